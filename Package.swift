@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A library module under `Sources`.
+func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A program under `Examples`.
+func example(
+  _ name: String, _ dependencies: Target.Dependency..., resources: [Resource]? = nil,
+  exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Examples/\(name)", exclude: exclude,
+    resources: resources, swiftSettings: settings)
+}
+
+/// The tests of one module, under `Tests`.
+func tests(_ name: String, _ dependencies: Target.Dependency..., resources: [Resource]? = nil)
+  -> Target
+{
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "RefreshKit",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "RefreshKit", targets: ["RefreshKit"]),
+    .library(name: "RefreshCanvas", targets: ["RefreshCanvas"]),
+    .library(name: "RefreshArrow", targets: ["RefreshArrow"]),
+    .library(name: "RefreshFrames", targets: ["RefreshFrames"]),
+    .library(name: "RefreshWave", targets: ["RefreshWave"]),
+    .library(name: "RefreshLoadMore", targets: ["RefreshLoadMore"]),
+    .library(name: "RefreshTerminal", targets: ["RefreshTerminal"]),
+    .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
+    .library(name: "RefreshKitTesting", targets: ["RefreshKitTesting"]),
+  ],
+  targets: [
+    module("RefreshKit"),
+    module("RefreshCanvas", "RefreshKit"),
+    module("RefreshArrow", "RefreshKit", "RefreshCanvas"),
+    module("RefreshFrames", "RefreshKit", "RefreshCanvas"),
+    module("RefreshWave", "RefreshKit", "RefreshCanvas"),
+    module("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
+    .target(name: "CRefreshTerminal"),
+    module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
+    module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
+    module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
+    tests("RefreshKit", resources: [.copy("Golden")]),
+    tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
+    tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
+  ]
+)
