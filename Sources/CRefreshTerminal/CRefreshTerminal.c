@@ -1,0 +1,1 @@
+#include "CRefreshTerminal.h"
