@@ -1,0 +1,72 @@
+extension InputParser {
+  /// The key of `ESC [ … letter`.
+  static func cursorKey(_ final: UInt8) -> Key? {
+    switch Character(Unicode.Scalar(final)) {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "H": .home
+    case "F": .end
+    case "P": .function(1)
+    case "Q": .function(2)
+    case "R": .function(3)
+    case "S": .function(4)
+    default: nil
+    }
+  }
+
+  /// The key of `ESC O letter`: the cursor keys in application mode, and the keypad.
+  static func singleShiftKey(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "I"): .tab
+    case UInt8(ascii: " "): .text(" ")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): .text(Unicode.Scalar(byte - 0x40))
+    case UInt8(ascii: "X"): .text("=")
+    default: cursorKey(byte)
+    }
+  }
+
+  /// The key of `ESC [ number ~`.
+  static func tildeKey(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// The key of a code point as kitty and `modifyOtherKeys` send it; `nil` for a modifier alone.
+  static func key(code: Int) -> Key? {
+    switch code {
+    case 9: .tab
+    case 10, 13, 57_414: .enter
+    case 27: .escape
+    case 8, 127: .backspace
+    case 57_399...57_408: .text(Unicode.Scalar(UInt8(code - 57_399 + 0x30)))
+    case 57_417: .left
+    case 57_418: .right
+    case 57_419: .up
+    case 57_420: .down
+    case 57_421: .pageUp
+    case 57_422: .pageDown
+    case 57_423: .home
+    case 57_424: .end
+    case 57_425: .insert
+    case 57_426: .delete
+    case 57_376...57_398: .function(code - 57_363)
+    case 0..<32, 0x80...0x9F, 57_344...63_743: nil
+    default: Unicode.Scalar(UInt32(code)).map(Key.text)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// Turns the bytes a terminal sends into events, in any split, in bounded memory.
+///
+/// It is a pure value: it keeps no time and reads nothing. An escape sequence and the Escape key
+/// begin with the same byte, so only silence tells them apart: whoever owns the time calls
+/// ``flush(_:)`` when nothing came for ``patience`` seconds.
+///
+///     var parser = InputParser()
+///     parser.feed(bytes) { event in print(event) }
+///     if let wait = parser.patience { /* no byte within `wait` seconds: parser.flush { … } */ }
+///
+/// Sequences it does not know are swallowed whole; bytes that are no UTF-8 arrive as U+FFFD; a
+/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, an Escape, CAN or SUB.
+public struct InputParser: Sendable {
+  /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
+  public static let pasteCap = 65_536
+  /// The parameter bytes of a sequence that are kept; a longer sequence is swallowed.
+  static let parameterCap = 48
+
+  enum State: Sendable, Equatable {
+    /// Between keys.
+    case ground
+    /// Inside a scalar of UTF-8: what is known of it, the bytes that miss, the least it may be.
+    case scalar(UInt32, missing: Int, least: UInt32)
+    /// After ESC.
+    case escape
+    /// After `ESC [`: parameters come, then the final byte.
+    case sequence
+    /// After `ESC O`: one byte comes.
+    case singleShift
+    /// After `ESC [ [`, the Linux console's function keys: one byte comes.
+    case consoleKey
+    /// After `ESC [ M`, the old mouse report: so many bytes come.
+    case oldMouse(missing: Int)
+    /// In a control string.
+    case string
+    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; so many bytes of the latter were seen.
+    case paste(matched: Int)
+  }
+
+  var state = State.ground
+  var parameters: [UInt8] = []
+  var overflowed = false
+  /// Whether the scalar being read came after ESC.
+  var isAlt = false
+  var pasted: [UInt8] = []
+
+  /// Makes a parser that waits for the first byte of a key.
+  public init() {}
+
+  /// How long to wait for the next byte before ``flush(_:)``, in seconds; `nil` with nothing pending.
+  ///
+  /// 50 ms inside a sequence, a second inside a paste, which a slow line may interrupt.
+  public var patience: Double? {
+    switch state {
+    case .ground: nil
+    case .paste: 1
+    case .scalar, .escape, .sequence, .singleShift, .consoleKey, .oldMouse, .string: 0.05
+    }
+  }
+
+  /// Reads bytes and reports each event as soon as it is complete.
+  public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
+    for byte in bytes { feed(byte, report) }
+  }
+
+  /// Ends what is pending after silence: a lone ESC is the Escape key, a torn sequence is dropped.
+  public mutating func flush(_ report: (InputEvent) -> Void) {
+    switch state {
+    case .ground: break
+    case .scalar: finishScalar(0xFFFD, report)
+    case .escape: report(.key(.escape, []))
+    case .sequence where parameters.isEmpty: report(.key(.text("["), .alt))
+    case .singleShift: report(.key(.text("O"), .alt))
+    case .paste(let matched): endPaste(keeping: matched, report)
+    case .sequence, .consoleKey, .oldMouse, .string: break
+    }
+    restart()
+  }
+
+  private mutating func restart() {
+    state = .ground
+    isAlt = false
+  }
+
+  private mutating func feed(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    switch state {
+    case .ground: begin(byte, report)
+    case .scalar(let value, let missing, let least):
+      continueScalar(byte, value, missing, least, report)
+    case .escape: feedEscape(byte, report)
+    case .sequence: feedSequence(byte, report)
+    case .singleShift: feedSingleShift(byte, report)
+    case .consoleKey:
+      restart()
+      if case 0x41...0x45 = byte { report(.key(.function(Int(byte) - 0x40), [])) }
+    case .oldMouse(let missing):
+      state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
+    case .string: feedString(byte)
+    case .paste(let matched): feedPaste(byte, matched: matched, report)
+    }
+  }
+
+  private mutating func feedEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    switch byte {
+    case 0x1B: report(.key(.escape, []))  // and the second one begins anew
+    case UInt8(ascii: "["):
+      state = .sequence
+      parameters.removeAll(keepingCapacity: true)
+      overflowed = false
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .string
+    default:
+      isAlt = true
+      begin(byte, report)
+    }
+  }
+
+  private mutating func feedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    switch byte {
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
+    case 0x20...0x3F:
+      if parameters.count < Self.parameterCap { parameters.append(byte) } else { overflowed = true }
+    case 0x40...0x7E:
+      restart()
+      if !overflowed { finishSequence(byte, report) }
+    default: abandon(byte, report)
+    }
+  }
+
+  private mutating func feedSingleShift(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    guard (0x20...0x7E).contains(byte) else { return abandon(byte, report) }
+    restart()
+    if let key = Self.singleShiftKey(byte) { report(.key(key, [])) }
+  }
+
+  private mutating func feedString(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape  // `ESC \` then ends the string, as Alt and a backslash would
+    case 0x07, 0x18, 0x1A: restart()
+    default: break
+    }
+  }
+
+  /// Drops the sequence under way for a byte that cannot be in it, and reads that byte anew.
+  private mutating func abandon(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    restart()
+    if byte != 0x18 && byte != 0x1A { begin(byte, report) }
+  }
+}

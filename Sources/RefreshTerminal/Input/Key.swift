@@ -1,0 +1,35 @@
+/// A key of the keyboard, or the text it makes.
+public enum Key: Sendable, Hashable {
+  /// Text: one Unicode scalar, never a control character. Invalid UTF-8 arrives as U+FFFD.
+  case text(Unicode.Scalar)
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// The arrow left.
+  case left
+  /// The arrow right.
+  case right
+  /// Home, or Pos1.
+  case home
+  /// End.
+  case end
+  /// Page up.
+  case pageUp
+  /// Page down.
+  case pageDown
+  /// Insert.
+  case insert
+  /// Delete, to the right of the cursor.
+  case delete
+  /// Return, or Enter on the keypad.
+  case enter
+  /// Tab.
+  case tab
+  /// Backspace, to the left of the cursor.
+  case backspace
+  /// Escape.
+  case escape
+  /// A function key: 1 is F1.
+  case function(Int)
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import RefreshTerminal
+
+@Suite struct InputParserTests {
+  /// What the parser makes of the text, with the silence after it if asked for.
+  private func events(_ text: String, thenSilence: Bool = false) -> [InputEvent] {
+    events(Array(text.utf8), thenSilence: thenSilence)
+  }
+
+  private func events(_ bytes: [UInt8], thenSilence: Bool = false) -> [InputEvent] {
+    var parser = InputParser()
+    var all: [InputEvent] = []
+    parser.feed(bytes) { all.append($0) }
+    if thenSilence { parser.flush { all.append($0) } }
+    return all
+  }
+
+  @Test("Text arrives scalar by scalar, of one to four bytes")
+  func text() {
+    #expect(events("aé城🚀") == ["a", "é", "城", "🚀"].map { .key(.text($0), []) })
+  }
+
+  @Test(
+    "Keys are understood in every form terminals send them",
+    arguments: [
+      ("\u{1B}[A", Key.up, Modifiers()), ("\u{1B}OB", .down, []), ("\u{1B}[5~", .pageUp, []),
+      ("\u{1B}[6~", .pageDown, []), ("\u{1B}[H", .home, []), ("\u{1B}[4~", .end, []),
+      ("\u{1B}[1;5C", .right, .control), ("\u{1B}[3;2~", .delete, .shift),
+      ("\u{1B}OP", .function(1), []), ("\u{1B}[15~", .function(5), []),
+      ("\u{1B}[24~", .function(12), []), ("\u{1B}[[C", .function(3), []),
+      ("\u{1B}[1;3R", .function(3), .alt), ("\u{1B}[Z", .tab, .shift), ("\r", .enter, []),
+      ("\u{1B}OM", .enter, []), ("\u{7F}", .backspace, []), ("\u{3}", .text("c"), .control),
+      ("\u{1B}x", .text("x"), .alt), ("\u{1B}城", .text("城"), .alt), ("\u{0}", .text(" "), .control),
+      ("\u{1B}[97;5u", .text("a"), .control), ("\u{1B}[97:65;2:1u", .text("a"), .shift),
+      ("\u{1B}[57421u", .pageUp, []), ("\u{1B}[27;5;113~", .text("q"), .control),
+    ] as [(String, Key, Modifiers)])
+  func keys(_ sent: String, _ key: Key, _ modifiers: Modifiers) {
+    #expect(events(sent) == [.key(key, modifiers)])
+  }
+
+  @Test("The release of a key in kitty's protocol is no key")
+  func kittyRelease() {
+    #expect(events("\u{1B}[97;1:3u\u{1B}[1;1:3A") == [])
+  }
+
+  @Test("A lone ESC is the Escape key once silence says so, and one glued to a key is both")
+  func escape() {
+    #expect(events("\u{1B}") == [])
+    #expect(events("\u{1B}", thenSilence: true) == [.key(.escape, [])])
+    #expect(
+      events("\u{1B}\u{1B}[15~") == [.key(.escape, []), .key(.function(5), [])])
+    #expect(InputParser().patience == nil)
+  }
+
+  @Test("The mouse is reported with its cell from 0, its button and what is held")
+  func mouse() {
+    #expect(
+      events("\u{1B}[<0;10;5M\u{1B}[<32;10;6M\u{1B}[<0;10;6m\u{1B}[<64;1;1M\u{1B}[<85;2;3M") == [
+        .mouse(MouseEvent(.press(.left), column: 9, row: 4)),
+        .mouse(MouseEvent(.drag(.left), column: 9, row: 5)),
+        .mouse(MouseEvent(.release(.left), column: 9, row: 5)),
+        .mouse(MouseEvent(.wheel(.up), column: 0, row: 0)),
+        .mouse(MouseEvent(.wheel(.down), column: 1, row: 2, modifiers: [.shift, .control])),
+      ])
+  }
+
+  @Test("Mouse positions that no screen has are ignored")
+  func absurdMouse() {
+    #expect(events("\u{1B}[<0;0;5M\u{1B}[<0;99999999999;5M\u{1B}[<0;5M\u{1B}[<0;-1;5M") == [])
+  }
+
+  @Test("Old mouse reports with raw bytes are swallowed whole")
+  func oldMouse() {
+    #expect(events("\u{1B}[M !!j") == [.key(.text("j"), [])])
+  }
+
+  @Test("A paste is one event, and everything in it is data")
+  func paste() {
+    #expect(
+      events("\u{1B}[200~a\u{1B}[A\r\u{1B}[201\u{1B}[201~b")
+        == [.paste("a\u{1B}[A\r\u{1B}[201"), .key(.text("b"), [])])
+  }
+
+  @Test("A paste longer than the cap is cut, and what follows it is read")
+  func longPaste() {
+    let long = String(repeating: "x", count: 200_000)
+    let all = events("\u{1B}[200~\(long)\u{1B}[201~q")
+    #expect(
+      all == [
+        .paste(String(repeating: "x", count: InputParser.pasteCap)), .key(.text("q"), []),
+      ])
+  }
+
+  @Test("A paste that never ends is ended by a second of silence")
+  func tornPaste() {
+    var parser = InputParser()
+    parser.feed(Array("\u{1B}[200~abc".utf8)) { _ in }
+    #expect(parser.patience == 1)
+    #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
+  }
+
+  @Test("Reports of focus, size, modes and attributes are understood")
+  func reports() {
+    #expect(
+      events("\u{1B}[I\u{1B}[O\u{1B}[48;20;80;400;800t\u{1B}[8;5;6t\u{1B}[?2026;2$y\u{1B}[?1;2c")
+        == [
+          .focus(true), .focus(false), .resize(columns: 80, rows: 20),
+          .resize(columns: 6, rows: 5), .modeReport(mode: 2026, setting: 2), .deviceAttributes,
+        ])
+  }
+
+  @Test("Control strings and unknown sequences are swallowed whole")
+  func unknown() {
+    let strings = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
+    #expect(events(strings + "j").last == .key(.text("j"), []))
+    let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Aj"
+    #expect(events(long) == [.key(.text("j"), [])])
+  }
+
+  @Test("Invalid UTF-8 is shown as U+FFFD, and controls above 7F are dropped")
+  func invalid() {
+    let bad: InputEvent = .key(.text("\u{FFFD}"), [])
+    #expect(events([0xFF]) == [bad])
+    #expect(events([0xE5, 0x9F, 0x6A]) == [bad, .key(.text("j"), [])])
+    #expect(events([0xED, 0xA0, 0x80]) == [bad])
+    #expect(events([0xC0, 0xAF]) == [bad, bad])
+    #expect(events([0xE0, 0x80, 0x80]) == [bad])
+    #expect(events([0xC2, 0x9B, 0x41]) == [.key(.text("A"), [])])
+    #expect(events([0xE5, 0x9F], thenSilence: true) == [bad])
+  }
+}
