@@ -1,0 +1,84 @@
+/// How an animation spends its time: a cubic Bézier curve from (0, 0) to (1, 1).
+///
+/// Time runs along x and progress along y, as in CSS and Core Animation:
+///
+///     TimingCurve.easeInEaseOut.value(at: 0.25)    // 0.129…
+///     TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) // overshoots: more than 1
+///
+public struct TimingCurve: Sendable, Hashable {
+  /// The first control point's time, 0 to 1.
+  public let x1: Double
+  /// The first control point's progress; outside 0 to 1 the curve anticipates or overshoots.
+  public let y1: Double
+  /// The second control point's time, 0 to 1.
+  public let x2: Double
+  /// The second control point's progress.
+  public let y2: Double
+
+  /// Makes a curve from its two control points; their times lie in 0 to 1.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition(
+      (0...1).contains(x1) && (0...1).contains(x2),
+      "The control points of a timing curve lie between time 0 and 1, or time would run backwards;"
+        + " they lie at \(x1) and \(x2).")
+    precondition(
+      y1.isFinite && y2.isFinite,
+      "The control points of a timing curve have a finite progress; they have \(y1) and \(y2).")
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// Constant speed.
+  public static let linear = TimingCurve(0, 0, 1, 1)
+  /// Slow at both ends, (0.42, 0) and (0.58, 1): what reveals, hides and animated scrolls use.
+  public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+  /// Slow at the start: (0.42, 0) and (1, 1).
+  public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  /// Slow at the end: (0, 0) and (0.58, 1).
+  public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  /// Quick off the mark, long in coming to rest: (0.25, 0.1) and (0.25, 1), as Core Animation's.
+  public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+
+  /// How much is done when a share of the time, 0 to 1, is over; before it is 0, after it 1.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    if x1 == y1 && x2 == y2 { return progress }
+    return Self.point(y1, y2, at: parameter(for: progress))
+  }
+
+  /// The curve's parameter at a time: Newton's method, and bisection where the curve is too flat.
+  private func parameter(for time: Double) -> Double {
+    var guess = time
+    for _ in 0..<8 {
+      let miss = Self.point(x1, x2, at: guess) - time
+      if miss.magnitude < 1e-15 { return guess }
+      let slope = Self.slope(x1, x2, at: guess)
+      guard slope > 1e-6 else { break }
+      guess -= miss / slope
+    }
+    let miss = Self.point(x1, x2, at: guess) - time
+    return miss.magnitude < 1e-14 && (0...1).contains(guess) ? guess : bisected(for: time)
+  }
+
+  private func bisected(for time: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Self.point(x1, x2, at: middle) < time { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// One coordinate of the curve whose inner control points are `a` and `b`.
+  private static func point(_ a: Double, _ b: Double, at s: Double) -> Double {
+    (((1 - 3 * b + 3 * a) * s + (3 * b - 6 * a)) * s + 3 * a) * s
+  }
+
+  private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
+    (3 * (1 - 3 * b + 3 * a) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
+  }
+}

@@ -1,0 +1,43 @@
+/// A value on its way from one number to another over a time, along a curve.
+///
+///     let reveal = Transition(from: -5, to: -3, duration: 0.25)
+///     reveal.value(at: 0.1)     // -4.33…
+///     reveal.isOver(at: 0.25)   // true, and the value is exactly -3
+///
+/// Times are in seconds since the transition began. To interrupt one, start the next from the value
+/// that shows.
+public struct Transition: Sendable, Hashable {
+  /// The value before and at time 0.
+  public var from: Double
+  /// The value at and after the end, exactly.
+  public var to: Double
+  /// How long it takes, in seconds; with 0 or less it is over at once.
+  public var duration: Double
+  /// How it spends the time.
+  public var curve: TimingCurve
+
+  /// Makes a transition; the defaults are 0.25 s, slow at both ends.
+  public init(
+    from: Double, to: Double, duration: Double = 0.25, curve: TimingCurve = .easeInEaseOut
+  ) {
+    precondition(
+      from.isFinite && to.isFinite,
+      "A transition runs between finite values; it got \(from) and \(to).")
+    precondition(
+      duration.isFinite,
+      "A transition from \(from) to \(to) has to end: its duration is \(duration).")
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.curve = curve
+  }
+
+  /// The value `time` seconds after the transition began.
+  public func value(at time: Double) -> Double {
+    if isOver(at: time) { return to }
+    return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
+  }
+
+  /// Whether the value has arrived and stays.
+  public func isOver(at time: Double) -> Bool { time >= duration }
+}

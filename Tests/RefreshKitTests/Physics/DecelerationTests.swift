@@ -1,0 +1,84 @@
+import RefreshKit
+import Testing
+
+struct DecelerationTests {
+  let golden = PhysicsGolden.figures
+
+  @Test func `S-3: positions, velocities and durations match the golden figures`() throws {
+    for glide in golden.deceleration.cases {
+      let deceleration = Deceleration(offset: 0, velocity: glide.v0, rate: glide.rate)
+      expect(deceleration.destination, agreesWith: glide.distance, "\(glide.v0) at \(glide.rate)")
+      for sample in glide.samples {
+        expect(deceleration.value(at: sample.t), agreesWith: sample.dx, "t \(sample.t)")
+        expect(deceleration.velocity(at: sample.t), agreesWith: sample.v, "t \(sample.t)")
+      }
+      for (distance, seconds) in glide.durationToWithin {
+        let distance = try #require(Double(distance))
+        expect(deceleration.duration(toWithin: distance), agreesWith: seconds, "to \(distance)")
+      }
+      for (speed, seconds) in glide.durationToSpeed {
+        let speed = try #require(Double(speed))
+        expect(deceleration.duration(toSpeed: speed), agreesWith: seconds, "to speed \(speed)")
+      }
+    }
+  }
+
+  @Test func `S-3: an offset is reached when the golden figures say, or never`() throws {
+    for row in golden.timeToReach.rows {
+      let deceleration = Deceleration(offset: 0, velocity: row.v0, rate: row.rate)
+      let time = deceleration.time(toReach: row.dx)
+      #expect((time == nil) == (row.t == nil), "\(row)")
+      guard let time, let t = row.t, let v = row.vAtReach else { continue }
+      expect(time, agreesWith: t, "\(row)")
+      expect(deceleration.velocity(atOffset: row.dx), agreesWith: v, "\(row)")
+      expect(deceleration.value(at: time), agreesWith: row.dx, "\(row)")
+      expect(deceleration.velocity(at: time), agreesWith: v, "\(row)")
+    }
+  }
+
+  @Test func `S-3: the velocity that lands on a target does`() {
+    for row in golden.landingVelocity.rows {
+      let v0 = Deceleration.velocity(toLandOn: row.target, from: row.x0, rate: row.rate)
+      expect(v0, agreesWith: row.v0, "\(row)")
+      let glide = Deceleration(offset: row.x0, velocity: v0, rate: row.rate)
+      expect(glide.destination, agreesWith: row.target)
+    }
+  }
+
+  @Test func `S-3: a glide restarted anywhere along it is the same glide`() {
+    let glide = Deceleration(offset: 40, velocity: -180)
+    for cut in [0, 0.016, 0.3, 1.7] {
+      let rest = Deceleration(offset: glide.value(at: cut), velocity: glide.velocity(at: cut))
+      expect(rest.destination, agreesWith: glide.destination)
+      expect(rest.value(at: 0.5), agreesWith: glide.value(at: cut + 0.5))
+      expect(rest.velocity(at: 0.5), agreesWith: glide.velocity(at: cut + 0.5))
+    }
+  }
+
+  @Test func `S-3: speed only falls, and the offset never passes its destination`() {
+    let glide = Deceleration(offset: 0, velocity: 300)
+    var last = (offset: 0.0, speed: 300.0)
+    for frame in 1...600 {
+      let time = Double(frame) / 60
+      #expect(glide.velocity(at: time) < last.speed)
+      #expect(glide.value(at: time) > last.offset && glide.value(at: time) < glide.destination)
+      last = (glide.value(at: time), glide.velocity(at: time))
+    }
+  }
+
+  @Test func `S-3: it is over 0.05 units before its rest, and without velocity at once`() {
+    let glide = Deceleration(offset: 7, velocity: 50)
+    expect(glide.destination - glide.value(at: glide.duration), agreesWith: 0.05)
+    #expect(Deceleration(offset: 7, velocity: 0).duration == 0)
+    #expect(Deceleration(offset: 7, velocity: 0.1).duration == 0)
+    #expect(Deceleration(offset: 7, velocity: 0).destination == 7)
+    #expect(Deceleration(offset: 7, velocity: 0).time(toReach: 7) == 0)
+    #expect(Deceleration(offset: 7, velocity: 0).time(toReach: 8) == nil)
+    #expect(glide.time(toReach: glide.destination) == nil)
+  }
+
+  @Test func `S-3: a rate of almost 1 glides on at nearly constant speed`() {
+    let glide = Deceleration(offset: 0, velocity: 10, rate: 1 - 1e-13)
+    #expect(abs(glide.value(at: 2) - 20) < 1e-6)
+  }
+}

@@ -1,0 +1,120 @@
+import RefreshKit
+import Testing
+
+struct SpringTests {
+  let golden = PhysicsGolden.figures
+
+  @Test func `S-3: positions and velocities match the golden figures`() {
+    for bounce in golden.criticalSpring.cases {
+      let spring = CriticalSpring(
+        displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)
+      for sample in bounce.samples {
+        expect(spring.value(at: sample.t), agreesWith: sample.x, "t \(sample.t)")
+        expect(spring.velocity(at: sample.t), agreesWith: sample.v, "t \(sample.t)")
+      }
+    }
+  }
+
+  @Test func `S-3: extremum and crossing match the golden figures`() {
+    for bounce in golden.criticalSpring.cases {
+      let spring = CriticalSpring(
+        displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)
+      let extremum = spring.extremum
+      #expect((extremum == nil) == (bounce.extremum == nil), "\(bounce.x0) \(bounce.v0)")
+      if let extremum, let figure = bounce.extremum {
+        expect(extremum.time, agreesWith: figure.t)
+        expect(extremum.value, agreesWith: figure.x)
+      }
+      #expect((spring.crossing == nil) == (bounce.zeroCrossing == nil), "\(bounce.x0) \(bounce.v0)")
+      if let crossing = spring.crossing, let figure = bounce.zeroCrossing {
+        expect(crossing, agreesWith: figure)
+        expect(spring.value(at: crossing), agreesWith: 0)
+      }
+    }
+  }
+
+  @Test func `S-3: the time to settle matches the golden figures`() throws {
+    for bounce in golden.criticalSpring.cases {
+      let spring = CriticalSpring(
+        displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)
+      for (distance, seconds) in bounce.settle {
+        let distance = try #require(Double(distance))
+        expect(spring.duration(toWithin: distance), agreesWith: seconds, "to \(distance)")
+      }
+    }
+  }
+
+  @Test(arguments: [-40, -3, -0.04, 0, 0.01, 3, 250], [-4000, -60, -1, 0, 2, 90, 7000])
+  func `S-3: a settled spring stays settled, and was not a moment before`(x0: Double, v0: Double) {
+    let spring = CriticalSpring(displacement: x0, velocity: v0)
+    let end = spring.duration(toWithin: 0.05)
+    for step in 0...200 {
+      #expect(spring.value(at: end + Double(step) / 60).magnitude <= 0.05 * (1 + 1e-9))
+    }
+    if end > 0 { #expect(spring.value(at: end * (1 - 1e-6)).magnitude > 0.05) }
+  }
+
+  @Test(arguments: [-40, -3, 0, 3, 250], [-4000, -60, 0, 90, 7000])
+  func `S-3: no energy is gained`(x0: Double, v0: Double) {
+    let spring = CriticalSpring(displacement: x0, velocity: v0)
+    func energy(_ time: Double) -> Double {
+      let x = spring.value(at: time)
+      let v = spring.velocity(at: time)
+      return v * v / 2 + 12.5 * 12.5 * x * x / 2
+    }
+    for frame in 0..<240 {
+      let now = energy(Double(frame) / 120)
+      #expect(energy(Double(frame + 1) / 120) <= now * (1 + 1e-9))
+    }
+  }
+
+  @Test func `S-3: a spring restarted anywhere along it is the same spring`() {
+    let spring = CriticalSpring(displacement: -3, velocity: -40)
+    for cut in [0.01, 0.1, 0.4] {
+      let rest = CriticalSpring(
+        displacement: spring.value(at: cut), velocity: spring.velocity(at: cut))
+      for time in [0, 0.05, 0.3] {
+        expect(rest.value(at: time), agreesWith: spring.value(at: cut + time))
+        expect(rest.velocity(at: time), agreesWith: spring.velocity(at: cut + time))
+      }
+    }
+  }
+
+  @Test func `S-3: after a very long time a spring rests at 0`() {
+    let spring = CriticalSpring(displacement: 100, velocity: -5000)
+    #expect(spring.value(at: 1e9) == 0 && spring.velocity(at: 1e9) == 0)
+    for ratio in [0.3, 1, 1.4] {
+      let spring = Spring(frequency: 10, dampingRatio: ratio, displacement: 100, velocity: 9)
+      #expect(spring.value(at: 1e9) == 0 && spring.velocity(at: 1e9) == 0)
+    }
+  }
+
+  @Test func `springs of any damping match the golden figures`() {
+    for row in golden.generalSpring.cases {
+      let spring = Spring(
+        frequency: (row.stiffness / row.mass).squareRoot(), dampingRatio: row.ratio,
+        displacement: row.x0, velocity: row.v0)
+      for sample in row.samples {
+        expect(spring.value(at: sample.t), agreesWith: sample.x, "\(row.name) t \(sample.t)")
+        expect(spring.velocity(at: sample.t), agreesWith: sample.v, "\(row.name) t \(sample.t)")
+      }
+    }
+  }
+
+  @Test func `damping just beside critical is nearly critical`() {
+    let critical = CriticalSpring(displacement: 5, velocity: -30, frequency: 10)
+    for ratio in [1 - 1e-7, 1 - 1e-10, 1, 1 + 1e-10, 1 + 1e-7] {
+      let spring = Spring(frequency: 10, dampingRatio: ratio, displacement: 5, velocity: -30)
+      for time in [0, 0.1, 0.7] {
+        #expect(abs(spring.value(at: time) - critical.value(at: time)) < 1e-5)
+        #expect(abs(spring.velocity(at: time) - critical.velocity(at: time)) < 1e-4)
+      }
+    }
+  }
+
+  @Test func `an undamped spring swings for ever and keeps its energy`() {
+    let spring = Spring(frequency: 4, dampingRatio: 0, displacement: 2, velocity: 0)
+    expect(spring.value(at: .pi / 2), agreesWith: 2)
+    expect(spring.value(at: .pi / 4), agreesWith: -2)
+  }
+}

@@ -1,0 +1,79 @@
+import RefreshKit
+import Testing
+
+struct TimingCurveTests {
+  let golden = PhysicsGolden.figures
+
+  static let named: [String: TimingCurve] = [
+    "linear": .linear, "easeInEaseOut": .easeInEaseOut, "easeIn": .easeIn, "easeOut": .easeOut,
+    "caDefault": .default,
+  ]
+
+  @Test func `the curves match the golden figures`() throws {
+    for (name, curve) in Self.named {
+      let table = try #require(golden.curves.table[name])
+      #expect(table.controlPoints == [curve.x1, curve.y1, curve.x2, curve.y2])
+      for (p, y) in zip(table.p, table.y) {
+        expect(curve.value(at: p), agreesWith: y, "\(name) at \(p)")
+      }
+    }
+  }
+
+  @Test func `I-2: eased insets match the golden figures`() throws {
+    for ease in golden.insetAnimation.cases {
+      let curve = try #require(Self.named[ease.curve])
+      let transition = Transition(
+        from: ease.from, to: ease.to, duration: ease.duration, curve: curve)
+      for sample in ease.samples {
+        expect(transition.value(at: sample.t), agreesWith: sample.value, "\(sample)")
+      }
+    }
+  }
+
+  @Test func `slow at both ends is the same from both ends`() {
+    let curve = TimingCurve.easeInEaseOut
+    expect(curve.value(at: 0.5), agreesWith: 0.5)
+    for step in 0...100 {
+      let p = Double(step) / 100
+      expect(curve.value(at: p) + curve.value(at: 1 - p), agreesWith: 1)
+    }
+  }
+
+  @Test func `every curve starts at 0, ends at 1, and those without overshoot only rise`() {
+    for curve in Self.named.values {
+      #expect(curve.value(at: -1) == 0 && curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
+      var last = 0.0
+      for step in 1...1000 {
+        let value = curve.value(at: Double(step) / 1000)
+        #expect(value >= last)
+        last = value
+      }
+    }
+  }
+
+  @Test func `flat and steep curves are solved too`() {
+    let step = TimingCurve(1, 0, 0, 1)
+    expect(step.value(at: 0.5), agreesWith: 0.5)
+    #expect(step.value(at: 0.1) < 0.02 && step.value(at: 0.9) > 0.98)
+    expect(TimingCurve(0, 0, 0, 1).value(at: 0.125), agreesWith: 0.5)
+    #expect(TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) > 1)
+    for p in [1e-300, 1e-12, 1 - 1e-12, Double.leastNonzeroMagnitude] {
+      for curve in Self.named.values { #expect((0...1).contains(curve.value(at: p))) }
+    }
+  }
+}
+
+struct TransitionTests {
+  @Test func `I-2: a transition arrives exactly and stays`() {
+    let transition = Transition(from: 0.1, to: 0.7)
+    #expect(transition.value(at: -1) == 0.1 && transition.value(at: 0) == 0.1)
+    #expect(!transition.isOver(at: 0.2499) && transition.isOver(at: 0.25))
+    #expect(transition.value(at: 0.25) == 0.7 && transition.value(at: 9) == 0.7)
+  }
+
+  @Test func `I-2: a duration of 0 is over at once`() {
+    #expect(Transition(from: 1, to: 2, duration: 0).value(at: 0) == 2)
+    #expect(Transition(from: 1, to: 2, duration: -1).value(at: -0.5) == 2)
+  }
+}
