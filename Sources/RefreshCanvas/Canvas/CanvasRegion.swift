@@ -1,0 +1,77 @@
+/// A clipped and translated part of a canvas that something draws in.
+///
+/// Its top left is (0, 0) whatever part it is. Nothing drawn through it appears outside it, and it
+/// may be larger than what can be seen of it. It is passed on `inout` and cannot be kept.
+public struct CanvasRegion: ~Copyable {
+  /// Columns of the region, seen or not; 0 or more.
+  public private(set) var width: Int
+  /// Rows of the region, seen or not; 0 or more.
+  public private(set) var height: Int
+  /// The canvas, moved in while it is drawn on.
+  var canvas: TextCanvas
+  /// Where the region's top left is on the canvas.
+  private(set) var originX = 0
+  private(set) var originY = 0
+  /// What of the canvas may be drawn on.
+  private(set) var clip: Clip
+  /// Attribute bits that every style drawn gets on top.
+  var addedStyle: UInt64 = 0
+
+  struct Clip {
+    var left, top, right, bottom: Int
+  }
+
+  /// Makes a region that covers a canvas of the same size; the canvas itself is moved in later.
+  init(canvas: borrowing TextCanvas) {
+    width = canvas.width
+    height = canvas.height
+    clip = Clip(left: 0, top: 0, right: width, bottom: height)
+    self.canvas = TextCanvas(width: 0, height: 0)
+  }
+
+  /// What is assumed where terminals measure text differently.
+  public var widthPolicy: WidthPolicy { canvas.widthPolicy }
+
+  /// Draws in a part of this region, which may lie partly or wholly outside it.
+  ///
+  /// Sizes below 0 count as 0.
+  @discardableResult
+  public mutating func withRegion<Result, Failure>(
+    x: Int = 0, y: Int = 0, width: Int, height: Int,
+    _ body: (inout CanvasRegion) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let saved = (self.width, self.height, originX, originY, clip)
+    defer { (self.width, self.height, originX, originY, clip) = saved }
+    self.width = Self.clamped(max(0, width))
+    self.height = Self.clamped(max(0, height))
+    originX = Self.clamped(originX + Self.clamped(x))
+    originY = Self.clamped(originY + Self.clamped(y))
+    clip.left = max(clip.left, originX)
+    clip.top = max(clip.top, originY)
+    clip.right = max(clip.left, min(clip.right, originX + self.width))
+    clip.bottom = max(clip.top, min(clip.bottom, originY + self.height))
+    return try body(&self)
+  }
+
+  /// Draws with more attributes than the styles name, such as everything dim.
+  @discardableResult
+  public mutating func withAttributes<Result, Failure>(
+    _ attributes: TextAttributes, _ body: (inout CanvasRegion) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let saved = addedStyle
+    defer { addedStyle = saved }
+    addedStyle |= Style.plain.adding(attributes).bits
+    return try body(&self)
+  }
+
+  /// A coordinate that sums of a few cannot overflow.
+  @inline(__always)
+  static func clamped(_ coordinate: Int) -> Int {
+    min(max(coordinate, -1 << 40), 1 << 40)
+  }
+
+  /// The rows of this region that can be seen at all; drawing others is in vain.
+  public var visibleRows: Range<Int> {
+    clip.left < clip.right ? clip.top - originY..<clip.bottom - originY : 0..<0
+  }
+}

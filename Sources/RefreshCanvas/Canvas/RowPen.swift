@@ -1,0 +1,61 @@
+/// Where writing in one row of a canvas stands; columns are the canvas's.
+struct RowPen {
+  /// The index of the row's first cell.
+  let base: Int
+  /// Where writing began, and the next column; may be left of what can be seen.
+  let start: Int
+  var column: Int
+  /// The column after the region's last.
+  let end: Int
+  /// What can be seen; empty if the row cannot.
+  let clipLeft: Int
+  let clipRight: Int
+  let style: Style
+}
+
+extension CanvasRegion {
+  /// Begins writing in a row.
+  func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
+    let row = originY + Self.clamped(y)
+    let start = originX + Self.clamped(x)
+    let isVisible = row >= clip.top && row < clip.bottom
+    return RowPen(
+      base: isVisible ? row * canvas.width : 0, start: start, column: start,
+      end: originX + width, clipLeft: isVisible ? clip.left : 0,
+      clipRight: isVisible ? clip.right : 0, style: Style(bits: style.bits | addedStyle))
+  }
+
+  /// Puts a glyph at the pen; of a wide one that is cut by an edge only blanks appear.
+  @inline(__always)
+  mutating func put(_ glyph: Glyph, columns: Int, in pen: inout RowPen) {
+    let column = pen.column
+    pen.column = column &+ columns
+    if column >= pen.clipLeft && pen.column <= pen.clipRight {
+      canvas.cells[pen.base + column] = Cell(glyph: glyph, style: pen.style)
+      if columns == 2 {
+        canvas.cells[pen.base + column + 1] = Cell(glyph: .continuation, style: pen.style)
+      }
+    } else {
+      putCut(from: column, in: pen)
+    }
+  }
+
+  /// Blanks what can be seen of a character that is cut by an edge.
+  private mutating func putCut(from column: Int, in pen: RowPen) {
+    let seen = max(column, pen.clipLeft)..<max(column, pen.clipLeft, min(pen.column, pen.clipRight))
+    for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
+  }
+
+  /// Blanks the halves of wide characters that writing left over beside it.
+  mutating func endRow(_ pen: RowPen) {
+    let first = max(pen.start, pen.clipLeft)
+    let next = min(pen.column, pen.clipRight)
+    guard first < next else { return }
+    if first > 0 && canvas.cells[pen.base + first - 1].width == 2 {
+      canvas.cells[pen.base + first - 1].glyph = .space
+    }
+    if next < canvas.width && canvas.cells[pen.base + next].isContinuation {
+      canvas.cells[pen.base + next].glyph = .space
+    }
+  }
+}

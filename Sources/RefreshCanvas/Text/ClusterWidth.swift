@@ -1,0 +1,74 @@
+/// The width of one grapheme cluster, scalar by scalar.
+///
+/// The rule: widths add up to at most 2; U+FE0F widens an emoji that is narrow without it, U+FE0E
+/// changes nothing; a skin tone makes its base an emoji; a pictograph after a zero width joiner and
+/// the second half of a flag add nothing; a spacing mark counts only with a base.
+struct ClusterWidth {
+  private var sum = 0
+  private var count = 0
+  private var hasBase = false
+  private var isRejected = false
+  private var previous: UInt32 = 0
+  private var previousClass: UInt8 = 0
+  private var hasPictograph = false
+  private var hasIndicator = false
+  private let policy: WidthPolicy
+
+  init(policy: WidthPolicy) { self.policy = policy }
+
+  /// Columns: 0 for marks alone, 1 or 2; `nil` if a control stands in the cluster.
+  var columns: Int? {
+    if isRejected { return nil }
+    return hasBase ? min(sum, 2) : 0
+  }
+
+  /// Takes the next scalar of the cluster.
+  mutating func append(_ scalar: UInt32) {
+    let entry = WidthTable.entry(scalar)
+    let kind = entry & 7
+    defer {
+      previous = scalar
+      previousClass = kind
+      count += 1
+    }
+    switch scalar {
+    case 0xFE0F:
+      if previousClass == WidthTable.Class.narrowEmoji && count > 0 { sum = 2 }
+    case 0x1F3FB...0x1F3FF where count > 0:
+      sum = 2
+      hasBase = true
+    default:
+      if previous == 0x200D && hasPictograph && Self.isPictograph(scalar) { return }
+      if Self.isIndicator(scalar) {
+        if hasIndicator { return }
+        hasIndicator = true
+      }
+      hasPictograph = hasPictograph || Self.isPictograph(scalar)
+      add(kind, isAmbiguous: entry & 16 != 0)
+    }
+  }
+
+  private mutating func add(_ kind: UInt8, isAmbiguous: Bool) {
+    switch kind {
+    case WidthTable.Class.zero: break
+    case WidthTable.Class.spacingMark: sum += 1
+    case WidthTable.Class.rejected: isRejected = true
+    case 2:
+      sum += 2
+      hasBase = true
+    default:
+      sum += isAmbiguous && policy.ambiguousIsWide ? 2 : 1
+      hasBase = true
+    }
+  }
+
+  /// Close enough to Extended_Pictographic inside one grapheme cluster.
+  static func isPictograph(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA9, 0xAE, 0x203C...0x3299, 0x1F000...0x1FBFF: true
+    default: false
+    }
+  }
+
+  static func isIndicator(_ scalar: UInt32) -> Bool { 0x1F1E6...0x1F1FF ~= scalar }
+}

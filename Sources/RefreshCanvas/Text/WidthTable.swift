@@ -1,0 +1,31 @@
+/// What Unicode 18 says about the width of one scalar, in two loads.
+enum WidthTable {
+  /// What a scalar adds to the width of its cluster.
+  enum Class {
+    /// Marks, format controls, Hangul vowels and trailing consonants: nothing.
+    static let zero: UInt8 = 0
+    /// Spacing marks: nothing alone, one column in a cluster.
+    static let spacingMark: UInt8 = 3
+    /// One column, but two before U+FE0F.
+    static let narrowEmoji: UInt8 = 4
+    /// Controls and line separators: never drawn.
+    static let rejected: UInt8 = 5
+  }
+
+  /// The class in bits 0–2; 8 if it may join with a neighbour; 16 if its width is ambiguous.
+  @inline(__always) static func entry(_ scalar: UInt32) -> UInt8 {
+    guard scalar < 0x20000 else { return entryByArithmetic(scalar) }
+    let at = Int(scalar >> 7) &* 2
+    let high = unsafe index.utf8Start[at] &- 48
+    let low = unsafe index.utf8Start[at &+ 1] &- 48
+    let block = Int(high) &* 32 &+ Int(low)
+    return unsafe blocks.utf8Start[block &* 128 &+ Int(scalar & 127)] &- 48
+  }
+
+  /// Planes 2 and 3 are wide, plane 14 holds tags and selectors, 15 and 16 are private.
+  private static func entryByArithmetic(_ scalar: UInt32) -> UInt8 {
+    if scalar < 0x40000 { return scalar & 0xFFFE == 0xFFFE ? 1 : 2 }
+    if scalar >= 0xE0000 && scalar < 0xE1000 { return Class.zero | 8 }
+    return scalar >= 0xF0000 ? 1 | 16 : 1
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Text canvas")
+struct TextCanvasTests {
+  @Test("A cell is two words and holds no reference")
+  func cellIsSmall() {
+    #expect(MemoryLayout<Cell>.stride == 16)
+    #expect(_isPOD(Cell.self))
+  }
+
+  @Test("Text is drawn in cells, wide characters in two")
+  func wideText() {
+    var canvas = TextCanvas(width: 8, height: 2)
+    canvas.draw { region in
+      region.write("a你b", x: 1, y: 1)
+    }
+    #expect(canvas.lines == ["", " a你b"])
+    #expect(canvas[2, 1].width == 2)
+    #expect(canvas[3, 1].isContinuation)
+    #expect(canvas[4, 1].scalar == "b")
+  }
+
+  @Test("Writing over half of a wide character blanks its other half", arguments: [1, 2])
+  func halves(column: Int) {
+    var canvas = TextCanvas(width: 5, height: 1)
+    canvas.draw { region in
+      region.write("a你b")
+      region.write("x", x: column)
+    }
+    #expect(canvas.lines == [column == 1 ? "ax b" : "a xb"])
+  }
+
+  @Test("A wide character over the halves of two others blanks the outer ones")
+  func halvesOfTwo() {
+    var canvas = TextCanvas(width: 5, height: 1)
+    canvas.draw { region in
+      region.write("你好")
+      region.write("天", x: 1)
+    }
+    #expect(canvas.lines == [" 天"])
+    #expect(canvas[3, 0] == .blank)
+  }
+
+  @Test("A wide character is never split at an edge: what would be half of it is blank")
+  func edges() {
+    var canvas = TextCanvas(width: 6, height: 2)
+    canvas.draw { region in
+      region.fill("#")
+      region.withRegion(x: 1, y: 0, width: 4, height: 1) { region in
+        let columns = region.write("你好吗", x: -1)
+        #expect(columns == 5)
+      }
+      region.withRegion(x: 1, y: 1, width: 3, height: 1) { $0.write("你好") }
+    }
+    #expect(canvas.lines == ["# 好 #", "#你 ##"])
+  }
+
+  @Test("Regions nest, clip and translate, also with negative origins")
+  func regions() {
+    var canvas = TextCanvas(width: 7, height: 3)
+    canvas.draw { region in
+      region.withRegion(x: -2, y: -1, width: 6, height: 3) { region in
+        #expect(region.width == 6 && region.height == 3)
+        #expect(region.visibleRows == 1..<3)
+        region.fill(".")
+        region.withRegion(x: 3, y: 1, width: 10, height: 10) { region in
+          region.write("abcdefg")
+          region.write("never", y: 2)
+        }
+      }
+      region.write("z", x: 6, y: 2)
+    }
+    #expect(canvas.lines == [".abc", "....", "      z"])
+  }
+
+  @Test("What is wholly outside draws nothing, whatever its size", arguments: [
+    (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
+    (Int.min, Int.max, Int.max, 1),
+  ])
+  func outside(x: Int, y: Int, width: Int, height: Int) {
+    var canvas = TextCanvas(width: 4, height: 2)
+    canvas.draw { region in
+      region.withRegion(x: x, y: y, width: width, height: height) { region in
+        region.fill("#")
+        region.write("你text")
+      }
+      region.write("far", x: Int.max)
+      region.write("far", x: Int.min, y: Int.min)
+    }
+    #expect(canvas == TextCanvas(width: 4, height: 2))
+  }
+
+  @Test("Writing returns the columns up to the edge, also when nothing shows")
+  func columns() {
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw { region in
+      #expect(region.write("abc") == 3)
+      #expect(region.write("abcdef") == 4)
+      #expect(region.write("你好吗") == 4)
+      #expect(region.write("x你好吗") == 4)
+      #expect(region.write("abc", y: 7) == 3)
+      #expect(region.write("abc", x: 4) == 0)
+      #expect(region.write("abc", x: 9) == 0)
+    }
+  }
+
+  @Test("Equal canvases look the same, whatever was drawn on them before")
+  func equality() {
+    var one = TextCanvas(width: 6, height: 1)
+    var two = one
+    two.draw { $0.write("👨‍👩‍👧👨‍👩‍👦") }
+    two.clear()
+    #expect(one == two)
+    for text in ["a👨‍👩‍👧é", "👍🏽❤️"] {
+      one.clear()
+      two.clear()
+      one.draw { $0.write(text) }
+      two.draw { $0.write(text) }
+      #expect(one == two)
+      #expect(one.lines == [text])
+    }
+    two.draw { $0.write("x") }
+    #expect(one != two)
+  }
+
+  @Test("Attributes can be added to everything drawn")
+  func attributes() {
+    var canvas = TextCanvas(width: 2, height: 1)
+    canvas.draw { region in
+      region.withAttributes(.dim) { $0.write("a", style: .bold) }
+      region.write("b", x: 1, style: .bold)
+    }
+    #expect(canvas[0, 0].style.attributes == [.bold, .dim])
+    #expect(canvas[1, 0].style.attributes == .bold)
+  }
+
+  @Test("A new size blanks the canvas")
+  func resize() {
+    var canvas = TextCanvas(width: 2, height: 1)
+    canvas.draw { $0.fill("x") }
+    canvas.resize(width: 3, height: 0)
+    #expect((canvas.width, canvas.height) == (3, 0))
+    canvas.resize(width: -1, height: 2)
+    #expect(canvas.lines == ["", ""])
+  }
+
+  @Test("An error thrown while drawing keeps what was drawn")
+  func throwing() {
+    struct Stop: Error {}
+    var canvas = TextCanvas(width: 3, height: 1)
+    #expect(throws: Stop.self) {
+      try canvas.draw { region throws(Stop) in
+        region.write("abc")
+        throw Stop()
+      }
+    }
+    #expect(canvas.lines == ["abc"])
+  }
+}

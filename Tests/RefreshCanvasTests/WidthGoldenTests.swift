@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import RefreshCanvas
+
+/// The golden file of cluster widths, measured with other implementations.
+struct WidthGolden: Decodable {
+  struct Entry: Decodable {
+    let s: String
+    let w: Int
+
+    var text: String {
+      s.split(separator: " ").reduce(into: "") { text, hex in
+        guard let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value) else { return }
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  let clusters: [Entry]
+  let disputed: [Entry]
+  let rejected: [Entry]
+
+  static func load() throws -> WidthGolden {
+    let url = try #require(
+      Bundle.module.url(forResource: "width", withExtension: "json", subdirectory: "Golden"))
+    return try JSONDecoder().decode(WidthGolden.self, from: Data(contentsOf: url))
+  }
+}
+
+@Suite("Width of text, against the golden file")
+struct WidthGoldenTests {
+  @Test("Every cluster is as wide as the golden file says, disputed ones by our choice")
+  func clusters() throws {
+    let golden = try WidthGolden.load()
+    #expect(golden.clusters.count == 3_368 && golden.disputed.count == 1_169)
+    for entry in golden.clusters + golden.disputed {
+      let text = entry.text
+      try #require(text.count == 1, "\(entry.s) is one character")
+      let columns = try TextWidth.columns(of: #require(text.first))
+      #expect(columns == entry.w, "\(entry.s)")
+    }
+  }
+
+  @Test("Controls and line separators have no width")
+  func rejected() throws {
+    for entry in try WidthGolden.load().rejected {
+      let columns = try TextWidth.columns(of: #require(entry.text.first))
+      #expect(columns == nil, "\(entry.s)")
+    }
+  }
+
+  @Test("A canvas draws each cluster in as many cells as it measures")
+  func drawn() throws {
+    let golden = try WidthGolden.load()
+    var canvas = TextCanvas(width: 4, height: 1)
+    for entry in golden.clusters + golden.disputed {
+      guard let cluster = entry.text.first, Substitute.count(in: cluster) == nil else { continue }
+      canvas.draw { region in
+        region.fill("#")
+        let columns = region.write(entry.text, x: 1)
+        #expect(columns == entry.w, "\(entry.s)")
+      }
+      let text = entry.w == 0 ? "" : entry.text
+      let row = canvas.row(0)
+      #expect(row == "#" + text + String(repeating: "#", count: 3 - entry.w), "\(entry.s)")
+    }
+  }
+
+  @Test("Scalars the table calls simple are clusters of their own beside ordinary neighbours")
+  func simpleScalars() {
+    for value in UInt32(0x80)..<0x40000 {
+      let entry = WidthTable.entry(value)
+      guard entry & 8 == 0, entry & 7 != 5, let scalar = Unicode.Scalar(value) else { continue }
+      var text = "a"
+      text.unicodeScalars.append(scalar)
+      text.unicodeScalars.append(scalar)
+      text += "가a"
+      if text.count != 5 { Issue.record("\(String(value, radix: 16)) joins with a neighbour") }
+    }
+  }
+}
