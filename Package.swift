@@ -64,5 +64,6 @@ let package = Package(
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting"),
   ]
 )

@@ -1,0 +1,23 @@
+extension GestureScript {
+  /// One step: what it does, and where it was written.
+  public struct Step: Sendable, Hashable {
+    /// What it does.
+    public var command: Command
+    /// The line it was read from, counted from 1; 0 if it was made in code.
+    public var line: Int
+    /// The line it was read from, trimmed and without its comment.
+    public var text: String
+
+    /// Makes a step that was written somewhere.
+    public init(_ command: Command, line: Int, text: String) {
+      self.command = command
+      self.line = line
+      self.text = text
+    }
+
+    /// Makes a step in code; its text is what ``Command/text`` writes.
+    public init(_ command: Command) {
+      self.init(command, line: 0, text: command.text)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import RefreshKit
+
+/// What holds after a step of a script; lengths in units, times in seconds.
+public struct StepReport: Sendable, Equatable {
+  /// The step's place in the script, counted from 1.
+  public var index: Int
+  /// The line it was read from, counted from 1.
+  public var line: Int
+  /// The line itself, trimmed and without its comment.
+  public var step: String
+  /// The time when it was done.
+  public var time: Double
+  /// What moves.
+  public var phase: Phase
+  /// Where the content is.
+  public var offset: Double
+  /// The insets now, mid-animation included.
+  public var insets: Insets
+  /// The app's own part of them.
+  public var base: Insets
+  /// How far the content is pulled past either resting edge, controls or none.
+  public var pull: Pull
+  /// The header, if one is attached.
+  public var header: ControlReport?
+  /// The footer, if one is attached.
+  public var footer: ControlReport?
+
+  /// What moves the content.
+  public enum Phase: String, Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case resting
+    /// A finger, a wheel or a key that pulls.
+    case dragging
+    /// The velocity of a release.
+    case decelerating
+    /// The spring at an edge.
+    case bouncing
+    /// A reveal, a hide or an animated scroll.
+    case animating
+  }
+
+  /// The pulls at both edges, 0 or more.
+  public struct Pull: Sendable, Hashable {
+    /// The pull at the leading edge.
+    public var header: Double
+    /// The pull at the trailing edge.
+    public var footer: Double
+
+    /// Makes a pair of pulls; both default to 0.
+    public init(header: Double = 0, footer: Double = 0) {
+      self.header = header
+      self.footer = footer
+    }
+  }
+
+  /// What holds for one control.
+  public struct ControlReport: Sendable, Equatable {
+    /// The state its view heard last.
+    public var state: RefreshState
+    /// How much of its extent lies in the viewport less the base insets; 0 if hidden.
+    public var visible: Double
+    /// How many runs have started.
+    public var runs: Int
+
+    /// Makes a report; nothing shows and nothing ran unless told.
+    public init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
+      self.state = state
+      self.visible = visible
+      self.runs = runs
+    }
+  }
+
+  /// Makes a report of a list at rest; what is left out is 0 or absent.
+  public init(
+    index: Int, line: Int, step: String, time: Double = 0, phase: Phase = .resting,
+    offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pull = Pull(),
+    header: ControlReport? = nil, footer: ControlReport? = nil
+  ) {
+    self.index = index
+    self.line = line
+    self.step = step
+    self.time = time
+    self.phase = phase
+    self.offset = offset
+    self.insets = insets
+    self.base = base
+    self.pull = pull
+    self.header = header
+    self.footer = footer
+  }
+}

@@ -1,0 +1,207 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshSimulation
+
+struct ScriptReaderTests {
+  private func read(_ text: String) throws -> GestureScript {
+    try GestureScript(reading: text, named: "FILE")
+  }
+
+  /// What the reader says about a text, after the file's name.
+  private func complaint(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `an empty script is legal and has every default`() throws {
+    let script = try read("")
+    #expect(script == GestureScript())
+    #expect(script.setup.viewport == Size(width: 80, height: 24))
+    #expect(script.setup.content == 100)
+    #expect(script.setup.framesPerSecond == 60)
+  }
+
+  @Test func `every set-up line is read`() throws {
+    let script = try read(
+      """
+      viewport 40.5x12
+      content 1000
+      axis horizontal
+      inset end=2 start=1.5
+      rubber off
+      max-overscroll 8
+      fps 30
+      policy exclusive
+      header wave extent=5 trigger=2.5 hold=4 timing=after-reveal busy=restart enabled=false
+      footer loadmore auto=false preload=-2vp fill-limit=3 placement=viewport action=no-more
+      """)
+    var setup = GestureScript.Setup()
+    setup.viewport = Size(width: 40.5, height: 12)
+    setup.content = 1000
+    setup.axis = .horizontal
+    setup.inset = Insets(start: 1.5, end: 2)
+    setup.rubber = false
+    setup.maxOverscroll = 8
+    setup.framesPerSecond = 30
+    setup.policy = .exclusive
+    setup.header = .init(
+      view: "wave",
+      options: [
+        .extent(5), .trigger(2.5), .hold(4), .timing(.afterReveal), .busy(.restart),
+        .enabled(false),
+      ])
+    setup.footer = .init(
+      view: "loadmore",
+      options: [
+        .auto(false), .preload(.viewports(-2)), .fillLimit(3), .placement(.viewport),
+        .action(.noMore),
+      ])
+    #expect(script == GestureScript(setup: setup))
+  }
+
+  @Test(arguments: [
+    ("down", .down(x: nil)), ("down x=12.5", .down(x: 12.5)),
+    ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
+    ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
+    ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
+    ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
+    ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
+    ("key pagedown", .key(.pagedown)), ("key return", .key(.return)),
+    ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
+    ("resize 0x0", .resize(Size(width: 0, height: 0))),
+    ("begin header", .begin(.header, .atEdge)), ("begin footer silent", .begin(.footer, .silent)),
+    ("begin header always", .begin(.header, .always)), ("abort footer", .abort(.footer)),
+    ("finish header success", .finish(.header, .success)),
+    ("finish footer no-more", .finish(.footer, .noMoreData)),
+    ("finish footer cancelled", .finish(.footer, .cancelled)),
+    ("more false", .more(false)), ("set header dwell=0.5", .set(.header, [.dwell(0.5)])),
+    ("set footer auto=true preload=2vp", .set(.footer, [.auto(true), .preload(.viewports(2))])),
+    ("dismiss header", .dismiss(.header)), ("retry", .retry), ("detach header", .detach(.header)),
+    ("attach footer", .attach(.footer)), ("hide", .hide), ("show", .show),
+    ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
+    ("settle max=0", .settle(max: 0)),
+  ] as [(String, GestureScript.Command)])
+  func `every step is read, and written back as a line that reads the same`(
+    line: String, command: GestureScript.Command
+  ) throws {
+    #expect(try read(line).steps == [.init(command, line: 1, text: line)])
+    #expect(try read(command.text).steps.map(\.command) == [command])
+  }
+
+  @Test func `content and inset are set-up before the first other step, and steps after it`() throws {
+    let script = try read("content 5\ninset start=1 end=0\nhide\ncontent 6\ncontent 7")
+    #expect(script.setup.content == 5)
+    #expect(script.setup.inset == Insets(start: 1))
+    #expect(script.steps.map(\.command) == [.hide, .content(6), .content(7)])
+  }
+
+  @Test func `blanks, comments, ends of lines and a byte order mark are no part of a step`() throws {
+    let script = try read("\u{FEFF}\n  # only a comment\n\t pull \t 3# deep\r\n\r\nup#\n")
+    #expect(
+      script.steps == [
+        .init(.pull(3), line: 3, text: "pull \t 3"), .init(.up(.units(0)), line: 5, text: "up"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("drug 3", "'drug' is neither a set-up line nor a step; allowed: viewport content axis"),
+    ("down\nfps 30", "'fps' comes too late; allowed: before the first step"),
+    ("content 5\n\ncontent 6", "'content' is set already, on line 1; allowed: once"),
+    ("rubber on\nrubber on", "'rubber' is set already, on line 1; allowed: once"),
+    ("viewport 80", "WxH '80' is not allowed; allowed: columns x rows, neither negative, such as"),
+    ("viewport 80x-1", "WxH '80x-1' is not allowed"),
+    ("viewport 80 x24", "WxH '80' is not allowed"),
+    ("content -1", "N '-1' is not allowed; allowed: 0 or more"),
+    ("axis diagonal", "axis 'diagonal' is not allowed; allowed: vertical, horizontal"),
+    ("inset start=1", "end= is missing; allowed: inset start=A end=B"),
+    ("inset start=-1 end=0", "start= '-1' is not allowed; allowed: 0 or more"),
+    ("inset start=1 start=2 end=0", "'start=' appears twice; allowed: once"),
+    ("rubber maybe", "rubber 'maybe' is not allowed; allowed: on or off"),
+    ("fps 0", "N '0' is not allowed; allowed: more than 0"),
+    ("policy both", "policy 'both' is not allowed; allowed: header-wins, exclusive, independent"),
+    ("header", "VIEW is missing; allowed: header arrow|frames|wave|plain key=value …"),
+    ("header loadmore", "'loadmore' is no view of a header; allowed: arrow, frames, wave, plain"),
+    ("footer arrow", "'arrow' is no view of a footer; allowed: loadmore, plain"),
+    ("header plain auto=true", "'auto=' is no key of this line; allowed: extent= trigger= hold="),
+    ("header plain extent", "'extent' is not expected here; allowed: header arrow"),
+    ("header plain extent=", "extent= '' is not allowed; allowed: a finite decimal such as 3"),
+    ("header plain extent=-1", "extent= '-1' is not allowed; allowed: 0 or more"),
+    ("header plain trigger=0", "trigger= '0' is not allowed; allowed: more than 0"),
+    ("header plain trigger=-0", "trigger= '-0' is not allowed; allowed: more than 0"),
+    ("header plain timing=late", "timing= 'late' is not allowed; allowed: immediate, after-reveal"),
+    ("header plain enabled=yes", "enabled= 'yes' is not allowed; allowed: true or false"),
+    ("footer plain fill-limit=2.5", "fill-limit= '2.5' is not allowed; allowed: a whole number"),
+    ("footer plain empty-limit=-1", "empty-limit= '-1' is not allowed; allowed: a whole number, 0"),
+    ("footer plain preload=2v", "preload= '2v' is not allowed; allowed: units such as 20, or"),
+    ("footer plain preload=vp", "preload= 'vp' is not allowed"),
+    ("drag", "N is missing; allowed: drag N [over=S]"),
+    ("drag 3 4", "'4' is not expected here; allowed: drag N [over=S]"),
+    ("drag over=1 3", "N is missing; allowed: drag N [over=S]"),
+    ("drag 3 over=-1", "over= '-1' is not allowed; allowed: 0 or more"),
+    ("drag 3 v=1", "'v=' is no key of this line; allowed: over="),
+    ("drag 1e5", "N '1e5' is not allowed; allowed: a finite decimal such as 3, -1.5 or +0.25"),
+    ("drag inf", "N 'inf' is not allowed"), ("drag nan", "N 'nan' is not allowed"),
+    ("drag 0x10", "N '0x10' is not allowed"), ("drag --3", "N '--3' is not allowed"),
+    ("drag 1.2.3", "N '1.2.3' is not allowed"), ("drag .", "N '.' is not allowed"),
+    ("drag ٣", "N '٣' is not allowed"),
+    ("pull -1", "N '-1' is not allowed; allowed: 0 or more"),
+    ("up 3", "'3' is not expected here; allowed: up [v=V|auto]"),
+    ("up v=fast", "v= 'fast' is not allowed; allowed: units a second as a finite decimal, or auto"),
+    ("fling 3", "v= is missing; allowed: fling N v=V|auto"),
+    ("wheel 1.5", "N '1.5' is not allowed; allowed: a whole number"),
+    ("key left", "key 'left' is not allowed; allowed: up, down, pageup, pagedown, home, end, r,"),
+    ("tap list", "header|footer 'list' is not allowed; allowed: header, footer"),
+    ("begin header at-edge", "reveal 'at-edge' is not allowed; allowed: always, silent"),
+    ("finish footer noMoreData", "result 'noMoreData' is not allowed; allowed: success, no-more,"),
+    ("finish success", "header|footer 'success' is not allowed; allowed: header, footer"),
+    ("more yes", "more 'yes' is not allowed; allowed: true or false"),
+    ("set footer", "key=value is missing; allowed: set header|footer key=value …"),
+    ("set header user-only=true", "'user-only=' is no key of this line"),
+    ("set header dwell=1 dwell=1", "'dwell=' appears twice; allowed: once"),
+    ("retry footer", "'footer' is not expected here; allowed: retry"),
+    ("wait", "S is missing; allowed: wait S"), ("wait -1", "S '-1' is not allowed"),
+    ("settle 5", "'5' is not expected here; allowed: settle [max=S]"),
+    ("settle max=-5", "max= '-5' is not allowed; allowed: 0 or more"),
+    ("dr\u{1B}[31mag", "'dr\\u{1b}[31mag' is neither"),
+  ])
+  func `what cannot be read is told with its line and with what is allowed`(
+    text: String, message: String
+  ) throws {
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    let told = try #require(complaint(text))
+    #expect(told.hasPrefix("FILE:\(line): \(message)"), "\(told)")
+    #expect(told.contains("; allowed: "), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("pull 23.999", nil), ("pull 24", 1), ("pull-end 24", 1),
+    ("rubber off\npull 24", nil), ("rubber off\npull 1000000", nil),
+    ("max-overscroll 5\npull 5", nil), ("max-overscroll 5\npull 5.01", 2),
+    ("rubber off\nmax-overscroll 5\npull-end 6", 3),
+    ("axis horizontal\npull 79", nil), ("axis horizontal\npull 80", 2),
+    ("pull 20\nresize 80x10\npull 10", 3), ("resize 80x50\npull 49", nil),
+    ("resize 80x0\npull 0", 2),
+  ] as [(String, Int?)])
+  func `a pull that cannot be reached is refused, for the viewport it will meet`(
+    text: String, line: Int?
+  ) throws {
+    guard let line else {
+      #expect(complaint(text) == nil)
+      return
+    }
+    let told = try #require(complaint(text))
+    #expect(told.hasPrefix("FILE:\(line): a pull of "), "\(told)")
+  }
+
+  @Test func `bytes that are no UTF-8 are refused on their own line`() {
+    let error = #expect(throws: ScriptError.self) {
+      try GestureScript(reading: Array("down\nup # ".utf8) + [0xFF, 0x0A], named: "FILE")
+    }
+    #expect(error?.description == "FILE:2: not UTF-8; allowed: text in UTF-8")
+  }
+}
