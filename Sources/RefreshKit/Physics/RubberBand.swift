@@ -33,7 +33,8 @@ public struct RubberBand: Sendable, Hashable {
   public func overscroll(forFinger x: Double) -> Double {
     precondition(
       x.isFinite,
-      "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension).")
+      "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
+    )
     guard dimension > 0 else { return 0 }
     let tension = coefficient * x.magnitude
     let shown = tension * dimension

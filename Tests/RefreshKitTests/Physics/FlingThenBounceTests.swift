@@ -33,7 +33,8 @@ struct FlingThenBounceTests {
   }
 
   @Test(arguments: [24.0, 80, 600], [-900.0, -120, -30])
-  func `S-3: at the hand-over neither position nor velocity jumps`(from: Double, v0: Double) throws {
+  func `S-3: at the hand-over neither position nor velocity jumps`(from: Double, v0: Double) throws
+  {
     let glide = Deceleration(offset: from, velocity: v0)
     guard let edge = glide.time(toReach: 0) else { return }
     let spring = CriticalSpring(displacement: 0, velocity: glide.velocity(atOffset: 0))

@@ -8,7 +8,8 @@ struct RubberBandTests {
     for table in golden.rubberBand.cases {
       let band = RubberBand(dimension: table.d, coefficient: table.c)
       for row in table.rows {
-        expect(band.overscroll(forFinger: row.x), agreesWith: row.y, "finger \(row.x) in \(table.d)")
+        expect(
+          band.overscroll(forFinger: row.x), agreesWith: row.y, "finger \(row.x) in \(table.d)")
         #expect(band.overscroll(forFinger: -row.x) == -band.overscroll(forFinger: row.x))
         expect(band.slope(atFinger: row.x), agreesWith: row.dydx, "slope \(row.x) in \(table.d)")
       }

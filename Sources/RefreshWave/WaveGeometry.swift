@@ -1,0 +1,85 @@
+/// The outline of the wave: a flat base line that one quadratic curve bulges out of.
+///
+/// The curve leaves the base line and comes back to it; in between it is drawn towards a control
+/// point ``depth`` away, of which it reaches half:
+///
+///     let wave = WaveGeometry(width: 160, baseline: 16, depth: 32, touch: 20)
+///     wave.reach          // .left
+///     wave.edge(at: 150)  // 16: the line
+///     wave.lowest         // the middle of the curve, 16 + 32 ÷ 2 = 32 deep
+///
+/// Which part of the width bulges is decided by the third that was touched. x runs right and y runs
+/// down; the unit is the caller's. What is filled lies above the edge.
+public struct WaveGeometry: Sendable, Hashable {
+  /// Which part of the width the curve takes.
+  public enum Reach: Sendable, Hashable, CaseIterable {
+    /// The left two thirds; the touch was in the left third.
+    case left
+    /// The middle half; the touch was between the outer thirds, or is not known.
+    case middle
+    /// The right two thirds; the touch was in the right third.
+    case right
+    /// The whole width, for a wave that swings by itself.
+    case full
+  }
+
+  /// How wide the outline is.
+  public let width: Double
+  /// Where the flat part lies, from the top.
+  public let baseline: Double
+  /// How far below the base line the control point lies; negative bulges upward.
+  public let depth: Double
+  /// Which part of the width the curve takes.
+  public let reach: Reach
+  /// Where across the width the control point lies.
+  public let control: Double
+
+  /// The outline that follows a touch; one that is not known counts as in the middle.
+  public init(width: Double, baseline: Double, depth: Double, touch: Double?) {
+    let touch = min(max(touch ?? width / 2, 0), width)
+    self.width = width
+    self.baseline = baseline
+    self.depth = depth
+    control = touch
+    reach = touch <= width / 3 ? .left : touch >= width - width / 3 ? .right : .middle
+  }
+
+  /// The outline that bulges over the whole width.
+  public init(spanning width: Double, baseline: Double, depth: Double) {
+    self.width = width
+    self.baseline = baseline
+    self.depth = depth
+    control = width / 2
+    reach = .full
+  }
+
+  /// Where across the width the curve lies.
+  public var span: ClosedRange<Double> {
+    switch reach {
+    case .left: 0...width * 2 / 3
+    case .middle: width / 4...width * 3 / 4
+    case .right: width / 3...width
+    case .full: 0...width
+    }
+  }
+
+  /// Where the curve is farthest from the base line, half of ``depth`` away.
+  public var lowest: (x: Double, y: Double) {
+    ((span.lowerBound + 2 * control + span.upperBound) / 4, baseline + depth / 2)
+  }
+
+  /// How deep the edge lies at a place across the width.
+  ///
+  /// The curve is x(t), y(t) with t from the right; each touch keeps the control point within the
+  /// span, so x(t) never turns back and there is one depth for each place.
+  public func edge(at x: Double) -> Double {
+    let span = span
+    guard span.contains(x) else { return baseline }
+    let back = span.upperBound - x
+    guard back > 0 else { return baseline }
+    let slope = span.upperBound - control
+    let bend = span.upperBound - 2 * control + span.lowerBound
+    let t = min(1, back / (slope + max(0, slope * slope - bend * back).squareRoot()))
+    return baseline + 2 * t * (1 - t) * depth
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The circles that turn while the wave loads: a breathing big one and five small ones around it.
+///
+/// The big one's radius runs through w/3, w/4, w/5, w/6 and w/16 in 2 s and back; the small ones run
+/// after one another on an orbit of w/2 + 15 % of w, one lap in 2 s, 0.2 s apart. All have the same
+/// centre; places are given from there, x right and y down.
+public struct WaveLoader: Sendable, Hashable {
+  /// The width w of the picture that everything is a share of.
+  public let width: Double
+
+  /// Makes the circles for a picture that wide.
+  public init(width: Double) {
+    self.width = width
+  }
+
+  /// How many small circles there are.
+  public static let dotCount = 5
+  /// How long a lap takes, and how long the big circle takes one way, in seconds.
+  public static let lap = 2.0
+  /// How long after the one before each small circle starts, in seconds.
+  public static let delay = 0.2
+
+  /// The distance of the small circles from the centre.
+  public var orbit: Double { width / 2 + width * 0.15 }
+  /// The radius of a small circle: the picture's 2.5 points of 40.
+  public var dotRadius: Double { width / 16 }
+  /// How far from the centre anything is ever drawn.
+  public var reach: Double { orbit + dotRadius }
+
+  /// The loader that just fits a space.
+  public init(fitting space: Double) {
+    self.init(width: max(0, space) / (2 * WaveLoader(width: 1).reach))
+  }
+
+  /// The radius of the big circle `time` seconds after the circles started.
+  public func radius(at time: Double) -> Double {
+    let phase = max(0, time).truncatingRemainder(dividingBy: 2 * Self.lap)
+    let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
+    let index = min(Int(place), 3)
+    let from = 1 / Self.divisor(index)
+    let to = 1 / Self.divisor(index + 1)
+    return width * (from + (to - from) * (place - Double(index)))
+  }
+
+  private static func divisor(_ index: Int) -> Double {
+    index < 4 ? Double(index + 3) : 16
+  }
+
+  /// The angle of a small circle, 0 to the right and growing clockwise; `nil` before it starts.
+  public func angle(ofDot index: Int, at time: Double) -> Double? {
+    let running = time - Self.delay * Double(index)
+    guard running >= -1e-9 else { return nil }
+    return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
+  }
+
+  /// Where a small circle is, from the centre; `nil` before it starts.
+  public func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
+    guard let angle = angle(ofDot: index, at: time) else { return nil }
+    return (orbit * cos(angle), orbit * sin(angle))
+  }
+}

@@ -1,0 +1,153 @@
+import RefreshWave
+import Testing
+
+struct WaveGeometryTests {
+  let golden = WaveGolden.figures
+
+  private func geometry(
+    _ space: WaveGolden.Space, _ figure: WaveGolden.Space.Case
+  ) -> WaveGeometry {
+    WaveGeometry(width: space.w, baseline: space.h, depth: figure.A, touch: figure.touchX)
+  }
+
+  @Test func `the third that was touched decides the shape`() {
+    for space in golden.pointSpace {
+      for figure in space.cases {
+        #expect("\(geometry(space, figure).reach)" == figure.branch, "touch \(figure.touchX ?? -1)")
+      }
+    }
+    let middle = WaveGeometry(width: 90, baseline: 5, depth: 4, touch: nil)
+    #expect(middle.reach == .middle && middle.control == 45)
+    #expect(WaveGeometry(width: 90, baseline: 5, depth: 4, touch: 30).reach == .left)
+    #expect(WaveGeometry(width: 90, baseline: 5, depth: 4, touch: 60).reach == .right)
+  }
+
+  @Test func `lines, curve and control point match the golden figures`() throws {
+    for space in golden.pointSpace {
+      for figure in space.cases {
+        let wave = geometry(space, figure)
+        let curve = try #require(figure.segments.first { $0.type == "quad" })
+        expect(wave.span.upperBound, agreesWith: curve.from[0])
+        expect(wave.span.lowerBound, agreesWith: curve.to[0])
+        expect(wave.control, agreesWith: try #require(curve.control)[0])
+        expect(wave.lowest.x, agreesWith: figure.apex[0])
+        expect(wave.lowest.y, agreesWith: figure.apex[1])
+      }
+    }
+  }
+
+  @Test func `the edge matches the golden figures everywhere`() {
+    for space in golden.pointSpace {
+      for figure in space.cases {
+        let wave = geometry(space, figure)
+        for (x, y) in zip(space.xs, figure.y) {
+          expect(wave.edge(at: x), agreesWith: y, "touch \(figure.touchX ?? -1), x \(x)")
+        }
+      }
+    }
+    for grid in golden.subcellGrids {
+      for figure in grid.cases {
+        let wave = WaveGeometry(
+          width: grid.w, baseline: grid.h, depth: figure.A, touch: figure.touchX)
+        for (column, y) in figure.y.enumerated() {
+          expect(wave.edge(at: Double(column) + 0.5), agreesWith: y)
+        }
+      }
+    }
+  }
+
+  @Test func `the area under the base line is the curve's`() {
+    for space in golden.pointSpace {
+      for figure in space.cases {
+        let wave = geometry(space, figure)
+        let steps = 20_000
+        var area = 0.0
+        for step in 0..<steps {
+          let x = (Double(step) + 0.5) * space.w / Double(steps)
+          area += (wave.edge(at: x) - space.h) * space.w / Double(steps)
+        }
+        #expect(abs(area - figure.signedArea) <= 1e-3 * max(1, abs(figure.signedArea)))
+      }
+    }
+  }
+
+  @Test(arguments: [-5, 0, 0.1, 60, 95, 400] as [Double])
+  func `a touch at or outside the sides never folds the curve`(touch: Double) {
+    let wave = WaveGeometry(width: 90, baseline: 10, depth: 8, touch: touch)
+    for x in stride(from: -10, through: 100, by: 0.25) {
+      let edge = wave.edge(at: x)
+      #expect(edge >= 10 && edge <= 14 + 1e-12)
+    }
+  }
+
+  @Test func `a width of 0 is flat`() {
+    for touch in [nil, 0, 3.0] {
+      let wave = WaveGeometry(width: 0, baseline: 2, depth: 4, touch: touch)
+      #expect(wave.edge(at: 0) == 2 && wave.edge(at: 1) == 2)
+    }
+  }
+}
+
+struct WaveBounceTests {
+  let golden = WaveGolden.figures.bounce
+
+  @Test func `the swing matches the golden figures`() {
+    #expect(WaveBounce.duration == golden.duration)
+    for sample in golden.samples {
+      expect(WaveBounce.depth(at: sample.t), agreesWith: sample.A, "t \(sample.t)")
+    }
+    for time in golden.zeroCrossings { expect(WaveBounce.depth(at: time), agreesWith: 0) }
+    for figure in golden.y {
+      let wave = WaveGeometry(
+        spanning: golden.w, baseline: golden.h, depth: WaveBounce.depth(at: figure.t))
+      for (x, y) in zip(golden.xs, figure.y) {
+        expect(wave.edge(at: x), agreesWith: y, "t \(figure.t), x \(x)")
+      }
+    }
+  }
+
+  @Test func `the swing begins at the full depth and ends flat`() {
+    #expect(WaveBounce.depth(at: -1) == 100 && WaveBounce.depth(at: 0) == 100)
+    #expect(WaveBounce.depth(at: 0.5) == 0 && WaveBounce.depth(at: .infinity) == 0)
+  }
+}
+
+struct WaveLoaderTests {
+  let golden = WaveGolden.figures
+
+  @Test func `the big circle breathes as the golden figures of a picture of 40 say`() throws {
+    let figure = try #require(golden.bigCircle.cases.first { $0.w == 40 })
+    for sample in figure.samples {
+      expect(WaveLoader(width: 40).radius(at: sample.t), agreesWith: sample.r, "t \(sample.t)")
+    }
+  }
+
+  @Test func `the small circles run as the golden figures of a picture of 40 say`() throws {
+    let figure = try #require(
+      golden.smallCircles.cases.first { $0.w == 40 && $0.variant == "concentric" })
+    let loader = WaveLoader(width: 40)
+    expect(loader.orbit, agreesWith: figure.radius)
+    for row in figure.rows {
+      for (index, circle) in row.circles.enumerated() {
+        let place = loader.place(ofDot: index, at: row.t)
+        #expect((place != nil) == circle.started, "dot \(index) at \(row.t)")
+        guard let place else { continue }
+        expect(figure.center[0] + place.x, agreesWith: circle.x, "dot \(index) at \(row.t)")
+        expect(figure.center[1] + place.y, agreesWith: circle.y, "dot \(index) at \(row.t)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 16, 24, 400] as [Double])
+  func `everything scales with the picture, and fits it`(space: Double) {
+    let loader = WaveLoader(fitting: space)
+    #expect(abs(2 * loader.reach - space) < 1e-9)
+    for tenth in 0...80 {
+      let time = Double(tenth) / 10
+      expect(
+        loader.radius(at: time), agreesWith: loader.width * WaveLoader(width: 1).radius(at: time))
+      #expect(loader.radius(at: time) >= loader.width / 16 - 1e-9)
+      #expect(loader.radius(at: time) + loader.dotRadius < loader.orbit)
+    }
+  }
+}
