@@ -7,7 +7,7 @@ struct WaveGeometryTests {
   private func geometry(
     _ space: WaveGolden.Space, _ figure: WaveGolden.Space.Case
   ) -> WaveGeometry {
-    WaveGeometry(width: space.w, baseline: space.h, depth: figure.A, touch: figure.touchX)
+    WaveGeometry(width: space.w, baseline: space.h, depth: figure.depth, touch: figure.touchX)
   }
 
   @Test func `the third that was touched decides the shape`() {
@@ -48,7 +48,7 @@ struct WaveGeometryTests {
     for grid in golden.subcellGrids {
       for figure in grid.cases {
         let wave = WaveGeometry(
-          width: grid.w, baseline: grid.h, depth: figure.A, touch: figure.touchX)
+          width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX)
         for (column, y) in figure.y.enumerated() {
           expect(wave.edge(at: Double(column) + 0.5), agreesWith: y)
         }
@@ -94,7 +94,7 @@ struct WaveBounceTests {
   @Test func `the swing matches the golden figures`() {
     #expect(WaveBounce.duration == golden.duration)
     for sample in golden.samples {
-      expect(WaveBounce.depth(at: sample.t), agreesWith: sample.A, "t \(sample.t)")
+      expect(WaveBounce.depth(at: sample.t), agreesWith: sample.depth, "t \(sample.t)")
     }
     for time in golden.zeroCrossings { expect(WaveBounce.depth(at: time), agreesWith: 0) }
     for figure in golden.y {

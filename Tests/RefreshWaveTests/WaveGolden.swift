@@ -21,7 +21,7 @@ struct WaveGolden: Decodable, Sendable {
         let control: [Double]?
       }
       let touchX: Double?
-      let A: Double
+      let depth: Double
       let branch: String
       let segments: [Segment]
       let apex, y: [Double]
@@ -34,7 +34,7 @@ struct WaveGolden: Decodable, Sendable {
   struct Grid: Decodable, Sendable {
     struct Case: Decodable, Sendable {
       let touchX: Double?
-      let A: Double
+      let depth: Double
       let y: [Double]
       let filled, ties: [Int]
     }
@@ -45,16 +45,16 @@ struct WaveGolden: Decodable, Sendable {
   struct Art: Decodable, Sendable {
     struct Case: Decodable, Sendable {
       let cells: [Int]
-      let h, A: Double
+      let h, depth: Double
       let touchX: Double?
       let rows: [String]
     }
     let cases: [Case]
   }
   struct Bounce: Decodable, Sendable {
-    struct Sample: Decodable, Sendable { let t, A: Double }
+    struct Sample: Decodable, Sendable { let t, depth: Double }
     struct Shape: Decodable, Sendable {
-      let t, A: Double
+      let t, depth: Double
       let y: [Double]
     }
     let duration, w, h: Double
