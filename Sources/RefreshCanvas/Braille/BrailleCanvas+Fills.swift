@@ -1,0 +1,47 @@
+extension BrailleCanvas {
+  /// Fills a rectangle given in dots; what lies outside is cut off.
+  public mutating func fill(x: Int, y: Int, width: Int, height: Int) {
+    guard width > 0, height > 0 else { return }
+    let right = min(x.addingReportingOverflow(width).partialValue, dotWidth)
+    for column in max(0, x)..<max(0, x, right) {
+      fillColumn(x: column, from: y, to: y + height)
+    }
+  }
+
+  /// Fills a disc; a dot belongs to it if its middle does. The radius is in dots.
+  public mutating func disc(center: DotPoint, radius: Double) {
+    guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
+    let first = max(0, (center.x - radius - 0.5).rounded(.up))
+    let last = min(Double(dotWidth - 1), (center.x + radius - 0.5).rounded(.down))
+    guard first <= last else { return }
+    for x in Int(first)...Int(last) {
+      let across = Double(x) + 0.5 - center.x
+      let half = max(0, radius * radius - across * across).squareRoot()
+      fillColumn(
+        x: x, from: Self.firstDot(below: center.y - half),
+        to: Self.firstDot(below: center.y + half))
+    }
+  }
+
+  /// Fills from the top edge down to a height, which is asked for at the middle of each column.
+  ///
+  /// A dot is filled if its middle lies above the height.
+  public mutating func fillAbove(_ height: (_ x: Double) -> Double) {
+    for x in 0..<dotWidth {
+      fillColumn(x: x, from: 0, to: Self.firstDot(below: height(Double(x) + 0.5)))
+    }
+  }
+
+  /// Fills from a height, asked for at the middle of each column, down to the bottom edge.
+  public mutating func fillBelow(_ height: (_ x: Double) -> Double) {
+    for x in 0..<dotWidth {
+      fillColumn(x: x, from: Self.firstDot(below: height(Double(x) + 0.5)), to: dotHeight)
+    }
+  }
+
+  /// The first dot whose middle is at or below a height.
+  private static func firstDot(below height: Double) -> Int {
+    guard height == height else { return 0 }
+    return Int(min(max((height - 0.5).rounded(.up), -1), 1e9))
+  }
+}

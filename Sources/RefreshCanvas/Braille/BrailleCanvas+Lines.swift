@@ -1,0 +1,100 @@
+extension BrailleCanvas {
+  /// Draws a straight line, both ends included; what lies outside is cut off.
+  public mutating func line(from start: DotPoint, to end: DotPoint) {
+    guard let (start, end) = clipped(start, end) else { return }
+    let steps = max(1, Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up)))
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      self[
+        Int((start.x + (end.x - start.x) * part).rounded(.down)),
+        Int((start.y + (end.y - start.y) * part).rounded(.down))] = true
+    }
+  }
+
+  /// Draws a quadratic Bézier curve, both ends included.
+  public mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
+    var previous = start
+    let steps = Self.steps(start, control, end)
+    for step in 1...steps {
+      let t = Double(step) / Double(steps)
+      let next = Self.point(at: t, start, control, end)
+      line(from: previous, to: next)
+      previous = next
+    }
+  }
+
+  /// Draws a circle's outline; the radius is in dots.
+  public mutating func circle(center: DotPoint, radius: Double) {
+    guard radius > 0, radius.isFinite else { return }
+    // Eight arcs, each a quadratic curve whose control point is where the tangents meet.
+    let diagonal = radius * 0.5.squareRoot()
+    let tangent = radius * (2.0.squareRoot() - 1)
+    func arcs(_ x: Double, _ y: Double) {
+      let middle = DotPoint(x: center.x + x * diagonal, y: center.y + y * diagonal)
+      curve(
+        from: DotPoint(x: center.x + x * radius, y: center.y),
+        control: DotPoint(x: center.x + x * radius, y: center.y + y * tangent), to: middle)
+      curve(
+        from: middle, control: DotPoint(x: center.x + x * tangent, y: center.y + y * radius),
+        to: DotPoint(x: center.x, y: center.y + y * radius))
+    }
+    arcs(1, 1)
+    arcs(1, -1)
+    arcs(-1, 1)
+    arcs(-1, -1)
+  }
+
+  /// The point of a quadratic curve at t from 0 to 1.
+  static func point(
+    at t: Double, _ start: DotPoint, _ control: DotPoint, _ end: DotPoint
+  ) -> DotPoint {
+    let rest = 1 - t
+    let a = rest * rest
+    let b = 2 * rest * t
+    let c = t * t
+    return DotPoint(
+      x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
+  }
+
+  /// Enough pieces that none is longer than about four dots.
+  private static func steps(_ start: DotPoint, _ control: DotPoint, _ end: DotPoint) -> Int {
+    let length =
+      abs(control.x - start.x) + abs(control.y - start.y)
+      + abs(end.x - control.x) + abs(end.y - control.y)
+    return length.isFinite ? max(1, min(512, Int(length / 4))) : 1
+  }
+
+  /// The part of a line near the picture (Liang–Barsky), so that a far end costs nothing.
+  private func clipped(_ start: DotPoint, _ end: DotPoint) -> (DotPoint, DotPoint)? {
+    let dx = end.x - start.x
+    let dy = end.y - start.y
+    guard start.x.isFinite, start.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
+    var part = LinePart()
+    guard part.cut(speed: -dx, distance: start.x + 1),
+      part.cut(speed: dx, distance: Double(dotWidth) - start.x),
+      part.cut(speed: -dy, distance: start.y + 1),
+      part.cut(speed: dy, distance: Double(dotHeight) - start.y)
+    else { return nil }
+    return (
+      DotPoint(x: start.x + dx * part.enter, y: start.y + dy * part.enter),
+      DotPoint(x: start.x + dx * part.leave, y: start.y + dy * part.leave)
+    )
+  }
+}
+
+/// The part of a line that lies inside some edges, from 0 at its start to 1 at its end.
+private struct LinePart {
+  var enter = 0.0
+  var leave = 1.0
+
+  /// Cuts off what is beyond an edge so far away, and tells whether anything is left.
+  mutating func cut(speed: Double, distance: Double) -> Bool {
+    if speed == 0 { return distance >= 0 }
+    if speed < 0 {
+      enter = max(enter, distance / speed)
+    } else {
+      leave = min(leave, distance / speed)
+    }
+    return enter <= leave
+  }
+}

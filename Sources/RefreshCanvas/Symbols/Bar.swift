@@ -1,0 +1,32 @@
+/// The characters of a bar that fills from left to right.
+public struct Bar: Sendable, Hashable {
+  /// A cell filled more and more, the last one wholly; never empty, each one column wide.
+  public let steps: [Character]
+  /// A cell not filled at all.
+  public let empty: Character
+
+  /// Makes a bar from at least one step.
+  public init(steps: String, empty: Character = " ") {
+    precondition(!steps.isEmpty, "a bar needs a step")
+    self.steps = Array(steps)
+    self.empty = empty
+  }
+}
+
+extension CanvasRegion {
+  /// Draws a bar so many columns long, filled by a fraction from 0 to 1; others are clamped.
+  public mutating func draw(
+    _ bar: Bar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
+  ) {
+    let fraction = fraction == fraction ? min(max(fraction, 0), 1) : 0
+    let length = Self.clamped(max(0, width))
+    let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
+    let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
+    fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)
+    guard whole < length else { return }
+    fill(bar.empty, x: x + whole, y: y, width: length - whole, height: 1, style: style)
+    if part > 0 {
+      fill(bar.steps[part - 1], x: x + whole, y: y, width: 1, height: 1, style: style)
+    }
+  }
+}

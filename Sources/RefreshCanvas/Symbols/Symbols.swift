@@ -1,0 +1,70 @@
+/// The small pictures of the built-in views, each in the three grades of characters.
+///
+/// All characters are one column wide in every terminal: none is an emoji, none has a variant.
+public enum Symbols {
+  /// Something turning, one turn a second.
+  public static func spinner(_ glyphs: CanvasEnvironment.Glyphs) -> Spinner {
+    switch glyphs {
+    case .braille: brailleSpinner
+    case .blocks: blockSpinner
+    case .ascii: asciiSpinner
+    }
+  }
+
+  /// A bar that fills from left to right.
+  public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> Bar {
+    switch glyphs {
+    case .braille: brailleBar
+    case .blocks: blockBar
+    case .ascii: asciiBar
+    }
+  }
+
+  /// A bar of one cell that fills from the bottom to the top: empty first, full last.
+  public static func level(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
+    switch glyphs {
+    case .braille: brailleLevel
+    case .blocks: blockLevel
+    case .ascii: asciiLevel
+    }
+  }
+
+  /// An arrow turning from down, the first, by the left to up, the last.
+  public static func arrowTurn(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
+    glyphs == .ascii ? asciiArrow : blockArrow
+  }
+
+  /// It worked.
+  public static func success(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
+    glyphs == .ascii ? "+" : "✓"
+  }
+
+  /// It did not work.
+  public static func failure(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
+    glyphs == .ascii ? "x" : "✗"
+  }
+
+  /// A horizontal rule.
+  public static func rule(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
+    glyphs == .ascii ? "-" : "─"
+  }
+
+  /// The part of a scroll bar that moves, and the track it moves on.
+  public static func scrollBar(
+    _ glyphs: CanvasEnvironment.Glyphs
+  ) -> (thumb: Character, track: Character) {
+    glyphs == .ascii ? ("#", "|") : ("█", "│")
+  }
+
+  private static let brailleSpinner = Spinner("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  private static let blockSpinner = Spinner("▖▘▝▗")
+  private static let asciiSpinner = Spinner("|/-\\")
+  private static let brailleBar = Bar(steps: "⡀⡄⡆⡇⣇⣧⣷⣿")
+  private static let blockBar = Bar(steps: "▏▎▍▌▋▊▉█")
+  private static let asciiBar = Bar(steps: "#", empty: ".")
+  private static let brailleLevel: [Character] = Array(" ⣀⣤⣶⣿")
+  private static let blockLevel: [Character] = Array(" ▁▂▃▄▅▆▇█")
+  private static let asciiLevel: [Character] = Array(" .:|#")
+  private static let blockArrow: [Character] = Array("▼◣◄◤▲")
+  private static let asciiArrow: [Character] = Array("v<^")
+}

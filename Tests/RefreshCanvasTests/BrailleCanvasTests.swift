@@ -1,0 +1,111 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Braille canvas")
+struct BrailleCanvasTests {
+  private func picture(
+    _ width: Int, _ height: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
+    _ body: (inout BrailleCanvas) -> Void
+  ) -> [String] {
+    var dots = BrailleCanvas(width: width, height: height)
+    body(&dots)
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { $0.draw(dots, glyphs: glyphs) }
+    return canvas.lines
+  }
+
+  @Test("A dot is one of 2 × 4 in its cell", arguments: zip(0..<8, Array("⠁⠂⠄⡀⠈⠐⠠⢀")))
+  func dot(index: Int, expected: Character) {
+    #expect(picture(1, 1) { $0[index / 4, index % 4] = true } == [String(expected)])
+  }
+
+  @Test("A dot can be read and removed; outside there are none")
+  func readBack() {
+    var dots = BrailleCanvas(width: 2, height: 1)
+    dots[3, 3] = true
+    #expect(dots[3, 3] && !dots[2, 3] && !dots[-1, 0] && !dots[4, 0] && !dots[0, 4])
+    dots[9, 9] = true
+    dots[3, 3] = false
+    #expect(dots == BrailleCanvas(width: 2, height: 1))
+  }
+
+  @Test("Lines go from end to end")
+  func lines() {
+    let cross = picture(4, 2) { dots in
+      dots.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: 7, y: 7))
+      dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 7, y: 0))
+    }
+    #expect(cross == ["⠑⢄⡠⠊", "⡠⠊⠑⢄"])
+  }
+
+  @Test("What lies outside is cut off, however far", arguments: [1e3, 1e18, .infinity, .nan])
+  func clipping(far: Double) {
+    let lines = picture(2, 1) { dots in
+      dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
+      dots.disc(center: DotPoint(x: far, y: far), radius: 3)
+      dots.circle(center: DotPoint(x: 0, y: far * 3), radius: far)
+    }
+    if far == 1e3 { #expect(lines == ["⠒⠒"]) }
+  }
+
+  @Test("A quadratic curve touches its ends and sags half-way to its control point")
+  func curve() {
+    let lines = picture(8, 2) { dots in
+      dots.curve(
+        from: DotPoint(x: 0, y: 0), control: DotPoint(x: 8, y: 15), to: DotPoint(x: 15.9, y: 0))
+    }
+    #expect(lines == ["⠣⡀    ⢀⠎", " ⠑⠢⣀⣀⠔⠊"])
+  }
+
+  @Test("Discs and circles are round")
+  func discs() {
+    let disc = picture(4, 2) { $0.disc(center: DotPoint(x: 4, y: 4), radius: 4) }
+    #expect(disc == ["⣴⣿⣿⣦", "⠻⣿⣿⠟"])
+    let circle = picture(4, 2) { $0.circle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
+    #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
+  }
+
+  @Test("Columns, rectangles and areas are filled to the dot")
+  func fills() {
+    #expect(picture(2, 2) { $0.fillColumn(x: 1, from: 2, to: 7) } == ["⢠", "⠸"])
+    #expect(picture(2, 1) { $0.fill(x: 1, y: -9, width: 2, height: 11) } == ["⠘⠃"])
+    #expect(picture(4, 1) { $0.fillAbove { x in x / 2 } } == ["⠈⠙⠻⢿"])
+    #expect(picture(4, 1) { $0.fillBelow { x in x / 2 } } == ["⣷⣦⣄⡀"])
+    #expect(picture(1, 1) { $0.fillBelow { _ in .nan } } == ["⣿"])
+    #expect(picture(1, 1) { $0.fillBelow { _ in -1e300 } } == ["⣿"])
+  }
+
+  @Test("Without Braille quarters are blocks, without those ASCII")
+  func grades() {
+    func draw(_ dots: inout BrailleCanvas) {
+      dots.disc(center: DotPoint(x: 6, y: 6), radius: 6)
+      dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))
+    }
+    #expect(picture(8, 3, .braille, draw) == ["⢠⣶⣿⣿⣶⡄⡇", "⣿⣿⣿⣿⣿⣿⢸", "⠘⠿⣿⣿⠿⠃ ⢇"])
+    #expect(picture(8, 3, .blocks, draw) == ["▗████▖▌", "██████▐", "▝████▘ ▙"])
+    #expect(picture(8, 3, .ascii, draw) == [".####.|", "######|", "'####' #"])
+  }
+
+  @Test("Cells without a dot are left as they are")
+  func transparent() {
+    var dots = BrailleCanvas(width: 3, height: 1)
+    dots[4, 0] = true
+    var canvas = TextCanvas(width: 3, height: 1)
+    canvas.draw { region in
+      region.write("a你")
+      region.draw(dots)
+    }
+    #expect(canvas.lines == ["a ⠁"])
+  }
+
+  @Test("A new size removes every dot")
+  func resize() {
+    var dots = BrailleCanvas(width: 2, height: 2)
+    dots.fill(x: 0, y: 0, width: 4, height: 8)
+    dots.resize(width: 1, height: 3)
+    #expect(dots == BrailleCanvas(width: 1, height: 3))
+    dots.resize(width: -1, height: 3)
+    #expect(dots.dotWidth == 0 && dots.dotHeight == 12)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Symbols")
+struct SymbolsTests {
+  @Test("Every symbol is one scalar, one column and no emoji; ASCII ones are ASCII",
+    arguments: CanvasEnvironment.Glyphs.allCases)
+  func stable(glyphs: CanvasEnvironment.Glyphs) {
+    let bar = Symbols.bar(glyphs)
+    let scroll = Symbols.scrollBar(glyphs)
+    let all =
+      Symbols.spinner(glyphs).frames + bar.steps + [bar.empty] + Symbols.level(glyphs)
+      + Symbols.arrowTurn(glyphs)
+      + [
+        Symbols.success(glyphs), Symbols.failure(glyphs), Symbols.rule(glyphs), scroll.thumb,
+        scroll.track,
+      ]
+    for symbol in all {
+      #expect(symbol.unicodeScalars.count == 1)
+      #expect(TextWidth.columns(of: symbol) == 1, "\(symbol)")
+      let isEmoji = symbol.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
+      #expect(!isEmoji, "\(symbol)")
+      if glyphs == .ascii { #expect(symbol.isASCII, "\(symbol)") }
+    }
+  }
+
+  @Test("A spinner turns once a period and starts over")
+  func spinner() {
+    let spinner = Symbols.spinner(.ascii)
+    let shown = (-1..<9).map { spinner.frame(at: Double($0) / 4 + 0.1) }
+    #expect(String(shown) == "\\|/-\\|/-\\|")
+    #expect(spinner.frame(at: .infinity) == "|")
+    #expect(spinner.frame(at: .nan) == "|")
+  }
+
+  @Test("A bar fills in the finest steps it has")
+  func bar() {
+    let rows: [(CanvasEnvironment.Glyphs, Double, String)] = [
+      (.ascii, 0, "[....]"), (.ascii, 0.5, "[##..]"), (.ascii, 1, "[####]"), (.ascii, 9, "[####]"),
+      (.blocks, 0, "[    ]"), (.blocks, 0.5, "[██  ]"), (.blocks, 0.6, "[██▍ ]"),
+      (.blocks, 1, "[████]"), (.braille, 0.1, "[⡆   ]"),
+      (.braille, -1, "[    ]"), (.braille, .nan, "[    ]"),
+    ]
+    for (glyphs, fraction, expected) in rows {
+      var canvas = TextCanvas(width: 6, height: 1)
+      canvas.draw { region in
+        region.write("[    ]")
+        region.draw(Symbols.bar(glyphs), fraction: fraction, x: 1, width: 4)
+      }
+      #expect(canvas.lines == [expected], "\(glyphs) \(fraction)")
+    }
+  }
+}
