@@ -1,5 +1,5 @@
 /// What a control is doing, as its view is told.
-public enum RefreshState: Sendable, Equatable {
+public enum RefreshState: Sendable, Hashable {
   /// At rest, or springing back after a pull that was let go too early.
   case initial
   /// A finger, or its stand-in, holds the content past the edge.

@@ -1,0 +1,34 @@
+/// A finger on the content, or its stand-in.
+struct Drag: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case finger
+    case wheel
+  }
+
+  var kind = Kind.finger
+  /// Where the content would be without rubber band.
+  var virtual = 0.0
+  /// How far the finger has come since it landed.
+  var travel = 0.0
+  /// Where across the axis the finger landed.
+  var touch: Double?
+  var tracker = VelocityTracker()
+
+  /// A pull that was asked for to the last bit, and the offset that shows it.
+  var exactEdge = Edge.leading
+  var exactOffset = Double.nan
+  var exactPull = 0.0
+}
+
+/// Wheel ticks or keys with short gaps.
+struct Burst: Sendable, Hashable {
+  /// The longest gap inside a burst, in seconds.
+  static let gap = 0.3
+
+  var last = -Double.infinity
+  /// Whether the list rested at that edge when the burst began: only then does it pull there.
+  var mayPullLeading = false
+  var mayPullTrailing = false
+
+  func isOver(at time: Double) -> Bool { time - last >= Self.gap - timeTolerance }
+}

@@ -1,0 +1,44 @@
+/// One stretch of motion in closed form, from `start` to `end`.
+struct Motion: Sendable, Hashable {
+  enum Curve: Sendable, Hashable {
+    case none
+    case deceleration(Deceleration)
+    case spring(CriticalSpring, rest: Double)
+    case transition(Transition, Goal)
+  }
+
+  /// What an animated offset is for.
+  enum Goal: Sendable, Hashable {
+    /// To the header's hold.
+    case headerReveal
+    /// To the footer's hold.
+    case footerReveal
+    /// Back to where the content rests.
+    case hide
+    /// Where the app wants it.
+    case scroll(to: Double)
+  }
+
+  var curve = Curve.none
+  var start = 0.0
+  var end = 0.0
+
+  /// The offset at `time`.
+  func value(at time: Double) -> Double {
+    switch curve {
+    case .none: 0
+    case .deceleration(let deceleration): deceleration.value(at: time - start)
+    case .spring(let spring, let rest): rest + spring.value(at: time - start)
+    case .transition(let transition, _): transition.value(at: time - start)
+    }
+  }
+
+  /// The velocity at `time`; an animation has none to hand on.
+  func velocity(at time: Double) -> Double {
+    switch curve {
+    case .none, .transition: 0
+    case .deceleration(let deceleration): deceleration.velocity(at: time - start)
+    case .spring(let spring, _): spring.velocity(at: time - start)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The geometry of a container at one moment, along its scrolling axis, in the host's unit.
+public struct ScrollMetrics: Sendable, Hashable {
+  /// Where the viewport begins in the content; less than 0 above the first row.
+  public var offset: Double
+  /// How long the content is; 0 or more.
+  public var contentLength: Double
+  /// How much of it shows at once; 0 before the first layout.
+  public var viewportLength: Double
+  /// The length across the axis.
+  public var crossLength: Double
+  /// The insets the app set.
+  public var baseInsets: Insets
+  /// The insets in force: the app's and what the controls contribute.
+  public var insets: Insets
+
+  /// Makes metrics; what is left out is 0.
+  public init(
+    offset: Double = 0, contentLength: Double = 0, viewportLength: Double = 0,
+    crossLength: Double = 0, baseInsets: Insets = .zero, insets: Insets = .zero
+  ) {
+    self.offset = offset
+    self.contentLength = contentLength
+    self.viewportLength = viewportLength
+    self.crossLength = crossLength
+    self.baseInsets = baseInsets
+    self.insets = insets
+  }
+}
