@@ -23,14 +23,14 @@ extension EngineCore {
 
   /// What the header reserves of the range: its hold while it loads or finishes.
   var headerReserve: Double {
-    header.isAttached && header.machine.isEnabled && header.machine.isHolding ? header.hold : 0
+    header.isAttached && header.machine.isHolding ? header.hold : 0
   }
 
   /// What the footer reserves once its inset has arrived.
   var footerReserve: Double {
-    guard footerShows else { return 0 }
-    if isAutoFooter { return footer.extent }
-    return footer.machine.isHolding ? footer.hold : 0
+    let holds = footer.isAttached && footer.machine.isHolding
+    if isAutoFooter { return holds || footerShows ? footer.extent : 0 }
+    return holds ? footer.hold : 0
   }
 
   /// The header's contribution now.
@@ -97,10 +97,17 @@ extension EngineCore {
 // MARK: - The range
 
 extension EngineCore {
+  /// The range the content rests in, from the state of the moment.
+  var restingRange: (start: Double, end: Double) {
+    (
+      start: -base.start - headerReserve,
+      end: max(content + base.end + footerReserve - viewport, -base.start)
+    )
+  }
+
   /// Computes the range anew and brings the list in line with it (D-4, I-12).
   mutating func updateRange() {
-    let start = -base.start - headerReserve
-    let end = max(content + base.end + footerReserve - viewport, -base.start)
+    let (start, end) = restingRange
     guard start != rangeStart || end != rangeEnd else { return }
     rangeStart = start
     rangeEnd = end

@@ -65,6 +65,7 @@ extension EngineCore {
   /// Nothing holds the content any more: a reveal takes it, or it settles.
   private mutating func letGo(_ event: RefreshEvent, velocity: Double) {
     burst.last = -.infinity
+    entrance = Entrance()
     suspendMotion()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
@@ -104,7 +105,7 @@ extension EngineCore {
   }
 
   private var rubberBand: RubberBand {
-    RubberBand(coefficient: options.rubberBandCoefficient, dimension: viewport)
+    RubberBand(dimension: viewport, coefficient: options.rubberBandCoefficient)
   }
 }
 

@@ -31,6 +31,7 @@ struct EngineCore: Sendable {
   /// The app said that nothing is left while the header was loading.
   var isExhaustedDuringRefresh = false
 
+  var entrance = Entrance()
   var effects = TurnEffects()
   var followUps = FollowUps()
   var question = LoadQuestion()

@@ -10,7 +10,7 @@ public struct RefreshStateMachine: Sendable, Hashable {
   /// Whether letting go now would fire.
   public private(set) var isArmed = false
   /// Whether it takes part at all.
-  public private(set) var isEnabled = true
+  public private(set) var isEnabled: Bool
   /// How many runs were started; the current run has this number.
   public private(set) var runs: Int
   /// Whether the action was called and has neither reported nor been ended.
@@ -30,8 +30,9 @@ public struct RefreshStateMachine: Sendable, Hashable {
   /// Makes a machine at rest, or asleep: in `noMoreData` until it is woken.
   ///
   /// - Parameter runs: How many runs there were before, so that numbers go on after a re-attach.
-  public init(edge: Edge, asleep: Bool = false, runs: Int = 0) {
+  public init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
+    self.isEnabled = isEnabled
     self.runs = runs
     state = asleep && edge == .trailing ? .noMoreData : .initial
   }

@@ -1,0 +1,69 @@
+// Controls come, go and change their settings.
+
+extension EngineCore {
+  /// A control has been attached and has heard its state.
+  mutating func attached(_ edge: Edge, trigger: Double?) {
+    self[edge].isAttached = true
+    self[edge].viewTrigger = trigger
+    self[edge].stateSince = now
+    self[edge].resolve(viewport: viewport)
+    geometryChanged()
+    if edge == .trailing { question.insert(.layout) }
+    guard hasSize, let reveal = self[edge].pendingBegin else { return }
+    self[edge].pendingBegin = nil
+    begin(edge, reveal: reveal, animated: false)
+  }
+
+  /// Whether a control is idle and contributes nothing, so that nobody notices it going (I-7).
+  func isQuiet(_ edge: Edge) -> Bool {
+    let contribution = edge == .leading ? headerContribution : footerContribution
+    return contribution == 0 && self[edge].animation == nil && !self[edge].machine.isHolding
+  }
+
+  /// A control has gone: insets are restored at once (I-8).
+  mutating func detached(_ edge: Edge, wasQuiet: Bool) {
+    self[edge] = ControlCore(edge: edge)
+    followUps.subtract(
+      edge == .leading
+        ? [.skipHeaderDwell, .startHeader, .endHeaderDwell, .cancelFooter, .resetFooter]
+        : [.skipFooterDwell, .startFooter, .endFooterDwell, .cancelFooter, .resetFooter])
+    if wasQuiet { return geometryChanged() }
+    if phase == .animating, !isScrolling { suspendMotion() }
+    geometryChanged()
+    let isOutside = edge == .leading ? offset < rangeStart : offset > rangeEnd
+    if isOutside || motion.curve == .none { putInRange() }
+  }
+
+  private var isScrolling: Bool {
+    if case .transition(_, .scroll) = motion.curve { return true }
+    return false
+  }
+
+  /// Takes over settings that act from the next event on.
+  mutating func apply(
+    _ settings: RefreshControl.Configuration, viewExtent: Double, to edge: Edge
+  ) {
+    self[edge].settings = settings
+    self[edge].viewExtent = viewExtent
+    self[edge].resolve(viewport: viewport)
+    geometryChanged()
+  }
+
+  /// Takes over what acts at once.
+  mutating func switchLoading(_ new: RefreshFooter.Loading) {
+    guard footer.isAttached else { return }
+    let shown = footerContribution
+    let wasAuto = isAutoFooter
+    loading.canAutoLoadMore = new.canAutoLoadMore
+    loading.isHiddenWhenNoMoreData = new.isHiddenWhenNoMoreData
+    loading.placement = new.placement
+    let reserve = footerReserve
+    if shown > reserve, isFooterHidden {
+      hide(.trailing, from: shown, duration: Self.footerHideDuration)
+    } else if shown != reserve {
+      footer.animation = nil
+    }
+    geometryChanged()
+    if isAutoFooter, !wasAuto { question.insert(.layout) }
+  }
+}

@@ -1,0 +1,85 @@
+// How a control's inset comes and goes (I-2 to I-6).
+
+/// How the next entry into `loading` shows itself.
+struct Entrance: Sendable, Hashable {
+  var reveal = RevealPolicy.always
+  var isAnimated = true
+  /// Whether the list was at or past the leading edge when the run began.
+  var isAtEdge = true
+}
+
+extension EngineCore {
+  mutating func revealHeader(from shown: Double) {
+    header.animation = nil
+    header.releasedPull = entrance.reveal == .always && headerPull > 0 ? headerPull : nil
+    let wanted = entrance.reveal == .always || entrance.reveal == .ifAtEdge && entrance.isAtEdge
+    let duration = revealDuration(header)
+    if phase == .dragging {
+      header.pendingReveal = wanted ? entrance.reveal : nil
+      return updateRange()
+    }
+    guard wanted else { return updateRange() }
+    suspendMotion()
+    updateRange()
+    header.animation = insetAnimation(from: shown, to: header.hold, duration)
+    animate(to: .headerReveal, duration: duration)
+  }
+
+  mutating func revealFooter(from shown: Double) {
+    footer.animation = nil
+    guard !isAutoFooter, phase != .dragging else { return updateRange() }
+    let duration = revealDuration(footer)
+    let follows = entrance.reveal == .always
+    updateRange()
+    footer.animation = insetAnimation(from: shown, to: footerReserve, duration)
+    if follows { animate(to: .footerReveal, duration: duration) }
+  }
+
+  private func revealDuration(_ control: ControlCore) -> Double {
+    entrance.isAnimated && !isHidden ? control.settings.revealDuration : 0
+  }
+
+  private func insetAnimation(from: Double, to: Double, _ duration: Double) -> InsetAnimation? {
+    guard duration > 0 else { return nil }
+    let curve = Transition(from: from, to: to, duration: duration, curve: .easeInEaseOut)
+    return InsetAnimation(transition: curve, start: now)
+  }
+
+  /// Takes a control's inset away: animated, unless something holds the content (D-2) or the
+  /// control is out of sight (I-4).
+  mutating func hide(_ edge: Edge, from shown: Double, duration: Double) {
+    let range = restingRange
+    let outside = edge == .leading ? offset < range.start : offset > range.end
+    let animates = phase != .dragging && !isHidden && duration > 0
+    self[edge].animation = nil
+    if animates, outside || edge == .trailing {
+      let reserve = edge == .leading ? 0 : footerReserve
+      self[edge].animation = insetAnimation(from: shown, to: reserve, duration)
+    }
+    if phase == .dragging || isScrollingProgrammatically { return updateRange() }
+    if phase == .animating || outside { suspendMotion() }
+    updateRange()
+    guard phase == .animating, motion.curve == .none else { return }
+    if outside, animates {
+      animate(to: .hide, duration: duration)
+    } else {
+      putInRange()
+    }
+  }
+
+  private var isScrollingProgrammatically: Bool {
+    guard phase == .animating, case .transition(_, .scroll) = motion.curve else { return false }
+    return true
+  }
+
+  /// Puts an offset outside the range on the nearest edge, unless a finger holds it.
+  mutating func putInRange() {
+    guard phase != .dragging else { return }
+    if offset < rangeStart || offset > rangeEnd {
+      offset = clampedToRange(offset)
+      phase = .resting
+    } else if phase == .animating, motion.curve == .none {
+      phase = .resting
+    }
+  }
+}

@@ -1,0 +1,204 @@
+/// The scrolling container the package ships: UIKit's geometry and motion, without a screen.
+///
+/// It knows content and viewport only by their lengths along one axis, and takes in fingers,
+/// wheels, keys and the app's own scrolling. Time comes in through ``frame(at:)``; everything
+/// else happens at the time of the last frame.
+@MainActor
+public final class ScrollModel {
+  let engine = RefreshEngine()
+
+  /// The direction it scrolls in.
+  public let axis: Axis
+
+  /// Makes an empty container without a size.
+  public init(axis: Axis = .vertical, configuration: Configuration = Configuration()) {
+    self.axis = axis
+    engine.withCore { $0.options = configuration }
+  }
+
+  /// How it moves; a change acts from the next event on.
+  public var configuration: Configuration {
+    get { engine.core.options }
+    set { engine.withCore { $0.options = newValue } }
+  }
+
+  /// What happens when header and footer want to run at once; the default is header wins.
+  public var policy: CoordinationPolicy {
+    get { engine.core.policy }
+    set { engine.withCore { $0.policy = newValue } }
+  }
+
+  /// The length of a row, for preload distances in rows; the default is 1.
+  public var rowLength: Double {
+    get { engine.core.rowLength }
+    set { engine.withCore { $0.rowLength = newValue } }
+  }
+
+  /// Who gives it frames; it is told when they are needed.
+  public var frameSource: (any FrameSource)? {
+    get { engine.frameSource }
+    set { engine.frameSource = newValue }
+  }
+}
+
+// MARK: - Geometry
+
+extension ScrollModel {
+  /// Where the viewport begins in the content.
+  public var offset: Double { engine.core.offset }
+
+  /// What it is doing.
+  public var phase: ScrollPhase { engine.core.shownPhase }
+
+  /// The geometry of the moment.
+  public var metrics: ScrollMetrics { engine.core.metrics }
+
+  /// The insets in force: the app's and what the controls contribute.
+  public var insets: Insets { engine.core.insets }
+
+  /// The offsets the content rests at, holds and footers included.
+  public var restingRange: ClosedRange<Double> { engine.core.rangeStart...engine.core.rangeEnd }
+
+  /// How long the content is, 0 or more.
+  public var contentLength: Double {
+    get { engine.core.content }
+    set { engine.handle(.content(checked(newValue, "content length"))) }
+  }
+
+  /// The app's own insets, 0 or more; it may change them at any time.
+  public var baseInsets: Insets {
+    get { engine.core.base }
+    set {
+      let start = checked(newValue.start, "inset")
+      engine.handle(.base(Insets(start: start, end: checked(newValue.end, "inset"))))
+    }
+  }
+
+  /// Gives the container its size; 0 along the axis counts as none yet.
+  public func resize(to size: Size) {
+    engine.resize(
+      viewport: checked(size.length(along: axis), "viewport length"),
+      cross: checked(size.length(across: axis), "viewport length"))
+  }
+
+  /// How far the content is pulled past its leading resting edge.
+  public var headerPull: Double { engine.core.headerPull }
+
+  /// How far the content is pulled past its trailing resting edge.
+  public var footerPull: Double { engine.core.footerPull }
+
+  /// How much of the header's extent shows.
+  public var headerVisibleLength: Double { engine.core.headerVisible }
+
+  /// How much of the footer's extent shows; 0 while hidden.
+  public var footerVisibleLength: Double { engine.core.footerVisible }
+
+  /// Where the footer begins, in content coordinates.
+  public var footerPosition: Double { engine.core.footerPosition }
+
+  /// Refuses what no host may hand in (T-16).
+  private func checked(_ length: Double, _ name: String) -> Double {
+    precondition(
+      length.isFinite && length >= 0, "A \(name) must be finite and 0 or more, and is \(length)")
+    return length
+  }
+
+  private func finite(_ value: Double, _ name: String) -> Double {
+    precondition(value.isFinite, "A \(name) must be finite, and is \(value)")
+    return value
+  }
+}
+
+// MARK: - Controls
+
+extension ScrollModel {
+  /// The header, if one is attached.
+  public var header: RefreshHeader? { engine.header }
+
+  /// The footer, if one is attached.
+  public var footer: RefreshFooter? { engine.footer }
+
+  /// Attaches a header or footer; one at the same edge is detached first.
+  public func attach(_ control: RefreshControl) { engine.attach(control) }
+
+  /// Detaches a control and restores its inset at once.
+  public func detach(_ control: RefreshControl) { engine.detach(control) }
+
+  /// Observes the geometry: told at the end of every turn that changed it, while the token lives.
+  public func observe(
+    _ handler: @escaping @MainActor (ScrollMetrics) -> Void
+  ) -> ObservationToken {
+    engine.observeScrolling { metrics in MainActor.assumeIsolated { handler(metrics) } }
+  }
+}
+
+// MARK: - Fingers, wheels, keys
+
+extension ScrollModel {
+  /// A finger lands, at `touch` across the axis if that is known.
+  public func touchDown(at touch: Double? = nil) { engine.handle(.touchDown(at: touch)) }
+
+  /// The finger moves by `delta` units; + pulls the content towards the end of the screen.
+  public func touchMoved(by delta: Double) {
+    engine.handle(.touchMoved(by: finite(delta, "finger movement")))
+  }
+
+  /// The finger moves until the overscroll that shows at `edge` is exactly `pull`.
+  public func touchMoved(toPull pull: Double, at edge: Edge) {
+    engine.handle(.touchMovedTo(pull: checked(pull, "pull"), edge))
+  }
+
+  /// The finger leaves; `velocity` in units a second, + as for movement; `nil` measures it.
+  public func touchUp(velocity: Double? = nil) {
+    engine.handle(.touchUp(velocity: velocity.map { -finite($0, "velocity") }))
+  }
+
+  /// The system takes the gesture away: nothing fires.
+  public func touchCancelled() { engine.handle(.touchCancelled) }
+
+  /// Wheel ticks: + towards the start, each `units` long inside the range and 1 past an edge.
+  public func wheel(ticks: Int, units: Double = 1) {
+    for _ in 0..<abs(ticks) {
+      engine.handle(.tick(towardsStart: ticks > 0, units: checked(units, "tick")))
+    }
+  }
+
+  /// A key that scrolls was pressed.
+  public func press(_ key: ScrollKey) { engine.handle(.key(key)) }
+
+  /// A tap stops the content where it is.
+  public func tap() { engine.handle(.stop) }
+}
+
+// MARK: - The app, and time
+
+extension ScrollModel {
+  /// Sets the offset at once, clamped to the resting range.
+  public func jump(to offset: Double) { engine.handle(.jump(finite(offset, "offset"))) }
+
+  /// Scrolls to an offset in 0.25 s, clamped to the resting range; a finger ends it.
+  public func scroll(to offset: Double) { engine.handle(.scroll(finite(offset, "offset"))) }
+
+  /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
+  public var isHidden: Bool {
+    get { engine.core.isHidden }
+    set { engine.handle(.hidden(newValue)) }
+  }
+
+  /// The time of the last frame, in seconds on the host's clock.
+  public var now: Double { engine.core.now }
+
+  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's question.
+  ///
+  /// Any schedule of frames gives the same motion. A time before the last one counts as that.
+  public func frame(at time: Double) { engine.handle(.frame(finite(time, "frame time"))) }
+
+  /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
+  public var isSettled: Bool { engine.core.isSettled }
+
+  /// The next time at which something is due without any event; infinite if nothing is.
+  public var nextDeadline: Double { engine.core.nextDeadline }
+
+  /// Whether frames change anything until then: something moves, or an inset is on its way.
+  public var isMoving: Bool { engine.core.isMoving }
+}

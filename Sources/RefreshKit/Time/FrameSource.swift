@@ -1,0 +1,11 @@
+/// Where a container's time comes from: a display link, a host's loop, a test.
+///
+/// The container asks for frames while something moves and for one evaluation at its next
+/// deadline; the host answers by calling `frame(at:)`. Times are seconds on the host's own clock
+/// and never go back. Nothing in the engine reads a clock.
+@MainActor
+public protocol FrameSource: AnyObject {
+  /// Called whenever the need changed: `frames` while something moves, and the time of the next
+  /// deadline, infinite if there is none.
+  func scheduleChanged(frames: Bool, deadline: Double)
+}
