@@ -7,8 +7,10 @@ import Testing
   private static let samples = [
     "a", "é", "城", "👩‍👩‍👧", "\u{1B}[A", "\u{1B}OH", "\u{1B}[1;5D", "\u{1B}[15~", "\u{1B}[<0;10;5M",
     "\u{1B}[<32;11;6M", "\u{1B}[<0;11;6m", "\u{1B}[<65;3;3M", "\u{1B}[200~pa\u{1B}[Bste\u{1B}[201~",
-    "\u{1B}[I", "\u{1B}[O", "\u{1B}[48;24;80;0;0t", "\u{1B}[?2026;1$y", "\u{1B}[?62;22c", "\r", "\u{3}",
-    "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[97;5u", "\u{1B}x", "\u{1B}[M abc", "\u{1B}\u{1B}[C",
+    "\u{1B}[I", "\u{1B}[O", "\u{1B}[48;24;80;0;0t", "\u{1B}[?2026;1$y", "\u{1B}[?62;22c", "\r",
+    "\u{3}",
+    "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[97;5u", "\u{1B}x", "\u{1B}[M abc",
+    "\u{1B}\u{1B}[C",
   ]
 
   private func stream(_ random: inout SeededGenerator, _ count: Int) -> [UInt8] {

@@ -112,7 +112,8 @@ import Testing
 
   @Test("Control strings and unknown sequences are swallowed whole")
   func unknown() {
-    let strings = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
+    let strings =
+      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
     #expect(events(strings + "j").last == .key(.text("j"), []))
     let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Aj"
     #expect(events(long) == [.key(.text("j"), [])])

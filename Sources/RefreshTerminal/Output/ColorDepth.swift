@@ -1,0 +1,41 @@
+/// How many colours a terminal shows.
+public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// No colours; bold, underline and the like stay.
+  case none
+  /// The 16 colours of the user's theme.
+  case ansi
+  /// The palette of 256.
+  case palette
+  /// Red, green and blue of 8 bits each.
+  case rgb
+
+  /// Fewer colours come first.
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// What the environment says: `NO_COLOR`, else `CLICOLOR_FORCE`, else `COLORTERM` and `TERM`.
+  ///
+  /// `NO_COLOR` counts when it is not empty; a `CLICOLOR_FORCE` that is neither empty nor 0 asks
+  /// for colours of a terminal that would get none. An explicit setting of the host's beats all.
+  public init(environment: [String: String]) {
+    let offered = Self.offered(
+      term: environment["TERM"] ?? "", colorTerm: environment["COLORTERM"] ?? "")
+    let force = environment["CLICOLOR_FORCE"] ?? ""
+    if !(environment["NO_COLOR"] ?? "").isEmpty {
+      self = .none
+    } else if force.isEmpty || force == "0" {
+      self = offered
+    } else {
+      self = max(.ansi, offered)
+    }
+  }
+
+  private static func offered(term: String, colorTerm: String) -> ColorDepth {
+    if term.isEmpty || term == "dumb" { return .none }
+    if colorTerm == "truecolor" || colorTerm == "24bit" { return .rgb }
+    if term.hasSuffix("-direct") || term.hasSuffix("-truecolor") { return .rgb }
+    let known = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]
+    if known.contains(term) { return .rgb }
+    if term.contains("256color") { return .palette }
+    return term.hasPrefix("vt") ? .none : .ansi
+  }
+}

@@ -1,0 +1,86 @@
+internal import RefreshCanvas
+
+extension ScreenWriter {
+  /// Writes what turns one style into the other: the difference, or all of it where that is shorter.
+  mutating func writeStyle(from old: Style, to new: Style) {
+    if new == .plain { return write("\u{1B}[m") }
+    let start = bytes.count
+    writeDifference(from: old, to: new)
+    let removed = old.attributes.subtracting(new.attributes)
+    let fades =
+      new.foreground == .default && old.foreground != .default
+      || new.background == .default && old.background != .default
+    guard !removed.isEmpty || fades else { return }
+    let middle = bytes.count
+    write("\u{1B}[")
+    var isFirst = false  // the empty first parameter is 0: everything off
+    writeAttributes(new.attributes, &isFirst)
+    writeColors(from: .plain, to: new, &isFirst)
+    write("m")
+    if bytes.count - middle < middle - start {
+      bytes.removeSubrange(start..<middle)
+    } else {
+      bytes.removeLast(bytes.count - middle)
+    }
+  }
+
+  private mutating func writeDifference(from old: Style, to new: Style) {
+    var isFirst = true
+    var kept = old.attributes
+    write("\u{1B}[")
+    for (attributes, code) in Self.switchesOff
+    where !kept.isDisjoint(with: attributes)
+      && !kept.intersection(attributes).isSubset(of: new.attributes)
+    {
+      writeParameter(code, &isFirst)
+      kept.subtract(attributes)
+    }
+    writeAttributes(new.attributes.subtracting(kept), &isFirst)
+    writeColors(from: old, to: new, &isFirst)
+    write("m")
+  }
+
+  /// What switches attributes off; bold and dim go together.
+  private static let switchesOff: [(TextAttributes, Int)] = [
+    ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27), (.strikethrough, 29),
+  ]
+
+  private mutating func writeAttributes(_ attributes: TextAttributes, _ isFirst: inout Bool) {
+    if attributes.contains(.bold) { writeParameter(1, &isFirst) }
+    if attributes.contains(.dim) { writeParameter(2, &isFirst) }
+    if attributes.contains(.italic) { writeParameter(3, &isFirst) }
+    if attributes.contains(.underline) { writeParameter(4, &isFirst) }
+    if attributes.contains(.reverse) { writeParameter(7, &isFirst) }
+    if attributes.contains(.strikethrough) { writeParameter(9, &isFirst) }
+  }
+
+  private mutating func writeColors(from old: Style, to new: Style, _ isFirst: inout Bool) {
+    if old.foreground != new.foreground { writeColor(new.foreground, 30, &isFirst) }
+    if old.background != new.background { writeColor(new.background, 40, &isFirst) }
+  }
+
+  /// Writes a colour's parameters; `base` is 30 for the text and 40 for what is behind it.
+  private mutating func writeColor(_ color: Color, _ base: Int, _ isFirst: inout Bool) {
+    switch color {
+    case .default: writeParameter(base + 9, &isFirst)
+    case .ansi(let index) where index < 8: writeParameter(base + Int(index), &isFirst)
+    case .ansi(let index): writeParameter(base + 60 + Int(index & 7), &isFirst)
+    case .palette(let index):
+      writeParameter(base + 8, &isFirst)
+      writeParameter(5, &isFirst)
+      writeParameter(Int(index), &isFirst)
+    case .rgb(let red, let green, let blue):
+      writeParameter(base + 8, &isFirst)
+      writeParameter(2, &isFirst)
+      writeParameter(Int(red), &isFirst)
+      writeParameter(Int(green), &isFirst)
+      writeParameter(Int(blue), &isFirst)
+    }
+  }
+
+  private mutating func writeParameter(_ number: Int, _ isFirst: inout Bool) {
+    if !isFirst { write(";") }
+    isFirst = false
+    writeNumber(number)
+  }
+}

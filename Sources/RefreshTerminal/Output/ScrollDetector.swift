@@ -1,0 +1,127 @@
+internal import RefreshCanvas
+
+/// Finds rows that moved up or down between two canvases.
+///
+/// Rows are found again by a hash; what is taken for moved is compared cell by cell when it is
+/// drawn, so a wrong guess costs bytes and nothing else.
+struct ScrollDetector: Sendable {
+  /// Rows that moved together.
+  struct Scroll: Sendable, Equatable {
+    /// The rows between which everything moves.
+    let region: Range<Int>
+    /// How far up; negative for down.
+    let distance: Int
+
+    /// The rows that come in.
+    var exposed: Range<Int> {
+      distance > 0
+        ? region.upperBound - distance..<region.upperBound
+        : region.lowerBound..<region.lowerBound - distance
+    }
+
+    /// The row that shows in row `y` after the scroll; −1 for a blank one.
+    func source(of y: Int) -> Int {
+      guard region.contains(y) else { return y }
+      return region.contains(y + distance) ? y + distance : -1
+    }
+  }
+
+  /// Which rows differ in place; valid after ``compare(_:_:)``.
+  private(set) var changed: [Bool] = []
+  private var oldHashes: [UInt64] = []
+  private var newHashes: [UInt64] = []
+  private var votes: [Int] = []
+  private var areOldHashesValid = false
+
+  /// Forgets what the screen shows.
+  mutating func forget() { areOldHashesValid = false }
+
+  /// Finds the rows that differ in place; returns how many.
+  mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
+    prepare(new.height)
+    var count = 0
+    for y in changed.indices {
+      changed[y] = !old.hasRow(y, equalTo: y, of: new)
+      if changed[y] { count += 1 }
+    }
+    return count
+  }
+
+  /// The scroll that saves most, or `nil` if none saves enough; ``compare(_:_:)`` comes first.
+  mutating func find(from old: borrowing TextCanvas, to new: borrowing TextCanvas) -> Scroll? {
+    hash(old, new)
+    defer { swap(&oldHashes, &newHashes) }
+    guard let distance = winner(new.height) else { return nil }
+    let scroll = Scroll(region: region(distance, new.height), distance: distance)
+    return saves(scroll, from: old, to: new) ? scroll : nil
+  }
+
+  private mutating func prepare(_ height: Int) {
+    guard changed.count != height else { return }
+    changed = Array(repeating: false, count: height)
+    oldHashes = Array(repeating: 0, count: height)
+    newHashes = oldHashes
+    votes = Array(repeating: 0, count: 2 * height + 1)
+    areOldHashesValid = false
+  }
+
+  private mutating func hash(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) {
+    for y in changed.indices {
+      if !areOldHashesValid { oldHashes[y] = old.hash(ofRow: y) }
+      newHashes[y] = changed[y] ? new.hash(ofRow: y) : oldHashes[y]
+    }
+    areOldHashesValid = true  // once they are swapped
+  }
+
+  /// The distance that most changed rows moved; the shorter one if two are alike.
+  private mutating func winner(_ height: Int) -> Int? {
+    for index in votes.indices { votes[index] = 0 }
+    for y in 0..<height where changed[y] {
+      let hash = newHashes[y]
+      for source in 0..<height where oldHashes[source] == hash {
+        votes[source - y + height] += 1
+      }
+    }
+    var best = 0
+    for distance in 1..<max(1, height) {
+      for candidate in [distance, -distance]
+      where votes[candidate + height] > (best == 0 ? 1 : votes[best + height]) {
+        best = candidate
+      }
+    }
+    return best == 0 ? nil : best
+  }
+
+  /// The rows from the first to the last that moved, and their neighbours that look as if.
+  private func region(_ distance: Int, _ height: Int) -> Range<Int> {
+    func moved(_ y: Int) -> Bool {
+      (0..<height).contains(y + distance) && newHashes[y] == oldHashes[y + distance]
+    }
+    var first = 0
+    while first < height - 1 && !(changed[first] && moved(first)) { first += 1 }
+    var last = height - 1
+    while last > first && !(changed[last] && moved(last)) { last -= 1 }
+    while first > 0 && moved(first - 1) { first -= 1 }
+    while last < height - 1 && moved(last + 1) { last += 1 }
+    return min(first, first + distance)..<max(last, last + distance) + 1
+  }
+
+  /// Whether fewer cells are left to write after the scroll, its own bytes included.
+  private func saves(
+    _ scroll: Scroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) -> Bool {
+    var balance = -12
+    for y in scroll.region {
+      let source = scroll.source(of: y)
+      if source < 0 {
+        balance -= new.cellsUnlikeBlank(inRow: y)
+      } else if newHashes[y] != oldHashes[source] {
+        balance -= old.cells(inRow: source, unlike: y, of: new)
+      }
+    }
+    for y in scroll.region where balance <= 0 && changed[y] {
+      balance += old.cells(inRow: y, unlike: y, of: new)
+    }
+    return balance > 0
+  }
+}

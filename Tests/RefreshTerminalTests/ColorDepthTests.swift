@@ -1,0 +1,56 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshTerminal
+
+@Suite struct ColorDepthTests {
+  @Test(
+    "The environment decides in its order",
+    arguments: [
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.rgb),
+      (["TERM": "xterm-256color", "COLORTERM": "24bit", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": ""], .palette), (["TERM": "xterm"], .ansi),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+      (["TERM": "vt100"], .none), (["TERM": "vt100", "CLICOLOR_FORCE": "1"], .ansi),
+      (["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"], .none),
+      (["TERM": "vt100", "CLICOLOR_FORCE": "0"], .none), (["TERM": "xterm-direct"], .rgb),
+      (["TERM": "xterm-kitty"], .rgb),
+      (["TERM": "tmux-256color", "CLICOLOR_FORCE": "1"], .palette),
+    ] as [([String: String], ColorDepth)])
+  func environment(_ environment: [String: String], _ depth: ColorDepth) {
+    #expect(ColorDepth(environment: environment) == depth)
+  }
+
+  @Test("Colours are mapped to the nearest of the palette")
+  func palette() {
+    #expect(ColorDepth.palette.mapped(Color.rgb(255, 0, 0)) == .palette(196))
+    #expect(ColorDepth.palette.mapped(Color.rgb(95, 135, 175)) == .palette(67))
+    #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
+    #expect(ColorDepth.palette.mapped(Color.rgb(0, 0, 0)) == .palette(16))
+    #expect(ColorDepth.palette.mapped(Color.palette(9)) == .ansi(9))
+  }
+
+  @Test("No colour of the palette is nearer than the one chosen, up to a step of the cube")
+  func paletteIsNearest() {
+    for index in UInt8(16)...255 {
+      let (red, green, blue) = ColorDepth.components(of: index)
+      let mapped = ColorDepth.palette.mapped(Color.rgb(UInt8(red), UInt8(green), UInt8(blue)))
+      guard case .palette(let chosen) = mapped else {
+        Issue.record("\(index) became \(mapped)")
+        continue
+      }
+      #expect(ColorDepth.components(of: chosen) == (red, green, blue))
+    }
+  }
+
+  @Test("Colours are mapped to the nearest of 16, and to none")
+  func ansi() {
+    #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))
+    #expect(ColorDepth.ansi.mapped(Color.rgb(200, 0, 0)) == .ansi(1))
+    #expect(ColorDepth.ansi.mapped(Color.palette(231)) == .ansi(15))
+    #expect(ColorDepth.ansi.mapped(Color.palette(244)) == .ansi(8))
+    #expect(ColorDepth.none.mapped(Color.red) == .default)
+    let style = Style(foreground: .rgb(0, 0, 0), background: .red, attributes: .bold)
+    #expect(ColorDepth.none.mapped(style) == .bold)
+  }
+}

@@ -1,0 +1,61 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshTerminal
+
+/// Random canvases through the diff and a terminal; every run draws the same.
+@Suite struct FrameDiffPropertyTests {
+  /// The cells that a terminal should show.
+  private func expected(_ canvas: TextCanvas, _ depth: ColorDepth) -> [[VTScreen.VTCell]] {
+    (0..<canvas.height).map { y in
+      (0..<canvas.width).map { x in
+        let cell = canvas[x, y]
+        return VTScreen.VTCell(text: canvas.text(of: cell), style: depth.mapped(cell.style))
+      }
+    }
+  }
+
+  private func run(_ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool) {
+    var random = SeededGenerator(seed: seed)
+    var screen = VTScreen(columns: size.0, rows: size.1)
+    var shown = TextCanvas(width: size.0, height: size.1)
+    var diff = FrameDiff(
+      columns: size.0, rows: size.1, depth: depth, addressing: inline ? .relative : .absolute)
+    diff.reset(columns: size.0, rows: size.1)
+    for frame in 0..<frames {
+      let next = random.successor(of: shown)
+      diff.update(from: shown, to: next)
+      screen.feed(diff.writer.bytes)
+      let isRight = screen.cells == expected(next, depth) && screen.faults.isEmpty
+      if !isRight {
+        Issue.record(
+          """
+          frame \(frame) of \(size) \(depth): \(screen.faults)
+          old \(shown.lines)
+          new \(next.lines)
+          got \(screen.lines)
+          wrote \(String(decoding: diff.writer.bytes, as: UTF8.self).debugDescription)
+          """)
+        return
+      }
+      diff.writer.bytes.removeAll(keepingCapacity: true)
+      shown = next
+    }
+  }
+
+  @Test("A terminal fed with 10,000 random differences in a row shows each frame, styles included")
+  func manyFrames() { run(10_000, size: (12, 6), depth: .rgb, seed: 3, inline: false) }
+
+  @Test("At every size, colour depth and way of addressing a terminal shows each frame")
+  func sizes() {
+    var seed: UInt64 = 100
+    for width in [0, 1, 2, 3, 7, 40] {
+      for height in [0, 1, 2, 3, 9, 24] {
+        for depth in ColorDepth.allCases {
+          seed += 1
+          run(25, size: (width, height), depth: depth, seed: seed, inline: seed % 3 == 0)
+        }
+      }
+    }
+  }
+}

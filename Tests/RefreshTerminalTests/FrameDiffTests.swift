@@ -1,0 +1,109 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshTerminal
+
+/// What is written for small changes, byte for byte; `ESC` is drawn as ␛.
+@Suite struct FrameDiffTests {
+  private func canvas(_ lines: [String], width: Int = 20) -> TextCanvas {
+    var canvas = TextCanvas(width: width, height: lines.count)
+    canvas.draw { region in
+      for (y, line) in lines.enumerated() { region.write(line, y: y) }
+    }
+    return canvas
+  }
+
+  private func written(_ old: TextCanvas, _ new: TextCanvas, depth: ColorDepth = .rgb) -> String {
+    var diff = FrameDiff(columns: old.width, rows: old.height, depth: depth)
+    diff.reset(columns: old.width, rows: old.height)
+    diff.update(from: TextCanvas(width: old.width, height: old.height), to: old)
+    diff.writer.bytes = []
+    diff.update(from: old, to: new)
+    return drawn(diff.writer.bytes)
+  }
+
+  /// The bytes with a character for each control: ␛ for `ESC [`, ␍, ␊ and ␈.
+  private func drawn(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "␛")
+    var drawn = ""
+    for scalar in text.unicodeScalars {
+      let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : scalar
+      drawn.unicodeScalars.append(picture ?? scalar)
+    }
+    return drawn
+  }
+
+  @Test("Equal canvases cost nothing")
+  func equal() {
+    #expect(written(canvas(["one", "two"]), canvas(["one", "two"])) == "")
+  }
+
+  @Test("One changed cell is addressed and written")
+  func oneCell() {
+    #expect(written(canvas(["one", "two"]), canvas(["one", "tWo"])) == "␈␈W")
+    #expect(written(canvas(["a", "", "one"]), canvas(["a", "", "onE"])) == "␈E")
+    #expect(written(canvas(["a", "", "one"]), canvas(["A", "", "one"])) == "␛HA")
+  }
+
+  @Test("A short gap is written again, a long one is skipped")
+  func gaps() {
+    #expect(written(canvas(["abcdefghi"]), canvas(["AbCdefghI"])) == "␍AbC␛9GI")
+    #expect(written(canvas(["你好吗你"]), canvas(["城好吗市"])) == "␍城␛7G市")
+  }
+
+  @Test("A blank end is erased, a blank cell or two are written")
+  func ends() {
+    #expect(written(canvas(["one two three"]), canvas(["one"])) == "␛5G␛K")
+    #expect(written(canvas(["one.."]), canvas(["onE"])) == "␛3GE  ")
+  }
+
+  @Test("Styles are written as differences, and all of it where that is shorter")
+  func styles() {
+    var old = TextCanvas(width: 20, height: 1)
+    var new = old
+    old.draw { $0.write("a") }
+    new.draw { region in
+      region.write("a", style: Style(foreground: .red, attributes: [.bold, .underline]))
+      region.write("b", x: 1, style: Style(foreground: .red, attributes: .bold))
+      region.write("c", x: 2, style: Style(foreground: .ansi(12)))
+      region.write("d", x: 3, style: Style(foreground: .rgb(1, 2, 3), background: .palette(200)))
+      region.write("e", x: 4)
+    }
+    #expect(written(old, new) == "␍␛1;4;31ma␛24mb␛;94mc␛38;2;1;2;3;48;5;200md␛me")
+    #expect(written(old, new, depth: .none) == "␍␛1;4ma␛24mb␛mcde")
+  }
+
+  @Test("A list that scrolls by a row costs that row, and the margins once")
+  func scrolling() {
+    let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota"]
+    func list(_ first: Int) -> TextCanvas { canvas(["Header"] + words[first..<first + 6]) }
+    var diff = FrameDiff(columns: 20, rows: 7, depth: .rgb)
+    diff.update(from: TextCanvas(width: 20, height: 7), to: list(0))
+    func step(_ from: Int, _ to: Int) -> String {
+      diff.writer.bytes = []
+      diff.update(from: list(from), to: list(to))
+      return drawn(diff.writer.bytes)
+    }
+    #expect(step(0, 1) == "␛2r␛7H␊eta")
+    #expect(step(1, 2) == "␍␊theta")
+    #expect(step(2, 1) == "␛2H␛Mbeta")
+    #expect(step(1, 3) == "␛2S␛6Htheta␍␊iota")
+    #expect(step(3, 0) == "␛3T␛2Halpha␍␊beta␍␊gamma")
+  }
+
+  @Test("After a cluster of several scalars the next cell is addressed")
+  func clusters() {
+    #expect(written(canvas([""]), canvas(["👩‍👩‍👧ab"])) == "␍👩‍👩‍👧␛3Gab")
+    #expect(written(canvas(["xxxxx"]), canvas(["⚠️xxx"])) == "␍⚠️␛3Gx")
+  }
+
+  @Test("After the last column the next cell is addressed")
+  func lastColumn() {
+    #expect(written(canvas(["", ""], width: 4), canvas(["你好", "ab"], width: 4)) == "你好␍␊ab")
+  }
+
+  @Test("A wide character is written whole")
+  func wide() {
+    #expect(written(canvas(["a你b"]), canvas(["ab你"])) == "␛2Gb你")
+  }
+}

@@ -1,0 +1,69 @@
+import RefreshCanvas
+
+extension SeededGenerator {
+  private static let texts = [
+    "a", "hello world", "│", "───", "你好", "城市", "é", "e\u{301}", "👩‍👩‍👧", "⚠️", "👍🏽", "🚀", "한글", "⣿⡇",
+    "  ",
+    "x y", "🇨🇳", "ｶﾞ", "#000123 ", "کتاب", "1️⃣", "ঙ্গ", "\u{1F1E8}",
+  ]
+
+  /// A style of few kinds, so that neighbours are often alike.
+  mutating func style() -> Style {
+    switch next() % 8 {
+    case 0...3: return .plain
+    case 4: return Style(foreground: .ansi(UInt8(next() % 16)))
+    case 5: return Style(attributes: TextAttributes(rawValue: UInt8(next() % 64)))
+    case 6: return Style(foreground: .palette(next8()), background: .ansi(UInt8(next() % 16)))
+    default:
+      return Style(
+        foreground: .rgb(next8(), next8(), next8()), background: next() % 2 == 0 ? .default : .red,
+        attributes: next() % 2 == 0 ? .bold : [.dim, .reverse])
+    }
+  }
+
+  mutating func number(_ range: Range<Int>) -> Int {
+    range.isEmpty ? range.lowerBound : Int.random(in: range, using: &self)
+  }
+
+  /// Draws a few things anywhere, also across the edges.
+  mutating func scribble(on canvas: inout TextCanvas, times: Int) {
+    let (width, height) = (canvas.width, canvas.height)
+    for _ in 0..<times {
+      let text = Self.texts[number(0..<Self.texts.count)]
+      let (x, y, style) = (number(-2..<width), number(0..<height), style())
+      let kind = next() % 12
+      let (w, h) = (number(0..<width + 1), number(0..<height + 1))
+      canvas.draw { region in
+        switch kind {
+        case 0: region.fill(text.first ?? " ", x: x, y: y, width: w, height: h, style: style)
+        case 1: region.fill(" ", x: x, y: y, width: w, height: h)
+        default:
+          region.write(String(repeating: text, count: 1 + Int(kind) / 4), x: x, y: y, style: style)
+        }
+      }
+    }
+  }
+
+  /// The canvas with some of its rows moved, as a list does, and drawn on.
+  mutating func successor(of canvas: TextCanvas) -> TextCanvas {
+    var next = canvas
+    let (first, last) = (number(0..<canvas.height), number(0..<canvas.height))
+    if self.next() % 3 > 0, first < last {
+      next.shift(first..<last + 1, by: number(1 - canvas.height..<canvas.height))
+    }
+    if self.next() % 16 == 0 { next.clear() }
+    scribble(on: &next, times: number(0..<6))
+    return next
+  }
+}
+
+extension TextCanvas {
+  /// Moves rows up by `distance` within a range; what comes in repeats the range's first row.
+  mutating func shift(_ rows: Range<Int>, by distance: Int) {
+    let old = self
+    for y in rows {
+      let source = rows.contains(y + distance) ? y + distance : rows.lowerBound
+      for x in 0..<width { cells[y * width + x] = old.cells[source * width + x] }
+    }
+  }
+}
