@@ -1,35 +1,4 @@
 extension CanvasRegion {
-  /// Puts scalars outside ASCII that are clusters of their own and returns the bytes taken.
-  ///
-  /// It stops before a scalar that may join with a neighbour, and before what precedes that.
-  @inline(__always)
-  mutating func putSimple(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, with pen: inout RowPen
-  ) -> Int {
-    var at = start
-    guard var this = unsafe ScalarRun.simple(in: bytes, at: at) else { return 0 }
-    while pen.column < pen.end {
-      let after = at &+ this.length
-      var next: ScalarRun.Simple?
-      if after < bytes.count, unsafe bytes[after] >= 0x80 {
-        next = unsafe ScalarRun.simple(in: bytes, at: after)
-        if next == nil { break }
-      }
-      let columns = columns(of: this.entry)
-      put(Glyph(scalar: this.scalar, width: columns), columns: columns, in: &pen)
-      at = after
-      guard let next else { break }
-      this = next
-    }
-    return at &- start
-  }
-
-  @inline(__always)
-  private func columns(of entry: UInt8) -> Int {
-    if entry & 7 == 2 { return 2 }
-    return entry & 16 != 0 && canvas.widthPolicy.ambiguousIsWide ? 2 : 1
-  }
-
   /// Puts the grapheme cluster at a byte, or its substitutes, and returns the byte after it.
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(

@@ -35,24 +35,20 @@ extension CanvasRegion {
   private mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, with pen: inout RowPen
   ) {
-    var at = 0
+    var at = unsafe writeSimple(bytes, from: 0, with: &pen)
     while at < bytes.count && pen.column < pen.end {
-      let byte = unsafe bytes[at]
-      if byte >= 0x20 && byte < 0x7F {
-        let run = unsafe asciiRun(bytes, from: at, limit: pen.end &- pen.column)
-        if run > 0 {
-          unsafe putASCII(bytes, from: at, count: run, with: &pen)
-          at &+= run
-          continue
-        }
-      } else if byte >= 0x80 {
-        let taken = unsafe putSimple(bytes, from: at, with: &pen)
-        if taken > 0 {
-          at &+= taken
-          continue
-        }
-      }
       at = writeCluster(of: text, from: at, with: &pen)
+      at = unsafe writeSimple(bytes, from: at, with: &pen)
+    }
+  }
+
+  /// Writes what needs no segmentation and returns the byte where that ends.
+  private mutating func writeSimple(
+    _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
+  ) -> Int {
+    let ambiguousIsWide = canvas.widthPolicy.ambiguousIsWide
+    return unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      unsafe pen.putSimple(bytes, from: at, into: cells, ambiguousIsWide: ambiguousIsWide)
     }
   }
 }

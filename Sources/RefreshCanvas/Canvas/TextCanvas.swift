@@ -34,9 +34,20 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell; costs no allocation.
   public mutating func clear() {
-    var cells = cells.mutableSpan
-    for index in cells.indices { cells[index] = .blank }
+    blankCells()
     clusters.trim(keeping: max(256, width * height))
+  }
+
+  /// Blanks the first row cell by cell and copies it over the others, which is cheaper.
+  private mutating func blankCells() {
+    let (width, height) = (width, height)
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      guard let first = cells.baseAddress else { return }
+      unsafe first.update(repeating: .blank, count: width)
+      for row in 1..<max(1, height) {
+        unsafe (first + row * width).update(from: first, count: width)
+      }
+    }
   }
 
   /// Changes the size and blanks every cell; negative sizes count as 0.

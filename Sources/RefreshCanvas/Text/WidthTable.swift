@@ -16,9 +16,9 @@ enum WidthTable {
   @inline(__always) static func entry(_ scalar: UInt32) -> UInt8 {
     guard scalar < 0x20000 else { return entryByArithmetic(scalar) }
     let at = Int(scalar >> 7) &* 2
-    let high = unsafe index.utf8Start[at] &- 48
-    let low = unsafe index.utf8Start[at &+ 1] &- 48
-    let block = Int(high) &* 32 &+ Int(low)
+    let high = unsafe Int(index.utf8Start[at])
+    let low = unsafe Int(index.utf8Start[at &+ 1])
+    let block = high &* 32 &+ low &- 48 &* 33
     return unsafe blocks.utf8Start[block &* 128 &+ Int(scalar & 127)] &- 48
   }
 
