@@ -1,0 +1,111 @@
+internal import RefreshKit
+
+extension ScriptPlayer {
+  /// Does what one step says.
+  func perform(_ command: GestureScript.Command) {
+    model.frame(at: now)
+    switch command {
+    case .down(let x): model.touchDown(at: x ?? model.metrics.crossLength / 2)
+    case .drag(let distance, let seconds): drag(distance, over: seconds)
+    case .pull(let distance): model.touchMoved(toPull: distance, at: .leading)
+    case .pullEnd(let distance): model.touchMoved(toPull: distance, at: .trailing)
+    case .up(let velocity): model.touchUp(velocity: velocity.units)
+    case .cancel: model.touchCancelled()
+    case .fling(let distance, let velocity): fling(distance, velocity: velocity)
+    case .wheel(let ticks, let rows): model.wheel(ticks: ticks, units: rows)
+    case .key(let key): press(key)
+    case .tap(let target): tap(target)
+    case .wait(let seconds): wait(seconds)
+    case .settle(let limit): settle(limit: limit)
+    default: performForApp(command)
+    }
+  }
+
+  private func performForApp(_ command: GestureScript.Command) {
+    switch command {
+    case .jump(let offset): model.jump(to: offset)
+    case .scroll(let offset): model.scroll(to: offset)
+    case .content(let length): model.contentLength = length
+    case .resize(let size): model.resize(to: size)
+    case .inset(let insets): model.baseInsets = insets
+    case .more(let more): footer?.footer?.canLoadMoreData(more)
+    case .retry: footer?.footer?.retry()
+    case .hide: model.isHidden = true
+    case .show: model.isHidden = false
+    default: performOnControl(command)
+    }
+  }
+
+  private func performOnControl(_ command: GestureScript.Command) {
+    switch command {
+    case .begin(let target, let reveal): control(target)?.control.begin(reveal: reveal.engine)
+    case .abort(let target): control(target)?.control.cancel()
+    case .finish(let target, let result): control(target)?.control.end(result)
+    case .set(let target, let options): control(target)?.set(options)
+    case .dismiss(let target): control(target)?.control.dismiss()
+    case .detach(let target): if let control = control(target) { model.detach(control.control) }
+    case .attach(let target): if let control = control(target) { model.attach(control.control) }
+    default: break
+    }
+  }
+
+  /// One movement, or one at each frame and one at the end; without a finger the time passes.
+  private func drag(_ distance: Double, over seconds: Double) {
+    guard seconds > 0 else { return model.touchMoved(by: distance) }
+    let start = now
+    let origin = model.offset
+    var place = origin
+    while now < start + seconds - SimulatedTime.tolerance {
+      evaluate(at: time.next(after: now, until: start + seconds))
+      let isOver = now >= start + seconds - SimulatedTime.tolerance
+      let way = isOver ? distance : distance * ((now - start) / seconds)
+      let delta = place - (origin - way)
+      place -= delta
+      model.touchMoved(by: delta)
+    }
+  }
+
+  private func fling(_ distance: Double, velocity: GestureScript.Velocity) {
+    perform(.down(x: nil))
+    drag(distance, over: 0.1)
+    perform(.up(velocity))
+  }
+
+  private func press(_ key: GestureScript.Key) {
+    switch key {
+    case .up: model.press(.up)
+    case .down: model.press(.down)
+    case .pageup: model.press(.pageUp)
+    case .pagedown: model.press(.pageDown)
+    case .home: model.press(.home)
+    case .end: model.press(.end)
+    case .r: header?.control.begin(reveal: .always)
+    case .return: footer?.footer?.activate()
+    }
+  }
+
+  private func tap(_ target: GestureScript.Target) {
+    switch target {
+    case .header: if model.headerVisibleLength > 0 { model.tap() }
+    case .footer: if model.footerVisibleLength > 0 { footer?.footer?.activate() }
+    }
+  }
+}
+
+extension GestureScript.Velocity {
+  /// Units a second, or `nil` if it is measured.
+  fileprivate var units: Double? {
+    switch self {
+    case .units(let value): value
+    case .measured: nil
+    }
+  }
+}
+
+extension SimulatedTime {
+  /// The next frame, or `end` if that comes first.
+  fileprivate func next(after time: Double, until end: Double) -> Double {
+    let frame = frame(after: time)
+    return frame < end + Self.tolerance ? frame : end
+  }
+}
