@@ -29,7 +29,7 @@ public struct RefreshStateMachine: Sendable, Hashable {
 
   /// Makes a machine at rest, or asleep: in `noMoreData` until it is woken.
   ///
-  /// - Parameter runs: How many runs there were before, so that numbers go on after a re-attach.
+  /// `runs` is how many runs there were before, so that numbers go on after a re-attach.
   public init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
