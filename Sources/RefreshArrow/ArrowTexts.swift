@@ -1,0 +1,61 @@
+public import RefreshCanvas
+
+/// What an ``ArrowView`` says, state by state.
+///
+/// Start from a language and replace what should read otherwise:
+///
+///     .arrow(texts: { language in
+///       var texts = ArrowTexts(language)
+///       texts.pull = "Tug for news"
+///       return texts
+///     })
+public struct ArrowTexts: Sendable, Hashable {
+  /// At rest, and pulled less far than needed.
+  public var pull: String
+  /// Pulled far enough: letting go refreshes.
+  public var release: String
+  /// While the action runs.
+  public var loading: String
+  /// After a success.
+  public var success: String
+  /// After a failure.
+  public var failure: String
+  /// After a cancellation; seen only with a dwell of the app's own.
+  public var cancelled: String
+  /// Stands before the time of the last success.
+  public var lastUpdated: String
+  /// Stands for the date when it is today's.
+  public var today: String
+  /// Stands for the date when there was no success yet.
+  public var never: String
+
+  /// Makes the built-in texts of a language.
+  public init(_ language: Language) { self = Self.table(language) }
+
+  init(
+    pull: String, release: String, loading: String, success: String, failure: String,
+    cancelled: String, lastUpdated: String, today: String, never: String
+  ) {
+    self.pull = pull
+    self.release = release
+    self.loading = loading
+    self.success = success
+    self.failure = failure
+    self.cancelled = cancelled
+    self.lastUpdated = lastUpdated
+    self.today = today
+    self.never = never
+  }
+
+  /// The text of a label.
+  subscript(label: ArrowScene.Label) -> String {
+    switch label {
+    case .pull: pull
+    case .release: release
+    case .loading: loading
+    case .success: success
+    case .failure: failure
+    case .cancelled: cancelled
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import RefreshCanvas
+
+extension ArrowView {
+  /// How an arrow header looks and what it says.
+  public struct Configuration: Sendable {
+    /// The texts of a language; the default is the built-in table.
+    public var texts: @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
+    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    public var locale: String?
+    /// The second line, which tells when the last success was; `nil`, the default: none.
+    public var lastUpdated: LastUpdated?
+    /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
+    public var arrowFollowsProgress = false
+    /// Whether arrow and label get brighter as the pull gets longer; the default is false.
+    public var brightnessFollowsProgress = false
+    /// How long success and failure stay, in seconds, 0 or more; the default is 0.5.
+    public var dwell = 0.5
+    /// The style of arrow and spinner; the default is cyan.
+    public var markStyle = Style(foreground: .cyan)
+    /// The style of the label; the default is plain.
+    public var labelStyle = Style.plain
+    /// The style of the mark of success; the default is green.
+    public var successStyle = Style(foreground: .green)
+    /// The style of the mark of failure; the default is red.
+    public var failureStyle = Style(foreground: .red)
+    /// The style of the second line; the default is dim.
+    public var detailStyle = Style.dim
+    /// What fills the strip behind it all; the default is the terminal's own.
+    public var background = Color.default
+
+    /// Makes the default configuration.
+    public init() {}
+  }
+}

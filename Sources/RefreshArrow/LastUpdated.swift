@@ -1,0 +1,66 @@
+/// The second line of an ``ArrowView``: when the last success was.
+///
+///     var configuration = ArrowView.Configuration()
+///     configuration.lastUpdated = LastUpdated(
+///       clock: { Date().timeIntervalSince1970 },
+///       calendar: { CivilDate(secondsSince1970: $0, secondsFromGMT: 3600) })
+///
+/// The kit reads no clock and knows no time zone: both come from the app.
+public struct LastUpdated: Sendable {
+  /// Where the time of the last success is kept.
+  public var store: any UpdateStore
+  /// The time, in seconds since 1970-01-01 00:00 UTC.
+  public var clock: @MainActor () -> Double
+  /// The date of a time, by the calendar and in the time zone of the app's choice.
+  public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate
+  /// The whole line, from the date of the last success, `nil` for none, and today's.
+  ///
+  /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day
+  /// if it was not today, and with the year if it was not this year.
+  public var format:
+    (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
+
+  /// Makes a second line; the default store forgets, the default calendar is Gregorian in UTC.
+  @MainActor
+  public init(
+    store: any UpdateStore = MemoryUpdateStore(),
+    clock: @escaping @MainActor () -> Double,
+    calendar: @escaping @MainActor (Double) -> CivilDate = {
+      CivilDate(secondsSince1970: $0)
+    }
+  ) {
+    self.store = store
+    self.clock = clock
+    self.calendar = calendar
+  }
+
+  /// The last success and the day it is told on.
+  struct Stamp {
+    var last: CivilDate?
+    var now: CivilDate
+  }
+
+  @MainActor
+  var stamp: Stamp {
+    Stamp(last: store.lastSuccess.map(calendar), now: calendar(clock()))
+  }
+
+  @MainActor
+  func text(of stamp: Stamp, _ texts: ArrowTexts) -> String {
+    if let format { return format(stamp.last, stamp.now, texts) }
+    return texts.lastUpdated + Self.date(stamp, texts)
+  }
+
+  private static func date(_ stamp: Stamp, _ texts: ArrowTexts) -> String {
+    guard let last = stamp.last else { return texts.never }
+    let time = "\(last.hour):\(twoDigits(last.minute))"
+    if last.isSameDay(as: stamp.now) { return "\(texts.today) \(time)" }
+    let day = "\(twoDigits(last.month))-\(twoDigits(last.day)) \(time)"
+    let isThisYear = last.era == stamp.now.era && last.year == stamp.now.year
+    return isThisYear ? day : "\(last.year)-\(day)"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

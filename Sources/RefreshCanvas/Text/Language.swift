@@ -1,0 +1,66 @@
+/// A language that built-in texts exist in.
+///
+///     Language(locale: "zh_TW.UTF-8")  // .traditionalChinese
+public enum Language: String, Sendable, Hashable, CaseIterable {
+  /// English, and whatever is not known.
+  case english = "en"
+  /// 简体中文, also for `zh` without a script or region.
+  case simplifiedChinese = "zh-Hans"
+  /// 繁體中文, also for Taiwan, Hong Kong and Macau.
+  case traditionalChinese = "zh-Hant"
+  /// 日本語.
+  case japanese = "ja"
+  /// 한국어.
+  case korean = "ko"
+  /// Русский.
+  case russian = "ru"
+  /// Українська.
+  case ukrainian = "uk"
+
+  /// The language of a BCP 47 or POSIX tag, such as `zh-Hant-HK` or `ja_JP.UTF-8`.
+  ///
+  /// Case does not matter. A script counts before a region, so `zh-Hans-HK` is simplified. What is
+  /// not known, `C`, `POSIX` and the empty tag included, is English.
+  public init(locale: String) {
+    let tag = locale.prefix { $0 != "." && $0 != "@" }.lowercased()
+    let parts = tag.split { $0 == "-" || $0 == "_" }
+    switch parts.first {
+    case "zh", "cmn", "yue": self = Self.chinese(parts.dropFirst())
+    case "ja": self = .japanese
+    case "ko": self = .korean
+    case "ru": self = .russian
+    case "uk": self = .ukrainian
+    default: self = .english
+    }
+  }
+
+  private static func chinese(_ parts: ArraySlice<Substring>) -> Language {
+    if parts.contains("hans") { return .simplifiedChinese }
+    let traditional: Set<Substring> = ["hant", "tw", "hk", "mo"]
+    return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
+  }
+
+  /// The locale that a program's environment asks for, or `en`.
+  ///
+  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty counts, as POSIX
+  /// has it; `variable` looks one up.
+  public static func locale(from variable: (_ name: String) -> String?) -> String {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let value = variable(name), !value.isEmpty { return value }
+    }
+    return "en"
+  }
+
+  /// What its speakers call it.
+  public var name: String {
+    switch self {
+    case .english: "English"
+    case .simplifiedChinese: "简体中文"
+    case .traditionalChinese: "繁體中文"
+    case .japanese: "日本語"
+    case .korean: "한국어"
+    case .russian: "Русский"
+    case .ukrainian: "Українська"
+    }
+  }
+}
