@@ -61,6 +61,9 @@ let package = Package(
     module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
+    example(
+      "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
+      "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),

@@ -4,7 +4,7 @@ public import RefreshKit
 ///
 /// ```
 /// let script = try GestureScript(reading: text, named: "bug.txt")
-/// ScriptPlayer(script) { print($0.json) }.play()
+/// ScriptPlayer(script).play { print($0.json) }
 /// ```
 ///
 /// It needs no terminal and reads no clock; the same script tells the same events each time.
@@ -25,15 +25,13 @@ public final class ScriptPlayer {
   let header: ScriptedControl?
   let footer: ScriptedControl?
   var now = 0.0
-  private let note: @MainActor (TimelineEvent) -> Void
+  private var note: (@MainActor (TimelineEvent) -> Void)?
 
-  /// Makes a player; `note` is told each event, decisions only if `isExplaining`.
+  /// Makes a player; it tells decisions only if `isExplaining`.
   public init(
-    _ script: GestureScript, views: Views = { _ in nil }, isExplaining: Bool = false,
-    note: @escaping @MainActor (TimelineEvent) -> Void
+    _ script: GestureScript, views: Views = { _ in nil }, isExplaining: Bool = false
   ) {
     self.script = script
-    self.note = note
     let setup = script.setup
     time = SimulatedTime(framesPerSecond: setup.framesPerSecond)
     model = ScrollModel(axis: setup.axis, configuration: setup.scrolling)
@@ -46,13 +44,15 @@ public final class ScriptPlayer {
     for control in [header, footer] { observe(control, decisions: isExplaining) }
   }
 
-  /// Plays the whole script.
-  public func play() {
+  /// Plays the whole script, once, and tells each event in the order in which it happens.
+  public func play(telling note: @escaping @MainActor (TimelineEvent) -> Void) {
+    self.note = note
+    defer { self.note = nil }
     start()
     for (index, step) in script.steps.enumerated() {
       perform(step.command)
       evaluated?(now)
-      note(.step(report(of: step, index: index + 1)))
+      tell(.step(report(of: step, index: index + 1)))
     }
   }
 
@@ -80,16 +80,18 @@ public final class ScriptPlayer {
     guard decisions else { return }
     control.observeDecisions { [weak self] decision in
       guard let self else { return }
-      note(
+      tell(
         .decision(time: now, target: target, fired: decision.fired, why: decision.description))
     }
   }
 
+  private func tell(_ event: TimelineEvent) { note?(event) }
+
   private func tell(_ event: RefreshControl.Event, of target: GestureScript.Target) {
     switch event {
-    case .stateChanged(let state): note(.state(time: now, target: target, state: state))
-    case .runStarted(let run): note(.action(time: now, target: target, run: run))
-    case .runCancelled(let run): note(.cancelled(time: now, target: target, run: run))
+    case .stateChanged(let state): tell(.state(time: now, target: target, state: state))
+    case .runStarted(let run): tell(.action(time: now, target: target, run: run))
+    case .runCancelled(let run): tell(.cancelled(time: now, target: target, run: run))
     }
   }
 }

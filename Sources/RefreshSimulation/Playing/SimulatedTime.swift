@@ -22,7 +22,8 @@ struct SimulatedTime {
   /// The last frame at or before `time`.
   func frame(atOrBefore time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.up)
-    for last in [index, index - 1, index - 2] where last / framesPerSecond <= time + Self.tolerance {
+    for last in [index, index - 1, index - 2] where last / framesPerSecond <= time + Self.tolerance
+    {
       return last / framesPerSecond
     }
     return time

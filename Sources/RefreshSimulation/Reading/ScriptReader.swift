@@ -34,7 +34,9 @@ struct ScriptReader {
     guard let first = fields.first else { return }
     let name = String(first)
     let rest = fields.dropFirst()
-    if let setup = SetupName(rawValue: name), script.steps.isEmpty || StepName(rawValue: name) == nil {
+    if let setup = SetupName(rawValue: name),
+      script.steps.isEmpty || StepName(rawValue: name) == nil
+    {
       try read(setup, rest, line: line)
     } else if let step = StepName(rawValue: name) {
       try read(step, rest, text: text, line: line)

@@ -76,7 +76,11 @@ extension FieldReader {
   }
 
   fileprivate mutating func result() throws(Complaint) -> RefreshResult {
-    enum Word: String, CaseIterable { case success, noMore = "no-more", failure, cancelled }
+    enum Word: String, CaseIterable {
+      case success
+      case noMore = "no-more"
+      case failure, cancelled
+    }
     let word: Word = try choice("result")
     return switch word {
     case .success: .success

@@ -23,7 +23,7 @@ struct ScriptCollectionTests {
       .map { String($0.dropFirst(3)) }
     let script = try GestureScript(reading: text, named: name)
     var happened: [String] = []
-    ScriptPlayer(script) { happened.append($0.line) }.play()
+    ScriptPlayer(script).play { happened.append($0.line) }
     guard expected != happened else { return }
     Issue.record("\(name)\n\(Self.comparison(of: expected, with: happened))")
   }

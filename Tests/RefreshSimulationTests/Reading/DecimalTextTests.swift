@@ -3,10 +3,11 @@ import Testing
 @testable import RefreshSimulation
 
 struct DecimalTextTests {
-  @Test(arguments: [
-    ("3", 3), ("+3", 3), ("-1.50", -1.5), (".5", 0.5), ("-.5", -0.5), ("5.", 5), ("007", 7),
-    ("0.1", 0.1), ("12345678901234567890.0", 12_345_678_901_234_567_168),
-  ] as [(Substring, Double)])
+  @Test(
+    arguments: [
+      ("3", 3), ("+3", 3), ("-1.50", -1.5), (".5", 0.5), ("-.5", -0.5), ("5.", 5), ("007", 7),
+      ("0.1", 0.1), ("12345678901234567890.0", 12_345_678_901_234_567_168),
+    ] as [(Substring, Double)])
   func `a decimal is read to the nearest double`(text: Substring, value: Double) {
     #expect(DecimalText.value(of: text) == value)
   }
@@ -20,29 +21,33 @@ struct DecimalTextTests {
     #expect(DecimalText.value(of: digits[...]) == nil)
   }
 
-  @Test(arguments: ["", "+", "-", ".", "1e5", "1E5", "inf", "nan", " 1", "1 ", "1_0", "0x1p3", "+-1"])
+  @Test(arguments: [
+    "", "+", "-", ".", "1e5", "1E5", "inf", "nan", " 1", "1 ", "1_0", "0x1p3", "+-1",
+  ])
   func `what is no decimal is not read`(text: String) {
     #expect(DecimalText.value(of: text[...]) == nil)
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (3, "3"), (-3, "-3"), (0.1, "0.1"), (1e-5, "0.00001"),
-    (1.25e-7, "0.000000125"), (1e9, "1000000000"), (1e20, "100000000000000000000"),
-    (1.5e300, "15" + String(repeating: "0", count: 299)),
-    (0.1 + 0.2, "0.30000000000000004"), (1e-300, "0." + String(repeating: "0", count: 299) + "1"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (3, "3"), (-3, "-3"), (0.1, "0.1"), (1e-5, "0.00001"),
+      (1.25e-7, "0.000000125"), (1e9, "1000000000"), (1e20, "100000000000000000000"),
+      (1.5e300, "15" + String(repeating: "0", count: 299)),
+      (0.1 + 0.2, "0.30000000000000004"), (1e-300, "0." + String(repeating: "0", count: 299) + "1"),
+    ] as [(Double, String)])
   func `an exact decimal has no exponent and reads back the same`(value: Double, text: String) {
     #expect(DecimalText.exact(value) == text)
     #expect(DecimalText.value(of: text[...]) == value)
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (3, "3"), (-3.0, "-3"), (1 / 3, "0.333333"), (2 / 3, "0.666667"),
-    (-1e-9, "0"), (-4.9e-7, "0"), (6e-7, "0.000001"), (-6e-7, "-0.000001"), (0.9999996, "1"),
-    (1.9999996, "2"), (-1.9999996, "-2"), (12.5, "12.5"), (0.05, "0.05"), (1e9, "1000000000"),
-    (1e9 + 0.25, "1000000000.25"), (1e300, "1" + String(repeating: "0", count: 300)),
-    (0.1 + 0.2, "0.3"), (100.000001, "100.000001"), (0.25, "0.25"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (3, "3"), (-3.0, "-3"), (1 / 3, "0.333333"), (2 / 3, "0.666667"),
+      (-1e-9, "0"), (-4.9e-7, "0"), (6e-7, "0.000001"), (-6e-7, "-0.000001"), (0.9999996, "1"),
+      (1.9999996, "2"), (-1.9999996, "-2"), (12.5, "12.5"), (0.05, "0.05"), (1e9, "1000000000"),
+      (1e9 + 0.25, "1000000000.25"), (1e300, "1" + String(repeating: "0", count: 300)),
+      (0.1 + 0.2, "0.3"), (100.000001, "100.000001"), (0.25, "0.25"),
+    ] as [(Double, String)])
   func `a rounded decimal has at most six decimals and no trailing nought`(
     value: Double, text: String
   ) {

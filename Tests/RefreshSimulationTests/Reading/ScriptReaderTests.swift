@@ -64,28 +64,29 @@ struct ScriptReaderTests {
     #expect(script == GestureScript(setup: setup))
   }
 
-  @Test(arguments: [
-    ("down", .down(x: nil)), ("down x=12.5", .down(x: 12.5)),
-    ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
-    ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
-    ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
-    ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
-    ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
-    ("key pagedown", .key(.pagedown)), ("key return", .key(.return)),
-    ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
-    ("resize 0x0", .resize(Size(width: 0, height: 0))),
-    ("begin header", .begin(.header, .atEdge)), ("begin footer silent", .begin(.footer, .silent)),
-    ("begin header always", .begin(.header, .always)), ("abort footer", .abort(.footer)),
-    ("finish header success", .finish(.header, .success)),
-    ("finish footer no-more", .finish(.footer, .noMoreData)),
-    ("finish footer cancelled", .finish(.footer, .cancelled)),
-    ("more false", .more(false)), ("set header dwell=0.5", .set(.header, [.dwell(0.5)])),
-    ("set footer auto=true preload=2vp", .set(.footer, [.auto(true), .preload(.viewports(2))])),
-    ("dismiss header", .dismiss(.header)), ("retry", .retry), ("detach header", .detach(.header)),
-    ("attach footer", .attach(.footer)), ("hide", .hide), ("show", .show),
-    ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
-    ("settle max=0", .settle(max: 0)),
-  ] as [(String, GestureScript.Command)])
+  @Test(
+    arguments: [
+      ("down", .down(x: nil)), ("down x=12.5", .down(x: 12.5)),
+      ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
+      ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
+      ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
+      ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
+      ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
+      ("key pagedown", .key(.pagedown)), ("key return", .key(.return)),
+      ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
+      ("resize 0x0", .resize(Size(width: 0, height: 0))),
+      ("begin header", .begin(.header, .atEdge)), ("begin footer silent", .begin(.footer, .silent)),
+      ("begin header always", .begin(.header, .always)), ("abort footer", .abort(.footer)),
+      ("finish header success", .finish(.header, .success)),
+      ("finish footer no-more", .finish(.footer, .noMoreData)),
+      ("finish footer cancelled", .finish(.footer, .cancelled)),
+      ("more false", .more(false)), ("set header dwell=0.5", .set(.header, [.dwell(0.5)])),
+      ("set footer auto=true preload=2vp", .set(.footer, [.auto(true), .preload(.viewports(2))])),
+      ("dismiss header", .dismiss(.header)), ("retry", .retry), ("detach header", .detach(.header)),
+      ("attach footer", .attach(.footer)), ("hide", .hide), ("show", .show),
+      ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
+      ("settle max=0", .settle(max: 0)),
+    ] as [(String, GestureScript.Command)])
   func `every step is read, and written back as a line that reads the same`(
     line: String, command: GestureScript.Command
   ) throws {
@@ -93,14 +94,16 @@ struct ScriptReaderTests {
     #expect(try read(command.text).steps.map(\.command) == [command])
   }
 
-  @Test func `content and inset are set-up before the first other step, and steps after it`() throws {
+  @Test func `content and inset are set-up before the first other step, and steps after it`() throws
+  {
     let script = try read("content 5\ninset start=1 end=0\nhide\ncontent 6\ncontent 7")
     #expect(script.setup.content == 5)
     #expect(script.setup.inset == Insets(start: 1))
     #expect(script.steps.map(\.command) == [.hide, .content(6), .content(7)])
   }
 
-  @Test func `blanks, comments, ends of lines and a byte order mark are no part of a step`() throws {
+  @Test func `blanks, comments, ends of lines and a byte order mark are no part of a step`() throws
+  {
     let script = try read("\u{FEFF}\n  # only a comment\n\t pull \t 3# deep\r\n\r\nup#\n")
     #expect(
       script.steps == [
@@ -178,15 +181,16 @@ struct ScriptReaderTests {
     #expect(told.contains("; allowed: "), "\(told)")
   }
 
-  @Test(arguments: [
-    ("pull 23.999", nil), ("pull 24", 1), ("pull-end 24", 1),
-    ("rubber off\npull 24", nil), ("rubber off\npull 1000000", nil),
-    ("max-overscroll 5\npull 5", nil), ("max-overscroll 5\npull 5.01", 2),
-    ("rubber off\nmax-overscroll 5\npull-end 6", 3),
-    ("axis horizontal\npull 79", nil), ("axis horizontal\npull 80", 2),
-    ("pull 20\nresize 80x10\npull 10", 3), ("resize 80x50\npull 49", nil),
-    ("resize 80x0\npull 0", 2),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("pull 23.999", nil), ("pull 24", 1), ("pull-end 24", 1),
+      ("rubber off\npull 24", nil), ("rubber off\npull 1000000", nil),
+      ("max-overscroll 5\npull 5", nil), ("max-overscroll 5\npull 5.01", 2),
+      ("rubber off\nmax-overscroll 5\npull-end 6", 3),
+      ("axis horizontal\npull 79", nil), ("axis horizontal\npull 80", 2),
+      ("pull 20\nresize 80x10\npull 10", 3), ("resize 80x50\npull 49", nil),
+      ("resize 80x0\npull 0", 2),
+    ] as [(String, Int?)])
   func `a pull that cannot be reached is refused, for the viewport it will meet`(
     text: String, line: Int?
   ) throws {

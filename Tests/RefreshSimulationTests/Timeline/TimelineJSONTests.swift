@@ -3,36 +3,37 @@ import RefreshSimulation
 import Testing
 
 struct TimelineJSONTests {
-  @Test(arguments: [
-    (
-      .state(time: 0.1, target: .header, state: .pulling(progress: 0.5)),
-      #"{"event":"state","t":0.1,"control":"header","state":"pulling","progress":0.5}"#
-    ),
-    (
-      .state(time: 2, target: .footer, state: .finished(.success)),
-      #"{"event":"state","t":2,"control":"footer","state":"finished","outcome":"success"}"#
-    ),
-    (
-      .state(time: 0, target: .footer, state: .noMoreData),
-      #"{"event":"state","t":0,"control":"footer","state":"noMoreData"}"#
-    ),
-    (
-      .action(time: 0.4, target: .header, run: 1),
-      #"{"event":"action","t":0.4,"control":"header","run":1}"#
-    ),
-    (
-      .cancelled(time: 0.9, target: .footer, run: 3),
-      #"{"event":"cancelled","t":0.9,"control":"footer","run":3}"#
-    ),
-    (
-      .decision(time: 0.4, target: .footer, fired: false, why: "a \"b\"\\\n\u{1}é"),
-      #"{"event":"decision","t":0.4,"control":"footer","fired":false,"why":"a \"b\"\\\n\u0001é"}"#
-    ),
-    (
-      .frame(time: 1 / 3, rows: ["a", "下拉"]),
-      #"{"event":"frame","t":0.333333,"rows":["a","下拉"]}"#
-    ),
-  ] as [(TimelineEvent, String)])
+  @Test(
+    arguments: [
+      (
+        .state(time: 0.1, target: .header, state: .pulling(progress: 0.5)),
+        #"{"event":"state","t":0.1,"control":"header","state":"pulling","progress":0.5}"#
+      ),
+      (
+        .state(time: 2, target: .footer, state: .finished(.success)),
+        #"{"event":"state","t":2,"control":"footer","state":"finished","outcome":"success"}"#
+      ),
+      (
+        .state(time: 0, target: .footer, state: .noMoreData),
+        #"{"event":"state","t":0,"control":"footer","state":"noMoreData"}"#
+      ),
+      (
+        .action(time: 0.4, target: .header, run: 1),
+        #"{"event":"action","t":0.4,"control":"header","run":1}"#
+      ),
+      (
+        .cancelled(time: 0.9, target: .footer, run: 3),
+        #"{"event":"cancelled","t":0.9,"control":"footer","run":3}"#
+      ),
+      (
+        .decision(time: 0.4, target: .footer, fired: false, why: "a \"b\"\\\n\u{1}é"),
+        #"{"event":"decision","t":0.4,"control":"footer","fired":false,"why":"a \"b\"\\\n\u0001é"}"#
+      ),
+      (
+        .frame(time: 1 / 3, rows: ["a", "下拉"]),
+        #"{"event":"frame","t":0.333333,"rows":["a","下拉"]}"#
+      ),
+    ] as [(TimelineEvent, String)])
   func `each event has its keys in order`(event: TimelineEvent, json: String) {
     #expect(event.json == json)
   }

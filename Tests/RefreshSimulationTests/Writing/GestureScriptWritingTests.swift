@@ -1,7 +1,6 @@
 import RefreshKit
-import Testing
-
 import RefreshSimulation
+import Testing
 
 struct GestureScriptWritingTests {
   @Test func `a script is written as the lines that differ from the defaults and its steps`() {

@@ -1,0 +1,65 @@
+/// What the command line asks for.
+struct Arguments {
+  /// Why a command line cannot be followed, in words.
+  struct Failure: Error {
+    var message: String
+  }
+
+  static let usage = """
+    usage: Playback FILE [option …]        (FILE is - for standard input)
+      --json            one JSON object a line instead of the drawn timeline
+      --frames          also each changed frame, as text
+      --explain         also why the engine decided as it did
+      --cast OUT        an asciinema v2 recording of the frames
+      --svg DIR         each changed frame as an SVG picture
+      --locale ID       the language of the frames, such as zh-Hans
+      --ascii           only ASCII in the frames and the timeline
+      --reduced-motion  what moves by time stands still
+    """
+
+  var file = ""
+  var isJSON = false
+  var showsFrames = false
+  var explains = false
+  var cast: String?
+  var pictures: String?
+  var locale: String?
+  var isASCII = false
+  var reducesMotion = false
+
+  /// Whether frames have to be drawn at all.
+  var needsFrames: Bool { showsFrames || cast != nil || pictures != nil }
+
+  init(_ words: [String]) throws(Failure) {
+    var files: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--frames": showsFrames = true
+      case "--explain": explains = true
+      case "--ascii": isASCII = true
+      case "--reduced-motion": reducesMotion = true
+      case "--cast": cast = try Self.value(of: word, from: &rest)
+      case "--svg": pictures = try Self.value(of: word, from: &rest)
+      case "--locale": locale = try Self.value(of: word, from: &rest)
+      case "-": files.append(word)
+      case _ where word.hasPrefix("-"): throw Failure(message: "there is no option \(word)")
+      default: files.append(word)
+      }
+    }
+    guard let file = files.first, files.count == 1 else {
+      throw Failure(message: files.isEmpty ? "FILE is missing" : "there is more than one FILE")
+    }
+    self.file = file
+  }
+
+  private static func value(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws(Failure) -> String {
+    guard let value = rest.popFirst(), !value.isEmpty else {
+      throw Failure(message: "\(option) needs a value")
+    }
+    return value
+  }
+}

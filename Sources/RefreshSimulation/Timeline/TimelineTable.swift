@@ -1,0 +1,96 @@
+internal import RefreshKit
+
+/// Draws a timeline for a person: one line a step, and one for each thing that happened in it.
+///
+/// ```
+/// 0     down                  dragging            0 ━━━━━━━━━━━━━━━━━━━━━━━━ header initial
+/// 0       header ▸ pulling 0.5
+/// 0     pull 1.5              dragging         -1.5 ▓▓━━━━━━━━━━━━━━━━━━━━━━ header pulling 0.5
+/// ```
+public struct TimelineTable: Sendable {
+  private let isASCII: Bool
+  private let stepWidth: Int
+
+  /// Makes a table for a script, in ASCII only if wanted.
+  public init(for script: GestureScript, isASCII: Bool = false) {
+    self.isASCII = isASCII
+    let widest = script.steps.map(\.text.count).max() ?? 0
+    stepWidth = min(max(widest, 8), 32)
+  }
+
+  /// The line above the table.
+  public var heading: String {
+    row("time", "step", "phase", "offset", picture: "list".padded(to: Self.cells), "")
+      .trimmingBlanks()
+  }
+
+  /// The lines of one event; `picture` shows the list as it is then.
+  @MainActor
+  public func lines(of event: TimelineEvent, picture: ListPicture) -> [String] {
+    switch event {
+    case .step(let report):
+      [line(of: report, picture: picture)]
+    case .frame(let time, let rows):
+      [DecimalText.rounded(time).padded(to: 9) + "frame"] + rows.map { "         \(bar)\($0)" }
+    case .state, .action, .cancelled, .decision:
+      [indented(event)]
+    }
+  }
+
+  private static let cells = 24
+
+  private var bar: String { isASCII ? "|" : "│" }
+
+  private func line(of report: StepReport, picture: ListPicture) -> String {
+    var controls: [String] = []
+    if let header = report.header { controls.append("header \(header.words)") }
+    if let footer = report.footer { controls.append("footer \(footer.words)") }
+    return row(
+      DecimalText.rounded(report.time), report.step, report.phase.rawValue,
+      DecimalText.rounded(report.offset),
+      picture: picture.text(cells: Self.cells, marks: isASCII ? .ascii : .blocks),
+      (report.lengths + controls).joined(separator: ", ")
+    ).trimmingBlanks()
+  }
+
+  private func row(
+    _ time: String, _ step: String, _ phase: String, _ offset: String, picture: String,
+    _ rest: String
+  ) -> String {
+    let space = String(repeating: " ", count: max(0, 11 - offset.count))
+    return time.padded(to: 9) + step.padded(to: stepWidth) + " " + phase.padded(to: 12)
+      + space + offset + " \(picture) " + rest
+  }
+
+  private func indented(_ event: TimelineEvent) -> String {
+    let parts = event.line.split(separator: " ", maxSplits: 2)
+    guard parts.count == 3 else { return event.line }
+    return String(parts[0]).padded(to: 9) + "  \(parts[1]) \(isASCII ? ">" : "▸") \(parts[2])"
+  }
+}
+
+extension StepReport {
+  /// Pulls and insets in words, those that are not 0.
+  fileprivate var lengths: [String] {
+    var lengths: [String] = []
+    if pull.header != 0 { lengths.append("pull \(DecimalText.rounded(pull.header))") }
+    if pull.footer != 0 { lengths.append("pull-end \(DecimalText.rounded(pull.footer))") }
+    if insets != .zero {
+      lengths.append(
+        "inset \(DecimalText.rounded(insets.start)) \(DecimalText.rounded(insets.end))")
+    }
+    return lengths
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  fileprivate func trimmingBlanks() -> String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
