@@ -33,6 +33,8 @@ public struct WaveGeometry: Sendable, Hashable {
   public let reach: Reach
   /// Where across the width the control point lies.
   public let control: Double
+  /// Where across the width the curve lies.
+  public let span: ClosedRange<Double>
 
   /// The outline that follows a touch; one that is not known counts as in the middle.
   public init(width: Double, baseline: Double, depth: Double, touch: Double?) {
@@ -41,7 +43,16 @@ public struct WaveGeometry: Sendable, Hashable {
     self.baseline = baseline
     self.depth = depth
     control = touch
-    reach = touch <= width / 3 ? .left : touch >= width - width / 3 ? .right : .middle
+    if touch <= width / 3 {
+      reach = .left
+      span = 0...width * 2 / 3
+    } else if touch >= width - width / 3 {
+      reach = .right
+      span = width / 3...width
+    } else {
+      reach = .middle
+      span = width / 4...width * 3 / 4
+    }
   }
 
   /// The outline that bulges over the whole width.
@@ -51,16 +62,7 @@ public struct WaveGeometry: Sendable, Hashable {
     self.depth = depth
     control = width / 2
     reach = .full
-  }
-
-  /// Where across the width the curve lies.
-  public var span: ClosedRange<Double> {
-    switch reach {
-    case .left: 0...width * 2 / 3
-    case .middle: width / 4...width * 3 / 4
-    case .right: width / 3...width
-    case .full: 0...width
-    }
+    span = 0...width
   }
 
   /// Where the curve is farthest from the base line, half of ``depth`` away.
@@ -73,8 +75,7 @@ public struct WaveGeometry: Sendable, Hashable {
   /// The curve is x(t), y(t) with t from the right; each touch keeps the control point within the
   /// span, so x(t) never turns back and there is one depth for each place.
   public func edge(at x: Double) -> Double {
-    let span = span
-    guard span.contains(x) else { return baseline }
+    guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x
     guard back > 0 else { return baseline }
     let slope = span.upperBound - control

@@ -11,7 +11,7 @@ public struct BrailleCanvas: Sendable, Equatable {
   /// Cells down, 0 or more.
   public private(set) var height: Int
   /// The dots of each cell in the order of the Braille characters of Unicode.
-  private(set) var cells: [UInt8]
+  var cells: [UInt8]
 
   /// Makes an empty picture of a size in cells; negative sizes count as 0.
   public init(width: Int, height: Int) {
@@ -84,7 +84,7 @@ public struct BrailleCanvas: Sendable, Equatable {
   }
 
   @inline(__always)
-  private static func columnMask(from upper: Int, through lower: Int, side: Int) -> UInt8 {
+  static func columnMask(from upper: Int, through lower: Int, side: Int) -> UInt8 {
     let rows = UInt8((2 << lower) - (1 << upper))
     return (rows & 7) << UInt8(side * 3) | (rows & 8) << UInt8(3 + side)
   }

@@ -16,20 +16,42 @@ extension CanvasRegion {
     _ row: Int, of dots: BrailleCanvas, _ style: Style, _ glyphs: CanvasEnvironment.Glyphs
   ) {
     let columns = visibleColumns
-    var column = columns.lowerBound
-    while column < columns.upperBound {
-      guard dots.cells[row * dots.width + column] != 0 else {
-        column += 1
-        continue
+    let source = dots.cells.span
+    let base = row * dots.width
+    let end = base + columns.upperBound
+    var index = base + columns.lowerBound
+    while index < end {
+      let first = index
+      while index < end && source[index] != 0 { index &+= 1 }
+      if first < index {
+        putDots(source.extracting(first..<index), row: row, x: first - base, style, glyphs)
       }
-      var pen = beginRow(row, from: column, style: style)
-      while column < columns.upperBound {
-        let value = dots.cells[row * dots.width + column]
-        if value == 0 { break }
-        put(BrailleGlyph.glyph(for: value, in: glyphs), columns: 1, in: &pen)
-        column += 1
-      }
-      endRow(pen)
+      index &+= 1
     }
+  }
+
+  /// Puts cells with dots side by side; all of them can be seen.
+  private mutating func putDots(
+    _ dots: Span<UInt8>, row: Int, x: Int, _ style: Style, _ glyphs: CanvasEnvironment.Glyphs
+  ) {
+    var pen = beginRow(row, from: x, style: style)
+    let first = pen.base + pen.column
+    let style = pen.style
+    do {
+      var cells = canvas.cells.mutableSpan
+      if glyphs == .braille {
+        for index in dots.indices {
+          cells[first &+ index] = Cell(
+            glyph: Glyph(scalar: 0x2800 | UInt32(dots[index]), width: 1), style: style)
+        }
+      } else {
+        for index in dots.indices {
+          cells[first &+ index] = Cell(
+            glyph: BrailleGlyph.glyph(for: dots[index], in: glyphs), style: style)
+        }
+      }
+    }
+    pen.column += dots.count
+    endRow(pen)
   }
 }
