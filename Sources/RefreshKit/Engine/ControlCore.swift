@@ -43,6 +43,35 @@ struct ControlCore: Sendable {
     trigger = wanted > 0 ? wanted : max(viewport / 4, .leastNormalMagnitude)
   }
 
+  /// The progress of a pull: finite, however far the pull.
+  @inline(__always) func progress(of pull: Double) -> Double {
+    min(pull / trigger, .greatestFiniteMagnitude)
+  }
+
+  /// Tells the machine how far a pull that goes on has come; `nil` if none goes on.
+  @inline(__always) mutating func continuePull(
+    by pull: Double, _ cause: RefreshEvent.PullCause, at time: Double
+  ) -> Bool? {
+    let wasArmed = machine.isArmed
+    let tells = machine.continuePull(to: progress(of: pull), cause: cause)
+    if machine.isArmed != wasArmed { armedSince = time }
+    return tells
+  }
+
+  /// Tells the machine that a drag which landed at `touch` begins or stops to pull.
+  mutating func pull(
+    by pull: Double, _ cause: RefreshEvent.PullCause, at time: Double, touch: Double?
+  ) -> RefreshEffects {
+    let wasArmed = machine.isArmed
+    let effects = machine.handle(.pulled(progress: progress(of: pull), cause: cause))
+    if machine.isPulling {
+      stateSince = time
+      self.touch = touch
+    }
+    if machine.isArmed != wasArmed { armedSince = time }
+    return effects
+  }
+
   /// The next moment at which something is due without any event, or infinity.
   var deadline: Double {
     switch machine.state {

@@ -3,21 +3,22 @@
 extension EngineCore {
   /// Hands an event to a machine and follows up on what it decided.
   mutating func send(_ event: RefreshEvent, to edge: Edge) {
-    if case .pulled = event { return sendPull(event, to: edge) }
     let old = self[edge].state
     let shown = edge == .leading ? headerContribution : footerContribution
     let result = handle(event, by: edge)
-    if result.tells { stateChanged(edge, from: old, shown: shown) }
+    if result.told != nil { stateChanged(edge, from: old, shown: shown) }
     if result.wantsAction { wantAction(edge) }
     if case .start = result.action { self[edge].actionSince = now }
   }
 
-  private mutating func sendPull(_ event: RefreshEvent, to edge: Edge) {
-    let old = self[edge].state
-    let result = handle(event, by: edge)
-    guard result.tells else { return }
-    if case .pulling = old, case .pulling = self[edge].state { return }
-    stateChanged(edge, from: old, shown: edge == .trailing ? footerContribution : 0)
+  /// Takes over what a machine made of a pull.
+  mutating func take(_ result: RefreshEffects, _ edge: Edge) {
+    guard let state = result.told else { return }
+    step.insert(.effects)
+    if edge == .leading { effects.header = result } else { effects.footer = result }
+    if case .pulling = state { return }
+    let shown = edge == .trailing ? footerContribution : 0
+    stateChanged(edge, from: .pulling(progress: 0), shown: shown)
   }
 
   private mutating func handle(_ event: RefreshEvent, by edge: Edge) -> RefreshEffects {
@@ -25,7 +26,7 @@ extension EngineCore {
     let result = self[edge].machine.handle(event)
     if self[edge].machine.isArmed != wasArmed { self[edge].armedSince = now }
     guard result != RefreshEffects() else { return result }
-    effects.isEmpty = false
+    step.insert(.effects)
     if edge == .leading { effects.header = result } else { effects.footer = result }
     return result
   }
@@ -34,7 +35,7 @@ extension EngineCore {
     self[edge].stateSince = now
     switch self[edge].state {
     case .pulling:
-      self[edge].touch = drag.kind == .finger ? drag.touch : nil
+      break
     case .loading:
       enteredLoading(edge, shown: shown)
     case .finished(let outcome):

@@ -102,7 +102,7 @@ extension EngineCore {
   }
 
   /// What of an offset is shown: no more than the maximum overscroll past an edge (D-4).
-  func shown(_ offset: Double) -> Double {
+  @inline(__always) func shown(_ offset: Double) -> Double {
     guard let limit = options.maximumOverscroll else { return offset }
     return min(max(offset, rangeStart - limit), rangeEnd + limit)
   }

@@ -6,20 +6,20 @@ extension EngineCore {
 
   var preloadLength: Double { loading.preloadDistance.length(viewport: viewport, row: rowLength) }
 
-  /// Answers the question that this turn's movement, growth or layout asked; false if none was.
-  mutating func answerQuestion() -> Bool {
-    guard !question.isEmpty else { return false }
+  /// Answers the question that this turn's movement, growth or layout asked; `nil` if none was.
+  mutating func answerQuestion() -> TurnStep? {
+    guard !question.isEmpty else { return nil }
     let asked = question
     question = []
-    guard footer.isAttached else { return false }
+    guard footer.isAttached else { return nil }
     if let reason = refusal(of: asked) {
       explain(.trailing, fired: false, reason)
-      return false
+      return takeStep()
     }
     explain(.trailing, fired: true, .nearEnd(remaining: remaining, preload: preloadLength))
     entrance = Entrance(reveal: .silent)
     send(.begun(restart: false), to: .trailing)
-    return true
+    return takeStep()
   }
 
   private func refusal(of asked: LoadQuestion) -> RefreshDecision.Reason? {

@@ -2,7 +2,7 @@
 
 extension EngineCore {
   /// Whether the other control keeps this one from running (C-1).
-  func isBlocked(_ edge: Edge) -> Bool {
+  @inline(__always) func isBlocked(_ edge: Edge) -> Bool {
     switch policy {
     case .headerWins: edge == .trailing && header.state == .loading
     case .exclusive: self[edge == .leading ? .trailing : .leading].state == .loading
@@ -96,8 +96,8 @@ extension EngineCore {
 // MARK: - What follows from a transition
 
 extension EngineCore {
-  /// Carries out the most urgent step that belongs to the transition itself; false if none is left.
-  mutating func runUrgent() -> Bool {
+  /// Carries out the most urgent step that belongs to the transition itself; `nil` if none is left.
+  mutating func runUrgent() -> TurnStep? {
     if take(.cancelFooter) {
       cancel(.trailing)
     } else if take(.skipHeaderDwell) {
@@ -111,21 +111,21 @@ extension EngineCore {
     } else if take(.startFooter) {
       send(.actionStarted, to: .trailing)
     } else {
-      return false
+      return nil
     }
-    return true
+    return takeStep()
   }
 
-  /// Ends a dwell of 0; false if there is none.
-  mutating func runLeaving() -> Bool {
+  /// Ends a dwell of 0; `nil` if there is none.
+  mutating func runLeaving() -> TurnStep? {
     if take(.endHeaderDwell) {
       dismiss(.leading)
     } else if take(.endFooterDwell) {
       dismiss(.trailing)
     } else {
-      return false
+      return nil
     }
-    return true
+    return takeStep()
   }
 
   private mutating func take(_ step: FollowUps) -> Bool { followUps.remove(step) != nil }
@@ -166,10 +166,10 @@ extension EngineCore {
     return phase
   }
 
-  /// Carries out the earliest thing that is due; false if nothing is.
-  mutating func fireDue() -> Bool {
+  /// Carries out the earliest thing that is due; `nil` if nothing is.
+  mutating func fireDue() -> TurnStep? {
     let due = nextDeadline
-    guard due <= now + timeTolerance else { return false }
+    guard due <= now + timeTolerance else { return nil }
     if header.deadline <= due {
       fire(.leading)
     } else if footer.deadline <= due {
@@ -177,7 +177,7 @@ extension EngineCore {
     } else {
       release(velocity: 0)
     }
-    return true
+    return takeStep()
   }
 
   private mutating func fire(_ edge: Edge) {

@@ -86,7 +86,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// What the rubber band makes of where the finger wants the content.
-  func banded(_ virtual: Double) -> Double {
+  @inline(__always) func banded(_ virtual: Double) -> Double {
     if virtual < rangeStart { return rangeStart - stretched(rangeStart - virtual) }
     if virtual > rangeEnd { return rangeEnd + stretched(virtual - rangeEnd) }
     return virtual
@@ -95,18 +95,15 @@ extension EngineCore {
   /// Where the finger has to want the content for it to be shown at `offset`.
   func virtual(at offset: Double) -> Double {
     guard options.hasRubberBand, hasSize else { return offset }
-    if offset < rangeStart { return rangeStart - rubberBand.finger(forOverscroll: rangeStart - offset) }
-    if offset > rangeEnd { return rangeEnd + rubberBand.finger(forOverscroll: offset - rangeEnd) }
+    if offset < rangeStart { return rangeStart - band.finger(forOverscroll: rangeStart - offset) }
+    if offset > rangeEnd { return rangeEnd + band.finger(forOverscroll: offset - rangeEnd) }
     return offset
   }
 
-  private func stretched(_ distance: Double) -> Double {
-    options.hasRubberBand ? rubberBand.overscroll(forFinger: distance) : distance
+  @inline(__always) private func stretched(_ distance: Double) -> Double {
+    options.hasRubberBand ? band.overscroll(forFinger: distance) : distance
   }
 
-  private var rubberBand: RubberBand {
-    RubberBand(dimension: viewport, coefficient: options.rubberBandCoefficient)
-  }
 }
 
 // MARK: - Pulls
@@ -114,26 +111,44 @@ extension EngineCore {
 extension EngineCore {
   /// Tells the machines how far the drag pulls now.
   mutating func deliverPulls(_ cause: RefreshEvent.PullCause) {
+    let isHeld = phase == .dragging
     if header.isAttached {
-      deliver(headerPull, to: .leading, cause)
+      let pull = isHeld && !isBlocked(.leading) ? headerPull : 0
+      if pull > 0 || header.machine.followsPull { deliver(pull, to: .leading, cause) }
     }
-    if footer.isAttached {
-      deliver(isAutoFooter ? 0 : footerPull, to: .trailing, cause)
+    if footer.isAttached, !isAutoFooter || footer.machine.followsPull {
+      let pull = isHeld && !isAutoFooter && !isBlocked(.trailing) ? footerPull : 0
+      if pull > 0 || footer.machine.followsPull { deliver(pull, to: .trailing, cause) }
     }
   }
 
-  private mutating func deliver(_ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause) {
-    let holds = phase == .dragging && pull > 0 && !isBlocked(edge)
-    guard holds || self[edge].machine.followsPull else { return }
-    let progress = holds ? min(pull / self[edge].trigger, .greatestFiniteMagnitude) : 0
-    send(.pulled(progress: progress, cause: cause), to: edge)
+  @inline(__always) private mutating func deliver(
+    _ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
+  ) {
+    let tells: Bool?
+    if edge == .leading {
+      tells = header.continuePull(by: pull, cause, at: now)
+      if tells == true { step.tellPull(header.progress(of: pull), .leading) }
+    } else {
+      tells = footer.continuePull(by: pull, cause, at: now)
+      if tells == true { step.tellPull(footer.progress(of: pull), .trailing) }
+    }
+    if tells == nil { startOrStopPull(pull, at: edge, cause) }
+  }
+
+  private mutating func startOrStopPull(
+    _ pull: Double, at edge: Edge, _ cause: RefreshEvent.PullCause
+  ) {
+    let touch = drag.kind == .finger ? drag.touch : nil
+    take(self[edge].pull(by: pull, cause, at: now, touch: touch), edge)
   }
 
   /// Notes a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
   mutating func moved(from before: Double, _ cause: LoadQuestion) {
     guard footer.isAttached, isAutoFooter else { return }
-    if remaining > preloadLength { gate.leftZone() }
+    let isInZone = remaining <= preloadLength
+    if !isInZone { gate.leftZone() }
     guard offset > before, offset > -base.start else { return }
-    if isExplaining || remaining <= preloadLength { question.insert(cause) }
+    if isInZone || isExplaining { question.insert(cause) }
   }
 }

@@ -3,14 +3,20 @@
 /// Every event is one call into it; what the shell has to do collects in `effects`. It keeps no
 /// clock: `now` is the time of the last evaluation.
 struct EngineCore: Sendable {
-  var options = ScrollModel.Configuration()
+  var options = ScrollModel.Configuration() {
+    didSet { updateBand() }
+  }
   var policy = CoordinationPolicy.headerWins
   var rowLength = 1.0
 
   var now = 0.0
   var offset = 0.0
   var content = 0.0
-  var viewport = 0.0
+  var viewport = 0.0 {
+    didSet { updateBand() }
+  }
+  /// The rubber band of this viewport.
+  private(set) var band = RubberBand(dimension: 0)
   var crossLength = 0.0
   var base = Insets.zero
   var isHidden = false
@@ -32,6 +38,7 @@ struct EngineCore: Sendable {
   var isExhaustedDuringRefresh = false
 
   var entrance = Entrance()
+  var step = TurnStep()
   var effects = TurnEffects()
   var followUps = FollowUps()
   var question = LoadQuestion()
@@ -39,13 +46,17 @@ struct EngineCore: Sendable {
   var decisions: [ControlDecision] = []
 
   subscript(edge: Edge) -> ControlCore {
-    get { edge == .leading ? header : footer }
-    _modify {
+    @inline(__always) get { edge == .leading ? header : footer }
+    @inline(__always) _modify {
       if edge == .leading { yield &header } else { yield &footer }
     }
   }
 
   var hasSize: Bool { viewport > 0 }
+
+  private mutating func updateBand() {
+    band = RubberBand(dimension: viewport, coefficient: options.rubberBandCoefficient)
+  }
 }
 
 /// A decision and the control that took it.
@@ -54,13 +65,36 @@ struct ControlDecision: Sendable, Hashable {
   var decision: RefreshDecision
 }
 
-/// What the shell has to do after one step.
+/// What the shell has to do for both controls.
 struct TurnEffects: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
-  var isEmpty = true
+}
 
-  subscript(edge: Edge) -> RefreshEffects { edge == .leading ? header : footer }
+/// What came of one step, small enough for registers.
+struct TurnStep: Sendable, Hashable {
+  struct Parts: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+
+    /// The header's view hears the new progress of its pull.
+    static let headerPull = Parts(rawValue: 1)
+    /// The footer's view does.
+    static let footerPull = Parts(rawValue: 2)
+    /// There are effects to carry out.
+    static let effects = Parts(rawValue: 4)
+    /// The engine itself goes on: a follow-up, a question, a decision to tell.
+    static let more = Parts(rawValue: 8)
+  }
+
+  var parts: Parts = []
+  var progress = 0.0
+
+  mutating func insert(_ part: Parts) { parts.insert(part) }
+
+  mutating func tellPull(_ progress: Double, _ edge: Edge) {
+    self.progress = progress
+    parts.insert(edge == .leading ? .headerPull : .footerPull)
+  }
 }
 
 /// What the engine itself has to do next, most urgent first.

@@ -27,8 +27,8 @@ enum EngineInput {
 }
 
 extension EngineCore {
-  /// Takes in everything that needs no shell; returns whether there is anything to follow up.
-  mutating func apply(_ input: EngineInput) -> Bool {
+  /// Takes in everything that needs no shell; returns what the shell has to do.
+  mutating func apply(_ input: EngineInput) -> TurnStep {
     switch input {
     case .touchMoved(let delta): touchMoved(by: delta)
     case .touchDown(let touch): touchDown(at: touch)
@@ -47,7 +47,7 @@ extension EngineCore {
     case .begin, .end, .complete, .cancel, .dismiss, .moreData, .enabled: applyToControl(input)
     case .frame, .call: break
     }
-    return hasWork
+    return takeStep()
   }
 
   private mutating func applyToControl(_ input: EngineInput) {
@@ -75,7 +75,18 @@ extension EngineCore {
     }
   }
 
-  var hasWork: Bool { !effects.isEmpty || !followUps.isEmpty || !question.isEmpty || !decisions.isEmpty }
+  mutating func touchMovedStep(by delta: Double) -> TurnStep {
+    touchMoved(by: delta)
+    return takeStep()
+  }
+
+  /// What came of the last step.
+  @inline(__always) mutating func takeStep() -> TurnStep {
+    var taken = step
+    step.parts = []
+    if !followUps.isEmpty || !question.isEmpty || !decisions.isEmpty { taken.insert(.more) }
+    return taken
+  }
 
   mutating func takeEffects() -> TurnEffects {
     let taken = effects

@@ -32,6 +32,7 @@ public class RefreshControl {
   private var task: Task<Void, Never>?
   private var detachedCore: ControlCore
   private var observers = ObserverList<Event>()
+  private var isObserved = false
   private var decisionObservers = ObserverList<RefreshDecision>()
   private var waiters: [CheckedContinuation<RefreshOutcome, Never>] = []
 
@@ -100,7 +101,8 @@ extension RefreshControl {
 
   /// Observes states and runs, after the view and in order of registration, while the token lives.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
-    observers.add { event in MainActor.assumeIsolated { handler(event) } }
+    isObserved = true
+    return observers.add { event in MainActor.assumeIsolated { handler(event) } }
   }
 
   /// Observes what the control decides and why; costs nothing while nobody does.
@@ -224,7 +226,7 @@ extension RefreshControl {
 
   func tell(_ state: RefreshState) {
     view.stateChanged(to: state)
-    observers.notify(.stateChanged(state))
+    if isObserved { observers.notify(.stateChanged(state)) }
     if case .finished(let outcome) = state { resumeWaiters(outcome) }
   }
 

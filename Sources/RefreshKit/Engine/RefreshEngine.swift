@@ -6,91 +6,138 @@ final class RefreshEngine {
   private(set) var core = EngineCore()
   private(set) var header: RefreshHeader?
   private(set) var footer: RefreshFooter?
-  weak var frameSource: (any FrameSource)?
-
   private var isBusy = false
   private var hasStagedSettings = false
   private var queue: [EngineInput] = []
+  private var hasQueued = false
   private var scrollObservers = ObserverList<ScrollMetrics>()
   private var toldMetrics = ScrollMetrics()
   private var toldSchedule = (frames: false, deadline: Double.infinity)
+  /// Whether anyone wants to hear how a turn left the geometry.
+  private var isWatched = false
+
+  weak var frameSource: (any FrameSource)? {
+    didSet { isWatched = true }
+  }
 
   func handle(_ input: EngineInput) {
     guard !isBusy else {
       queue.append(input)
+      hasQueued = true
       return
     }
     isBusy = true
     if hasStagedSettings { applyStagedSettings() }
     process(input)
-    finishTurn()
+    if isWatched { report() }
+    isBusy = false
+  }
+
+  /// The event that comes most often, without the detour through a value that could wait.
+  func touchMoved(by delta: Double) {
+    guard !isBusy, !hasStagedSettings, !isWatched else {
+      return handle(.touchMoved(by: delta))
+    }
+    isBusy = true
+    finish(core.touchMovedStep(by: delta))
     isBusy = false
   }
 
   private func process(_ input: EngineInput) {
-    switch input {
-    case .frame(let time): evaluate(at: time)
-    case .call(let body):
-      body(self)
-      followUp()
-    default:
-      if core.apply(input) { followUp() }
-    }
+    if case .frame(let time) = input { return evaluate(at: time) }
+    finish(apply(input))
   }
 
-  /// Deadlines, then motion and insets; the footer's question comes with `finishTurn`.
+  @inline(__always) private func finish(_ step: TurnStep) {
+    if step.parts.isEmpty { return }
+    if step.parts == .headerPull, let header {
+      header.tell(.pulling(progress: step.progress))
+      if !hasQueued { return }
+      return finishTurn(TurnStep())
+    }
+    finishTurn(step)
+  }
+
+  private func apply(_ input: EngineInput) -> TurnStep {
+    guard case .call(let body) = input else { return core.apply(input) }
+    body(self)
+    return core.takeStep()
+  }
+
+  /// Deadlines, then motion and insets, then the footer's question.
   private func evaluate(at time: Double) {
     core.now = max(core.now, time)
-    while core.fireDue() { followUp() }
+    while let due = core.fireDue() { followUp(due) }
     core.advanceMotion()
-    followUp()
+    finishTurn(core.takeStep())
   }
 
   /// Changes the core from within a turn.
   func withCore<Result>(_ body: (inout EngineCore) -> Result) -> Result { body(&core) }
-
-  func observeScrolling(_ handler: @escaping (ScrollMetrics) -> Void) -> ObservationToken {
-    toldMetrics = core.metrics
-    return scrollObservers.add(handler)
-  }
 }
 
 // MARK: - The turn
 
 extension RefreshEngine {
-  /// Carries out effects, what belongs to the transition, re-entrant calls, and dwells of 0.
-  private func followUp() {
+  /// Follows up until nothing is left, the footer's question last.
+  private func finishTurn(_ step: TurnStep) {
+    var next: TurnStep? = step
+    while let step = next {
+      followUp(step)
+      next = core.answerQuestion()
+    }
+  }
+
+  /// Carries out effects, then what belongs to the transition, re-entrant calls, dwells of 0.
+  private func followUp(_ step: TurnStep) {
+    var step = step
     while true {
-      if !core.effects.isEmpty { perform(core.takeEffects()) }
+      let ended = perform(step)
+      guard step.parts.contains(.more) || ended || hasQueued else { return }
       if !core.decisions.isEmpty { tellDecisions() }
-      if core.runUrgent() { continue }
-      if !queue.isEmpty {
-        let next = queue.removeFirst()
-        if case .frame = next { continue }
-        applyQueued(next)
-        continue
+      if let urgent = core.runUrgent() {
+        step = urgent
+      } else if hasQueued {
+        step = applyQueued(nextQueued())
+      } else if let leaving = core.runLeaving() {
+        step = leaving
+      } else {
+        return
       }
-      if core.runLeaving() { continue }
-      return
     }
   }
 
-  private func applyQueued(_ input: EngineInput) {
+  private func nextQueued() -> EngineInput {
+    let next = queue.removeFirst()
+    hasQueued = !queue.isEmpty
+    return next
+  }
+
+  /// A frame from inside a callback is dropped: the turn is at its own time.
+  private func applyQueued(_ input: EngineInput) -> TurnStep {
+    if case .frame = input { return TurnStep() }
     if hasStagedSettings { applyStagedSettings() }
-    if case .call(let body) = input {
-      body(self)
-    } else {
-      _ = core.apply(input)
-    }
+    return apply(input)
+  }
+}
+
+// MARK: - Reporting
+
+extension RefreshEngine {
+  func observeScrolling(_ handler: @escaping (ScrollMetrics) -> Void) -> ObservationToken {
+    isWatched = true
+    toldMetrics = core.metrics
+    return scrollObservers.add(handler)
   }
 
-  private func finishTurn() {
-    if core.hasWork || !queue.isEmpty {
-      repeat { followUp() } while core.answerQuestion()
-      followUp()
-    }
+  /// Tells at the end of a turn who watches the geometry, and who gives frames.
+  private func report() {
     if !scrollObservers.isEmpty { tellScrolling() }
-    if frameSource != nil { tellSchedule() }
+    guard let frameSource else { return }
+    let next = (frames: core.isMoving, deadline: core.nextDeadline)
+    guard next != toldSchedule else { return }
+    toldSchedule = next
+    frameSource.scheduleChanged(frames: next.frames, deadline: next.deadline)
   }
 
   private func tellScrolling() {
@@ -98,14 +145,9 @@ extension RefreshEngine {
     guard metrics != toldMetrics else { return }
     toldMetrics = metrics
     scrollObservers.notify(metrics)
-    if core.hasWork || !queue.isEmpty { finishTurn() }
-  }
-
-  private func tellSchedule() {
-    let next = (frames: !core.isSettled, deadline: core.nextDeadline)
-    guard next != toldSchedule else { return }
-    toldSchedule = next
-    frameSource?.scheduleChanged(frames: next.frames, deadline: next.deadline)
+    guard hasQueued else { return }
+    finishTurn(TurnStep())
+    tellScrolling()
   }
 }
 
@@ -114,28 +156,40 @@ extension RefreshEngine {
 extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
-  private func perform(_ effects: TurnEffects) {
-    perform(effects.header, at: .leading)
-    perform(effects.footer, at: .trailing)
+  /// Carries out effects; returns whether a run ended, whose dwell may be over at once.
+  private func perform(_ step: TurnStep) -> Bool {
+    if step.parts.contains(.headerPull) { header?.tell(.pulling(progress: step.progress)) }
+    if step.parts.contains(.footerPull) { footer?.tell(.pulling(progress: step.progress)) }
+    guard step.parts.contains(.effects) else { return false }
+    let effects = core.takeEffects()
+    let headerEnded = perform(effects.header, at: .leading)
+    return perform(effects.footer, at: .trailing) || headerEnded
   }
 
-  private func perform(_ effects: RefreshEffects, at edge: Edge) {
-    guard effects.tells || effects.action != nil, let control = control(at: edge) else { return }
+  private func perform(_ effects: RefreshEffects, at edge: Edge) -> Bool {
+    guard effects.told != nil || effects.action != nil, let control = control(at: edge)
+    else { return false }
     if case .cancel(let run) = effects.action {
       control.cancelAction(run: run, restarts: core[edge].machine.awaitsAction)
     }
-    if effects.tells { tell(control, at: edge) }
+    var ended = false
+    if let state = effects.told {
+      control.tell(state)
+      if case .finished(let outcome) = state {
+        resolveDwell(of: control, after: outcome)
+        ended = true
+      }
+    }
     if case .start(let run) = effects.action { control.startAction(run: run) }
+    return ended
   }
 
-  private func tell(_ control: RefreshControl, at edge: Edge) {
-    let state = core[edge].state
-    control.tell(state)
-    guard case .finished(let outcome) = state else { return }
-    let skips = core[edge].machine.skipsDwell
-    let dwell = skips ? 0 : core[edge].settings.dwell ?? control.view.dwell(after: outcome)
+  private func resolveDwell(of control: RefreshControl, after outcome: RefreshOutcome) {
+    let edge = control.edge
+    guard !core[edge].machine.skipsDwell else { return }
+    let dwell = core[edge].settings.dwell ?? control.view.dwell(after: outcome)
     precondition(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
-    if !skips { core.setDwell(edge, dwell) }
+    core.setDwell(edge, dwell)
   }
 
   private func tellDecisions() {
@@ -180,7 +234,7 @@ extension RefreshEngine {
     guard self.control(at: edge) === control else { return }
     let wasQuiet = core.isQuiet(edge)
     core.send(.detached, to: edge)
-    perform(core.takeEffects())
+    _ = perform(core.takeStep())
     control.detached(runs: core[edge].machine.runs)
     if edge == .leading { header = nil } else { footer = nil }
     core.detached(edge, wasQuiet: wasQuiet)

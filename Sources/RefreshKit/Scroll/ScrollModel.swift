@@ -140,7 +140,7 @@ extension ScrollModel {
 
   /// The finger moves by `delta` units; + pulls the content towards the end of the screen.
   public func touchMoved(by delta: Double) {
-    engine.handle(.touchMoved(by: finite(delta, "finger movement")))
+    engine.touchMoved(by: finite(delta, "finger movement"))
   }
 
   /// The finger moves until the overscroll that shows at `edge` is exactly `pull`.

@@ -10,27 +10,29 @@ struct VelocityTracker: Sendable, Hashable {
   /// How far back movement counts, in seconds; WebKit forgets it after the same time.
   static let window = 0.1
 
-  private var samples: [Sample] = []
+  /// The moments before the latest, oldest first from `head` on.
+  private var earlier: [Sample] = []
   private var head = 0
+  private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
   /// Starts a new gesture.
   mutating func begin(at time: Double) {
-    samples.removeAll(keepingCapacity: true)
+    earlier.removeAll(keepingCapacity: true)
     head = 0
-    samples.append(Sample(time: time, first: 0, last: 0))
+    latest = Sample(time: time, first: 0, last: 0)
   }
 
   /// Notes that the finger is at `position`, counted from where it landed.
   mutating func move(to position: Double, at time: Double) {
-    let last = samples.count - 1
-    guard last < 0 || time - samples[last].time > timeTolerance else {
-      samples[last].last = position
+    guard time - latest.time > timeTolerance else {
+      latest.last = position
       return
     }
-    samples.append(Sample(time: time, first: position, last: position))
-    while time - samples[head].time > Self.window + timeTolerance { head += 1 }
+    earlier.append(latest)
+    latest = Sample(time: time, first: position, last: position)
+    while head < earlier.count, !counts(earlier[head], at: time) { head += 1 }
     if head > 64 {
-      samples.removeFirst(head)
+      earlier.removeFirst(head)
       head = 0
     }
   }
@@ -38,10 +40,12 @@ struct VelocityTracker: Sendable, Hashable {
   /// The velocity at `time` in units a second: (last − first) ÷ their time difference; 0 with
   /// fewer than two moments in the window.
   func velocity(at time: Double) -> Double {
-    guard
-      let first = samples[head...].first(where: { time - $0.time <= Self.window + timeTolerance }),
-      let last = samples.last, last.time - first.time > timeTolerance
+    guard counts(latest, at: time), let first = earlier[head...].first(where: { counts($0, at: time) })
     else { return 0 }
-    return (last.last - first.first) / (last.time - first.time)
+    return (latest.last - first.first) / (latest.time - first.time)
+  }
+
+  private func counts(_ sample: Sample, at time: Double) -> Bool {
+    time - sample.time <= Self.window + timeTolerance
   }
 }

@@ -8,8 +8,8 @@ public struct RefreshEffects: Sendable, Hashable {
     case cancel(run: Int)
   }
 
-  /// Whether the state changed, so that the view and the observers have to hear it.
-  public var tells = false
+  /// The new state, if it changed: the view and the observers have to hear it.
+  public var told: RefreshState?
   /// What happens to the action; an end is carried out before the view hears the state.
   public var action: Action?
   /// Whether the action is wanted: the shell answers with ``RefreshEvent/actionStarted`` once the

@@ -46,9 +46,12 @@ public struct RefreshStateMachine: Sendable, Hashable {
   }
 
   /// Whether a pull that is back at 0 still means something to it.
-  var followsPull: Bool {
+  var followsPull: Bool { isPulling || isSpent }
+
+  /// Whether a drag pulls it right now.
+  var isPulling: Bool {
     if case .pulling = state { return true }
-    return isSpent
+    return false
   }
 
   /// Takes in what happened and says what the shell has to do.
@@ -75,13 +78,25 @@ public struct RefreshStateMachine: Sendable, Hashable {
 // MARK: - Pulling
 
 extension RefreshStateMachine {
+  /// What a pull that goes on does: the common case, taken without effects.
+  ///
+  /// Returns whether the view has to hear the new progress, or `nil` if this is not that case.
+  @inline(__always) mutating func continuePull(to progress: Double, cause: RefreshEvent.PullCause) -> Bool? {
+    guard case .pulling(let old) = state, progress > 0 else { return nil }
+    arm(progress, cause)
+    guard progress != old else { return false }
+    state = .pulling(progress: progress)
+    return true
+  }
+
   private mutating func pull(to progress: Double, cause: RefreshEvent.PullCause) -> RefreshEffects {
     if progress <= 0 { isSpent = false }
     switch state {
     case .pulling:
-      guard progress > 0 else { return stopPulling() }
-      arm(progress, cause)
-      return move(to: .pulling(progress: progress))
+      guard let tells = continuePull(to: progress, cause: cause) else { return stopPulling() }
+      var effects = RefreshEffects()
+      if tells { effects.told = state }
+      return effects
     case .initial, .failed:
       guard progress > 0, cause != .other, isEnabled, !isSpent else { return RefreshEffects() }
       arm(progress, cause)
@@ -261,7 +276,7 @@ extension RefreshStateMachine {
   private mutating func detach() -> RefreshEffects {
     let pulled = stopPulling()
     var effects = stopAction()
-    effects.tells = pulled.tells
+    effects.told = pulled.told
     return effects
   }
 
@@ -269,7 +284,7 @@ extension RefreshStateMachine {
     guard next != state else { return RefreshEffects() }
     state = next
     var effects = RefreshEffects()
-    effects.tells = true
+    effects.told = next
     return effects
   }
 }

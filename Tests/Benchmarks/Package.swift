@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that nothing it depends on ever reaches a user of RefreshKit.
+let package = Package(
+  name: "RefreshBenchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "RefreshKit", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "EngineEvents",
+      dependencies: [.product(name: "RefreshKit", package: "RefreshKit")])
+  ]
+)

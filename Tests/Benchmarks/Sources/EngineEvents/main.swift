@@ -1,0 +1,38 @@
+// Drives a drag of N moves through model, header and footer, with views that do nothing.
+//
+//     swift run -c release --package-path Tests/Benchmarks EngineEvents --events N [--content LENGTH]
+//
+// Count instructions with callgrind as the difference of two N; start-up cancels out.
+
+import RefreshKit
+
+@MainActor final class QuietView: RefreshView {
+  let extent: Double
+  init(extent: Double) { self.extent = extent }
+  func stateChanged(to state: RefreshState) {}
+}
+
+func argument(_ name: String, default value: Double) -> Double {
+  let arguments = CommandLine.arguments
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return value }
+  return Double(arguments[index + 1]) ?? value
+}
+
+@MainActor func run() {
+  let events = Int(argument("--events", default: 1_000_000))
+  let model = ScrollModel()
+  model.contentLength = argument("--content", default: 100)
+  model.attach(RefreshHeader(view: QuietView(extent: 3)))
+  model.attach(RefreshFooter(view: QuietView(extent: 1)))
+  model.resize(to: Size(width: 80, height: 24))
+  model.jump(to: 5)
+  model.touchDown(at: 40)
+  // A triangle of 200 moves that pulls past the edge and comes back into the list.
+  for index in 0..<events {
+    model.touchMoved(by: index / 100 % 2 == 0 ? 0.2 : -0.2)
+  }
+  model.touchCancelled()
+  print("\(events) events, offset \(model.offset)")
+}
+
+run()
