@@ -43,7 +43,11 @@ extension EngineCore {
     case .initial, .noMoreData, .failed:
       self[edge].touch = nil
       self[edge].releasedPull = nil
-      if edge == .leading { headerRests(after: old, shown: shown) } else { footerRests(shown: shown) }
+      if edge == .leading {
+        headerRests(after: old, shown: shown)
+      } else {
+        footerRests(shown: shown)
+      }
     }
   }
 

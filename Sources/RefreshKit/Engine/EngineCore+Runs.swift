@@ -156,7 +156,9 @@ extension EngineCore {
 
   /// Whether anything moves, or a wheel release, minimum, dwell or animation is pending.
   var isSettled: Bool {
-    if phase == .dragging { return drag.kind == .finger && !header.isSettling && !footer.isSettling }
+    if phase == .dragging {
+      return drag.kind == .finger && !header.isSettling && !footer.isSettling
+    }
     return phase == .resting && !header.isSettling && !footer.isSettling
   }
 

@@ -103,7 +103,6 @@ extension EngineCore {
   @inline(__always) private func stretched(_ distance: Double) -> Double {
     options.hasRubberBand ? band.overscroll(forFinger: distance) : distance
   }
-
 }
 
 // MARK: - Pulls

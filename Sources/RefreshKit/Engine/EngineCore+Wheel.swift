@@ -9,7 +9,8 @@ extension EngineCore {
     interrupt()
     let before = offset
     offset = shown(offset(afterTick: towardsStart, units: units))
-    let pulls = offset < rangeStart && burst.mayPullLeading
+    let pulls =
+      offset < rangeStart && burst.mayPullLeading
       || offset > rangeEnd && burst.mayPullTrailing
     if pulls {
       if !wasHeld { drag = Drag(kind: .wheel) }

@@ -40,7 +40,8 @@ struct VelocityTracker: Sendable, Hashable {
   /// The velocity at `time` in units a second: (last − first) ÷ their time difference; 0 with
   /// fewer than two moments in the window.
   func velocity(at time: Double) -> Double {
-    guard counts(latest, at: time), let first = earlier[head...].first(where: { counts($0, at: time) })
+    guard counts(latest, at: time),
+      let first = earlier[head...].first(where: { counts($0, at: time) })
     else { return 0 }
     return (latest.last - first.first) / (latest.time - first.time)
   }

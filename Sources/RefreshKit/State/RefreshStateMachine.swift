@@ -81,7 +81,9 @@ extension RefreshStateMachine {
   /// What a pull that goes on does: the common case, taken without effects.
   ///
   /// Returns whether the view has to hear the new progress, or `nil` if this is not that case.
-  @inline(__always) mutating func continuePull(to progress: Double, cause: RefreshEvent.PullCause) -> Bool? {
+  @inline(__always) mutating func continuePull(to progress: Double, cause: RefreshEvent.PullCause)
+    -> Bool?
+  {
     guard case .pulling(let old) = state, progress > 0 else { return nil }
     arm(progress, cause)
     guard progress != old else { return false }

@@ -14,7 +14,9 @@ import RefreshKit
 
 func argument(_ name: String, default value: Double) -> Double {
   let arguments = CommandLine.arguments
-  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return value }
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else {
+    return value
+  }
   return Double(arguments[index + 1]) ?? value
 }
 
