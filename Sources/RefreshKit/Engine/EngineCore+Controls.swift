@@ -72,7 +72,7 @@ extension EngineCore {
     self[edge].finishedSince = now
     self[edge].dwell = .infinity
     self[edge].pendingReveal = nil
-    if edge == .trailing { return gate.loadEnded(outcome) }
+    if edge == .trailing { return gate.loadEnded(outcome, inZone: remaining <= preloadLength) }
     if outcome == .success {
       gate.refreshed()
       followUps.insert(.resetFooter)

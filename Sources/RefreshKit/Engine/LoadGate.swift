@@ -17,8 +17,8 @@ struct LoadGate: Sendable, Hashable {
     hasNewGesture = false
   }
 
-  mutating func loadEnded(_ outcome: RefreshOutcome) {
-    isLatched = !hasGrown
+  mutating func loadEnded(_ outcome: RefreshOutcome, inZone: Bool) {
+    isLatched = !hasGrown && inZone
     hasNewGesture = false
     if outcome == .success { emptyLoads = hasGrown ? 0 : emptyLoads + 1 }
   }

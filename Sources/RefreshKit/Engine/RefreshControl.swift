@@ -94,7 +94,7 @@ extension RefreshControl {
   public var isEnabled: Bool {
     get { core.machine.isEnabled }
     set {
-      detachedCore.machine = RefreshStateMachine(edge: edge, isEnabled: newValue)
+      _ = detachedCore.machine.handle(.enabledChanged(newValue))
       engine?.handle(.enabled(edge, newValue))
     }
   }

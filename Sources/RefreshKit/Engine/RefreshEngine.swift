@@ -20,14 +20,16 @@ final class RefreshEngine {
     didSet { isWatched = true }
   }
 
-  func handle(_ input: EngineInput) {
+  /// Takes in an event; settings that were changed before it act from here on, unless it is one
+  /// of those that act at once.
+  func handle(_ input: EngineInput, appliesSettings: Bool = true) {
     guard !isBusy else {
       queue.append(input)
       hasQueued = true
       return
     }
     isBusy = true
-    if hasStagedSettings { applyStagedSettings() }
+    if hasStagedSettings, appliesSettings { applyStagedSettings() }
     process(input)
     if isWatched { report() }
     isBusy = false
@@ -247,16 +249,14 @@ extension RefreshEngine {
     hasStagedSettings = false
     if let header { core.apply(header.configuration, viewExtent: header.view.extent, to: .leading) }
     guard let footer else { return }
+    core.switchLoading(footer.loading)
     core.loading = footer.loading
     core.apply(footer.configuration, viewExtent: footer.view.extent, to: .trailing)
   }
 
   /// Takes over at once what acts at once: auto, hiding, placement.
   func apply(_ loading: RefreshFooter.Loading) {
-    handle(
-      .call { engine in
-        engine.withCore { $0.switchLoading(loading) }
-      })
+    handle(.call { engine in engine.withCore { $0.switchLoading(loading) } }, appliesSettings: false)
   }
 
   func resize(viewport: Double, cross: Double) {
