@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Symbols")
 struct SymbolsTests {
-  @Test("Every symbol is one scalar, one column and no emoji; ASCII ones are ASCII",
+  @Test(
+    "Every symbol is one scalar, one column and no emoji; ASCII ones are ASCII",
     arguments: CanvasEnvironment.Glyphs.allCases)
   func stable(glyphs: CanvasEnvironment.Glyphs) {
     let bar = Symbols.bar(glyphs)

@@ -75,10 +75,12 @@ struct TextCanvasTests {
     #expect(canvas.lines == [".abc", "....", "      z"])
   }
 
-  @Test("What is wholly outside draws nothing, whatever its size", arguments: [
-    (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
-    (Int.min, Int.max, Int.max, 1),
-  ])
+  @Test(
+    "What is wholly outside draws nothing, whatever its size",
+    arguments: [
+      (-9, 0, 5, 5), (9, 0, 5, 5), (0, -9, 5, 5), (0, 9, 5, 5), (0, 0, 0, 0), (1, 1, -3, -3),
+      (Int.min, Int.max, Int.max, 1),
+    ])
   func outside(x: Int, y: Int, width: Int, height: Int) {
     var canvas = TextCanvas(width: 4, height: 2)
     canvas.draw { region in

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The gate that text passes to reach a canvas")
 struct TextGateTests {
-  private func drawn(_ text: String, width: Int = 40, policy: WidthPolicy = WidthPolicy()) -> String {
+  private func drawn(_ text: String, width: Int = 40, policy: WidthPolicy = WidthPolicy()) -> String
+  {
     var canvas = TextCanvas(width: width, height: 1, widthPolicy: policy)
     canvas.draw { $0.write(text) }
     return canvas.lines[0]
@@ -91,9 +92,11 @@ struct TextGateTests {
     }
   }
 
-  @Test("Drawn columns are the measured ones, cut off at any edge", arguments: [
-    "plain ascii text", "你好, world", "e\u{301}e\u{301}", "👨‍👩‍👧👍🏽", "a\u{7}b\n", "ab\u{600}c",
-  ])
+  @Test(
+    "Drawn columns are the measured ones, cut off at any edge",
+    arguments: [
+      "plain ascii text", "你好, world", "e\u{301}e\u{301}", "👨‍👩‍👧👍🏽", "a\u{7}b\n", "ab\u{600}c",
+    ])
   func measures(text: String) {
     let columns = TextWidth.columns(of: text)
     for width in 0...columns + 2 {

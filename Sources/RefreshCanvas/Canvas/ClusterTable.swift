@@ -34,7 +34,9 @@ struct ClusterTable: Sendable {
 
   private static func hash(_ scalars: some Collection<Unicode.Scalar>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for scalar in scalars { hash = (hash ^ UInt64(scalar.value)) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29 }
+    for scalar in scalars {
+      hash = (hash ^ UInt64(scalar.value)) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29
+    }
     return (hash ^ hash >> 32) & mask
   }
 }

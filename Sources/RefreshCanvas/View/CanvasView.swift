@@ -8,5 +8,6 @@ public protocol CanvasView: RefreshView {
   /// The region is the strip: for a header as long as the visible pull, so that it grows with the
   /// finger, with the list beginning right after its last row; for a footer its own extent. Its
   /// size may be anything, 0 × 0 included. The same snapshot and environment draw the same cells.
-  func draw(_ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment)
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment)
 }

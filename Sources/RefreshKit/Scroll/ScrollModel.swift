@@ -65,6 +65,11 @@ extension ScrollModel {
     set { engine.handle(.content(checked(newValue, "content length"))) }
   }
 
+  /// Grows the content before its start: what shows keeps its place, unless the start shows (F-14).
+  public func prependContent(length: Double) {
+    engine.handle(.prepended(checked(length, "prepended length")))
+  }
+
   /// The app's own insets, 0 or more; it may change them at any time.
   public var baseInsets: Insets {
     get { engine.core.base }

@@ -1,0 +1,214 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+/// Writes its state in the first row of its strip, and its length in the last.
+@MainActor
+private final class Label: CanvasView {
+  let extent: Double
+  init(extent: Double) { self.extent = extent }
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.fill("~")
+    region.write("\(snapshot.state)", y: region.height - 1)
+    region.write("outside", y: region.height)
+  }
+}
+
+/// The number of a list's first row, which changes when rows are put before it.
+@MainActor
+private final class Numbers {
+  var first = 0
+}
+
+@MainActor
+@Suite("List model")
+struct ListModelTests {
+  private func lines(
+    _ list: ListModel, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille
+  ) -> [String] {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(glyphs: glyphs)) }
+    return canvas.lines
+  }
+
+  private func numbered(_ count: Int) -> ListModel {
+    ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+  }
+
+  @Test("S-8: only rows that show are asked for")
+  func visible() {
+    var asked: [Int] = []
+    let list = ListModel(rowCount: 100_000_000) { row, region in
+      asked.append(row)
+      region.write("\(row)")
+    }
+    #expect(lines(list, 9, 3) == ["0", "1", "2"])
+    list.scroll(toRow: 99_999_000, animated: false)
+    asked = []
+    #expect(lines(list, 9, 3) == ["99999000", "99999001", "99999002"])
+    #expect(asked == [99_999_000, 99_999_001, 99_999_002])
+    #expect(list.visibleRows == 99_999_000..<99_999_003)
+    #expect(list.row(atLine: 1) == 99_999_001)
+  }
+
+  @Test("An empty or short list draws what there is")
+  func short() {
+    #expect(lines(numbered(0), 5, 2) == ["", ""])
+    #expect(lines(numbered(1), 5, 2) == ["row 0", ""])
+    #expect(lines(numbered(3), 0, 0) == [])
+    #expect(numbered(1).row(atLine: 1) == nil)
+  }
+
+  @Test("Offsets between rows are rounded at the half")
+  func rounding() {
+    let list = numbered(20)
+    _ = lines(list, 6, 2)
+    for (offset, first) in [(3.0, 3), (3.49, 3), (3.5, 3), (3.51, 4), (4.0, 4)] {
+      list.scroll.jump(to: offset)
+      #expect(lines(list, 6, 2)[0] == "row \(first)", "\(offset)")
+    }
+  }
+
+  @Test("A pulled header is drawn in a strip as long as the pull, right before the first row")
+  func header() {
+    let list = numbered(20)
+    list.addHeader(RefreshHeader(view: Label(extent: 3))) { .success }
+    _ = lines(list, 8, 5)
+    list.scroll.touchDown()
+    list.scroll.touchMoved(toPull: 2, at: .leading)
+    let drawn = lines(list, 8, 5)
+    #expect(drawn[0] == "~~~~~~~~")
+    #expect(drawn[1].hasPrefix("pulling"))
+    #expect(drawn[2...] == ["row 0", "row 1", "row 2"])
+  }
+
+  @Test("The footer is drawn after the last row in its own extent")
+  func footer() {
+    let list = numbered(4)
+    list.addFooter(RefreshFooter(view: Label(extent: 2))) { .noMoreData }
+    _ = lines(list, 8, 3)
+    list.scroll.jump(to: 100)
+    #expect(lines(list, 8, 3) == ["row 3", "~~~~~~~~", "loading~"])
+    list.scroll.jump(to: list.scroll.offset - 1)
+    #expect(lines(list, 8, 3) == ["row 2", "row 3", "~~~~~~~~"])
+  }
+
+  @Test("F-14: appended rows move nothing that shows")
+  func append() {
+    let list = numbered(5)
+    _ = lines(list, 6, 2)
+    list.scroll.jump(to: 3)
+    list.append(5)
+    #expect(list.rowCount == 10)
+    #expect(lines(list, 6, 2) == ["row 3", "row 4"])
+  }
+
+  @Test("F-14: rows put before keep the reading position, unless the list rests at its start")
+  func prepend() {
+    let numbers = Numbers()
+    let list = ListModel(rowCount: 9) { row, region in region.write("row \(row + numbers.first)") }
+    _ = lines(list, 6, 2)
+    list.prepend(2)
+    numbers.first -= 2
+    #expect(lines(list, 6, 2) == ["row -2", "row -1"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 6, 2) == ["row 2", "row 3"])
+    list.prepend(3)
+    numbers.first -= 3
+    #expect(lines(list, 6, 2) == ["row 2", "row 3"])
+  }
+
+  @Test("F-14: rows put before keep what is under a finger, glides and animated scrolls")
+  func prependInMotion() {
+    func distance(_ move: (ScrollModel) -> Void, prepending count: Int) -> Double {
+      let list = numbered(200)
+      _ = lines(list, 6, 10)
+      list.scroll.jump(to: 50)
+      list.frame(at: 1)
+      move(list.scroll)
+      list.frame(at: 1.05)
+      list.prepend(count)
+      list.scroll.touchMoved(by: 2)
+      list.frame(at: 3)
+      return list.scroll.offset - Double(count)
+    }
+    let moves: [(ScrollModel) -> Void] = [
+      { $0.touchDown() },
+      {
+        $0.touchDown()
+        $0.touchUp(velocity: -20)
+      },
+      { $0.scroll(to: 90) },
+    ]
+    for move in moves {
+      #expect(abs(distance(move, prepending: 30) - distance(move, prepending: 0)) < 1e-6)
+    }
+  }
+
+  @Test("Rows have heights of their own")
+  func heights() {
+    let list = ListModel(rowCount: 6, rowHeight: .perRow { $0 % 3 }) { row, region in
+      for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
+    }
+    #expect(lines(list, 5, 8) == ["1.0", "2.0", "2.1", "4.0", "5.0", "5.1", "", ""])
+    #expect(lines(list, 5, 3) == ["1.0", "2.0", "2.1"])
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 5, 3) == ["2.1", "4.0", "5.0"])
+    #expect(list.row(atLine: 0) == 2)
+    list.replace(rowCount: 2)
+    #expect(lines(list, 5, 3) == ["1.0", "", ""])
+  }
+
+  @Test("The title of the section at the top stays, and the next one pushes it out")
+  func sections() {
+    let list = ListModel(rowCount: 20) { row, region in
+      region.write(row % 4 == 0 ? "— \(row / 4) —" : "row \(row)")
+    }
+    list.sectionTitle = { $0 / 4 * 4 }
+    #expect(lines(list, 6, 3) == ["— 0 —", "row 1", "row 2"])
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 6, 3) == ["— 0 —", "row 3", "— 1 —"])
+    #expect(list.row(atLine: 0) == 0)
+    list.scroll.jump(to: 3)
+    #expect(lines(list, 6, 3) == ["— 0 —", "— 1 —", "row 5"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 6, 3) == ["— 1 —", "row 5", "row 6"])
+  }
+
+  @Test("A title of two rows is pushed out row by row")
+  func tallTitles() {
+    let list = ListModel(rowCount: 20, rowHeight: .perRow { $0 % 4 == 0 ? 2 : 1 }) { row, region in
+      for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
+    }
+    list.sectionTitle = { $0 / 4 * 4 }
+    _ = lines(list, 4, 3)
+    list.scroll.jump(to: 3)
+    #expect(lines(list, 4, 3) == ["0.0", "0.1", "4.0"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 4, 3) == ["0.1", "4.0", "4.1"])
+  }
+
+  @Test("The scroll bar shows where the list stands, and is not there when all shows")
+  func scrollBar() {
+    let list = numbered(12)
+    list.showsScrollBar = true
+    #expect(lines(list, 7, 4, glyphs: .ascii) == ["row 0 #", "row 1 |", "row 2 |", "row 3 |"])
+    list.scroll.jump(to: 99)
+    #expect(lines(list, 7, 4) == ["row 8 │", "row 9 │", "row 10│", "row 11█"])
+    list.replace(rowCount: 3)
+    #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])
+  }
+
+  @Test("I-11: another size of the region resizes the list")
+  func resize() {
+    let list = numbered(10)
+    _ = lines(list, 7, 4)
+    list.scroll.jump(to: 6)
+    #expect(lines(list, 7, 8)[0] == "row 2")
+    #expect(list.scroll.metrics.viewportLength == 8)
+  }
+}
