@@ -30,9 +30,7 @@ extension EngineCore {
     guard !isAutoFooter, phase != .dragging else { return updateRange() }
     let duration = revealDuration(footer)
     let follows = entrance.reveal == .always
-    let isAtEnd = offset >= footerRest
     updateRange()
-    guard isAtEnd else { return }
     footer.animation = insetAnimation(from: shown, to: footerReserve, duration)
     if follows { animate(to: .footerReveal, duration: duration) }
   }
@@ -54,7 +52,7 @@ extension EngineCore {
     let outside = edge == .leading ? offset < range.start : offset > range.end
     let animates = phase != .dragging && !isHidden && duration > 0
     self[edge].animation = nil
-    if animates, outside || edge == .trailing && (isAutoFooter || offset > footerRest) {
+    if animates, outside || edge == .trailing {
       let reserve = edge == .leading ? 0 : footerReserve
       self[edge].animation = insetAnimation(from: shown, to: reserve, duration)
     }
