@@ -168,8 +168,24 @@ extension EngineCore {
     return phase
   }
 
+  /// A frame has come.
+  mutating func beginEvaluation(at time: Double) {
+    now = max(now, time)
+    isEvaluating = true
+  }
+
+  /// The next step of a frame: deadlines one by one, then motion and insets; `nil` when it is
+  /// over. The footer's question comes at the end of the turn.
+  mutating func continueEvaluation() -> TurnStep? {
+    guard isEvaluating else { return nil }
+    if let due = fireDue() { return due }
+    isEvaluating = false
+    advanceMotion()
+    return takeStep()
+  }
+
   /// Carries out the earliest thing that is due; `nil` if nothing is.
-  mutating func fireDue() -> TurnStep? {
+  private mutating func fireDue() -> TurnStep? {
     let due = nextDeadline
     guard due <= now + timeTolerance else { return nil }
     if header.deadline <= due {

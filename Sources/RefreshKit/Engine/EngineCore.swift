@@ -42,6 +42,8 @@ struct EngineCore: Sendable {
   var effects = TurnEffects()
   var followUps = FollowUps()
   var question = LoadQuestion()
+  /// A frame came and not all that is due at it has happened.
+  var isEvaluating = false
   var isExplaining = false
   var decisions: [ControlDecision] = []
 

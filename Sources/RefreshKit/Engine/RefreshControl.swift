@@ -21,7 +21,10 @@ public class RefreshControl {
   public let view: any RefreshView
   /// How it behaves; a change acts from the container's next event or frame on.
   public var configuration: Configuration {
-    didSet { engine?.stageSettings() }
+    didSet {
+      configuration.check()
+      engine?.stageSettings()
+    }
   }
   /// What the last run threw, if it failed; a timeout is a ``RefreshTimeout``.
   public private(set) var error: (any Error)?
@@ -35,6 +38,8 @@ public class RefreshControl {
   private var isObserved = false
   private var decisionObservers = ObserverList<RefreshDecision>()
   private var waiters: [CheckedContinuation<RefreshOutcome, Never>] = []
+  /// Who is just beginning a run to wait for it; a restart ends the others' wait, not this one's.
+  private var newcomer: CheckedContinuation<RefreshOutcome, Never>?
 
   private enum Action {
     case none
@@ -48,6 +53,7 @@ public class RefreshControl {
     self.configuration = configuration
     action = .none
     detachedCore = ControlCore(edge: edge)
+    configuration.check()
   }
 
   deinit {
@@ -95,7 +101,7 @@ extension RefreshControl {
     get { core.machine.isEnabled }
     set {
       _ = detachedCore.machine.handle(.enabledChanged(newValue))
-      engine?.handle(.enabled(edge, newValue))
+      engine?.handle(.enabled(edge, newValue), for: self)
     }
   }
 
@@ -140,15 +146,18 @@ extension RefreshControl {
       return .started
     }
     let answer = engine.core.beginAnswer(edge)
-    engine.handle(.begin(edge, reveal))
+    engine.handle(.begin(edge, reveal), for: self)
     return answer
   }
 
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
   public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     await withCheckedContinuation { continuation in
-      waiters.append(continuation)
-      if begin(reveal: reveal) == .refused { waiters.removeLast().resume(returning: .cancelled) }
+      newcomer = continuation
+      let isRefused = begin(reveal: reveal) == .refused
+      guard let waiter = newcomer else { return }
+      newcomer = nil
+      if isRefused { waiter.resume(returning: .cancelled) } else { waiters.append(waiter) }
     }
   }
 
@@ -156,23 +165,36 @@ extension RefreshControl {
   public func end(_ result: RefreshResult = .success) {
     detachedCore.pendingBegin = nil
     dropWaitersUnlessLoading()
-    let mixes = task != nil && state == .loading
-    engine?.handle(.end(edge, result))
-    if mixes { task?.cancel() }
+    let mixed = state == .loading ? task : nil
+    engine?.handle(.end(edge, result), for: self)
+    mixed?.cancel()
   }
 
   /// Cancels the current run, or a `begin` that waits for its first layout.
   public func cancel() {
     detachedCore.pendingBegin = nil
-    engine?.handle(.cancel(edge))
+    engine?.handle(.cancel(edge), for: self)
     dropWaitersUnlessLoading()
   }
 
   /// Ends the dwell: the view has shown its ending.
-  public func dismiss() { engine?.handle(.dismiss(edge)) }
+  public func dismiss() { engine?.handle(.dismiss(edge), for: self) }
 
-  private func dropWaitersUnlessLoading() {
-    if state != .loading { resumeWaiters(.cancelled) }
+  /// Nobody waits for a run that will never be: refused at its first layout, or dropped.
+  func dropWaitersUnlessLoading() {
+    if state != .loading, core.pendingBegin == nil { resumeWaiters(.cancelled) }
+  }
+
+  /// The container has gone without detaching the control.
+  func abandoned() {
+    guard engine == nil else { return }
+    endTask()
+    resumeWaiters(.cancelled)
+  }
+
+  private func endTask() {
+    task?.cancel()
+    task = nil
   }
 
   private func resumeWaiters(_ outcome: RefreshOutcome) {
@@ -213,12 +235,11 @@ extension RefreshControl {
     guard let engine, core.machine.isRunning, core.machine.runs == run else { return }
     task = nil
     self.error = error
-    engine.handle(.complete(edge, result, run: run))
+    engine.handle(.complete(edge, result, run: run), for: self)
   }
 
   func cancelAction(run: Int, restarts: Bool) {
-    task?.cancel()
-    task = nil
+    endTask()
     if core.machine.result == .failure || state == .finished(.failure) { error = RefreshTimeout() }
     observers.notify(.runCancelled(run))
     if restarts { resumeWaiters(.cancelled) }
@@ -227,7 +248,11 @@ extension RefreshControl {
   func tell(_ state: RefreshState) {
     view.stateChanged(to: state)
     if isObserved { observers.notify(.stateChanged(state)) }
-    if case .finished(let outcome) = state { resumeWaiters(outcome) }
+    guard case .finished(let outcome) = state else { return }
+    endTask()
+    newcomer?.resume(returning: outcome)
+    newcomer = nil
+    resumeWaiters(outcome)
   }
 
   func tell(_ decision: RefreshDecision) { decisionObservers.notify(decision) }

@@ -8,7 +8,7 @@ final class RefreshEngine {
   private(set) var footer: RefreshFooter?
   private var isBusy = false
   private var hasStagedSettings = false
-  private var queue: [EngineInput] = []
+  private var queue: [QueuedInput] = []
   private var hasQueued = false
   private var scrollObservers = ObserverList<ScrollMetrics>()
   private var toldMetrics = ScrollMetrics()
@@ -20,11 +20,27 @@ final class RefreshEngine {
     didSet { isWatched = true }
   }
 
+  /// A re-entrant call, and the control it was made on: it is void once that control has gone.
+  private struct QueuedInput {
+    var input: EngineInput
+    var control: RefreshControl?
+  }
+
+  deinit {
+    let controls: [RefreshControl] = [header, footer].compactMap { $0 }
+    guard !controls.isEmpty else { return }
+    Task { @MainActor in
+      for control in controls { control.abandoned() }
+    }
+  }
+
   /// Takes in an event; settings that were changed before it act from here on, unless it is one
   /// of those that act at once.
-  func handle(_ input: EngineInput, appliesSettings: Bool = true) {
+  func handle(
+    _ input: EngineInput, for control: RefreshControl? = nil, appliesSettings: Bool = true
+  ) {
     guard !isBusy else {
-      queue.append(input)
+      queue.append(QueuedInput(input: input, control: control))
       hasQueued = true
       return
     }
@@ -68,10 +84,8 @@ final class RefreshEngine {
 
   /// Deadlines, then motion and insets, then the footer's question.
   private func evaluate(at time: Double) {
-    core.now = max(core.now, time)
-    while let due = core.fireDue() { followUp(due) }
-    core.advanceMotion()
-    finishTurn(core.takeStep())
+    core.beginEvaluation(at: time)
+    finishTurn(core.continueEvaluation() ?? TurnStep())
   }
 
   /// Changes the core from within a turn.
@@ -95,13 +109,13 @@ extension RefreshEngine {
     var step = step
     while true {
       let ended = perform(step)
-      guard step.parts.contains(.more) || ended || hasQueued else { return }
+      guard step.parts.contains(.more) || ended || hasQueued || core.isEvaluating else { return }
       if !core.decisions.isEmpty { tellDecisions() }
       if let urgent = core.runUrgent() {
         step = urgent
       } else if hasQueued {
         step = applyQueued(nextQueued())
-      } else if let leaving = core.runLeaving() {
+      } else if let leaving = core.runLeaving() ?? core.continueEvaluation() {
         step = leaving
       } else {
         return
@@ -109,17 +123,17 @@ extension RefreshEngine {
     }
   }
 
-  private func nextQueued() -> EngineInput {
+  private func nextQueued() -> QueuedInput {
     let next = queue.removeFirst()
     hasQueued = !queue.isEmpty
     return next
   }
 
-  /// A frame from inside a callback is dropped: the turn is at its own time.
-  private func applyQueued(_ input: EngineInput) -> TurnStep {
-    if case .frame = input { return TurnStep() }
+  private func applyQueued(_ queued: QueuedInput) -> TurnStep {
+    if let control = queued.control, control.engine !== self { return TurnStep() }
     if hasStagedSettings { applyStagedSettings() }
-    return apply(input)
+    if case .frame(let time) = queued.input { core.beginEvaluation(at: time) }
+    return apply(queued.input)
   }
 }
 
@@ -128,7 +142,7 @@ extension RefreshEngine {
 extension RefreshEngine {
   func observeScrolling(_ handler: @escaping (ScrollMetrics) -> Void) -> ObservationToken {
     isWatched = true
-    toldMetrics = core.metrics
+    if scrollObservers.isEmpty { toldMetrics = core.metrics }
     return scrollObservers.add(handler)
   }
 
@@ -205,6 +219,7 @@ extension RefreshEngine {
   /// Attaches a control; one that serves the same edge already is detached first (L-1).
   func attach(_ control: RefreshControl) {
     handle(.call { $0.attachNow(control) })
+    control.dropWaitersUnlessLoading()
   }
 
   func detach(_ control: RefreshControl) {
@@ -256,7 +271,8 @@ extension RefreshEngine {
 
   /// Takes over at once what acts at once: auto, hiding, placement.
   func apply(_ loading: RefreshFooter.Loading) {
-    handle(.call { engine in engine.withCore { $0.switchLoading(loading) } }, appliesSettings: false)
+    handle(
+      .call { engine in engine.withCore { $0.switchLoading(loading) } }, appliesSettings: false)
   }
 
   func resize(viewport: Double, cross: Double) {
@@ -267,5 +283,7 @@ extension RefreshEngine {
       if cross != core.crossLength { view.crossLengthChanged(to: cross) }
     }
     handle(.resize(viewport: viewport, cross: cross))
+    header?.dropWaitersUnlessLoading()
+    footer?.dropWaitersUnlessLoading()
   }
 }

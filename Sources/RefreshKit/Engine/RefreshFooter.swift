@@ -4,6 +4,7 @@ public final class RefreshFooter: RefreshControl {
   /// event on.
   public var loading: Loading {
     didSet {
+      loading.check()
       engine?.stageSettings()
       if switchesAtOnce(from: oldValue) { engine?.apply(loading) }
     }
@@ -14,6 +15,7 @@ public final class RefreshFooter: RefreshControl {
     view: any RefreshView, configuration: Configuration = Configuration(),
     loading: Loading = Loading()
   ) {
+    loading.check()
     self.loading = loading
     super.init(edge: .trailing, view: view, configuration: configuration)
   }
@@ -31,7 +33,7 @@ public final class RefreshFooter: RefreshControl {
   }
 
   /// Says whether there is anything left to load; `true` wakes it from `noMoreData` (F-10).
-  public func canLoadMoreData(_ more: Bool) { engine?.handle(.moreData(more)) }
+  public func canLoadMoreData(_ more: Bool) { engine?.handle(.moreData(more), for: self) }
 
   /// Tries again after a failure; does nothing in any other state.
   @discardableResult
