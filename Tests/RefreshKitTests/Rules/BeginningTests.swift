@@ -1,0 +1,373 @@
+import RefreshKit
+import Testing
+
+/// The rules T-11 to T-16: beginning without a touch, and the bounds of what may come in.
+@MainActor struct BeginningTests {
+  @Test func `T-11: begin has the effects of a release, from initial and from pulling`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.forget()
+    #expect(stage.header.begin() == .started)
+    #expect(stage.news() == ["header loading", "header run 1"])
+    stage.settle()
+    #expect(stage.list.insets.start == 3 && stage.list.offset == -3)
+    stage.header.end()
+    stage.settle()
+    stage.down()
+    stage.pull(1)
+    #expect(stage.header.begin() == .started)
+    #expect(stage.header.state == .loading)
+    #expect(stage.header.runs == 2)
+  }
+
+  @Test func `T-11: begin joins a run, and is refused when finished, exhausted or disabled`() {
+    let stage = Stage(.both) { $0.headerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    #expect(stage.header.begin() == .joined)
+    #expect(stage.header.runs == 1)
+    stage.header.end()
+    #expect(stage.header.begin() == .refused)
+    stage.settle()
+    stage.header.isEnabled = false
+    #expect(stage.header.begin() == .refused)
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.footer.begin() == .refused)
+    #expect(stage.footer.runs == 0 && stage.header.runs == 1)
+  }
+
+  @Test func `T-11: begin starts a failed footer again`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == .failed)
+    #expect(stage.footer.begin() == .started)
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+  }
+
+  @Test func `T-11: begin is refused while the other control blocks it`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    #expect(stage.footer.begin() == .refused)
+    #expect(stage.footer.runs == 0)
+  }
+
+  @Test func `T-12: begin before the first layout runs once, at the layout, without animation`() {
+    let list = ScrollModel()
+    list.contentLength = 100
+    let view = SpyView(extent: 3)
+    let header = RefreshHeader(view: view)
+    #expect(header.begin() == .started)
+    #expect(header.begin() == .started)
+    list.attach(header)
+    #expect(header.runs == 0)
+    list.frame(at: 1)
+    #expect(header.runs == 0)
+    list.resize(to: Size(width: 80, height: 24))
+    #expect(header.runs == 1)
+    #expect(list.offset == -3 && list.insets.start == 3 && list.phase == .resting)
+    list.resize(to: Size(width: 80, height: 25))
+    header.end()
+    list.frame(at: 5)
+    list.resize(to: Size(width: 80, height: 26))
+    #expect(header.runs == 1)
+    list.detach(header)
+    #expect(list.insets == .zero && list.offset == 0)
+  }
+
+  @Test func `T-12: begin on an attached control waits for the size`() {
+    let list = ScrollModel()
+    let footer = RefreshFooter(view: SpyView(extent: 1))
+    footer.canAutoLoadMore = false
+    list.attach(footer)
+    footer.begin()
+    #expect(footer.state == .initial)
+    list.resize(to: Size(width: 80, height: 24))
+    #expect(footer.state == .loading && footer.runs == 1)
+    list.detach(footer)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `T-12: end or cancel before the layout drops it`(attached: Bool, cancels: Bool) {
+    let list = ScrollModel()
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    if attached { list.attach(header) }
+    header.begin()
+    if cancels { header.cancel() } else { header.end() }
+    if !attached { list.attach(header) }
+    list.resize(to: Size(width: 80, height: 24))
+    #expect(header.state == .initial && header.runs == 0)
+    list.detach(header)
+  }
+
+  @Test func `T-12: a control detached before the layout forgets its begin`() {
+    let list = ScrollModel()
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    list.attach(header)
+    header.begin()
+    list.detach(header)
+    list.attach(header)
+    list.resize(to: Size(width: 80, height: 24))
+    #expect(header.runs == 0)
+    list.detach(header)
+  }
+
+  @Test func `T-13: at the edge, begin reveals only when the list is there`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 20)
+    stage.header.begin()
+    stage.wait(1)
+    #expect(stage.list.offset == 20)
+    stage.header.end()
+    stage.settle()
+    #expect(stage.list.offset == 20)
+    stage.list.jump(to: 0)
+    stage.header.begin(reveal: .ifAtEdge)
+    stage.settle()
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `T-13: always scrolls to the header from wherever the list is`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 60)
+    stage.header.begin(reveal: .always)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets == offsets.sorted(by: >))
+    #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
+  }
+
+  @Test func `T-13: silent neither scrolls nor reserves what would show`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.wait(1)
+    #expect(stage.list.offset == 0 && stage.list.insets == .zero)
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test(arguments: RevealPolicy.allCases)
+  func `T-13: a reveal under the finger writes no offset, the release settles it`(
+    reveal: RevealPolicy
+  ) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(5)
+    stage.header.begin(reveal: reveal)
+    #expect(stage.list.offset == -5)
+    stage.wait(0.5)
+    #expect(stage.list.offset == -5)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test(arguments: RevealPolicy.allCases)
+  func `T-13: a footer's begin never scrolls`(reveal: RevealPolicy) {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.footer.begin(reveal: reveal)
+    stage.wait(1)
+    #expect(stage.list.offset == 76)
+    #expect(stage.list.insets.end == 1)
+  }
+
+  @Test func `T-14: under restart the old run is cancelled before the new one starts`() {
+    let stage = Stage { $0.header.configuration.busyPolicy = .restart }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.forget()
+    #expect(stage.header.begin() == .joined)
+    #expect(stage.news() == ["header cancelled 1", "header run 2"])
+    #expect(stage.headerView.heard.isEmpty)
+    stage.header.end()
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `T-14: what a restarted run still reports is void`() async {
+    let action = HandAction()
+    let stage = Stage { $0.header.configuration.busyPolicy = .restart }
+    stage.header.setAction(action.run)
+    stage.header.begin()
+    await until("the first call") { action.calls == 1 }
+    stage.header.begin()
+    await until("the second call") { action.calls == 2 }
+    action.finish(.failure)
+    await turns()
+    #expect(stage.header.state == .loading)
+    action.finish(.success)
+    await until("the end") { stage.header.state == .initial }
+    #expect(stage.headerView.heard.suffix(3) == [.loading, .finished(.success), .initial])
+    stage.expectQuiet()
+  }
+
+  @Test func `T-14: by default a busy control ignores a second begin`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.forget()
+    #expect(stage.header.begin() == .joined)
+    #expect(stage.news() == [])
+  }
+
+  @Test func `T-15: a thousand million rows, a jump over them and a pull of a million work`() {
+    let stage = Stage(.both, content: 1e9)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.footer.end(.noMoreData)
+    stage.list.jump(to: 1e9)
+    #expect(stage.list.offset == 1e9 + 1 - 24)
+    stage.list.jump(to: 0)
+    stage.down()
+    stage.move(1e6)
+    #expect(stage.header.state == .pulling(progress: 1e6 / 3))
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == -3 && stage.header.state == .loading)
+  }
+
+  @Test func `T-16: a zero viewport is no size: no pull, nothing fires, begin waits`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.forget()
+    stage.down()
+    stage.move(10)
+    #expect(stage.list.headerPull == 0 && stage.list.footerPull == 0)
+    stage.move(-500)
+    stage.up(900)
+    stage.list.wheel(ticks: 5)
+    stage.list.wheel(ticks: -5)
+    stage.list.press(.end)
+    stage.list.jump(to: 9)
+    stage.list.scroll(to: 3)
+    stage.wait(1)
+    #expect(stage.news() == [])
+    stage.header.begin()
+    #expect(stage.header.state == .initial)
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.header.state == .loading && stage.header.runs == 1)
+  }
+
+  @Test func `T-16: a rubber band without a viewport divides by nothing`() {
+    let stage = Stage(.both, content: 0, rubber: true)
+    defer { stage.expectQuiet() }
+    stage.list.resize(to: Size(width: 0, height: 0))
+    stage.down()
+    stage.move(10)
+    stage.move(-50)
+    stage.up(-300)
+    stage.wait(1)
+    #expect(stage.list.offset.isFinite && stage.header.runs == 0)
+  }
+
+  @Test func `T-16: empty content can be pulled`() {
+    let stage = Stage(content: 0)
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    #expect(stage.header.state == .loading)
+  }
+}
+
+/// The rule T-16 at the boundary: what no host may hand in stops the program with a sentence.
+@MainActor struct RefusalTests {
+  private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(words), "\(output)")
+  }
+
+  @Test func `T-16: a content length that is not finite is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ScrollModel().contentLength = .infinity } }
+    expectRefusal(result, "content length must be finite")
+  }
+
+  @Test func `T-16: a negative inset is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ScrollModel().baseInsets = Insets(start: 0, end: -1) } }
+    expectRefusal(result, "inset must be finite and 0 or more")
+  }
+
+  @Test func `T-16: a viewport that is not a number is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ScrollModel().resize(to: Size(width: 80, height: .nan)) } }
+    expectRefusal(result, "viewport length must be finite")
+  }
+
+  @Test func `T-16: a movement or an offset that is not finite is refused`() async {
+    let moved = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ScrollModel().touchMoved(by: .nan) } }
+    expectRefusal(moved, "finger movement must be finite")
+    let jumped = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await MainActor.run { ScrollModel().jump(to: -.infinity) } }
+    expectRefusal(jumped, "offset must be finite")
+  }
+
+  @Test func `T-16: a view of an impossible extent is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { ScrollModel().attach(RefreshHeader(view: SpyView(extent: -2))) }
+    }
+    expectRefusal(result, "extent must be finite and 0 or more")
+  }
+
+  @Test func `T-16: a trigger distance of 0 is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 2))
+        header.configuration.triggerDistance = 0
+        ScrollModel().attach(header)
+      }
+    }
+    expectRefusal(result, "trigger distance must be")
+  }
+
+  @Test func `T-16: a hold or an extent that is not finite is refused`() async {
+    let hold = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 2))
+        header.configuration.hold = .infinity
+        ScrollModel().attach(header)
+      }
+    }
+    expectRefusal(hold, "hold must be")
+    let extent = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 2))
+        header.configuration.extent = -1
+        ScrollModel().attach(header)
+      }
+    }
+    expectRefusal(extent, "extent must be")
+  }
+
+  @Test func `T-16: a preload distance that is not finite is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let footer = RefreshFooter(view: SpyView(extent: 2))
+        footer.preloadDistance = .units(.nan)
+        ScrollModel().attach(footer)
+      }
+    }
+    expectRefusal(result, "preload distance must be")
+  }
+}

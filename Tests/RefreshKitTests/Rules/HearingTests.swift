@@ -1,0 +1,284 @@
+import RefreshKit
+import Testing
+
+/// A view of a few lines, written against the public interface only.
+@MainActor final class LogView: RefreshView {
+  let extent = 3.0
+  private(set) var heard: [RefreshState] = []
+  func stateChanged(to state: RefreshState) { heard.append(state) }
+}
+
+/// The rules N: what the view hears, and when.
+@MainActor struct HearingTests {
+  @Test func `N-1: a view of six lines hears a whole refresh in order`() {
+    let list = ScrollModel()
+    list.contentLength = 100
+    list.resize(to: Size(width: 80, height: 24))
+    let view = LogView()
+    let header = RefreshHeader(view: view)
+    list.attach(header)
+    list.touchDown()
+    list.touchMoved(toPull: 1.5, at: .leading)
+    list.touchMoved(toPull: 3, at: .leading)
+    list.touchUp(velocity: 0)
+    header.end()
+    #expect(
+      view.heard == [
+        .initial, .pulling(progress: 0.5), .pulling(progress: 1), .loading, .finished(.success),
+        .initial,
+      ])
+    list.detach(header)
+    #expect(list.insets == .zero)
+  }
+
+  @Test func `N-1: first the view, then the observers, then the action, with the inset in place`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.forget()
+    stage.headerView.onState = { stage.note("view \($0)") }
+    stage.header.setAction { [unowned stage] in
+      stage.note("action at \(stage.list.insets.start)")
+    }
+    stage.down()
+    stage.pull(1.5)
+    _ = stage.news()
+    stage.header.begin()
+    #expect(
+      stage.news() == ["view loading", "header loading", "header run 1", "action at 1.5"])
+  }
+
+  @Test func `N-1: with action timing after reveal the action starts when the reveal has ended`() {
+    let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.forget()
+    stage.wait(0.24)
+    #expect(stage.news() == [])
+    stage.wait(0.01)
+    #expect(stage.news() == ["header run 1"])
+  }
+
+  @Test func `N-2: the same value never comes twice, each new progress does`() {
+    let stage = Stage { $0.header.configuration.triggerDistance = 4 }
+    defer { stage.expectQuiet() }
+    stage.forget()
+    stage.down()
+    for pull in [1.0, 1, 2, 2, 2, 1, 0, 0, 1] {
+      stage.pull(pull)
+      stage.frame(stage.list.now + 0.01)
+    }
+    let expected: [RefreshState] = [
+      .pulling(progress: 0.25), .pulling(progress: 0.5), .pulling(progress: 0.25), .initial,
+      .pulling(progress: 0.25),
+    ]
+    #expect(stage.headerView.heard == expected)
+  }
+
+  @Test func `N-3: on attach the view hears the current state once`() {
+    let stage = Stage(.both) { $0.footer.loading.startsAsleep = true }
+    defer { stage.expectQuiet() }
+    #expect(stage.headerView.heard == [.initial])
+    #expect(stage.footerView.heard == [.noMoreData])
+  }
+
+  @Test(arguments: 0..<8)
+  func `N-4: every pull that was heard ends with loading, initial or no more data`(way: Int) {
+    let stage = Stage(.both, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    if way < 6 { stage.pull(2) } else { stage.pullEnd(0.5) }
+    switch way {
+    case 0: stage.up()
+    case 1: stage.list.touchCancelled()
+    case 2: stage.list.jump(to: 30)
+    case 3: stage.header.isEnabled = false
+    case 4: stage.list.detach(stage.header)
+    case 5: stage.list.resize(to: Size(width: 80, height: 0))
+    case 6: stage.footer.canLoadMoreData(false)
+    default: stage.footer.canAutoLoadMore = true
+    }
+    let last = way < 6 ? stage.headerView.heard.last : stage.footerView.heard.last
+    #expect(last == (way == 6 ? .noMoreData : .initial))
+  }
+
+  @Test func `N-5: calls from inside a state change are applied after it, in order`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.forget()
+    stage.headerView.onState = { [unowned stage] state in
+      guard state == .loading else { return }
+      stage.header.end()
+      #expect(stage.header.state == .loading, "nothing is applied inside the transition")
+    }
+    #expect(stage.header.begin() == .started)
+    #expect(stage.header.state == .initial, "what is read after the outermost call is final")
+    #expect(
+      stage.news() == [
+        "header loading", "header run 1", "header finished(success)", "header initial",
+      ])
+  }
+
+  @Test func `N-5: an observer may begin again from initial, and the action may end at once`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var rounds = 0
+    stage.header.setAction { [unowned stage] in stage.header.end() }
+    let token = stage.header.observe { [unowned stage] event in
+      guard event == .stateChanged(.initial), rounds < 3 else { return }
+      rounds += 1
+      stage.header.begin()
+    }
+    stage.header.begin()
+    #expect(stage.header.state == .initial && stage.header.runs == 4)
+    token.cancel()
+  }
+
+  @Test func `N-5: several calls from inside keep their order`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.forget()
+    stage.footerView.onState = { [unowned stage] state in
+      guard state == .finished(.success) else { return }
+      stage.footer.canLoadMoreData(false)
+      stage.footer.canLoadMoreData(true)
+      stage.list.contentLength = 150
+      stage.list.jump(to: 10)
+    }
+    stage.footer.end()
+    #expect(stage.footer.state == .initial)
+    #expect(stage.list.offset == 10 && stage.list.contentLength == 150)
+  }
+
+  @Test func `N-5: a frame from inside a state change is applied after it`() {
+    let stage = Stage { $0.header.configuration.timeout = 2 }
+    defer { stage.expectQuiet() }
+    stage.headerView.onState = { [unowned stage] state in
+      if state == .loading { stage.frame(5) }
+    }
+    stage.header.begin()
+    #expect(stage.list.now == 5)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `N-6: observers are told in order and may come and go while being told`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var told: [String] = []
+    var tokens: [ObservationToken] = []
+    tokens.append(stage.header.observe { _ in told.append("a") })
+    tokens.append(
+      stage.header.observe { [unowned stage] _ in
+        told.append("b")
+        guard tokens.count < 5 else { return }
+        tokens[2].cancel()
+        tokens.append(stage.header.observe { _ in told.append("d") })
+      })
+    tokens.append(stage.header.observe { _ in told.append("c") })
+    stage.down()
+    stage.pull(1)
+    #expect(told == ["a", "b"])
+    told = []
+    stage.pull(2)
+    #expect(told == ["a", "b", "d"])
+    tokens = []
+    told = []
+    stage.pull(1)
+    #expect(told == [])
+  }
+
+  @Test func `N-6: a container has observers too, told once a turn that changed it`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var offsets: [Double] = []
+    let token = stage.list.observe { offsets.append($0.offset) }
+    stage.down()
+    stage.move(2)
+    stage.move(-1)
+    stage.list.jump(to: 5)
+    stage.list.jump(to: 5)
+    #expect(offsets == [-2, -1, 5])
+    token.cancel()
+    stage.move(1)
+    #expect(offsets.count == 3)
+  }
+
+  @Test func `N-6: an observer that registers during a turn does not swallow it for the others`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var offsets: [Double] = []
+    var tokens = [stage.list.observe { offsets.append($0.offset) }]
+    stage.headerView.onState = { [unowned stage] _ in
+      stage.headerView.onState = nil
+      tokens.append(stage.list.observe { _ in })
+    }
+    stage.down()
+    stage.move(2)
+    #expect(offsets == [-2])
+    tokens = []
+  }
+
+  @Test func `N-7: after detach nothing is called any more`() {
+    let stage = Stage()
+    stage.refresh()
+    stage.list.detach(stage.header)
+    stage.forget()
+    stage.header.end()
+    stage.header.cancel()
+    stage.header.dismiss()
+    stage.refresh(6)
+    stage.wait(3)
+    #expect(stage.news() == [] && stage.headerView.heard == [])
+    stage.expectQuiet()
+  }
+
+  @Test func `N-7: a call from inside that comes after a detach from inside does nothing`() {
+    let stage = Stage()
+    let second = RefreshHeader(view: SpyView(extent: 2))
+    stage.headerView.onState = { [unowned stage] state in
+      guard state == .loading else { return }
+      stage.list.attach(second)
+      second.begin()
+      stage.header.end(.failure)
+      stage.header.isEnabled = false
+    }
+    stage.header.begin()
+    #expect(!stage.header.isAttached && second.isAttached)
+    #expect(second.state == .loading, "an end of the first is none of the second")
+    #expect(second.isEnabled)
+    stage.list.detach(second)
+    stage.expectQuiet()
+  }
+
+  @Test func `N-8: the touch is where the pull began, until initial`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down(17)
+    #expect(stage.header.touch == nil)
+    stage.pull(5)
+    #expect(stage.header.touch == 17)
+    stage.up()
+    #expect(stage.header.state == .loading && stage.header.touch == 17)
+    stage.settle()
+    stage.down(40)
+    stage.pull(4)
+    #expect(stage.header.touch == 17)
+    stage.up()
+    stage.header.end()
+    #expect(stage.header.touch == nil)
+  }
+
+  @Test func `N-8: wheel, keys and begin have no touch`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 2)
+    #expect(stage.header.state == .pulling(progress: 2.0 / 3))
+    #expect(stage.header.touch == nil)
+    stage.wait(1)
+    stage.list.press(.up)
+    #expect(stage.header.touch == nil)
+    stage.wait(1)
+    stage.header.begin()
+    #expect(stage.header.touch == nil)
+  }
+}

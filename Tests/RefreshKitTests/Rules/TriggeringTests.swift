@@ -1,0 +1,303 @@
+import RefreshKit
+import Testing
+
+/// The rules T: what fires a pull, and what does not.
+@MainActor struct TriggeringTests {
+  @Test(arguments: Stage.lengths)
+  func `T-1: progress is the pull divided by the trigger distance, by whatever way`(
+    content: Double
+  ) {
+    let stage = Stage(content: content) { $0.header.configuration.triggerDistance = 4 }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(1)
+    #expect(stage.header.state == .pulling(progress: 0.25))
+    stage.move(5)
+    #expect(stage.header.state == .pulling(progress: 1.5))
+    stage.move(-5)
+    #expect(stage.header.state == .pulling(progress: 0.25))
+    stage.pull(0.001)
+    #expect(stage.header.state == .pulling(progress: 0.00025))
+  }
+
+  @Test func `T-1: the trigger distance defaults to the extent or a quarter of the viewport`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    #expect(stage.header.triggerDistance == 3)
+    stage.list.resize(to: Size(width: 80, height: 8))
+    #expect(stage.header.triggerDistance == 2)
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.header.triggerDistance == 3)
+  }
+
+  @Test(arguments: Stage.lengths)
+  func `T-2: momentum, bounce, scrolling, resize, insets and content never pull`(content: Double) {
+    let stage = Stage(.both, content: content, pullFooter: true)
+    defer { stage.expectQuiet() }
+    if content == 100 {
+      stage.list.jump(to: 50)
+      stage.fling(20, velocity: 300)
+      stage.settle()
+    }
+    stage.forget()
+    stage.list.jump(to: -50)
+    stage.list.scroll(to: -50)
+    stage.settle()
+    stage.list.scroll(to: 5000)
+    stage.settle()
+    stage.list.baseInsets = Insets(start: 7, end: 5)
+    stage.wait(0.1)
+    stage.list.baseInsets = .zero
+    stage.list.resize(to: Size(width: 20, height: 90))
+    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.contentLength = 3
+    stage.list.contentLength = content
+    stage.settle()
+    #expect(stage.news() == [])
+    #expect(stage.header.runs == 0 && stage.footer.runs == 0)
+  }
+
+  @Test func `T-2: a bounce past the edge after a fling is no pull`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 30)
+    stage.fling(20, velocity: 500)
+    stage.forget()
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets.min()! < -3, "the test needs a bounce that goes far past the trigger")
+    #expect(stage.news() == [])
+  }
+
+  @Test func `T-2: other events during a drag may disarm and never arm`() {
+    let stage = Stage(base: Insets(start: 2))
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(4)
+    stage.list.baseInsets = Insets(start: 4)
+    #expect(stage.header.state == .pulling(progress: 2.0 / 3))
+    stage.list.baseInsets = Insets(start: 2)
+    #expect(stage.header.state == .pulling(progress: 4.0 / 3))
+    stage.up()
+    #expect(stage.header.state == .initial)
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test func `T-2: a shorter viewport or trigger distance alone does not arm`() {
+    let stage = Stage { $0.headerView.extent = 8 }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(3)
+    #expect(stage.header.state == .pulling(progress: 0.5))
+    stage.list.resize(to: Size(width: 80, height: 12))
+    #expect(stage.header.state == .pulling(progress: 1))
+    stage.up()
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `T-2: content that shrinks under the finger does not arm a pull footer`() {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pullEnd(0.5)
+    stage.list.contentLength = 98
+    #expect(stage.footer.state == .pulling(progress: 2.5))
+    stage.up()
+    #expect(stage.footer.state == .initial)
+    #expect(stage.footer.runs == 0)
+  }
+
+  @Test func `T-3: it fires when the drag ends, not at an offset`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(5)
+    stage.wait(1)
+    stage.move(1)
+    stage.move(-1)
+    #expect(stage.header.state == .pulling(progress: 5.0 / 3))
+    #expect(stage.header.runs == 0)
+    stage.up()
+    #expect(stage.header.state == .loading)
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test(arguments: Stage.lengths)
+  func `T-4: let go at the trigger distance it loads, just below it is initial`(content: Double) {
+    let stage = Stage(content: content)
+    defer { stage.expectQuiet() }
+    stage.refresh((3.0).nextDown)
+    #expect(stage.header.state == .initial)
+    #expect(stage.list.offset < -2.9)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets == offsets.sorted(), "the strip springs back without turning")
+    #expect(stage.list.offset == 0)
+    stage.refresh(3)
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test func `T-4: while it springs back the snapshot still gives the pull`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh(2)
+    stage.wait(0.05)
+    let snapshot = stage.header.snapshot
+    #expect(snapshot.state == .initial)
+    #expect(snapshot.pull == -stage.list.offset && snapshot.pull > 0 && snapshot.pull < 2)
+  }
+
+  @Test func `T-5: pulled back below the threshold nothing runs, pulled to 0 it is initial`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(6)
+    stage.move(-4.5)
+    #expect(stage.header.state == .pulling(progress: 0.5))
+    stage.up()
+    #expect(stage.header.state == .initial)
+    stage.settle()
+    stage.down()
+    stage.pull(6)
+    stage.move(-6)
+    #expect(stage.header.state == .initial)
+    stage.up()
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test(arguments: Stage.lengths)
+  func `T-6: a hundred cancelled drags leave insets and offset as they were`(content: Double) {
+    let stage = Stage(.both, content: content, base: Insets(start: 2, end: 1), pullFooter: true)
+    defer { stage.expectQuiet() }
+    let before = stage.list.metrics
+    for round in 0..<100 {
+      stage.down()
+      stage.pull(10)
+      stage.list.touchCancelled()
+      #expect(stage.header.state == .initial)
+      #expect(stage.list.insets == stage.list.baseInsets)
+      if round % 3 == 0 { stage.wait(0.05) }
+    }
+    stage.settle()
+    #expect(stage.list.metrics == before)
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test(arguments: [0.0, 10])
+  func `T-7: while loading or finished nothing from outside changes the state`(dwell: Double) {
+    let stage = Stage { $0.headerView.dwell = dwell }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    if dwell > 0 { stage.header.end() }
+    let state = stage.header.state
+    #expect(state == (dwell > 0 ? .finished(.success) : .loading))
+    stage.forget()
+    stage.down()
+    stage.pull(8)
+    #expect(stage.list.offset == -8, "the drag is still tracked")
+    stage.move(-3)
+    stage.up()
+    stage.down()
+    stage.move(50)
+    stage.list.touchCancelled()
+    stage.list.wheel(ticks: 3)
+    stage.list.wheel(ticks: -7)
+    stage.list.press(.end)
+    stage.list.jump(to: 12)
+    stage.list.scroll(to: -9)
+    stage.wait(0.1)
+    stage.list.resize(to: Size(width: 30, height: 7))
+    stage.list.baseInsets = Insets(start: 3, end: 3)
+    stage.list.contentLength = 5
+    stage.settleOffsets()
+    #expect(stage.header.state == state)
+    #expect(stage.news() == [])
+  }
+
+  @Test func `T-8: a run that ends under the finger does not fire again before the pull was 0`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.down()
+    stage.pull(5)
+    stage.header.end()
+    stage.forget()
+    stage.move(1)
+    stage.move(2)
+    #expect(stage.header.state == .initial)
+    stage.up()
+    #expect(stage.news() == [])
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test func `T-8: once the pull has been back at 0 the same drag pulls again`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.down()
+    stage.pull(5)
+    stage.header.end()
+    stage.pull(2)
+    #expect(stage.header.state == .initial)
+    stage.pull(0)
+    stage.pull(4)
+    #expect(stage.header.state == .pulling(progress: 4.0 / 3))
+    stage.up()
+    #expect(stage.header.runs == 2)
+  }
+
+  @Test func `T-8: a used up pull is forgotten with its drag`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(5)
+    stage.header.begin()
+    stage.header.end()
+    stage.up()
+    stage.down()
+    stage.pull(4)
+    stage.up()
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test(arguments: Stage.lengths)
+  func `T-9: one drag fires at most one run`(content: Double) {
+    let stage = Stage(.both, content: content, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(9)
+    stage.move(-60)
+    stage.move(60)
+    stage.pull(9)
+    stage.up()
+    stage.up()
+    stage.list.touchCancelled()
+    stage.up()
+    stage.settle()
+    #expect(stage.header.runs + stage.footer.runs == 1)
+  }
+
+  @Test func `T-10: one event from armed to scrolled away, then the end, fires nothing`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(9)
+    stage.move(-40)
+    #expect(stage.header.state == .initial)
+    stage.up()
+    #expect(stage.header.runs == 0)
+    stage.list.jump(to: 0)
+    stage.down()
+    stage.pull(9)
+    stage.list.jump(to: 20)
+    stage.up()
+    #expect(stage.header.runs == 0)
+  }
+}
+
+extension Stage {
+  /// Lets motion end without asking that a dwell or a minimum does.
+  func settleOffsets() {
+    for _ in 0..<600 where list.phase != .resting { wait(1.0 / 60) }
+  }
+}

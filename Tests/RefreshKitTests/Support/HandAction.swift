@@ -1,0 +1,36 @@
+import RefreshKit
+import Testing
+
+/// An asynchronous action that a test ends by hand.
+@MainActor final class HandAction {
+  private(set) var calls = 0
+  private(set) var cancellations = 0
+  private var pending: [CheckedContinuation<RefreshResult, any Error>] = []
+
+  func run() async throws -> RefreshResult {
+    calls += 1
+    defer { if Task.isCancelled { cancellations += 1 } }
+    return try await withCheckedThrowingContinuation { pending.append($0) }
+  }
+
+  /// Ends the oldest call that still waits.
+  func finish(_ result: RefreshResult) { pending.removeFirst().resume(returning: result) }
+
+  func fail(_ error: any Error) { pending.removeFirst().resume(throwing: error) }
+}
+
+struct Broken: Error, Equatable {}
+
+/// Lets other tasks run until `condition` holds; it fails when it still does not after many turns.
+@MainActor func until(
+  _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: @MainActor () -> Bool
+) async {
+  for _ in 0..<100_000 where !condition() { await Task.yield() }
+  #expect(condition(), "\(what) did not happen", sourceLocation: sourceLocation)
+}
+
+/// Lets whatever is about to run, run.
+@MainActor func turns(_ count: Int = 50) async {
+  for _ in 0..<count { await Task.yield() }
+}

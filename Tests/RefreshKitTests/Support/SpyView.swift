@@ -1,0 +1,27 @@
+import RefreshKit
+
+/// A view that draws nothing and remembers what it hears.
+@MainActor final class SpyView: RefreshView {
+  var extent: Double
+  var trigger: Double?
+  var dwell = 0.0
+  private(set) var heard: [RefreshState] = []
+  private(set) var crossLengths: [Double] = []
+  private(set) weak var control: RefreshControl?
+  /// Called inside `stateChanged(to:)`.
+  var onState: ((RefreshState) -> Void)?
+
+  init(extent: Double) { self.extent = extent }
+
+  func stateChanged(to state: RefreshState) {
+    heard.append(state)
+    onState?(state)
+  }
+
+  func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
+  func dwell(after outcome: RefreshOutcome) -> Double { dwell }
+  func crossLengthChanged(to length: Double) { crossLengths.append(length) }
+  func attached(to control: RefreshControl) { self.control = control }
+
+  func forget() { heard = [] }
+}
