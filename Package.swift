@@ -67,6 +67,8 @@ let package = Package(
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshArrow", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
     tests("RefreshWave", "RefreshKit", "RefreshCanvas", resources: [.copy("Golden")]),
     tests("RefreshFrames", "RefreshKit", "RefreshCanvas"),
     tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting"),

@@ -30,7 +30,7 @@ struct ArrowScene: Equatable {
     case .initial, .pulling, .noMoreData, .failed:
       mark = .arrow(
         turn: arrowFollowsProgress
-          ? min(max(snapshot.progress, 0), 1) : Self.turn(snapshot, still: reducedMotion))
+          ? unit(snapshot.progress) : Self.turn(snapshot, still: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
     case .loading:
       mark = .spinner(time: reducedMotion ? 0 : snapshot.stateTime)
@@ -43,7 +43,12 @@ struct ArrowScene: Equatable {
 
   /// How far the arrow has turned since the pull became armed, or turned back since it was not.
   private static func turn(_ snapshot: RefreshSnapshot, still: Bool) -> Double {
-    let part = still ? 1 : min(max(snapshot.armedTime / turnDuration, 0), 1)
+    let part = still ? 1 : unit(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }
+}
+
+/// A number clamped to 0...1; what is no number is 0.
+func unit(_ value: Double) -> Double {
+  value > 0 ? min(value, 1) : 0
 }

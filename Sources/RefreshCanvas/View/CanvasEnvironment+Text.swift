@@ -19,7 +19,7 @@ extension CanvasEnvironment {
     }
   }
 
-  /// A text that takes at most so many columns; one that is longer ends in `…`, or `.` for ASCII.
+  /// A text that takes at most so many columns; one that is longer ends in `…`, or `~` for ASCII.
   ///
   /// A wide character is never split, so the result may be a column short.
   public func shortened(
@@ -27,7 +27,7 @@ extension CanvasEnvironment {
   ) -> String {
     let text = shown(text)
     guard TextWidth.columns(of: text, policy: policy) > columns else { return text }
-    let mark = glyphs == .ascii ? "." : "…"
+    let mark = glyphs == .ascii ? "~" : "…"
     let room = columns - TextWidth.columns(of: mark, policy: policy)
     guard room >= 0 else { return "" }
     var start = TextWidth.prefix(of: text, columns: room, policy: policy)

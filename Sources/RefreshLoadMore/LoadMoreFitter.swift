@@ -1,0 +1,52 @@
+import RefreshCanvas
+
+/// Fits texts into a row.
+struct LoadMoreFitter {
+  let key: LoadMoreLayout.Key
+
+  private var markRoom: Int { 1 + LoadMoreLayout.gap }
+
+  func columns(_ text: String) -> Int { TextWidth.columns(of: text, policy: key.policy) }
+
+  private func fitting(_ text: String, _ columns: Int) -> String {
+    guard columns >= LoadMoreLayout.leastLabel else { return "" }
+    return key.environment.shortened(text, columns: columns, policy: key.policy)
+  }
+
+  /// A text without a mark, in the middle.
+  func centred(_ text: String) -> LoadMoreLayout.Line {
+    let text = fitting(text, key.width)
+    return LoadMoreLayout.Line(text: text, x: max(0, (key.width - columns(text)) / 2))
+  }
+
+  /// A text between dashes, which go first where there is no room for all of it.
+  func dashed(_ text: String) -> LoadMoreLayout.Line {
+    guard columns(key.environment.shown(text)) > key.width else { return centred(text) }
+    let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" || $0 == " " }
+    let bare = text.drop(while: isDash).reversed().drop(while: isDash).reversed()
+    return centred(String(bare))
+  }
+
+  /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
+  func group(_ texts: [String]) -> [LoadMoreLayout.Line] {
+    let texts = texts.map { fitting($0, key.width - markRoom) }
+    let widest = texts.map(columns).max() ?? 0
+    // Where no label fits, the mark alone is in the middle.
+    let length = widest > 0 ? markRoom + widest : 1
+    let x = max(0, (key.width - length) / 2) + markRoom
+    return texts.map { LoadMoreLayout.Line(text: $0, x: x) }
+  }
+
+  /// What failed, what went wrong and how to try again: as much of it as there is room for.
+  ///
+  /// What went wrong is shortened first, then left out, then how to try again goes.
+  func failure(
+    _ texts: LoadMoreTexts, problem: String?, withRetry: Bool
+  ) -> LoadMoreLayout.Line {
+    let what = key.environment.shown(texts.failure)
+    let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
+    let room = key.width - markRoom - columns(what) - columns(retry) - 2
+    if let problem, room >= 8 { return group([what + ": " + fitting(problem, room) + retry])[0] }
+    return group([room >= -2 ? what + retry : what])[0]
+  }
+}

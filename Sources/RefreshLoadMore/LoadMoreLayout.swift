@@ -1,0 +1,101 @@
+import RefreshCanvas
+import RefreshKit
+
+/// All a load-more footer needs to draw at one width, made once and kept, so that a frame costs
+/// no allocation.
+struct LoadMoreLayout {
+  struct Key: Equatable {
+    var environment: CanvasEnvironment
+    var width: Int
+    var policy: WidthPolicy
+  }
+
+  /// A text and the column it begins in.
+  struct Line {
+    var text: String
+    var x: Int
+  }
+
+  /// Columns between the mark and its label.
+  static let gap = 1
+  /// Fewer columns than this show no label, only the mark.
+  static let leastLabel = 4
+  /// The most columns of a rule beside the label, and the air between them.
+  static let rule = 8
+  static let ruleGap = 2
+
+  let key: Key
+  /// Where the mark stands before the labels of a pull.
+  let markX: Int
+  /// By ``LoadMoreScene/Label``'s raw value; empty texts where none fits.
+  let labels: [Line]
+  /// The second row in `failed`, and otherwise.
+  let retry: Line
+  let detail: Line
+  /// Columns of a rule on each side of a pull's label, 0 if there is no room, and where they meet it.
+  let ruleLength: Int
+  let ruleEnd: Int
+  let ruleStart: Int
+  let rulePiece: String
+  let arrow: [String]
+  let level: [String]
+  let spinner: [String]
+  let spinnerPeriod: Double
+  let success: String
+  let failure: String
+
+  init(key: Key, texts: LoadMoreTexts, problem: String?, detail: String?, rows: Int) {
+    self.key = key
+    let fitter = LoadMoreFitter(key: key)
+    let pulls = fitter.group([texts.pull, texts.release])
+    labels = LoadMoreScene.Label.allCases.map { label in
+      switch label {
+      case .hint: fitter.centred(texts.hint)
+      case .pull: pulls[0]
+      case .release: pulls[1]
+      case .loading: fitter.group([texts.loading])[0]
+      case .success: fitter.group([texts.success])[0]
+      case .failure: fitter.failure(texts, problem: problem, withRetry: rows < 2)
+      case .noMoreData: fitter.dashed(texts.noMoreData)
+      }
+    }
+    retry = fitter.centred(texts.retry)
+    self.detail = fitter.centred(detail ?? "")
+    markX = pulls[0].x - 1 - Self.gap
+    let widest = pulls.map { fitter.columns($0.text) }.max() ?? 0
+    let room = min(markX, key.width - pulls[0].x - widest) - Self.ruleGap
+    ruleLength = pulls[0].text.isEmpty ? 0 : max(0, min(Self.rule, room))
+    ruleEnd = markX - Self.ruleGap
+    ruleStart = pulls[0].x + widest + Self.ruleGap
+
+    let glyphs = key.environment.glyphs
+    rulePiece = String(Symbols.rule(glyphs))
+    arrow = Symbols.arrowTurn(glyphs).reversed().map { String($0) }
+    level = Symbols.level(glyphs).map { String($0) }
+    let turning = Symbols.spinner(glyphs)
+    spinner = turning.frames.map { String($0) }
+    spinnerPeriod = turning.period
+    success = String(Symbols.success(glyphs))
+    failure = String(Symbols.failure(glyphs))
+  }
+
+  /// The text of a mark; where no rule fits, a pull's arrow gives way to a level that rises.
+  func text(of scene: LoadMoreScene) -> String {
+    switch scene.mark {
+    case .arrow(let turn):
+      let showsLevel = ruleLength == 0 && scene.progress > 0 && scene.progress < 1
+      if showsLevel { return level[Int((scene.progress * Double(level.count - 1)).rounded(.up))] }
+      return arrow[Int(turn * Double(arrow.count - 1))]
+    case .spinner(let time): return spinner[frame(at: time)]
+    case .success: return success
+    case .failure: return failure
+    case .none: return ""
+    }
+  }
+
+  private func frame(at time: Double) -> Int {
+    let turns = time / spinnerPeriod
+    guard turns.isFinite else { return 0 }
+    return min(spinner.count - 1, Int((turns - turns.rounded(.down)) * Double(spinner.count)))
+  }
+}

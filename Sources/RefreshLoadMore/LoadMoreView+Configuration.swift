@@ -1,0 +1,43 @@
+public import RefreshCanvas
+public import RefreshKit
+
+extension LoadMoreView {
+  /// How a load-more footer looks and what it says.
+  public struct Configuration: Sendable {
+    /// The texts of a language; the default is the built-in table.
+    public var texts: @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
+    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    public var locale: String?
+    /// What a second row says in a state; `nil`, the default, leaves the footer one row long.
+    ///
+    /// It is asked once a state, and `nil` from it leaves the row empty. While the footer waits
+    /// for a retry the row says how to retry.
+    public var detail: (@MainActor (RefreshState) -> String?)?
+    /// What an error says in a few words, in one row; `nil` from it says nothing.
+    ///
+    /// The default is the first line of an error that describes itself, and nothing of others.
+    public var problem: @MainActor (any Error) -> String? = { LoadMoreView.words(for: $0) }
+    /// How long success stays, in seconds, 0 or more; the default is 0: the new rows say it.
+    public var dwell = 0.0
+    /// The style of arrow, spinner and rules; the default is cyan.
+    public var markStyle = Style(foreground: .cyan)
+    /// The style of what is going on; the default is plain.
+    public var labelStyle = Style.plain
+    /// The style of the hint, the end and the second row; the default is dim.
+    public var quietStyle = Style.dim
+    /// The style of the mark of success; the default is green.
+    public var successStyle = Style(foreground: .green)
+    /// The style of the mark of failure; the default is red.
+    public var failureStyle = Style(foreground: .red)
+
+    /// Makes the default configuration.
+    public init() {}
+  }
+
+  /// The first line of an error that describes itself.
+  static func words(for error: any Error) -> String? {
+    guard let error = error as? any CustomStringConvertible else { return nil }
+    let line = error.description.prefix { !$0.isNewline }
+    return line.isEmpty ? nil : String(line)
+  }
+}

@@ -1,0 +1,125 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// A footer of one line: what loads, what to do for more, that there is no more, what went wrong.
+///
+///     list.addFooter(.loadMore(preloadDistance: 20)) {
+///       try await feed.next() ? .success : .noMoreData
+///     }
+///
+/// When to load is the engine's matter; the view shows it. While it is pulled, two rules grow
+/// from the label to both sides, or where there is no room for them a level rises before it.
+@MainActor
+public final class LoadMoreView: CanvasView {
+  /// How it looks and what it says; a change shows in the next frame.
+  ///
+  /// A second row given or taken away counts from the control's next change of configuration on.
+  public var configuration: Configuration {
+    didSet { layout = nil }
+  }
+
+  private weak var footer: RefreshFooter?
+  private var layout: LoadMoreLayout?
+  private var state = RefreshState.initial
+  private var detail: String?
+
+  /// Makes a view; the default configuration is one row long.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  /// One row, or two if the configuration has a second.
+  public var extent: Double { configuration.detail == nil ? 1 : 2 }
+
+  /// Asks for the second row, and what went wrong, once a state.
+  public func stateChanged(to state: RefreshState) {
+    if case .pulling = state, case .pulling = self.state { return }
+    self.state = state
+    let isFailure = state == .failed || state == .finished(.failure)
+    if isFailure || configuration.detail != nil { layout = nil }
+    detail = configuration.detail?(state)
+  }
+
+  /// None, unless the configuration lets success stay for a moment.
+  public func dwell(after outcome: RefreshOutcome) -> Double {
+    outcome == .success ? configuration.dwell : 0
+  }
+
+  /// Keeps the footer, weakly, to ask it for its error and whether it loads by itself.
+  public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
+
+  /// Draws the footer at the start of its strip.
+  public func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    guard region.width > 0, region.height > 0 else { return }
+    let layout = layout(for: environment, in: region)
+    let scene = LoadMoreScene(
+      snapshot, isAuto: footer?.canAutoLoadMore ?? true, reducedMotion: environment.reducedMotion)
+    let label = layout.labels[scene.label.rawValue]
+    region.write(label.text, x: label.x, style: style(of: scene.label))
+    if scene.mark != .none {
+      region.write(
+        layout.text(of: scene), x: label.x - 1 - LoadMoreLayout.gap, style: style(of: scene.mark))
+    } else if label.text.isEmpty {
+      drawTiny(scene, layout, in: &region)
+    }
+    drawRules(progress: scene.progress, layout, in: &region)
+    guard region.height > 1 else { return }
+    let second = scene.label == .failure ? layout.retry : layout.detail
+    region.write(second.text, x: second.x, y: 1, style: configuration.quietStyle)
+  }
+
+  /// The end in too little room for words.
+  private func drawTiny(
+    _ scene: LoadMoreScene, _ layout: LoadMoreLayout, in region: inout CanvasRegion
+  ) {
+    guard scene.label == .noMoreData else { return }
+    region.write(layout.rulePiece, x: (region.width - 1) / 2, style: configuration.quietStyle)
+  }
+
+  private func drawRules(
+    progress: Double, _ layout: LoadMoreLayout, in region: inout CanvasRegion
+  ) {
+    let length = Int(progress * Double(layout.ruleLength))
+    for column in 0..<length {
+      region.write(
+        layout.rulePiece, x: layout.ruleEnd - 1 - column, style: configuration.markStyle)
+      region.write(layout.rulePiece, x: layout.ruleStart + column, style: configuration.markStyle)
+    }
+  }
+
+  private func layout(
+    for environment: CanvasEnvironment, in region: borrowing CanvasRegion
+  ) -> LoadMoreLayout {
+    var key = LoadMoreLayout.Key(
+      environment: environment, width: region.width, policy: region.widthPolicy)
+    if let locale = configuration.locale { key.environment.locale = locale }
+    if let layout, layout.key == key { return layout }
+    let texts = configuration.texts(key.environment.language)
+    let made = LoadMoreLayout(
+      key: key, texts: texts, problem: problem(texts), detail: detail, rows: Int(extent))
+    layout = made
+    return made
+  }
+
+  private func problem(_ texts: LoadMoreTexts) -> String? {
+    guard let error = footer?.error else { return nil }
+    return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
+  }
+
+  private func style(of label: LoadMoreScene.Label) -> Style {
+    switch label {
+    case .hint, .noMoreData: configuration.quietStyle
+    case .pull, .release, .loading, .success, .failure: configuration.labelStyle
+    }
+  }
+
+  private func style(of mark: LoadMoreScene.Mark) -> Style {
+    switch mark {
+    case .success: configuration.successStyle
+    case .failure: configuration.failureStyle
+    case .arrow, .spinner, .none: configuration.markStyle
+    }
+  }
+}

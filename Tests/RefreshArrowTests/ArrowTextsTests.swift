@@ -1,0 +1,28 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshArrow
+
+@Suite("Texts of the arrow")
+struct ArrowTextsTests {
+  @Test("Each language has a text of its own for each state", arguments: Language.allCases)
+  func complete(language: Language) {
+    let texts = ArrowTexts(language)
+    let all = ArrowScene.Label.allCases.map { texts[$0] }
+    #expect(Set(all).count == all.count)
+    #expect(all.allSatisfy { !$0.isEmpty })
+    for other in Language.allCases where other != language {
+      #expect(ArrowTexts(other).pull != texts.pull)
+    }
+  }
+
+  @Test("Simplified Chinese keeps to the wording people know")
+  func simplifiedChinese() {
+    let texts = ArrowTexts(.simplifiedChinese)
+    #expect(texts.pull == "下拉刷新")
+    #expect(texts.release == "释放更新")
+    #expect(texts.loading == "正在刷新…")
+    #expect(texts.success == "刷新成功")
+    #expect(texts.failure == "刷新失败")
+  }
+}

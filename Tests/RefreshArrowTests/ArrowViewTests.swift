@@ -1,0 +1,176 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshArrow
+
+@Suite("Arrow view") @MainActor
+struct ArrowViewTests {
+  @Test("The arrow turns over in steps in a quarter of a second, and back likewise")
+  func turning() {
+    func arrows(isArmed: Bool) -> String {
+      [0, 0.06, 0.07, 0.13, 0.19, 0.249, 0.25, 9].reduce(into: "") { shown, time in
+        let snapshot = RefreshSnapshot(
+          state: .pulling(progress: 1), pull: 3, isArmed: isArmed, armedTime: time)
+        shown += draw(ArrowView(), snapshot, width: 1).lines[1]
+      }
+    }
+    #expect(arrows(isArmed: true) == "▼▼◣◄◤◤▲▲")
+    #expect(arrows(isArmed: false) == "▲◤◄◣▼▼▼▼")
+  }
+
+  @Test("With reduced motion the arrow points at once, and the spinner stands still")
+  func reducedMotion() {
+    let still = CanvasEnvironment(reducedMotion: true)
+    let armed = draw(ArrowView(), .pulled(1, armedFor: 0), environment: still)
+    #expect(armed.lines[1] == "          ▲ Release to refresh")
+    let spinners = [0, 0.3, 0.7].map { time in
+      draw(ArrowView(), .held(.loading, for: time), width: 1, environment: still).lines[1]
+    }
+    #expect(spinners == ["⠋", "⠋", "⠋"])
+  }
+
+  @Test("The spinner turns once a second")
+  func spinner() {
+    let shown = (0..<8).map { quarter in
+      draw(
+        ArrowView(), .held(.loading, for: Double(quarter) / 4), width: 1,
+        environment: CanvasEnvironment(glyphs: .ascii)
+      ).lines[1]
+    }
+    #expect(shown.joined() == "|/-\\|/-\\")
+  }
+
+  @Test("The arrow can follow the progress, with reduced motion too: the hand moves it")
+  func follows() {
+    var configuration = ArrowView.Configuration()
+    configuration.arrowFollowsProgress = true
+    let view = ArrowView(configuration: configuration)
+    for reducedMotion in [false, true] {
+      let shown = [0, 0.24, 0.25, 0.5, 0.75, 0.99, 1, 7].map { progress in
+        draw(
+          view, .pulled(progress), width: 1,
+          environment: CanvasEnvironment(reducedMotion: reducedMotion)
+        ).lines[1]
+      }
+      #expect(shown.joined() == "▼▼◣◄◤◤▲▲")
+    }
+  }
+
+  @Test("Nothing moves sideways in any state of any language", arguments: Language.allCases)
+  func keepsItsPlace(language: Language) {
+    let states: [RefreshSnapshot] = [
+      .pulled(0.4), .pulled(1.3, armedFor: 1), .held(.loading), .held(.finished(.success)),
+      .held(.finished(.failure)),
+    ]
+    let view = ArrowView()
+    let starts = states.map { snapshot in
+      let row = draw(
+        view, snapshot, environment: CanvasEnvironment(locale: language.rawValue)
+      ).row(1)
+      return row.prefix { $0 == " " }.count
+    }
+    #expect(Set(starts).count == 1, "\(starts)")
+  }
+
+  @Test("The label stays next to the list as the strip grows with the finger")
+  func grows() {
+    let screens = (1...4).map { height in
+      draw(ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
+    }
+    #expect(
+      screens == [
+        ["▼ Pull to refresh"],
+        ["", "▼ Pull to refresh"],
+        ["", "▼ Pull to refresh", ""],
+        ["", "", "▼ Pull to refresh", ""],
+      ])
+  }
+
+  @Test("The background fills the strip, and only the strip")
+  func background() {
+    var configuration = ArrowView.Configuration()
+    configuration.background = .rgb(10, 20, 30)
+    let view = ArrowView(configuration: configuration)
+    var canvas = TextCanvas(width: 30, height: 4)
+    canvas.draw { region in
+      region.withRegion(y: 1, width: 30, height: 2) { strip in
+        view.draw(.pulled(0.7), in: &strip, environment: CanvasEnvironment())
+      }
+    }
+    for y in 0..<4 {
+      let isStrip = y == 1 || y == 2
+      for x in 0..<30 {
+        #expect(canvas[x, y].style.background == (isStrip ? .rgb(10, 20, 30) : .default))
+      }
+    }
+  }
+
+  @Test("It draws at any size, in every state")
+  func sizes() {
+    let states: [RefreshSnapshot] = [
+      RefreshSnapshot(), .pulled(0.5), .pulled(.infinity, armedFor: .nan),
+      .held(.loading, for: .infinity), .held(.loading, for: -1), .held(.finished(.cancelled)),
+      .held(.failed), .held(.noMoreData), .pulled(.nan),
+    ]
+    var configuration = ArrowView.Configuration()
+    configuration.arrowFollowsProgress = true
+    configuration.brightnessFollowsProgress = true
+    configuration.lastUpdated = LastUpdated(clock: { 0 })
+    for view in [ArrowView(), ArrowView(configuration: configuration)] {
+      for snapshot in states {
+        for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 9), (5, 1), (400, 100)] {
+          _ = draw(view, snapshot, width: width, height: height)
+        }
+      }
+    }
+  }
+
+  @Test("The same input draws the same cells, whatever was drawn before")
+  func pure() {
+    let view = ArrowView()
+    let first = draw(view, .pulled(0.6))
+    _ = draw(view, .held(.loading), width: 9, environment: CanvasEnvironment(locale: "ja"))
+    #expect(draw(view, .pulled(0.6)) == first)
+    #expect(draw(ArrowView(), .pulled(0.6)) == first)
+  }
+
+  @Test("Texts are replaced state by state, and a change shows at once")
+  func texts() {
+    var configuration = ArrowView.Configuration()
+    configuration.texts = { language in
+      var texts = ArrowTexts(language)
+      texts.pull = "Tug…"
+      return texts
+    }
+    let view = ArrowView(configuration: configuration)
+    #expect(draw(view, .pulled(0.1), width: 20).lines[1] == "▼ Tug…")
+    #expect(draw(view, .held(.loading), width: 20).lines[1] == "⠋ Refreshing…")
+    view.configuration.locale = "zh_CN.UTF-8"
+    #expect(draw(view, .held(.loading), width: 20).lines[1] == "    ⠋ 正在刷新…")
+  }
+
+  @Test("Success and failure stay for half a second, cancellation does not")
+  func dwell() {
+    #expect(ArrowView().dwell(after: .success) == 0.5)
+    #expect(ArrowView().dwell(after: .failure) == 0.5)
+    #expect(ArrowView().dwell(after: .cancelled) == 0)
+  }
+
+  @Test("Brightness follows the progress: by scaling a colour, else from dim to bold")
+  func brightness() {
+    let green = Style(foreground: .rgb(30, 255, 0))
+    #expect(green.brightened(by: 0).foreground == .rgb(10, 85, 0))
+    #expect(green.brightened(by: 0.5).foreground == .rgb(20, 170, 0))
+    #expect(green.brightened(by: 3) == green)
+    #expect(Style.plain.brightened(by: 0.4) == .dim)
+    #expect(Style.plain.brightened(by: 0.5) == .plain)
+    #expect(Style.plain.brightened(by: 1) == .bold)
+
+    var configuration = ArrowView.Configuration()
+    configuration.brightnessFollowsProgress = true
+    let view = ArrowView(configuration: configuration)
+    #expect(draw(view, .pulled(0.2), width: 17)[2, 1].style == .dim)
+    #expect(draw(view, .pulled(1, armedFor: 1), width: 17)[2, 1].style == .bold)
+  }
+}

@@ -1,0 +1,55 @@
+import RefreshCanvas
+import Testing
+
+@Suite("Languages")
+struct LanguageTests {
+  @Test("A tag of BCP 47 or POSIX names a language, and a script counts before a region")
+  func tags() {
+    let rows: [(String, Language)] = [
+      ("en", .english), ("en_US.UTF-8", .english), ("", .english), ("C", .english),
+      ("POSIX", .english), ("C.UTF-8", .english), ("de_DE", .english), ("zhuang", .english),
+      ("zh", .simplifiedChinese), ("zh_CN.UTF-8", .simplifiedChinese),
+      ("zh-Hans", .simplifiedChinese), ("zh-Hans-HK", .simplifiedChinese),
+      ("ZH_hans_tw", .simplifiedChinese), ("zh_SG", .simplifiedChinese),
+      ("zh_TW.UTF-8@radical", .traditionalChinese), ("zh-Hant", .traditionalChinese),
+      ("zh_HK", .traditionalChinese), ("zh-Hant-CN", .traditionalChinese),
+      ("ja_JP.UTF-8", .japanese), ("ko", .korean), ("ru_RU.KOI8-R", .russian),
+      ("uk_UA", .ukrainian),
+    ]
+    for (tag, language) in rows { #expect(Language(locale: tag) == language, "\(tag)") }
+  }
+
+  @Test("The environment's locale is the first of LC_ALL, LC_MESSAGES and LANG that says anything")
+  func environment() {
+    func locale(_ variables: [String: String]) -> String {
+      Language.locale { variables[$0] }
+    }
+    #expect(locale(["LC_ALL": "ja", "LC_MESSAGES": "ko", "LANG": "ru"]) == "ja")
+    #expect(locale(["LC_ALL": "", "LC_MESSAGES": "ko", "LANG": "ru"]) == "ko")
+    #expect(locale(["LANG": "ru"]) == "ru")
+    #expect(locale(["LC_CTYPE": "ru"]) == "en")
+  }
+
+  @Test("Where only ASCII shows, built-in texts are English and dashes and dots are spelt out")
+  func ascii() {
+    let environment = CanvasEnvironment(glyphs: .ascii, locale: "zh_CN")
+    #expect(environment.language == .english)
+    #expect(environment.shown("—— a · b… ——") == "-- a - b... --")
+    #expect(CanvasEnvironment(locale: "zh_CN").language == .simplifiedChinese)
+    #expect(CanvasEnvironment().shown("—— a…") == "—— a…")
+  }
+
+  @Test("A text too long for its columns ends in an ellipsis, and no character is split")
+  func shortened() {
+    let environment = CanvasEnvironment()
+    let rows = [
+      ("hello", 5, "hello"), ("hello", 4, "hel…"), ("a b c", 3, "a…"), ("hello", 1, "…"),
+      ("hello", 0, ""), ("hello", -3, ""), ("没有更多", 8, "没有更多"), ("没有更多", 7, "没有更…"),
+      ("没有更多", 6, "没有…"),
+    ]
+    for (text, columns, expected) in rows {
+      #expect(environment.shortened(text, columns: columns) == expected)
+    }
+    #expect(CanvasEnvironment(glyphs: .ascii).shortened("hello", columns: 4) == "hel~")
+  }
+}
