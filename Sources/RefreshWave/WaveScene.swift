@@ -21,8 +21,6 @@ struct WaveScene: Equatable {
   /// Whether nothing may move by time.
   var isStill: Bool
 
-  /// How long the bulge of a pull that was let go too early takes to go flat, in seconds.
-  static let flattening = 0.12
   /// The moment at which the circles stand still where motion is reduced.
   static let still = 1.0
 
@@ -50,11 +48,6 @@ struct WaveScene: Equatable {
           time: reducedMotion ? Self.still : snapshot.stateTime - swing,
           centerY: strip - space / 2)
       }
-    case .initial where snapshot.releasedPull != nil && !reducedMotion:
-      let share = max(0, 1 - snapshot.stateTime / Self.flattening)
-      outline = WaveGeometry(
-        width: width, baseline: strip / 2, depth: strip * share,
-        touch: snapshot.touch.map { $0 * 2 })
     case .initial, .finished, .noMoreData, .failed:
       break
     }
