@@ -19,6 +19,8 @@ struct ControlCore: Sendable {
   var pendingBegin: RevealPolicy?
 
   var loadingSince = 0.0
+  /// Since when the timeout counts: entry into `loading`, or the last restart (D-12).
+  var timeoutSince = 0.0
   var actionSince = 0.0
   var finishedSince = 0.0
   /// How long the current `finished` stays.
@@ -77,7 +79,7 @@ struct ControlCore: Sendable {
     switch machine.state {
     case .loading:
       if machine.result != nil { return loadingSince + settings.minimumLoadingTime }
-      let timeout = settings.timeout.map { loadingSince + $0 } ?? .infinity
+      let timeout = settings.timeout.map { timeoutSince + $0 } ?? .infinity
       guard machine.isRunning, let end = settings.automaticEnd else { return timeout }
       return min(timeout, actionSince + end)
     case .finished:
@@ -93,7 +95,7 @@ struct ControlCore: Sendable {
     if machine.result != nil { return .minimumElapsed }
     let waits = waitsForMinimum(at: time)
     guard let timeout = settings.timeout else { return .ended(.success, waits: waits) }
-    let ends = machine.isRunning && deadline < loadingSince + timeout - timeTolerance
+    let ends = machine.isRunning && deadline < timeoutSince + timeout - timeTolerance
     return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
   }
 

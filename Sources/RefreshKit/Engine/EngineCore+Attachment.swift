@@ -22,6 +22,7 @@ extension EngineCore {
 
   /// A control has gone: insets are restored at once (I-8).
   mutating func detached(_ edge: Edge, wasQuiet: Bool) {
+    if self[edge].state == .loading { question.insert(.layout) }
     self[edge] = ControlCore(edge: edge)
     followUps.subtract(
       edge == .leading

@@ -7,7 +7,10 @@ extension EngineCore {
     let shown = edge == .leading ? headerContribution : footerContribution
     let result = handle(event, by: edge)
     if result.told != nil { stateChanged(edge, from: old, shown: shown) }
-    if result.wantsAction { wantAction(edge) }
+    if result.wantsAction {
+      self[edge].timeoutSince = now
+      wantAction(edge)
+    }
     if case .start = result.action { self[edge].actionSince = now }
   }
 

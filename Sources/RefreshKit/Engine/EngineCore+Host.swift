@@ -39,6 +39,8 @@ extension EngineCore {
   /// Resolves everything that follows from lengths after one of them changed.
   mutating func geometryChanged() {
     updateRange()
+    if isHeldByFinger { drag.virtual = virtual(at: offset) }
+    retargetInsets()
     if phase == .dragging { deliverPulls(.other) }
   }
 

@@ -45,6 +45,18 @@ extension EngineCore {
     return InsetAnimation(transition: curve, start: now)
   }
 
+  /// Lets insets on their way follow a target that changed, over their remaining time (D-4).
+  mutating func retargetInsets() {
+    retarget(.leading, to: headerReserve)
+    retarget(.trailing, to: footerReserve)
+  }
+
+  private mutating func retarget(_ edge: Edge, to target: Double) {
+    guard let old = self[edge].animation, old.transition.to != target else { return }
+    let left = max(old.start + old.transition.duration - now, 0)
+    self[edge].animation = insetAnimation(from: old.value(at: now), to: target, left)
+  }
+
   /// Takes a control's inset away: animated, unless something holds the content (D-2) or the
   /// control is out of sight (I-4).
   mutating func hide(_ edge: Edge, from shown: Double, duration: Double) {

@@ -3,7 +3,7 @@
 extension EngineCore {
   /// A finger lands.
   mutating func touchDown(at touch: Double?) {
-    guard !(phase == .dragging && drag.kind == .finger) else { return }
+    guard !isHeldByFinger else { return }
     interrupt()
     burst.last = -.infinity
     phase = .dragging
@@ -18,7 +18,7 @@ extension EngineCore {
 
   /// The finger moves by `delta`, + towards the end of the screen, which pulls content there.
   mutating func touchMoved(by delta: Double) {
-    guard phase == .dragging, drag.kind == .finger, delta != 0 else { return }
+    guard isHeldByFinger, delta != 0 else { return }
     let before = offset
     drag.travel += delta
     drag.virtual -= delta
@@ -30,7 +30,7 @@ extension EngineCore {
 
   /// Puts the finger where the overscroll at `edge` is `pull`, to the last bit.
   mutating func touchMoved(toPull pull: Double, at edge: Edge) {
-    guard phase == .dragging, drag.kind == .finger else { return }
+    guard isHeldByFinger else { return }
     let before = offset
     offset = edge == .leading ? -(base.start + pull) : footerRest + pull
     drag.exactEdge = edge
@@ -46,13 +46,13 @@ extension EngineCore {
 
   /// The finger leaves with the content's `velocity`; `nil` measures it (S-4).
   mutating func touchUp(velocity: Double?) {
-    guard phase == .dragging, drag.kind == .finger else { return }
+    guard isHeldByFinger else { return }
     release(velocity: velocity ?? -drag.tracker.velocity(at: now))
   }
 
   /// The system takes the drag away: nothing fires (T-6).
   mutating func touchCancelled() {
-    guard phase == .dragging else { return }
+    guard isHeldByFinger else { return }
     letGo(.dragCancelled, velocity: 0)
   }
 

@@ -262,6 +262,12 @@ extension RefreshEngine {
 
   private func applyStagedSettings() {
     hasStagedSettings = false
+    takeOverSettings()
+    let step = core.takeStep()
+    if !step.parts.isEmpty { followUp(step) }
+  }
+
+  private func takeOverSettings() {
     if let header { core.apply(header.configuration, viewExtent: header.view.extent, to: .leading) }
     guard let footer else { return }
     core.switchLoading(footer.loading)

@@ -109,7 +109,7 @@ extension RefreshStateMachine {
   }
 
   private mutating func arm(_ progress: Double, _ cause: RefreshEvent.PullCause) {
-    if progress < 1 {
+    if progress < 1 || cause == .touch {
       isArmed = false
     } else if cause == .movement {
       isArmed = true
