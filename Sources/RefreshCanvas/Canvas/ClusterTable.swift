@@ -22,6 +22,11 @@ struct ClusterTable: Sendable {
     return Glyph(bits: 1 << 63 | UInt64(width) << 61 | key)
   }
 
+  /// The glyph here for a glyph of another table.
+  mutating func glyph(_ glyph: Glyph, of other: ClusterTable) -> Glyph {
+    self.glyph(for: other.text(of: glyph).unicodeScalars, width: glyph.width)
+  }
+
   /// The text of a glyph that this table made.
   func text(of glyph: Glyph) -> String { texts[glyph.bits & Self.mask] ?? "\u{FFFD}" }
 

@@ -1,0 +1,62 @@
+/// A recording in the format of asciinema, version 2: a header line and a line for each event.
+///
+///     var cast = AsciinemaCast(width: 80, height: 24, title: "a pull")
+///     cast.show(canvas, at: 0.5)
+///     print(cast.text)
+public struct AsciinemaCast: Sendable {
+  /// The recording so far, one JSON value a line, each ended by a line feed.
+  public private(set) var text: String
+  private var shown: TextCanvas?
+
+  /// Begins a recording of a terminal of so many columns and rows.
+  public init(width: Int, height: Int, title: String? = nil) {
+    text = "{\"version\": 2, \"width\": \(width), \"height\": \(height)"
+    if let title { text += ", \"title\": \(Self.json(title))" }
+    text += ", \"env\": {\"TERM\": \"xterm-256color\"}}\n"
+  }
+
+  /// Adds what a program wrote to the terminal, at a time in seconds since the start.
+  public mutating func output(_ data: String, at time: Double) { add("o", data, time) }
+
+  /// Adds what somebody typed.
+  public mutating func input(_ data: String, at time: Double) { add("i", data, time) }
+
+  /// Adds a change of the terminal's size.
+  public mutating func resize(width: Int, height: Int, at time: Double) {
+    add("r", "\(width)x\(height)", time)
+  }
+
+  /// Adds a mark that players can jump to.
+  public mutating func marker(_ label: String, at time: Double) { add("m", label, time) }
+
+  /// Adds a canvas as a whole screen, unless it is the one shown last.
+  public mutating func show(_ canvas: TextCanvas, at time: Double) {
+    guard canvas != shown else { return }
+    let clear = shown == nil ? "\u{1B}[?25l\u{1B}[2J" : ""
+    shown = canvas
+    let rows = canvas.ansiLines.joined(separator: "\u{1B}[K\r\n")
+    output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
+  }
+
+  private mutating func add(_ kind: String, _ data: String, _ time: Double) {
+    text += "[\(Decimal.text(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
+  }
+
+  /// A string as JSON, quotes included.
+  static func json(_ string: String) -> String {
+    var json = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      case "\r": json += "\\r"
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+        let hex = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}

@@ -1,0 +1,72 @@
+/// Turns canvases into SVG: text as text, in the cells where a terminal shows it.
+///
+///     let svg = SVGWriter().picture(of: canvas)
+///
+/// Cells are 9.6 × 18.6 px at a font size of 16 px. Words of ASCII are one text each, every other
+/// character has its own place, so that columns align whatever font is found. The same canvas gives
+/// the same bytes.
+public struct SVGWriter: Sendable {
+  /// The colours of what a terminal decides itself.
+  public var theme: PictureTheme
+
+  /// Makes a writer; the default theme is dark.
+  public init(theme: PictureTheme = .dark) { self.theme = theme }
+
+  /// One canvas as a picture.
+  public func picture(of canvas: TextCanvas) -> String {
+    var body = ""
+    for y in 0..<canvas.height { body += row(y, of: canvas, top: Self.margin + y * Self.rowHeight) }
+    return document(
+      width: canvas.width * Self.cellWidth + 2 * Self.margin,
+      height: canvas.height * Self.rowHeight + 2 * Self.margin, body: body)
+  }
+}
+
+// MARK: - Parts, lengths in tenths of a pixel
+
+extension SVGWriter {
+  static let cellWidth = 96
+  static let rowHeight = 186
+  static let margin = 80
+  /// From a row's top to the line the text stands on.
+  static let baseline = 148
+
+  func document(width: Int, height: Int, body: String) -> String {
+    let size = "width=\"\(px(width))\" height=\"\(px(height))\""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 \(px(width)) \(px(height))">
+      <rect \(size) rx="6" fill="\(theme.background)"/>
+      <g font-family="DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace" font-size="16" \
+      fill="\(theme.foreground)" xml:space="preserve">
+      \(body)</g>
+      </svg>
+
+      """
+  }
+
+  func px(_ tenths: Int) -> String { Decimal.text(tenths, scale: 10) }
+
+  /// One row of a canvas: backgrounds first, then text.
+  func row(_ y: Int, of canvas: TextCanvas, left: Int = margin, top: Int) -> String {
+    var row = SVGRow(writer: self, left: left, top: top)
+    for x in 0..<canvas.width {
+      let cell = canvas[x, y]
+      row.append(cell, text: canvas.text(of: cell))
+    }
+    return row.finished()
+  }
+
+  /// A text as XML, which cannot hold U+FFFE and U+FFFF.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { xml, scalar in
+      switch scalar {
+      case "&": xml += "&amp;"
+      case "<": xml += "&lt;"
+      case ">": xml += "&gt;"
+      case "\"": xml += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": xml += "\u{FFFD}"
+      default: xml.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import RefreshCanvas
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Exports")
+struct ExportTests {
+  private func canvas(
+    _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void
+  ) -> TextCanvas {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw(body)
+    return canvas
+  }
+
+  @Test("ANSI: styles change where they change, and every row ends plain")
+  func ansi() {
+    let canvas = canvas(12, 4) { region in
+      region.write("plain")
+      region.write("red", y: 1, style: Style(foreground: .red, attributes: .bold))
+      region.write("你", x: 4, y: 1, style: Style(foreground: .rgb(1, 2, 3)))
+      region.write(" ", x: 1, y: 2, style: Style(background: .gray))
+      region.write("x", x: 2, y: 2, style: Style(foreground: .palette(200), background: .blue))
+    }
+    #expect(
+      canvas.ansiLines == [
+        "plain",
+        "\u{1B}[0;1;31mred\u{1B}[0m \u{1B}[0;38;2;1;2;3m你\u{1B}[0m",
+        " \u{1B}[0;100m \u{1B}[0;38;5;200;44mx\u{1B}[0m",
+        "",
+      ])
+  }
+
+  @Test("SVG: words are texts, other characters have their own place, wide ones two cells")
+  func svg() {
+    let canvas = canvas(16, 2) { region in
+      region.write("a<b & c", style: .bold)
+      region.write("天é\"", x: 9)
+      region.write("on", x: 1, y: 1, style: Style(foreground: .blue, background: .yellow))
+      region.write("rev", x: 4, y: 1, style: Style(attributes: [.reverse, .dim, .underline]))
+    }
+    let lines = SVGWriter().picture(of: canvas).split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"169.6\" height=\"53.2\""
+          + " viewBox=\"0 0 169.6 53.2\">",
+        "<rect width=\"169.6\" height=\"53.2\" rx=\"6\" fill=\"#161a21\"/>",
+        "<g font-family=\"DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace\" font-size=\"16\""
+          + " fill=\"#d8dee9\" xml:space=\"preserve\">",
+        "<text x=\"8\" y=\"22.8\" font-weight=\"bold\">a&lt;b</text>",
+        "<text x=\"46.4\" y=\"22.8\" font-weight=\"bold\">&amp;</text>",
+        "<text x=\"65.6\" y=\"22.8\" font-weight=\"bold\">c</text>",
+        "<text x=\"94.4\" y=\"22.8\">天</text>",
+        "<text x=\"113.6\" y=\"22.8\">é</text>",
+        "<text x=\"123.2\" y=\"22.8\">&quot;</text>",
+        "<rect x=\"17.6\" y=\"26.6\" width=\"19.2\" height=\"18.6\" fill=\"#e5c07b\"/>",
+        "<rect x=\"46.4\" y=\"26.6\" width=\"28.8\" height=\"18.6\" fill=\"#d8dee9\"/>",
+        "<text x=\"17.6\" y=\"41.4\" fill=\"#61afef\">on</text>",
+        "<text x=\"46.4\" y=\"41.4\" fill=\"#161a21\" opacity=\"0.6\""
+          + " text-decoration=\"underline\">rev</text>",
+        "</g>", "</svg>",
+      ])
+  }
+
+  @Test("SVG: whatever is on the canvas, the picture is well-formed XML", arguments: 1...20)
+  func wellFormed(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    var text = ""
+    for _ in 0..<400 {
+      let limit: UInt64 = random.next() % 2 == 0 ? 0x80 : 0x11_0000
+      Unicode.Scalar(UInt32(random.next() % limit)).map { text.unicodeScalars.append($0) }
+    }
+    let canvas = canvas(200, 3) { region in
+      region.write(text, style: Style(foreground: .palette(UInt8(seed * 12))))
+      region.write("\u{FFFF}]]>\u{FFFE}<!--", y: 1)
+      region.write("👨‍👩‍👧e\u{301}", y: 2, style: Style(attributes: [.underline, .strikethrough]))
+    }
+    let frames = [FilmFrame(canvas, at: 0), FilmFrame(canvas, at: 1, caption: "<&>")]
+    for svg in [
+      SVGWriter().picture(of: canvas), SVGWriter(theme: .light).strip(of: frames, columns: 2),
+      SVGWriter().animation(of: frames, end: 2),
+    ] {
+      let parser = XMLParser(data: Data(svg.utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    }
+  }
+
+  @Test("SVG: a strip stands so many in a row, an animation stores a row once")
+  func film() {
+    let frames = (0..<3).map { index in
+      FilmFrame(
+        canvas(4, 2) { region in
+          region.write("same")
+          region.write("\(index)", y: 1)
+        }, at: Double(index) / 2, caption: "t \(index)")
+    }
+    let strip = SVGWriter().strip(of: frames, columns: 2)
+    #expect(strip.contains("width=\"100.8\" height=\"135.6\""))
+    #expect(strip.split(separator: "\n").filter { $0.contains(">same<") }.count == 3)
+    let animation = SVGWriter().animation(of: frames, end: 2)
+    #expect(animation.split(separator: "\n").filter { $0.contains(">same<") }.count == 1)
+    #expect(animation.split(separator: "\n").filter { $0.contains("href=\"#r0\"") }.count == 3)
+    let timings = animation.split(separator: "\n").filter { $0.contains("<animate") }
+    #expect(
+      timings.map { $0.split(separator: "keyTimes=\"")[1].prefix(9) }
+        == ["0;0.25\" d", "0;0.25;0.", "0;0.5\" du"])
+    #expect(SVGWriter().strip(of: [], columns: 0).hasPrefix("<svg"))
+    #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
+  }
+
+  @Test("asciinema: a header and a line for each event, as JSON")
+  func cast() throws {
+    var cast = AsciinemaCast(width: 80, height: 24, title: "a \"pull\"\\")
+    cast.output("\u{1B}[Hé\u{7F}\u{9B}\u{2028}\r\n\t", at: 0.1234567)
+    cast.input("q", at: 1)
+    cast.resize(width: 60, height: 10, at: 2.5)
+    cast.marker("armed", at: 3)
+    let lines = cast.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        #"{"version": 2, "width": 80, "height": 24, "title": "a \"pull\"\\", "#
+          + #""env": {"TERM": "xterm-256color"}}"#,
+        #"[0.123457, "o", "\u001b[Hé\u007f\u009b\u2028\r\n\u0009"]"#,
+        #"[1, "i", "q"]"#, #"[2.5, "r", "60x10"]"#, #"[3, "m", "armed"]"#,
+      ])
+    for line in lines {
+      _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    }
+  }
+
+  @Test("asciinema: a canvas is shown whole, and not again while it stays the same")
+  func castOfCanvases() {
+    var cast = AsciinemaCast(width: 3, height: 2)
+    let first = canvas(3, 2) { $0.write("abc") }
+    cast.show(first, at: 0)
+    cast.show(first, at: 1)
+    cast.show(canvas(3, 2) { $0.write("x", y: 1) }, at: 2)
+    let lines = cast.text.split(separator: "\n").dropFirst()
+    #expect(
+      lines == [
+        #"[0, "o", "\u001b[?25l\u001b[2J\u001b[Habc\u001b[K\r\n\u001b[K"]"#,
+        #"[2, "o", "\u001b[H\u001b[K\r\nx\u001b[K"]"#,
+      ])
+  }
+
+  @Test("Numbers are written the same everywhere")
+  func decimals() {
+    #expect(Decimal.text(0, places: 3) == "0")
+    #expect(Decimal.text(1.5, places: 3) == "1.5")
+    #expect(Decimal.text(-0.0625, places: 3) == "-0.063")
+    #expect(Decimal.text(12.0004, places: 3) == "12")
+    #expect(Decimal.text(.nan, places: 2) == "0")
+    #expect(Decimal.text(.infinity, places: 0) == "1000000000")
+    #expect(Decimal.text(1005, scale: 10) == "100.5")
+  }
+
+  @Test("A canvas can be drawn on another, its blanks too or not")
+  func blit() {
+    let picture = canvas(5, 1) { region in
+      region.write("a", x: 1)
+      region.write("👨‍👩‍👧", x: 3, style: .bold)
+    }
+    for transparent in [false, true] {
+      let result = canvas(6, 1) { region in
+        region.fill("#")
+        region.draw(picture, x: 1, transparent: transparent)
+      }
+      #expect(result.lines == [transparent ? "##a#👨‍👩‍👧" : "# a 👨‍👩‍👧"])
+      #expect(result[4, 0].style == .bold)
+    }
+    #expect(canvas(3, 1) { $0.draw(picture, x: -1) }.lines == ["a"])
+    #expect(canvas(4, 1) { $0.draw(picture, x: -4) }.lines == [""])
+  }
+}
