@@ -42,7 +42,7 @@ public struct TextCanvas: Sendable {
   private mutating func blankCells() {
     let (width, height) = (width, height)
     unsafe cells.withUnsafeMutableBufferPointer { cells in
-      guard let first = cells.baseAddress else { return }
+      guard height > 0, let first = cells.baseAddress else { return }
       unsafe first.update(repeating: .blank, count: width)
       for row in 1..<max(1, height) {
         unsafe (first + row * width).update(from: first, count: width)
