@@ -36,7 +36,8 @@ struct LoadMoreLayout {
   let ruleLength: Int
   let ruleEnd: Int
   let ruleStart: Int
-  let rulePiece: String
+  /// Rules of 0, 1, 2 … columns.
+  let rules: [String]
   let arrow: [String]
   let level: [String]
   let spinner: [String]
@@ -69,7 +70,7 @@ struct LoadMoreLayout {
     ruleStart = pulls[0].x + widest + Self.ruleGap
 
     let glyphs = key.environment.glyphs
-    rulePiece = String(Symbols.rule(glyphs))
+    rules = (0...max(1, ruleLength)).map { String(repeating: Symbols.rule(glyphs), count: $0) }
     arrow = Symbols.arrowTurn(glyphs).reversed().map { String($0) }
     level = Symbols.level(glyphs).map { String($0) }
     let turning = Symbols.spinner(glyphs)

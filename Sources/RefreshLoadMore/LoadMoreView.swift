@@ -75,18 +75,17 @@ public final class LoadMoreView: CanvasView {
     _ scene: LoadMoreScene, _ layout: LoadMoreLayout, in region: inout CanvasRegion
   ) {
     guard scene.label == .noMoreData else { return }
-    region.write(layout.rulePiece, x: (region.width - 1) / 2, style: configuration.quietStyle)
+    region.write(layout.rules[1], x: (region.width - 1) / 2, style: configuration.quietStyle)
   }
 
   private func drawRules(
     progress: Double, _ layout: LoadMoreLayout, in region: inout CanvasRegion
   ) {
     let length = Int(progress * Double(layout.ruleLength))
-    for column in 0..<length {
-      region.write(
-        layout.rulePiece, x: layout.ruleEnd - 1 - column, style: configuration.markStyle)
-      region.write(layout.rulePiece, x: layout.ruleStart + column, style: configuration.markStyle)
-    }
+    guard length > 0 else { return }
+    let rule = layout.rules[length]
+    region.write(rule, x: layout.ruleEnd - length, style: configuration.markStyle)
+    region.write(rule, x: layout.ruleStart, style: configuration.markStyle)
   }
 
   private func layout(
