@@ -57,7 +57,9 @@ let package = Package(
     module("RefreshFrames", "RefreshKit", "RefreshCanvas"),
     module("RefreshWave", "RefreshKit", "RefreshCanvas"),
     module("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
-    .target(name: "CRefreshTerminal"),
+    .target(
+      name: "CRefreshTerminal",
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),

@@ -19,7 +19,7 @@ static struct termios saved;
 static struct sigaction previous[count];
 static uint8_t resetBytes[256];
 static size_t resetLength;
-static int in = -1, out = -1, wake[2] = {-1, -1};
+static int in = -1, out = -1, flags, wake[2] = {-1, -1};
 static volatile sig_atomic_t active, installed, asked;
 static char alternate[1 << 16] __attribute__((aligned(16)));
 static stack_t oldStack;
@@ -33,16 +33,15 @@ static void set(int signal, void (*action)(int)) {
 void crt_restore(void) {
   if (!active) return;
   active = 0;
-  int keep = errno, flags = fcntl(out, F_GETFL);
+  int keep = errno;
   // A terminal that takes nothing must not hold up the end: what it cannot take is given up.
-  if (flags >= 0) fcntl(out, F_SETFL, flags | O_NONBLOCK);
   for (size_t n = 0, tries = 0; n < resetLength && tries < 50; tries++) {
     ssize_t k = write(out, resetBytes + n, resetLength - n);
     if (k > 0) n += (size_t)k;
     else if (k < 0 && errno == EAGAIN) poll(&(struct pollfd){out, POLLOUT, 0}, 1, 20);
     else if (k < 0 && errno != EINTR) break;
   }
-  if (flags >= 0) fcntl(out, F_SETFL, flags);
+  fcntl(out, F_SETFL, flags);
   struct sigaction ignore = {.sa_handler = SIG_IGN}, old;  // in the background it would stop us
   sigaction(SIGTTOU, &ignore, &old);
   tcsetattr(in, TCSAFLUSH, &saved);
@@ -99,6 +98,8 @@ int crt_install(int input, int output, const uint8_t *reset, size_t length) {
     if (handled[i] == SIGPIPE) a.sa_handler = SIG_IGN;
     if (i >= firstFatal) a.sa_sigaction = fatal, a.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigaction(handled[i], &a, &previous[i]);
+    int wasIgnored = previous[i].sa_handler == SIG_IGN;  // as nohup does
+    if (wasIgnored && i < firstFatal) sigaction(handled[i], &previous[i], NULL);
   }
   return 0;
 }
@@ -108,6 +109,8 @@ int crt_enter(void) {
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 1, raw.c_cc[VTIME] = 0;
   if (tcsetattr(in, TCSAFLUSH, &raw)) return errno;
+  if (!active) flags = fcntl(out, F_GETFL);  // after SIGCONT alone we are still in
+  fcntl(out, F_SETFL, flags | O_NONBLOCK);
   active = 1;
   return 0;
 }

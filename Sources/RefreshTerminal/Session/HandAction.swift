@@ -1,0 +1,23 @@
+public import RefreshKit
+
+/// Something a hand did to a list, as the engine took it: what a recording is made of.
+public enum HandAction: Sendable, Hashable {
+  /// A finger landed, at `touch` across the axis.
+  case down(touch: Double)
+  /// The finger moved by so many units; + pulls the content towards the end of the screen.
+  case drag(Double)
+  /// The finger left, with the velocity it had.
+  case up
+  /// The gesture was cancelled: the focus went, the terminal was resized, the pointer left.
+  case cancel
+  /// The wheel turned: ticks, + towards the start, and the units each scrolls inside the range.
+  case wheel(ticks: Int, units: Double)
+  /// A key scrolled.
+  case key(ScrollKey)
+  /// A refresh was begun outright, revealing the header.
+  case beginRefresh
+  /// The control at this edge was activated by Return or a tap.
+  case activate(Edge)
+  /// The screen got another size in columns and rows.
+  case resize(columns: Int, rows: Int)
+}

@@ -1,0 +1,28 @@
+public import RefreshCanvas
+
+extension TerminalSession {
+  /// What a session assumes about its terminal, and how it behaves.
+  public struct Configuration: Sendable, Hashable {
+    /// The colours written; the default is ``ColorDepth/rgb``.
+    public var colorDepth = ColorDepth.rgb
+    /// What drawings may assume.
+    public var environment = CanvasEnvironment()
+    /// What is assumed where terminals measure text differently.
+    public var widthPolicy = WidthPolicy()
+    /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
+    public var rowsPerTick = 3.0
+    /// The most frames drawn in a second, more than 0; the default is 60.
+    public var frameRate = 60.0
+    /// Draws in so many rows below the cursor, without mouse and without the alternate screen;
+    /// `nil`, the default, takes the whole screen.
+    public var inlineRows: Int?
+    /// Whether to ask the terminal for synchronized output; the default is true.
+    ///
+    /// It is used only if the terminal answers that it has it. Apple's Terminal shows the question
+    /// as text, so ``TerminalHost`` does not ask that one.
+    public var asksForSynchronizedOutput = true
+
+    /// Makes the default configuration.
+    public init() {}
+  }
+}

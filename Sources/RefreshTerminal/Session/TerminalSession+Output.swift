@@ -1,0 +1,101 @@
+public import RefreshCanvas
+internal import RefreshKit
+
+extension TerminalSession {
+  /// What undoes ``enter(at:)``, in reverse order; each part does no harm when it is undone twice.
+  nonisolated static let resetSequence: StaticString =
+    "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  /// The same for an inline session, whose cursor must stay where it is.
+  nonisolated static let inlineResetSequence: StaticString =
+    "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\r\n"
+
+  /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
+  public func enter(at time: Double) {
+    now = max(now, time)
+    isEntered = true
+    diff = FrameDiff(
+      columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
+      addressing: configuration.inlineRows == nil ? .absolute : .relative)
+    if configuration.inlineRows == nil {
+      output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h")
+      output.append("\u{1B}[?1004h")
+    } else {
+      output.append("\r\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
+      for _ in 1..<max(1, shown.height) { output.append("\n") }
+      diff.writer.row = max(0, shown.height - 1)
+    }
+    if configuration.asksForSynchronizedOutput { output.append("\u{1B}[?2026$p") }
+    needsReset = true
+    needsDrawing = true
+  }
+
+  /// Puts the terminal back as it was before ``enter(at:)``.
+  ///
+  /// What was not written yet is dropped: it may be long, and the line slow.
+  public func leave() { leave(writingReset: true) }
+
+  /// Ends the session; the reset sequence may be someone else's to write.
+  func leave(writingReset: Bool) {
+    guard isEntered else { return }
+    cancelFinger()
+    isEntered = false
+    output.discard()
+    if configuration.inlineRows == nil {
+      if writingReset { output.append(Self.resetSequence) }
+    } else {
+      diff.writer.bytes.removeAll(keepingCapacity: true)
+      diff.writer.move(toRow: max(0, shown.height - 1), column: 0)
+      output.append(&diff.writer.bytes)
+      if writingReset { output.append(Self.inlineResetSequence) }
+    }
+  }
+
+  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  public var hasOutput: Bool { !output.isEmpty }
+
+  /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
+  public func writeOutput<Failure>(
+    _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    if output.isEmpty { return }
+    unsafe try output.drain(write)
+  }
+
+  /// Takes all waiting bytes.
+  public func takeOutput() -> [UInt8] {
+    var taken: [UInt8] = []
+    unsafe output.drain { bytes in
+      taken = unsafe Array(bytes)
+      return bytes.count
+    }
+    return taken
+  }
+
+  /// The picture drawn last.
+  public var canvas: TextCanvas { shown }
+
+  /// Draws what is to be seen now, and writes the difference.
+  func draw() {
+    next.clear()
+    let (screen, environment) = (screen, configuration.environment)
+    next.draw { region in screen.draw(in: &region, environment: environment) }
+    needsDrawing = false
+    lastDrawn = now
+    let start = diff.writer.bytes.count
+    if hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
+    let content = diff.writer.bytes.count
+    if needsReset {
+      needsReset = false
+      shown.clear()
+      diff.reset(columns: shown.width, rows: shown.height)
+    }
+    diff.update(from: shown, to: next)
+    swap(&shown, &next)
+    if diff.writer.bytes.count == content {
+      diff.writer.bytes.removeLast(content - start)
+    } else if hasSynchronizedOutput {
+      diff.writer.write("\u{1B}[?2026l")
+    }
+    output.append(&diff.writer.bytes)
+  }
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Programs that only `run` starts: they die in every way there is, or draw what it checks.
+let package = Package(
+  name: "TerminalTests",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "RefreshKit", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "WaysOut",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshTerminal", package: "RefreshKit"),
+      ],
+      swiftSettings: settings)
+  ]
+)
