@@ -26,6 +26,8 @@ extension BrailleCanvas {
   /// Draws a circle's outline; the radius is in dots.
   public mutating func circle(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite else { return }
+    // A little less, so that the outermost points lie in the last dots and not beyond them.
+    let radius = radius - min(0.001, radius / 2)
     // Eight arcs, each a quadratic curve whose control point is where the tangents meet.
     let diagonal = radius * 0.5.squareRoot()
     let tangent = radius * (2.0.squareRoot() - 1)

@@ -27,7 +27,7 @@ public struct BrailleCanvas: Sendable, Equatable {
 
   /// Removes every dot.
   public mutating func clear() {
-    for index in cells.indices { cells[index] = 0 }
+    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// Changes the size in cells and removes every dot; allocates only to grow.
@@ -61,15 +61,26 @@ public struct BrailleCanvas: Sendable, Equatable {
   /// Adds the dots from one y up to another, not included, in the column of dots at x.
   public mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
     let first = max(0, top)
-    let last = min(bottom, dotHeight) - 1
+    let last = min(bottom, dotHeight) &- 1
     guard x >= 0, x < dotWidth, first <= last else { return }
-    let side = x & 1
-    var index = (first >> 2) * width + x >> 1
-    for row in first >> 2...last >> 2 {
-      let upper = row == first >> 2 ? first & 3 : 0
-      let lower = row == last >> 2 ? last & 3 : 3
-      cells[index] |= Self.columnMask(from: upper, through: lower, side: side)
-      index += width
+    let (width, side) = (width, x & 1)
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      var index = (first >> 2) &* width &+ x >> 1
+      let end = (last >> 2) &* width &+ x >> 1
+      let upper = Self.columnMask(from: first & 3, through: 3, side: side)
+      let lower = Self.columnMask(from: 0, through: last & 3, side: side)
+      if index == end {
+        unsafe cells[index] |= upper & lower
+        return
+      }
+      unsafe cells[index] |= upper
+      index &+= width
+      let whole: UInt8 = side == 0 ? 0x47 : 0xB8
+      while index < end {
+        unsafe cells[index] |= whole
+        index &+= width
+      }
+      unsafe cells[end] |= lower
     }
   }
 

@@ -1,12 +1,18 @@
 /// The character that shows the dots of a cell, in three grades.
 enum BrailleGlyph {
   /// The glyph of some dots; for none a space in every grade but Braille.
+  @inline(__always)
   static func glyph(for dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) -> Glyph {
     switch glyphs {
     case .braille: Glyph(scalar: 0x2800 | UInt32(dots), width: 1)
     case .blocks: Glyph(scalar: scalar(of: Self.blocks, quarters(of: dots)), width: 1)
     case .ascii: Glyph(scalar: scalar(of: Self.ascii, quarters(of: dots)), width: 1)
     }
+  }
+
+  @inline(never)
+  private static func scalar(of table: [Unicode.Scalar], _ index: Int) -> UInt32 {
+    table[index].value
   }
 
   /// Which quarters hold a dot: top left 1, top right 2, bottom left 4, bottom right 8.
@@ -22,8 +28,4 @@ enum BrailleGlyph {
   private static let ascii: [Unicode.Scalar] = [
     " ", "'", "'", "\"", ".", "|", "/", "#", ".", "\\", "|", "#", "_", "#", "#", "#",
   ]
-
-  private static func scalar(of table: [Unicode.Scalar], _ index: Int) -> UInt32 {
-    table[index].value
-  }
 }

@@ -16,42 +16,30 @@ extension CanvasRegion {
     _ row: Int, of dots: BrailleCanvas, _ style: Style, _ glyphs: CanvasEnvironment.Glyphs
   ) {
     let columns = visibleColumns
-    let source = dots.cells.span
-    let base = row * dots.width
-    let end = base + columns.upperBound
-    var index = base + columns.lowerBound
-    while index < end {
-      let first = index
-      while index < end && source[index] != 0 { index &+= 1 }
-      if first < index {
-        putDots(source.extracting(first..<index), row: row, x: first - base, style, glyphs)
-      }
-      index &+= 1
-    }
-  }
-
-  /// Puts cells with dots side by side; all of them can be seen.
-  private mutating func putDots(
-    _ dots: Span<UInt8>, row: Int, x: Int, _ style: Style, _ glyphs: CanvasEnvironment.Glyphs
-  ) {
-    var pen = beginRow(row, from: x, style: style)
-    let first = pen.base + pen.column
-    let style = pen.style
-    do {
-      var cells = canvas.cells.mutableSpan
-      if glyphs == .braille {
-        for index in dots.indices {
-          cells[first &+ index] = Cell(
-            glyph: Glyph(scalar: 0x2800 | UInt32(dots[index]), width: 1), style: style)
-        }
-      } else {
-        for index in dots.indices {
-          cells[first &+ index] = Cell(
-            glyph: BrailleGlyph.glyph(for: dots[index], in: glyphs), style: style)
+    let pen = beginRow(row, from: 0, style: style)
+    let (source, target) = (row * dots.width, pen.base + originX)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      column = unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+        unsafe dots.cells.withUnsafeBufferPointer { dots in
+          for column in column..<columns.upperBound {
+            let value = unsafe dots[source &+ column]
+            if value == 0 { continue }
+            // Half of a wide character needs more care.
+            if unsafe cells[target &+ column].glyph.width != 1 { return column }
+            let glyph = BrailleGlyph.glyph(for: value, in: glyphs)
+            unsafe cells[target &+ column] = Cell(glyph: glyph, style: pen.style)
+          }
+          return columns.upperBound
         }
       }
+      if column < columns.upperBound {
+        var pen = beginRow(row, from: column, style: style)
+        let value = dots.cells[source + column]
+        put(BrailleGlyph.glyph(for: value, in: glyphs), columns: 1, in: &pen)
+        endRow(pen)
+        column += 1
+      }
     }
-    pen.column += dots.count
-    endRow(pen)
   }
 }
