@@ -117,7 +117,7 @@ extension EngineCore {
 
   private mutating func rangeChanged() {
     switch phase {
-    case .resting: offset = hasSize ? clampedToRange(offset) : offset
+    case .resting: if hasSize, !isHostMoving { offset = clampedToRange(offset) }
     case .dragging: drag.virtual = virtual(at: offset)
     case .decelerating, .bouncing: settle(velocity: motion.velocity(at: now))
     case .animating: retarget()

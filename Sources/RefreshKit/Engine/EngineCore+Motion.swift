@@ -54,6 +54,11 @@ extension EngineCore {
 
   /// Lets go of the content: it springs back from outside its range, glides inside, or rests.
   mutating func settle(velocity: Double) {
+    if isForeign {
+      phase = .resting
+      isHostMoving = true
+      return
+    }
     if offset < rangeStart || offset > rangeEnd {
       bounce(from: clampedToRange(offset), velocity: velocity, at: now)
     } else {

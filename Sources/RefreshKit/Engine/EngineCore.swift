@@ -20,6 +20,9 @@ struct EngineCore: Sendable {
   var crossLength = 0.0
   var base = Insets.zero
   var isHidden = false
+  /// The host moves its content itself; the engine only reveals and hides.
+  var isForeign = false
+  var isHostMoving = false
 
   /// The range the content rests in, holds and footers included.
   var rangeStart = 0.0

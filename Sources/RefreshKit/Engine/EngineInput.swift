@@ -15,6 +15,8 @@ enum EngineInput {
   case base(Insets)
   case resize(viewport: Double, cross: Double)
   case hidden(Bool)
+  case hostScrolled(to: Double, RefreshCoordinator.Mover)
+  case hostRested
   case begin(Edge, RevealPolicy)
   case end(Edge, RefreshResult)
   case complete(Edge, RefreshResult, run: Int)
@@ -46,6 +48,8 @@ extension EngineCore {
     case .base(let insets): setBase(insets)
     case .resize(let viewport, let cross): resize(viewport: viewport, cross: cross)
     case .hidden(let hidden): setHidden(hidden)
+    case .hostScrolled(let target, let mover): hostScrolled(to: target, by: mover)
+    case .hostRested: hostRested()
     case .begin, .end, .complete, .cancel, .dismiss, .moreData, .enabled: applyToControl(input)
     case .frame, .call: break
     }

@@ -20,6 +20,13 @@ final class RefreshEngine {
     didSet { isWatched = true }
   }
 
+  /// Somebody else's scroll view, and what it was last asked for.
+  weak var container: (any ScrollContainer)? {
+    didSet { isWatched = true }
+  }
+  /// What the container shows, as last written or reported.
+  private var shown = ScrollAdjustment(contributions: .zero, offset: 0)
+
   /// A re-entrant call, and the control it was made on: it is void once that control has gone.
   private struct QueuedInput {
     var input: EngineInput
@@ -148,6 +155,8 @@ extension RefreshEngine {
 
   /// Tells at the end of a turn who watches the geometry, and who gives frames.
   private func report() {
+    writeToContainer()
+    if hasQueued { finishTurn(TurnStep()) }
     if !scrollObservers.isEmpty { tellScrolling() }
     guard let frameSource else { return }
     let next = (frames: core.isMoving, deadline: core.nextDeadline)
@@ -164,6 +173,39 @@ extension RefreshEngine {
     guard hasQueued else { return }
     finishTurn(TurnStep())
     tellScrolling()
+  }
+}
+
+// MARK: - Writing
+
+extension RefreshEngine {
+  /// Asks a host for insets and offset in one step; not at all if nothing changes (I-7).
+  private func writeToContainer() {
+    guard let container else { return }
+    let adjustment = core.adjustment
+    guard adjustment != shown else { return }
+    shown = adjustment
+    container.apply(adjustment)
+  }
+
+  /// Takes in a host's whole geometry as one event.
+  func hostLaidOut(_ metrics: ScrollMetrics) {
+    shown.offset = metrics.offset
+    handle(
+      .call { engine in
+        engine.withCore { core in
+          core.setBase(metrics.baseInsets)
+          core.setContent(metrics.contentLength)
+          core.hostScrolled(to: metrics.offset, by: .app)
+        }
+      })
+    resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
+  }
+
+  /// Takes in where the host's content is.
+  func hostScrolled(to offset: Double, by mover: RefreshCoordinator.Mover) {
+    shown.offset = offset
+    handle(.hostScrolled(to: offset, mover))
   }
 }
 
@@ -196,6 +238,7 @@ extension RefreshEngine {
         ended = true
       }
     }
+    if container != nil { writeToContainer() }
     if case .start(let run) = effects.action { control.startAction(run: run) }
     return ended
   }

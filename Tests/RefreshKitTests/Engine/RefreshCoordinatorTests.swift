@@ -1,0 +1,94 @@
+import RefreshKit
+import Testing
+
+/// A host with physics of its own that reports every write back at once, from inside.
+@MainActor private final class EchoingHost: ScrollContainer {
+  var offset = 0.0
+  var content = 100.0
+  var base = Insets(start: 2)
+  var contributions = Insets.zero
+  var writes = 0
+  var coordinator: RefreshCoordinator?
+
+  var metrics: ScrollMetrics {
+    ScrollMetrics(
+      offset: offset, contentLength: content, viewportLength: 24, crossLength: 80,
+      baseInsets: base)
+  }
+
+  func apply(_ adjustment: ScrollAdjustment) {
+    writes += 1
+    offset = adjustment.offset
+    contributions = adjustment.contributions
+    coordinator?.scrolled(by: .app)
+    coordinator?.layoutChanged()
+  }
+
+  func move(to offset: Double, by mover: RefreshCoordinator.Mover) {
+    self.offset = offset
+    coordinator?.scrolled(by: mover)
+  }
+}
+
+@MainActor private final class HeardView: RefreshView {
+  let extent: Double
+  var heard: [RefreshState] = []
+  init(extent: Double) { self.extent = extent }
+  func stateChanged(to state: RefreshState) { heard.append(state) }
+}
+
+@MainActor struct RefreshCoordinatorTests {
+  private let host = EchoingHost()
+  private let view = HeardView(extent: 3)
+  private let coordinator: RefreshCoordinator
+  private let header: RefreshHeader
+
+  init() {
+    host.offset = -2
+    coordinator = RefreshCoordinator(container: host)
+    host.coordinator = coordinator
+    header = RefreshHeader(view: view)
+    header.setAction(calling: {})
+    coordinator.attach(header)
+  }
+
+  @Test func `I-7: an idle control on a host that echoes writes nothing`() {
+    coordinator.layoutChanged()
+    coordinator.detach(header)
+    #expect(host.writes == 0)
+  }
+
+  @Test func `T-3, I-2: a drag on the host fires at its end and is revealed in one write a frame`() {
+    coordinator.dragBegan(at: 12)
+    host.move(to: -4, by: .finger)
+    host.move(to: -6, by: .finger)
+    #expect(header.touch == 12)
+    coordinator.dragEnded()
+    #expect(view.heard == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
+    for frame in 1...15 { coordinator.frame(at: Double(frame) / 60) }
+    #expect(host.offset == -5)
+    #expect(host.contributions.start == 3)
+    #expect(host.writes == 15)
+    coordinator.frame(at: 1)
+    #expect(host.writes == 15)
+  }
+
+  @Test func `I-1, I-6: an end takes the inset back and the list to its rest`() {
+    header.begin(reveal: .always)
+    coordinator.frame(at: 0.25)
+    #expect(host.offset == -5)
+    header.end(.success)
+    coordinator.frame(at: 0.5)
+    #expect(host.offset == -2)
+    #expect(host.contributions == .zero)
+    #expect(!coordinator.isMoving)
+  }
+
+  @Test func `T-2: momentum on the host never pulls`() {
+    host.move(to: -9, by: .momentum)
+    host.move(to: -2, by: .momentum)
+    coordinator.motionEnded()
+    #expect(view.heard == [.initial])
+    #expect(host.writes == 0)
+  }
+}
