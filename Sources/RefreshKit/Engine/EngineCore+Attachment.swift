@@ -29,15 +29,15 @@ extension EngineCore {
         ? [.skipHeaderDwell, .startHeader, .endHeaderDwell, .cancelFooter, .resetFooter]
         : [.skipFooterDwell, .startFooter, .endFooterDwell, .cancelFooter, .resetFooter])
     if wasQuiet { return geometryChanged() }
-    if phase == .animating, !isScrolling { suspendMotion() }
+    if phase == .animating, isRevealing(edge) { suspendMotion() }
     geometryChanged()
     let isOutside = edge == .leading ? offset < rangeStart : offset > rangeEnd
     if isOutside || motion.curve == .none { putInRange() }
   }
 
-  private var isScrolling: Bool {
-    if case .transition(_, .scroll) = motion.curve { return true }
-    return false
+  private func isRevealing(_ edge: Edge) -> Bool {
+    guard case .transition(_, let goal) = motion.curve else { return true }
+    return goal == (edge == .leading ? .headerReveal : .footerReveal)
   }
 
   /// Takes over settings that act from the next event on.
@@ -58,13 +58,19 @@ extension EngineCore {
     loading.canAutoLoadMore = new.canAutoLoadMore
     loading.isHiddenWhenNoMoreData = new.isHiddenWhenNoMoreData
     loading.placement = new.placement
-    let reserve = footerReserve
-    if shown > reserve, isFooterHidden {
-      hide(.trailing, from: shown, duration: Self.footerHideDuration)
-    } else if shown != reserve {
-      footer.animation = nil
-    }
+    followReserve(from: shown)
     geometryChanged()
     if isAutoFooter, !wasAuto { question.insert(.layout) }
+  }
+
+  /// Brings the footer's inset where it belongs, unless it is on its way there already.
+  private mutating func followReserve(from shown: Double) {
+    let reserve = footerReserve
+    guard footer.animation?.transition.to ?? shown != reserve else { return }
+    if shown > reserve, isFooterHidden {
+      hide(.trailing, from: shown, duration: Self.footerHideDuration)
+    } else {
+      footer.animation = nil
+    }
   }
 }

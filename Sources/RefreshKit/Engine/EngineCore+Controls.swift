@@ -64,6 +64,7 @@ extension EngineCore {
       gate.loadStarted()
       revealFooter(from: shown)
     }
+    if phase == .dragging { deliverPulls(.other) }
   }
 
   private mutating func wantAction(_ edge: Edge) {

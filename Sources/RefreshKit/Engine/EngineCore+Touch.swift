@@ -144,7 +144,7 @@ extension EngineCore {
 
   /// Notes a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
   mutating func moved(from before: Double, _ cause: LoadQuestion) {
-    guard footer.isAttached, isAutoFooter else { return }
+    guard offset != before, footer.isAttached, isAutoFooter else { return }
     let isInZone = remaining <= preloadLength
     if !isInZone { gate.leftZone() }
     guard offset > before, offset > -base.start else { return }

@@ -54,6 +54,7 @@ public class RefreshControl {
     action = .none
     detachedCore = ControlCore(edge: edge)
     configuration.check()
+    rest()
   }
 
   deinit {
@@ -141,7 +142,7 @@ extension RefreshControl {
   @discardableResult
   public func begin(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
     guard let engine else {
-      guard detachedCore.machine.isEnabled else { return .refused }
+      guard detachedCore.machine.isEnabled, state != .noMoreData else { return .refused }
       detachedCore.pendingBegin = detachedCore.pendingBegin ?? reveal
       return .started
     }
@@ -255,13 +256,18 @@ extension RefreshControl {
     resumeWaiters(outcome)
   }
 
+  /// Puts a control that is not attached into its starting state.
+  func rest() {
+    let machine = detachedCore.machine
+    detachedCore.machine = RefreshStateMachine(
+      edge: edge, asleep: startsAsleep, isEnabled: machine.isEnabled, runs: machine.runs)
+  }
+
   func tell(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
 
   func startingCore() -> ControlCore {
     var core = ControlCore(edge: edge)
-    core.machine = RefreshStateMachine(
-      edge: edge, asleep: startsAsleep, isEnabled: detachedCore.machine.isEnabled,
-      runs: detachedCore.machine.runs)
+    core.machine = detachedCore.machine
     core.settings = configuration
     core.viewExtent = view.extent
     core.pendingBegin = detachedCore.pendingBegin

@@ -5,6 +5,7 @@ public final class RefreshFooter: RefreshControl {
   public var loading: Loading {
     didSet {
       loading.check()
+      if !isAttached { rest() }
       engine?.stageSettings()
       if switchesAtOnce(from: oldValue) { engine?.apply(loading) }
     }
