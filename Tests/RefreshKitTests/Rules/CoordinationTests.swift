@@ -1,0 +1,103 @@
+import RefreshKit
+import Testing
+
+/// The rule C: header and footer together.
+@MainActor struct CoordinationTests {
+  @Test func `C-1: a header run cancels the footer's, whose late result is void`() async {
+    let action = HandAction()
+    let stage = Stage(.both)
+    stage.footer.setAction(action.run)
+    stage.footer.begin()
+    await until("the call") { action.calls == 1 }
+    stage.forget()
+    stage.header.begin()
+    #expect(
+      stage.news() == [
+        "header loading", "footer cancelled 1", "footer finished(cancelled)", "footer initial",
+        "header run 1",
+      ])
+    action.finish(.noMoreData)
+    await turns()
+    #expect(stage.footer.state == .initial)
+    stage.expectQuiet()
+  }
+
+  @Test func `C-1: while the header loads no footer run starts, begin included`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.list.jump(to: 77)
+    #expect(stage.footer.begin() == .refused)
+    stage.list.wheel(ticks: -2)
+    stage.wait(1)
+    #expect(stage.footer.runs == 0 && stage.footerView.heard == [.initial])
+  }
+
+  @Test func `C-1: an armed pull footer does not fire once the header loads`() {
+    let stage = Stage(.both, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.down()
+    stage.pullEnd(3)
+    stage.header.begin()
+    stage.up()
+    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.state == .initial)
+    #expect(stage.footerView.heard.last == .initial)
+  }
+
+  @Test(arguments: [CoordinationPolicy.headerWins, .exclusive])
+  func `C-1: a pull footer that is pulled while the header loads stays initial`(
+    policy: CoordinationPolicy
+  ) {
+    let stage = Stage(.both, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.policy = policy
+    stage.header.begin()
+    stage.list.jump(to: 76)
+    stage.pullMore(4)
+    #expect(stage.footer.runs == 0 && stage.footerView.heard == [.initial])
+  }
+
+  @Test func `C-1: exclusive, whoever runs blocks the other`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.policy = .exclusive
+    stage.footer.begin()
+    #expect(stage.header.begin() == .refused)
+    stage.refresh(5)
+    #expect(stage.header.runs == 0 && stage.headerView.heard == [.initial])
+    #expect(stage.footer.state == .loading, "and is not cancelled")
+    stage.footer.end()
+    stage.settle()
+    stage.header.begin()
+    #expect(stage.footer.begin() == .refused)
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `C-1: exclusive, an armed header does not fire once the footer loads`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.policy = .exclusive
+    stage.down()
+    stage.pull(5)
+    stage.footer.begin()
+    stage.up()
+    #expect(stage.header.runs == 0 && stage.header.state == .initial)
+  }
+
+  @Test func `C-1: independent, both run side by side`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.policy = .independent
+    stage.footer.begin()
+    stage.header.begin()
+    #expect(stage.footer.state == .loading && stage.header.state == .loading)
+    stage.footer.end()
+    stage.footer.begin()
+    #expect(stage.footer.runs == 2)
+    stage.header.end(.failure)
+    #expect(stage.footer.state == .loading)
+  }
+}

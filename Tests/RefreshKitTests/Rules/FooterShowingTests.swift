@@ -1,0 +1,336 @@
+import RefreshKit
+import Testing
+
+/// The rules F-8 to F-15: how a footer shows, ends, sleeps and wakes.
+@MainActor struct FooterShowingTests {
+  @Test(arguments: Stage.lengths)
+  func `F-8: it stands after the content after every transaction`(content: Double) {
+    let stage = Stage(.footer, content: content) { $0.footer.loading.shortContent = .ignore }
+    defer { stage.expectQuiet() }
+    #expect(stage.list.footerPosition == content)
+    stage.list.contentLength = 57
+    #expect(stage.list.footerPosition == 57)
+    stage.list.jump(to: 34)
+    #expect(stage.list.footerVisibleLength == 1)
+    stage.list.jump(to: 33.5)
+    #expect(stage.list.footerVisibleLength == 0.5)
+    stage.list.jump(to: 0)
+    #expect(stage.list.footerVisibleLength == 0)
+  }
+
+  @Test func `F-8: pinned, it stands at the viewport's end while the content is short`() {
+    let stage = Stage(.footer, content: 5, base: Insets(start: 1, end: 2)) {
+      $0.footer.loading.placement = .viewportEnd
+      $0.footer.loading.shortContent = .ignore
+    }
+    defer { stage.expectQuiet() }
+    // The viewport shows content -1 ..< 23; its last 2 are the app's own.
+    #expect(stage.list.footerPosition == 20)
+    #expect(stage.list.footerVisibleLength == 1)
+    stage.list.contentLength = 40
+    #expect(stage.list.footerPosition == 40)
+    stage.list.contentLength = 6
+    stage.footer.loading.placement = .afterContent
+    #expect(stage.list.footerPosition == 6)
+  }
+
+  @Test func `F-9: an auto footer contributes its extent, on screen or not`() {
+    let stage = Stage(.footer, base: Insets(end: 2))
+    defer { stage.expectQuiet() }
+    for offset in [0.0, 40, 79] {
+      stage.list.jump(to: offset)
+      #expect(stage.list.insets.end == 3)
+    }
+    #expect(stage.footer.state == .loading)
+    stage.footer.end(.failure)
+    #expect(stage.list.insets.end == 3)
+    stage.footer.isEnabled = false
+    #expect(stage.list.insets.end == 2)
+  }
+
+  @Test func `F-9: a pull footer contributes its hold while it loads or finishes only`() {
+    let stage = Stage(.footer, pullFooter: true) {
+      $0.footer.configuration.hold = 4
+      $0.footerView.dwell = 1
+    }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.down()
+    stage.pullEnd(2)
+    #expect(stage.list.insets.end == 0)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.insets.end == 4 && stage.list.offset == 80)
+    stage.footer.end()
+    #expect(stage.list.insets.end == 4)
+    stage.settle()
+    #expect(stage.list.insets.end == 0 && stage.list.offset == 76)
+  }
+
+  @Test func `F-9: an auto footer is not told pulling`() {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = -50 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.pullMore(9)
+    #expect(stage.footerView.heard == [.initial])
+  }
+
+  @Test func `F-10: no more data by result, by end or by the app, at once where it can be`() {
+    let stage = Stage(.footer) { $0.footerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.footer.state == .noMoreData)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .initial)
+    stage.footer.end(.noMoreData)
+    #expect(stage.footer.state == .noMoreData, "with no run an end still notes it")
+    stage.footer.canLoadMoreData(true)
+    stage.footer.begin()
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.footer.state == .loading)
+    stage.footer.end()
+    #expect(stage.footer.state == .finished(.success))
+    stage.wait(1)
+    #expect(stage.footer.state == .noMoreData)
+  }
+
+  @Test func `F-10: from pulling and failed at once, from finished when it ends`() {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pullEnd(2)
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.footer.state == .noMoreData)
+    stage.up()
+    #expect(stage.footer.runs == 0)
+    stage.footer.canLoadMoreData(true)
+    stage.footer.begin()
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == .failed)
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.footer.state == .noMoreData)
+    stage.footer.canLoadMoreData(true)
+    stage.footerView.dwell = 1
+    stage.footer.begin()
+    stage.footer.end()
+    stage.footer.end(.noMoreData)
+    #expect(stage.footer.state == .finished(.success))
+    stage.wait(1)
+    #expect(stage.footer.state == .noMoreData)
+  }
+
+  @Test(arguments: [RefreshResult.success, .failure, .cancelled], [false, true])
+  func `F-10: setting it and ending the load commute`(result: RefreshResult, first: Bool) {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    if first { stage.footer.canLoadMoreData(false) }
+    stage.footer.end(result)
+    if !first { stage.footer.canLoadMoreData(false) }
+    #expect(stage.footer.state == .noMoreData)
+  }
+
+  @Test func `F-10: more data returns to initial and arms again`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.noMoreData)
+    #expect(stage.footer.runs == 1)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(
+      stage.footerView.heard.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
+  }
+
+  @Test func `F-11: a refresh that succeeds wakes a footer without more data, or failed`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    stage.header.begin()
+    stage.header.end(.failure)
+    #expect(stage.footer.state == .noMoreData)
+    stage.header.begin()
+    stage.header.cancel()
+    #expect(stage.footer.state == .noMoreData)
+    stage.header.begin()
+    stage.header.end()
+    #expect(stage.footer.state == .initial)
+    stage.footer.begin()
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == .failed)
+    stage.header.begin()
+    stage.header.end(.noMoreData)
+    #expect(stage.footer.state == .initial, "from a header no more data is success")
+  }
+
+  @Test(arguments: [false, true])
+  func `F-11: not if the app set it during that very run, or turned it off`(off: Bool) {
+    let stage = Stage(.both) { $0.footer.loading.resetsOnRefresh = !off }
+    defer { stage.expectQuiet() }
+    if off { stage.footer.canLoadMoreData(false) }
+    stage.header.begin()
+    if !off { stage.footer.canLoadMoreData(false) }
+    stage.header.end()
+    #expect(stage.footer.state == .noMoreData)
+    guard !off else { return }
+    stage.header.begin()
+    stage.header.end()
+    #expect(stage.footer.state == .initial, "the next refresh wakes it")
+  }
+
+  @Test func `F-11: said during the run and taken back, the refresh wakes it`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    stage.header.begin()
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .initial)
+    stage.header.end()
+    #expect(stage.footer.state == .initial)
+  }
+
+  @Test func `F-12: hidden when nothing is left, view and inset go in 0.3 s and come back`() {
+    let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    #expect(stage.list.footerVisibleLength == 1)
+    stage.footer.end(.noMoreData)
+    #expect(stage.list.footerVisibleLength == 0)
+    stage.wait(0.15)
+    #expect(abs(stage.list.insets.end - 0.5) < 1e-9)
+    stage.wait(0.15)
+    #expect(stage.list.insets.end == 0 && stage.list.offset == 76)
+    #expect(stage.list.isSettled)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.list.insets.end == 1)
+  }
+
+  @Test func `F-12: switching it in no more data applies at once, hiding twice is hiding once`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.list.insets.end == 1)
+    stage.footer.loading.isHiddenWhenNoMoreData = true
+    stage.wait(0.15)
+    let inset = stage.list.insets.end
+    #expect(inset > 0 && inset < 1)
+    stage.footer.loading.isHiddenWhenNoMoreData = true
+    stage.footer.canLoadMoreData(false)
+    #expect(stage.list.insets.end == inset)
+    stage.wait(0.15)
+    #expect(stage.list.insets.end == 0 && stage.list.isSettled)
+    stage.footer.loading.isHiddenWhenNoMoreData = false
+    #expect(stage.list.insets.end == 1)
+  }
+
+  @Test func `F-13: a failure shows its ending, then waits for a retry`() {
+    let stage = Stage(.footer) { $0.footerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == .finished(.failure))
+    stage.wait(1)
+    #expect(stage.footer.state == .failed)
+    #expect(stage.footer.retry() == .started)
+    #expect(stage.footer.runs == 2)
+  }
+
+  @Test(arguments: 0..<4)
+  func `F-13: retry, activation, a new drag and a new burst try again`(way: Int) {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.failure)
+    stage.wait(1)
+    switch way {
+    case 0: stage.footer.retry()
+    case 1: stage.footer.activate()
+    case 2:
+      stage.down()
+      #expect(stage.footer.state == .failed, "a finger that lands is no movement")
+      stage.move(-0.5)
+    default: stage.list.wheel(ticks: -1)
+    }
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+  }
+
+  @Test func `F-13: never by growth, momentum, layout, the app or itself`() {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = 5 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 60)
+    stage.fling(-3, velocity: -60)
+    stage.wait(0.2)
+    #expect(stage.footer.state == .loading)
+    stage.footer.end(.failure)
+    stage.settle()
+    stage.list.contentLength = 101
+    stage.list.resize(to: Size(width: 50, height: 25))
+    stage.list.isHidden = true
+    stage.list.isHidden = false
+    stage.list.jump(to: 0)
+    stage.list.jump(to: 200)
+    stage.wait(10)
+    #expect(stage.footer.state == .failed && stage.footer.runs == 1)
+    stage.down()
+    stage.move(20)
+    stage.up()
+    #expect(stage.footer.state == .failed, "a drag towards the start is none")
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `F-14: the last row keeps its place and the first new one comes where the footer was`(
+    appendsFirst: Bool, pulls: Bool
+  ) {
+    let stage = Stage(.footer, pullFooter: pulls)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    if pulls { stage.pullMore(3) }
+    stage.settle()
+    #expect(stage.footer.state == .loading && stage.list.offset == 77)
+    if appendsFirst { stage.list.contentLength = 120 }
+    stage.footer.end()
+    if !appendsFirst { stage.list.contentLength = 120 }
+    stage.wait(1)
+    #expect(stage.list.offset == 77)
+  }
+
+  @Test func `F-14: rows that come during the reveal make no row jump`() {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(4)
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    stage.list.contentLength = 120
+    stage.footer.end()
+    #expect(stage.list.offset == offset)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets.allSatisfy { $0 >= 77 && $0 <= offset })
+  }
+
+  @Test func `F-15: a footer can start asleep, until it is woken`() {
+    let stage = Stage(.both, content: 10) { $0.footer.loading.startsAsleep = true }
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.state == .noMoreData && stage.footer.runs == 0)
+    #expect(stage.footer.begin() == .refused)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.runs == 1)
+    stage.list.detach(stage.footer)
+    stage.list.attach(stage.footer)
+    #expect(stage.footer.state == .noMoreData)
+    stage.header.begin()
+    stage.header.end()
+    #expect(stage.footer.runs == 2, "a refresh wakes it")
+  }
+
+  @Test func `F-15: it is asleep before it is attached, too`() {
+    var loading = RefreshFooter.Loading()
+    loading.startsAsleep = true
+    let footer = RefreshFooter(view: SpyView(extent: 1), loading: loading)
+    #expect(footer.state == .noMoreData)
+    #expect(footer.begin() == .refused)
+    footer.isEnabled = false
+    footer.isEnabled = true
+    #expect(footer.state == .noMoreData)
+  }
+}

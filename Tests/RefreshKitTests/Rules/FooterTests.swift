@@ -1,0 +1,459 @@
+import RefreshKit
+import Testing
+
+/// The rules F-1 to F-7: when a footer loads.
+///
+/// 100 rows in a viewport of 24 with an auto footer of 1 end at 77, with a pull footer at 76.
+@MainActor struct FooterTests {
+  @Test(arguments: Stage.lengths)
+  func `F-1: without auto load it waits for a pull past the end and a release`(content: Double) {
+    let stage = Stage(.footer, content: content, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 1000)
+    #expect(stage.footer.runs == 0)
+    stage.pullMore((1.0).nextDown)
+    #expect(stage.footer.state == .initial)
+    stage.settle()
+    stage.down()
+    stage.pullEnd(1)
+    #expect(stage.footer.state == .pulling(progress: 1))
+    #expect(stage.footer.runs == 0)
+    stage.up()
+    #expect(stage.footer.state == .loading && stage.footer.runs == 1)
+  }
+
+  @Test func `F-1: auto load can be switched at any time`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.footer.canAutoLoadMore = false
+    stage.list.jump(to: 1000)
+    #expect(stage.footer.state == .initial && stage.list.offset == 76)
+    stage.footer.canAutoLoadMore = true
+    #expect(stage.footer.state == .initial, "the end is 77 now, 1 away")
+    stage.list.jump(to: 1000)
+    #expect(stage.footer.state == .loading)
+    stage.footer.canAutoLoadMore = false
+    #expect(stage.footer.state == .loading)
+    stage.footer.end()
+    stage.settle()
+    stage.list.jump(to: 0)
+    stage.list.jump(to: 1000)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-2: it loads when what remains is no more than the preload distance`() {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = 20 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: (57.0).nextDown)
+    #expect(stage.footer.state == .initial)
+    stage.list.jump(to: 57)
+    #expect(stage.footer.state == .loading)
+  }
+
+  @Test func `F-2: the default is the very end, the footer's own length included`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: (77.0).nextDown)
+    #expect(stage.footer.state == .initial)
+    stage.list.jump(to: 77)
+    #expect(stage.footer.state == .loading)
+  }
+
+  @Test func `F-2: a distance in viewports or rows, and one past the end`() {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = .viewports(2) }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 28)
+    #expect(stage.footer.runs == 0)
+    stage.list.jump(to: 29)
+    #expect(stage.footer.runs == 1)
+    stage.footer.end()
+    stage.list.rowLength = 2
+    stage.footer.preloadDistance = .rows(5)
+    stage.list.jump(to: 0)
+    stage.list.jump(to: 66)
+    #expect(stage.footer.runs == 1)
+    stage.list.jump(to: 67)
+    #expect(stage.footer.runs == 2)
+    stage.footer.end()
+    stage.footer.preloadDistance = -2
+    stage.list.jump(to: 0)
+    stage.list.jump(to: 77)
+    stage.down()
+    stage.pullEnd(1.99)
+    #expect(stage.footer.runs == 2)
+    stage.pullEnd(2)
+    #expect(stage.footer.runs == 3)
+  }
+
+  @Test(arguments: 0..<6)
+  func `F-3: drag, momentum, wheel, keys and the app's scrolling load`(way: Int) {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = 10 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 60)
+    switch way {
+    case 0:
+      stage.down()
+      stage.move(-7)
+    case 1:
+      stage.fling(-2, velocity: -60)
+      #expect(stage.footer.runs == 0)
+      stage.settle()
+    case 2: stage.list.wheel(ticks: -7)
+    case 3: stage.list.press(.pageDown)
+    case 4: stage.list.jump(to: 67)
+    default:
+      stage.list.scroll(to: 70)
+      #expect(stage.footer.runs == 0)
+      stage.settle()
+    }
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-3: growth into the zone and a first layout load too`() {
+    let stage = Stage(.footer, content: 30) { $0.footer.preloadDistance = 10 }
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.runs == 1, "at the first layout 7 remain")
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == .failed)
+    stage.footer.canLoadMoreData(false)
+    stage.list.contentLength = 20
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.runs == 2)
+    stage.footer.end()
+    stage.list.contentLength = 25
+    #expect(stage.footer.runs == 3, "growth inside the zone")
+  }
+
+  @Test func `F-3: user-only leaves out the app's scrolling, growth and first layout`() {
+    let stage = Stage(.footer, content: 30) {
+      $0.footer.preloadDistance = 10
+      $0.footer.loading.isUserOnly = true
+    }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 3)
+    stage.list.scroll(to: 5)
+    stage.settle()
+    stage.list.contentLength = 31
+    stage.list.resize(to: Size(width: 80, height: 23))
+    #expect(stage.footer.runs == 0)
+    stage.list.wheel(ticks: -1)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test(arguments: [PreloadDistance.units(10), .viewports(3), .units(1e6)])
+  func `F-3: moving towards the start never loads`(preload: PreloadDistance) {
+    let stage = Stage(.footer) {
+      $0.footer.preloadDistance = preload
+      $0.footer.loading.isUserOnly = true
+    }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 75)
+    stage.list.wheel(ticks: 1)
+    stage.list.press(.up)
+    stage.list.press(.pageUp)
+    stage.list.jump(to: 75)
+    stage.down()
+    for _ in 0..<8 { stage.move(5) }
+    stage.up(200)
+    stage.settle()
+    stage.list.press(.home)
+    #expect(stage.footer.runs == 0)
+    stage.wait(1)
+    stage.down()
+    stage.move(9)
+    stage.move(-9)
+    #expect(stage.footer.runs == 0, "the way back to the leading edge does not count")
+    stage.up()
+    if preload == .units(1e6) {
+      stage.list.wheel(ticks: -1)
+      #expect(stage.footer.runs == 1)
+    }
+  }
+
+  @Test(arguments: 0..<5)
+  func `F-3a: when what forbade a load ends, the question is asked anew`(way: Int) {
+    let stage = Stage(.both) { $0.footer.preloadDistance = 10 }
+    defer { stage.expectQuiet() }
+    switch way {
+    case 0: stage.header.begin()
+    case 1: stage.footer.canLoadMoreData(false)
+    case 2: stage.footer.isEnabled = false
+    case 3: stage.footer.canAutoLoadMore = false
+    default: stage.list.isHidden = true
+    }
+    stage.list.jump(to: 76)
+    #expect(stage.footer.runs == 0)
+    switch way {
+    case 0: stage.header.end(.failure)
+    case 1: stage.footer.canLoadMoreData(true)
+    case 2: stage.footer.isEnabled = true
+    case 3: stage.footer.canAutoLoadMore = true
+    default: stage.list.isHidden = false
+    }
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-3a: a header that is detached while it loads is over too`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 0)
+    stage.list.detach(stage.header)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-3a: F-4 still holds when the question is asked anew`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end()
+    stage.footer.isEnabled = false
+    stage.footer.isEnabled = true
+    stage.list.isHidden = true
+    stage.list.isHidden = false
+    stage.header.begin(reveal: .silent)
+    stage.header.end(.failure)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-4: it loads once per content length`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.cancelled)
+    #expect(stage.footer.state == .initial)
+    stage.list.jump(to: 77)
+    stage.list.scroll(to: 77)
+    stage.list.resize(to: Size(width: 70, height: 24))
+    stage.list.baseInsets = Insets(end: 1)
+    stage.list.jump(to: 78)
+    stage.list.baseInsets = .zero
+    stage.wait(1)
+    #expect(stage.footer.runs == 1)
+    stage.list.jump(to: 76)
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 2, "left the zone and came back")
+  }
+
+  @Test func `F-4: a new drag, a new burst, begin and growth allow another`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    func end() {
+      stage.footer.end(.cancelled)
+      stage.wait(1)
+    }
+    stage.list.jump(to: 77)
+    end()
+    stage.down()
+    #expect(stage.footer.runs == 1)
+    stage.move(-1)
+    #expect(stage.footer.runs == 2)
+    stage.up()
+    end()
+    stage.list.wheel(ticks: -1)
+    #expect(stage.footer.runs == 3)
+    stage.footer.end(.cancelled)
+    stage.list.wheel(ticks: -1)
+    #expect(stage.footer.runs == 3, "the same burst")
+    stage.wait(1)
+    #expect(stage.footer.begin() == .started)
+    end()
+    #expect(stage.footer.runs == 4)
+    stage.list.contentLength = 100.5
+    stage.list.jump(to: 80)
+    #expect(stage.footer.runs == 5)
+  }
+
+  @Test func `F-4: the drag that was there when the load ended is no new one`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 70)
+    stage.down()
+    stage.move(-8)
+    #expect(stage.footer.runs == 1)
+    stage.footer.end(.cancelled)
+    stage.move(-1)
+    stage.move(-1)
+    stage.up()
+    stage.settle()
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `F-4: growth arms it again while still in the zone, appended before or after the end`(
+    appendsFirst: Bool
+  ) {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = 50 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 60)
+    if appendsFirst { stage.list.contentLength = 110 }
+    stage.footer.end()
+    if !appendsFirst { stage.list.contentLength = 110 }
+    #expect(stage.footer.runs == 2, "27 remain of 50")
+  }
+
+  @Test func `F-5: layouts, offsets and insets after an empty load cause none`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end()
+    for round in 0..<20 {
+      stage.list.resize(to: Size(width: Double(40 + round), height: 24))
+      stage.list.jump(to: 77)
+      stage.list.baseInsets = Insets(end: Double(round % 2))
+      stage.list.contentLength = 100
+      stage.wait(0.1)
+    }
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `F-5: after three empty loads in a row only begin, growth or a refresh help`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    func visit() {
+      stage.list.jump(to: 10)
+      stage.down()
+      stage.move(-80)
+      stage.up()
+      stage.settle()
+      stage.footer.end()
+    }
+    for _ in 0..<5 { visit() }
+    #expect(stage.footer.runs == 3)
+    stage.footer.begin()
+    stage.footer.end()
+    #expect(stage.footer.runs == 4)
+    visit()
+    #expect(stage.footer.runs == 4)
+    stage.list.contentLength = 101
+    visit()
+    #expect(stage.footer.runs == 5)
+    for _ in 0..<5 { visit() }
+    #expect(stage.footer.runs == 7, "the one after the growth, and two more")
+    stage.header.begin(reveal: .silent)
+    stage.header.end()
+    #expect(stage.footer.state == .loading, "a refresh clears the count and the latch")
+  }
+
+  @Test func `F-5: failures and cancellations do not count`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    for round in 0..<8 {
+      stage.list.jump(to: 10)
+      stage.down()
+      stage.move(-80)
+      stage.up()
+      stage.settle()
+      stage.footer.end(round % 2 == 0 ? .failure : .cancelled)
+    }
+    #expect(stage.footer.runs == 8)
+  }
+
+  @Test func `F-6: fill loads until the viewport is full`() {
+    let stage = Stage(.footer, content: 0)
+    defer { stage.expectQuiet() }
+    var runs: [Int] = []
+    for _ in 0..<10 where stage.footer.state == .loading {
+      runs.append(stage.footer.runs)
+      stage.list.contentLength += 8
+      stage.footer.end()
+    }
+    #expect(runs == [1, 2, 3] && stage.list.contentLength == 24)
+    #expect(stage.footer.state == .initial)
+  }
+
+  @Test func `F-6: fill stops when nothing grows, nothing is left, or at the cap`() {
+    let still = Stage(.footer, content: 0)
+    still.footer.end()
+    #expect(still.footer.runs == 1 && still.footer.state == .initial)
+    still.expectQuiet()
+    let over = Stage(.footer, content: 0)
+    over.list.contentLength = 5
+    over.footer.end(.noMoreData)
+    #expect(over.footer.runs == 1 && over.footer.state == .noMoreData)
+    over.expectQuiet()
+    let capped = Stage(.footer, content: 0)
+    for _ in 0..<9 where capped.footer.state == .loading {
+      capped.list.contentLength += 1
+      capped.footer.end()
+    }
+    #expect(capped.footer.runs == 5)
+    capped.down()
+    capped.move(-2)
+    #expect(capped.footer.runs == 6, "a new drag counts anew")
+    capped.expectQuiet()
+  }
+
+  @Test func `F-6: a resize or a refresh counts the cap anew, a wheel burst does not`() {
+    let stage = Stage(.both, content: 0) { $0.footer.loading.fillLimit = 2 }
+    defer { stage.expectQuiet() }
+    func fill() {
+      for _ in 0..<9 where stage.footer.state == .loading {
+        stage.list.contentLength += 1
+        stage.footer.end()
+      }
+    }
+    fill()
+    #expect(stage.footer.runs == 2)
+    stage.list.wheel(ticks: -1)
+    #expect(stage.footer.runs == 2)
+    stage.wait(1)
+    stage.list.resize(to: Size(width: 80, height: 23))
+    fill()
+    #expect(stage.footer.runs == 4)
+    stage.header.begin()
+    stage.header.end()
+    fill()
+    #expect(stage.footer.runs == 6)
+  }
+
+  @Test func `F-6: on pull it acts as a pull footer, ignore does nothing`() {
+    let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
+    #expect(pulls.footer.runs == 0 && pulls.list.insets.end == 0)
+    pulls.down()
+    pulls.pullEnd(0.5)
+    #expect(pulls.footer.state == .pulling(progress: 0.5))
+    pulls.pullEnd(1)
+    pulls.up()
+    #expect(pulls.footer.state == .loading)
+    pulls.expectQuiet()
+    let ignores = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .ignore }
+    ignores.pullMore(5)
+    ignores.settle()
+    ignores.list.contentLength = 12
+    #expect(ignores.footer.runs == 0 && ignores.footerView.heard == [.initial])
+    ignores.list.contentLength = 100
+    ignores.list.jump(to: 77)
+    #expect(ignores.footer.runs == 1)
+    ignores.expectQuiet()
+  }
+
+  @Test func `F-6: content is short when the range has no length, footer included`() {
+    let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .ignore }
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.runs == 0, "23 and a footer of 1 just fit")
+    stage.list.contentLength = 23.5
+    #expect(stage.footer.runs == 0, "half a row remains")
+    stage.list.jump(to: 5)
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test(arguments: [0.0, 10, 23, 24, 100], [false, true])
+  func `F-7: a pull at the leading edge never triggers a footer`(content: Double, pulls: Bool) {
+    let stage = Stage(.footer, content: content, pullFooter: pulls) {
+      $0.footer.loading.isUserOnly = true
+      $0.footer.preloadDistance = 5
+    }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(9)
+    stage.move(-3)
+    stage.move(-5)
+    stage.move(4)
+    stage.up()
+    stage.settle()
+    #expect(stage.footer.runs == 0)
+    #expect(stage.footerView.heard == [.initial])
+  }
+}

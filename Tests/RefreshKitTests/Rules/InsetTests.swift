@@ -1,0 +1,470 @@
+import RefreshKit
+import Testing
+
+/// The rules I: insets and offset.
+@MainActor struct InsetTests {
+  @Test(arguments: Stage.lengths)
+  func `I-1: the inset is the base and what is contributed, whatever the order`(content: Double) {
+    let stage = Stage(.both, content: content) { $0.footer.loading.shortContent = .ignore }
+    defer { stage.expectQuiet() }
+    for round in 1...6 {
+      let base = Insets(start: Double(round), end: Double(6 - round))
+      stage.header.begin()
+      stage.list.baseInsets = base
+      if round % 2 == 0 { stage.wait(0.1) } else { stage.settle() }
+      stage.footer.begin()
+      if round % 3 != 0 { stage.header.end() }
+      stage.footer.end()
+      stage.header.end()
+      stage.settle()
+      #expect(stage.list.baseInsets == base)
+      #expect(stage.list.insets == Insets(start: base.start, end: base.end + 1))
+      #expect(stage.list.offset == -base.start)
+    }
+  }
+
+  @Test func `I-2: the hold comes in a quarter of a second, slow at both ends, in one piece`() {
+    let stage = Stage(base: Insets(start: 2))
+    defer { stage.expectQuiet() }
+    stage.refresh(5)
+    for step in 1...15 {
+      stage.frame(Double(step) / 60)
+      let share = TimingCurve.easeInEaseOut.value(at: Double(step) / 15)
+      #expect(abs(stage.list.insets.start - (2 + 3 * share)) < 1e-9)
+      #expect(abs(stage.list.offset - (-7 + 2 * share)) < 1e-9)
+    }
+    #expect(stage.list.phase == .resting && stage.list.offset == -5)
+  }
+
+  @Test func `I-2: it stays through finished and goes in a quarter of a second`() {
+    let stage = Stage { $0.headerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.header.end()
+    stage.wait(0.99)
+    #expect(stage.list.insets.start == 3 && stage.list.offset == -3)
+    stage.wait(0.01)
+    let start = stage.list.now
+    for step in 1...15 {
+      stage.frame(start + Double(step) / 60)
+      let left = 3 * (1 - TimingCurve.easeInEaseOut.value(at: Double(step) / 15))
+      #expect(abs(stage.list.insets.start - left) < 1e-9)
+      #expect(abs(stage.list.offset + left) < 1e-9)
+    }
+    #expect(stage.list.insets == .zero && stage.list.phase == .resting)
+  }
+
+  @Test func `I-2: both durations can be set, 0 included`() {
+    let stage = Stage {
+      $0.header.configuration.revealDuration = 1
+      $0.header.configuration.hideDuration = 0
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.5)
+    #expect(abs(stage.list.offset + 1.5) < 1e-9)
+    stage.wait(0.5)
+    #expect(stage.list.offset == -3 && stage.list.phase == .resting)
+    stage.header.end()
+    #expect(stage.list.offset == 0 && stage.list.insets == .zero)
+    #expect(stage.list.phase == .resting)
+  }
+
+  @Test func `I-3: while it loads the range starts at the hold and the rubber band begins there`() {
+    let stage = Stage(base: Insets(start: 1), rubber: true)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    #expect(stage.list.restingRange.lowerBound == -4)
+    stage.down()
+    stage.move(10)
+    let stretch = RubberBand(dimension: 24).overscroll(forFinger: 10)
+    #expect(abs(stage.list.offset - (-4 - stretch)) < 1e-9)
+    stage.move(-10)
+    stage.move(-2)
+    #expect(abs(stage.list.offset + 2) < 1e-9, "between hold and base it moves 1:1")
+    stage.up()
+    stage.settle()
+    #expect(abs(stage.list.offset + 2) < 1e-9, "and rests where it is left")
+  }
+
+  @Test func `I-3: scrolling takes the gap along and brings it back`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    for (offset, contribution) in [(-3.0, 3.0), (-1, 1), (0, 0), (40, 0), (-2.5, 2.5), (-9, 3)] {
+      stage.list.jump(to: offset)
+      #expect(stage.list.insets.start == contribution)
+      #expect(stage.list.offset == max(offset, -3))
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `I-3: a finger, a tick or a key during the reveal ends it where it is`(way: Int) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    #expect(offset > -3 && offset < 0)
+    switch way {
+    case 0: stage.down()
+    case 1: stage.list.wheel(ticks: -1)
+    case 2: stage.list.press(.down)
+    default: stage.list.tap()
+    }
+    let moved = way == 1 || way == 2 ? 1.0 : 0
+    #expect(stage.list.offset == offset + moved)
+    #expect(stage.list.insets.start == max(-(offset + moved), 0))
+    stage.wait(0.5)
+    #expect(stage.list.offset == offset + moved)
+  }
+
+  @Test func `I-3: a reveal discards the velocity of the release`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(8)
+    stage.up(4000)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets.min() == -8 && offsets == offsets.sorted())
+  }
+
+  @Test func `I-4: an end out of sight moves no row and animates nothing`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.list.jump(to: 20)
+    var told = 0
+    let token = stage.list.observe { _ in told += 1 }
+    stage.header.end()
+    #expect(stage.list.phase == .resting && stage.list.isSettled)
+    #expect(stage.list.offset == 20 && stage.list.insets == .zero)
+    #expect(told == 0)
+    token.cancel()
+  }
+
+  @Test func `I-4: an end out of sight leaves momentum alone`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    let other = Stage()
+    defer { other.expectQuiet() }
+    for each in [stage, other] {
+      each.header.begin()
+      each.settle()
+      each.list.jump(to: 10)
+      each.fling(-5, velocity: -50)
+    }
+    stage.header.end()
+    for _ in 0..<120 {
+      stage.wait(1.0 / 60)
+      other.wait(1.0 / 60)
+      #expect(stage.list.offset == other.list.offset)
+    }
+  }
+
+  @Test(arguments: [0.5, 3, 5, 9])
+  func `I-5: an end under the finger moves nothing, the release settles at rest`(pull: Double) {
+    let stage = Stage(base: Insets(start: 2))
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.down()
+    stage.pull(pull)
+    stage.header.end()
+    #expect(stage.list.offset == -2 - pull)
+    #expect(stage.list.insets.start == 2)
+    stage.wait(1)
+    #expect(stage.list.offset == -2 - pull)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == -2)
+  }
+
+  @Test func `I-5: with rubber band the content under the finger does not move either`() {
+    let stage = Stage(rubber: true)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.down()
+    stage.move(9)
+    let offset = stage.list.offset
+    stage.header.end()
+    #expect(stage.list.offset == offset)
+    stage.move(1e-6)
+    #expect(abs(stage.list.offset - offset) < 1e-5, "nor does it jump at the next movement")
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == 0)
+  }
+
+  @Test func `I-6: an end while part of it shows brings the list back, animated`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.list.jump(to: -1)
+    stage.header.end()
+    #expect(stage.list.phase == .animating && stage.list.offset == -1)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets == offsets.sorted() && offsets.count > 10)
+    #expect(stage.list.offset == 0 && stage.list.insets == .zero)
+  }
+
+  @Test func `I-7: an end while idle and a detach of an idle header write nothing`() {
+    let stage = Stage(base: Insets(start: 1, end: 1))
+    defer { stage.expectQuiet() }
+    var told = 0
+    let token = stage.list.observe { _ in told += 1 }
+    stage.header.end()
+    stage.header.end(.failure)
+    stage.header.end(.noMoreData)
+    stage.header.cancel()
+    stage.header.dismiss()
+    stage.list.baseInsets = Insets(start: 1, end: 1)
+    stage.list.contentLength = 100
+    stage.list.resize(to: Size(width: 80, height: 24))
+    stage.list.jump(to: stage.list.offset)
+    stage.list.scroll(to: stage.list.offset)
+    stage.list.detach(stage.header)
+    stage.list.attach(stage.header)
+    stage.wait(1)
+    #expect(told == 0)
+    token.cancel()
+  }
+
+  @Test func `I-7: a host that echoes every write comes to rest within two rounds`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    var rounds = 0
+    let token = stage.list.observe { [unowned stage] metrics in
+      rounds += 1
+      stage.list.baseInsets = metrics.baseInsets
+      stage.list.contentLength = metrics.contentLength
+      stage.list.resize(to: Size(width: metrics.crossLength, height: metrics.viewportLength))
+    }
+    for step in 0..<8 {
+      rounds = 0
+      switch step {
+      case 0: stage.header.begin()
+      case 1: stage.list.baseInsets = Insets(start: 4, end: 2)
+      case 2: stage.wait(0.1, fps: 1)
+      case 3: stage.list.contentLength = 400
+      case 4: stage.header.end()
+      case 5: stage.list.jump(to: 60)
+      case 6: stage.list.resize(to: Size(width: 40, height: 50))
+      default: stage.list.contentLength = 0
+      }
+      #expect(rounds <= 2)
+    }
+    token.cancel()
+  }
+
+  @Test(arguments: 0..<8, [Insets.zero, Insets(start: 2, end: 3)])
+  func `I-8: attached and detached in any state, insets and offset are as before`(
+    way: Int, base: Insets
+  ) {
+    let stage = Stage([], base: base) { $0.headerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    let before = stage.list.metrics
+    stage.list.attach(stage.header)
+    switch way {
+    case 0: break
+    case 1:
+      stage.down()
+      stage.pull(2)
+    case 2:
+      stage.refresh()
+      stage.wait(0.1)
+    case 3:
+      stage.refresh()
+      stage.settle()
+    case 4:
+      stage.refresh()
+      stage.settle()
+      stage.header.end()
+    case 5:
+      stage.refresh()
+      stage.settle()
+      stage.header.end()
+      stage.wait(1.1)
+      #expect(stage.list.phase == .animating)
+    case 6: stage.header.isEnabled = false
+    default:
+      stage.refresh()
+      stage.down()
+      stage.pull(1)
+    }
+    stage.list.detach(stage.header)
+    #expect(stage.list.insets == base, "at once")
+    if way == 1 || way == 7 {
+      #expect(stage.list.offset == -base.start - (way == 1 ? 2 : 1), "the finger holds it")
+      stage.up()
+      stage.settle()
+    }
+    #expect(stage.list.metrics == before && stage.list.phase == .resting)
+    stage.header.isEnabled = true
+  }
+
+  @Test(arguments: [false, true])
+  func `I-8: a footer comes and goes without a trace, loading or not`(pulls: Bool) {
+    let stage = Stage([], content: 100, pullFooter: pulls)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    let before = stage.list.metrics
+    for round in 0..<4 {
+      stage.list.attach(stage.footer)
+      if round > 0 { stage.pullMore(2) }
+      if round > 1 { stage.wait(0.1) }
+      if round > 2 { stage.footer.end() }
+      stage.list.detach(stage.footer)
+      #expect(stage.list.metrics == before)
+      #expect(stage.list.phase == .resting)
+    }
+  }
+
+  @Test func `I-8: detaching one control leaves the other's reveal alone`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.refresh(6)
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    stage.list.detach(stage.footer)
+    #expect(stage.list.offset == offset)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets == offsets.sorted() && offsets.count > 8)
+    #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
+  }
+
+  @Test func `I-8: detaching the header leaves the footer's reveal alone`() {
+    let stage = Stage(.both, pullFooter: true) { $0.footer.configuration.hold = 4 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(6)
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    stage.list.detach(stage.header)
+    #expect(stage.list.offset == offset)
+    stage.settle()
+    #expect(stage.list.offset == 80)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `I-9: what lies across the axis is never written`(axis: Axis) {
+    let list = ScrollModel(axis: axis)
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    list.contentLength = 100
+    let size = Size(width: 30, height: 24)
+    list.attach(header)
+    list.resize(to: size)
+    var crossLengths: Set<Double> = []
+    let token = list.observe { crossLengths.insert($0.crossLength) }
+    list.touchDown(at: 5)
+    list.touchMoved(toPull: 4, at: .leading)
+    list.touchUp(velocity: 0)
+    list.frame(at: 1)
+    header.end()
+    list.frame(at: 2)
+    #expect(crossLengths == [size.length(across: axis)])
+    token.cancel()
+    list.detach(header)
+  }
+
+  @Test func `I-10: a new base inset while pulling shifts the pull and does not fire`() {
+    let stage = Stage(base: Insets(start: 5))
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(2)
+    stage.list.baseInsets = Insets(start: 1)
+    #expect(stage.list.headerPull == 6)
+    #expect(stage.header.state == .pulling(progress: 2))
+    stage.up()
+    #expect(stage.header.state == .initial && stage.header.runs == 0)
+  }
+
+  @Test func `I-10: a header at rest shows nothing, whatever the base inset`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    for inset in [0.0, 5, 1, 30, 0] {
+      stage.list.baseInsets = Insets(start: inset)
+      #expect(stage.list.headerVisibleLength == 0 && stage.list.headerPull == 0)
+      #expect(stage.list.offset == -inset)
+    }
+  }
+
+  @Test(arguments: 0..<5)
+  func `I-11: a resize keeps the state, tells the cross length and leaves I-1 standing`(way: Int) {
+    let stage = Stage { $0.headerView.dwell = 9 }
+    defer { stage.expectQuiet() }
+    switch way {
+    case 0: break
+    case 1:
+      stage.down()
+      stage.pull(3)
+    case 2: stage.refresh()
+    case 3:
+      stage.refresh()
+      stage.settle()
+    default:
+      stage.refresh()
+      stage.settle()
+      stage.header.end()
+    }
+    let state = stage.header.state
+    stage.list.resize(to: Size(width: 33, height: 20))
+    #expect(stage.header.state == state)
+    #expect(stage.headerView.crossLengths.last == 33)
+    stage.list.resize(to: Size(width: 33, height: 21))
+    #expect(stage.headerView.crossLengths.suffix(1) == [33])
+    stage.up()
+    stage.settleOffsets()
+    #expect(stage.list.insets.start == (way == 0 ? 0 : 3))
+    #expect(stage.list.insets.start == -stage.list.offset)
+  }
+
+  @Test func `I-12: a resting list outside its range is put on the nearest edge at once`() {
+    let stage = Stage(base: Insets(end: 2))
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 1000)
+    #expect(stage.list.offset == 78)
+    stage.list.contentLength = 60
+    #expect(stage.list.offset == 38)
+    stage.list.baseInsets = .zero
+    #expect(stage.list.offset == 36)
+    stage.list.resize(to: Size(width: 80, height: 40))
+    #expect(stage.list.offset == 20)
+    stage.list.contentLength = 0
+    #expect(stage.list.offset == 0)
+    #expect(stage.list.phase == .resting)
+  }
+
+  @Test func `I-12: a list at its leading edge stays there, any other keeps its offset`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.baseInsets = Insets(start: 6)
+    #expect(stage.list.offset == -6)
+    stage.list.resize(to: Size(width: 80, height: 30))
+    stage.list.contentLength = 300
+    #expect(stage.list.offset == -6)
+    stage.list.jump(to: 30)
+    stage.list.baseInsets = Insets(start: 1, end: 4)
+    stage.list.resize(to: Size(width: 80, height: 12))
+    stage.list.contentLength = 200
+    #expect(stage.list.offset == 30)
+  }
+
+  @Test func `I-12: a list at the edge of a loading header follows the base inset`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.list.baseInsets = Insets(start: 4)
+    #expect(stage.list.offset == -7)
+    stage.header.end()
+    stage.settle()
+    #expect(stage.list.offset == -4)
+  }
+}
