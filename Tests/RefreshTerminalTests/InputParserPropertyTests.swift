@@ -14,7 +14,7 @@ import Testing
   ]
 
   private func stream(_ random: inout SeededGenerator, _ count: Int) -> [UInt8] {
-    (0..<count).flatMap { _ in Array(Self.samples.randomElement(using: &random)!.utf8) }
+    (0..<count).flatMap { _ in Array(Self.samples[random.number(0..<Self.samples.count)].utf8) }
   }
 
   private func split(_ bytes: [UInt8], at cuts: [Int]) -> [InputEvent] {

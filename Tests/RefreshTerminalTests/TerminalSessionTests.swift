@@ -1,0 +1,346 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// The whole host in a foreign loop: no terminal, no thread, no clock.
+@MainActor
+@Suite struct TerminalSessionTests {
+  @Test("Entering sets the terminal up and draws; leaving undoes all of it")
+  func enterAndLeave() {
+    let bench = Bench()
+    #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "row 3", "row 4"])
+    #expect(bench.terminal.modes == [1049, 1002, 1006, 2004, 1004])
+    bench.session.leave()
+    bench.flush()
+    #expect(bench.terminal.modes == [7, 25])
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("Keys scroll by a row, a page and to both ends")
+  func keys() {
+    let bench = Bench()
+    let steps: [(String, Double)] = [
+      ("j", 1), ("\u{1B}[B", 2), ("k", 1), ("\u{1B}OA", 0), ("\u{1B}[6~", 4), ("\u{1B}[5~", 0),
+      ("G", 95), ("g", 0), ("\u{1B}[F", 95), ("\u{1B}[H", 0),
+    ]
+    for (key, offset) in steps {
+      bench.pass(0.5)
+      bench.send(key)
+      #expect(bench.screen.scroll.offset == offset, "after \(key.debugDescription)")
+    }
+    bench.pass(0.5)
+    bench.send("G")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 95", "row 96", "row 97", "row 98", "row 99"])
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("A tick of the wheel scrolls three rows, or as many as asked")
+  func wheel() {
+    let bench = Bench()
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 3)
+    bench.session.configuration.rowsPerTick = 5
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 8)
+  }
+
+  @Test("q leaves with 0, Ctrl-C with 130, Ctrl-Z asks to be suspended")
+  func leavingKeys() {
+    let bench = Bench()
+    bench.send("\u{1A}")
+    #expect(bench.session.wantsToSuspend)
+    bench.send("\u{3}")
+    #expect(bench.session.exitStatus == 130)
+    bench.send("q")
+    #expect(bench.session.exitStatus == 0)
+  }
+
+  @Test("The left button is a finger: it pulls, fires past the threshold, and springs back before")
+  func finger() {
+    let bench = Bench(rows: 12)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    var runs = 0
+    header.setAction(calling: { runs += 1 })
+    bench.screen.scroll.attach(header)
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;3M")
+    #expect(header.touch == 3.5)
+    #expect(bench.screen.scroll.headerPull > 0)
+    bench.pass(0.3)
+    bench.send("\u{1B}[<0;4;3m")
+    bench.pass(1)
+    #expect(runs == 0)
+    #expect(bench.screen.scroll.offset == 0)
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M\u{1B}[<32;4;10M\u{1B}[<0;4;10m")
+    bench.pass(1)
+    #expect(runs == 1)
+    #expect(bench.terminal.lines.first == "<loading>")
+    header.end()
+    bench.pass(1)
+    #expect(bench.terminal.lines.first == "row 0")
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("A flick goes on by itself")
+  func velocity() {
+    let bench = Bench(rows: 20)
+    bench.send("\u{1B}[<0;4;19M")
+    for row in stride(from: 18, to: 8, by: -2) {
+      bench.pass(1.0 / 60)
+      bench.send("\u{1B}[<32;4;\(row)M")
+    }
+    bench.send("\u{1B}[<0;4;10m")
+    let released = bench.screen.scroll.offset
+    bench.pass(0.5)
+    #expect(bench.screen.scroll.offset > released + 5)
+  }
+
+  @Test("Losing the focus, a resize, a second press and a button-less move cancel a drag")
+  func cancelledDrags() {
+    for end in ["\u{1B}[O", "\u{1B}[48;6;20;0;0t", "\u{1B}[<35;4;4M"] {
+      let bench = Bench(rows: 12)
+      bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
+      #expect(bench.screen.scroll.phase == .dragging)
+      bench.send(end)
+      #expect(bench.screen.scroll.phase != .dragging, "after \(end.debugDescription)")
+      bench.send("\u{1B}[<32;4;9M\u{1B}[<0;4;9m")
+      bench.pass(1)
+      #expect(bench.screen.scroll.offset == 0)
+    }
+    let bench = Bench(rows: 12)
+    var heard: [HandAction] = []
+    bench.session.onHandAction = { action, _ in heard.append(action) }
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<0;9;3M")
+    #expect(heard == [.down(touch: 3.5), .cancel, .down(touch: 8.5)])
+  }
+
+  @Test("A button held at the border without a report for 3 s has left; inside it may be held")
+  func pointerThatLeft() {
+    let bench = Bench(rows: 12)
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
+    bench.pass(10)
+    #expect(bench.screen.scroll.phase == .dragging)
+    bench.send("\u{1B}[<32;4;12M")
+    bench.pass(2.9)
+    #expect(bench.screen.scroll.phase == .dragging)
+    bench.pass(0.2)
+    #expect(bench.screen.scroll.phase != .dragging)
+  }
+
+  @Test("A release without a press is ignored")
+  func strayRelease() {
+    let bench = Bench()
+    bench.send("\u{1B}[<0;4;2m\u{1B}[<32;4;3M")
+    #expect(bench.screen.scroll.phase == .resting)
+  }
+
+  @Test("A lone Escape is one after 50 ms")
+  func escape() {
+    let bench = Bench()
+    bench.time = 1
+    bench.send("\u{1B}")
+    #expect(bench.session.nextDeadline == 1.05)
+    #expect(bench.screen.seen == [])
+    bench.time = 1.05
+    bench.flush()
+    #expect(bench.screen.seen == [.key(.escape, [])])
+  }
+
+  @Test("The screen sees events first and may use them up")
+  func screenFirst() {
+    let bench = Bench()
+    bench.send("!j")
+    #expect(bench.screen.seen == [.key(.text("!"), []), .key(.text("j"), [])])
+    #expect(bench.screen.scroll.offset == 1)
+  }
+
+  @Test("At rest nothing is written, and no time is due")
+  func rest() {
+    let bench = Bench()
+    bench.pass(1)
+    _ = bench.taken()
+    #expect(bench.session.nextDeadline == nil)
+    bench.pass(10)
+    #expect(bench.taken() == "")
+    bench.send("j")
+    bench.pass(1)
+    #expect(bench.taken() != "")
+    #expect(bench.session.nextDeadline == nil)
+  }
+
+  @Test("A terminal that takes nothing gets no queue of frames, and then the newest state")
+  func backPressure() {
+    let bench = Bench()
+    bench.pass(1)
+    bench.session.feed(Array("j".utf8), at: 1)
+    bench.session.frame(at: 1)
+    var waiting: [UInt8] = []
+    unsafe bench.session.writeOutput { bytes in
+      waiting = unsafe Array(bytes)
+      return 1
+    }
+    for step in 1...100 {
+      bench.session.feed(Array("j".utf8), at: 1 + Double(step) / 50)
+      bench.session.frame(at: 1 + Double(step) / 50)
+    }
+    var rest: [UInt8] = []
+    unsafe bench.session.writeOutput { bytes in
+      rest = unsafe Array(bytes)
+      return bytes.count
+    }
+    #expect(rest.count == waiting.count - 1)
+    bench.terminal.feed(waiting)
+    #expect(bench.terminal.lines.first == "row 1")
+    bench.time = 4
+    bench.flush()
+    #expect(bench.terminal.lines.first == "row 95")
+  }
+
+  @Test("Frames come no faster than the frame rate")
+  func frameRate() {
+    let bench = Bench()
+    bench.pass(1)
+    _ = bench.taken()
+    var frames = 0
+    for step in 0..<1_000 {
+      bench.session.feed(Array((step % 2 == 0 ? "j" : "k").utf8), at: 2 + Double(step) / 1_000)
+      bench.session.frame(at: 2 + Double(step) / 1_000)
+      if !bench.session.takeOutput().isEmpty { frames += 1 }
+    }
+    #expect(frames > 20 && frames <= 61)
+  }
+
+  @Test("Synchronized output is used once the terminal says that it has it")
+  func synchronizedOutput() {
+    let bench = Bench()
+    #expect(bench.taken().contains("\u{1B}[?2026$p"))
+    bench.send("\u{1B}[?2026;0$yj")
+    bench.pass(0.1)
+    #expect(!bench.taken().contains("2026"))
+    bench.send("\u{1B}[?2026;2$yj")
+    bench.pass(0.1)
+    let frame = bench.taken()
+    #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.hasSuffix("\u{1B}[?2026l"))
+    bench.pass(1)
+    #expect(bench.taken() == "")
+  }
+
+  @Test("Any size is drawn, none included, and the whole screen anew")
+  func sizes() {
+    let bench = Bench()
+    for (columns, rows) in [(1, 1), (0, 0), (3, 0), (0, 3), (200, 50), (20, 5), (7, 2)] {
+      bench.session.resize(columns: columns, rows: rows)
+      bench.terminal = VTScreen(columns: columns, rows: rows)
+      bench.pass(0.1)
+      #expect(bench.terminal.faults == [])
+      #expect(bench.terminal.lines == bench.session.canvas.lines)
+    }
+    #expect(bench.terminal.lines == ["row 0", "row 1"])
+  }
+
+  @Test("Inline, some rows are drawn below the cursor and nothing else is touched")
+  func inline() {
+    var configuration = TerminalSession.Configuration()
+    configuration.inlineRows = 3
+    let bench = Bench(rows: 6, configuration: configuration)
+    #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "", "", ""])
+    bench.send("jj")
+    bench.pass(0.1)
+    bench.send("j")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 3", "row 4", "row 5", "", "", ""])
+    #expect(bench.terminal.modes == [2004])
+    bench.session.leave()
+    bench.flush()
+    #expect(bench.terminal.modes == [7, 25])
+    #expect(bench.terminal.row == 3)
+    #expect(bench.terminal.faults == [])
+    #expect(!bench.taken().contains("1049"))
+  }
+
+  @Test("What the hand does is told with its time, in the engine's order")
+  func recording() {
+    let bench = Bench(rows: 12)
+    bench.screen.scroll.attach(RefreshFooter(view: WordView(extent: 1)))
+    var heard: [String] = []
+    bench.session.onHandAction = { heard.append("\($1) \($0)") }
+    bench.time = 0.5
+    bench.send("j\u{1B}[<65;1;1Mr")
+    bench.time = 1
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M\u{1B}[<0;4;7m\r")
+    bench.session.resize(columns: 10, rows: 4)
+    #expect(
+      heard == [
+        "0.5 key(RefreshKit.ScrollKey.down)", "0.5 wheel(ticks: -1, units: 3.0)",
+        "1.0 down(touch: 3.5)", "1.0 drag(4.0)", "1.0 drag(1.0)", "1.0 up",
+        "1.0 activate(RefreshKit.Edge.trailing)", "1.0 resize(columns: 10, rows: 4)",
+      ])
+  }
+
+  @Test("Changes of state are said in short sentences of the language, a refusal too")
+  func announcements() {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.locale = "zh_CN.UTF-8"
+    for (settings, words) in [
+      (TerminalSession.Configuration(), ["Refreshing.", "Refreshed."]),
+      (configuration, ["正在刷新。", "刷新成功。"]),
+    ] {
+      let bench = Bench(rows: 12, configuration: settings)
+      let header = RefreshHeader(view: WordView(extent: 2))
+      header.setAction(calling: {})
+      bench.screen.scroll.attach(header)
+      var said: [String] = []
+      bench.session.onAnnouncement = { said.append($0) }
+      bench.send("r")
+      bench.pass(1)
+      header.end()
+      bench.pass(1)
+      #expect(said == words)
+      header.isEnabled = false
+      bench.send("r")
+      #expect(said.count == 3)
+    }
+  }
+
+  @Test("A tap on the footer, and Return, activate it")
+  func activation() {
+    for keys in ["\r", "\u{1B}[<0;4;1M\u{1B}[<0;4;1m"] {
+      let bench = Bench(rows: 12)
+      let footer = RefreshFooter(view: WordView(extent: 1))
+      var runs = 0
+      footer.setAction(calling: { runs += 1 })
+      bench.screen.scroll.attach(footer)
+      bench.send(keys)
+      #expect(runs == 1)
+    }
+  }
+
+  @Test("Random input, sizes and slow lines never break the picture")
+  func storm() {
+    var random = SeededGenerator(seed: 9)
+    let bench = Bench(rows: 8)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.setAction(calling: {})
+    bench.screen.scroll.attach(header)
+    for _ in 0..<3_000 {
+      switch random.next() % 12 {
+      case 0:
+        let (columns, rows) = (random.number(0..<30), random.number(0..<12))
+        bench.session.resize(columns: columns, rows: rows)
+        bench.terminal = VTScreen(columns: columns, rows: rows)
+      case 1: header.end()
+      case 2: bench.send("r")
+      case 3: bench.send("\u{1B}[<\(random.number(0..<70));\(random.number(0..<9));2M")
+      case 4: bench.pass(Double(random.number(0..<30)) / 60)
+      default:
+        bench.send(
+          "\u{1B}[<32;3;\(random.number(1..<12))M\u{1B}[<65;1;1M" + (random.next() % 3 == 0 ? "g" : ""))
+      }
+      bench.pass(1.0 / 60)
+      #expect(bench.terminal.faults == [])
+      #expect(bench.terminal.lines == bench.session.canvas.lines)
+    }
+  }
+}
