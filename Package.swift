@@ -63,6 +63,13 @@ let package = Package(
     module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
+    .target(
+      name: "ExampleSupport",
+      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation"],
+      path: "Examples/Support", swiftSettings: settings),
+    example(
+      "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
+      "ExampleSupport", resources: [.copy("cities.json")]),
     example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
       "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),

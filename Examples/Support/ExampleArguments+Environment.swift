@@ -1,0 +1,12 @@
+public import RefreshCanvas
+
+extension ExampleArguments {
+  /// What drawings may assume: what the environment says, changed by what the arguments ask for.
+  public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
+    var environment = given
+    if let locale { environment.locale = locale }
+    if isASCII { environment.glyphs = .ascii }
+    if reducesMotion { environment.reducedMotion = true }
+    return environment
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RefreshCanvas
+
+/// Keeps the frames of a tour as pictures and as a recording, as far as that was asked for.
+@MainActor
+final class FrameRecorder {
+  private let pictures: URL?
+  private let castFile: URL?
+  private var cast: AsciinemaCast
+  private var last: TextCanvas?
+  private var count = 0
+  private var fault: (any Error)?
+
+  init(_ arguments: ExampleArguments, columns: Int, rows: Int) throws {
+    pictures = arguments.pictures.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    castFile = arguments.cast.map { URL(filePath: $0) }
+    cast = AsciinemaCast(width: columns, height: rows)
+    if let pictures {
+      try WriteError.naming(pictures.relativePath) {
+        try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+      }
+    }
+  }
+
+  /// Takes a frame, if it differs from the one before.
+  func note(_ canvas: TextCanvas, at time: Double) {
+    guard pictures != nil || castFile != nil, canvas != last else { return }
+    last = canvas
+    cast.show(canvas, at: time)
+    guard let pictures else { return }
+    count += 1
+    let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
+    do {
+      let file = pictures.appending(path: "frame-\(number).svg")
+      try WriteError.naming(file.relativePath) {
+        try Data(SVGWriter().picture(of: canvas).utf8).write(to: file)
+      }
+    } catch {
+      fault = fault ?? error
+    }
+  }
+
+  /// Writes what is left; throws the first thing that could not be written.
+  func finish() throws {
+    if let fault { throw fault }
+    guard let castFile else { return }
+    try WriteError.naming(castFile.relativePath) {
+      try Data(cast.text.utf8).write(to: castFile)
+    }
+  }
+}
