@@ -1,8 +1,8 @@
 extension RowPen {
   /// Writes printable ASCII and simple scalars; returns the byte where something needs more care.
   ///
-  /// A character is put only when the one after it is known not to join it. This is the inner loop
-  /// of drawing: plain pointers, everything in registers.
+  /// What may join the character before it takes that one along: it is written again, and never
+  /// narrower. This is the inner loop of drawing: plain pointers, everything in registers.
   @inline(__always)
   mutating func putSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
@@ -12,38 +12,41 @@ extension RowPen {
     guard let text = bytes.baseAddress, let cells = cells.baseAddress else { return start }
     let row = unsafe cells + base
     let count = bytes.count
+    var pen = self
+    defer { column = pen.column }
     var at = start
-    var pending = SimpleScalar.none
-    while at < count && column < end {
+    var last = SimpleScalar.none
+    while at < count {
       let byte = unsafe text[at]
-      let next: SimpleScalar
       if byte < 0x80 {
-        unsafe put(pending, into: row)
-        pending = .none
-        guard column < end, byte >= 0x20, byte < 0x7F else { return at }
-        let run = unsafe putASCII(text, at: at, count: count, into: row)
+        if pen.column >= pen.end { return at }
+        let run = unsafe pen.putASCII(text, at: at, count: count, into: row)
+        at &+= run
         if run > 0 {
-          at &+= run
+          last = SimpleScalar(ascii: 0x20)
           continue
         }
-        next = SimpleScalar(ascii: byte)
+        guard byte >= 0x20, byte < 0x7F else { return at }
+        last = SimpleScalar(ascii: byte)
       } else {
-        next = unsafe SimpleScalar(
+        let next = unsafe SimpleScalar(
           at: text + at, left: count &- at, ambiguousIsWide: ambiguousIsWide)
-        if next.isNone { return at &- pending.length }
-        unsafe put(pending, into: row)
+        if next.isNone {
+          pen.column &-= last.columns
+          return at &- last.length
+        }
+        if pen.column >= pen.end { return at }
+        last = next
       }
-      pending = next
-      at &+= next.length
+      unsafe pen.put(last, into: row)
+      at &+= last.length
     }
-    if column < end { unsafe put(pending, into: row) }
     return at
   }
 
-  /// Puts a scalar, or nothing; of a wide one that is cut by an edge only blanks appear.
+  /// Puts a scalar; of a wide one that is cut by an edge only blanks appear.
   @inline(__always)
   private mutating func put(_ simple: SimpleScalar, into row: UnsafeMutablePointer<Cell>) {
-    if simple.isNone { return }
     let left = column
     let columns = simple.columns
     column = left &+ columns
@@ -53,21 +56,19 @@ extension RowPen {
         unsafe row[left &+ 1] = Cell(glyph: .continuation, style: style)
       }
     } else {
-      unsafe putCut(from: left, into: row)
+      unsafe Self.putCut(
+        from: max(left, clipLeft), to: min(column, clipRight), into: row, style: style)
     }
   }
 
   @inline(never)
-  private func putCut(from left: Int, into row: UnsafeMutablePointer<Cell>) {
-    let first = max(left, clipLeft)
-    for seen in first..<max(first, min(column, clipRight)) {
-      unsafe row[seen] = Cell(glyph: .space, style: style)
-    }
+  private static func putCut(
+    from first: Int, to end: Int, into row: UnsafeMutablePointer<Cell>, style: Style
+  ) {
+    for seen in first..<max(first, end) { unsafe row[seen] = Cell(glyph: .space, style: style) }
   }
 
   /// Puts up to eight printable ASCII characters that are wholly seen, and returns how many.
-  ///
-  /// Before a byte that is not ASCII the last one is left, since a mark may join it.
   @inline(__always)
   private mutating func putASCII(
     _ text: UnsafePointer<UInt8>, at: Int, count: Int, into row: UnsafeMutablePointer<Cell>
@@ -75,8 +76,7 @@ extension RowPen {
     guard count >= 8, column >= clipLeft, column &+ 8 <= clipRight else { return 0 }
     let left = count &- at
     let word = unsafe Self.word(text, at: at, left: left)
-    var run = Self.printablePrefix(word)
-    if unsafe run < left && text[at &+ run] >= 0x80 { run &-= 1 }
+    let run = Self.printablePrefix(word)
     let target = unsafe row + column
     column &+= run
     if run == 8 {
