@@ -34,6 +34,8 @@ public final class TerminalHost {
   public var onSignal: ((Int32) -> Void)?
 
   private let waiter: Waiter
+  /// When the host was made: its clock begins there, at 0, as a container's does.
+  private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
   /// Makes a host on standard input and output, or says why there can be none.
@@ -80,8 +82,10 @@ public final class TerminalHost {
 // MARK: - One turn of the loop
 
 extension TerminalHost {
+  private var now: Double { SystemCalls.now - start }
+
   private func turn() throws(TerminalError) {
-    let deadline = session.nextDeadline.map { $0 - SystemCalls.now }
+    let deadline = session.nextDeadline.map { $0 - now }
     let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline)
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {
@@ -90,13 +94,13 @@ extension TerminalHost {
       throw .terminalIsGone
     }
     if session.wantsToSuspend { try suspend(group: true) }
-    session.frame(at: SystemCalls.now)
+    session.frame(at: now)
     try write()
   }
 
   private func read() throws(TerminalError) {
     switch SystemCalls.read(waiter.input, into: &input) {
-    case .bytes(let count): session.feed(input.prefix(count), at: SystemCalls.now)
+    case .bytes(let count): session.feed(input.prefix(count), at: now)
     case .notNow: break
     case .closed: throw .terminalIsGone
     }
@@ -139,7 +143,7 @@ extension TerminalHost {
     if (columns, rows) != (session.columns, session.rows) {
       session.resize(columns: columns, rows: rows)
     }
-    session.enter(at: SystemCalls.now)
+    session.enter(at: now)
   }
 
   private func handleSignals() throws(TerminalError) {
