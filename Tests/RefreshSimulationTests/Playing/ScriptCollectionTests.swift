@@ -1,4 +1,5 @@
 import Foundation
+import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
@@ -19,21 +20,6 @@ struct ScriptCollectionTests {
 
   @Test(arguments: names) func `a script does what it expects`(name: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    let expected = text.split(separator: "\n").filter { $0.hasPrefix("#> ") }
-      .map { String($0.dropFirst(3)) }
-    let script = try GestureScript(reading: text, named: name)
-    var happened: [String] = []
-    ScriptPlayer(script).play { happened.append($0.line) }
-    guard expected != happened else { return }
-    Issue.record("\(name)\n\(Self.comparison(of: expected, with: happened))")
-  }
-
-  /// Both timelines, one above the other, from the first line on in which they differ.
-  private static func comparison(of expected: [String], with happened: [String]) -> String {
-    let same = zip(expected, happened).prefix { $0 == $1 }.count
-    let shown = { (lines: [String]) in lines.dropFirst(max(same - 2, 0)).prefix(9) }
-    return
-      (["  expected:"] + shown(expected) + ["  happened:"] + shown(happened))
-      .joined(separator: "\n")
+    expectTimeline(text, named: name)
   }
 }

@@ -1,0 +1,93 @@
+public import RefreshKit
+
+/// Takes a view through everything that can happen to it, and names the laws it broke.
+///
+/// ```
+/// let violations = ViewConformance.violations(as: .header) { ArrowView() }
+/// ```
+///
+/// The view is driven through every legal transition, a sweep of progress from 0 to 3 in small
+/// steps and in jumps, an interruption of every state, sizes from nothing to huge, a detach in
+/// each state, and, if it draws, every grade of environment. It has to be a new view each time.
+@MainActor
+public struct ViewConformance {
+  /// Makes the view that is tested.
+  public typealias Maker = @MainActor () -> any RefreshView
+
+  let target: GestureScript.Target
+  let make: Maker
+  private(set) var violations: [ViewViolation] = []
+
+  private init(_ target: GestureScript.Target, _ make: @escaping Maker) {
+    self.target = target
+    self.make = make
+  }
+
+  /// The laws that views made by `make` break as headers or footers, each with its first breach.
+  public static func violations(
+    as target: GestureScript.Target, of make: @escaping Maker
+  ) -> [ViewViolation] {
+    var kit = ViewConformance(target, make)
+    kit.checkAnswers()
+    guard kit.violations.isEmpty else { return kit.violations }
+    let tours = ViewScenario.tours(for: target)
+    for scenario in tours + ViewScenario.interruptions(for: target) { kit.check(scenario) }
+    for scenario in tours + ViewScenario.states(for: target) { kit.checkRelease(scenario) }
+    kit.checkDrawing()
+    return kit.violations
+  }
+
+  /// Notes a breach, unless the law was broken before.
+  mutating func note(_ law: ViewLaw, after events: [String] = [], _ detail: String) {
+    guard !violations.contains(where: { $0.law == law }) else { return }
+    violations.append(ViewViolation(law, after: events, detail: detail))
+  }
+}
+
+// MARK: - Answers
+
+extension ViewConformance {
+  /// What a view answers before anything happened; the engine refuses anything else.
+  private mutating func checkAnswers() {
+    let view = make()
+    if !(view.extent.isFinite && view.extent >= 0) {
+      note(.extentIsALength, "it is \(view.extent)")
+    }
+    for viewport in [1, 3, 24, 0.5, 1e9] {
+      guard let trigger = view.triggerDistance(inViewport: viewport) else { continue }
+      if !(trigger.isFinite && trigger > 0) {
+        note(.triggerIsALength, "it is \(trigger) in a viewport of \(viewport)")
+      }
+    }
+    for outcome in RefreshOutcome.allCases {
+      let dwell = view.dwell(after: outcome)
+      if !(dwell.isFinite && dwell >= 0) {
+        note(.dwellIsATime, "it is \(dwell) after \(outcome)")
+      }
+    }
+  }
+}
+
+// MARK: - Driving
+
+extension ViewConformance {
+  /// Plays a scenario with the view and with its twin, which cannot drive the engine.
+  private mutating func check(_ scenario: ViewScenario) {
+    let view = make()
+    let run = ViewRun(of: scenario, with: view)
+    if let (events, extent) = run.changedExtent {
+      note(.extentStays, after: events, "it was \(run.extent) and is \(extent)")
+    }
+    let twin = ViewRun(of: scenario, with: ViewTwin(make()))
+    if let difference = run.firstDifference(from: twin) {
+      note(.leavesTheEngineAlone, after: difference.events, difference.detail)
+    }
+  }
+
+  /// Takes a view on a way and lets everything go.
+  private mutating func checkRelease(_ scenario: ViewScenario) {
+    if let left = ViewRun.leftover(of: scenario, with: make) {
+      note(.letsGo, after: scenario.script.steps.map(\.text), left)
+    }
+  }
+}

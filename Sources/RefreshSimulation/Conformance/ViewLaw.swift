@@ -1,0 +1,23 @@
+/// What every refresh view has to keep to, as a sentence each.
+public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
+  /// The length along the axis is a length.
+  case extentIsALength = "extent is finite and 0 or more"
+  /// The engine asks for the length once and relies on it.
+  case extentStays = "extent does not change on its own"
+  /// A distance that pulls are divided by.
+  case triggerIsALength = "triggerDistance(inViewport:) is nil, or finite and more than 0"
+  /// A time that the engine waits for.
+  case dwellIsATime = "dwell(after:) is finite and 0 or more"
+  /// States come from the control only.
+  case leavesTheEngineAlone = "a view never drives the engine"
+  /// The control owns the view, not the other way round.
+  case letsGo = "a view does not keep its control alive"
+  /// Drawing is a function of what it is given.
+  case drawsTheSame = "the same snapshot and environment draw the same cells"
+  /// What an ASCII terminal can show.
+  case keepsToASCII = "where only ASCII may be used, only ASCII is drawn"
+  /// What a terminal without Braille can show.
+  case keepsToBlocks = "where Braille may not be used, no Braille is drawn"
+  /// For people whom motion disturbs.
+  case standsStill = "with reduced motion what moves by time stands still"
+}

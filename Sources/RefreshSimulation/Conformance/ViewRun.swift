@@ -1,0 +1,73 @@
+internal import RefreshKit
+
+/// One play of a scenario with one view, and what was seen of it.
+@MainActor
+struct ViewRun {
+  /// What the view said its length was at the beginning.
+  let extent: Double
+  /// The first change of it, and the steps that led there.
+  private(set) var changedExtent: (events: [String], extent: Double)?
+  /// The steps of the scenario.
+  private let steps: [String]
+  /// What happened, without its time, and the index of the step it happened in.
+  private var happened: [(event: String, step: Int)] = []
+
+  init(of scenario: ViewScenario, with view: any RefreshView) {
+    extent = view.extent
+    steps = scenario.script.steps.map(\.text)
+    let player = ScriptPlayer(scenario.script, views: { _ in view })
+    let expected = extent
+    var happened: [(event: String, step: Int)] = []
+    var change: (step: Int, extent: Double)?
+    var step = 0
+    player.play { event in
+      if case .step = event {
+        if change == nil, view.extent != expected { change = (step, view.extent) }
+        step += 1
+      } else if let words = event.lineWithoutTime {
+        happened.append((words, step))
+      }
+    }
+    self.happened = happened
+    if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
+  }
+
+  /// Where this run first went another way than `other`, and how.
+  ///
+  /// A view may end its dwell early; what happens differently after that is the engine's doing.
+  func firstDifference(from other: ViewRun) -> (events: [String], detail: String)? {
+    let same = zip(happened, other.happened).prefix { $0 == $1 }.count
+    guard same < max(happened.count, other.happened.count) else { return nil }
+    if same > 0, happened[same - 1].event.contains(" finished ") { return nil }
+    let seen = same < happened.count ? happened[same].event : "nothing"
+    let due = same < other.happened.count ? other.happened[same].event : "nothing"
+    let step = same < happened.count ? happened[same].step : steps.count - 1
+    return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
+  }
+
+  /// What is still there after the control was detached and everyone had let go of it.
+  static func leftover(
+    of scenario: ViewScenario, with make: ViewConformance.Maker
+  ) -> String? {
+    weak var view: (any RefreshView)?
+    weak var control: RefreshControl?
+    do {
+      let made = make()
+      let player = ScriptPlayer(scenario.script, views: { _ in made })
+      player.play { _ in }
+      view = made
+      control = (player.header ?? player.footer)?.control
+      player.perform(.detach(.header))
+      player.perform(.detach(.footer))
+    }
+    if control != nil { return "its control is still there after everyone else let it go" }
+    return view != nil ? "it is still there itself after everyone let it go" : nil
+  }
+}
+
+extension TimelineEvent {
+  /// The event in words, without its time.
+  fileprivate var lineWithoutTime: String? {
+    line.split(separator: " ", maxSplits: 1).last.map(String.init)
+  }
+}

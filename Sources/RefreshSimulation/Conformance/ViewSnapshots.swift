@@ -1,0 +1,37 @@
+internal import RefreshKit
+
+/// Snapshots of everything a view may have to draw.
+enum ViewSnapshots {
+  /// Every state at several times, and pulls with a progress from 0 to 3.
+  static func all(for target: GestureScript.Target) -> [RefreshSnapshot] {
+    pulls + few
+      + states(for: target).flatMap { state in
+        [0, 0.05, 0.5, 7.25].map { time in
+          RefreshSnapshot(
+            state: state, pull: state == .initial ? 1.5 : 3, stateTime: time, releasedPull: 3)
+        }
+      }
+  }
+
+  /// One of each kind.
+  static let few: [RefreshSnapshot] = [
+    RefreshSnapshot(), RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1.5),
+    RefreshSnapshot(state: .pulling(progress: 3), pull: 9, isArmed: true, armedTime: 0.1, touch: 5),
+    RefreshSnapshot(state: .loading, pull: 3, stateTime: 1.25),
+    RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
+  ]
+
+  private static var pulls: [RefreshSnapshot] {
+    stride(from: 0.0, through: 3, by: 0.125).map { progress in
+      RefreshSnapshot(
+        state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
+        stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
+        touch: progress * 20)
+    }
+  }
+
+  private static func states(for target: GestureScript.Target) -> [RefreshState] {
+    [.initial, .loading] + RefreshOutcome.allCases.map { .finished($0) }
+      + (target == .footer ? [.noMoreData, .failed] : [])
+  }
+}

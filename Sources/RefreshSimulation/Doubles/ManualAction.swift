@@ -1,0 +1,60 @@
+public import RefreshKit
+
+/// An action that runs until a test ends it, for a control of either style.
+///
+/// ```
+/// let action = ManualAction()
+/// header.setAction(action.callAsFunction)
+/// header.begin()
+/// await action.started()
+/// action.finish(.success(.success))
+/// ```
+@MainActor
+public final class ManualAction {
+  /// How often it was called.
+  public private(set) var calls = 0
+  /// How many of its runs were cancelled from outside.
+  public private(set) var cancellations = 0
+  /// How many runs wait to be ended.
+  public var running: Int { waiting.count }
+
+  private var waiting: [(call: Int, continuation: CheckedContinuation<RefreshResult, any Error>)] =
+    []
+  private var starts: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes an action that was never called.
+  public init() {}
+
+  /// Runs until ``finish(_:)`` is called or its task is cancelled.
+  public func callAsFunction() async throws -> RefreshResult {
+    calls += 1
+    let call = calls
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiting.append((call, continuation))
+        for start in starts { start.resume() }
+        starts = []
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.cancel(call) }
+    }
+  }
+
+  /// Ends the oldest run that waits; without one it does nothing.
+  public func finish(_ result: Result<RefreshResult, any Error> = .success(.success)) {
+    guard !waiting.isEmpty else { return }
+    waiting.removeFirst().continuation.resume(with: result)
+  }
+
+  /// Waits until a run waits to be ended.
+  public func started() async {
+    guard waiting.isEmpty else { return }
+    await withCheckedContinuation { starts.append($0) }
+  }
+
+  private func cancel(_ call: Int) {
+    guard let index = waiting.firstIndex(where: { $0.call == call }) else { return }
+    cancellations += 1
+    waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,215 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct ViewConformanceTests {
+  @Test(arguments: GestureScript.Target.allCases)
+  func `a view that does nothing conforms`(target: GestureScript.Target) {
+    expectConforms(as: target) { PlainView(extent: 3) }
+    expectConforms(as: target) { PlainView(extent: 0) }
+    expectConforms(as: target) { SpyView(extent: 2) }
+  }
+
+  @Test(arguments: GestureScript.Target.allCases)
+  func `a view that draws by its snapshot conforms`(target: GestureScript.Target) {
+    expectConforms(as: target) { DrawingView() }
+  }
+
+  @Test func `a view that ends its dwell early conforms`() {
+    expectConforms(as: .header) { Impatient() }
+  }
+
+  @Test(arguments: Broken.all)
+  func `a broken view breaks its own law and no other`(broken: Broken) throws {
+    let violations = ViewConformance.violations(as: broken.target, of: broken.make)
+    #expect(violations.map(\.law) == [broken.law], "\(broken): \(violations)")
+  }
+
+  @Test func `a violation says the law, what was seen, and after which events`() throws {
+    let violation = try #require(
+      ViewConformance.violations(as: .header) { BeginsItself() }.first)
+    #expect(
+      violation.description
+        == "broken: a view never drives the engine — there came 'header loading' instead of "
+        + "'header pulling 0.0625', after: down x=7")
+  }
+}
+
+/// A view that breaks one law.
+struct Broken: Sendable, CustomStringConvertible {
+  let description: String
+  let law: ViewLaw
+  var target = GestureScript.Target.header
+  let make: @MainActor @Sendable () -> any RefreshView
+
+  static let all = [
+    Broken(description: "no number as extent", law: .extentIsALength) { SpyView(extent: .nan) },
+    Broken(description: "negative extent", law: .extentIsALength) { SpyView(extent: -1) },
+    Broken(description: "grows while loading", law: .extentStays) { Grows() },
+    Broken(description: "trigger distance 0", law: .triggerIsALength) { AsksFor(trigger: 0) },
+    Broken(description: "endless dwell", law: .dwellIsATime) { AsksFor(dwell: .infinity) },
+    Broken(description: "negative dwell", law: .dwellIsATime) { AsksFor(dwell: -1) },
+    Broken(description: "begins by itself", law: .leavesTheEngineAlone) { BeginsItself() },
+    Broken(description: "ends a failed footer's wait", law: .leavesTheEngineAlone, target: .footer)
+    {
+      Calls(when: .failed) { $0.begin() }
+    },
+    Broken(description: "ends the run", law: .leavesTheEngineAlone) {
+      Calls(when: .loading) { $0.end(.success) }
+    },
+    Broken(description: "cancels the run", law: .leavesTheEngineAlone) {
+      Calls(when: .loading) { $0.cancel() }
+    },
+    Broken(description: "switches itself off", law: .leavesTheEngineAlone) {
+      Calls(when: .finished(.failure)) { $0.isEnabled = false }
+    },
+    Broken(description: "keeps its control", law: .letsGo) { Keeps() },
+    Broken(description: "draws by chance", law: .drawsTheSame) { CountsDrawings() },
+    Broken(description: "draws by its history", law: .drawsTheSame) { RemembersDrawings() },
+    Broken(description: "draws CJK in ASCII", law: .keepsToASCII) { Writes("下拉") },
+    Broken(description: "draws Braille in blocks", law: .keepsToBlocks) { WritesBraille() },
+    Broken(description: "spins for whom it disturbs", law: .standsStill) { Spins() },
+  ]
+}
+
+// MARK: - Views that conform
+
+/// Draws state, progress and time within what the environment allows.
+private final class DrawingView: CanvasView {
+  let extent = 2.0
+  func stateChanged(to state: RefreshState) {}
+  func dwell(after outcome: RefreshOutcome) -> Double { 0.5 }
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    let dots = ["⠋", "⠙", "⠹"]
+    let time = environment.reducedMotion ? 0 : Int(snapshot.stateTime * 10) % 3
+    let mark =
+      environment.glyphs == .braille ? dots[time] : environment.glyphs == .ascii ? "*" : "●"
+    region.write("\(mark) \(snapshot.state)", x: 0, y: max(0, region.height - 1))
+  }
+}
+
+/// Leaves `finished` as soon as it is there, as the protocol allows.
+private final class Impatient: RefreshView {
+  let extent = 3.0
+  private weak var control: RefreshControl?
+  func attached(to control: RefreshControl) { self.control = control }
+  func dwell(after outcome: RefreshOutcome) -> Double { 2 }
+  func stateChanged(to state: RefreshState) {
+    if case .finished = state { control?.dismiss() }
+  }
+}
+
+// MARK: - Views that do not
+
+private final class Grows: RefreshView {
+  private(set) var extent = 3.0
+  func stateChanged(to state: RefreshState) { if state == .loading { extent = 4 } }
+}
+
+private final class AsksFor: RefreshView {
+  let extent = 3.0
+  private let trigger: Double?
+  private let dwell: Double
+  init(trigger: Double? = nil, dwell: Double = 0) {
+    self.trigger = trigger
+    self.dwell = dwell
+  }
+  func stateChanged(to state: RefreshState) {}
+  func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
+  func dwell(after outcome: RefreshOutcome) -> Double { dwell }
+}
+
+private final class BeginsItself: RefreshView {
+  let extent = 3.0
+  private weak var control: RefreshControl?
+  private var hasBegun = false
+  func attached(to control: RefreshControl) { self.control = control }
+  func stateChanged(to state: RefreshState) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    control?.begin()
+  }
+}
+
+private final class Calls: RefreshView {
+  let extent = 3.0
+  private weak var control: RefreshControl?
+  private let state: RefreshState
+  private let call: @MainActor (RefreshControl) -> Void
+  init(when state: RefreshState, _ call: @escaping @MainActor (RefreshControl) -> Void) {
+    self.state = state
+    self.call = call
+  }
+  func attached(to control: RefreshControl) { self.control = control }
+  func stateChanged(to state: RefreshState) {
+    if state == self.state, let control { call(control) }
+  }
+}
+
+private final class Keeps: RefreshView {
+  let extent = 3.0
+  private var control: RefreshControl?
+  func attached(to control: RefreshControl) { self.control = control }
+  func stateChanged(to state: RefreshState) {}
+}
+
+private final class CountsDrawings: CanvasView {
+  let extent = 3.0
+  private var count = 0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    if !environment.reducedMotion { count += 1 }
+    region.write("\(count)", x: 0, y: 0)
+  }
+}
+
+private final class RemembersDrawings: CanvasView {
+  let extent = 3.0
+  private var highest = 0.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    if !environment.reducedMotion { highest = max(highest, snapshot.progress) }
+    region.write("\(Int(highest * 100))", x: 0, y: 0)
+  }
+}
+
+private final class Writes: CanvasView {
+  let extent = 3.0
+  private let text: String
+  init(_ text: String) { self.text = text }
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write(text, x: 0, y: 0)
+  }
+}
+
+private final class WritesBraille: CanvasView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write(environment.glyphs == .ascii ? "*" : "⠿", x: 0, y: 0)
+  }
+}
+
+private final class Spins: CanvasView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(Int(snapshot.stateTime * 10))", x: 0, y: 0)
+  }
+}
