@@ -68,6 +68,9 @@ let package = Package(
       dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation"],
       path: "Examples/Support", swiftSettings: settings),
     example(
+      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
+      "RefreshWave", "RefreshLoadMore", "ExampleSupport"),
+    example(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "ExampleSupport", resources: [.copy("cities.json")]),
     example(

@@ -9,6 +9,7 @@ public final class ListScreen: TerminalScreen {
   public let list: ListModel
   private let title: @MainActor () -> String
   private let hint: String
+  private var top = 0
 
   /// Makes a screen; the title is asked for each frame.
   public init(
@@ -29,7 +30,7 @@ public final class ListScreen: TerminalScreen {
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (width, height) = (region.width, region.height)
     let listHeight = listHeight(height)
-    let top = listHeight == height ? 0 : 1
+    top = listHeight == height ? 0 : 1
     region.withRegion(y: top, width: width, height: listHeight) { region in
       list.draw(in: &region, environment: environment)
     }
@@ -38,7 +39,9 @@ public final class ListScreen: TerminalScreen {
     region.write(" " + hint(environment), y: height - 1, style: .dim)
   }
 
-  public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
+  public func control(atColumn column: Int, row: Int) -> RefreshControl? {
+    list.control(atColumn: column, row: row - top)
+  }
 
   /// What is left for the list; a screen of few rows belongs to the list alone.
   private func listHeight(_ rows: Int) -> Int { rows < 6 ? rows : rows - 2 }
