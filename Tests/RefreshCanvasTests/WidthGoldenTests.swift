@@ -79,4 +79,17 @@ struct WidthGoldenTests {
       if text.count != 5 { Issue.record("\(String(value, radix: 16)) joins with a neighbour") }
     }
   }
+
+  @Test("The generated table holds the runs it was generated from, for every scalar")
+  func runs() throws {
+    let tools = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Tools/WidthTable")
+    let data = try Data(contentsOf: tools.appending(path: "width-runs.json"))
+    let runs = try JSONDecoder().decode([[UInt32]].self, from: data) + [[0x11_0000, 0]]
+    for (run, next) in zip(runs, runs.dropFirst()) {
+      for scalar in run[0]..<next[0] where UInt32(WidthTable.entry(scalar) & 7) != run[1] {
+        Issue.record("\(String(scalar, radix: 16)) should have class \(run[1])")
+      }
+    }
+  }
 }

@@ -1,8 +1,12 @@
 extension CanvasRegion {
   /// Writes text in one row and returns the columns it takes up to the region's right edge.
   ///
-  /// The text may begin left of the region. What must not reach a terminal is drawn as a visible
-  /// substitute, see the module's documentation; a wide character is never split at an edge.
+  /// The text may begin left of the region, and a wide character is never split at an edge.
+  ///
+  /// Nothing in a text is a command. Control characters are drawn as their pictures (␀ … ␟ and ␡),
+  /// U+0085, U+2028 and U+2029 as ␤, the rest of C1 and bidirectional overrides and isolates as ␦;
+  /// invalid UTF-8 is U+FFFD already when it is a string. What has no width is dropped, and of a
+  /// cluster the first 16 scalars are kept.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain

@@ -2,7 +2,7 @@
 public enum TextWidth {
   /// The columns a text takes in one row, substitutes for controls included.
   public static func columns(of text: String, policy: WidthPolicy = WidthPolicy()) -> Int {
-    if let ascii = printableASCIICount(text) { return ascii }
+    if let columns = simpleColumns(of: text, policy: policy) { return columns }
     return text.reduce(0) { $0 + columns(drawing: $1, policy: policy) }
   }
 
@@ -32,10 +32,26 @@ public enum TextWidth {
     return columns(of: cluster, policy: policy) ?? 0
   }
 
-  private static func printableASCIICount(_ text: String) -> Int? {
-    let count = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : -1
+  /// The columns of a text in which every scalar is a cluster of its own; `nil` for any other.
+  private static func simpleColumns(of text: String, policy: WidthPolicy) -> Int? {
+    let found: Int?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let text = bytes.baseAddress else { return 0 }
+      var (at, columns) = (0, 0)
+      while at < bytes.count {
+        let byte = unsafe text[at]
+        var scalar = SimpleScalar(ascii: byte)
+        if byte >= 0x80 {
+          scalar = unsafe SimpleScalar(
+            at: text + at, left: bytes.count - at, ambiguousIsWide: policy.ambiguousIsWide)
+          if scalar.isNone { return nil }
+        } else if byte < 0x20 || byte == 0x7F {
+          return nil
+        }
+        at += scalar.length
+        columns += scalar.columns
+      }
+      return columns
     }
-    return count == -1 ? nil : count
+    return found ?? nil
   }
 }
