@@ -17,7 +17,14 @@ final class RefreshEngine {
   var isWatched = false
 
   weak var frameSource: (any FrameSource)? {
-    didSet { isWatched = true }
+    didSet {
+      isWatched = true
+      toldSchedule = (frames: false, deadline: .infinity)
+      guard !isBusy else { return }
+      isBusy = true
+      report()
+      isBusy = false
+    }
   }
 
   /// Somebody else's scroll view, and what it was last asked for.
