@@ -1,0 +1,425 @@
+import RefreshKit
+import Testing
+
+/// The rules A: actions and time.
+@MainActor struct ActionTests {
+  @Test(arguments: [RefreshResult.success, .noMoreData, .cancelled])
+  func `A-1: an async action ends the run with what it returns`(result: RefreshResult) async {
+    let action = HandAction()
+    let stage = Stage(.footer)
+    stage.footer.setAction(action.run)
+    stage.footer.begin()
+    await until("the call") { action.calls == 1 }
+    #expect(stage.footer.state == .loading)
+    action.finish(result)
+    await until("the end") { stage.footer.state != .loading }
+    #expect(stage.footer.state == (result == .noMoreData ? .noMoreData : .initial))
+    #expect(stage.footerView.heard.contains(.finished(result.outcome)))
+    #expect(stage.footer.error == nil)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-1: a thrown error is a failure and reaches view and observers`() async {
+    let action = HandAction()
+    let stage = Stage(.footer)
+    stage.footer.setAction(action.run)
+    var seen: [(any Error)?] = []
+    stage.footerView.onState = { [unowned stage] state in
+      if state == .finished(.failure) { seen.append(stage.footerView.control?.error) }
+    }
+    let token = stage.footer.observe { [unowned stage] event in
+      if event == .stateChanged(.finished(.failure)) { seen.append(stage.footer.error) }
+    }
+    stage.footer.begin()
+    await until("the call") { action.calls == 1 }
+    action.fail(Broken())
+    await until("the end") { stage.footer.state == .failed }
+    #expect(seen.count == 2 && seen.allSatisfy { $0 is Broken })
+    stage.footer.retry()
+    #expect(stage.footer.error == nil, "a new run begins without the old error")
+    token.cancel()
+    await until("the second call") { action.calls == 2 }
+    action.finish(.success)
+    await until("the second end") { stage.footer.state == .initial }
+    stage.expectQuiet()
+  }
+
+  @Test func `A-1: a cancellation error is cancelled, not failure`() async {
+    let action = HandAction()
+    let stage = Stage(.footer)
+    stage.footer.setAction(action.run)
+    stage.footer.begin()
+    await until("the call") { action.calls == 1 }
+    action.fail(CancellationError())
+    await until("the end") { stage.footer.state == .initial }
+    #expect(stage.footerView.heard.suffix(2) == [.finished(.cancelled), .initial])
+    #expect(stage.footer.error == nil)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-2: a plain closure begins the work and a later end reports`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var calls = 0
+    stage.header.setAction { calls += 1 }
+    stage.refresh()
+    #expect(calls == 1 && stage.header.state == .loading)
+    stage.header.end(.failure)
+    #expect(stage.header.state == .initial, "a header does not stay failed")
+    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+  }
+
+  @Test func `A-2: without a run an end is a no-op, but no more data is noted`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.forget()
+    stage.header.end()
+    stage.header.end(.noMoreData)
+    stage.footer.end()
+    stage.footer.end(.failure)
+    #expect(stage.news() == [])
+    stage.footer.end(.noMoreData)
+    #expect(stage.news() == ["footer noMoreData"])
+  }
+
+  @Test func `A-2: an end during an async run ends it early and cancels its task`() async {
+    let action = HandAction()
+    let stage = Stage()
+    stage.header.setAction(action.run)
+    stage.header.begin()
+    await until("the call") { action.calls == 1 }
+    stage.header.end()
+    #expect(stage.header.state == .initial)
+    action.finish(.failure)
+    await until("the task's end") { action.cancellations == 1 }
+    #expect(stage.header.state == .initial && stage.header.error == nil)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-2: an early end does not cancel the run that follows it at once`() async {
+    let action = HandAction()
+    let stage = Stage()
+    stage.header.setAction(action.run)
+    stage.headerView.onState = { [unowned stage] state in
+      if state == .initial, stage.header.runs == 1 { stage.header.begin() }
+    }
+    stage.header.begin()
+    await until("the call") { action.calls == 1 }
+    stage.header.end()
+    #expect(stage.header.state == .loading && stage.header.runs == 2)
+    await until("the second call") { action.calls == 2 }
+    action.finish(.success)
+    action.finish(.success)
+    await until("the end") { stage.header.state == .initial }
+    #expect(action.cancellations == 1, "the first run's alone")
+    stage.expectQuiet()
+  }
+
+  @Test func `A-3: redrawing, resizing and scrolling do not cancel the task`() async {
+    let action = HandAction()
+    let stage = Stage()
+    stage.header.setAction(action.run)
+    stage.refresh()
+    await until("the call") { action.calls == 1 }
+    stage.list.resize(to: Size(width: 10, height: 10))
+    stage.list.jump(to: 50)
+    stage.list.isHidden = true
+    stage.list.isHidden = false
+    _ = stage.header.snapshot
+    stage.wait(2)
+    action.finish(.success)
+    await until("the end") { stage.header.state == .initial }
+    #expect(action.cancellations == 0)
+    stage.expectQuiet()
+  }
+
+  @Test(arguments: 0..<5)
+  func `A-3: cancel, detach, timeout, restart and disabling cancel the task`(way: Int) async {
+    let action = HandAction()
+    let stage = Stage {
+      $0.header.configuration.timeout = way == 2 ? 1 : nil
+      $0.header.configuration.busyPolicy = .restart
+    }
+    stage.header.setAction(action.run)
+    stage.header.begin()
+    await until("the call") { action.calls == 1 }
+    switch way {
+    case 0: stage.header.cancel()
+    case 1: stage.list.detach(stage.header)
+    case 2: stage.wait(1)
+    case 3: stage.header.begin()
+    default: stage.header.isEnabled = false
+    }
+    action.finish(.success)
+    await until("the task's end") { action.cancellations == 1 }
+    #expect(stage.header.state == (way == 3 ? .loading : .initial))
+    stage.header.cancel()
+    if way == 3 {
+      await until("the second call") { action.calls == 2 }
+      action.finish(.success)
+    }
+    stage.expectQuiet()
+  }
+
+  @Test func `A-4: a late result does not end the next run`() async {
+    let action = HandAction()
+    let stage = Stage(.footer)
+    stage.footer.setAction(action.run)
+    stage.footer.begin()
+    await until("the call") { action.calls == 1 }
+    stage.footer.cancel()
+    stage.footer.begin()
+    await until("the second call") { action.calls == 2 }
+    action.finish(.noMoreData)
+    await turns()
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    action.finish(.success)
+    await until("the end") { stage.footer.state == .initial }
+    stage.expectQuiet()
+  }
+
+  @Test func `A-5: a faster result waits for the minimum, counted from loading`() {
+    let stage = Stage { $0.header.configuration.minimumLoadingTime = 1 }
+    defer { stage.expectQuiet() }
+    stage.wait(3)
+    stage.header.begin()
+    stage.wait(0.4)
+    stage.header.end(.failure)
+    stage.header.end(.success)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.59)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.01)
+    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+    stage.header.begin()
+    stage.wait(1.5)
+    stage.header.end()
+    #expect(stage.header.state == .initial, "a slower result does not wait")
+  }
+
+  @Test func `A-5: an end before the action started means it is never called and counts no run`() {
+    var calls = 0
+    let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
+    defer { stage.expectQuiet() }
+    stage.header.setAction { calls += 1 }
+    stage.header.begin()
+    stage.wait(0.1)
+    stage.header.end()
+    #expect(stage.header.state == .initial)
+    stage.wait(2)
+    #expect(calls == 0 && stage.header.runs == 0)
+  }
+
+  @Test func `A-6: a run that takes too long is cancelled and fails with a timeout error`() {
+    let stage = Stage { $0.header.configuration.timeout = 2 }
+    defer { stage.expectQuiet() }
+    stage.wait(5)
+    stage.header.begin()
+    stage.forget()
+    stage.wait(1.99)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.01)
+    #expect(
+      stage.news() == ["header cancelled 1", "header finished(failure)", "header initial"])
+    #expect(stage.header.error is RefreshTimeout)
+  }
+
+  @Test func `A-6: a run that ended in time does not time out later`() {
+    let stage = Stage { $0.header.configuration.timeout = 2 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(1)
+    stage.header.end()
+    stage.wait(0.5)
+    stage.header.begin()
+    stage.wait(1)
+    #expect(stage.header.state == .loading && stage.header.error == nil)
+  }
+
+  @Test func `A-7: finished stays as long as the view asks`() {
+    let stage = Stage { $0.headerView.dwell = 1.5 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.header.end()
+    stage.wait(1.49)
+    #expect(stage.header.state == .finished(.success))
+    stage.wait(0.01)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `A-7: the view may end it early, a limit ends it anyway, the control may say it`() {
+    let stage = Stage { $0.headerView.dwell = 100 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.header.end()
+    stage.wait(1)
+    stage.headerView.control?.dismiss()
+    #expect(stage.header.state == .initial)
+    stage.header.begin()
+    stage.header.end()
+    stage.wait(4.99)
+    #expect(stage.header.state == .finished(.success))
+    stage.wait(0.01)
+    #expect(stage.header.state == .initial)
+    stage.header.configuration.dwell = 0.5
+    stage.header.begin()
+    stage.header.end()
+    stage.wait(0.5)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `A-7: with dwell 0 finished and initial come in the same turn`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.forget()
+    stage.header.end()
+    #expect(stage.headerView.heard == [.finished(.success), .initial])
+    stage.footer.begin()
+    stage.forget()
+    stage.footer.end(.noMoreData)
+    #expect(stage.footerView.heard == [.finished(.success), .noMoreData])
+  }
+
+  @Test func `A-7: cancel skips minimum and dwell`() {
+    let stage = Stage {
+      $0.headerView.dwell = 2
+      $0.header.configuration.minimumLoadingTime = 3
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.header.cancel()
+    #expect(stage.headerView.heard.suffix(2) == [.finished(.cancelled), .initial])
+  }
+
+  @Test func `A-8: everything waits on frame time, an hour passes in one frame`() {
+    let stage = Stage {
+      $0.headerView.dwell = 3
+      $0.header.configuration.minimumLoadingTime = 3600
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.header.end()
+    stage.frame(3599)
+    #expect(stage.header.state == .loading)
+    stage.frame(3600)
+    #expect(stage.header.state == .finished(.success))
+    stage.frame(3600)
+    #expect(stage.header.state == .finished(.success))
+    stage.frame(3603)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `A-9: a run can end by itself a fixed time after its action started`() {
+    let stage = Stage {
+      $0.header.configuration.automaticEnd = 1
+      $0.header.configuration.actionTiming = .afterReveal
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(1.24)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.01)
+    #expect(stage.header.state == .initial && stage.header.runs == 1)
+    #expect(stage.headerView.heard.suffix(2) == [.finished(.success), .initial])
+  }
+
+  @Test func `A-9: an automatic end ends an async run's task too`() async {
+    let action = HandAction()
+    let stage = Stage { $0.header.configuration.automaticEnd = 1 }
+    stage.header.setAction(action.run)
+    stage.header.begin()
+    await until("the call") { action.calls == 1 }
+    stage.wait(1)
+    #expect(stage.header.state == .initial)
+    action.finish(.success)
+    await until("the task's end") { action.cancellations == 1 }
+    stage.expectQuiet()
+  }
+}
+
+/// The rule A-10: waiting for a run.
+@MainActor struct WaitingTests {
+  @Test(arguments: [RefreshResult.success, .noMoreData, .failure, .cancelled])
+  func `A-10: it returns the outcome of the run it started or joined`(
+    result: RefreshResult
+  ) async {
+    let stage = Stage(.footer)
+    async let first = stage.footer.beginAndWait()
+    await until("the run") { stage.footer.state == .loading }
+    async let second = stage.footer.beginAndWait()
+    await turns()
+    stage.footer.end(result)
+    #expect(await first == result.outcome)
+    #expect(await second == result.outcome)
+    #expect(stage.footer.runs == 1)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: it returns cancelled when refused`() async {
+    let stage = Stage()
+    stage.header.isEnabled = false
+    #expect(await stage.header.beginAndWait() == .cancelled)
+    stage.header.isEnabled = true
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: an action that ends at once is waited for, too`() async {
+    let stage = Stage()
+    stage.header.setAction { [unowned stage] in stage.header.end(.failure) }
+    #expect(await stage.header.beginAndWait() == .failure)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: it returns cancelled when the run is cancelled, disabled or detached`() async {
+    for way in 0..<3 {
+      let stage = Stage()
+      async let outcome = stage.header.beginAndWait()
+      await until("the run") { stage.header.state == .loading }
+      switch way {
+      case 0: stage.header.cancel()
+      case 1: stage.header.isEnabled = false
+      default: stage.list.detach(stage.header)
+      }
+      #expect(await outcome == .cancelled)
+      stage.expectQuiet()
+    }
+  }
+
+  @Test func `A-10: under restart the first gets cancelled, the second its own run's end`() async {
+    let stage = Stage { $0.header.configuration.busyPolicy = .restart }
+    async let first = stage.header.beginAndWait()
+    await until("the run") { stage.header.runs == 1 }
+    async let second = stage.header.beginAndWait()
+    await until("the second run") { stage.header.runs == 2 }
+    #expect(await first == .cancelled)
+    stage.header.end()
+    #expect(await second == .success)
+    stage.expectQuiet()
+  }
+
+  @Test(arguments: 0..<4)
+  func `A-10: a begin that is dropped before its first layout returns cancelled`(
+    way: Int
+  ) async {
+    let list = ScrollModel()
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    if way > 1 { list.attach(header) }
+    var outcome: RefreshOutcome?
+    let task = Task { outcome = await header.beginAndWait() }
+    await turns()
+    #expect(outcome == nil)
+    switch way {
+    case 0: header.end()
+    case 1: header.cancel()
+    case 2: list.detach(header)
+    default:
+      header.isEnabled = false
+      list.resize(to: Size(width: 80, height: 24))
+    }
+    await until("the outcome") { outcome != nil }
+    #expect(outcome == .cancelled)
+    await task.value
+    list.detach(header)
+  }
+}

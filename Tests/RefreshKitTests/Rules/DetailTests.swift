@@ -1,0 +1,368 @@
+import RefreshKit
+import Testing
+
+/// The details D, settled one by one.
+@MainActor struct DetailTests {
+  @Test func `D-1: a finger that lands shows the pull but never arms`() {
+    let stage = Stage { $0.header.configuration.triggerDistance = 2 }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(6)
+    stage.list.touchCancelled()
+    stage.wait(0.05)
+    stage.down()
+    #expect(stage.header.state == .pulling(progress: stage.list.headerPull / 2))
+    #expect(stage.list.headerPull > 2)
+    stage.up()
+    #expect(stage.header.state == .initial && stage.header.runs == 0)
+  }
+
+  @Test func `D-1: a finger that takes over an armed wheel pull starts unarmed`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 4)
+    #expect(stage.header.snapshot.isArmed)
+    stage.down()
+    #expect(!stage.header.snapshot.isArmed)
+    stage.up()
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test func `D-1: a finger that lands on a failed footer's list retries nothing`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.failure)
+    stage.down()
+    stage.up()
+    stage.settle()
+    #expect(stage.footer.state == .failed)
+  }
+
+  @Test func `D-2: with a finger down no contribution animates`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(2)
+    stage.header.begin()
+    #expect(stage.list.insets.start == 2, "the clamp at once")
+    stage.pull(9)
+    #expect(stage.list.insets.start == 3)
+    stage.header.end()
+    #expect(stage.list.insets.start == 0, "0 at once")
+    #expect(stage.list.offset == -9)
+  }
+
+  @Test func `D-2: nor with a wheel pull held`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 2)
+    stage.header.begin()
+    #expect(stage.list.insets.start == 2 && stage.list.offset == -2)
+    stage.header.end()
+    #expect(stage.list.insets.start == 0 && stage.list.offset == -2)
+  }
+
+  @Test(arguments: 0..<5)
+  func `D-3: a finger, tick, key, jump or scroll ends a hide`(way: Int) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.header.end()
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    #expect(offset > -3 && offset < 0)
+    switch way {
+    case 0: stage.down()
+    case 1: stage.list.wheel(ticks: 1)
+    case 2: stage.list.press(.up)
+    case 3: stage.list.jump(to: 20)
+    default: stage.list.scroll(to: 20)
+    }
+    #expect(stage.list.insets.start == 0)
+    #expect(stage.list.offset == (way == 3 ? 20 : offset))
+    stage.wait(0.5)
+    #expect(stage.list.offset == [offset, 0, 0, 20, 20][way])
+    if way == 1 { #expect(stage.headerView.heard.last == .initial) }
+  }
+
+  @Test func `D-4: a spring that crosses its edge inwards goes on decelerating`() {
+    let stage = Stage(content: 1000)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(2)
+    stage.up(-400)
+    #expect(stage.list.phase == .bouncing)
+    stage.wait(1.0 / 60)
+    #expect(stage.list.phase == .decelerating && stage.list.offset > 0)
+    stage.settle()
+    #expect(stage.list.offset > 50)
+  }
+
+  @Test func `D-4: a range that changes in motion restarts it from where it is`() {
+    let stage = Stage(content: 1000)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 400)
+    stage.fling(-5, velocity: -500)
+    stage.wait(0.2)
+    let offset = stage.list.offset
+    stage.list.contentLength = 480
+    #expect(stage.list.offset == offset)
+    stage.settle()
+    #expect(stage.list.offset == 456)
+    stage.list.scroll(to: 0)
+    stage.wait(0.1)
+    let middle = stage.list.offset
+    stage.list.baseInsets = Insets(start: 10)
+    #expect(stage.list.offset == middle)
+    stage.wait(0.15)
+    #expect(stage.list.phase == .resting && stage.list.offset == 0)
+  }
+
+  @Test func `D-4: a maximum overscroll caps the bounce too`() {
+    let stage = Stage { $0.list.configuration.maximumOverscroll = 2 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 20)
+    stage.fling(10, velocity: 900)
+    let offsets = stage.offsetsUntilRest()
+    #expect(offsets.min() == -2 && offsets.last == 0)
+  }
+
+  @Test func `D-5: velocity counts the landing, and needs two times`() {
+    let stage = Stage(content: 10_000)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 5000)
+    stage.down()
+    stage.move(-9)
+    stage.up(nil)
+    #expect(stage.list.phase == .resting, "all at one time")
+    stage.down()
+    stage.wait(0.05)
+    stage.move(-5)
+    stage.up(nil)
+    // 5 in 0.05 s, the landing included: 100 a second.
+    stage.wait(30, fps: 1)
+    #expect(abs(stage.list.offset - (5014 + 100 / 2.0020026706730793)) < 0.051)
+  }
+
+  @Test func `D-6: a tick past the edge moves by exactly 1, one that reaches it stops there`() {
+    let stage = Stage(rubber: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 2)
+    stage.list.wheel(ticks: 1, units: 5)
+    #expect(stage.list.offset == 0)
+    stage.wait(1)
+    for pull in 1...5 {
+      stage.list.wheel(ticks: 1, units: 5)
+      #expect(stage.list.offset == -Double(pull))
+    }
+  }
+
+  @Test func `D-7: a refresh that succeeds wakes the footer between finished and initial`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    stage.header.begin()
+    stage.forget()
+    stage.header.end()
+    #expect(stage.news() == ["header finished(success)", "footer initial", "header initial"])
+  }
+
+  @Test func `D-7: under independent the footer is asked only after it was woken`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.policy = .independent
+    stage.list.jump(to: 77)
+    stage.footer.end(.noMoreData)
+    stage.header.begin()
+    stage.list.contentLength = 100
+    stage.header.end(.failure)
+    #expect(stage.footer.runs == 1)
+    stage.header.begin()
+    stage.header.end()
+    #expect(stage.footer.runs == 2)
+  }
+
+  @Test func `D-8: detached while pulling the view hears initial, in other states nothing`() {
+    let stage = Stage()
+    stage.down()
+    stage.pull(2)
+    stage.list.detach(stage.header)
+    #expect(stage.headerView.heard == [.initial, .pulling(progress: 2.0 / 3), .initial])
+    stage.list.attach(stage.header)
+    #expect(stage.headerView.heard.count == 4, "what was heard before does not count")
+    stage.up()
+    stage.header.begin()
+    stage.forget()
+    stage.list.detach(stage.header)
+    #expect(stage.headerView.heard.isEmpty)
+    stage.expectQuiet()
+  }
+
+  @Test func `D-9: a resize asks as a first layout does, short counts the footer's extent`() {
+    let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
+    defer { stage.expectQuiet() }
+    #expect(stage.list.insets.end == 0 && stage.footer.runs == 0, "23 + 1 are just short")
+    stage.list.resize(to: Size(width: 80, height: 23.5))
+    #expect(stage.list.insets.end == 1 && stage.footer.runs == 0, "half a unit remains")
+    stage.footer.preloadDistance = 0.5
+    stage.list.resize(to: Size(width: 81, height: 23.5))
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `D-9: with a loading header the trailing rest of short content is the base edge`() {
+    let stage = Stage(.both, content: 10, base: Insets(start: 2), pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    #expect(stage.list.restingRange == -5 ... -2)
+    stage.list.jump(to: 50)
+    #expect(stage.list.offset == -2 && stage.list.footerPull == 0)
+  }
+
+  @Test func `D-10: hiding is not visible at once and its inset comes back at once`() {
+    let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.noMoreData)
+    stage.wait(0.1)
+    #expect(stage.list.footerVisibleLength == 0 && stage.list.insets.end > 0)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.list.insets.end == 1 && stage.list.footerVisibleLength > 0)
+  }
+
+  @Test func `D-11: begun under a finger, the release settles at the hold if it is at the edge`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.header.begin()
+    stage.up()
+    #expect(stage.list.phase == .animating)
+    stage.settle()
+    #expect(stage.list.offset == -3)
+    stage.header.end()
+    stage.settle()
+    stage.down()
+    stage.header.begin()
+    stage.move(-10)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == 10, "no longer at the edge")
+    stage.header.end()
+    stage.down()
+    stage.header.begin(reveal: .always)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == -3, "always goes there from anywhere")
+  }
+
+  @Test func `D-12: restart renews timeout and automatic end, the minimum counts from the first`() {
+    let stage = Stage {
+      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.timeout = 1
+      $0.header.configuration.minimumLoadingTime = 1
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.8)
+    stage.header.begin()
+    #expect(stage.header.runs == 2)
+    stage.wait(0.5)
+    #expect(stage.header.state == .loading)
+    stage.header.end()
+    #expect(stage.header.state == .initial, "1.3 s after the first entry")
+    stage.header.begin()
+    stage.wait(0.8)
+    stage.header.begin()
+    stage.wait(0.99)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.01)
+    #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
+  }
+
+  @Test func `D-12: restart renews the automatic end`() {
+    let stage = Stage {
+      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.automaticEnd = 1
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.8)
+    stage.header.begin()
+    stage.wait(0.99)
+    #expect(stage.header.state == .loading)
+    stage.wait(0.01)
+    #expect(stage.header.state == .initial && stage.header.runs == 2)
+  }
+
+  @Test func `D-12: before the action has started restart does nothing`() {
+    let stage = Stage {
+      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.actionTiming = .afterReveal
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.1)
+    stage.forget()
+    #expect(stage.header.begin() == .joined)
+    #expect(stage.news() == [])
+    stage.wait(0.2)
+    #expect(stage.news() == ["header run 1"])
+  }
+
+  @Test func `D-12: a timeout's result honours minimum and dwell`() {
+    let stage = Stage {
+      $0.header.configuration.timeout = 1
+      $0.header.configuration.minimumLoadingTime = 2
+      $0.headerView.dwell = 1
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.forget()
+    stage.wait(1)
+    #expect(stage.news() == ["header cancelled 1"])
+    #expect(stage.header.state == .loading)
+    stage.wait(1)
+    #expect(stage.header.state == .finished(.failure))
+    #expect(stage.header.error is RefreshTimeout)
+    stage.wait(1)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `D-13: a deadline comes before motion at the same time`() {
+    let stage = Stage { $0.header.configuration.automaticEnd = 0.1 }
+    defer { stage.expectQuiet() }
+    stage.refresh(9)
+    #expect(stage.list.offset == -9)
+    stage.frame(0.1)
+    #expect(stage.header.state == .initial)
+    #expect(stage.list.offset == -9, "the hide starts from the offset drawn last")
+    stage.frame(0.35)
+    #expect(stage.list.offset == 0 && stage.list.phase == .resting)
+  }
+
+  @Test func `D-13: times that differ by rounding are the same`() {
+    let stage = Stage { $0.header.configuration.timeout = 0.3 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.frame(0.1 + 0.2 - 5e-10)
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test func `D-14: without extent the trigger is a quarter of the viewport, disabled shows 0`() {
+    let stage = Stage { $0.headerView.extent = 0 }
+    defer { stage.expectQuiet() }
+    #expect(stage.header.triggerDistance == 6)
+    stage.refresh(6)
+    #expect(stage.header.state == .loading)
+    stage.settle()
+    #expect(stage.list.offset == 0 && stage.list.insets == .zero)
+    let other = Stage()
+    defer { other.expectQuiet() }
+    other.header.isEnabled = false
+    other.down()
+    other.pull(3)
+    #expect(other.list.headerVisibleLength == 0)
+  }
+}

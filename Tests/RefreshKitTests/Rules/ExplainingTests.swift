@@ -1,0 +1,145 @@
+import RefreshKit
+import Testing
+
+/// The rules X: explaining.
+@MainActor struct ExplainingTests {
+  private func listen(_ stage: Stage) -> (words: () -> [String], tokens: [ObservationToken]) {
+    final class Box { var words: [String] = [] }
+    let box = Box()
+    let tokens = [
+      stage.header.observeDecisions { box.words.append("header \($0)") },
+      stage.footer.observeDecisions { box.words.append("footer \($0)") },
+    ]
+    return (
+      {
+        defer { box.words = [] }
+        return box.words
+      }, tokens
+    )
+  }
+
+  @Test func `X-1: a control says for each event what it decided and why`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    let (words, tokens) = listen(stage)
+    stage.refresh(2)
+    #expect(words() == ["header does not run: let go before the trigger distance"])
+    stage.settle()
+    stage.refresh(3)
+    #expect(words() == ["header runs: let go at or past the trigger distance"])
+    stage.footer.begin()
+    #expect(words() == ["footer does not run: the other control is loading"])
+    stage.header.end()
+    stage.settle()
+    _ = words()
+    stage.list.jump(to: 77)
+    #expect(words().last == "footer runs: 0.0 to the end, within the preload distance of 0.0")
+    stage.footer.end()
+    _ = words()
+    stage.list.resize(to: Size(width: 70, height: 24))
+    #expect(words().last == "footer does not run: content has not grown since run 1")
+    _ = tokens
+  }
+
+  @Test func `X-1: every reason has words of its own`() {
+    let reasons: [RefreshDecision.Reason] = [
+      .releasedArmed, .releasedEarly, .notArmedByFinger, .begun, .retried,
+      .alreadyLoading(run: 3), .stillFinished, .noMoreData, .disabled, .blocked, .hidden, .noSize,
+      .nearEnd(remaining: 1, preload: 2), .farFromEnd(remaining: 2, preload: 1), .waitsForPull,
+      .shortContentIgnored, .fillLimitMet(5), .notGrown(sinceRun: 7), .emptyLoads(3), .userOnly,
+      .failedBefore,
+    ]
+    #expect(Set(reasons.map(\.words)).count == reasons.count)
+  }
+
+  @Test func `X-1: what forbids a load is named`() {
+    let stage = Stage(.both) { $0.footer.preloadDistance = 5 }
+    defer { stage.expectQuiet() }
+    let (words, tokens) = listen(stage)
+    func says(_ part: String, _ act: () -> Void) {
+      _ = words()
+      act()
+      let said = words()
+      #expect(said.contains { $0.hasPrefix("footer") && $0.contains(part) }, "\(said)")
+    }
+    says("to the end, more than") { stage.list.jump(to: 20) }
+    says("off screen") {
+      stage.list.isHidden = true
+      stage.list.jump(to: 75)
+    }
+    stage.list.jump(to: 0)
+    stage.list.isHidden = false
+    says("waits for a pull") {
+      stage.footer.canAutoLoadMore = false
+      stage.list.contentLength = 101
+    }
+    stage.footer.canAutoLoadMore = true
+    says("only movement by the user") {
+      stage.footer.loading.isUserOnly = true
+      stage.list.jump(to: 76)
+    }
+    stage.footer.loading.isUserOnly = false
+    says("disabled") {
+      stage.footer.isEnabled = false
+      stage.footer.begin()
+    }
+    stage.footer.isEnabled = true
+    says("still going on") { stage.list.contentLength = 102 }
+    says("waits for a new gesture") {
+      stage.footer.end(.failure)
+      stage.list.contentLength = 103
+    }
+    says("nothing left") {
+      stage.footer.canLoadMoreData(false)
+      stage.footer.begin()
+    }
+    _ = tokens
+  }
+
+  @Test func `X-1: the pull that something else brought past the trigger is explained`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    let (words, tokens) = listen(stage)
+    stage.down()
+    stage.pull(2)
+    stage.header.configuration.triggerDistance = 1
+    stage.wait(0.1)
+    #expect(stage.header.state == .pulling(progress: 2))
+    stage.up()
+    #expect(words().last?.contains("without a movement of the finger") == true)
+    _ = tokens
+  }
+
+  @Test func `X-1: while nobody listens nothing is said, and a token that goes ends it`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    var count = 0
+    var token: ObservationToken? = stage.header.observeDecisions { _ in count += 1 }
+    stage.refresh(1)
+    #expect(count == 1 && token != nil)
+    token = nil
+    stage.refresh(1)
+    #expect(count == 1)
+  }
+
+  @Test func `X-2: the same events twice give the same story`() {
+    func story() -> [String] {
+      let stage = Stage(.both, rubber: true)
+      let (words, tokens) = listen(stage)
+      stage.refresh(5)
+      stage.wait(0.3, fps: 47)
+      stage.header.end()
+      stage.fling(-30, velocity: -140)
+      stage.wait(3, fps: 31)
+      stage.footer.end(.failure)
+      stage.list.wheel(ticks: -3)
+      stage.settle()
+      let told = stage.news() + words() + ["\(stage.list.metrics)"]
+      stage.expectQuiet()
+      _ = tokens
+      return told
+    }
+    let first = story()
+    #expect(first.count > 10 && first == story())
+  }
+}
