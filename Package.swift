@@ -74,6 +74,9 @@ let package = Package(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "ExampleSupport", resources: [.copy("cities.json")]),
     example(
+      "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
+      "RefreshLoadMore", "ExampleSupport"),
+    example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
       "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),
     tests("RefreshKit", resources: [.copy("Golden")]),

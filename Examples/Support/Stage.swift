@@ -38,9 +38,9 @@ public final class Stage {
   /// The container that the hands move.
   public var scroll: ScrollModel { screen.scroll }
 
-  /// Prints what is to be seen, and the frame of the moment below it.
+  /// Prints what is to be seen, and the next frame below it.
   public func show(_ caption: String) {
-    evaluate()
+    wait(1 / Self.framesPerSecond)
     printLine("── \(Self.text(of: now)) \(caption)")
     for line in session.canvas.lines { printLine(line) }
     printLine("")

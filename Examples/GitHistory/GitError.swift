@@ -1,0 +1,7 @@
+/// Why git gave no answer, in one line.
+struct GitError: Error, CustomStringConvertible {
+  let repository: String
+  let reason: String
+
+  var description: String { "\(repository): \(reason)" }
+}

@@ -1,0 +1,77 @@
+import ExampleSupport
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshLoadMore
+import RefreshTerminal
+
+/// The log of a repository: older commits come near the end, a pull looks for new ones.
+@main
+@MainActor
+final class GitHistory: Example {
+  static let name = "GitHistory"
+  static let usage = """
+    GitHistory [DIRECTORY] [option …]
+      DIRECTORY         a git repository; without it the one around the working directory
+    """
+  static let operandLimit = 1
+
+  let screen: any TerminalScreen
+  private let list: ListModel
+  private let history: History
+
+  static func main() { run() }
+
+  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+    let git = Git(repository: arguments.operands.first ?? ".")
+    var tip = try git.head()
+    // The tour has something to find: it begins as if the newest commits were not there yet.
+    if isHeadless, let head = tip { tip = git.ancestor(of: head, generations: 3) ?? head }
+    let history = History(git, tip: tip)
+    self.history = history
+    list = ListModel { row, region in Self.draw(history.commits[row], in: &region) }
+    list.showsScrollBar = true
+    screen = ListScreen(list) { "\(git.repository) · \(history.commits.count) commits read" }
+    addControls()
+  }
+
+  private func addControls() {
+    list.addHeader(.arrow()) { [unowned self] in
+      switch try await history.refresh() {
+      case .added(let count): list.prepend(count)
+      case .replaced: list.replace(rowCount: 0)
+      }
+      return .success
+    }
+    list.addFooter(.loadMore(preloadDistance: 40)) { [unowned self] in
+      let count = try await history.loadOlder()
+      list.append(count)
+      return count > 0 ? .success : .noMoreData
+    }
+  }
+
+  private static func draw(_ commit: Commit, in region: inout CanvasRegion) {
+    let hash = region.write(commit.hash, x: 1, style: Style(foreground: .yellow))
+    let date = region.write(commit.date, x: hash + 2, style: Style(foreground: .cyan))
+    region.write("\(commit.subject)  ", x: date + hash + 3)
+  }
+
+  func tour(on stage: Stage) {
+    waitForRuns(stage)
+    stage.show("the newest commits but three")
+    stage.down()
+    stage.drag(14)
+    stage.up()
+    waitForRuns(stage)
+    stage.settle()
+    stage.show("pulled: the new commits are on top")
+    stage.press(.end)
+    waitForRuns(stage)
+    stage.settle()
+    stage.show("at the end of what was read: more is read, as long as there is more")
+  }
+
+  private func waitForRuns(_ stage: Stage) {
+    stage.wait(until: { list.header?.state != .loading && list.footer?.state != .loading })
+  }
+}
