@@ -1,1 +1,126 @@
+import RefreshCanvas
+import RefreshFrames
 import Testing
+
+struct FrameFileTests {
+  private func lines(_ frame: TextFrame) -> [String] {
+    var canvas = TextCanvas(width: frame.width, height: frame.height)
+    canvas.draw { frame.draw(in: &$0) }
+    return canvas.lines
+  }
+
+  @Test func `parts, separators and times are read`() throws {
+    let file = try FrameFile(
+      """
+      % pulling
+        .
+      %
+       .o.
+      % loading every 0.08
+       .O.
+      %
+       'O'
+      % success cycle 0.5
+       \\o/
+      % failure
+       ...
+      """)
+    let frames = file.frames
+    #expect(lines(frames.pulling.frame(atProgress: 0)) == ["  ."])
+    #expect(lines(frames.pulling.frame(atProgress: 1)) == [" .o."])
+    #expect(frames.loading.duration == 0.16)
+    #expect(lines(frames.loading.frame(looping: 0.08)) == [" 'O'"])
+    #expect(frames.success?.duration == 0.5)
+    #expect(frames.failure?.duration == 0.1)
+  }
+
+  @Test func `a file without parts is one sequence that follows the finger and loops`() throws {
+    let frames = try FrameFile("a\n%\nb\n%\nc\n").frames
+    #expect(lines(frames.pulling.frame(atProgress: 0.5)) == ["b"])
+    #expect(lines(frames.loading.frame(looping: 0.2)) == ["c"])
+    #expect(frames.success == nil)
+  }
+
+  @Test func `frames of different height stand on the same ground`() throws {
+    let frames = try FrameFile("%\none\n%\ntwo\nrows\n%\n  three\n  rows\n  high").frames
+    #expect(frames.height == 3 && frames.width == 7)
+    #expect(frames.pulling.frame(atProgress: 0).height == 1)
+  }
+
+  @Test func `line ends of any system, a mark at the start and %% are read`() throws {
+    let frames = try FrameFile("\u{FEFF}%% sign\r\nx\r\n%\r\ny\r\n").frames
+    #expect(lines(frames.pulling.frame(atProgress: 0)) == ["% sign", "x"])
+    #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
+  }
+
+  @Test func `between two separators nothing is a blank frame, at the ends it is none`() throws {
+    let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
+    #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
+    #expect(lines(frames.pulling.frame(atProgress: 0.5)) == [""])
+  }
+
+  @Test func `the palette colours characters, and the rest has the style`() throws {
+    let red = Style(foreground: .red)
+    let frames = try FrameFile("ox o", style: .dim, palette: ["o": red]).frames
+    let spans = frames.pulling.frame(atProgress: 0).lines[0]
+    #expect(
+      spans == [
+        .init(x: 0, text: "o", style: red), .init(x: 1, text: "x", style: .dim),
+        .init(x: 3, text: "o", style: red),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", 1, FrameFileError.Reason.noFrame),
+    ("%\n%\n", 1, .noFrame),
+    ("a\n% loading\n", 2, .noFrame),
+    ("a\n\tb", 2, .tab(column: 1)),
+    ("ab\u{1B}[31m", 1, .controlCharacter("\u{1B}", column: 3)),
+    ("a\u{202E}b", 1, .controlCharacter("\u{202E}", column: 2)),
+    ("a\n%\nb\u{200B}", 3, .controlCharacter("\u{200B}", column: 2)),
+    ("a\rb", 1, .controlCharacter("\r", column: 2)),
+    ("a 你好", 1, .wideCharacter("你", column: 3)),
+    ("a\n👍", 2, .wideCharacter("👍", column: 1)),
+    ("% begin\na", 1, .unknownPart("begin")),
+    ("a\n% loading fast 1\nb", 2, .unknownPart("loading fast 1")),
+    ("% loading every\nb", 1, .unknownPart("loading every")),
+    ("% loading every 0\nb", 1, .malformedTime("0")),
+    ("% loading cycle soon\nb", 1, .malformedTime("soon")),
+    ("a\n% loading\nb\n% loading\nc", 4, .repeatedPart("loading")),
+    ("a\n% pulling\nb", 2, .repeatedPart("pulling")),
+    (String(repeating: "x\n%\n", count: 1001), 2002, .tooManyFrames),
+    (String(repeating: "x", count: 1_048_577), 1, .tooLarge(bytes: 1_048_577)),
+  ])
+  func `a malformed file is refused with line and reason`(
+    text: String, line: Int, reason: FrameFileError.Reason
+  ) {
+    #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(text) }
+    #expect(throws: FrameFileError(line: line, reason: reason)) { try FrameFile(Array(text.utf8)) }
+  }
+
+  @Test func `1,000 frames and 1 MiB are allowed`() throws {
+    _ = try FrameFile(String(repeating: "x\n%\n", count: 1000))
+    _ = try FrameFile(String(repeating: "x", count: 1_048_576))
+  }
+
+  @Test func `bytes that are no UTF-8 are refused with their line`() {
+    #expect(throws: FrameFileError(line: 2, reason: .notUTF8)) {
+      try FrameFile([0x61, 0x0A, 0x62, 0xFF, 0x0A, 0x63])
+    }
+  }
+
+  @Test func `the message says line, reason and what to do`() {
+    let errors: [FrameFileError] = [
+      .init(line: 3, reason: .tab(column: 5)),
+      .init(line: 1, reason: .controlCharacter("\u{7}", column: 2)),
+      .init(line: 7, reason: .unknownPart("slow")),
+    ]
+    #expect(
+      errors.map(\.description) == [
+        "line 3: column 5 is a tab; indent with spaces",
+        "line 1: column 2 is the control character U+0007; remove it",
+        "line 7: \"slow\" is no part; allowed are pulling, loading, success and failure, each "
+          + "followed by nothing, by every SECONDS or by cycle SECONDS",
+      ])
+  }
+}

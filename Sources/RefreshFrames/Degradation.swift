@@ -1,0 +1,56 @@
+internal import RefreshCanvas
+
+/// What stands for a character where a terminal cannot show it.
+enum Degradation {
+  /// A text in characters of a grade, as wide as before.
+  static func text(_ text: String, to glyphs: CanvasEnvironment.Glyphs) -> String {
+    String(
+      text.flatMap { character -> [Character] in
+        guard let scalar = character.unicodeScalars.first, !character.isASCII else {
+          return [character]
+        }
+        if 0x2800..<0x2900 ~= scalar.value { return [dots(UInt8(scalar.value & 0xFF), glyphs)] }
+        guard glyphs == .ascii else { return [character] }
+        let width = TextWidth.columns(of: String(character))
+        return Array(repeating: ascii(scalar), count: width)
+      })
+  }
+
+  /// The dots of a Braille character, as the canvas draws them without Braille.
+  private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
+    var dots = BrailleCanvas(width: 1, height: 1)
+    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    for (index, place) in places.enumerated() where bits & 1 << UInt8(index) != 0 {
+      dots[place.0, place.1] = true
+    }
+    var canvas = TextCanvas(width: 1, height: 1)
+    canvas.draw { $0.draw(dots, glyphs: glyphs) }
+    return canvas.text(of: canvas[0, 0]).first ?? " "
+  }
+
+  private static func ascii(_ scalar: Unicode.Scalar) -> Character {
+    switch scalar {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "–", "—", "―": "-"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║": "|"
+    case "╱": "/"
+    case "╲": "\\"
+    case "╳", "✗", "✘", "×": "x"
+    case "\u{2500}"..."\u{257F}": "+"
+    case "▀", "▔", "▘", "▝": "'"
+    case "▁", "▂", "▃", "▄", "▖", "▗": "_"
+    case "░": ":"
+    case "▒": "%"
+    case "\u{2580}"..."\u{259F}": "#"
+    case "←", "◀", "◂": "<"
+    case "→", "▶", "▸": ">"
+    case "↑", "▲", "▴": "^"
+    case "↓", "▼", "▾": "v"
+    case "·", "∙", "…", "‥": "."
+    case "○", "◯", "◦", "°", "◌": "o"
+    case "●", "◉", "◎": "@"
+    case "✓", "✔": "+"
+    case "≈", "∼", "〜": "~"
+    default: scalar.properties.isAlphabetic ? "?" : "*"
+    }
+  }
+}

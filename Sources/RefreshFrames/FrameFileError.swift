@@ -1,0 +1,64 @@
+/// Why a frame file cannot be read, and where.
+public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable {
+    /// There is no frame in the file, or none in a part that was begun.
+    case noFrame
+    /// A tab stands in this column, counted from 1; how wide it is depends on the terminal.
+    case tab(column: Int)
+    /// A character that commands a terminal, or has no width, stands in this column.
+    case controlCharacter(Unicode.Scalar, column: Int)
+    /// A character of two columns stands in this column; terminals disagree about some of them.
+    case wideCharacter(Character, column: Int)
+    /// The bytes from here on are no UTF-8.
+    case notUTF8
+    /// There are more than 1,000 frames.
+    case tooManyFrames
+    /// The file has this many bytes, more than 1 MiB.
+    case tooLarge(bytes: Int)
+    /// What follows the % is no part of a frame file.
+    case unknownPart(String)
+    /// The part was begun before.
+    case repeatedPart(String)
+    /// The time is no number above 0.
+    case malformedTime(String)
+  }
+
+  /// The line, counted from 1.
+  public let line: Int
+  /// What is wrong.
+  public let reason: Reason
+
+  /// Makes an error.
+  public init(line: Int, reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+
+  /// Line, reason, and what to do.
+  public var description: String { "line \(line): \(text)" }
+
+  private var text: String {
+    switch reason {
+    case .noFrame: "there is no frame; draw at least one line"
+    case .tab(let column): "column \(column) is a tab; indent with spaces"
+    case .controlCharacter(let scalar, let column):
+      "column \(column) is the control character U+\(Self.hex(scalar)); remove it"
+    case .wideCharacter(let character, let column):
+      "column \(column) is \(character), which takes two columns; draw with narrow characters"
+    case .notUTF8: "this is not UTF-8; save the file as UTF-8"
+    case .tooManyFrames: "this frame is one too many; 1,000 are allowed"
+    case .tooLarge(let bytes): "the file has \(bytes) bytes; 1 MiB (1,048,576) is allowed"
+    case .unknownPart(let text):
+      "\"\(text)\" is no part; allowed are pulling, loading, success and failure, each followed by"
+        + " nothing, by every SECONDS or by cycle SECONDS"
+    case .repeatedPart(let text): "\(text) was begun before; put its frames together"
+    case .malformedTime(let text): "\"\(text)\" is no time; write seconds above 0, such as 0.1"
+    }
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

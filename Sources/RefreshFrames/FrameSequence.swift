@@ -1,0 +1,102 @@
+/// Frames in order, and how long they take.
+///
+/// They come from an array, or are drawn by a closure when they are needed:
+///
+///     let walk = FrameSequence([left, right], interval: 0.2)
+///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in … }
+public struct FrameSequence: Sendable {
+  /// Draws the frame of a progress and a time, the seconds since the state began.
+  public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
+
+  private enum Source: Sendable {
+    case list([TextFrame])
+    case drawn(Drawing)
+  }
+
+  private let source: Source
+  /// How long the sequence takes from its first frame to the end of its last, in seconds.
+  public let duration: Double
+  /// Columns of the widest frame.
+  public let width: Int
+  /// Rows of the tallest frame.
+  public let height: Int
+
+  /// Makes a sequence of at least one frame, each shown for `interval` seconds, by default 0.1.
+  public init(_ frames: [TextFrame], interval: Double = 0.1) {
+    self.init(frames, cycle: interval * Double(frames.count))
+  }
+
+  /// Makes a sequence of at least one frame that takes `cycle` seconds in all, more than 0.
+  public init(_ frames: [TextFrame], cycle: Double) {
+    precondition(
+      !frames.isEmpty && cycle > 0 && cycle.isFinite,
+      "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
+        + " \(cycle) s.")
+    source = .list(frames)
+    duration = cycle
+    width = frames.reduce(0) { max($0, $1.width) }
+    height = frames.reduce(0) { max($0, $1.height) }
+  }
+
+  /// Makes a sequence whose frames are drawn when needed, none larger than the size given.
+  ///
+  /// The closure gets the progress and the seconds since the state began; it takes care of looping.
+  public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
+    precondition(
+      width >= 0 && height >= 0 && duration >= 0 && duration.isFinite,
+      "A drawn sequence has a size and a duration of 0 or more; they are \(width) × \(height) and"
+        + " \(duration) s.")
+    source = .drawn(drawing)
+    self.duration = duration
+    self.width = width
+    self.height = height
+  }
+
+  /// The frame for a progress: ⌊progress · (n − 1)⌋ of n, clamped.
+  public func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
+    switch source {
+    case .list(let frames):
+      let place = min(max(progress, 0), 1) * Double(frames.count - 1)
+      return frames[min(Int(place), frames.count - 1)]
+    case .drawn(let drawing):
+      return drawing(progress, time)
+    }
+  }
+
+  /// The frame after so many seconds, over and over from the start.
+  public func frame(looping time: Double, progress: Double = 1) -> TextFrame {
+    switch source {
+    case .list(let frames):
+      let turns = max(0, time) / duration
+      return frames[index((turns - turns.rounded(.down)) * duration, of: frames)]
+    case .drawn(let drawing):
+      return drawing(progress, time)
+    }
+  }
+
+  /// The frame after so many seconds, once; then the last one stays.
+  public func frame(once time: Double, progress: Double = 1) -> TextFrame {
+    switch source {
+    case .list(let frames): frames[index(max(0, time), of: frames)]
+    case .drawn(let drawing): drawing(progress, min(max(0, time), duration))
+    }
+  }
+
+  private func index(_ time: Double, of frames: [TextFrame]) -> Int {
+    // A time that is a whole number of intervals but for rounding begins the next frame.
+    let place = time / duration * Double(frames.count) + 1e-9
+    return Int(min(place, Double(frames.count - 1)))
+  }
+
+  /// The same sequence with each frame changed; none may grow.
+  func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
+    switch source {
+    case .list(let frames):
+      FrameSequence(frames.map(change), cycle: duration)
+    case .drawn(let drawing):
+      FrameSequence(width: width, height: height, duration: duration) { progress, time in
+        change(drawing(progress, time))
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// What a header of frames plays: while it is pulled, while it loads, and at the end.
+///
+///     var frames = FrameSet(pulling: growing, loading: dancing)
+///     frames.success = blooming
+///     list.addHeader(.frames(frames)) { try await feed.reload(); return .success }
+public struct FrameSet: Sendable {
+  /// Shown by progress: the finger scrubs through it.
+  public var pulling: FrameSequence
+  /// Shown in a loop while the action runs.
+  public var loading: FrameSequence
+  /// Played once after a success; its length is the dwell. `nil`: there is no ending.
+  public var success: FrameSequence?
+  /// Played once after a failure; its length is the dwell. `nil`: there is no ending.
+  public var failure: FrameSequence?
+  /// Whether the loop starts as soon as letting go would fire; the default waits for loading.
+  public var loopsWhenArmed = false
+
+  /// Makes a set; loading loops through the pulling frames if it has none of its own.
+  public init(
+    pulling: FrameSequence, loading: FrameSequence? = nil, success: FrameSequence? = nil,
+    failure: FrameSequence? = nil
+  ) {
+    self.pulling = pulling
+    self.loading = loading ?? pulling
+    self.success = success
+    self.failure = failure
+  }
+
+  /// Columns of the widest frame.
+  public var width: Int { all.reduce(0) { max($0, $1.width) } }
+  /// Rows of the tallest frame.
+  public var height: Int { all.reduce(0) { max($0, $1.height) } }
+
+  private var all: [FrameSequence] { [pulling, loading, success, failure].compactMap(\.self) }
+
+  /// What is played after a run ended so, if anything.
+  public func ending(after outcome: RefreshOutcome) -> FrameSequence? {
+    switch outcome {
+    case .success: success
+    case .failure: failure
+    case .cancelled: nil
+    }
+  }
+
+  /// The frame to show; with reduced motion only the finger changes it.
+  public func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
+    let progress = snapshot.progress
+    switch snapshot.state {
+    case .pulling where loopsWhenArmed && snapshot.isArmed && !reducedMotion:
+      return loading.frame(looping: snapshot.armedTime, progress: progress)
+    case .loading:
+      return loading.frame(looping: reducedMotion ? 0 : snapshot.stateTime, progress: progress)
+    case .finished(let outcome):
+      guard let ending = ending(after: outcome) else { break }
+      return ending.frame(
+        once: reducedMotion ? ending.duration : snapshot.stateTime, progress: progress)
+    case .initial, .pulling, .noMoreData, .failed:
+      break
+    }
+    return pulling.frame(
+      atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
+  }
+
+  /// The same frames in characters that a terminal of this grade can show.
+  public func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
+    guard glyphs != .braille else { return self }
+    let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
+    var set = FrameSet(
+      pulling: pulling.mapped(change), loading: loading.mapped(change),
+      success: success?.mapped(change), failure: failure?.mapped(change))
+    set.loopsWhenArmed = loopsWhenArmed
+    return set
+  }
+}

@@ -1,0 +1,116 @@
+public import RefreshCanvas
+
+/// One picture of an animation: a few lines of text with styles.
+///
+///     let bird = TextFrame(#"""
+///        \ /
+///       --o--
+///       """#, palette: ["o": Style(foreground: .yellow)])
+///
+/// It is as wide as its widest line, and blanks in it do not cover what is below.
+public struct TextFrame: Sendable, Hashable {
+  /// Text of one style in a line.
+  public struct Span: Sendable, Hashable {
+    /// The column it starts at, from the left of the frame.
+    public let x: Int
+    /// What it says.
+    public let text: String
+    /// Its colours and attributes.
+    public let style: Style
+
+    /// Makes a span.
+    public init(x: Int, text: String, style: Style = .plain) {
+      self.x = x
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// The spans of each line, from the top.
+  public let lines: [[Span]]
+  /// Columns of the widest line.
+  public let width: Int
+  /// How many lines there are.
+  public var height: Int { lines.count }
+
+  /// Makes a frame from the spans of its lines.
+  public init(lines: [[Span]]) {
+    self.lines = lines
+    width = lines.joined().reduce(0) { max($0, $1.x + TextWidth.columns(of: $1.text)) }
+  }
+
+  /// Makes a frame from a drawing, each character in its palette's style or else in `style`.
+  public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
+    self.init(
+      lines: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        var spans = LineSpans()
+        for character in line {
+          spans.append(character, style: palette[character] ?? style)
+        }
+        return spans.spans
+      })
+  }
+
+  /// Makes a frame that looks like a canvas.
+  public init(_ canvas: TextCanvas) {
+    self.init(
+      lines: (0..<canvas.height).map { y in
+        var spans = LineSpans()
+        for x in 0..<canvas.width where !canvas[x, y].isContinuation {
+          let cell = canvas[x, y]
+          for character in canvas.text(of: cell) { spans.append(character, style: cell.style) }
+        }
+        return spans.spans
+      })
+  }
+
+  /// The same picture in characters that a terminal of this grade can show.
+  public func degraded(to glyphs: CanvasEnvironment.Glyphs) -> TextFrame {
+    guard glyphs != .braille else { return self }
+    return TextFrame(
+      lines: lines.map { line in
+        line.map { span in
+          Span(x: span.x, text: Degradation.text(span.text, to: glyphs), style: span.style)
+        }
+      })
+  }
+
+  /// Draws the frame with its top left at a place of a region.
+  public func draw(in region: inout CanvasRegion, x: Int = 0, y: Int = 0) {
+    let visible = region.visibleRows
+    for (row, line) in lines.enumerated() where visible.contains(y + row) {
+      for span in line { region.write(span.text, x: x + span.x, y: y + row, style: span.style) }
+    }
+  }
+}
+
+/// Collects the characters of a line into spans of one style, without the blanks between them.
+private struct LineSpans {
+  private var done: [TextFrame.Span] = []
+  private var text = ""
+  private var start = 0
+  private var style = Style.plain
+  private var column = 0
+
+  mutating func append(_ character: Character, style: Style) {
+    let isGap = character == " " && style.background == .default
+    if isGap || style != self.style { close() }
+    if !isGap {
+      if text.isEmpty { start = column }
+      self.style = style
+      text.append(character)
+    }
+    column += TextWidth.columns(of: String(character))
+  }
+
+  private mutating func close() {
+    if !text.isEmpty { done.append(TextFrame.Span(x: start, text: text, style: style)) }
+    text = ""
+  }
+
+  var spans: [TextFrame.Span] {
+    var all = self
+    all.close()
+    return all.done
+  }
+}

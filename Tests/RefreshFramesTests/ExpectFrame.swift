@@ -1,0 +1,54 @@
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import Testing
+
+extension RefreshSnapshot {
+  /// A pull of so many rows, of which 5 arm.
+  static func pulled(_ rows: Double) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .pulling(progress: rows / 5), pull: rows, triggerDistance: 5, isArmed: rows >= 5,
+      armedTime: rows >= 5 ? 0 : .infinity)
+  }
+
+  /// Loading for so long.
+  static func loading(_ rows: Double, at time: Double) -> RefreshSnapshot {
+    RefreshSnapshot(state: .loading, pull: rows, triggerDistance: 5, stateTime: time)
+  }
+
+  /// Another state with so many rows to see.
+  static func resting(
+    _ state: RefreshState, _ rows: Double, at time: Double = 0
+  ) -> RefreshSnapshot {
+    RefreshSnapshot(state: state, pull: rows, triggerDistance: 5, stateTime: time)
+  }
+}
+
+/// What frames draw, by default the sunrise, in a strip as long as the pull.
+@MainActor
+func frame(
+  _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
+  reducedMotion: Bool = false, view: FramesView? = nil, rows: Int? = nil
+) -> TextCanvas {
+  let view = view ?? FramesView(.sunrise, ascii: .plainSunrise)
+  let rows = rows ?? Int((snapshot.pull + 0.5).rounded(.down))
+  var canvas = TextCanvas(width: columns, height: rows)
+  canvas.draw { region in
+    view.draw(
+      snapshot, in: &region,
+      environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
+  }
+  return canvas
+}
+
+/// Expects the sunrise to draw the lines given.
+@MainActor
+func expectFrame(
+  _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs,
+  at location: SourceLocation = #_sourceLocation, _ expected: () -> String
+) {
+  let picture = frame(snapshot, columns, glyphs).lines.joined(separator: "\n")
+  if picture != expected() {
+    Issue.record("drew\n\(picture)\nbut expected\n\(expected())", sourceLocation: location)
+  }
+}

@@ -1,0 +1,96 @@
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import Testing
+
+@MainActor
+struct FramesViewTests {
+  static let snapshots: [RefreshSnapshot] = [
+    .pulled(0), .pulled(2), .pulled(5), .pulled(11), .loading(5, at: 0), .loading(3, at: 0.7),
+    .loading(0, at: 3), .resting(.finished(.success), 5, at: 0.4),
+    .resting(.finished(.failure), 5, at: 0.2), .resting(.finished(.cancelled), 4),
+    .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
+  ]
+
+  @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
+    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    for glyphs in CanvasEnvironment.Glyphs.allCases {
+      for snapshot in Self.snapshots + Self.snapshots.reversed() {
+        #expect(frame(snapshot, 30, glyphs, view: view) == frame(snapshot, 30, glyphs))
+      }
+    }
+  }
+
+  @Test func `every size draws, and nothing outside the strip`() {
+    for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (400, 2), (7, 60)] {
+      for glyphs in CanvasEnvironment.Glyphs.allCases {
+        for snapshot in Self.snapshots {
+          var canvas = TextCanvas(width: width + 4, height: height + 2)
+          canvas.draw { region in
+            region.fill("·")
+            region.withRegion(x: 2, y: 1, width: width, height: height) { strip in
+              strip.fill()
+              FramesView(.sunrise).draw(
+                snapshot, in: &strip, environment: CanvasEnvironment(glyphs: glyphs))
+            }
+          }
+          #expect(canvas.lines.first == canvas.lines.last)
+          #expect(canvas.lines.allSatisfy { $0.hasPrefix("··") && $0.hasSuffix("··") })
+        }
+      }
+    }
+  }
+
+  @Test func `it is as long as its tallest frame, and dwells as long as its ending`() {
+    let tall = FrameSet(
+      pulling: FrameSequence([TextFrame("a"), TextFrame("b\nb\nb")]),
+      success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
+    #expect(FramesView(tall).extent == 3)
+    #expect(FramesView(tall).dwell(after: .success) == 0.4)
+    #expect(FramesView(tall).dwell(after: .failure) == 0)
+    #expect(FramesView(tall).dwell(after: .cancelled) == 0)
+    #expect(FramesView(.sunrise).extent == 5)
+    #expect(FramesView(.sunrise).triggerDistance(inViewport: 80) == nil)
+  }
+
+  @Test func `frames stand at the end of the strip, centred together, on the background`() {
+    let frames = FrameSet(pulling: FrameSequence([TextFrame("a"), TextFrame("bbb\nbbb")]))
+    let view = FramesView(frames, background: .blue)
+    let short = frame(.resting(.initial, 0), 7, view: view, rows: 4)
+    #expect(short.lines == ["", "", "", "  a"])
+    #expect(short[0, 0].style.background == .blue && short[6, 3].style.background == .blue)
+    #expect(frame(.pulled(5), 7, view: view, rows: 4).lines == ["", "", "  bbb", "  bbb"])
+    #expect(frame(.pulled(5), 7, view: view, rows: 1).lines == ["  bbb"])
+    #expect(frame(.pulled(5), 1, view: view, rows: 2).lines == ["b", "b"])
+  }
+
+  @Test func `of frames drawn by a closure each grade shows its characters`() {
+    let drawn = FrameSet(
+      pulling: FrameSequence(width: 2, height: 1, duration: 0) { progress, _ in
+        TextFrame(progress < 1 ? "⣀│" : "⣿│")
+      })
+    for (glyphs, text) in [
+      (CanvasEnvironment.Glyphs.braille, "⣿│"), (.blocks, "█│"), (.ascii, "#|"),
+    ] {
+      #expect(frame(.pulled(5), 2, glyphs, view: FramesView(drawn), rows: 1).lines == [text])
+    }
+  }
+
+  @Test func `with reduced motion nothing moves by time`() {
+    let still = frame(.loading(5, at: 0), 30, reducedMotion: true)
+    for time in [0.1, 0.5, 9] {
+      #expect(frame(.loading(5, at: time), 30, reducedMotion: true) == still)
+    }
+    #expect(frame(.loading(5, at: 0.5), 30) != still)
+  }
+
+  @Test func `the loop of the sunrise has no seam`() {
+    for set in [FrameSet.sunrise, .plainSunrise] {
+      let loop = set.loading
+      #expect(loop.frame(looping: 0) == loop.frame(looping: loop.duration))
+      #expect(loop.frame(looping: loop.duration * 0.99) != loop.frame(looping: 0))
+    }
+    #expect(
+      FrameSet.sunrise.pulling.frame(atProgress: 1) == FrameSet.sunrise.loading.frame(looping: 0))
+  }
+}
