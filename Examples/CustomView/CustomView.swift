@@ -1,0 +1,230 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+
+/// A header that makes soup: things fall into a pot as you pull, water rises, and it boils.
+///
+/// It is written with the public interface alone, the way any app could. Each part has its window
+/// of the progress: the carrot falls up to 0.5, the tomato up to 0.8 while the water rises up to
+/// 0.9, and the fire is lit from there on. Time moves only what boils.
+final class SoupView: CanvasView {
+  let extent = 6.0
+
+  func stateChanged(to state: RefreshState) {}
+
+  /// Armed when pot and lid show, also in a short list.
+  func triggerDistance(inViewport viewport: Double) -> Double? { min(4.5, viewport / 4) }
+
+  func dwell(after outcome: RefreshOutcome) -> Double { outcome == .cancelled ? 0 : 1.2 }
+
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    let soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
+    let width = min(22, region.width)
+    let room = (region.width - width) / 2
+    let caption = Caption(snapshot, environment)
+    // The scene stands at the end of the strip, next to the list, and is cut off at its start. The
+    // row of the fire is left out until there is one.
+    let start = region.height - (soup.hasHearth ? 6 : 5)
+    region.withRegion(x: room, y: start, width: width, height: 6) { pot in
+      SoupPainter(soup: soup, glyphs: environment.glyphs, top: Double(-4 * start)).draw(in: &pot)
+    }
+    if TextWidth.columns(of: caption.text) + 2 <= room {
+      region.write(caption.text, x: room + width + 2, y: start + 3, style: caption.style)
+    }
+  }
+}
+
+/// The scene at one moment, in numbers alone.
+struct Soup {
+  /// How far each part has come, from 0 to 1.
+  var carrot, tomato, pea, water, fire, lid: Double
+  /// Seconds it has been boiling, or `nil`.
+  var boiling: Double?
+  /// Whether it went wrong.
+  var isBurnt = false
+  /// Whether it is done.
+  var isServed = false
+  /// Whether there is room for the fire.
+  var hasHearth = true
+
+  init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
+    let progress = snapshot.progress
+    (carrot, tomato, pea) = (
+      Self.part(of: progress, from: 0.2, to: 0.5), Self.part(of: progress, from: 0.45, to: 0.8),
+      Self.part(of: progress, from: 0.6, to: 0.9)
+    )
+    water = Self.part(of: progress, from: 0.5, to: 0.9)
+    fire = Self.part(of: progress, from: 0.9, to: 1)
+    hasHearth = fire > 0
+    lid = 0
+    let time = reducedMotion ? 0 : snapshot.stateTime
+    switch snapshot.state {
+    case .initial, .pulling, .noMoreData, .failed: return
+    case .loading: boiling = time
+    case .finished(let outcome):
+      isBurnt = outcome != .success
+      isServed = true
+      lid = isBurnt ? 0 : reducedMotion ? 1 : Self.part(of: time, from: 0, to: 0.3)
+    }
+    (carrot, tomato, pea, water, hasHearth) = (1, 1, 1, 1, true)
+    fire = boiling == nil ? 0 : 1
+  }
+
+  /// How much of a window has passed, from 0 to 1.
+  static func part(of value: Double, from start: Double, to end: Double) -> Double {
+    let part = (value - start) / (end - start)
+    return part > 0 ? min(part, 1) : 0
+  }
+}
+
+/// Draws a ``Soup`` into 22 × 6 cells: steam, pot, fire.
+@MainActor
+struct SoupPainter {
+  let soup: Soup
+  let glyphs: CanvasEnvironment.Glyphs
+  /// The first dot down that can be seen: what falls comes from there.
+  let top: Double
+
+  private var time: Double { soup.boiling ?? 0 }
+  private var isASCII: Bool { glyphs == .ascii }
+  /// The dots between the pot's walls, and the one where its bottom is.
+  private let inside = 6..<38
+  private let bottom = 16.0
+
+  func draw(in region: inout CanvasRegion) {
+    drawWater(in: &region)
+    drawThings(in: &region)
+    drawSteam(in: &region)
+    drawPot(in: &region)
+    drawFire(in: &region)
+  }
+
+  /// The surface at a column of dots; it rises by hand and shakes by time.
+  private func surface(_ x: Double) -> Double {
+    let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * 0.9
+    return bottom - 7 * soup.water + shake
+  }
+
+  private func drawWater(in region: inout CanvasRegion) {
+    guard soup.water > 0 else { return }
+    var dots = BrailleCanvas(width: 22, height: 6)
+    for x in inside {
+      dots.fillColumn(x: x, from: Int(surface(Double(x)).rounded()), to: Int(bottom))
+    }
+    if soup.boiling != nil {
+      for bubble in 0..<7 {
+        let age = fraction(time * 1.3 + Double(bubble) * 0.618)
+        dots[8 + bubble * 9 % 28, Int(bottom - 1 - age * 6)] = false
+      }
+    }
+    draw(dots, broth(lighter: 26), in: &region)
+  }
+
+  /// Water turns to broth over two seconds of boiling, and to coal if it went wrong.
+  private func broth(lighter: Double = 0) -> Color {
+    let cooked = soup.boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (soup.isServed ? 1 : 0)
+    func mixed(_ raw: Double, _ done: Double) -> UInt8 {
+      UInt8((soup.isBurnt ? 60 : raw + (done - raw) * cooked) + lighter)
+    }
+    return .rgb(mixed(44, 196), mixed(112, 120), mixed(176, 36))
+  }
+
+  /// Draws dots in a colour; what lies below the surface has water behind it.
+  private func draw(_ dots: BrailleCanvas, _ color: Color, in region: inout CanvasRegion) {
+    let style = Style(foreground: color)
+    var wet = style
+    wet.background = soup.water > 0.6 ? broth() : .default
+    region.withRegion(width: 22, height: 3) { $0.draw(dots, style: style, glyphs: glyphs) }
+    region.withRegion(y: 3, width: 22, height: 3) {
+      $0.draw(dots, y: -3, style: wet, glyphs: glyphs)
+    }
+  }
+
+  private func drawThings(in region: inout CanvasRegion) {
+    drawThing(soup.carrot, x: 13, radius: 1.9, color: .rgb(245, 130, 32), in: &region)
+    drawThing(soup.tomato, x: 22, radius: 2.6, color: .rgb(222, 60, 52), in: &region)
+    drawThing(soup.pea, x: 31, radius: 1.5, color: .rgb(120, 190, 60), in: &region)
+  }
+
+  /// A thing falls faster and faster, then floats.
+  private func drawThing(
+    _ part: Double, x: Double, radius: Double, color: Color, in region: inout CanvasRegion
+  ) {
+    guard part > 0 else { return }
+    let start = min(max(top, 0) - radius, bottom - radius)
+    let rest = min(bottom - radius, surface(x) + 1)
+    let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
+    var dots = BrailleCanvas(width: 22, height: 6)
+    dots.disc(
+      center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
+    draw(dots, soup.isBurnt ? .rgb(24, 22, 20) : color, in: &region)
+  }
+
+  private func drawSteam(in region: inout CanvasRegion) {
+    guard soup.boiling != nil || soup.isBurnt else { return }
+    var dots = BrailleCanvas(width: 22, height: 6)
+    for wisp in 0..<4 {
+      let phase = Double(wisp) * 1.7
+      for y in 0..<9 where fraction(Double(y) / 9 + time * 0.9 + phase) < 0.65 {
+        let x = 11 + Double(wisp) * 7 + sin(Double(y) * 0.7 + time * 3 + phase) * 1.6
+        dots[Int(x.rounded()), y] = true
+      }
+    }
+    region.draw(dots, style: .dim, glyphs: glyphs)
+  }
+
+  private func drawPot(in region: inout CanvasRegion) {
+    let iron = Style(foreground: .rgb(150, 156, 168))
+    for y in 2...3 {
+      region.write(isASCII ? "|" : "▐", x: 2, y: y, style: iron)
+      region.write(isASCII ? "|" : "▌", x: 19, y: y, style: iron)
+    }
+    for x in [1, 20] { region.write(isASCII ? "=" : "▬", x: x, y: 2, style: iron) }
+    region.write(isASCII ? "'" : "▝", x: 2, y: 4, style: iron)
+    region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: 16, height: 1, style: iron)
+    region.write(isASCII ? "'" : "▘", x: 19, y: 4, style: iron)
+    guard soup.lid > 0 else { return }
+    let lid = isASCII ? ".-------oo-------." : "▗▄▄▄▄▄▄▄▟▙▄▄▄▄▄▄▄▖"
+    region.write(lid, x: 2, y: Int((soup.lid * 3).rounded()) - 2, style: iron)
+  }
+
+  private func drawFire(in region: inout CanvasRegion) {
+    guard soup.fire > 0 else { return }
+    let levels = Symbols.level(glyphs)
+    let lit = Int((7 * soup.fire).rounded())
+    for x in (11 - lit)..<(11 + lit) {
+      let flicker = 0.72 + 0.28 * sin(Double(x * x) + time * (9 + Double(x % 3)))
+      let level = levels[max(1, Int(soup.fire * flicker * Double(levels.count - 1)))]
+      let color = x % 2 == 0 ? Color.rgb(255, 122, 36) : .rgb(255, 198, 64)
+      region.fill(level, x: x, y: 5, width: 1, height: 1, style: Style(foreground: color))
+    }
+  }
+
+  private func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
+}
+
+/// What stands beside the pot.
+struct Caption {
+  var text: String
+  var style = Style.plain
+
+  init(_ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment) {
+    let isChinese = environment.language == .simplifiedChinese
+    switch snapshot.state {
+    case .loading: text = isChinese ? "煮着呢…" : "Cooking…"
+    case .finished(.success):
+      text = isChinese ? "开饭啦!" : "Soup is ready!"
+      style = .bold
+    case .finished: text = isChinese ? "糊了" : "Burnt."
+    case .initial, .pulling, .noMoreData, .failed:
+      if snapshot.isArmed {
+        text = isChinese ? "松手开煮" : "Let go to cook"
+      } else {
+        text = isChinese ? "下拉煮汤" : "Pull for soup"
+      }
+    }
+    text = environment.shown(text)
+  }
+}

@@ -1,0 +1,45 @@
+import RefreshCanvas
+import RefreshTerminal
+
+/// What the keys change.
+struct GallerySettings {
+  var header = HeaderKind.arrow
+  var isAuto = true
+  var fails = false
+  var environment: CanvasEnvironment
+  var colors: ColorDepth
+
+  /// The settings in words, the language first.
+  var words: [String] {
+    [
+      environment.language.name, isAuto ? "auto footer" : "pull footer",
+      environment.reducedMotion ? "still" : "motion", Self.name(of: environment.glyphs),
+      Self.name(of: colors),
+    ] + (fails ? ["next fails"] : [])
+  }
+
+  mutating func nextLanguage() {
+    environment.locale = Self.next(after: environment.language, in: Language.allCases).rawValue
+  }
+
+  mutating func nextGlyphs() {
+    environment.glyphs = Self.next(after: environment.glyphs, in: [.braille, .blocks, .ascii])
+  }
+
+  mutating func nextColors() {
+    colors = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
+  }
+
+  private static func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {
+    let index = values.firstIndex(of: value).map { ($0 + 1) % values.count } ?? 0
+    return values[index]
+  }
+
+  private static func name(of glyphs: CanvasEnvironment.Glyphs) -> String {
+    switch glyphs {
+    case .braille: "Braille"
+    case .blocks: "blocks"
+    case .ascii: "ASCII"
+    }
+  }
+}
