@@ -73,6 +73,7 @@ let package = Package(
     example(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "ExampleSupport", resources: [.copy("cities.json")]),
+    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "ExampleSupport"),
     example(
       "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "RefreshLoadMore", "ExampleSupport"),

@@ -1,6 +1,8 @@
+import ExampleSupport
 import Foundation
 import RefreshCanvas
 import RefreshKit
+import RefreshTerminal
 
 /// A header that makes soup: things fall into a pot as you pull, water rises, and it boils.
 ///
@@ -226,5 +228,64 @@ struct Caption {
       }
     }
     text = environment.shown(text)
+  }
+}
+
+// MARK: - The program
+
+/// What has been cooked so far.
+@MainActor
+final class Kitchen {
+  private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
+  private(set) var count = 4
+
+  func cook() { count += 1 }
+
+  /// The newest soup is in row 0.
+  func soup(_ row: Int) -> String { Self.names[(count - 1 - row) % Self.names.count] }
+}
+
+/// A list of soups: pull for another one.
+@main
+@MainActor
+final class CustomView: Example {
+  static let name = "CustomView"
+  static let usage = "CustomView [option …]"
+  static let operandLimit = 0
+
+  let screen: any TerminalScreen
+  private let token: ObservationToken
+
+  static func main() { run() }
+
+  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+    let kitchen = Kitchen()
+    let list = ListModel(rowCount: kitchen.count) { row, region in
+      region.write(kitchen.soup(row), x: 2)
+    }
+    screen = ListScreen(list) { "CustomView · \(kitchen.count) soups" }
+    let header = RefreshHeader(view: SoupView())
+    header.configuration.automaticEnd = 2.5
+    token = header.observe { [unowned list] event in
+      guard event == .stateChanged(.finished(.success)) else { return }
+      kitchen.cook()
+      list.prepend(1)
+    }
+    list.scroll.attach(header)
+  }
+
+  func tour(on stage: Stage) {
+    stage.down()
+    for (rows, caption) in [(4.0, "the carrot falls"), (2, "water rises"), (7, "the fire burns")] {
+      stage.drag(rows)
+      stage.show(caption)
+    }
+    stage.up()
+    for (seconds, caption) in [(0.5, "it boils"), (1.5, "it cooks"), (0.9, "it is served")] {
+      stage.wait(seconds)
+      stage.show(caption)
+    }
+    stage.settle()
+    stage.show("another soup")
   }
 }

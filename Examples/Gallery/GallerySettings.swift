@@ -42,4 +42,13 @@ struct GallerySettings {
     case .ascii: "ASCII"
     }
   }
+
+  private static func name(of colors: ColorDepth) -> String {
+    switch colors {
+    case .none: "no colours"
+    case .ansi: "16 colours"
+    case .palette: "256 colours"
+    case .rgb: "all colours"
+    }
+  }
 }

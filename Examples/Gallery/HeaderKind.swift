@@ -1,17 +1,16 @@
 import RefreshArrow
-import RefreshFrames
 import RefreshKit
 import RefreshWave
 
-/// The headers to switch through.
+/// The headers to switch through; the raw value is the key.
 enum HeaderKind: Int, CaseIterable {
   case arrow = 1
-  case frames, wave
+  case wave = 3
 
+  /// What the title bar calls it.
   var name: String {
     switch self {
     case .arrow: "arrow"
-    case .frames: "frames"
     case .wave: "wave"
     }
   }
@@ -21,7 +20,6 @@ enum HeaderKind: Int, CaseIterable {
   func header(lastUpdated: LastUpdated) -> RefreshHeader {
     switch self {
     case .arrow: .arrow(lastUpdated: lastUpdated)
-    case .frames: .frames()
     case .wave: .wave()
     }
   }

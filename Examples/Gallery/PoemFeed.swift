@@ -10,7 +10,8 @@ struct PoemFeed {
 
   /// A feed that has shown its first page.
   init() {
-    numbers = Array((Self.oldest + 4 * Self.pageLength...Self.oldest + 5 * Self.pageLength).reversed())
+    let start = Self.oldest + 6 * Self.pageLength
+    numbers = (start..<start + Self.pageLength).reversed()
   }
 
   /// Whether the end is reached.

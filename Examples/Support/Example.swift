@@ -17,11 +17,16 @@ public protocol Example: AnyObject {
   /// What it shows.
   var screen: any TerminalScreen { get }
 
+  /// Is called before the session in the terminal begins; the default does nothing.
+  func willRun(in session: TerminalSession)
+
   /// Shows it off on simulated time.
   func tour(on stage: Stage)
 }
 
 extension Example {
+  public func willRun(in session: TerminalSession) {}
+
   /// Runs the program and ends the process with its status.
   public static func run() -> Never {
     signal(SIGPIPE, SIG_IGN)
@@ -62,6 +67,7 @@ extension Example {
     configuration.environment = arguments.environment(from: configuration.environment)
     let host = try TerminalHost(screen, configuration: configuration)
     if arguments.announces { host.session.onAnnouncement = { StandardOutput.complain($0) } }
+    willRun(in: host.session)
     return try host.run()
   }
 }

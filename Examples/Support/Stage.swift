@@ -26,6 +26,8 @@ public final class Stage {
     self.screen = screen
     var configuration = TerminalHost.configuration()
     configuration.environment = arguments.environment(from: configuration.environment)
+    // Frames that follow each other in no simulated time are all drawn.
+    configuration.frameRate = 1e6
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
     recorder = try FrameRecorder(arguments, columns: columns, rows: rows)
     if arguments.announces {

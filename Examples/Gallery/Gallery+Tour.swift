@@ -1,0 +1,76 @@
+import ExampleSupport
+import RefreshKit
+
+extension Gallery {
+  /// Pulls each header and both footers, on simulated time.
+  func tour(on stage: Stage) {
+    for kind in HeaderKind.allCases {
+      press(Character("\(kind.rawValue)"))
+      tour(of: kind, on: stage)
+    }
+    tourFooter(on: stage)
+  }
+
+  private func tour(of kind: HeaderKind, on stage: Stage) {
+    stage.show("the \(kind.name)")
+    stage.scroll.touchDown(at: 10)
+    stage.drag(4, over: 0.4)
+    stage.show("\(kind.name): pulled, not far enough")
+    stage.drag(8, over: 0.4)
+    stage.wait(0.3)
+    stage.show("\(kind.name): armed, let go now")
+    stage.up()
+    stage.wait(0.3)
+    stage.show("\(kind.name): let go")
+    stage.wait(1)
+    stage.show("\(kind.name): loading")
+    stage.wait(0.5)
+    stage.show("\(kind.name): finished")
+    stage.settle()
+    stage.show("\(kind.name): three new ones")
+    stage.press(.end)
+    stage.wait(0.7)
+    stage.show("at the end: more loads by itself")
+    stage.wait(1.2)
+    stage.show("more has loaded")
+    stage.press(.home)
+    stage.wait(0.5)
+  }
+
+  private func tourFooter(on stage: Stage) {
+    press("e")
+    stage.press(.end)
+    stage.wait(2)
+    stage.show("the next page fails")
+    stage.scroll.footer?.activate()
+    stage.wait(2)
+    stage.show("tried again")
+    tourPullFooter(on: stage)
+    press("f")
+    for _ in 0..<4 where stage.scroll.footer?.state != .noMoreData {
+      stage.press(.end)
+      stage.wait(2)
+    }
+    stage.press(.end)
+    stage.wait(0.5)
+    stage.show("there is no more")
+  }
+
+  private func tourPullFooter(on stage: Stage) {
+    press("f")
+    stage.press(.end)
+    stage.wait(0.2)
+    stage.show("a footer that waits for a pull")
+    stage.down()
+    stage.drag(-1, over: 0.2)
+    stage.show("pulled, not far enough")
+    stage.drag(-3, over: 0.2)
+    stage.wait(0.3)
+    stage.show("pulled further: let go now")
+    stage.up()
+    stage.wait(0.8)
+    stage.show("loading")
+    stage.wait(1)
+    stage.show("older ones came where the footer was")
+  }
+}

@@ -1,0 +1,101 @@
+import RefreshCanvas
+import RefreshKit
+
+extension GalleryScreen {
+  private static let bar = Style(
+    foreground: .rgb(178, 186, 204), background: .rgb(38, 42, 54))
+  private static let active = Style(
+    foreground: .rgb(120, 220, 232), background: .rgb(38, 42, 54), attributes: .bold)
+
+  /// A row of the list: number, title, author.
+  func drawPoem(_ row: Int, in region: inout CanvasRegion) {
+    let number = feed.numbers[row]
+    let poem = Poem.number(number, onlyASCII: settings.environment.glyphs == .ascii)
+    let width = region.width
+    if row < feed.newCount {
+      region.write(" new", style: Style(foreground: .cyan))
+    } else {
+      region.write(padded(number), style: .dim)
+    }
+    let author = TextWidth.columns(of: poem.author)
+    let showsAuthor = width >= 40
+    let room = width - 6 - (showsAuthor ? author + 3 : 1)
+    region.write(settings.environment.shortened(poem.title, columns: room), x: 6)
+    if showsAuthor { region.write(poem.author, x: width - author - 2, style: .dim) }
+  }
+
+  private func padded(_ number: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: " ", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The headers on the left, the settings on the right as far as there is room.
+  func drawTitle(in region: inout CanvasRegion) {
+    guard chrome.hasTitle else { return }
+    region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
+    var x = 1
+    for kind in HeaderKind.allCases {
+      let style = kind == settings.header ? Self.active : Self.bar
+      x += region.write("\(kind.rawValue) \(kind.name)", x: x, style: style) + 2
+    }
+    let words = fittingWords(columns: region.width - x - 1)
+    region.write(words, x: region.width - TextWidth.columns(of: words) - 1, style: Self.bar)
+  }
+
+  /// As many of the settings as fit.
+  private func fittingWords(columns: Int) -> String {
+    var fitting = ""
+    for word in settings.words.map(shownName) {
+      let longer = fitting.isEmpty ? word : fitting + settings.environment.shown(" · ") + word
+      guard TextWidth.columns(of: longer) <= columns else { break }
+      fitting = longer
+    }
+    return fitting
+  }
+
+  private func shownName(_ word: String) -> String {
+    settings.environment.glyphs == .ascii && !word.allSatisfy(\.isASCII) ? "English" : word
+  }
+
+  /// The states, the progress as a bar, and the keys.
+  func drawLegend(in region: inout CanvasRegion) {
+    guard chrome.legendHeight > 0 else { return }
+    let y = region.height - chrome.legendHeight
+    region.fill(" ", x: 0, y: y, width: region.width, height: 1, style: Self.bar)
+    if let header = list.header { drawState(of: header, y: y, in: &region) }
+    if region.width >= 44, let footer = list.footer {
+      let text = "footer \(Self.name(of: footer.state))"
+      region.write(text, x: region.width - text.count - 1, y: y, style: Self.bar)
+    }
+    guard chrome.legendHeight > 1 else { return }
+    var x = 1
+    for (key, does) in Self.keys {
+      guard x + key.count + does.count + 1 < region.width else { break }
+      x += region.write(key, x: x, y: y + 1, style: .bold) + 1
+      x += region.write(does, x: x, y: y + 1, style: .dim) + 2
+    }
+  }
+
+  private func drawState(of header: RefreshHeader, y: Int, in region: inout CanvasRegion) {
+    let snapshot = header.snapshot
+    let style = snapshot.isArmed ? Self.active : Self.bar
+    let state = snapshot.isArmed ? "armed" : Self.name(of: snapshot.state)
+    region.write(state, x: 1, y: y, style: style)
+    guard case .pulling = snapshot.state, region.width >= 30 else { return }
+    region.draw(
+      Symbols.bar(settings.environment.glyphs), fraction: snapshot.progress, x: 10, y: y,
+      width: 10, style: style)
+    region.write("\(Int((snapshot.progress * 100).rounded())) %", x: 21, y: y, style: style)
+  }
+
+  private static func name(of state: RefreshState) -> String {
+    switch state {
+    case .initial: "at rest"
+    case .pulling: "pulling"
+    case .loading: "loading"
+    case .finished(let outcome): "\(outcome)"
+    case .noMoreData: "no more"
+    case .failed: "failed"
+    }
+  }
+}
