@@ -1,9 +1,10 @@
 import Foundation
 
-/// Standard output, buffered; it remembers whether something could not be written.
+/// Standard output, buffered; it remembers what went wrong.
 @MainActor
 final class Output {
-  private(set) var hasFailed = false
+  /// Why something could not be written.
+  private(set) var failure: (any Error)?
   private var buffer: [UInt8] = []
 
   /// Writes one line.
@@ -16,11 +17,11 @@ final class Output {
   /// Writes what is left.
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
-    guard !buffer.isEmpty, !hasFailed else { return }
+    guard !buffer.isEmpty, failure == nil else { return }
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(buffer))
     } catch {
-      hasFailed = true
+      failure = error
     }
   }
 

@@ -10,17 +10,18 @@ struct Playback {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Plays what the arguments say; returns the exit status.
+  /// Plays what the arguments say; 2: they or the script cannot be read, 1: an output not written.
   private static func run(_ words: [String]) -> Int32 {
     do {
       let arguments = try Arguments(words)
-      return play(try script(arguments.file), arguments)
+      let script = try script(arguments.file)
+      return play(script, arguments)
     } catch let error as Arguments.Failure {
       Output.complain("Playback: \(error.message)\n\(Arguments.usage)")
     } catch let error as ScriptError {
       Output.complain(error.description)
     } catch {
-      Output.complain("Playback: \(words.first ?? ""): \(error.localizedDescription)")
+      Output.complain("Playback: the script cannot be read: \(error.localizedDescription)")
     }
     return 2
   }
@@ -34,7 +35,12 @@ struct Playback {
   }
 
   private static func play(_ script: GestureScript, _ arguments: Arguments) -> Int32 {
-    let session = Session(script, arguments)
-    return session.play() ? 0 : 1
+    do {
+      try Session(script, arguments).play()
+      return 0
+    } catch {
+      Output.complain("Playback: an output cannot be written: \(error.localizedDescription)")
+      return 1
+    }
   }
 }
