@@ -4,7 +4,7 @@ import RefreshKit
 extension GalleryScreen {
   /// The keys and what they do, the most useful first.
   static let keys = [
-    ("1 3", "header"), ("r", "refresh"), ("f", "footer"), ("l", "language"), ("q", "quit"),
+    ("1 2 3", "header"), ("r", "refresh"), ("f", "footer"), ("l", "language"), ("q", "quit"),
     ("m", "motion"), ("a", "characters"), ("c", "colours"), ("e", "error next"),
   ]
 
