@@ -51,6 +51,6 @@ public final class ListModel {
     scroll.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
-  /// Brings the list to a time in seconds; see ``ScrollModel/frame(at:)``.
+  /// Brings the list to a time in seconds; see ``/RefreshKit/ScrollModel/frame(at:)``.
   public func frame(at time: Double) { scroll.frame(at: time) }
 }
