@@ -85,8 +85,11 @@ let package = Package(
     tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
     tests("RefreshArrow", "RefreshKit", "RefreshCanvas"),
     tests("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
-    tests("RefreshWave", "RefreshKit", "RefreshCanvas", resources: [.copy("Golden")]),
-    tests("RefreshFrames", "RefreshKit", "RefreshCanvas"),
+    tests(
+      "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
+      resources: [.copy("Golden")]),
+    tests(
+      "RefreshFrames", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting"),
   ]
 )

@@ -1,6 +1,8 @@
 import RefreshCanvas
 import RefreshFrames
 import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
 import Testing
 
 @MainActor
@@ -11,6 +13,11 @@ struct FramesViewTests {
     .resting(.finished(.failure), 5, at: 0.2), .resting(.finished(.cancelled), 4),
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
+
+  @Test func `frames keep to every law of a view`() {
+    expectConforms(as: .header) { FramesView(.sunrise, ascii: .plainSunrise) }
+    expectConforms(as: .header) { FramesView(.sunrise, background: .blue) }
+  }
 
   @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
     let view = FramesView(.sunrise, ascii: .plainSunrise)

@@ -1,5 +1,7 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
 import Testing
 
 @testable import RefreshWave
@@ -12,6 +14,10 @@ struct WaveViewTests {
     .loading(6, at: 0.1, released: nil), .loading(0, at: 2), .resting(.finished(.failure), 6),
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
+
+  @Test func `the wave keeps to every law of a view`() {
+    expectConforms(as: .header) { WaveView() }
+  }
 
   @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
     let view = WaveView()
