@@ -1,0 +1,257 @@
+import RefreshKit
+import Testing
+
+/// The machine exhausted: every step to depth 8 obeys the rules.
+struct MachineRulesTests {
+  static let walks = [MachineWalk(edge: .leading), MachineWalk(edge: .trailing)]
+
+  private func check(
+    _ rule: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ holds: (MachineWalk.Step) -> Bool
+  ) {
+    for walk in Self.walks {
+      let broken = walk.steps.filter { !holds($0) }
+      let words = broken.prefix(3).map { "\($0.before) ⟶ \($0.event) ⟶ \($0.after)" }
+      #expect(
+        broken.isEmpty, "\(rule): \(broken.count) steps, \(words.joined(separator: "\n"))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `N-2: a state is told when it changed, and only then`() {
+    check("told") { step in
+      step.effects.told == (step.after.state == step.before.state ? nil : step.after.state)
+    }
+    #expect(Self.walks.allSatisfy { $0.steps.count > 1000 })
+  }
+
+  @Test func `F-10, F-13, T-7: only the transitions of the table of states happen`() {
+    check("transition") { step in
+      let after = step.after.state
+      if step.before.edge == .leading, after == .noMoreData || after == .failed { return false }
+      guard after != step.before.state else { return true }
+      switch step.before.state {
+      case .initial: return after.isPulling || after == .loading || after == .noMoreData
+      case .pulling:
+        return after.isPulling || after == .initial || after == .loading || after == .noMoreData
+      case .loading: return after.isFinished
+      case .finished: return after == .initial || after == .noMoreData || after == .failed
+      case .noMoreData: return after == .initial
+      case .failed:
+        return after == .loading || after == .initial || after == .noMoreData || after.isPulling
+      }
+    }
+  }
+
+  @Test func `T-2, D-1: only movement arms, other events neither arm nor begin a pull`() {
+    check("armed means pulled to or past the trigger") { step in
+      !step.after.isArmed || (step.after.state.progress ?? 0) >= 1
+    }
+    check("arming") { step in
+      guard !step.before.isArmed, step.after.isArmed else { return true }
+      guard case .pulled(let progress, .movement) = step.event else { return false }
+      return progress >= 1
+    }
+    check("beginning") { step in
+      guard !step.before.state.isPulling, step.after.state.isPulling else { return true }
+      guard case .pulled(let progress, let cause) = step.event else { return false }
+      return progress > 0 && cause != .other
+    }
+    check("disarming") { step in
+      guard case .pulled(let progress, _) = step.event, progress < 1 else { return true }
+      return !step.after.isArmed
+    }
+  }
+
+  @Test func `T-1: progress is what was delivered`() {
+    check("progress") { step in
+      guard let progress = step.after.state.progress else { return true }
+      if case .pulled(let delivered, _) = step.event { return progress == delivered }
+      return step.after.state == step.before.state
+    }
+  }
+
+  @Test func `T-3, T-4: only a release fires, and only while armed`() {
+    check("firing") { step in
+      step.effects.fired == (step.event == .released && step.before.isArmed)
+    }
+    check("release") { step in
+      guard step.event == .released else { return true }
+      if step.before.isArmed { return step.after.state == .loading && step.effects.wantsAction }
+      return step.before.state.isPulling
+        ? step.after.state == .initial : step.after.state == step.before.state
+    }
+  }
+
+  @Test func `T-5, T-6: back at 0 and cancelled are initial`() {
+    check("the end of a pull") { step in
+      guard step.before.state.isPulling else { return true }
+      switch step.event {
+      case .pulled(0, _), .dragCancelled: return step.after.state == .initial
+      default: return true
+      }
+    }
+  }
+
+  @Test func `T-7: no pull, release or cancelled drag changes loading, finished or no more data`() {
+    check("kept") { step in
+      guard step.before.isHolding || step.before.state == .noMoreData else { return true }
+      switch step.event {
+      case .pulled, .released, .dragCancelled:
+        return step.after.state == step.before.state && step.effects == RefreshEffects()
+      default: return true
+      }
+    }
+  }
+
+  @Test func `T-8: a pull in which a run ended is used up until it has been back at 0`() {
+    check("used up") { step in
+      guard step.event == .dismissed(holding: true), step.before.state.isFinished,
+        step.after.isEnabled, step.after.state != .noMoreData
+      else { return true }
+      var machine = step.after
+      let pull = RefreshEvent.pulled(progress: 2, cause: .movement)
+      guard machine.handle(pull) == RefreshEffects() else { return false }
+      var released = machine
+      guard released.handle(.released) == RefreshEffects() else { return false }
+      guard released.handle(pull).told == .pulling(progress: 2) else { return false }
+      _ = machine.handle(.pulled(progress: 0, cause: .movement))
+      return machine.handle(pull).told == .pulling(progress: 2)
+    }
+  }
+
+  @Test func `T-11: begin starts from initial, pulling and failed, and from nothing else`() {
+    check("begin") { step in
+      guard case .begun = step.event, step.before.state != .loading else { return true }
+      let starts =
+        step.before.isEnabled && !step.before.state.isFinished && step.before.state != .noMoreData
+      return starts
+        ? step.after.state == .loading && step.effects.wantsAction
+        : step.effects == RefreshEffects() && step.after.state == step.before.state
+    }
+  }
+
+  @Test func `T-14, D-12: restart ends the run and wants another, unless it has not begun`() {
+    check("restart") { step in
+      guard case .begun(let restart) = step.event, step.before.state == .loading else {
+        return true
+      }
+      guard restart, !step.before.awaitsAction else { return step.effects == RefreshEffects() }
+      let cancels: RefreshEffects.Action? =
+        step.before.isRunning ? .cancel(run: step.before.runs) : nil
+      return step.effects.wantsAction && step.effects.action == cancels && step.after.awaitsAction
+        && step.effects.told == nil
+    }
+  }
+
+  @Test func `A-4, A-5: a run is to start, running or waits with a result, just while loading`() {
+    check("balance") { step in
+      guard step.event != .detached else { return true }
+      let machine = step.after
+      let phases = [machine.awaitsAction, machine.isRunning, machine.result != nil]
+      return phases.filter { $0 }.count == (machine.state == .loading ? 1 : 0)
+    }
+    check("counting") { step in
+      let starts = step.event == .actionStarted && step.before.awaitsAction
+      guard step.after.runs == step.before.runs + (starts ? 1 : 0) else { return false }
+      return !starts || step.effects.action == .start(run: step.after.runs)
+    }
+    check("an end that is not the action's own cancels it") { step in
+      guard step.before.isRunning, !step.after.isRunning else { return true }
+      if case .ended = step.event { return step.effects.action == nil }
+      return step.effects.action == .cancel(run: step.before.runs)
+    }
+  }
+
+  @Test func `A-5, A-6: results wait for the minimum, the first counts`() {
+    check("ended") { step in
+      guard case .ended(let result, let waits) = step.event, step.before.state == .loading,
+        step.before.result == nil
+      else { return true }
+      return waits
+        ? step.after.state == .loading && step.after.result == result
+        : step.after.state == .finished(result.outcome)
+    }
+    check("a second result is none") { step in
+      guard case .ended = step.event, step.before.result != nil else { return true }
+      return step.after.state == .loading && step.after.result == step.before.result
+    }
+    check("minimum") { step in
+      guard step.event == .minimumElapsed else { return true }
+      guard let result = step.before.result else { return step.after == step.before }
+      return step.after.state == .finished(result.outcome)
+    }
+    check("timeout") { step in
+      guard case .timedOut(let waits) = step.event else { return true }
+      guard step.before.state == .loading, step.before.result == nil else {
+        return step.after == step.before
+      }
+      return waits ? step.after.result == .failure : step.after.state == .finished(.failure)
+    }
+  }
+
+  @Test func `A-7: cancel and disable skip the dwell, nothing else does`() {
+    check("skipping") { step in
+      guard step.after.state.isFinished, !step.before.state.isFinished else { return true }
+      return step.after.skipsDwell
+        == (step.event == .cancelled || step.event == .enabledChanged(false))
+    }
+  }
+
+  @Test func `F-10: saying that nothing is left commutes with the end of the load`() {
+    check("no more data") { step in
+      guard step.after.edge == .trailing, step.after.state == .loading, step.after.result == nil
+      else { return true }
+      return RefreshResult.allCases.allSatisfy { result in
+        var first = step.after
+        _ = first.handle(.moreDataChanged(false))
+        _ = first.handle(.ended(result, waits: false))
+        _ = first.handle(.dismissed(holding: false))
+        var second = step.after
+        _ = second.handle(.ended(result, waits: false))
+        _ = second.handle(.moreDataChanged(false))
+        _ = second.handle(.dismissed(holding: false))
+        return first.state == .noMoreData && second.state == .noMoreData
+      }
+    }
+    check("more data") { step in
+      guard step.event == .moreDataChanged(true) else { return true }
+      return step.after.state
+        == (step.before.state == .noMoreData ? .initial : step.before.state)
+    }
+  }
+
+  @Test func `F-11: a refresh resets no more data and failed, and nothing else`() {
+    check("reset") { step in
+      guard step.event == .reset else { return true }
+      let wakes = step.before.state == .noMoreData || step.before.state == .failed
+      return step.after.state == (wakes ? .initial : step.before.state)
+    }
+  }
+
+  @Test func `F-13: a footer's failure waits as failed, a header's is over`() {
+    check("failed") { step in
+      guard step.before.state == .finished(.failure), case .dismissed = step.event else {
+        return true
+      }
+      let footer = step.after.state == .failed || step.after.state == .noMoreData
+      return step.before.edge == .trailing ? footer : step.after.state == .initial
+    }
+  }
+
+  @Test func `L-4: a disabled control neither pulls nor loads`() {
+    check("disabled") { step in
+      step.after.isEnabled || !step.after.state.isPulling && step.after.state != .loading
+    }
+  }
+
+  @Test func `D-8: detached while pulling it tells initial, else nothing, and ends its run`() {
+    check("detach") { step in
+      guard step.event == .detached else { return true }
+      let told: RefreshState? = step.before.state.isPulling ? .initial : nil
+      let ends: RefreshEffects.Action? =
+        step.before.isRunning ? .cancel(run: step.before.runs) : nil
+      return step.effects.told == told && step.effects.action == ends
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import RefreshKit
+
+/// Every situation of a machine that a few events lead to, and every step from each.
+struct MachineWalk {
+  struct Step {
+    var before: RefreshStateMachine
+    var event: RefreshEvent
+    var after: RefreshStateMachine
+    var effects: RefreshEffects
+  }
+
+  static let depth = 8
+
+  static let pulls: [RefreshEvent] = RefreshEvent.PullCause.allCases.flatMap { cause in
+    [0.0, 0.5, 1, 2].map { RefreshEvent.pulled(progress: $0, cause: cause) }
+  }
+
+  static let ends: [RefreshEvent] = RefreshResult.allCases.flatMap { result in
+    [RefreshEvent.ended(result, waits: false), .ended(result, waits: true)]
+  }
+
+  static let others: [RefreshEvent] = [
+    .released, .dragCancelled, .begun(restart: false), .begun(restart: true), .actionStarted,
+    .minimumElapsed, .timedOut(waits: false), .timedOut(waits: true), .cancelled,
+    .dismissed(holding: false), .dismissed(holding: true), .moreDataChanged(true),
+    .moreDataChanged(false), .reset, .enabledChanged(true), .enabledChanged(false), .detached,
+  ]
+
+  private(set) var steps: [Step] = []
+
+  /// Walks to `depth`; a detached machine goes no further.
+  init(edge: Edge) {
+    let events = Self.pulls + Self.ends + Self.others
+    var front = [RefreshStateMachine(edge: edge)]
+    if edge == .trailing { front.append(RefreshStateMachine(edge: edge, asleep: true)) }
+    var seen = Set(front)
+    for _ in 0..<Self.depth {
+      var next: [RefreshStateMachine] = []
+      for machine in front {
+        for event in events {
+          var after = machine
+          let effects = after.handle(event)
+          steps.append(Step(before: machine, event: event, after: after, effects: effects))
+          if event != .detached, seen.insert(after).inserted { next.append(after) }
+        }
+      }
+      front = next
+    }
+  }
+}
+
+extension RefreshState {
+  var isPulling: Bool { progress != nil }
+
+  var isFinished: Bool {
+    if case .finished = self { return true }
+    return false
+  }
+
+  var progress: Double? {
+    if case .pulling(let progress) = self { return progress }
+    return nil
+  }
+}
