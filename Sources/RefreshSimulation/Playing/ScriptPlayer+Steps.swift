@@ -50,19 +50,26 @@ extension ScriptPlayer {
   }
 
   /// One movement, or one at each frame and one at the end; without a finger the time passes.
+  ///
+  /// Each movement ends at a computed place, so that the way does not add up rounding errors.
   private func drag(_ distance: Double, over seconds: Double) {
-    guard seconds > 0 else { return model.touchMoved(by: distance) }
+    let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
+    if isFree || model.restingRange.contains(model.offset) { finger = model.offset }
+    guard seconds > 0 else { return move(by: distance) }
+    let origin = finger
     let start = now
-    let origin = model.offset
-    var place = origin
     while now < start + seconds - SimulatedTime.tolerance {
       evaluate(at: time.next(after: now, until: start + seconds))
       let isOver = now >= start + seconds - SimulatedTime.tolerance
       let way = isOver ? distance : distance * ((now - start) / seconds)
-      let delta = place - (origin - way)
-      place -= delta
-      model.touchMoved(by: delta)
+      move(by: finger - (origin - way))
     }
+  }
+
+  /// Moves the finger, and counts along with the model where it wants the content.
+  private func move(by delta: Double) {
+    finger -= delta
+    model.touchMoved(by: delta)
   }
 
   private func fling(_ distance: Double, velocity: GestureScript.Velocity) {

@@ -25,6 +25,8 @@ public final class ScriptPlayer {
   let header: ScriptedControl?
   let footer: ScriptedControl?
   var now = 0.0
+  /// Where the finger wants the content; only differences count while it is pulled past an edge.
+  var finger = 0.0
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
   /// Makes a player; it tells decisions only if `isExplaining`.
