@@ -67,8 +67,8 @@ public struct FrameSequence: Sendable {
   public func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
-      let turns = max(0, time) / duration
-      return frames[index((turns - turns.rounded(.down)) * duration, of: frames)]
+      let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: duration)
+      return frames[Int(place(turn, of: frames)) % frames.count]
     case .drawn(let drawing):
       return drawing(progress, time)
     }
@@ -77,15 +77,17 @@ public struct FrameSequence: Sendable {
   /// The frame after so many seconds, once; then the last one stays.
   public func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
-    case .list(let frames): frames[index(max(0, time), of: frames)]
-    case .drawn(let drawing): drawing(progress, min(max(0, time), duration))
+    case .list(let frames):
+      frames[Int(min(place(max(0, time), of: frames), Double(frames.count - 1)))]
+    case .drawn(let drawing):
+      drawing(progress, min(max(0, time), duration))
     }
   }
 
-  private func index(_ time: Double, of frames: [TextFrame]) -> Int {
+  /// How many frames have passed after a time.
+  private func place(_ time: Double, of frames: [TextFrame]) -> Double {
     // A time that is a whole number of intervals but for rounding begins the next frame.
-    let place = time / duration * Double(frames.count) + 1e-9
-    return Int(min(place, Double(frames.count - 1)))
+    time / duration * Double(frames.count) + 1e-9
   }
 
   /// The same sequence with each frame changed; none may grow.

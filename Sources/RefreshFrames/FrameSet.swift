@@ -30,11 +30,14 @@ public struct FrameSet: Sendable {
   }
 
   /// Columns of the widest frame.
-  public var width: Int { all.reduce(0) { max($0, $1.width) } }
-  /// Rows of the tallest frame.
-  public var height: Int { all.reduce(0) { max($0, $1.height) } }
+  public var width: Int {
+    max(pulling.width, loading.width, max(success?.width ?? 0, failure?.width ?? 0))
+  }
 
-  private var all: [FrameSequence] { [pulling, loading, success, failure].compactMap(\.self) }
+  /// Rows of the tallest frame.
+  public var height: Int {
+    max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
+  }
 
   /// What is played after a run ended so, if anything.
   public func ending(after outcome: RefreshOutcome) -> FrameSequence? {

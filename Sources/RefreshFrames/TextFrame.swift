@@ -44,8 +44,11 @@ public struct TextFrame: Sendable, Hashable {
     self.init(
       lines: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         var spans = LineSpans()
+        var column = 0
         for character in line {
-          spans.append(character, style: palette[character] ?? style)
+          let style = palette[character] ?? style
+          for scalar in character.unicodeScalars { spans.append(scalar, at: column, style: style) }
+          column += TextWidth.columns(of: character) ?? 1
         }
         return spans.spans
       })
@@ -58,7 +61,13 @@ public struct TextFrame: Sendable, Hashable {
         var spans = LineSpans()
         for x in 0..<canvas.width where !canvas[x, y].isContinuation {
           let cell = canvas[x, y]
-          for character in canvas.text(of: cell) { spans.append(character, style: cell.style) }
+          if let scalar = cell.scalar {
+            spans.append(scalar, at: x, style: cell.style)
+          } else {
+            for scalar in canvas.text(of: cell).unicodeScalars {
+              spans.append(scalar, at: x, style: cell.style)
+            }
+          }
         }
         return spans.spans
       })
@@ -90,21 +99,19 @@ private struct LineSpans {
   private var text = ""
   private var start = 0
   private var style = Style.plain
-  private var column = 0
 
-  mutating func append(_ character: Character, style: Style) {
-    let isGap = character == " " && style.background == .default
+  mutating func append(_ scalar: Unicode.Scalar, at column: Int, style: Style) {
+    let isGap = scalar == " " && style.background == .default
     if isGap || style != self.style { close() }
-    if !isGap {
-      if text.isEmpty { start = column }
-      self.style = style
-      text.append(character)
-    }
-    column += TextWidth.columns(of: String(character))
+    if isGap { return }
+    if text.isEmpty { start = column }
+    self.style = style
+    text.unicodeScalars.append(scalar)
   }
 
   private mutating func close() {
-    if !text.isEmpty { done.append(TextFrame.Span(x: start, text: text, style: style)) }
+    if text.isEmpty { return }
+    done.append(TextFrame.Span(x: start, text: text, style: style))
     text = ""
   }
 

@@ -41,7 +41,7 @@ public struct WaveLoader: Sendable, Hashable {
 
   /// The radius of the big circle `time` seconds after the circles started.
   public func radius(at time: Double) -> Double {
-    let phase = max(0, time).truncatingRemainder(dividingBy: 2 * Self.lap)
+    let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
     let index = min(Int(place), 3)
     let from = 1 / Self.divisor(index)
@@ -56,7 +56,7 @@ public struct WaveLoader: Sendable, Hashable {
   /// The angle of a small circle, 0 to the right and growing clockwise; `nil` before it starts.
   public func angle(ofDot index: Int, at time: Double) -> Double? {
     let running = time - Self.delay * Double(index)
-    guard running >= -1e-9 else { return nil }
+    guard running >= -1e-9, running.isFinite else { return nil }
     return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
   }
 

@@ -19,6 +19,8 @@ struct FrameSequenceTests {
     let times = (0..<25).map { ten.frame(looping: Double($0) * 0.1) }
     #expect(times == (0..<25).map { number($0 % 10) })
     #expect(ten.frame(looping: 0.0999) == number(0))
+    #expect(ten.frame(looping: .infinity) == number(0))
+    #expect(ten.frame(once: .infinity) == number(9))
   }
 
   @Test func `a cycle time is for all frames together`() {

@@ -9,7 +9,7 @@ import Testing
 struct FramesViewTests {
   static let snapshots: [RefreshSnapshot] = [
     .pulled(0), .pulled(2), .pulled(5), .pulled(11), .loading(5, at: 0), .loading(3, at: 0.7),
-    .loading(0, at: 3), .resting(.finished(.success), 5, at: 0.4),
+    .loading(0, at: 3), .loading(5, at: .infinity), .resting(.finished(.success), 5, at: 0.4),
     .resting(.finished(.failure), 5, at: 0.2), .resting(.finished(.cancelled), 4),
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]

@@ -11,7 +11,8 @@ struct WaveViewTests {
   static let snapshots: [RefreshSnapshot] = [
     .pulled(0, touch: nil), .pulled(0.4, touch: 0), .pulled(2.6, touch: 0.2), .pulled(9, touch: 1),
     .loading(6, at: 0), .loading(6, at: 0.07), .loading(6, at: 0.5), .loading(3, at: 7.3),
-    .loading(6, at: 0.1, released: nil), .loading(0, at: 2), .resting(.finished(.failure), 6),
+    .loading(6, at: 0.1, released: nil), .loading(6, at: .infinity), .loading(0, at: 2),
+    .resting(.finished(.failure), 6),
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
