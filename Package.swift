@@ -83,8 +83,10 @@ let package = Package(
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
-    tests("RefreshArrow", "RefreshKit", "RefreshCanvas"),
-    tests("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+    tests(
+      "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+    tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
       resources: [.copy("Golden")]),

@@ -61,7 +61,7 @@ struct Soup {
     fire = Self.part(of: progress, from: 0.9, to: 1)
     hasHearth = fire > 0
     lid = 0
-    let time = reducedMotion ? 0 : snapshot.stateTime
+    let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
     switch snapshot.state {
     case .initial, .pulling, .noMoreData, .failed: return
     case .loading: boiling = time

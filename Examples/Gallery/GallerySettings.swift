@@ -12,8 +12,8 @@ struct GallerySettings {
   /// The settings in words, the language first.
   var words: [String] {
     [
-      environment.language.name, isAuto ? "auto footer" : "pull footer",
-      environment.reducedMotion ? "still" : "motion", Self.name(of: environment.glyphs),
+      environment.language.name, isAuto ? "auto" : "pull",
+      environment.reducedMotion ? "reduced motion" : "motion", Self.name(of: environment.glyphs),
       Self.name(of: colors),
     ] + (fails ? ["next fails"] : [])
   }

@@ -1,11 +1,26 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
 import Testing
 
 @testable import RefreshArrow
 
 @Suite("Arrow view") @MainActor
 struct ArrowViewTests {
+  @Test("It keeps to the laws of a view, however it is configured")
+  func conforms() {
+    expectConforms(as: .header) { ArrowView() }
+    expectConforms(as: .header) {
+      var configuration = ArrowView.Configuration()
+      configuration.arrowFollowsProgress = true
+      configuration.brightnessFollowsProgress = true
+      configuration.background = .blue
+      configuration.lastUpdated = LastUpdated(clock: { 0 })
+      return ArrowView(configuration: configuration)
+    }
+  }
+
   @Test("The arrow turns over in steps in a quarter of a second, and back likewise")
   func turning() {
     func arrows(isArmed: Bool) -> String {

@@ -1,11 +1,23 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
 import Testing
 
 @testable import RefreshLoadMore
 
 @Suite("Load-more view") @MainActor
 struct LoadMoreViewTests {
+  @Test("It keeps to the laws of a view, with and without a second row")
+  func conforms() {
+    expectConforms(as: .footer) { LoadMoreView() }
+    expectConforms(as: .footer) {
+      var configuration = LoadMoreView.Configuration()
+      configuration.detail = { "\($0)" }
+      return LoadMoreView(configuration: configuration)
+    }
+  }
+
   struct Refused: Error, CustomStringConvertible {
     var description = "the server said no\nand more"
   }
