@@ -59,6 +59,7 @@ extension EngineCore {
       isHostMoving = true
       return
     }
+    offset = shown(offset)
     if offset < rangeStart || offset > rangeEnd {
       bounce(from: clampedToRange(offset), velocity: velocity, at: now)
     } else {
