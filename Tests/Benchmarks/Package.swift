@@ -10,6 +10,14 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "EngineEvents",
-      dependencies: [.product(name: "RefreshKit", package: "RefreshKit")])
+      dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
+    .executableTarget(
+      name: "ScrollList",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshTerminal", package: "RefreshKit"),
+      ],
+      swiftSettings: [.strictMemorySafety()]),
   ]
 )

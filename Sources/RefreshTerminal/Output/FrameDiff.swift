@@ -52,88 +52,23 @@ struct FrameDiff: Sendable {
     let width = new.width
     for y in rows {
       let source = scroll?.source(of: y) ?? y
-      if scroll == nil && !detector.changed[y] { continue }
-      if source >= 0 && old.hasRow(source, equalTo: y, of: new) { continue }
-      let target = new.cells.span.extracting(y * width..<(y + 1) * width)
-      if source >= 0 {
-        let before = old.cells.span.extracting(source * width..<(source + 1) * width)
-        updateRow(y, from: before, to: target, of: new)
-      } else {
-        let blank = blankRow
-        updateRow(y, from: blank.span, to: target, of: new)
+      if source == y && !detector.changed[y] { continue }
+      if source >= 0 && source != y && old.hasRow(source, equalTo: y, of: new) { continue }
+      let blank = blankRow
+      unsafe new.cells.withUnsafeBufferPointer { cells in
+        let target = unsafe UnsafeBufferPointer(rebasing: cells[y * width..<(y + 1) * width])
+        if source < 0 {
+          unsafe blank.withUnsafeBufferPointer {
+            unsafe updateRow(y, from: $0, to: target, of: new)
+          }
+        } else {
+          unsafe old.cells.withUnsafeBufferPointer { cells in
+            let before = unsafe cells[source * width..<(source + 1) * width]
+            unsafe updateRow(
+              y, from: UnsafeBufferPointer(rebasing: before), to: target, of: new)
+          }
+        }
       }
     }
-  }
-
-  /// Rewrites the runs of a row that changed.
-  private mutating func updateRow(
-    _ y: Int, from old: Span<Cell>, to new: Span<Cell>, of canvas: borrowing TextCanvas
-  ) {
-    var end = new.count
-    while end > 0 && new[end - 1] == .blank { end -= 1 }
-    var x = 0
-    var isSpoiled = false  // the cell after a cluster the terminal may measure differently
-    while x < end {
-      if new[x] == old[x] && !isSpoiled {
-        x += 1
-        continue
-      }
-      if new[x].isContinuation { x -= 1 }
-      let isContested = new[x].glyph.isContested
-      if isContested && writer.row == y && writer.column == x { writer.column = -1 }
-      approach(y, x, over: new, of: canvas)
-      writer.setPen(new[x].style)
-      writer.put(new[x], of: canvas)
-      isSpoiled = isContested
-      x += max(1, new[x].width)
-    }
-    if end < new.count { updateEnd(y, from: old, blankFrom: end, isSpoiled) }
-  }
-
-  /// Goes to a cell of the row, over cells that are right already if rewriting those is shorter.
-  @inline(__always)
-  private mutating func approach(
-    _ y: Int, _ x: Int, over new: Span<Cell>, of canvas: borrowing TextCanvas
-  ) {
-    if writer.row == y && writer.column == x { return }
-    if writer.row == y && writer.column >= 0 && writer.column < x && x - writer.column <= 5
-      && costOfRewriting(writer.column..<x, new) <= writer.costAlong(to: x)
-    {
-      for cell in writer.column..<x where !new[cell].isContinuation {
-        writer.put(new[cell], of: canvas)
-      }
-    } else {
-      writer.move(toRow: y, column: x)
-    }
-  }
-
-  /// The bytes of writing cells again in the pen's style; many if they have another, or clusters.
-  private func costOfRewriting(_ cells: Range<Int>, _ new: Span<Cell>) -> Int {
-    var cost = 0
-    for x in cells {
-      guard !new[x].glyph.isContested, new[x].style == writer.pen else { return .max }
-      if let scalar = new[x].scalar { cost += UTF8.width(scalar) }
-    }
-    return cost
-  }
-
-  /// Blanks the end of a row, where the screen does not show blanks yet.
-  private mutating func updateEnd(
-    _ y: Int, from old: Span<Cell>, blankFrom start: Int, _ isSpoiled: Bool
-  ) {
-    var first = start
-    if !isSpoiled {
-      while first < old.count && old[first] == .blank { first += 1 }
-    }
-    guard first < old.count else { return }
-    var last = old.count
-    while last - 1 > first && old[last - 1] == .blank { last -= 1 }
-    let isThere = writer.row == y && (start...first).contains(writer.column)
-    if !isThere { writer.move(toRow: y, column: first) }
-    guard last - writer.column < 3 && writer.pen == .plain && !isSpoiled else {
-      return writer.eraseRest()
-    }
-    for _ in writer.column..<last { writer.write(" ") }
-    writer.column = last < old.count ? last : -1
   }
 }

@@ -16,27 +16,35 @@ extension ScreenWriter {
     bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number % 10))
   }
 
-  /// Writes a scalar in UTF-8.
+  /// Writes a scalar in UTF-8 into room for four bytes, and returns the index after it.
   @inline(__always)
-  mutating func writeScalar(_ scalar: UInt32) {
-    if scalar < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: scalar)) }
-    writeLongScalar(scalar)
-  }
-
-  private mutating func writeLongScalar(_ scalar: UInt32) {
+  static func encode(
+    _ scalar: UInt32, into bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Int {
     func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F) }
-    if scalar < 0x800 {
-      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-    } else {
-      if scalar < 0x10000 {
-        bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-      } else {
-        bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-        bytes.append(tail(12))
-      }
-      bytes.append(tail(6))
+    func head(_ mark: UInt32, _ shift: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: mark | scalar >> shift)
     }
-    bytes.append(tail(0))
+    if scalar < 0x80 {
+      unsafe bytes[start] = UInt8(truncatingIfNeeded: scalar)
+      return start &+ 1
+    }
+    if scalar < 0x800 {
+      unsafe bytes[start] = head(0xC0, 6)
+      unsafe bytes[start &+ 1] = tail(0)
+      return start &+ 2
+    }
+    if scalar < 0x10000 {
+      unsafe bytes[start] = head(0xE0, 12)
+      unsafe bytes[start &+ 1] = tail(6)
+      unsafe bytes[start &+ 2] = tail(0)
+      return start &+ 3
+    }
+    unsafe bytes[start] = head(0xF0, 18)
+    unsafe bytes[start &+ 1] = tail(12)
+    unsafe bytes[start &+ 2] = tail(6)
+    unsafe bytes[start &+ 3] = tail(0)
+    return start &+ 4
   }
 
   /// How many digits a number of 0 or more has.

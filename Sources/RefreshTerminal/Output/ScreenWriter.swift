@@ -67,22 +67,27 @@ struct ScreenWriter: Sendable {
     shownPen = target
   }
 
-  /// Writes a cell's glyph at the cursor in the pen's style.
-  @inline(__always)
-  mutating func put(_ cell: Cell, of canvas: borrowing TextCanvas) {
-    let glyph = cell.glyph
-    if !glyph.isContested {
-      writeScalar(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF))
-      column &+= glyph.width
-      if column >= columns { column = -1 }
-    } else {
-      putCluster(cell, of: canvas)
+  /// Writes cells at the cursor, whose glyphs are single scalars and whose style is the pen's.
+  mutating func put(_ cells: UnsafeBufferPointer<Cell>) {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: 4 * cells.count))
+    let end = unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      var at = start
+      for index in 0..<cells.count {
+        let glyph = unsafe cells[index].glyph
+        if glyph == .continuation { continue }
+        let scalar = UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF)
+        at = unsafe Self.encode(scalar, into: bytes, at: at)
+      }
+      return at
     }
+    bytes.removeLast(bytes.count - end)
+    column += cells.count
+    if column >= columns { column = -1 }
   }
 
   /// Writes a cluster whose width only the terminal knows.
-  @inline(never)
-  private mutating func putCluster(_ cell: Cell, of canvas: borrowing TextCanvas) {
+  mutating func putCluster(_ cell: Cell, of canvas: borrowing TextCanvas) {
     for byte in canvas.text(of: cell).utf8 { bytes.append(byte) }
     column = -1
   }

@@ -32,6 +32,7 @@ struct ScrollDetector: Sendable {
   private var newHashes: [UInt64] = []
   private var votes: [Int] = []
   private var areOldHashesValid = false
+  private var lastDistance = 0
 
   /// Forgets what the screen shows.
   mutating func forget() { areOldHashesValid = false }
@@ -75,6 +76,7 @@ struct ScrollDetector: Sendable {
 
   /// The distance that most changed rows moved; the shorter one if two are alike.
   private mutating func winner(_ height: Int) -> Int? {
+    if let distance = sameAgain(height) { return distance }
     for index in votes.indices { votes[index] = 0 }
     for y in 0..<height where changed[y] {
       let hash = newHashes[y]
@@ -89,7 +91,20 @@ struct ScrollDetector: Sendable {
         best = candidate
       }
     }
+    lastDistance = best
     return best == 0 ? nil : best
+  }
+
+  /// The distance of the scroll before, if more than half of the changed rows moved by it again.
+  private func sameAgain(_ height: Int) -> Int? {
+    guard lastDistance != 0 else { return nil }
+    var (moved, count) = (0, 0)
+    for y in 0..<height where changed[y] {
+      count += 1
+      let source = y + lastDistance
+      if source >= 0 && source < height && newHashes[y] == oldHashes[source] { moved += 1 }
+    }
+    return 2 * moved > count ? lastDistance : nil
   }
 
   /// The rows from the first to the last that moved, and their neighbours that look as if.

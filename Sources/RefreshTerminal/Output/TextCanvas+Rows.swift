@@ -1,29 +1,37 @@
 internal import RefreshCanvas
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 extension TextCanvas {
-  /// Whether a row looks like a row of another canvas as wide.
+  /// Whether a row looks like a row of another canvas as wide; both rows must exist.
   func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
-    let (mine, theirs) = (cells.span, canvas.cells.span)
-    let (a, b) = (y * width, other * width)
-    var difference: UInt64 = 0
-    for x in 0..<width {
-      let (one, two) = (mine[a + x], theirs[b + x])
-      difference |= (one.glyph.bits ^ two.glyph.bits) | (one.style.bits ^ two.style.bits)
+    let length = width * MemoryLayout<Cell>.stride
+    // A cell is two words without padding, so equal cells are equal bytes.
+    return unsafe cells.withUnsafeBytes { mine in
+      unsafe canvas.cells.withUnsafeBytes { theirs in
+        guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
+        return unsafe memcmp(a + y * length, b + other * length, length) == 0
+      }
     }
-    return difference == 0
   }
 
   /// A number that is almost surely different for rows that look different.
   func hash(ofRow y: Int) -> UInt64 {
-    let row = cells.span
-    var hash: UInt64 = 0
-    for index in y * width..<(y + 1) * width {
-      let cell = row[index]
-      let word = cell.glyph.bits &+ cell.style.bits &* 0x9E37_79B9_7F4A_7C15
-      hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
-      hash ^= hash >> 32
+    unsafe cells.withUnsafeBufferPointer { cells in
+      var (glyphs, styles): (UInt64, UInt64) = (0, 0)
+      for index in y * width..<(y + 1) * width {
+        let cell = unsafe cells[index]
+        glyphs = (glyphs ^ cell.glyph.bits) &* 0xD6E8_FEB8_6659_FD93
+        styles = (styles ^ cell.style.bits) &* 0x9E37_79B9_7F4A_7C15
+      }
+      return glyphs ^ (styles << 32 | styles >> 32)
     }
-    return hash
   }
 
   /// How many cells of a row differ from those of a row of another canvas.
