@@ -109,7 +109,7 @@ extension RefreshControl {
   /// Observes states and runs, after the view and in order of registration, while the token lives.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     isObserved = true
-    return observers.add { event in MainActor.assumeIsolated { handler(event) } }
+    return observers.add(handler)
   }
 
   /// Observes what the control decides and why; costs nothing while nobody does.
@@ -117,7 +117,7 @@ extension RefreshControl {
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
     engine?.withCore { $0.isExplaining = true }
-    return decisionObservers.add { decision in MainActor.assumeIsolated { handler(decision) } }
+    return decisionObservers.add(handler)
   }
 
   /// Everything a drawing may depend on, at the container's current time.

@@ -83,7 +83,8 @@ extension RefreshEngine {
 // MARK: - Reporting
 
 extension RefreshEngine {
-  func observeScrolling(_ handler: @escaping (ScrollMetrics) -> Void) -> ObservationToken {
+  func observeScrolling(_ handler: @escaping @MainActor (ScrollMetrics) -> Void) -> ObservationToken
+  {
     isWatched = true
     if scrollObservers.isEmpty { toldMetrics = core.metrics }
     return scrollObservers.add(handler)

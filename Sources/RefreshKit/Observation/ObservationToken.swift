@@ -9,9 +9,9 @@ public class ObservationToken {
 
 /// A token that owns its handler, so that both go away together.
 final class Observer<Value>: ObservationToken {
-  private var handler: ((Value) -> Void)?
+  private var handler: (@MainActor (Value) -> Void)?
 
-  init(_ handler: @escaping (Value) -> Void) {
+  init(_ handler: @escaping @MainActor (Value) -> Void) {
     self.handler = handler
     super.init()
   }

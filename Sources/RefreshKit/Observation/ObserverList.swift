@@ -9,7 +9,7 @@ struct ObserverList<Value> {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(_ handler: @escaping (Value) -> Void) -> ObservationToken {
+  mutating func add(_ handler: @escaping @MainActor (Value) -> Void) -> ObservationToken {
     let observer = Observer(handler)
     entries.removeAll { !($0.observer?.isActive ?? false) }
     entries.append(Entry(observer: observer))

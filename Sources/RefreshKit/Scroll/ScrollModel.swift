@@ -133,7 +133,7 @@ extension ScrollModel {
   public func observe(
     _ handler: @escaping @MainActor (ScrollMetrics) -> Void
   ) -> ObservationToken {
-    engine.observeScrolling { metrics in MainActor.assumeIsolated { handler(metrics) } }
+    engine.observeScrolling(handler)
   }
 }
 

@@ -52,8 +52,7 @@ struct FrameDiff: Sendable {
     let width = new.width
     for y in rows {
       let source = scroll?.source(of: y) ?? y
-      if source == y && !detector.changed[y] { continue }
-      if source >= 0 && source != y && old.hasRow(source, equalTo: y, of: new) { continue }
+      if source == y ? !detector.changed[y] : source >= 0 && detector.arrived[y] { continue }
       let blank = blankRow
       unsafe new.cells.withUnsafeBufferPointer { cells in
         let target = unsafe UnsafeBufferPointer(rebasing: cells[y * width..<(y + 1) * width])

@@ -28,6 +28,8 @@ struct ScrollDetector: Sendable {
 
   /// Which rows differ in place; valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
+  /// Which rows are right after the scroll that was found; valid after ``find(from:to:)``.
+  private(set) var arrived: [Bool] = []
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var votes: [Int] = []
@@ -49,34 +51,54 @@ struct ScrollDetector: Sendable {
   }
 
   /// The scroll that saves most, or `nil` if none saves enough; ``compare(_:_:)`` comes first.
+  ///
+  /// Most of the time it is the one before again, and then nothing has to be hashed.
   mutating func find(from old: borrowing TextCanvas, to new: borrowing TextCanvas) -> Scroll? {
-    hash(old, new)
-    defer { swap(&oldHashes, &newHashes) }
-    guard let distance = winner(new.height) else { return nil }
-    let scroll = Scroll(region: region(distance, new.height), distance: distance)
+    if lastDistance != 0, arrive(lastDistance, from: old, to: new) {
+      areOldHashesValid = false
+    } else {
+      lastDistance = 0
+      guard let distance = winner(from: old, to: new) else { return nil }
+      _ = arrive(distance, from: old, to: new)
+      lastDistance = distance
+    }
+    guard let region = region(lastDistance) else { return nil }
+    let scroll = Scroll(region: region, distance: lastDistance)
     return saves(scroll, from: old, to: new) ? scroll : nil
   }
 
   private mutating func prepare(_ height: Int) {
     guard changed.count != height else { return }
     changed = Array(repeating: false, count: height)
+    arrived = changed
     oldHashes = Array(repeating: 0, count: height)
     newHashes = oldHashes
     votes = Array(repeating: 0, count: 2 * height + 1)
     areOldHashesValid = false
   }
 
-  private mutating func hash(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) {
-    for y in changed.indices {
-      if !areOldHashesValid { oldHashes[y] = old.hash(ofRow: y) }
-      newHashes[y] = changed[y] ? new.hash(ofRow: y) : oldHashes[y]
+  /// Finds the rows that are right after a scroll; returns whether most of the changed ones are.
+  private mutating func arrive(
+    _ distance: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) -> Bool {
+    var (right, count) = (0, 0)
+    for y in arrived.indices {
+      let source = y + distance
+      arrived[y] = arrived.indices.contains(source) && old.hasRow(source, equalTo: y, of: new)
+      guard changed[y] else { continue }
+      count += 1
+      if arrived[y] { right += 1 }
     }
-    areOldHashesValid = true  // once they are swapped
+    return 2 * right > count
   }
 
-  /// The distance that most changed rows moved; the shorter one if two are alike.
-  private mutating func winner(_ height: Int) -> Int? {
-    if let distance = sameAgain(height) { return distance }
+  /// The distance that most changed rows moved by their hashes; the shorter one of two alike.
+  private mutating func winner(
+    from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) -> Int? {
+    let height = new.height
+    hash(old, new)
+    defer { swap(&oldHashes, &newHashes) }
     for index in votes.indices { votes[index] = 0 }
     for y in 0..<height where changed[y] {
       let hash = newHashes[y]
@@ -91,33 +113,24 @@ struct ScrollDetector: Sendable {
         best = candidate
       }
     }
-    lastDistance = best
     return best == 0 ? nil : best
   }
 
-  /// The distance of the scroll before, if more than half of the changed rows moved by it again.
-  private func sameAgain(_ height: Int) -> Int? {
-    guard lastDistance != 0 else { return nil }
-    var (moved, count) = (0, 0)
-    for y in 0..<height where changed[y] {
-      count += 1
-      let source = y + lastDistance
-      if source >= 0 && source < height && newHashes[y] == oldHashes[source] { moved += 1 }
+  private mutating func hash(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) {
+    for y in changed.indices {
+      if !areOldHashesValid { oldHashes[y] = old.hash(ofRow: y) }
+      newHashes[y] = changed[y] ? new.hash(ofRow: y) : oldHashes[y]
     }
-    return 2 * moved > count ? lastDistance : nil
+    areOldHashesValid = true  // once they are swapped
   }
 
   /// The rows from the first to the last that moved, and their neighbours that look as if.
-  private func region(_ distance: Int, _ height: Int) -> Range<Int> {
-    func moved(_ y: Int) -> Bool {
-      (0..<height).contains(y + distance) && newHashes[y] == oldHashes[y + distance]
-    }
-    var first = 0
-    while first < height - 1 && !(changed[first] && moved(first)) { first += 1 }
-    var last = height - 1
-    while last > first && !(changed[last] && moved(last)) { last -= 1 }
-    while first > 0 && moved(first - 1) { first -= 1 }
-    while last < height - 1 && moved(last + 1) { last += 1 }
+  private func region(_ distance: Int) -> Range<Int>? {
+    guard var first = changed.indices.first(where: { changed[$0] && arrived[$0] }),
+      var last = changed.indices.last(where: { changed[$0] && arrived[$0] })
+    else { return nil }
+    while first > 0 && arrived[first - 1] { first -= 1 }
+    while last < arrived.count - 1 && arrived[last + 1] { last += 1 }
     return min(first, first + distance)..<max(last, last + distance) + 1
   }
 
@@ -130,7 +143,7 @@ struct ScrollDetector: Sendable {
       let source = scroll.source(of: y)
       if source < 0 {
         balance -= new.cellsUnlikeBlank(inRow: y)
-      } else if newHashes[y] != oldHashes[source] {
+      } else if !arrived[y] {
         balance -= old.cells(inRow: source, unlike: y, of: new)
       }
     }

@@ -1,3 +1,11 @@
+// Draws a list that scrolls by a row a frame, with three rows above it that change each frame.
+//
+//     swift run -c release --package-path Tests/Benchmarks ScrollList --frames N --rows R
+//
+// The bytes go to standard output, for a screen of 120 × 40. Count instructions and bytes as the
+// difference of two N; start-up cancels out. A list of fewer rows than the frames scroll through
+// gets as many as that, so that every R draws the same pictures.
+
 import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
@@ -22,7 +30,7 @@ final class ScrollWorkload: TerminalScreen {
   init(rows: Int) {
     let green = green
     list = ListModel(rowCount: rows) { row, region in
-      let used = region.write(Self.number(row, digits: 6, before: "#", after: " "), style: green)
+      let used = region.write(padded(row, digits: 6, "#", " "), style: green)
       region.write(Workload.texts[row * 31 % Workload.texts.count], x: used)
     }
   }
@@ -32,8 +40,9 @@ final class ScrollWorkload: TerminalScreen {
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     var x = 2
     x += region.write(Workload.arrows[frame % 8], x: x, style: .bold)
-    x += region.write(" Pull to refresh  frame ", x: x, style: .bold)
-    x += region.write(Self.number(frame, digits: 7, before: "", after: "  "), x: x, style: .bold)
+    x += region.write(" Pull to refresh  frame", x: x, style: .bold)
+    x += region.write(padded(frame, digits: 7, " ", " "), x: x, style: .bold)
+    x += region.write(" ", x: x, style: .bold)
     region.write(Workload.spinners[frame % 10], x: x, style: .bold)
     region.write(Workload.braille, x: -(frame % 20), y: 1, style: cyan)
     region.write(Workload.blocks, x: -(2 * frame % 24), y: 2, style: blue)
@@ -42,28 +51,20 @@ final class ScrollWorkload: TerminalScreen {
       list.draw(in: &region, environment: environment)
     }
   }
+}
 
-  /// A number with leading zeros, short enough to need no storage of its own.
-  private static func number(_ value: Int, digits: Int, before: String, after: String) -> String {
-    let count = before.utf8.count
-    return unsafe String(unsafeUninitializedCapacity: count + digits + after.utf8.count) { bytes in
-      var (rest, at) = (value, count + digits)
-      while at > count {
-        at -= 1
-        unsafe bytes[at] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-        rest /= 10
-      }
-      for byte in before.utf8 {
-        unsafe bytes[at - count] = byte
-        at += 1
-      }
-      at = count + digits
-      for byte in after.utf8 {
-        unsafe bytes[at] = byte
-        at += 1
-      }
-      return at
+/// A number with leading zeros between two characters, short enough to need no storage of its own.
+func padded(_ value: Int, digits: Int, _ before: Unicode.Scalar, _ after: Unicode.Scalar) -> String
+{
+  unsafe String(unsafeUninitializedCapacity: digits + 2) { bytes in
+    var rest = UInt32(value)
+    for index in stride(from: digits, to: 0, by: -1) {
+      unsafe bytes[index] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+      rest /= 10
     }
+    unsafe bytes[0] = UInt8(before.value)
+    unsafe bytes[digits + 1] = UInt8(after.value)
+    return digits + 2
   }
 }
 
@@ -86,7 +87,8 @@ func writeAll(_ session: TerminalSession) {
 }
 
 let frames = value(of: "--frames", default: 2_000)
-let workload = ScrollWorkload(rows: value(of: "--rows", default: 100_000))
+let rows = value(of: "--rows", default: 100_000)
+let workload = ScrollWorkload(rows: max(rows, frames + 37))
 let session = TerminalSession(workload, columns: 120, rows: 40)
 session.enter(at: 0)
 writeAll(session)
