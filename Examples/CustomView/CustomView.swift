@@ -275,17 +275,19 @@ final class CustomView: Example {
   }
 
   func tour(on stage: Stage) {
-    stage.down()
-    for (rows, caption) in [(4.0, "the carrot falls"), (2, "water rises"), (7, "the fire burns")] {
-      stage.drag(rows)
-      stage.show(caption)
+    stage.film("header-soup") {
+      stage.down()
+      for (rows, caption) in [(4.0, "the carrot falls"), (2, "water rises"), (7, "fire burns")] {
+        stage.drag(rows)
+        stage.show(caption)
+      }
+      stage.up()
+      for (seconds, caption) in [(0.5, "it boils"), (1.5, "it cooks"), (0.9, "it is served")] {
+        stage.wait(seconds)
+        stage.show(caption)
+      }
+      stage.settle()
+      stage.show("another soup")
     }
-    stage.up()
-    for (seconds, caption) in [(0.5, "it boils"), (1.5, "it cooks"), (0.9, "it is served")] {
-      stage.wait(seconds)
-      stage.show(caption)
-    }
-    stage.settle()
-    stage.show("another soup")
   }
 }

@@ -12,7 +12,19 @@ extension Gallery {
   }
 
   private func tour(of kind: HeaderKind, on stage: Stage) {
+    stage.film("header-\(kind.name)") { pull(kind, on: stage) }
+    stage.press(.end)
+    stage.wait(0.7)
+    stage.show("at the end: more loads by itself")
+    stage.wait(1.2)
+    stage.show("more has loaded")
+    stage.press(.home)
+    stage.wait(0.5)
+  }
+
+  private func pull(_ kind: HeaderKind, on stage: Stage) {
     stage.show("the \(kind.name)")
+    stage.wait(0.3)
     stage.scroll.touchDown(at: 10)
     stage.drag(4, over: 0.4)
     stage.show("\(kind.name): pulled, not far enough")
@@ -28,13 +40,7 @@ extension Gallery {
     stage.show("\(kind.name): finished")
     stage.settle()
     stage.show("\(kind.name): three new ones")
-    stage.press(.end)
     stage.wait(0.7)
-    stage.show("at the end: more loads by itself")
-    stage.wait(1.2)
-    stage.show("more has loaded")
-    stage.press(.home)
-    stage.wait(0.5)
   }
 
   private func tourFooter(on stage: Stage) {
@@ -45,7 +51,7 @@ extension Gallery {
     stage.scroll.footer?.activate()
     stage.wait(2)
     stage.show("tried again")
-    tourPullFooter(on: stage)
+    stage.film("footer-pull") { tourPullFooter(on: stage) }
     press("f")
     for _ in 0..<4 where stage.scroll.footer?.state != .noMoreData {
       stage.press(.end)
@@ -72,5 +78,6 @@ extension Gallery {
     stage.show("loading")
     stage.wait(1)
     stage.show("older ones came where the footer was")
+    stage.wait(0.5)
   }
 }

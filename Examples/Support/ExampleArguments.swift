@@ -14,6 +14,7 @@ public struct ExampleArguments: Sendable {
       --reduced-motion  what moves by time stands still
       --announce        says each change of state on standard error
       --svg DIR         each changed frame of the tour as an SVG picture
+      --film DIR        each view of the tour as a picture that moves, an animated SVG
       --cast FILE       the tour as an asciinema v2 recording
       --record FILE     what the hand does in the terminal, as a gesture script
     """
@@ -30,12 +31,14 @@ public struct ExampleArguments: Sendable {
   public var announces = false
   /// Where the pictures of the tour go.
   public var pictures: String?
+  /// Where the pictures that move go.
+  public var films: String?
   /// Where the recording of the tour goes.
   public var cast: String?
   /// Where the gesture script of the session goes.
   public var record: String?
   /// Whether a tour is to be recorded, which takes no terminal.
-  public var recordsTour: Bool { pictures != nil || cast != nil }
+  public var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
   /// What stands by itself, in order.
   public var operands: [String] = []
 
@@ -50,6 +53,7 @@ public struct ExampleArguments: Sendable {
       case "--announce": announces = true
       case "--locale": locale = try Self.value(of: word, from: &rest)
       case "--svg": pictures = try Self.value(of: word, from: &rest)
+      case "--film": films = try Self.value(of: word, from: &rest)
       case "--cast": cast = try Self.value(of: word, from: &rest)
       case "--record": record = try Self.value(of: word, from: &rest)
       case _ where word.hasPrefix("-"): throw Failure(description: "there is no option \(word)")

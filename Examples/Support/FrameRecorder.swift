@@ -6,6 +6,8 @@ import RefreshCanvas
 final class FrameRecorder {
   private let pictures: URL?
   private let castFile: URL?
+  private let films: URL?
+  private var film: Film?
   private var cast: AsciinemaCast
   private var last: TextCanvas?
   private var count = 0
@@ -14,16 +16,35 @@ final class FrameRecorder {
   init(_ arguments: ExampleArguments, columns: Int, rows: Int) throws {
     pictures = arguments.pictures.map { URL(filePath: $0, directoryHint: .isDirectory) }
     castFile = arguments.cast.map { URL(filePath: $0) }
+    films = arguments.films.map { URL(filePath: $0, directoryHint: .isDirectory) }
     cast = AsciinemaCast(width: columns, height: rows)
-    if let pictures {
-      try WriteError.naming(pictures.relativePath) {
-        try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    for directory in [pictures, films].compactMap(\.self) {
+      try WriteError.naming(directory.relativePath) {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       }
+    }
+  }
+
+  /// Begins a film.
+  func beginFilm(at time: Double) { film = films.map { _ in Film(start: time) } }
+
+  /// Ends the film and writes it.
+  func endFilm(named name: String, at time: Double) {
+    guard let films, let film else { return }
+    self.film = nil
+    let file = films.appending(path: "\(name).svg")
+    do {
+      try WriteError.naming(file.relativePath) {
+        try Data(film.picture(until: time).utf8).write(to: file)
+      }
+    } catch {
+      fault = fault ?? error
     }
   }
 
   /// Takes a frame, if it differs from the one before.
   func note(_ canvas: TextCanvas, at time: Double) {
+    film?.note(canvas, at: time)
     guard pictures != nil || castFile != nil, canvas != last else { return }
     last = canvas
     cast.show(canvas, at: time)

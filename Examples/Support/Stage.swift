@@ -48,6 +48,14 @@ public final class Stage {
     printLine("")
   }
 
+  /// Makes a film of what `body` does, and writes it if films were asked for.
+  public func film(_ name: String, _ body: () -> Void) {
+    recorder.beginFilm(at: now)
+    evaluate()
+    body()
+    recorder.endFilm(named: name, at: now)
+  }
+
   /// Writes the recordings; throws the first thing that could not be written.
   public func finish() throws {
     if let fault { throw fault }
