@@ -92,6 +92,6 @@ let package = Package(
       resources: [.copy("Golden")]),
     tests(
       "RefreshFrames", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
-    tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting"),
+    tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting", "Playback"),
   ]
 )

@@ -1,4 +1,5 @@
 import RefreshArrow
+import RefreshFrames
 import RefreshKit
 import RefreshLoadMore
 import RefreshWave
@@ -10,6 +11,7 @@ enum ScriptViews {
   static func make(_ name: String) -> (any RefreshView)? {
     switch name {
     case "arrow": ArrowView()
+    case "frames": FramesView(.sunrise, ascii: .plainSunrise)
     case "wave": WaveView()
     case "loadmore": LoadMoreView()
     default: nil

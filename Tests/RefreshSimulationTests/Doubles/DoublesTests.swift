@@ -1,0 +1,110 @@
+import RefreshKit
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct DoublesTests {
+  private let model = ScrollModel()
+  private let view = SpyView(extent: 3)
+  private let header: RefreshHeader
+
+  init() {
+    header = RefreshHeader(view: view)
+    model.contentLength = 100
+    model.attach(header)
+    model.resize(to: Size(width: 80, height: 24))
+  }
+
+  @Test func `a spy view writes down what it hears`() {
+    #expect(view.takeStates() == [.initial])
+    #expect(view.crossLengths.last == 80)
+    #expect(view.control === header)
+    model.touchDown()
+    model.touchMoved(toPull: 3, at: .leading)
+    model.touchUp(velocity: 0)
+    #expect(view.takeStates() == [.pulling(progress: 1), .loading])
+    #expect(view.states.isEmpty)
+  }
+
+  @Test func `a spy view can call back as views do`() {
+    view.heard = { [weak header] state in
+      if case .finished = state { header?.dismiss() }
+    }
+    view.dwell = 3
+    header.begin(reveal: .silent)
+    header.end(.success)
+    #expect(view.states == [.initial, .loading, .finished(.success), .initial])
+  }
+
+  @Test func `frames come only while they are asked for, and one at the end`() {
+    let frames = ManualFrameSource(model)
+    frames.advance(by: 1000)
+    #expect(frames.now == 1000)
+    #expect(frames.frameCount == 1)
+    header.begin()
+    #expect(frames.wantsFrames)
+    frames.advance(by: 0.125)
+    #expect(abs(model.offset + 1.5) < 1e-9)
+    #expect(frames.settle())
+    #expect(model.offset == -3)
+    #expect(abs(frames.now - 1000.25) < 1e-9)
+  }
+
+  @Test func `a deadline wakes a list that asks for no frames`() {
+    header.configuration.timeout = 5
+    let frames = ManualFrameSource(model)
+    header.begin(reveal: .silent)
+    #expect(!frames.wantsFrames)
+    frames.advance(by: 4.99)
+    #expect(header.state == .loading)
+    frames.advance(by: 0.01)
+    #expect(header.state == .initial)
+    #expect(frames.frameCount == 2)
+  }
+
+  @Test func `gestures in code pull, fling and let go`() {
+    let frames = ManualFrameSource(model)
+    let hand = Gestures(frames, model)
+    hand.pull(3.5)
+    hand.letGo()
+    #expect(header.state == .loading)
+    header.end()
+    frames.settle()
+    hand.drag(by: -30, over: 0.5)
+    #expect(abs(model.offset - 30) < 1e-9)
+    hand.letGo()
+    hand.fling(by: -5, velocity: -100)
+    #expect(model.phase == .decelerating)
+    #expect(frames.settle())
+    #expect(model.phase == .resting)
+    #expect(header.runs == 1)
+  }
+
+  @Test func `an action by hand runs until it is finished`() async throws {
+    let action = ManualAction()
+    header.setAction { try await action() }
+    header.begin(reveal: .silent)
+    await action.started()
+    #expect(action.calls == 1)
+    #expect(action.running == 1)
+    async let outcome = header.beginAndWait()
+    await Task.yield()
+    action.finish()
+    #expect(await outcome == .success)
+    #expect(action.running == 0)
+    #expect(header.state == .initial)
+  }
+
+  @Test func `an action by hand notices that it is cancelled`() async throws {
+    let action = ManualAction()
+    header.setAction { try await action() }
+    header.begin(reveal: .silent)
+    await action.started()
+    header.cancel()
+    while action.cancellations == 0 { await Task.yield() }
+    #expect(action.running == 0)
+    #expect(header.state == .initial)
+    action.finish()
+    #expect(header.state == .initial)
+  }
+}
