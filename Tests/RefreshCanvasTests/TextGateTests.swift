@@ -62,6 +62,19 @@ struct TextGateTests {
     #expect(canvas.lines[0].first == "x")
   }
 
+  @Test(
+    "Of a line of any length only what can show is looked at",
+    arguments: [
+      "\u{200B}", "\u{301}", "a", "天", "\u{1B}[2J", "👍🏽",
+    ])
+  func longLine(piece: String) {
+    let long = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+    var canvas = TextCanvas(width: 20, height: 1)
+    canvas.draw { $0.write(long + "end") }
+    let short = String(repeating: piece, count: 40)
+    #expect(canvas.lines[0] == drawn(short, width: 20))
+  }
+
   @Test("Ever new clusters cost bounded memory")
   func newClusters() {
     var canvas = TextCanvas(width: 10, height: 1)

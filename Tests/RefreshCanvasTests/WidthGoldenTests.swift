@@ -20,6 +20,12 @@ struct WidthGolden: Decodable {
   let clusters: [Entry]
   let disputed: [Entry]
   let rejected: [Entry]
+  let swiftDivergences: [Divergence]
+
+  struct Divergence: Decodable {
+    let s: String
+    let sumOfPieces: Int
+  }
 
   static func load() throws -> WidthGolden {
     let url = try #require(
@@ -77,6 +83,14 @@ struct WidthGoldenTests {
       text.unicodeScalars.append(scalar)
       text += "가a"
       if text.count != 5 { Issue.record("\(String(value, radix: 16)) joins with a neighbour") }
+    }
+  }
+
+  @Test("What Swift splits and others do not is as wide as its parts together")
+  func divergences() throws {
+    for divergence in try WidthGolden.load().swiftDivergences {
+      let text = WidthGolden.Entry(s: divergence.s, w: 0).text
+      #expect(TextWidth.columns(of: text) == divergence.sumOfPieces, "\(divergence.s)")
     }
   }
 

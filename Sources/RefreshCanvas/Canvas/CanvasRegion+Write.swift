@@ -6,7 +6,8 @@ extension CanvasRegion {
   /// Nothing in a text is a command. Control characters are drawn as their pictures (␀ … ␟ and ␡),
   /// U+0085, U+2028 and U+2029 as ␤, the rest of C1 and bidirectional overrides and isolates as ␦;
   /// invalid UTF-8 is U+FFFD already when it is a string. What has no width is dropped, and of a
-  /// cluster the first 16 scalars are kept.
+  /// cluster the first 16 scalars are kept. No more than 64 KiB and 64 bytes a column are looked at,
+  /// so that a line of any length has a price.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -26,6 +27,11 @@ extension CanvasRegion {
     _ text: Text, x: Int, y: Int, style: Style
   ) -> Int {
     var pen = beginRow(y, from: x, style: style)
+    let limit = max(0, pen.end - pen.start) * Self.bytesAColumn + 65_536
+    if text.utf8.count > limit {
+      let end = text.utf8.index(text.startIndex, offsetBy: limit)
+      return writeText(text[..<end], x: x, y: y, style: style)
+    }
     let written: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe write(bytes, of: text, with: &pen)
     }
@@ -33,6 +39,9 @@ extension CanvasRegion {
     endRow(pen)
     return max(0, min(pen.column, pen.end) - pen.start)
   }
+
+  /// A cluster of 16 scalars takes no more bytes than that.
+  private static var bytesAColumn: Int { 4 * ClusterTable.scalarLimit }
 
   /// Writes the bytes of a text until it ends or the region does.
   @inline(__always)
