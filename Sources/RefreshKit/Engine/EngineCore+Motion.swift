@@ -35,9 +35,9 @@ extension EngineCore {
         offset = deceleration.destination
         phase = .resting
       }
-    case .spring(let spring, let rest):
+    case .spring(let spring, let rest, let crosses):
       offset = rest
-      if spring.crossing != nil {
+      if crosses {
         decelerate(velocity: spring.velocity(at: time - motion.start), at: time)
       } else {
         phase = .resting
@@ -91,14 +91,22 @@ extension EngineCore {
   private mutating func bounce(from rest: Double, velocity: Double, at time: Double) {
     let spring = CriticalSpring(
       displacement: offset - rest, velocity: velocity, frequency: options.springFrequency)
-    let duration = spring.crossing ?? spring.duration(toWithin: restTolerance)
+    let crossing = spring.crossing.flatMap { glides(from: spring, at: $0) ? $0 : nil }
+    let duration = crossing ?? spring.duration(toWithin: restTolerance)
     guard duration > 0 else {
       offset = rest
       phase = .resting
       return
     }
     phase = .bouncing
-    motion = Motion(curve: .spring(spring, rest: rest), start: time, end: time + duration)
+    motion = Motion(curve: .spring(spring, rest: rest, crosses: crossing != nil), start: time, end: time + duration)
+  }
+
+  /// Whether content that crosses the edge goes on far enough to be a motion of its own.
+  private func glides(from spring: CriticalSpring, at crossing: Double) -> Bool {
+    let velocity = spring.velocity(at: crossing)
+    let glide = Deceleration(offset: 0, velocity: velocity, rate: options.decelerationRate)
+    return abs(glide.destination) > restTolerance
   }
 
   /// Leaves the content where it is until it is known what moves it next.

@@ -22,8 +22,8 @@ extension Motion {
     case .deceleration(let glide):
       shifted.curve = .deceleration(
         Deceleration(offset: glide.offset + length, velocity: glide.velocity, rate: glide.rate))
-    case .spring(let spring, let rest):
-      shifted.curve = .spring(spring, rest: rest + length)
+    case .spring(let spring, let rest, let crosses):
+      shifted.curve = .spring(spring, rest: rest + length, crosses: crosses)
     case .transition(var transition, let goal):
       transition.from += length
       transition.to += length

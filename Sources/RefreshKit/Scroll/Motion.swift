@@ -3,7 +3,8 @@ struct Motion: Sendable, Hashable {
   enum Curve: Sendable, Hashable {
     case none
     case deceleration(Deceleration)
-    case spring(CriticalSpring, rest: Double)
+    /// Back to `rest`, or through it and on inside.
+    case spring(CriticalSpring, rest: Double, crosses: Bool)
     case transition(Transition, Goal)
   }
 
@@ -28,7 +29,7 @@ struct Motion: Sendable, Hashable {
     switch curve {
     case .none: 0
     case .deceleration(let deceleration): deceleration.value(at: time - start)
-    case .spring(let spring, let rest): rest + spring.value(at: time - start)
+    case .spring(let spring, let rest, _): rest + spring.value(at: time - start)
     case .transition(let transition, _): transition.value(at: time - start)
     }
   }
@@ -38,7 +39,7 @@ struct Motion: Sendable, Hashable {
     switch curve {
     case .none, .transition: 0
     case .deceleration(let deceleration): deceleration.velocity(at: time - start)
-    case .spring(let spring, _): spring.velocity(at: time - start)
+    case .spring(let spring, _, _): spring.velocity(at: time - start)
     }
   }
 }
