@@ -1,0 +1,173 @@
+import RefreshKit
+
+// How each kind of event is carried out.
+extension FuzzWorld {
+  func apply(_ event: FuzzEvent) {
+    switch event.kind {
+    case .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown,
+      .pageUp, .pageDown, .home, .end, .tap:
+      applyGesture(event)
+    case .jump: list.jump(to: event.x + event.y)
+    case .scroll: list.scroll(to: event.x + event.y)
+    case .content: setContent(event.y)
+    case .grow: setContent(list.contentLength + event.y)
+    case .resize: list.resize(to: Size(width: abs(event.x) + 10, height: event.y))
+    case .inset: list.baseInsets = Insets(start: abs(event.x), end: event.y)
+    case .hide: list.isHidden = true
+    case .show: list.isHidden = false
+    case .frame: advance(event.y / 8)
+    case .nextFrame: advance(1.0 / 60)
+    case .sameFrame: advance(0)
+    case .policy: list.policy = [.headerWins, .exclusive, .independent][Int(event.y) % 3]
+    case .rubber: list.configuration.hasRubberBand = event.flag
+    case .maximum: list.configuration.maximumOverscroll = event.flag ? nil : event.y
+    case .auto, .preload, .hideNoMore, .short, .placement, .userOnly: applyLoading(event)
+    case .minimum, .timeout, .autoEnd, .dwell, .busy, .timing, .trigger, .hold, .extent, .reveal:
+      applyConfiguration(event)
+    default: applyControl(event)
+    }
+  }
+
+  private func advance(_ seconds: Double) {
+    causes.releases = true
+    list.frame(at: list.now + seconds)
+  }
+
+  private func setContent(_ length: Double) {
+    if length > list.contentLength || causes.isInside {
+      gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
+    }
+    list.contentLength = length
+  }
+
+  private func applyGesture(_ event: FuzzEvent) {
+    causes.gestures = true
+    switch event.kind {
+    case .down:
+      gate.isArmed = true
+      drags += 1
+      list.touchDown(at: event.y)
+    case .drag: list.touchMoved(by: event.x)
+    case .pull: list.touchMoved(toPull: event.y, at: .leading)
+    case .pullEnd: list.touchMoved(toPull: event.y, at: .trailing)
+    case .up, .upMeasured:
+      causes.releases = true
+      list.touchUp(velocity: event.kind == .up ? event.x * 20 : nil)
+    case .cancel: list.touchCancelled()
+    case .tap: list.tap()
+    default:
+      gate.isArmed = true
+      drags += 1
+      wheel(event)
+    }
+  }
+
+  private func wheel(_ event: FuzzEvent) {
+    switch event.kind {
+    case .wheel:
+      let ticks = Int(abs(event.x)) % 5 + 1
+      list.wheel(ticks: event.x < 0 ? -ticks : ticks, units: event.y)
+    case .keyUp: list.press(.up)
+    case .keyDown: list.press(.down)
+    case .pageUp: list.press(.pageUp)
+    case .pageDown: list.press(.pageDown)
+    case .home: list.press(.home)
+    default: list.press(.end)
+    }
+  }
+
+  private func applyLoading(_ event: FuzzEvent) {
+    switch event.kind {
+    case .auto: footer.canAutoLoadMore = event.flag
+    case .preload: footer.preloadDistance = .units(event.x)
+    case .hideNoMore: footer.loading.isHiddenWhenNoMoreData = event.flag
+    case .short: footer.loading.shortContent = [.fill, .onPull, .ignore][Int(event.y) % 3]
+    case .placement: footer.loading.placement = event.flag ? .afterContent : .viewportEnd
+    default: footer.loading.isUserOnly = event.flag
+    }
+    list.frame(at: list.now)
+  }
+
+  private func applyConfiguration(_ event: FuzzEvent) {
+    let control = control(event.flag ? 0 : 1)
+    switch event.kind {
+    case .minimum: control.configuration.minimumLoadingTime = event.y / 10
+    case .timeout: control.configuration.timeout = event.y == 0 ? nil : event.y / 10 + 0.1
+    case .autoEnd: control.configuration.automaticEnd = event.y < 3 ? nil : event.y / 10
+    case .dwell: control.configuration.dwell = event.y / 10
+    case .busy: control.configuration.busyPolicy = event.y < 3 ? .restart : .ignore
+    case .timing: control.configuration.actionTiming = event.y < 3 ? .afterReveal : .immediate
+    case .trigger: control.configuration.triggerDistance = event.y + 0.5
+    case .hold: control.configuration.hold = event.y
+    case .extent: control.configuration.extent = event.y
+    default:
+      control.configuration.revealDuration = event.y / 10
+      control.configuration.hideDuration = abs(event.x) / 10
+    }
+    list.frame(at: list.now)
+  }
+
+  private func applyControl(_ event: FuzzEvent) {
+    switch event.kind {
+    case .beginHeader: begin(.ifAtEdge)
+    case .beginHeaderAlways: begin(.always)
+    case .beginHeaderSilent: begin(.silent)
+    case .beginFooter: beginFooter { footer.begin() }
+    case .retry: beginFooter { footer.retry() }
+    case .activate: beginFooter { footer.activate() }
+    case .finishHeader: drop(0) { header.end(event.result) }
+    case .finishFooter: drop(1) { footer.end(event.result) }
+    case .abortHeader: drop(0) { header.cancel() }
+    case .abortFooter: drop(1) { footer.cancel() }
+    case .moreTrue:
+      gate.isArmed = true
+      footer.canLoadMoreData(true)
+    case .moreFalse: footer.canLoadMoreData(false)
+    case .dismissHeader: header.dismiss()
+    case .dismissFooter: footer.dismiss()
+    case .detachHeader: detach(0)
+    case .detachFooter: detach(1)
+    case .attachHeader: attach(0)
+    case .attachFooter: attach(1)
+    case .enableHeader: header.isEnabled = event.flag
+    default: footer.isEnabled = event.flag
+    }
+  }
+
+  private func begin(_ reveal: RevealPolicy) {
+    causes.beginsHeader = true
+    header.begin(reveal: reveal)
+    remember(0)
+  }
+
+  private func beginFooter(_ body: () -> Void) {
+    causes.beginsFooter = true
+    body()
+    remember(1)
+  }
+
+  /// A begin before the first layout waits for it.
+  private func remember(_ index: Int) {
+    let control = control(index)
+    let isReady = control.isAttached && list.metrics.viewportLength > 0
+    if !isReady, control.state != .loading { diary[index].waits = true }
+  }
+
+  private func drop(_ index: Int, _ body: () -> Void) {
+    diary[index].waits = false
+    body()
+  }
+
+  private func detach(_ index: Int) {
+    if control(index).isAttached { diary[index].waits = false }
+    list.detach(control(index))
+  }
+
+  private func attach(_ index: Int) {
+    let control = control(index)
+    guard !control.isAttached || causes.isInside else { return }
+    diary[index].attaches = true
+    if index == 1 { gate = Gate() }
+    list.attach(control)
+  }
+}

@@ -1,0 +1,236 @@
+import RefreshKit
+
+// What must hold at each word that is said, and after each event.
+extension FuzzWorld {
+  func heard(_ state: RefreshState, _ index: Int) {
+    let last = diary[index].last
+    let isFirst = diary[index].attaches && (state == .initial || state == .noMoreData)
+    if isFirst { diary[index].attaches = false }
+    if let last, !isFirst {
+      if last == state { fail("N-2: \(state) twice in a row") }
+      if !Self.mayFollow(last, state, footer: index == 1) {
+        fail("states: \(last) became \(state)")
+      }
+    }
+    diary[index].last = state
+    if let progress = state.progress, !(progress > 0 && progress.isFinite) {
+      fail("T-1: progress is \(progress)")
+    }
+    if state == .loading { entered(index, from: last) }
+    if case .finished(let outcome) = state { ended(index, outcome) }
+    run(index == 0 ? .headerState : .footerState)
+  }
+
+  private static func mayFollow(_ last: RefreshState, _ next: RefreshState, footer: Bool) -> Bool {
+    switch (last, next) {
+    case (.initial, .pulling), (.initial, .loading), (.pulling, .pulling), (.pulling, .initial),
+      (.pulling, .loading), (.loading, .finished), (.finished, .initial):
+      return true
+    case (.initial, .noMoreData), (.pulling, .noMoreData), (.finished, .noMoreData),
+      (.finished, .failed), (.noMoreData, .initial), (.failed, .loading), (.failed, .initial),
+      (.failed, .noMoreData), (.failed, .pulling):
+      return footer
+    default: return false
+    }
+  }
+
+  /// A control has begun to load: there must be a cause for it.
+  private func entered(_ index: Int, from last: RefreshState?) {
+    let isBegun = index == 0 ? causes.beginsHeader : causes.beginsFooter
+    defer {
+      diary[index].waits = false
+      gate.grew = index == 1 ? false : gate.grew
+    }
+    if index == 1, header.state == .loading, list.policy != .independent {
+      fail("C-1: the footer began while the header was loading")
+    }
+    if index == 0, footer.state == .loading, list.policy == .exclusive {
+      fail("C-1: the header began while the footer was loading")
+    }
+    if !control(index).isEnabled { fail("L-4: a disabled control began") }
+    if isBegun || diary[index].waits || causes.isInside { return }
+    if case .pulling(let progress) = last {
+      diary[index].fired += 1
+      if !causes.releases { fail("T-3: fired without a release") }
+      if progress < 1 { fail("T-4: fired at a progress of \(progress)") }
+      if !diary[index].wasArmed { fail("T-2: fired without being armed") }
+      if diary[index].fired > drags { fail("T-9: more runs than drags") }
+    } else if index == 0 {
+      fail("T-2: the header began without a cause")
+    } else {
+      loadedByItself(from: last)
+    }
+  }
+
+  private func loadedByItself(from last: RefreshState?) {
+    if !footer.canAutoLoadMore { fail("F-1: it loaded by itself with auto load off") }
+    if list.isHidden { fail("L-5: it loaded by itself while hidden") }
+    if last == .failed, !causes.gestures { fail("F-13: it retried without a gesture") }
+    if !gate.isArmed { fail("F-4: it loaded again at the same content length") }
+    if gate.emptyLoads >= footer.loading.emptyLimit { fail("F-5: \(gate.emptyLoads) empty loads") }
+  }
+
+  private func ended(_ index: Int, _ outcome: RefreshOutcome) {
+    diary[index].openRun = nil
+    if index == 0 {
+      if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
+    } else {
+      if outcome == .success { gate.emptyLoads = gate.grew ? 0 : gate.emptyLoads + 1 }
+      gate.isArmed = gate.grew || isOutsideZone
+    }
+  }
+
+  private var isOutsideZone: Bool {
+    guard case .units(let preload) = footer.preloadDistance else { return true }
+    return list.restingRange.upperBound - list.offset > preload
+  }
+
+  func happened(_ event: RefreshControl.Event, _ index: Int) {
+    switch event {
+    case .stateChanged: break
+    case .runStarted(let run):
+      if diary[index].openRun != nil, !mayDropResult(index) {
+        fail("A-4: a run started before the last one ended")
+      }
+      if run != diary[index].runs + 1 { fail("A-4: run \(run) followed \(diary[index].runs)") }
+      diary[index].runs = run
+      diary[index].openRun = run
+    case .runCancelled(let run):
+      if diary[index].openRun != run { fail("A-4: run \(run) was cancelled and did not run") }
+      diary[index].openRun = nil
+    }
+  }
+}
+
+extension FuzzWorld {
+  /// A run whose result waits for the minimum has ended, and a restart drops what waits.
+  private func mayDropResult(_ index: Int) -> Bool {
+    let configuration = control(index).configuration
+    return configuration.busyPolicy == .restart && configuration.minimumLoadingTime > 0
+  }
+}
+
+// MARK: - After each event
+
+extension FuzzWorld {
+  func check() {
+    for index in 0...1 { checkControl(index) }
+    checkInsets()
+    checkPulls()
+    checkHost()
+    if isOutsideZone { gate.isArmed = true }
+  }
+
+  private func checkControl(_ index: Int) {
+    let control = control(index)
+    diary[index].attaches = false
+    if !control.isAttached {
+      diary[index].openRun = nil
+      diary[index].last = nil
+      return
+    }
+    if diary[index].last != control.state { fail("N-2: the view was not told \(control.state)") }
+    if diary[index].openRun != nil, control.state != .loading { fail("A-4: a run is left over") }
+    if diary[index].runs != control.runs { fail("A-4: \(control.runs) runs are counted") }
+    if !control.isEnabled, control.state.isPulling || control.state == .loading {
+      fail("L-4: disabled and \(control.state)")
+    }
+    let hold = control.configuration.hold
+    let usual = min(control.extent, list.metrics.viewportLength / 2)
+    diary[index].longest = max(diary[index].longest, hold ?? usual, index == 1 ? control.extent : 0)
+  }
+
+  private func checkInsets() {
+    let metrics = list.metrics
+    let start = metrics.insets.start - metrics.baseInsets.start
+    let end = metrics.insets.end - metrics.baseInsets.end
+    let rounding = 1e-9
+    if !(start >= -rounding && start <= diary[0].longest + rounding) {
+      fail("I-1: the header contributes \(start) of \(diary[0].longest)")
+    }
+    if !(end >= -rounding && end <= diary[1].longest + rounding) {
+      fail("I-1: the footer contributes \(end) of \(diary[1].longest)")
+    }
+    guard list.phase == .resting || list.phase == .dragging else { return }
+    checkResting(metrics)
+  }
+
+  private func checkResting(_ metrics: ScrollMetrics) {
+    let base = metrics.baseInsets
+    var start = base.start
+    if header.isAttached, header.state == .loading || header.state.isFinished {
+      let hold = header.configuration.hold ?? min(header.extent, metrics.viewportLength / 2)
+      start += min(max(-metrics.offset - base.start, 0), hold)
+    }
+    if metrics.insets.start != start {
+      fail("I-1: the start inset is \(metrics.insets.start) and not \(start)")
+    }
+    guard metrics.insets.end != base.end + standing(metrics) else { return }
+    fail("I-1: the end inset is \(metrics.insets.end) and not \(base.end + standing(metrics))")
+  }
+
+  /// What the footer contributes when nothing is on its way (F-9).
+  private func standing(_ metrics: ScrollMetrics) -> Double {
+    guard footer.isAttached else { return 0 }
+    let holds = footer.state == .loading || footer.state.isFinished
+    let isGone =
+      !footer.isEnabled || footer.state == .noMoreData && footer.loading.isHiddenWhenNoMoreData
+    let base = metrics.baseInsets
+    let extent = isGone ? 0 : footer.extent
+    let isShort =
+      metrics.contentLength + base.end + extent - metrics.viewportLength <= -base.start
+    let isAuto =
+      footer.canAutoLoadMore && !(footer.loading.shortContent == .onPull && isShort)
+    if isAuto { return isGone && !holds ? 0 : footer.extent }
+    let hold = footer.configuration.hold ?? min(footer.extent, metrics.viewportLength / 2)
+    return holds ? hold : 0
+  }
+
+  private func checkPulls() {
+    for (control, pull) in [(header as RefreshControl, list.headerPull), (footer, list.footerPull)]
+    {
+      guard let progress = control.state.progress else { continue }
+      if list.phase != .dragging { fail("N-4: pulling without a drag") }
+      if abs(progress * control.triggerDistance - pull) > 1e-9 * max(pull, 1) {
+        fail("T-1: progress \(progress) at a pull of \(pull)")
+      }
+    }
+    if !list.headerPull.isFinite || !list.footerPull.isFinite { fail("T-16: a pull is not finite") }
+  }
+
+  private func checkHost() {
+    let metrics = list.metrics
+    if !metrics.offset.isFinite { fail("T-15: the offset is \(metrics.offset)") }
+    if told != metrics, told != ScrollMetrics() { fail("N-6: a change was not told") }
+    if list.phase == .resting, metrics.viewportLength > 0,
+      !list.restingRange.contains(metrics.offset)
+    {
+      fail("I-12: resting at \(metrics.offset) outside \(list.restingRange)")
+    }
+    if list.isSettled, list.isMoving { fail("L-3: settled and moving") }
+    if source.frames != list.isMoving || source.deadline != list.nextDeadline {
+      fail("L-3: the frame source was told something else")
+    }
+    if footer.isAttached, footer.loading.placement == .afterContent,
+      list.footerPosition != metrics.contentLength
+    {
+      fail("F-8: the footer stands at \(list.footerPosition)")
+    }
+  }
+
+  /// Everything leaves; nothing may be left behind.
+  func leave() {
+    hooks = [:]
+    list.touchCancelled()
+    list.detach(header)
+    list.detach(footer)
+    if list.insets != list.baseInsets { fail("I-8: insets \(list.insets) are left") }
+    headerView.hear = { [unowned self] in fail("N-7: heard \($0) after it was detached") }
+    footerView.hear = { [unowned self] in fail("N-7: heard \($0) after it was detached") }
+    for step in 1...3 { list.frame(at: list.now + Double(step) * 20) }
+    if !list.isSettled || list.nextDeadline != .infinity { fail("I-8: something is left to do") }
+    if list.metrics.viewportLength > 0, !list.restingRange.contains(list.offset) {
+      fail("I-12: left outside of its range")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import RefreshKit
+
+/// A list, a header and a footer that random events happen to, and what must always hold.
+@MainActor final class FuzzWorld {
+  /// What one control has been through, as its view and observers heard it.
+  struct Diary {
+    var last: RefreshState?
+    var runs = 0
+    var openRun: Int?
+    /// Whether a begin waits for the first layout.
+    var waits = false
+    /// Whether the next state may be the one heard on attach.
+    var attaches = false
+    /// The longest its contribution may ever have been.
+    var longest = 0.0
+    var wasArmed = false
+    var fired = 0
+  }
+
+  /// What the fuzzer itself knows of the rules F-4 and F-5.
+  struct Gate {
+    var isArmed = true
+    var emptyLoads = 0
+    var grew = false
+  }
+
+  /// What the event that is happening may cause.
+  struct Causes {
+    var beginsHeader = false
+    var beginsFooter = false
+    var releases = false
+    var gestures = false
+    var isInside = false
+  }
+
+  let list = ScrollModel()
+  let headerView = FuzzView(extent: 3)
+  let footerView = FuzzView(extent: 1)
+  let header: RefreshHeader
+  let footer: RefreshFooter
+  let source = FuzzSource()
+  var diary: [Diary] = [Diary(), Diary()]
+  var gate = Gate()
+  var causes = Causes()
+  var hooks: [FuzzEvent.Hook: FuzzEvent] = [:]
+  var told = ScrollMetrics()
+  var drags = 0
+  private(set) var violation: String?
+  private var tokens: [ObservationToken] = []
+
+  init(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    header = RefreshHeader(view: headerView)
+    footer = RefreshFooter(view: footerView)
+    header.setAction { [unowned self] in run(.headerRun) }
+    footer.setAction { [unowned self] in run(.footerRun) }
+    headerView.hear = { [unowned self] in heard($0, 0) }
+    footerView.hear = { [unowned self] in heard($0, 1) }
+    list.configuration.hasRubberBand = numbers.next() % 2 == 0
+    list.policy = numbers.pick([.headerWins, .exclusive, .independent])
+    list.contentLength = numbers.pick([0, 5, 23, 24, 40, 100, 1e6])
+    footer.canAutoLoadMore = numbers.next() % 3 > 0
+    footer.preloadDistance = .units(numbers.pick([0, 0, 5, 50, -2]))
+    footer.loading.startsAsleep = numbers.next() % 8 == 0
+    tokens.append(header.observe { [unowned self] in happened($0, 0) })
+    tokens.append(footer.observe { [unowned self] in happened($0, 1) })
+    tokens.append(
+      list.observe { [unowned self] metrics in
+        told = metrics
+        run(.metrics)
+      })
+    list.frameSource = source
+    list.attach(header)
+    list.attach(footer)
+    list.resize(to: Size(width: 80, height: numbers.pick([24, 24, 24, 5, 0])))
+    check()
+  }
+
+  var setup: [String] {
+    [
+      "viewport 80x\(list.metrics.viewportLength)", "content \(list.contentLength)",
+      "rubber \(list.configuration.hasRubberBand ? "on" : "off")", "policy \(list.policy)",
+      "header plain",
+      "footer plain auto=\(footer.canAutoLoadMore) preload=\(footer.preloadDistance)",
+    ]
+  }
+
+  func control(_ index: Int) -> RefreshControl { index == 0 ? header : footer }
+
+  func fail(_ rule: String) {
+    if violation == nil { violation = rule }
+  }
+
+  /// Does what waits for this callback.
+  func run(_ hook: FuzzEvent.Hook) {
+    guard let event = hooks.removeValue(forKey: hook) else { return }
+    causes.isInside = true
+    apply(event)
+  }
+
+  /// One event, and everything that must hold after it.
+  func perform(_ event: FuzzEvent) {
+    if let hook = event.hook {
+      hooks[hook] = event
+      return
+    }
+    causes = Causes()
+    for index in 0...1 { diary[index].wasArmed = control(index).snapshot.isArmed }
+    apply(event)
+    check()
+  }
+}
+
+/// A view that passes on what it hears.
+@MainActor final class FuzzView: RefreshView {
+  var extent: Double
+  var hear: (RefreshState) -> Void = { _ in }
+
+  init(extent: Double) { self.extent = extent }
+
+  func stateChanged(to state: RefreshState) { hear(state) }
+}
+
+/// A frame source that remembers what it was told last.
+@MainActor final class FuzzSource: FrameSource {
+  var frames = false
+  var deadline = Double.infinity
+
+  func scheduleChanged(frames: Bool, deadline: Double) {
+    self.frames = frames
+    self.deadline = deadline
+  }
+}
