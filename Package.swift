@@ -86,6 +86,7 @@ let package = Package(
     tests("RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+    tests("Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
