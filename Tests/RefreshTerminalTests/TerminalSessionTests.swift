@@ -336,7 +336,8 @@ import Testing
       case 4: bench.pass(Double(random.number(0..<30)) / 60)
       default:
         bench.send(
-          "\u{1B}[<32;3;\(random.number(1..<12))M\u{1B}[<65;1;1M" + (random.next() % 3 == 0 ? "g" : ""))
+          "\u{1B}[<32;3;\(random.number(1..<12))M\u{1B}[<65;1;1M"
+            + (random.next() % 3 == 0 ? "g" : ""))
       }
       bench.pass(1.0 / 60)
       #expect(bench.terminal.faults == [])

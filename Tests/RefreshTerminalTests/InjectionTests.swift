@@ -1,0 +1,117 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// Rows from files, commits and networks stay data: class × position × split × width.
+@MainActor
+@Suite struct InjectionTests {
+  /// Attacks by the class they belong to.
+  nonisolated static let attacks: [(name: String, text: String)] = [
+    ("title", "\u{1B}]0;owned\u{7}"), ("title, ST", "\u{1B}]2;owned\u{1B}\\"),
+    ("link", "\u{1B}]8;;http://evil\u{1B}\\click\u{1B}]8;;\u{1B}\\"),
+    ("clipboard", "\u{1B}]52;c;b3duZWQ=\u{7}"), ("erase", "\u{1B}[2J\u{1B}[H"),
+    ("margins", "\u{1B}[3;4r"), ("screen", "\u{1B}[?1049l"), ("report", "\u{1B}[6n\u{1B}[c"),
+    ("style", "\u{1B}[31;7m"), ("device control", "\u{1B}P1$r0m\u{1B}\\"),
+    ("application", "\u{1B}_Gi=1;AAAA\u{1B}\\"), ("privacy", "\u{1B}^x\u{1B}\\"),
+    ("start of string", "\u{1B}Xx\u{1B}\\"), ("reset", "\u{1B}c"), ("charset", "\u{1B}(0lqqk\u{E}"),
+    ("C1 CSI", "\u{9B}2J"), ("C1 OSC", "\u{9D}0;owned\u{9C}"), ("C1 DCS", "\u{90}q\u{9C}"),
+    ("C1 all", String(String.UnicodeScalarView((0x80...0x9F).compactMap(Unicode.Scalar.init)))),
+    ("8-bit C1", String(decoding: [0x9B, 0x32, 0x4A, 0x9D, 0x30, 0x3B, 0x9C], as: UTF8.self)),
+    ("C0 all", String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))),
+    ("delete", "\u{7F}\u{7F}"), ("line ends", "a\r\nb\rc\nd\u{B}e\u{C}f\u{85}g"),
+    ("separators", "a\u{2028}b\u{2029}c"), ("overrides", "\u{202E}txt.exe\u{202C}\u{202A}\u{202D}"),
+    ("isolates", "\u{2066}a\u{2067}b\u{2068}c\u{2069}"),
+    (
+      "invalid UTF-8",
+      String(decoding: [0xFF, 0xC0, 0x80, 0xE0, 0x80, 0xED, 0xA0, 0x80], as: UTF8.self)
+    ),
+    ("marks", "e" + String(repeating: "\u{301}", count: 10_000)),
+    ("marks alone", String(repeating: "\u{20DD}", count: 10_000)),
+    ("joiners", String(repeating: "\u{200D}\u{200B}\u{FEFF}", count: 3_000)),
+    ("emoji joined", Array(repeating: "👩", count: 500).joined(separator: "\u{200D}")),
+    ("selectors", "a" + String(repeating: "\u{FE0F}", count: 5_000)),
+    ("tags", String(String.UnicodeScalarView((0xE0001...0xE007F).compactMap(Unicode.Scalar.init)))),
+    ("a line of 1 MiB", String(repeating: "0123456789abcdef", count: 65_536)),
+    ("a CJK line of 1 MiB", String(repeating: "漢字", count: 174_763)),
+    ("surrogates", surrogates),
+  ]
+
+  /// What a lone surrogate becomes that came as JSON.
+  nonisolated private static var surrogates: String {
+    let json = Data(#"["a\ud800b", "\udc00"]"#.utf8)
+    let texts = try? JSONSerialization.jsonObject(with: json) as? [String]
+    return texts?.joined() ?? String(decoding: [0xED, 0xA0, 0x80, 0xED, 0xB0, 0x80], as: UTF8.self)
+  }
+
+  enum Position: CaseIterable { case alone, first, last, between }
+
+  private func placed(_ attack: String, _ position: Position) -> String {
+    switch position {
+    case .alone: attack
+    case .first: attack + "end"
+    case .last: "begin" + attack
+    case .between: "漢" + attack + "字"
+    }
+  }
+
+  /// Shows rows of which some are hostile and checks what was written, and the other rows.
+  private func show(_ rows: [Int: [String]], columns: Int, _ name: String) {
+    let list = ListModel(rowCount: 12) { row, region in
+      var x = 0
+      for part in rows[row] ?? ["row \(row)"] { x += region.write(part, x: x) }
+    }
+    let session = TerminalSession(list, columns: columns, rows: 6)
+    var screen = VTScreen(columns: columns, rows: 6)
+    var written: [UInt8] = []
+    session.enter(at: 0)
+    for step in 1...4 {
+      for _ in 0..<2 {
+        let bytes = session.takeOutput()
+        written += bytes
+        screen.feed(bytes)
+        session.frame(at: Double(step))
+      }
+      session.feed(Array(["jj", "kk", "", ""][step - 1].utf8), at: Double(step))
+    }
+    let bytes = session.takeOutput()
+    written += bytes
+    screen.feed(bytes)
+    #expect(Whitelist.violations(in: written) == [], "\(name) at \(columns) columns")
+    #expect(screen.faults == [], "\(name) at \(columns) columns")
+    #expect(screen.lines == session.canvas.lines, "\(name) at \(columns) columns")
+    for row in 0..<6 where rows[row] == nil {
+      #expect(screen.lines[row] == String("row \(row)".prefix(columns)), "\(name): row \(row)")
+    }
+  }
+
+  @Test(
+    "No row reaches the terminal as a command, and none spoils another", arguments: attacks,
+    Position.allCases)
+  func attack(_ attack: (name: String, text: String), _ position: Position) {
+    let text = placed(attack.text, position)
+    for columns in [1, 2, 7, 40] {
+      show([2: [text]], columns: columns, "\(attack.name), whole")
+    }
+    let scalars = Array(text.unicodeScalars.prefix(60))
+    for cut in Set([1, 2, scalars.count / 2]) where cut < scalars.count {
+      let head = String(String.UnicodeScalarView(scalars[..<cut]))
+      let tail = String(String.UnicodeScalarView(scalars[cut...]))
+      show([2: [head, tail]], columns: 40, "\(attack.name), in two writes")
+      show([2: [head], 3: [tail]], columns: 40, "\(attack.name), over two rows")
+    }
+  }
+
+  @Test("The list that is checked against finds what it should")
+  func whitelistWorks() {
+    for (name, text) in Self.attacks.prefix(18) {
+      #expect(
+        Whitelist.violations(in: Array(text.utf8)) != [] || name == "erase" || name == "style"
+          || name == "margins" || name == "screen")
+    }
+    #expect(Whitelist.violations(in: [0x9B]) != [])
+    #expect(Whitelist.violations(in: Array("a\u{1B}[1;2H\u{1B}[?25l城\r\n".utf8)) == [])
+  }
+}
