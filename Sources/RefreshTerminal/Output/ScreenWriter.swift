@@ -98,8 +98,11 @@ struct ScreenWriter: Sendable {
     write("\u{1B}[K")
   }
 
-  /// Makes sure that cells the terminal blanks by itself get the default background.
+  /// Makes sure that cells the terminal blanks by itself look blank, whatever it takes of the pen.
   mutating func plainBackground() {
-    if shownPen.background != .default || shownPen.attributes.contains(.reverse) { setPen(.plain) }
+    let shows: TextAttributes = [.reverse, .underline, .strikethrough]
+    if shownPen.background != .default || !shownPen.attributes.isDisjoint(with: shows) {
+      setPen(.plain)
+    }
   }
 }

@@ -9,19 +9,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let kit: [Target.Dependency] = [
+  .product(name: "RefreshKit", package: "RefreshKit"),
+  .product(name: "RefreshCanvas", package: "RefreshKit"),
+  .product(name: "RefreshTerminal", package: "RefreshKit"),
+]
+
 /// Programs that only `run` starts: they die in every way there is, or draw what it checks.
 let package = Package(
   name: "TerminalTests",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../../..")],
   targets: [
-    .executableTarget(
-      name: "WaysOut",
-      dependencies: [
-        .product(name: "RefreshKit", package: "RefreshKit"),
-        .product(name: "RefreshCanvas", package: "RefreshKit"),
-        .product(name: "RefreshTerminal", package: "RefreshKit"),
-      ],
-      swiftSettings: settings)
+    .executableTarget(name: "WaysOut", dependencies: kit, swiftSettings: settings),
+    .executableTarget(name: "Frames", dependencies: kit, swiftSettings: settings),
   ]
 )
