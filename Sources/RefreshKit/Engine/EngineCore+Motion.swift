@@ -99,7 +99,9 @@ extension EngineCore {
       return
     }
     phase = .bouncing
-    motion = Motion(curve: .spring(spring, rest: rest, crosses: crossing != nil), start: time, end: time + duration)
+    motion = Motion(
+      curve: .spring(spring, rest: rest, crosses: crossing != nil), start: time,
+      end: time + duration)
   }
 
   /// Whether content that crosses the edge goes on far enough to be a motion of its own.

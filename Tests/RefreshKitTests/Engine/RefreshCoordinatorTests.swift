@@ -58,13 +58,15 @@ import Testing
     #expect(host.writes == 0)
   }
 
-  @Test func `T-3, I-2: a drag on the host fires at its end and is revealed in one write a frame`() {
+  @Test func `T-3, I-2: a drag on the host fires at its end and is revealed in one write a frame`()
+  {
     coordinator.dragBegan(at: 12)
     host.move(to: -4, by: .finger)
     host.move(to: -6, by: .finger)
     #expect(header.touch == 12)
     coordinator.dragEnded()
-    #expect(view.heard == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
+    #expect(
+      view.heard == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
     for frame in 1...15 { coordinator.frame(at: Double(frame) / 60) }
     #expect(host.offset == -5)
     #expect(host.contributions.start == 3)
