@@ -35,7 +35,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.forget()
-    stage.headerView.onState = { stage.note("view \($0)") }
+    stage.headerView.onState = { [unowned stage] in stage.note("view \($0)") }
     stage.header.setAction { [unowned stage] in
       stage.note("action at \(stage.list.insets.start)")
     }
