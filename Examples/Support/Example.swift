@@ -68,6 +68,14 @@ extension Example {
     let host = try TerminalHost(screen, configuration: configuration)
     if arguments.announces { host.session.onAnnouncement = { StandardOutput.complain($0) } }
     willRun(in: host.session)
-    return try host.run()
+    let recorder = arguments.record.map { SessionRecorder(host.session, to: $0) }
+    host.onSignal = { _ in try? recorder?.finish() }
+    let status: Int32
+    do { status = try host.run() } catch {
+      try recorder?.finish()
+      throw error
+    }
+    try recorder?.finish()
+    return status
   }
 }
