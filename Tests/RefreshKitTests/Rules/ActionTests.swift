@@ -111,6 +111,7 @@ import Testing
     action.finish(.success)
     action.finish(.success)
     await until("the end") { stage.header.state == .initial }
+    await until("the first task's end") { action.cancellations > 0 }
     #expect(action.cancellations == 1, "the first run's alone")
     stage.expectQuiet()
   }
