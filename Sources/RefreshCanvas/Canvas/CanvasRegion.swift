@@ -35,11 +35,10 @@ public struct CanvasRegion: ~Copyable {
   /// Draws in a part of this region, which may lie partly or wholly outside it.
   ///
   /// Sizes below 0 count as 0.
-  @discardableResult
-  public mutating func withRegion<Result, Failure>(
+  public mutating func withRegion<Failure>(
     x: Int = 0, y: Int = 0, width: Int, height: Int,
-    _ body: (inout CanvasRegion) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: (inout CanvasRegion) throws(Failure) -> Void
+  ) throws(Failure) {
     let saved = (self.width, self.height, originX, originY, clip)
     defer { (self.width, self.height, originX, originY, clip) = saved }
     self.width = Self.clamped(max(0, width))
@@ -50,18 +49,17 @@ public struct CanvasRegion: ~Copyable {
     clip.top = max(clip.top, originY)
     clip.right = max(clip.left, min(clip.right, originX + self.width))
     clip.bottom = max(clip.top, min(clip.bottom, originY + self.height))
-    return try body(&self)
+    try body(&self)
   }
 
   /// Draws with more attributes than the styles name, such as everything dim.
-  @discardableResult
-  public mutating func withAttributes<Result, Failure>(
-    _ attributes: TextAttributes, _ body: (inout CanvasRegion) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  public mutating func withAttributes<Failure>(
+    _ attributes: TextAttributes, _ body: (inout CanvasRegion) throws(Failure) -> Void
+  ) throws(Failure) {
     let saved = addedStyle
     defer { addedStyle = saved }
     addedStyle |= Style.plain.adding(attributes).bits
-    return try body(&self)
+    try body(&self)
   }
 
   /// A coordinate that sums of a few cannot overflow.

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import RefreshCanvas
+
+/// The plain way to write: character by character into an array, by the rules alone.
+private struct PlainRow {
+  struct Cell: Equatable {
+    var text = " "
+    var width = 1
+  }
+
+  var cells: [Cell]
+
+  /// Writes into a part of the row that begins at `left` and is `width` wide.
+  mutating func write(_ text: String, x: Int, left: Int, width: Int) {
+    var column = left + x
+    let end = left + width
+    for piece in Self.pieces(of: text) where column < end {
+      let seen =
+        max(column, left, 0)..<max(column, left, 0, min(column + piece.width, end, cells.count))
+      let isWhole = column >= max(left, 0) && column + piece.width <= min(end, cells.count)
+      for index in seen { cells[index] = Cell() }
+      if isWhole {
+        cells[column] = piece
+        if piece.width == 2 { cells[column + 1] = Cell(text: "", width: 0) }
+      }
+      column += piece.width
+    }
+    mendHalves()
+  }
+
+  private mutating func mendHalves() {
+    for index in cells.indices {
+      let next = index + 1 < cells.count ? cells[index + 1].width : 1
+      if cells[index].width == 2 && next != 0 { cells[index] = Cell() }
+      let before = index > 0 ? cells[index - 1].width : 1
+      if cells[index].width == 0 && before != 2 { cells[index] = Cell() }
+    }
+  }
+
+  private static func pieces(of text: String) -> [Cell] {
+    text.flatMap { character -> [Cell] in
+      if Substitute.count(in: character) != nil {
+        return character.unicodeScalars.compactMap { scalar in
+          Substitute.scalar(for: scalar.value).flatMap(Unicode.Scalar.init).map {
+            Cell(text: String($0), width: 1)
+          }
+        }
+      }
+      let width = TextWidth.columns(of: character) ?? 0
+      return width == 0 ? [] : [Cell(text: String(character), width: width)]
+    }
+  }
+}
+
+@Suite("Writing, against the plain way")
+struct WritingFuzzTests {
+  /// Scalars that stand alone, join, extend, or must not be drawn.
+  private static let pool: [Unicode.Scalar] = [
+    "a", "b", "z", " ", "~", "é", "—", "─", "⠿", "天", "気", "한", "ｶ", "\u{FF9E}", "ก", "\u{E33}",
+    "\u{301}", "\u{302}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}", "❤", "☝", "👍", "👩",
+    "🚀", "\u{1F1E9}", "\u{1F1EA}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{600}", "न", "\u{94D}",
+    "\u{93F}", "\u{7}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "\u{2028}", "\r", "\n", "#",
+    "\u{20E3}", "\u{20000}", "\u{E0067}", "\u{F0000}",
+  ]
+
+  @Test("The same cells as written character by character, clipped anywhere", arguments: 1...8)
+  func against(seed: Int) {
+    var random = SplitMix(state: UInt64(seed))
+    func number(_ range: Range<Int>) -> Int {
+      range.lowerBound + Int(random.next() % UInt64(range.count))
+    }
+    var canvas = TextCanvas(width: 12, height: 1)
+    var plain = PlainRow(cells: Array(repeating: .init(), count: 12))
+    for step in 0..<2_000 {
+      var text = ""
+      let isMostlyASCII = number(0..<3) == 0
+      for _ in 0..<number(0..<24) {
+        let all = isMostlyASCII && number(0..<6) > 0 ? 5 : Self.pool.count
+        text.unicodeScalars.append(Self.pool[number(0..<all)])
+      }
+      let (x, left, width) = (number(-6..<14), number(-4..<12), number(0..<18))
+      plain.write(text, x: x, left: left, width: width)
+      canvas.draw { region in
+        region.withRegion(x: left, width: width, height: 1) { $0.write(text, x: x) }
+      }
+      let drawn = (0..<12).map {
+        PlainRow.Cell(text: canvas.text(of: canvas[$0, 0]), width: canvas[$0, 0].width)
+      }
+      guard drawn == plain.cells else {
+        let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
+        Issue.record("step \(step): \(scalars) at \(x) in \(left) + \(width): \(drawn)")
+        return
+      }
+    }
+  }
+}
