@@ -86,7 +86,8 @@ let package = Package(
     tests("RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
-    tests("Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow"),
+    tests(
+      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "ExampleSupport"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
