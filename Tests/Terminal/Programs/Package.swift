@@ -22,6 +22,7 @@ let package = Package(
   dependencies: [.package(name: "RefreshKit", path: "../../..")],
   targets: [
     .executableTarget(name: "WaysOut", dependencies: kit, swiftSettings: settings),
+    .executableTarget(name: "FuzzInput", dependencies: kit, swiftSettings: settings),
     .executableTarget(name: "Frames", dependencies: kit, swiftSettings: settings),
   ]
 )
