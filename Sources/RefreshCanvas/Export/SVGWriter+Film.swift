@@ -21,7 +21,8 @@ extension SVGWriter {
 
   /// The frames one after the other, over and over; the last one shows until `end` in seconds.
   ///
-  /// Rows that several frames have in common are stored once.
+  /// Rows that several frames have in common are stored once. What cannot animate shows the frame in
+  /// the middle.
   public func animation(of frames: [FilmFrame], end: Double) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
     let size = size(of: frames, caption: false)
@@ -29,7 +30,8 @@ extension SVGWriter {
     var body = ""
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1].time : length
-      body += "<g display=\"none\">\(timing(from: frame.time, to: next, of: length))\n"
+      let still = index == frames.count / 2 ? "visible" : "hidden"
+      body += "<g visibility=\"\(still)\">\(timing(from: frame.time, to: next, of: length))\n"
       for y in 0..<frame.canvas.height {
         guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { continue }
         body += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
@@ -68,10 +70,10 @@ extension SVGWriter {
   private func timing(from start: Double, to end: Double, of length: Double) -> String {
     let first = Decimal.text(start / length, places: 6)
     let last = Decimal.text(end / length, places: 6)
-    var (values, times) = first == "0" ? ("inline", "0") : ("none;inline", "0;\(first)")
-    if last != "1" { (values, times) = (values + ";none", times + ";\(last)") }
+    var (values, times) = first == "0" ? ("visible", "0") : ("hidden;visible", "0;\(first)")
+    if last != "1" { (values, times) = (values + ";hidden", times + ";\(last)") }
     return """
-      <animate attributeName="display" values="\(values)" keyTimes="\(times)" \
+      <animate attributeName="visibility" values="\(values)" keyTimes="\(times)" \
       dur="\(Decimal.text(length, places: 3))s" calcMode="discrete" repeatCount="indefinite"/>
       """
   }
