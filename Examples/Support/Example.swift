@@ -36,18 +36,26 @@ extension Example {
   private static func status(_ words: some Sequence<String>) -> Int32 {
     do {
       let arguments = try ExampleArguments(words, operands: operandLimit)
+      if arguments.asksForHelp {
+        try StandardOutput.write(help)
+        return 0
+      }
       let isHeadless = arguments.isHeadless || arguments.recordsTour || !hasTerminal
+      if isHeadless, arguments.record != nil {
+        throw ExampleArguments.Failure(description: "--record needs a terminal and no tour")
+      }
       let example = try Self(arguments, isHeadless: isHeadless)
       return try isHeadless ? example.tour(arguments) : example.run(arguments)
     } catch let failure as ExampleArguments.Failure {
-      let options = ExampleArguments.commonUsage
-      StandardOutput.complain("\(name): \(failure)\nusage: \(usage)\n\(options)")
+      StandardOutput.complain("\(name): \(failure)\n\(help)")
       return 2
     } catch {
       StandardOutput.complain("\(name): \(error)")
       return 1
     }
   }
+
+  private static var help: String { "usage: \(usage)\n\(ExampleArguments.commonUsage)" }
 
   private static var hasTerminal: Bool {
     let term = ProcessInfo.processInfo.environment["TERM"] ?? ""

@@ -17,8 +17,11 @@ public struct ExampleArguments: Sendable {
       --film DIR        each view of the tour as a picture that moves, an animated SVG
       --cast FILE       the tour as an asciinema v2 recording
       --record FILE     what the hand does in the terminal, as a gesture script
+      --help            says this
     """
 
+  /// Whether to say how the program is called, and nothing else.
+  public var asksForHelp = false
   /// Whether to do without a terminal although there is one.
   public var isHeadless = false
   /// The language asked for.
@@ -47,6 +50,7 @@ public struct ExampleArguments: Sendable {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       switch word {
+      case "--help", "-h": asksForHelp = true
       case "--headless": isHeadless = true
       case "--ascii": isASCII = true
       case "--reduced-motion": reducesMotion = true
