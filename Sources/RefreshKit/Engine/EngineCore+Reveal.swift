@@ -68,20 +68,25 @@ extension EngineCore {
       let reserve = edge == .leading ? 0 : footerReserve
       self[edge].animation = insetAnimation(from: shown, to: reserve, duration)
     }
-    if phase == .dragging || isScrollingProgrammatically { return updateRange() }
+    if phase == .dragging || !outside && isAnimated(byOtherThan: edge) { return updateRange() }
     if phase == .animating || outside { suspendMotion() }
     updateRange()
     guard phase == .animating, motion.curve == .none else { return }
-    if outside, animates {
+    if animates, offset != clampedToRange(offset) {
       animate(to: .hide, duration: duration)
     } else {
       putInRange()
     }
   }
 
-  private var isScrollingProgrammatically: Bool {
-    guard phase == .animating, case .transition(_, .scroll) = motion.curve else { return false }
-    return true
+  /// Whether the app or the other control moves the content, which a hide then leaves to it.
+  private func isAnimated(byOtherThan edge: Edge) -> Bool {
+    guard phase == .animating, case .transition(_, let goal) = motion.curve else { return false }
+    switch goal {
+    case .scroll, .hide: return true
+    case .headerReveal: return edge == .trailing
+    case .footerReveal: return edge == .leading
+    }
   }
 
   /// Puts an offset outside the range on the nearest edge, unless a finger holds it.
