@@ -3,7 +3,8 @@ internal import RefreshKit
 extension ScriptPlayer {
   /// Does what one step says.
   func perform(_ command: GestureScript.Command) {
-    model.frame(at: now)
+    if hasUnusedOptions { model.frame(at: now) }
+    hasUnusedOptions = false
     switch command {
     case .down(let x): model.touchDown(at: x ?? model.metrics.crossLength / 2)
     case .drag(let distance, let seconds): drag(distance, over: seconds)
@@ -41,7 +42,9 @@ extension ScriptPlayer {
     case .begin(let target, let reveal): control(target)?.control.begin(reveal: reveal.engine)
     case .abort(let target): control(target)?.control.cancel()
     case .finish(let target, let result): control(target)?.control.end(result)
-    case .set(let target, let options): control(target)?.set(options)
+    case .set(let target, let options):
+      control(target)?.set(options)
+      hasUnusedOptions = true
     case .dismiss(let target): control(target)?.control.dismiss()
     case .detach(let target): if let control = control(target) { model.detach(control.control) }
     case .attach(let target): if let control = control(target) { model.attach(control.control) }

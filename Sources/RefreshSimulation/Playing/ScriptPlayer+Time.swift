@@ -5,7 +5,7 @@ extension ScriptPlayer {
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - SimulatedTime.tolerance { evaluate(at: next(until: end)) }
-    if seconds == 0 { evaluate(at: now) }
+    if seconds == 0, !time.isFrame(now) { evaluate(at: now) }
   }
 
   /// Whole frames pass until nothing moves or is pending, at most `limit` seconds of them.

@@ -27,6 +27,8 @@ public final class ScriptPlayer {
   var now = 0.0
   /// Where the finger wants the content; only differences count while it is pulled past an edge.
   var finger = 0.0
+  /// Whether options were set that act from the next step on.
+  var hasUnusedOptions = false
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
   /// Makes a player; it tells decisions only if `isExplaining`.

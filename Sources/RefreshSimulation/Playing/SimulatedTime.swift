@@ -7,6 +7,11 @@ struct SimulatedTime {
 
   let framesPerSecond: Double
 
+  /// Whether there is a frame at `time`.
+  func isFrame(_ time: Double) -> Bool {
+    abs((time * framesPerSecond).rounded() / framesPerSecond - time) <= Self.tolerance
+  }
+
   /// The first frame after `time`.
   func frame(after time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.down)

@@ -79,6 +79,9 @@ extension StepReport {
       lengths.append(
         "inset \(DecimalText.rounded(insets.start)) \(DecimalText.rounded(insets.end))")
     }
+    if base != .zero {
+      lengths.append("base \(DecimalText.rounded(base.start)) \(DecimalText.rounded(base.end))")
+    }
     return lengths
   }
 }
