@@ -29,15 +29,9 @@ extension EngineCore {
         ? [.skipHeaderDwell, .startHeader, .endHeaderDwell, .cancelFooter, .resetFooter]
         : [.skipFooterDwell, .startFooter, .endFooterDwell, .cancelFooter, .resetFooter])
     if wasQuiet { return geometryChanged() }
-    if phase == .animating, isRevealing(edge) { suspendMotion() }
+    if phase == .animating, motion.goal?.edge == edge { suspendMotion() }
     geometryChanged()
-    let isOutside = edge == .leading ? offset < rangeStart : offset > rangeEnd
-    if isOutside || motion.curve == .none { putInRange() }
-  }
-
-  private func isRevealing(_ edge: Edge) -> Bool {
-    guard case .transition(_, let goal) = motion.curve else { return true }
-    return goal == (edge == .leading ? .headerReveal : .footerReveal)
+    if !isHeldByFinger, phase != .animating || motion.curve == .none { putInRange() }
   }
 
   /// Takes over settings that act from the next event on.

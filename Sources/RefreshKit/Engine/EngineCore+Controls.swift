@@ -76,7 +76,9 @@ extension EngineCore {
     self[edge].finishedSince = now
     self[edge].dwell = .infinity
     self[edge].pendingReveal = nil
-    if edge == .trailing { return gate.loadEnded(outcome, inZone: remaining <= preloadLength) }
+    if edge == .trailing {
+      return gate.loadEnded(outcome, at: content, inZone: remaining <= preloadLength)
+    }
     if outcome == .success {
       gate.refreshed()
       followUps.insert(.resetFooter)

@@ -8,7 +8,8 @@ extension EngineCore {
   mutating func advanceMotion() {
     let before = offset
     while phase != .resting, phase != .dragging, now >= motion.end - timeTolerance { endMotion() }
-    if phase != .resting, phase != .dragging { offset = shown(motion.value(at: now)) }
+    if phase != .resting, phase != .dragging { offset = motion.value(at: now) }
+    if phase == .bouncing { offset = shown(offset) }
     endInsetAnimations()
     if let cause = motionCause, offset != before { moved(from: before, cause) }
   }
@@ -138,15 +139,15 @@ extension EngineCore {
 
   /// Follows a range that changed during an animation, over its remaining time (D-4).
   mutating func retarget() {
-    guard case .transition(let transition, let goal) = motion.curve else { return }
-    let target = target(of: goal)
-    guard target != transition.to else { return }
+    guard let goal = motion.goal else { return }
+    let left = max(motion.end - now, 0)
     offset = motion.value(at: now)
-    guard goal != .hide || offset != target else {
+    if let edge = goal.edge { restartInset(edge, over: left) }
+    if goal.isHide, offset == clampedToRange(offset) {
       phase = .resting
-      return
+    } else {
+      animate(to: goal, duration: left)
     }
-    animate(to: goal, duration: max(motion.end - now, 0))
   }
 
   private func target(of goal: Motion.Goal) -> Double {

@@ -55,7 +55,7 @@ extension EngineCore {
       return .fillLimitMet(loading.fillLimit)
     }
     if gate.emptyLoads >= loading.emptyLimit { return .emptyLoads(gate.emptyLoads) }
-    return gate.isLatched ? .notGrown(sinceRun: footer.machine.runs) : nil
+    return gate.isLatched(at: content) ? .notGrown(sinceRun: footer.machine.runs) : nil
   }
 }
 

@@ -57,6 +57,13 @@ extension EngineCore {
     self[edge].animation = insetAnimation(from: old.value(at: now), to: target, left)
   }
 
+  /// Lets an inset go on from where it is, over the time its offset has left (I-2).
+  mutating func restartInset(_ edge: Edge, over left: Double) {
+    guard let old = self[edge].animation else { return }
+    let target = edge == .leading ? headerReserve : footerReserve
+    self[edge].animation = insetAnimation(from: old.value(at: now), to: target, left)
+  }
+
   /// Takes a control's inset away: animated, unless something holds the content (D-2) or the
   /// control is out of sight (I-4).
   mutating func hide(_ edge: Edge, from shown: Double, duration: Double) {
@@ -68,24 +75,15 @@ extension EngineCore {
       let reserve = edge == .leading ? 0 : footerReserve
       self[edge].animation = insetAnimation(from: shown, to: reserve, duration)
     }
-    if phase == .dragging || !outside && isAnimated(byOtherThan: edge) { return updateRange() }
-    if phase == .animating || outside { suspendMotion() }
+    let goal = phase == .animating ? motion.goal : nil
+    let movesOffset = goal?.edge == edge || outside && !(goal?.isScroll ?? false)
+    guard phase != .dragging, movesOffset else { return updateRange() }
+    suspendMotion()
     updateRange()
-    guard phase == .animating, motion.curve == .none else { return }
     if animates, offset != clampedToRange(offset) {
-      animate(to: .hide, duration: duration)
+      animate(to: .hide(edge), duration: duration)
     } else {
       putInRange()
-    }
-  }
-
-  /// Whether the app or the other control moves the content, which a hide then leaves to it.
-  private func isAnimated(byOtherThan edge: Edge) -> Bool {
-    guard phase == .animating, case .transition(_, let goal) = motion.curve else { return false }
-    switch goal {
-    case .scroll, .hide: return true
-    case .headerReveal: return edge == .trailing
-    case .footerReveal: return edge == .leading
     }
   }
 

@@ -164,7 +164,7 @@ extension EngineCore {
 
   /// What a person sees the container do.
   var shownPhase: ScrollPhase {
-    if phase == .resting, header.animation != nil || footer.animation != nil { return .animating }
+    if phase != .dragging, header.animation != nil || footer.animation != nil { return .animating }
     return phase
   }
 

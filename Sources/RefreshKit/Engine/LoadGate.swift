@@ -1,7 +1,8 @@
 /// Keeps an auto footer from loading twice for the same content (rules F-4 to F-6).
 struct LoadGate: Sendable, Hashable {
-  /// A load ended here; until something changes it does not load again.
-  private(set) var isLatched = false
+  /// The content length at which a load ended; there it does not load again until something
+  /// changes.
+  private var latch: Double?
   /// How many loads in a row added nothing.
   private(set) var emptyLoads = 0
   /// How many runs started since the first layout, a resize, a new drag or a refresh.
@@ -17,32 +18,34 @@ struct LoadGate: Sendable, Hashable {
     hasNewGesture = false
   }
 
-  mutating func loadEnded(_ outcome: RefreshOutcome, inZone: Bool) {
-    isLatched = !hasGrown && inZone
+  func isLatched(at content: Double) -> Bool { latch == content }
+
+  mutating func loadEnded(_ outcome: RefreshOutcome, at content: Double, inZone: Bool) {
+    latch = !hasGrown && inZone ? content : nil
     hasNewGesture = false
     if outcome == .success { emptyLoads = hasGrown ? 0 : emptyLoads + 1 }
   }
 
   mutating func grew() {
     hasGrown = true
-    isLatched = false
+    latch = nil
     emptyLoads = 0
   }
 
-  mutating func leftZone() { isLatched = false }
+  mutating func leftZone() { latch = nil }
 
   mutating func gestureBegan(isDrag: Bool) {
-    isLatched = false
+    latch = nil
     hasNewGesture = true
     if isDrag { runs = 0 }
   }
 
   mutating func resized() { runs = 0 }
 
-  mutating func rearm() { isLatched = false }
+  mutating func rearm() { latch = nil }
 
   mutating func refreshed() {
-    isLatched = false
+    latch = nil
     emptyLoads = 0
     runs = 0
   }

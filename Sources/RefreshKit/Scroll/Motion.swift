@@ -14,10 +14,15 @@ struct Motion: Sendable, Hashable {
     case headerReveal
     /// To the footer's hold.
     case footerReveal
-    /// Back to where the content rests.
-    case hide
+    /// Back to where the content rests, since this edge's control goes.
+    case hide(Edge)
     /// Where the app wants it.
     case scroll(to: Double)
+  }
+
+  /// What the offset is animated for; `nil` for motion of the content's own.
+  var goal: Goal? {
+    if case .transition(_, let goal) = curve { goal } else { nil }
   }
 
   var curve = Curve.none
@@ -41,5 +46,23 @@ struct Motion: Sendable, Hashable {
     case .deceleration(let deceleration): deceleration.velocity(at: time - start)
     case .spring(let spring, _, _): spring.velocity(at: time - start)
     }
+  }
+}
+
+extension Motion.Goal {
+  /// The edge whose control moves the offset; `nil` if the app does.
+  var edge: Edge? {
+    switch self {
+    case .headerReveal: .leading
+    case .footerReveal: .trailing
+    case .hide(let edge): edge
+    case .scroll: nil
+    }
+  }
+
+  var isScroll: Bool { edge == nil }
+
+  var isHide: Bool {
+    if case .hide = self { true } else { false }
   }
 }

@@ -92,7 +92,7 @@ extension RefreshStateMachine {
   }
 
   private mutating func pull(to progress: Double, cause: RefreshEvent.PullCause) -> RefreshEffects {
-    if progress <= 0 { isSpent = false }
+    if progress <= 0 || cause == .touch { isSpent = false }
     switch state {
     case .pulling:
       guard let tells = continuePull(to: progress, cause: cause) else { return stopPulling() }

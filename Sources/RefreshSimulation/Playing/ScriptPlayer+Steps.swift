@@ -95,10 +95,10 @@ extension ScriptPlayer {
   }
 
   private func tap(_ target: GestureScript.Target) {
-    switch target {
-    case .header: if model.headerVisibleLength > 0 { model.tap() }
-    case .footer: if model.footerVisibleLength > 0 { footer?.footer?.activate() }
-    }
+    let visible = target == .header ? model.headerVisibleLength : model.footerVisibleLength
+    guard visible > 0 else { return }
+    model.tap()
+    if target == .footer { footer?.footer?.activate() }
   }
 }
 
