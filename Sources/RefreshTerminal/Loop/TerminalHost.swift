@@ -61,7 +61,7 @@ public final class TerminalHost {
     configuration.colorDepth = ColorDepth(environment: environment())
     configuration.environment = CanvasEnvironment(
       glyphs: glyphs(), reducedMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
-      locale: locale())
+      locale: Language.locale(from: SystemCalls.environment))
     let term = SystemCalls.environment("TERM") ?? ""
     configuration.asksForSynchronizedOutput =
       SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
@@ -190,14 +190,6 @@ extension TerminalHost {
       environment[name] = SystemCalls.environment(name)
     }
     return environment
-  }
-
-  /// The first of the variables that decide about language and characters that is set.
-  private static func locale() -> String {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      if let value = SystemCalls.environment(name), !value.isEmpty { return value }
-    }
-    return "en"
   }
 
   private static func glyphs() -> CanvasEnvironment.Glyphs {
