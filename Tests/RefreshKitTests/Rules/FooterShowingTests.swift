@@ -294,6 +294,17 @@ import Testing
     #expect(stage.list.offset == 77)
   }
 
+  @Test func `F-14: rows that come during the reveal do not lengthen its way`() {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(4)
+    stage.wait(0.1)
+    stage.list.contentLength = 120
+    stage.settle()
+    #expect(stage.list.offset == 77)
+  }
+
   @Test func `F-14: rows that come during the reveal make no row jump`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }

@@ -277,6 +277,17 @@ import Testing
     #expect(stage.header.runs + stage.footer.runs == 1)
   }
 
+  @Test func `T-9: a drag while it loads fires nothing more`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.refresh(6)
+    stage.down()
+    stage.up()
+    #expect(stage.header.runs == 1)
+    #expect(stage.news().filter { $0.contains("run") } == ["header run 1"])
+  }
+
   @Test func `T-10: one event from armed to scrolled away, then the end, fires nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
