@@ -52,10 +52,10 @@ struct ControlCore: Sendable {
 
   /// Tells the machine how far a pull that goes on has come; `nil` if none goes on.
   @inline(__always) mutating func continuePull(
-    by pull: Double, _ cause: RefreshEvent.PullCause, at time: Double
+    to progress: Double, _ cause: RefreshEvent.PullCause, at time: Double
   ) -> Bool? {
     let wasArmed = machine.isArmed
-    let tells = machine.continuePull(to: progress(of: pull), cause: cause)
+    let tells = machine.continuePull(to: progress, cause: cause)
     if machine.isArmed != wasArmed { armedSince = time }
     return tells
   }

@@ -101,7 +101,7 @@ extension EngineCore {
   }
 
   @inline(__always) private func stretched(_ distance: Double) -> Double {
-    options.hasRubberBand ? band.overscroll(forFinger: distance) : distance
+    options.hasRubberBand ? band.stretch(distance) : distance
   }
 }
 
@@ -126,11 +126,13 @@ extension EngineCore {
   ) {
     let tells: Bool?
     if edge == .leading {
-      tells = header.continuePull(by: pull, cause, at: now)
-      if tells == true { step.tellPull(header.progress(of: pull), .leading) }
+      let progress = header.progress(of: pull)
+      tells = header.continuePull(to: progress, cause, at: now)
+      if tells == true { step.tellPull(progress, .leading) }
     } else {
-      tells = footer.continuePull(by: pull, cause, at: now)
-      if tells == true { step.tellPull(footer.progress(of: pull), .trailing) }
+      let progress = footer.progress(of: pull)
+      tells = footer.continuePull(to: progress, cause, at: now)
+      if tells == true { step.tellPull(progress, .trailing) }
     }
     if tells == nil { startOrStopPull(pull, at: edge, cause) }
   }
@@ -144,10 +146,11 @@ extension EngineCore {
 
   /// Notes a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
   mutating func moved(from before: Double, _ cause: LoadQuestion) {
-    guard offset != before, footer.isAttached, isAutoFooter else { return }
+    guard offset != before, footer.isAttached else { return }
+    let asks = offset > before && offset > -base.start
+    guard asks || gate.hasLatch, isAutoFooter else { return }
     let isInZone = remaining <= preloadLength
     if !isInZone { gate.leftZone() }
-    guard offset > before, offset > -base.start else { return }
-    if isInZone || isExplaining { question.insert(cause) }
+    if asks, isInZone || isExplaining { question.insert(cause) }
   }
 }

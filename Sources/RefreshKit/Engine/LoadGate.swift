@@ -18,6 +18,9 @@ struct LoadGate: Sendable, Hashable {
     hasNewGesture = false
   }
 
+  /// Whether leaving the zone would change anything.
+  var hasLatch: Bool { latch != nil }
+
   func isLatched(at content: Double) -> Bool { latch == content }
 
   mutating func loadEnded(_ outcome: RefreshOutcome, at content: Double, inZone: Bool) {

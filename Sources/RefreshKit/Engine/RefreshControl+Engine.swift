@@ -39,6 +39,12 @@ extension RefreshControl {
     if restarts { resumeWaiters(.cancelled) }
   }
 
+  /// Tells the progress of a pull that goes on: the state that is told most often.
+  @inline(__always) func tellPull(_ progress: Double) {
+    view.stateChanged(to: .pulling(progress: progress))
+    if isObserved { observers.notify(.stateChanged(.pulling(progress: progress))) }
+  }
+
   func tell(_ state: RefreshState) {
     view.stateChanged(to: state)
     if isObserved { observers.notify(.stateChanged(state)) }

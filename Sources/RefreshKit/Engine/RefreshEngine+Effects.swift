@@ -7,8 +7,8 @@ extension RefreshEngine {
 
   /// Carries out effects; returns whether a run ended, whose dwell may be over at once.
   func perform(_ step: TurnStep) -> Bool {
-    if step.parts.contains(.headerPull) { header?.tell(.pulling(progress: step.progress)) }
-    if step.parts.contains(.footerPull) { footer?.tell(.pulling(progress: step.progress)) }
+    if step.parts.contains(.headerPull) { header?.tellPull(step.progress) }
+    if step.parts.contains(.footerPull) { footer?.tellPull(step.progress) }
     guard step.parts.contains(.effects) else { return false }
     let effects = core.takeEffects()
     let headerEnded = perform(effects.header, at: .leading)

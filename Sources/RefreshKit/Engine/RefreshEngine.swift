@@ -83,7 +83,7 @@ final class RefreshEngine {
   @inline(__always) private func finish(_ step: TurnStep) {
     if step.parts.isEmpty { return }
     if step.parts == .headerPull, let header {
-      header.tell(.pulling(progress: step.progress))
+      header.tellPull(step.progress)
       if !hasQueued { return }
       return finishTurn(TurnStep())
     }

@@ -35,10 +35,15 @@ public struct RubberBand: Sendable, Hashable {
       x.isFinite,
       "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
     )
+    return stretch(x.magnitude).signed(like: x)
+  }
+
+  /// The overscroll for a finger that is known to be at a finite distance of 0 or more.
+  @inline(__always) func stretch(_ x: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    let tension = coefficient * x.magnitude
+    let tension = coefficient * x
     let shown = tension * dimension
-    return (shown.isFinite ? shown / (tension + dimension) : dimension).signed(like: x)
+    return shown.isFinite ? shown / (tension + dimension) : dimension
   }
 
   /// Where past the edge the finger has to be for this overscroll to show.

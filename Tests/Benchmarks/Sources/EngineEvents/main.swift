@@ -27,9 +27,8 @@ func argument(_ name: String, default value: Double) -> Double {
   model.attach(RefreshHeader(view: QuietView(extent: 3)))
   model.attach(RefreshFooter(view: QuietView(extent: 1)))
   model.resize(to: Size(width: 80, height: 24))
-  model.jump(to: 5)
   model.touchDown(at: 40)
-  // A triangle of 200 moves that pulls past the edge and comes back into the list.
+  // A triangle of 200 moves: past the edge and back to it, so that every move is told to the view.
   for index in 0..<events {
     model.touchMoved(by: index / 100 % 2 == 0 ? 0.2 : -0.2)
   }
