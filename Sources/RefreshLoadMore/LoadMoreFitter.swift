@@ -27,6 +27,14 @@ struct LoadMoreFitter {
     return centred(String(bare))
   }
 
+  /// Two columns wide in every language.
+  private var colon: String {
+    switch key.environment.language {
+    case .simplifiedChinese, .traditionalChinese, .japanese: "："
+    case .english, .korean, .russian, .ukrainian: ": "
+    }
+  }
+
   /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
   func group(_ texts: [String]) -> [LoadMoreLayout.Line] {
     let texts = texts.map { fitting($0, key.width - markRoom) }
@@ -46,7 +54,7 @@ struct LoadMoreFitter {
     let what = key.environment.shown(texts.failure)
     let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
     let room = key.width - markRoom - columns(what) - columns(retry) - 2
-    if let problem, room >= 8 { return group([what + ": " + fitting(problem, room) + retry])[0] }
+    if let problem, room >= 8 { return group([what + colon + fitting(problem, room) + retry])[0] }
     return group([room >= -2 ? what + retry : what])[0]
   }
 }
