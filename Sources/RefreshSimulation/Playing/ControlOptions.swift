@@ -34,12 +34,6 @@ struct ControlOptions {
     case .hideDuration(let time): configuration.hideDuration = time
     case .enabled(let flag): isEnabled = flag
     case .action(let behaviour): self.behaviour = behaviour
-    default: applyToLoading(option)
-    }
-  }
-
-  private mutating func applyToLoading(_ option: GestureScript.ControlOption) {
-    switch option {
     case .auto(let flag): loading.canAutoLoadMore = flag
     case .preload(let preload): loading.preloadDistance = preload.engine
     case .hideWhenNoMore(let flag): loading.isHiddenWhenNoMoreData = flag
@@ -50,7 +44,6 @@ struct ControlOptions {
     case .userOnly(let flag): loading.isUserOnly = flag
     case .emptyLimit(let count): loading.emptyLimit = count
     case .resetOnRefresh(let flag): loading.resetsOnRefresh = flag
-    default: break
     }
   }
 }

@@ -18,12 +18,6 @@ extension ScriptPlayer {
     case .tap(let target): tap(target)
     case .wait(let seconds): wait(seconds)
     case .settle(let limit): settle(limit: limit)
-    default: performForApp(command)
-    }
-  }
-
-  private func performForApp(_ command: GestureScript.Command) {
-    switch command {
     case .jump(let offset): model.jump(to: offset)
     case .scroll(let offset): model.scroll(to: offset)
     case .content(let length): model.contentLength = length
@@ -33,23 +27,20 @@ extension ScriptPlayer {
     case .retry: footer?.footer?.retry()
     case .hide: model.isHidden = true
     case .show: model.isHidden = false
-    default: performOnControl(command)
-    }
-  }
-
-  private func performOnControl(_ command: GestureScript.Command) {
-    switch command {
     case .begin(let target, let reveal): control(target)?.control.begin(reveal: reveal.engine)
     case .abort(let target): control(target)?.control.cancel()
     case .finish(let target, let result): control(target)?.control.end(result)
-    case .set(let target, let options):
-      control(target)?.set(options)
-      hasUnusedOptions = true
+    case .set(let target, let options): set(target, options)
     case .dismiss(let target): control(target)?.control.dismiss()
     case .detach(let target): if let control = control(target) { model.detach(control.control) }
     case .attach(let target): if let control = control(target) { model.attach(control.control) }
-    default: break
     }
+  }
+
+  /// Changes options, some of which act from the next step on.
+  private func set(_ target: GestureScript.Target, _ options: [GestureScript.ControlOption]) {
+    control(target)?.set(options)
+    hasUnusedOptions = true
   }
 
   /// One movement, or one at each frame and one at the end; without a finger the time passes.
@@ -59,6 +50,7 @@ extension ScriptPlayer {
     let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
     if isFree || model.restingRange.contains(model.offset) { finger = model.offset }
     guard seconds > 0 else { return move(by: distance) }
+    guard model.phase == .dragging else { return wait(seconds) }
     let origin = finger
     let start = now
     while now < start + seconds - SimulatedTime.tolerance {

@@ -30,23 +30,14 @@ extension StepName {
     case .show: .show
     case .wait: .wait(try fields.length("S"))
     case .settle: .settle(max: try fields.pair("max")?.length() ?? 60)
-    case .tap, .begin, .abort, .finish, .set, .dismiss, .detach, .attach:
-      try targeted(fields.choice("header|footer"), &fields)
-    }
-  }
-
-  private func targeted(
-    _ target: GestureScript.Target, _ fields: inout FieldReader
-  ) throws(Complaint) -> GestureScript.Command {
-    switch self {
-    case .tap: .tap(target)
-    case .begin: .begin(target, try fields.reveal())
-    case .abort: .abort(target)
-    case .finish: .finish(target, try fields.result())
-    case .set: .set(target, try fields.changes(of: target))
-    case .dismiss: .dismiss(target)
-    case .detach: .detach(target)
-    default: .attach(target)
+    case .tap: .tap(try fields.target())
+    case .begin: .begin(try fields.target(), try fields.reveal())
+    case .abort: .abort(try fields.target())
+    case .finish: .finish(try fields.target(), try fields.result())
+    case .set: try fields.set()
+    case .dismiss: .dismiss(try fields.target())
+    case .detach: .detach(try fields.target())
+    case .attach: .attach(try fields.target())
     }
   }
 }
@@ -90,11 +81,14 @@ extension FieldReader {
     }
   }
 
-  fileprivate mutating func changes(
-    of target: GestureScript.Target
-  ) throws(Complaint) -> [GestureScript.ControlOption] {
+  fileprivate mutating func target() throws(Complaint) -> GestureScript.Target {
+    try choice("header|footer")
+  }
+
+  fileprivate mutating func set() throws(Complaint) -> GestureScript.Command {
+    let target = try target()
     let changes = try options(of: target)
     guard !changes.isEmpty else { throw Complaint("key=value is missing; allowed: \(usage)") }
-    return changes
+    return .set(target, changes)
   }
 }

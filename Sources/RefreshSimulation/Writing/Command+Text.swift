@@ -17,12 +17,6 @@ extension GestureScript.Command {
     case .wheel(let ticks, 1): "wheel \(signed(Double(ticks)))"
     case .wheel(let ticks, let rows): "wheel \(signed(Double(ticks))) rows=\(decimal(rows))"
     case .key(let key): "key \(key.rawValue)"
-    default: textOfApp
-    }
-  }
-
-  private var textOfApp: String {
-    switch self {
     case .jump(let offset): "jump \(decimal(offset))"
     case .scroll(let offset): "scroll \(decimal(offset))"
     case .content(let length): "content \(decimal(length))"
@@ -35,12 +29,6 @@ extension GestureScript.Command {
     case .wait(let time): "wait \(decimal(time))"
     case .settle(60): "settle"
     case .settle(let limit): "settle max=\(decimal(limit))"
-    default: textOfControl
-    }
-  }
-
-  private var textOfControl: String {
-    switch self {
     case .tap(let target): "tap \(target.rawValue)"
     case .begin(let target, .atEdge): "begin \(target.rawValue)"
     case .begin(let target, let reveal): "begin \(target.rawValue) \(reveal.rawValue)"
@@ -50,7 +38,6 @@ extension GestureScript.Command {
     case .dismiss(let target): "dismiss \(target.rawValue)"
     case .detach(let target): "detach \(target.rawValue)"
     case .attach(let target): "attach \(target.rawValue)"
-    default: ""
     }
   }
 }

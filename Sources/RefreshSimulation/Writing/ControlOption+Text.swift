@@ -15,12 +15,6 @@ extension GestureScript.ControlOption {
     case .hideDuration(let value): pair(.hideDuration, value)
     case .enabled(let flag): pair(.enabled, flag)
     case .action(let word): pair(.action, word.rawValue)
-    default: textOfFooter
-    }
-  }
-
-  private var textOfFooter: String {
-    switch self {
     case .auto(let flag): pair(.auto, flag)
     case .preload(.units(let value)): pair(.preload, value)
     case .preload(.viewports(let value)): pair(.preload, DecimalText.exact(value) + "vp")
@@ -32,7 +26,6 @@ extension GestureScript.ControlOption {
     case .userOnly(let flag): pair(.userOnly, flag)
     case .emptyLimit(let count): pair(.emptyLimit, "\(count)")
     case .resetOnRefresh(let flag): pair(.resetOnRefresh, flag)
-    default: ""
     }
   }
 
