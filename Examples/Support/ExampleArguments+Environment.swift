@@ -6,7 +6,7 @@ extension ExampleArguments {
     var environment = given
     if let locale { environment.locale = locale }
     if isASCII { environment.glyphs = .ascii }
-    if reducesMotion { environment.reducedMotion = true }
+    if reducesMotion || announces { environment.reducedMotion = true }
     return environment
   }
 }

@@ -12,7 +12,7 @@ public struct ExampleArguments: Sendable {
       --locale ID       the language, such as zh-Hans; default: the environment's
       --ascii           only ASCII characters
       --reduced-motion  what moves by time stands still
-      --announce        says each change of state on standard error
+      --announce        says each change of state on standard error, in place of motion
       --svg DIR         each changed frame of the tour as an SVG picture
       --film DIR        each view of the tour as a picture that moves, an animated SVG
       --cast FILE       the tour as an asciinema v2 recording

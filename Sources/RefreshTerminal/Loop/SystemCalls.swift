@@ -54,5 +54,17 @@ enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
+  /// Waits up to so many milliseconds, −1 for ever; returns how many descriptors are ready.
+  static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    let count = nfds_t(descriptors.count)
+    #if canImport(Darwin)
+      return unsafe Darwin.poll(&descriptors, count, milliseconds)
+    #elseif canImport(Glibc)
+      return unsafe Glibc.poll(&descriptors, count, milliseconds)
+    #else
+      return unsafe Musl.poll(&descriptors, count, milliseconds)
+    #endif
+  }
+
   private static var failure: Transfer { errno == EAGAIN || errno == EINTR ? .notNow : .closed }
 }

@@ -86,7 +86,10 @@ extension TerminalHost {
 
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
-    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline)
+    // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
+    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [session] in
+      session.advance(to: SystemCalls.now)
+    }
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {
       try read()

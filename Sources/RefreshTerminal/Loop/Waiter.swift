@@ -22,26 +22,38 @@ struct Waiter {
     static let signal = Ready(rawValue: 2)
     static let output = Ready(rawValue: 4)
     static let hangup = Ready(rawValue: 8)
+    static let queue = Ready(rawValue: 16)
   }
 
   let input: Int32
   let output: Int32
 
   #if canImport(Darwin)
-    /// The run loop drains the main queue; it is woken by descriptors it watches.
-    func wait(forOutput: Bool, seconds: Double?) -> Ready {
-      var ready = poll(forOutput: forOutput, milliseconds: 0, queue: -1)
+    /// Waits; `catchUp` is called before anything of the main queue runs.
+    ///
+    /// The run loop drains the main queue; descriptors that it watches wake it.
+    func wait(forOutput: Bool, seconds: Double?, catchUp: @escaping @MainActor () -> Void) -> Ready
+    {
+      let activity = CFRunLoopActivity([.beforeTimers, .afterWaiting]).rawValue
+      let observer = CFRunLoopObserverCreateWithHandler(nil, activity, true, 0) { _, _ in
+        MainActor.assumeIsolated { catchUp() }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .defaultMode)
+      defer { CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .defaultMode) }
+      let ready = poll(forOutput: forOutput, milliseconds: 0, queue: -1)
       guard ready.isEmpty else {
         CFRunLoopRunInMode(.defaultMode, 0, true)
         return ready
       }
-      let watched =
-        [input, crt_signal_pipe()].compactMap { watch($0, kCFFileDescriptorReadCallBack) }
-        + (forOutput ? [watch(output, kCFFileDescriptorWriteCallBack)].compactMap { $0 } : [])
-      CFRunLoopRunInMode(.defaultMode, seconds ?? 1e9, true)
+      var watched = [input, crt_signal_pipe()].compactMap {
+        watch($0, kCFFileDescriptorReadCallBack)
+      }
+      if forOutput, let room = watch(output, kCFFileDescriptorWriteCallBack) {
+        watched.append(room)
+      }
+      CFRunLoopRunInMode(.defaultMode, max(0, seconds ?? 1e9), true)
       for descriptor in watched { CFFileDescriptorInvalidate(descriptor) }
-      ready = poll(forOutput: forOutput, milliseconds: 0, queue: -1)
-      return ready
+      return poll(forOutput: forOutput, milliseconds: 0, queue: -1)
     }
 
     private func watch(_ descriptor: Int32, _ kind: CFOptionFlags) -> CFFileDescriptor? {
@@ -54,11 +66,17 @@ struct Waiter {
       return watched
     }
   #else
-    func wait(forOutput: Bool, seconds: Double?) -> Ready {
+    /// Waits; `catchUp` is called before anything of the main queue runs.
+    func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
+      let queue = _dispatch_get_main_queue_handle_4CF()
       let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) }
-      return poll(
-        forOutput: forOutput, milliseconds: milliseconds ?? -1,
-        queue: _dispatch_get_main_queue_handle_4CF())
+      let ready = poll(forOutput: forOutput, milliseconds: milliseconds ?? -1, queue: queue)
+      guard ready.contains(.queue) else { return ready }
+      catchUp()
+      var tickets = [UInt8](repeating: 0, count: 8)
+      _ = SystemCalls.read(queue, into: &tickets)
+      _dispatch_main_queue_callback_4CF(nil)
+      return ready
     }
   #endif
 
@@ -69,34 +87,15 @@ struct Waiter {
       pollfd(fd: forOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
     ]
-    let count = systemPoll(&descriptors, milliseconds)
+    let count = SystemCalls.poll(&descriptors, milliseconds)
     guard count > 0 else { return [] }
     var ready: Ready = []
     if descriptors[0].revents & Int16(POLLIN) != 0 { ready.insert(.input) }
     if descriptors[1].revents != 0 { ready.insert(.signal) }
     if descriptors[2].revents & Int16(POLLOUT) != 0 { ready.insert(.output) }
+    if descriptors[3].revents != 0 { ready.insert(.queue) }
     let gone = Int16(POLLHUP | POLLERR | POLLNVAL)
     if (descriptors[0].revents | descriptors[2].revents) & gone != 0 { ready.insert(.hangup) }
-    if descriptors[3].revents != 0 { drainMainQueue(queue) }
     return ready
-  }
-
-  private func systemPoll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    let count = nfds_t(descriptors.count)
-    #if canImport(Darwin)
-      return unsafe Darwin.poll(&descriptors, count, milliseconds)
-    #elseif canImport(Glibc)
-      return unsafe Glibc.poll(&descriptors, count, milliseconds)
-    #else
-      return unsafe Musl.poll(&descriptors, count, milliseconds)
-    #endif
-  }
-
-  private func drainMainQueue(_ descriptor: Int32) {
-    #if !canImport(Darwin)
-      var tickets = [UInt8](repeating: 0, count: 8)
-      _ = SystemCalls.read(descriptor, into: &tickets)
-      _dispatch_main_queue_callback_4CF(nil)
-    #endif
   }
 }
