@@ -59,7 +59,7 @@ extension EngineCore {
   /// Where the footer begins, in content coordinates (F-8).
   var footerPosition: Double {
     guard loading.placement == .viewportEnd else { return content }
-    return max(content, viewport - base.start - base.end - footerContribution)
+    return max(content, viewport - base.start - base.end - footer.extent)
   }
 
   var headerPull: Double {

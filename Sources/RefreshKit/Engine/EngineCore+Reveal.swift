@@ -80,10 +80,12 @@ extension EngineCore {
     guard phase != .dragging, movesOffset else { return updateRange() }
     suspendMotion()
     updateRange()
-    if animates, offset != clampedToRange(offset) {
+    if !animates {
+      putInRange()
+    } else if outside {
       animate(to: .hide(edge), duration: duration)
     } else {
-      putInRange()
+      settle(velocity: 0)
     }
   }
 

@@ -86,7 +86,7 @@ extension EngineCore {
     send(.enabledChanged(enabled), to: edge)
     skipDwellIfCancelled(edge)
     if !self[edge].machine.isHolding {
-      self[edge].animation = nil
+      if edge == .trailing { footer.animation = nil }
       geometryChanged()
     }
     if enabled { question.insert(.layout) }

@@ -77,7 +77,7 @@ extension EngineCore {
     guard let reveal = header.pendingReveal else { return false }
     header.pendingReveal = nil
     guard header.machine.isHolding, reveal == .always || offset <= -base.start else { return false }
-    animate(to: .headerReveal, duration: header.settings.revealDuration)
+    animate(to: .headerReveal, duration: isHidden ? 0 : header.settings.revealDuration)
     return true
   }
 }
