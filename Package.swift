@@ -88,6 +88,8 @@ let package = Package(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "ExampleSupport"),
+    tests("CityList"),
+    tests("GitHistory"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",

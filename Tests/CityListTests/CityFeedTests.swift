@@ -1,0 +1,22 @@
+import Testing
+
+@testable import CityList
+
+@Suite("The feed of cities") @MainActor
+struct CityFeedTests {
+  private func feed() -> CityFeed { CityFeed(.bundled, random: SeededGenerator(seed: 1)) }
+
+  @Test func `each load gives other numbers, and the same ones to the same seed`() throws {
+    let feed = feed()
+    let (first, second) = (try feed.load(), try feed.load())
+    #expect(first != second)
+    #expect(try self.feed().load() == first)
+  }
+
+  @Test func `what is added comes on top`() {
+    let feed = feed()
+    feed.add(["old"])
+    feed.add(["new", "newer"])
+    #expect(feed.rows == ["new", "newer", "old"])
+  }
+}

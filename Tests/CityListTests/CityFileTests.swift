@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import CityList
+
+@Suite("A file of cities")
+struct CityFileTests {
+  /// Hands a file with these contents to `body`.
+  private func withFile<Result>(_ contents: String, _ body: (CityFile) throws -> Result) throws
+    -> Result
+  {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(contents.utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(CityFile(path: url.path))
+  }
+
+  @Test func `names come in the order of the file`() throws {
+    let names = try withFile(#"[{"city": "北京"}, {"city": "Lisboa", "country": "PT"}]"#) {
+      try $0.names()
+    }
+    #expect(names == ["北京", "Lisboa"])
+  }
+
+  @Test func `an empty array has no cities`() throws {
+    #expect(try withFile("[]") { try $0.names() } == [])
+  }
+
+  @Test func `the list that comes along can be read`() throws {
+    #expect(try CityFile.bundled.names().count == 12)
+  }
+
+  @Test(arguments: [
+    (#"{"city": "a"}"#, "an array of cities is expected"),
+    (#"[{"city": "a"}, {"town": "b"}]"#, #"entry 2 has no text under "city""#),
+    (#"[{"city": 7}]"#, #"entry 1 has no text under "city""#),
+    ("[3]", #"entry 1 has no text under "city""#),
+    ("[{", "not JSON"),
+    ("", "not JSON"),
+    (#"[{"city": "\ud800"}]"#, "not JSON"),
+  ])
+  func `a fault is told in one line that names the file`(contents: String, fault: String) throws {
+    try withFile(contents) { file in
+      let error = #expect(throws: CityFileError.self) { try file.names() }
+      let description = error?.description ?? ""
+      #expect(description.hasPrefix("\(file.url.relativePath): \(fault)"))
+      #expect(!description.contains("\n"))
+    }
+  }
+
+  @Test func `a file that is not there is a fault`() {
+    let error = #expect(throws: CityFileError.self) { try CityFile(path: "/nowhere").names() }
+    #expect(error?.description == "/nowhere: there is no such file")
+  }
+}
