@@ -167,7 +167,7 @@ extension FuzzWorld {
     let control = control(index)
     guard !control.isAttached || causes.isInside else { return }
     diary[index].attaches = true
-    if index == 1 { gate = Gate() }
+    if index == 1 { gate = Gate(grew: causes.isInside) }
     list.attach(control)
   }
 }
