@@ -36,6 +36,8 @@ extension FuzzWorld {
   private func setContent(_ length: Double) {
     if length > list.contentLength || causes.isInside {
       gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
+    } else if length < list.contentLength {
+      gate.isArmed = true
     }
     list.contentLength = length
   }

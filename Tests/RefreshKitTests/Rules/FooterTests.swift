@@ -68,6 +68,7 @@ import Testing
     #expect(stage.footer.runs == 1)
     stage.footer.end()
     stage.list.rowLength = 2
+    #expect(stage.list.rowLength == 2 && stage.list.footer === stage.footer)
     stage.footer.preloadDistance = .rows(5)
     stage.list.jump(to: 0)
     stage.list.jump(to: 66)

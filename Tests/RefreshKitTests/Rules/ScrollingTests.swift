@@ -130,6 +130,21 @@ import Testing
     #expect(abs(list.offset - (offset + 40 / 2.0020026706730793)) < 0.051)
   }
 
+  @Test func `S-4: a long drag forgets all but its last tenth of a second`() {
+    let list = list(1e6)
+    list.jump(to: 5e5)
+    list.touchDown()
+    for step in 1...400 {
+      list.frame(at: Double(step) / 100)
+      list.touchMoved(by: step < 385 ? 3 : -1)
+    }
+    let offset = list.offset
+    list.touchUp()
+    // A unit in each hundredth of a second: 100 a second.
+    list.frame(at: 60)
+    #expect(abs(list.offset - (offset + 100 / 2.0020026706730793)) < 0.051)
+  }
+
   @Test func `S-4: a finger that rested before it left gives no velocity`() {
     let list = list()
     list.jump(to: 40)

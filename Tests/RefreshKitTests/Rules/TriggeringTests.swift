@@ -142,6 +142,7 @@ import Testing
     stage.wait(0.05)
     let snapshot = stage.header.snapshot
     #expect(snapshot.state == .initial)
+    #expect(snapshot.progress == snapshot.pull / 3)
     #expect(snapshot.pull == -stage.list.offset && snapshot.pull > 0 && snapshot.pull < 2)
   }
 
