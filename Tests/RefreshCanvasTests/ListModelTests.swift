@@ -203,6 +203,17 @@ struct ListModelTests {
     #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])
   }
 
+  @Test("The scroll bar covers neither header nor footer")
+  func scrollBarBesideControls() {
+    let list = numbered(12)
+    list.showsScrollBar = true
+    list.addHeader(RefreshHeader(view: Label(extent: 2))) { .success }
+    list.resize(width: 7, height: 4)
+    list.scroll.touchDown()
+    list.scroll.touchMoved(by: 1)
+    #expect(lines(list, 7, 4, glyphs: .ascii) == ["pullin#", "row 0 |", "row 1 |", "row 2 |"])
+  }
+
   @Test("I-11: another size of the region resizes the list")
   func resize() {
     let list = numbered(10)

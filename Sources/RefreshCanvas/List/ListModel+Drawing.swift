@@ -18,9 +18,10 @@ extension ListModel {
       scroll.metrics, footerPosition: scroll.footerPosition, width: region.width,
       height: region.height)
     let bar = showsScrollBar && layout.total > frame.areaBottom - frame.areaTop
-    drawRows(in: &region, frame, width: bar ? frame.width - 1 : frame.width)
-    drawHeader(in: &region, frame, environment)
-    drawFooter(in: &region, frame, environment)
+    let width = bar ? frame.width - 1 : frame.width
+    drawRows(in: &region, frame, width: width)
+    drawHeader(in: &region, frame, width: width, environment)
+    drawFooter(in: &region, frame, width: width, environment)
     if bar { drawScrollBar(in: &region, frame, environment) }
   }
 
@@ -95,25 +96,25 @@ extension ListModel {
 
   /// The strip is as long as the visible pull and ends where the content begins.
   private func drawHeader(
-    in region: inout CanvasRegion, _ frame: ListFrame, _ environment: CanvasEnvironment
+    in region: inout CanvasRegion, _ frame: ListFrame, width: Int, _ environment: CanvasEnvironment
   ) {
     let length = frame.contentTop - frame.areaTop
     guard length > 0, let header, header.isEnabled, let view = header.view as? any CanvasView
     else { return }
-    region.withRegion(y: frame.areaTop, width: frame.width, height: length) { region in
+    region.withRegion(y: frame.areaTop, width: width, height: length) { region in
       view.draw(header.snapshot, in: &region, environment: environment)
     }
   }
 
   private func drawFooter(
-    in region: inout CanvasRegion, _ frame: ListFrame, _ environment: CanvasEnvironment
+    in region: inout CanvasRegion, _ frame: ListFrame, width: Int, _ environment: CanvasEnvironment
   ) {
     guard scroll.footerVisibleLength > 0, let footer, let view = footer.view as? any CanvasView
     else { return }
     let bottom = frame.areaBottom
     let extent = Int(footer.extent.rounded(.up))
-    region.withRegion(width: frame.width, height: bottom) { region in
-      region.withRegion(y: frame.footerTop, width: frame.width, height: extent) { region in
+    region.withRegion(width: width, height: bottom) { region in
+      region.withRegion(y: frame.footerTop, width: width, height: extent) { region in
         view.draw(footer.snapshot, in: &region, environment: environment)
       }
     }
