@@ -69,10 +69,10 @@ struct Sunrise {
     return TextFrame(canvas)
   }
 
-  /// Red at the horizon, gold above.
+  /// Red at the horizon, gold above: seen on black and on white.
   private var sunColor: Color {
     func mix(_ low: Double, _ high: Double) -> UInt8 { UInt8(low + (high - low) * height) }
-    return .rgb(mix(226, 255), mix(88, 208), mix(62, 92))
+    return .rgb(mix(222, 242), mix(84, 166), mix(62, 38))
   }
 
   private var sky: BrailleCanvas {

@@ -17,9 +17,9 @@ public final class WaveView: CanvasView {
     /// The colour of the water far from its edge.
     public var deep = Color.rgb(24, 78, 168)
     /// The colour of the water at its edge, once the pull is armed.
-    public var crest = Color.rgb(94, 206, 240)
-    /// The colour of the circles where they are not cut out of the water.
-    public var foam = Color.rgb(214, 244, 255)
+    public var crest = Color.rgb(78, 188, 232)
+    /// The colour of the circles; the default is a blue that is seen on black and on white.
+    public var foam = Color.rgb(46, 150, 214)
     /// The length held while loading, in rows; the default is 6.
     public var extent = 6.0
     /// The pull at which letting go fires, in rows; the default is min(4, viewport ÷ 4).
