@@ -30,7 +30,8 @@ struct ArrowLayout {
   let detail: String
   let detailX: Int
 
-  init(key: Key, texts: ArrowTexts, detail: String?) {
+  /// Lays the texts out; the second line has the place of the widest of `details`, its first.
+  init(key: Key, texts: ArrowTexts, details: [String]) {
     let environment = key.environment
     let room = key.width - 1 - Self.gap
     func fitting(_ text: String, _ columns: Int) -> String {
@@ -50,8 +51,8 @@ struct ArrowLayout {
     arrow = Symbols.arrowTurn(environment.glyphs).map { String($0) }
     success = String(Symbols.success(environment.glyphs))
     failure = String(Symbols.failure(environment.glyphs))
-    self.detail = room >= Self.leastLabel ? fitting(detail ?? "", key.width) : ""
-    detailX = max(0, (key.width - columns(self.detail)) / 2)
+    detail = room >= Self.leastLabel ? fitting(details.first ?? "", key.width) : ""
+    detailX = max(0, (key.width - (details.map(columns).max() ?? 0)) / 2)
   }
 
   /// The text of a mark; empty for none.

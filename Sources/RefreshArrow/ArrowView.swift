@@ -6,7 +6,7 @@ public import RefreshKit
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
 /// Mark and label are centred as one group, whose place is that of the longest label, so that
-/// nothing moves sideways when the text changes. They keep to the end of the strip, next to the
+/// nothing moves sideways when the text changes; a second line keeps its place likewise. They keep to the end of the strip, next to the
 /// list, with a row of air below as soon as there are three rows.
 @MainActor
 public final class ArrowView: CanvasView {
@@ -81,8 +81,8 @@ public final class ArrowView: CanvasView {
     if let locale = configuration.locale { key.environment.locale = locale }
     if let layout, layout.key == key { return layout }
     let texts = configuration.texts(key.environment.language)
-    let detail = configuration.lastUpdated.flatMap { $0.text(of: stamp ?? $0.stamp, texts) }
-    let made = ArrowLayout(key: key, texts: texts, detail: detail)
+    let details = configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
+    let made = ArrowLayout(key: key, texts: texts, details: details)
     layout = made
     return made
   }

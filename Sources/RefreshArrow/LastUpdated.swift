@@ -45,6 +45,15 @@ public struct LastUpdated: Sendable {
     Stamp(last: store.lastSuccess.map(calendar), now: calendar(clock()))
   }
 
+  /// The line, and what it says before and after today's first success: they share one place.
+  @MainActor
+  func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
+    if format != nil { return [text(of: stamp, texts)] }
+    let before = Stamp(last: nil, now: stamp.now)
+    let after = Stamp(last: stamp.now, now: stamp.now)
+    return [stamp, before, after].map { text(of: $0, texts) }
+  }
+
   @MainActor
   func text(of stamp: Stamp, _ texts: ArrowTexts) -> String {
     if let format { return format(stamp.last, stamp.now, texts) }

@@ -79,6 +79,20 @@ struct LastUpdatedTests {
       ])
   }
 
+  @Test("A success does not move the second line sideways")
+  func keepsItsPlace() {
+    let (view, _) = view(last: nil)
+    #expect(
+      draw(view, .held(.loading)).lines == [
+        "          ⠋ Refreshing…", "        Last updated: never", "",
+      ])
+    view.stateChanged(to: .finished(.success))
+    #expect(
+      draw(view, .held(.finished(.success))).lines == [
+        "          ✓ Refreshed", "        Last updated: today 2:37", "",
+      ])
+  }
+
   @Test("The store is asked once a pull, not once a progress")
   func asksOnce() {
     final class CountingStore: UpdateStore {
