@@ -7,6 +7,7 @@ struct Arguments {
 
   static let usage = """
     usage: Playback FILE [option …]        (FILE is - for standard input)
+      --help            this text
       --json            one JSON object a line instead of the drawn timeline
       --frames          also each changed frame, as text
       --explain         also why the engine decided as it did
@@ -29,6 +30,11 @@ struct Arguments {
 
   /// Whether frames have to be drawn at all.
   var needsFrames: Bool { showsFrames || cast != nil || pictures != nil }
+
+  /// Whether the usage is all that is wanted.
+  static func asksForHelp(_ words: [String]) -> Bool {
+    words.contains("--help") || words.contains("-h")
+  }
 
   init(_ words: [String]) throws(Failure) {
     var files: [String] = []

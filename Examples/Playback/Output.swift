@@ -21,7 +21,7 @@ final class Output {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(buffer))
     } catch {
-      failure = error
+      failure = FileFault(file: "standard output", reason: "it cannot be written")
     }
   }
 

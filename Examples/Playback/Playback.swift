@@ -13,6 +13,12 @@ struct Playback {
   /// Plays what the arguments say; 2: they or the script cannot be read, 1: an output not written.
   private static func run(_ words: [String]) -> Int32 {
     do {
+      if Arguments.asksForHelp(words) {
+        let output = Output()
+        output.write(Arguments.usage)
+        output.flush()
+        return 0
+      }
       let arguments = try Arguments(words)
       let script = try script(arguments.file)
       return play(script, arguments)
@@ -21,17 +27,13 @@ struct Playback {
     } catch let error as ScriptError {
       Output.complain(error.description)
     } catch {
-      Output.complain("Playback: the script cannot be read: \(error.localizedDescription)")
+      Output.complain("Playback: \(error)")
     }
     return 2
   }
 
   private static func script(_ file: String) throws -> GestureScript {
-    let data =
-      file == "-"
-      ? try FileHandle.standardInput.readToEnd() ?? Data()
-      : try Data(contentsOf: URL(filePath: file))
-    return try GestureScript(reading: data, named: file)
+    try GestureScript(reading: FileFault.reading(file), named: file)
   }
 
   private static func play(_ script: GestureScript, _ arguments: Arguments) -> Int32 {
@@ -39,7 +41,7 @@ struct Playback {
       try Session(script, arguments).play()
       return 0
     } catch {
-      Output.complain("Playback: an output cannot be written: \(error.localizedDescription)")
+      Output.complain("Playback: \(error)")
       return 1
     }
   }

@@ -17,8 +17,10 @@ final class Recording {
     pictures = arguments.pictures
     title = arguments.file
     if let pictures {
-      try FileManager.default.createDirectory(
-        atPath: pictures, withIntermediateDirectories: true)
+      try FileFault.writing(pictures) {
+        try FileManager.default.createDirectory(
+          atPath: pictures, withIntermediateDirectories: true)
+      }
     }
   }
 
@@ -51,6 +53,6 @@ final class Recording {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path))
+    try FileFault.writing(path) { try Data(text.utf8).write(to: URL(filePath: path)) }
   }
 }
