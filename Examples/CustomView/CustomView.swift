@@ -183,7 +183,8 @@ struct SoupPainter {
       region.write(isASCII ? "|" : "▐", x: 2, y: y, style: iron)
       region.write(isASCII ? "|" : "▌", x: 19, y: y, style: iron)
     }
-    for x in [1, 20] { region.write(isASCII ? "=" : "▬", x: x, y: 2, style: iron) }
+    region.write(isASCII ? "=|" : "▄█", x: 1, y: 2, style: iron)
+    region.write(isASCII ? "|=" : "█▄", x: 19, y: 2, style: iron)
     region.write(isASCII ? "'" : "▝", x: 2, y: 4, style: iron)
     region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: 16, height: 1, style: iron)
     region.write(isASCII ? "'" : "▘", x: 19, y: 4, style: iron)

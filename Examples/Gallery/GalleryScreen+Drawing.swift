@@ -29,14 +29,17 @@ extension GalleryScreen {
     return String(repeating: " ", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The headers on the left, the settings on the right as far as there is room.
+  /// The headers on the left, in few columns only the one that shows by name, and the
+  /// settings on the right as far as there is room.
   func drawTitle(in region: inout CanvasRegion) {
     guard chrome.hasTitle else { return }
     region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
     var x = 1
     for kind in HeaderKind.allCases {
       let style = kind == settings.header ? Self.active : Self.bar
-      x += region.write("\(kind.rawValue) \(kind.name)", x: x, style: style) + 2
+      let isNamed = kind == settings.header || region.width >= 28
+      let name = isNamed ? "\(kind.rawValue) \(kind.name)" : "\(kind.rawValue)"
+      x += region.write(name, x: x, style: style) + 2
     }
     let words = fittingWords(columns: region.width - x - 1)
     region.write(words, x: region.width - TextWidth.columns(of: words) - 1, style: Self.bar)

@@ -31,7 +31,7 @@ struct GalleryScreenTests {
       ])
     #expect(
       screen(gallery, columns: 20, rows: 5) == [
-        " 1 arrow  2 frames", " 168  The Tyger    █", " 167  Kubla Khan   │",
+        " 1 arrow  2  3", " 168  The Tyger    █", " 167  Kubla Khan   │",
         " 166  Volverán la… │", " at rest",
       ])
     for (columns, rows) in [(0, 0), (1, 1), (0, 9), (9, 0), (3, 30), (400, 100)] {
