@@ -26,7 +26,7 @@ struct ArrowScene: Equatable {
   var label: Label
 
   init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
-    switch snapshot.state {
+    switch snapshot.leaving.map(RefreshState.finished) ?? snapshot.state {
     case .initial, .pulling, .noMoreData, .failed:
       mark = .arrow(
         turn: arrowFollowsProgress

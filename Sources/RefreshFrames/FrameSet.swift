@@ -51,6 +51,9 @@ public struct FrameSet: Sendable {
   /// The frame to show; with reduced motion only the finger changes it.
   public func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
+    if let ending = snapshot.leaving.flatMap(ending(after:)) {
+      return ending.frame(once: ending.duration, progress: progress)
+    }
     switch snapshot.state {
     case .pulling where loopsWhenArmed && snapshot.isArmed && !reducedMotion:
       return loading.frame(looping: snapshot.armedTime, progress: progress)

@@ -34,6 +34,15 @@ struct ArrowViewTests {
     #expect(arrows(isArmed: false) == "▲◤◄◣▼▼▼▼")
   }
 
+  @Test("While the header leaves after a run, it goes on saying how that ended")
+  func leaving() {
+    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, leaving: .success)
+    let finished = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 0.1)
+    #expect(draw(ArrowView(), leaving).lines == draw(ArrowView(), finished).lines)
+    let early = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1)
+    #expect(draw(ArrowView(), leaving).lines != draw(ArrowView(), early).lines)
+  }
+
   @Test("With reduced motion the arrow points at once, and the spinner stands still")
   func reducedMotion() {
     let still = CanvasEnvironment(reducedMotion: true)

@@ -14,6 +14,13 @@ struct FramesViewTests {
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
+  @Test func `While the header leaves after a run, the last frame of its ending stays`() {
+    let set = FrameSet.sunrise
+    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, leaving: .success)
+    let over = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 60)
+    #expect(set.frame(for: leaving) == set.frame(for: over))
+  }
+
   @Test func `frames keep to every law of a view`() {
     expectConforms(as: .header) { FramesView(.sunrise, ascii: .plainSunrise) }
     expectConforms(as: .header) { FramesView(.sunrise, background: .blue) }

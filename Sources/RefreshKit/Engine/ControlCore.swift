@@ -23,6 +23,8 @@ struct ControlCore: Sendable {
   var timeoutSince = 0.0
   var actionSince = 0.0
   var finishedSince = 0.0
+  /// How the last run ended.
+  var lastOutcome: RefreshOutcome?
   /// How long the current `finished` stays.
   var dwell = 0.0
 
@@ -36,6 +38,11 @@ struct ControlCore: Sendable {
   }
 
   var state: RefreshState { machine.state }
+
+  /// How the run ended whose inset is on its way out.
+  var leaving: RefreshOutcome? {
+    animation != nil && machine.state == .initial ? lastOutcome : nil
+  }
 
   /// Resolves lengths that depend on the viewport.
   mutating func resolve(viewport: Double) {

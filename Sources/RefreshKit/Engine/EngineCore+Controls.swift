@@ -74,6 +74,7 @@ extension EngineCore {
 
   private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
     self[edge].finishedSince = now
+    self[edge].lastOutcome = outcome
     self[edge].dwell = .infinity
     self[edge].pendingReveal = nil
     if edge == .trailing {

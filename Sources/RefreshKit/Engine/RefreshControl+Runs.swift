@@ -36,6 +36,12 @@ extension RefreshControl {
     mixed?.cancel()
   }
 
+  /// Ends the current run as failed, for a reason that view and observers find in ``error``.
+  public func end(failingWith error: any Error) {
+    if state == .loading { self.error = error }
+    end(.failure)
+  }
+
   /// Cancels the current run, or a `begin` that waits for its first layout.
   public func cancel() {
     detachedCore.pendingBegin = nil

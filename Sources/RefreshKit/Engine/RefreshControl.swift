@@ -129,6 +129,6 @@ extension RefreshControl {
       state: core.state, pull: edge == .leading ? all.headerPull : all.footerPull,
       triggerDistance: core.trigger, isArmed: core.machine.isArmed,
       stateTime: all.now - core.stateSince, armedTime: all.now - core.armedSince,
-      releasedPull: core.releasedPull, touch: core.touch)
+      releasedPull: core.releasedPull, touch: core.touch, leaving: core.leaving)
   }
 }

@@ -18,12 +18,16 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var releasedPull: Double?
   /// Where across the axis the pull began; `nil` for wheel, keys and `begin`.
   public var touch: Double?
+  /// How the run ended whose room is on its way out, while the state is at rest again; else `nil`.
+  ///
+  /// It lets a view keep its ending on screen until it is gone.
+  public var leaving: RefreshOutcome?
 
   /// Makes a snapshot; what is left out is at rest.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
-    releasedPull: Double? = nil, touch: Double? = nil
+    releasedPull: Double? = nil, touch: Double? = nil, leaving: RefreshOutcome? = nil
   ) {
     self.state = state
     self.pull = pull
@@ -33,6 +37,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.armedTime = armedTime
     self.releasedPull = releasedPull
     self.touch = touch
+    self.leaving = leaving
   }
 
   /// The pull divided by the trigger distance, also while springing back or loading.
