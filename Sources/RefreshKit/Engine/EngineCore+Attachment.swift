@@ -44,6 +44,14 @@ extension EngineCore {
     geometryChanged()
   }
 
+  /// Takes over another policy: a pull that it blocks is over, a load it allows is asked for.
+  mutating func switchPolicy(_ policy: CoordinationPolicy) {
+    let wasBlocked = isBlocked(.trailing)
+    self.policy = policy
+    if phase == .dragging { deliverPulls(.other) }
+    if wasBlocked, !isBlocked(.trailing) { question.insert(.layout) }
+  }
+
   /// Takes over what acts at once.
   mutating func switchLoading(_ new: RefreshFooter.Loading) {
     guard footer.isAttached else { return }

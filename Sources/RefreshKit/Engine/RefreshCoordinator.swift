@@ -26,7 +26,7 @@ public final class RefreshCoordinator {
   /// What happens when header and footer want to run at once; the default is header wins.
   public var policy: CoordinationPolicy {
     get { engine.core.policy }
-    set { engine.withCore { $0.policy = newValue } }
+    set { engine.apply(newValue) }
   }
 
   /// Who gives it frames; it is told when they are needed.

@@ -66,6 +66,11 @@ extension RefreshEngine {
       .call { engine in engine.withCore { $0.switchLoading(loading) } }, appliesSettings: false)
   }
 
+  /// Takes over a policy at once: who is blocked now does not go on being pulled.
+  func apply(_ policy: CoordinationPolicy) {
+    handle(.call { engine in engine.withCore { $0.switchPolicy(policy) } })
+  }
+
   func resize(viewport: Double, cross: Double) {
     for edge in [Edge.leading, .trailing] {
       guard let view = control(at: edge)?.view else { continue }

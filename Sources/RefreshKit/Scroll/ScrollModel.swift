@@ -25,7 +25,7 @@ public final class ScrollModel {
   /// What happens when header and footer want to run at once; the default is header wins.
   public var policy: CoordinationPolicy {
     get { engine.core.policy }
-    set { engine.withCore { $0.policy = newValue } }
+    set { engine.apply(newValue) }
   }
 
   /// The length of a row, for preload distances in rows; the default is 1.

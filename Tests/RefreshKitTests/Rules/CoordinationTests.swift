@@ -87,6 +87,26 @@ import Testing
     #expect(stage.header.runs == 0 && stage.header.state == .initial)
   }
 
+  @Test func `C-1: a policy that changes under an armed pull blocks it, or allows what waited`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.down()
+    stage.pull(5)
+    #expect(stage.header.state == .pulling(progress: 5.0 / 3))
+    stage.list.policy = .exclusive
+    #expect(stage.header.state == .initial)
+    stage.up()
+    #expect(stage.header.runs == 0)
+    stage.footer.end()
+    stage.settle()
+    stage.header.begin()
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 1)
+    stage.list.policy = .independent
+    #expect(stage.footer.runs == 2)
+  }
+
   @Test func `C-1: independent, both run side by side`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
