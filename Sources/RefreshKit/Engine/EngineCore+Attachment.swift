@@ -31,7 +31,7 @@ extension EngineCore {
     if wasQuiet { return geometryChanged() }
     if phase == .animating, motion.goal?.edge == edge { suspendMotion() }
     geometryChanged()
-    if !isHeldByFinger, phase != .animating || motion.curve == .none { putInRange() }
+    if phase != .animating || motion.goal?.isScroll ?? true { putInRange() }
   }
 
   /// Takes over settings that act from the next event on.
@@ -40,7 +40,9 @@ extension EngineCore {
   ) {
     self[edge].settings = settings
     self[edge].viewExtent = viewExtent
+    let followsEdge = edge == .leading && phase == .resting && offset == rangeStart
     self[edge].resolve(viewport: viewport)
+    if followsEdge { offset = -base.start - headerReserve }
     geometryChanged()
   }
 
