@@ -69,12 +69,12 @@ static void pass(int signal) {
   errno = keep;
 }
 
-// The program itself is broken: restore, then let the signal do what it would have done without us.
+// The program itself is broken: restore, then let the signal end it. Not by the previous handler:
+// Swift's own asks on the terminal what to do, for half a minute.
 static void fatal(int signal, siginfo_t *info, void *context) {
   (void)context;
   crt_restore();
-  for (int i = firstFatal; i < count; i++)
-    if (handled[i] == signal) sigaction(signal, &previous[i], NULL);
+  set(signal, SIG_DFL);
   // Sent by someone: send it again. Otherwise the faulting instruction runs again, and faults.
   if (info->si_code <= 0 || signal == SIGTRAP) raise(signal);
 }

@@ -17,7 +17,7 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.flags = fcntl.fcntl(self.slave, fcntl.F_GETFL)
         self.output = b""
-        env = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8", SWIFT_BACKTRACE="enable=no")
+        env = dict(os.environ, TERM="xterm-256color", LC_ALL="C.UTF-8")
         env.update(environment or {})
         self.pid = os.fork()
         if self.pid == 0:
@@ -130,14 +130,17 @@ run("exit() inside a callback", key(b"X"), 7)
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV,
                signal.SIGBUS, signal.SIGILL, signal.SIGTRAP, signal.SIGFPE, signal.SIGABRT):
     run("kill -%s" % number.name, kill(number), -number)
+run("inline, q", key(b"q"), 0, "--inline")
+run("inline, kill -SIGTERM", kill(signal.SIGTERM), -signal.SIGTERM, "--inline")
+run("inline, a Swift trap", key(b"T"), -signal.SIGILL, "--inline")
 run("abort()", key(b"A"), -signal.SIGABRT)
 run("a null pointer", key(b"S"), -signal.SIGSEGV)
 run("a Swift trap", key(b"T"), -signal.SIGILL)
 run("a stack overflow", key(b"O"), -signal.SIGSEGV)
 run("SIGTERM twice while it is stuck", stuck(signal.SIGTERM), -signal.SIGTERM)
 
-# An error that main throws after the loop.
-terminal = Terminal("--throw")
+# An error that main throws after the loop; Swift's own report of it would ask what to do.
+terminal = Terminal("--throw", environment={"SWIFT_BACKTRACE": "enable=no"})
 terminal.wait_for(b"row 3")
 terminal.send(b"q")
 status = terminal.status()

@@ -52,7 +52,9 @@ struct Unhappy: Error {}
 struct WaysOut {
   static func main() throws {
     do {
-      let host = try TerminalHost(DyingScreen())
+      var configuration = TerminalHost.configuration()
+      if CommandLine.arguments.contains("--inline") { configuration.inlineRows = 5 }
+      let host = try TerminalHost(DyingScreen(), configuration: configuration)
       let status = try host.run()
       if CommandLine.arguments.contains("--throw") { throw Unhappy() }
       exit(status)
