@@ -31,6 +31,7 @@ extension EngineCore {
     drag.exactOffset = .nan
     if followsEdge { offset = -base.start - headerReserve }
     geometryChanged()
+    if phase == .resting, hasSize, !isHostMoving { offset = clampedToRange(offset) }
     gate.resized()
     question.insert(.layout)
     if hasSize { runPendingBegins() }

@@ -441,6 +441,16 @@ import Testing
     #expect(stage.list.phase == .resting)
   }
 
+  @Test func `I-12: a list that was scrolled while it had no size is in its range at the layout`() {
+    let stage = Stage([], content: 40)
+    defer { stage.expectQuiet() }
+    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.list.jump(to: 7.25)
+    stage.list.contentLength = 0
+    stage.list.resize(to: Size(width: 80, height: 5))
+    #expect(stage.list.offset == 0)
+  }
+
   @Test func `I-12: a list at its leading edge stays there, any other keeps its offset`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
