@@ -11,7 +11,10 @@ final class SessionRecorder {
   private let scroll: ScrollModel
   private let file: URL
   private var script: GestureScript
+  /// When the last step was; `nil` before the first.
   private var time: Double?
+  /// When a control last changed its state.
+  private var lastChange = 0.0
   private var tokens: [ObservationToken] = []
   private weak var header: RefreshControl?
   private weak var footer: RefreshControl?
@@ -32,11 +35,16 @@ final class SessionRecorder {
     session.onHandAction = { [weak self] action, time in self?.note(action, at: time) }
     tokens = [scroll.observe { [weak self] metrics in self?.note(metrics) }]
     for control in [header, footer].compactMap(\.self) { observe(control) }
-    if header?.state == .loading { script.steps.append(.init(.begin(.header, .atEdge))) }
+    if header?.state == .loading { add(.begin(.header, .atEdge), at: scroll.now) }
   }
 
-  /// Writes the script.
+  /// A frame of the replay, which falls at other times than a frame of the session.
+  private static let frame = 1.0 / 60
+
+  /// Writes the script, up to the last change of a state.
   func finish() throws {
+    if let time, lastChange > time { wait(lastChange - time + Self.frame) }
+    time = nil
     let end = isOver ? "# the header was exchanged here, and the recording ends\n" : ""
     try WriteError.naming(file.relativePath) {
       try Data((script.text + end).utf8).write(to: file)
@@ -47,11 +55,21 @@ final class SessionRecorder {
   private func add(_ command: GestureScript.Command, at moment: Double) {
     if scroll.header !== header { isOver = true }
     guard !isOver else { return }
+    let moment = Self.inMicroseconds(moment)
     let last = time ?? moment
-    if moment > last { script.steps.append(.init(.wait(moment - last))) }
+    wait(moment - last)
     time = max(last, moment)
     noteOptions()
     script.steps.append(.init(command))
+  }
+
+  private func wait(_ seconds: Double) {
+    if seconds > 0 { script.steps.append(.init(.wait(Self.inMicroseconds(seconds)))) }
+  }
+
+  /// As exact as a motion needs, and short enough to be read.
+  private static func inMicroseconds(_ seconds: Double) -> Double {
+    (seconds * 1e6).rounded() / 1e6
   }
 }
 
@@ -108,9 +126,14 @@ extension SessionRecorder {
   private func observe(_ control: RefreshControl) {
     let target = control is RefreshHeader ? GestureScript.Target.header : .footer
     let token = control.observe { [weak self] event in
-      if case .stateChanged(let state) = event { self?.note(state, of: target) }
+      if case .stateChanged(let state) = event { self?.noteChange(to: state, of: target) }
     }
     tokens.append(token)
+  }
+
+  private func noteChange(to state: RefreshState, of target: GestureScript.Target) {
+    note(state, of: target)
+    if scroll.header === header, !isOver { lastChange = scroll.now }
   }
 
   /// What a run came to is the app's doing; a cancelled one is the engine's, and comes by itself.
