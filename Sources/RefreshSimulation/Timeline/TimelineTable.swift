@@ -31,13 +31,16 @@ public struct TimelineTable: Sendable {
     case .step(let report):
       [line(of: report, picture: picture)]
     case .frame(let time, let rows):
-      [DecimalText.rounded(time).padded(to: 9) + "frame"] + rows.map { "         \(bar)\($0)" }
+      [Self.column(DecimalText.rounded(time)) + "frame"] + rows.map { "         \(bar)\($0)" }
     case .state, .action, .cancelled, .decision:
       [indented(event)]
     }
   }
 
   private static let cells = 24
+
+  /// A time, apart from what follows however late it is.
+  private static func column(_ time: String) -> String { (time + " ").padded(to: 9) }
 
   private var bar: String { isASCII ? "|" : "│" }
 
@@ -58,14 +61,14 @@ public struct TimelineTable: Sendable {
     _ rest: String
   ) -> String {
     let space = String(repeating: " ", count: max(0, 11 - offset.count))
-    return time.padded(to: 9) + step.padded(to: stepWidth) + " " + phase.padded(to: 12)
+    return Self.column(time) + step.padded(to: stepWidth) + " " + phase.padded(to: 12)
       + space + offset + " \(picture) " + rest
   }
 
   private func indented(_ event: TimelineEvent) -> String {
     let parts = event.line.split(separator: " ", maxSplits: 2)
     guard parts.count == 3 else { return event.line }
-    return String(parts[0]).padded(to: 9) + "  \(parts[1]) \(isASCII ? ">" : "▸") \(parts[2])"
+    return Self.column(String(parts[0])) + "  \(parts[1]) \(isASCII ? ">" : "▸") \(parts[2])"
   }
 }
 
