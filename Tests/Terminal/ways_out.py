@@ -29,6 +29,9 @@ class Terminal:
             os.closerange(3, 64)
             import resource
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            # nohup, and a shell that runs this in the background, pass on that they are ignored.
+            for ending in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+                signal.signal(ending, signal.SIG_DFL)
             os.execve(PROGRAM, [PROGRAM, *arguments], env)
 
     def read(self, seconds):
