@@ -1,0 +1,77 @@
+import RefreshSimulation
+import Testing
+
+/// A second, much simpler engine for a part of the rules, written from the rules alone.
+///
+/// It knows no animation and no physics: the scripts it is compared on let nothing move but by
+/// hand. Where both disagree, one of them has misread a rule.
+@MainActor
+protocol Oracle {
+  /// The set-up of the script whose steps it predicts.
+  var setup: GestureScript.Setup { get }
+  /// Steps of which scripts are made by chance.
+  static var vocabulary: [GestureScript.Command] { get }
+  /// Whether it cannot tell any more what happens, because something moves by itself.
+  var isLost: Bool { get }
+  /// Whether it can tell what this step does now.
+  func knows(_ command: GestureScript.Command) -> Bool
+  /// Follows a step; `time` is when the engine was done with it.
+  mutating func follow(_ command: GestureScript.Command, until time: Double)
+  /// What it expects after the step, written like ``seen(in:)``.
+  var expected: String { get }
+  /// The same as the engine tells it.
+  func seen(in report: StepReport) -> String
+}
+
+extension Oracle {
+  func knows(_ command: GestureScript.Command) -> Bool { true }
+  var isLost: Bool { false }
+}
+
+/// Plays random scripts and compares each step with what an oracle expects; tells how many agreed.
+@MainActor
+func compare<Prophet: Oracle>(
+  scripts: Int, steps: Int, first: UInt64 = 1, _ make: (inout SeededGenerator) -> Prophet
+) -> Int {
+  var agreed = 0
+  for seed in first..<first + UInt64(scripts) {
+    var random = SeededGenerator(seed: seed)
+    var oracle = make(&random)
+    let commands = (0..<steps).compactMap { _ in Prophet.vocabulary.randomElement(using: &random) }
+    let script = GestureScript(
+      setup: oracle.setup, steps: ([.wait(0)] + commands).map { GestureScript.Step($0) })
+    var reports: [StepReport] = []
+    ScriptPlayer(script).play { event in
+      if case .step(let report) = event { reports.append(report) }
+    }
+    for (command, report) in zip(commands, reports.dropFirst()) {
+      guard oracle.knows(command) else { break }
+      oracle.follow(command, until: report.time)
+      if oracle.isLost { break }
+      guard oracle.expected == oracle.seen(in: report) else {
+        let start = GestureScript(
+          setup: script.setup, steps: Array(script.steps.prefix(report.index)))
+        Issue.record(
+          "expected \(oracle.expected), happened \(oracle.seen(in: report)):\n\(start.text)")
+        return agreed
+      }
+      agreed += 1
+    }
+  }
+  return agreed
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

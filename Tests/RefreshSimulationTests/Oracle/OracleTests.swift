@@ -1,0 +1,15 @@
+import Testing
+
+/// Random scripts, on which the engine is compared with a second reading of the rules.
+@MainActor
+struct OracleTests {
+  @Test func `T, I, S-5: what hands do to a header is what the rules say`() {
+    let agreed = compare(scripts: 1500, steps: 30) { PullOracle(&$0) }
+    #expect(agreed > 10_000)
+  }
+
+  @Test func `F-2 to F-7, F-13: an auto footer loads when the rules say`() {
+    let agreed = compare(scripts: 1500, steps: 30) { LoadOracle(&$0) }
+    #expect(agreed > 10_000)
+  }
+}

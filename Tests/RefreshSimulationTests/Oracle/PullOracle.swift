@@ -1,0 +1,275 @@
+import RefreshKit
+import RefreshSimulation
+
+/// What fingers, wheels, keys and the app do to a header: rules T, I-3 to I-6, I-10, I-12 and S-5.
+///
+/// Reveals and hides take no time and there is no rubber band, so that only hands move anything.
+struct PullOracle: Oracle {
+  private enum State: Equatable {
+    case initial
+    case pulling(Double)
+    case loading
+  }
+
+  private let trigger: Double
+  private let hold = 3.0
+  private let end = 76.0
+  private let firstBase: Double
+  private var base: Double
+  private var offset: Double
+  private var state = State.initial
+  private var runs = 0
+  private var isArmed = false
+  /// A run ended in this drag, and its pull has not been back at 0 (T-8).
+  private var isSpent = false
+  private var hasFinger = false
+  /// Ticks or keys hold the content past the edge.
+  private var hasWheel = false
+  /// The content springs back, and would go on if time passed.
+  private var moves = false
+  private var pendingReveal: GestureScript.Reveal?
+  private var now = 0.0
+  private var lastTick = -9.0
+  private var mayPullStart = false
+  private var mayPullEnd = false
+
+  init(_ random: inout SeededGenerator) {
+    trigger = [2, 3, 5].randomElement(using: &random) ?? 3
+    firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
+    base = firstBase
+    offset = -firstBase
+  }
+
+  var setup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    setup.rubber = false
+    setup.inset = Insets(start: firstBase)
+    setup.header = .init(
+      view: "plain", options: [.trigger(trigger), .revealDuration(0), .hideDuration(0)])
+    return setup
+  }
+
+  static let vocabulary: [GestureScript.Command] =
+    [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel]
+    + [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) }
+    + [0, 1, 2, 3, 5, 7].map { .pull($0) }
+    + GestureScript.Reveal.allCases.map { .begin(.header, $0) }
+    + [.begin(.header, .atEdge), .finish(.header, .success), .finish(.header, .failure)]
+    + [.abort(.header), .settle(max: 60), .settle(max: 60), .settle(max: 60)]
+    + [-9, -1, 0, 5, 50, 99].map { .jump($0) }
+    + [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) }
+    + [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)]
+    + [.wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.up), .key(.down), .key(.home), .key(.up)]
+    + [0.1, 0.2, 0.3, 0.35].map { .wait($0) }
+
+  func knows(_ command: GestureScript.Command) -> Bool {
+    switch command {
+    case .wait: !moves
+    case .begin(_, .silent): !moves && !hasWheel
+    case .begin, .finish, .abort, .inset: !hasWheel
+    default: true
+    }
+  }
+
+  /// It springs back while time passes.
+  private(set) var isLost = false
+
+  var expected: String { words(state, runs, offset) }
+
+  func seen(in report: StepReport) -> String {
+    guard let header = report.header else { return "nothing" }
+    let state: State =
+      switch header.state {
+      case .pulling(let progress): .pulling(progress)
+      case .loading: .loading
+      default: .initial
+      }
+    return words(state, header.runs, report.offset)
+  }
+
+  private func words(_ state: State, _ runs: Int, _ offset: Double) -> String {
+    "\(state), run \(runs), at \((offset * 1e6).rounded() / 1e6 + 0)"
+  }
+}
+
+// MARK: - Geometry and pulls
+
+extension PullOracle {
+  private var start: Double { -base - (state == .loading ? hold : 0) }
+  private var pull: Double { max(0, -offset - base) }
+  private var isOutside: Bool { offset < start || offset > end }
+
+  private mutating func clamp(to place: Double) {
+    offset = min(max(place, start), end)
+    moves = false
+  }
+
+  private enum Cause { case landing, movement, other }
+
+  private mutating func deliver(_ cause: Cause) {
+    if pull == 0 { isSpent = false }
+    guard state != .loading else { return }
+    let progress = pull / trigger
+    guard hasFinger || hasWheel, pull > 0, !isSpent else {
+      state = .initial
+      isArmed = false
+      return
+    }
+    if state == .initial {
+      guard cause != .other else { return }
+      isArmed = false
+    }
+    state = .pulling(progress)
+    if cause == .movement { isArmed = progress >= 1 }
+    if progress < 1 { isArmed = false }
+  }
+
+  private mutating func load() {
+    state = .loading
+    runs += 1
+    isArmed = false
+  }
+
+  private mutating func reveal() { clamp(to: -base - hold) }
+
+  private mutating func letGo(fires: Bool) {
+    hasFinger = false
+    hasWheel = false
+    isSpent = false
+    let reveals = pendingReveal
+    pendingReveal = nil
+    if case .pulling = state {
+      if fires, isArmed {
+        load()
+        return reveal()
+      }
+      state = .initial
+    } else if state == .loading, let reveals, reveals == .always || offset <= -base {
+      return reveal()
+    }
+    isArmed = false
+    moves = isOutside
+  }
+}
+
+// MARK: - Steps
+
+extension PullOracle {
+  mutating func follow(_ command: GestureScript.Command, until time: Double) {
+    switch command {
+    case .down: land()
+    case .drag(let distance, _): if hasFinger { move(to: offset - distance) }
+    case .pull(let distance): if hasFinger { move(to: -base - distance) }
+    case .up: if hasFinger { letGo(fires: true) }
+    case .cancel: if hasFinger { letGo(fires: false) }
+    case .begin(_, let reveal): begin(reveal)
+    case .finish, .abort: if state == .loading { endRun() }
+    case .jump(let place): jump(to: place)
+    case .inset(let insets): inset(insets.start)
+    case .wheel(let ticks, let rows):
+      for _ in 0..<abs(ticks) { tick(towardsStart: ticks > 0, rows: rows) }
+    case .key(.home): home()
+    case .key(let key): tick(towardsStart: key == .up, rows: 1)
+    default: pass(until: time, settles: command == .settle(max: 60))
+    }
+    now = time
+  }
+
+  private mutating func land() {
+    guard !hasFinger else { return }
+    lastTick = -9
+    hasFinger = true
+    hasWheel = false
+    moves = false
+    isArmed = false
+    deliver(.landing)
+  }
+
+  private mutating func move(to place: Double) {
+    offset = place
+    deliver(.movement)
+  }
+
+  private mutating func begin(_ reveal: GestureScript.Reveal) {
+    guard state != .loading else { return }
+    let shows = reveal == .always || reveal == .atEdge && offset <= -base
+    load()
+    pendingReveal = hasFinger && shows ? reveal : nil
+    if hasFinger { return }
+    if shows { self.reveal() } else { moves = isOutside }
+  }
+
+  private mutating func endRun() {
+    state = .initial
+    pendingReveal = nil
+    if hasFinger { isSpent = pull > 0 } else if offset < -base { clamp(to: -base) }
+  }
+
+  private mutating func jump(to place: Double) {
+    hasWheel = false
+    clamp(to: place)
+    deliver(.other)
+  }
+
+  /// A list resting on its edge, or on the app's, stays there.
+  private mutating func inset(_ inset: Double) {
+    let rests = !hasFinger && !moves
+    let onHold = rests && offset == start
+    let onBase = rests && offset == -base
+    base = inset
+    if hasFinger { return deliver(.other) }
+    if onHold { offset = start } else if onBase { offset = -base }
+    if moves { moves = isOutside } else { clamp(to: offset) }
+  }
+
+  private mutating func pass(until time: Double, settles: Bool) {
+    let isReleased = hasWheel && (settles || time >= lastTick + 0.3 - 1e-9)
+    if isReleased { letGo(fires: true) }
+    if settles, !hasFinger { clamp(to: offset) }
+    isLost = moves
+  }
+}
+
+// MARK: - Ticks
+
+extension PullOracle {
+  private mutating func extendBurst() {
+    if now - lastTick >= 0.3 - 1e-9 {
+      let rests = !moves && !hasWheel
+      mayPullStart = rests && offset == start
+      mayPullEnd = rests && offset == end
+    }
+    lastTick = now
+  }
+
+  private mutating func tick(towardsStart: Bool, rows: Double) {
+    guard !hasFinger else { return }
+    extendBurst()
+    if towardsStart {
+      if offset > end {
+        offset = max(offset - 1, end)
+      } else if offset > start {
+        offset = max(offset - rows, start)
+      } else if mayPullStart {
+        offset -= 1
+      }
+    } else if offset < start {
+      offset = min(offset + 1, start)
+    } else if offset < end {
+      offset = min(offset + rows, end)
+    } else if mayPullEnd {
+      offset += 1
+    }
+    hasWheel = offset < start && mayPullStart || offset > end && mayPullEnd
+    deliver(.movement)
+    moves = !hasWheel && isOutside
+  }
+
+  private mutating func home() {
+    guard !hasFinger else { return }
+    extendBurst()
+    hasWheel = false
+    clamp(to: start)
+    deliver(.other)
+  }
+}
