@@ -29,7 +29,7 @@ extension EngineCore {
   /// Begins a run without any touch (T-11).
   mutating func begin(_ edge: Edge, reveal: RevealPolicy, animated: Bool = true) {
     if let reason = refusal(of: edge) { return explain(edge, fired: false, reason) }
-    guard hasSize, self[edge].isAttached else {
+    guard hasSize && self[edge].isAttached || self[edge].state == .loading else {
       self[edge].pendingBegin = self[edge].pendingBegin ?? reveal
       return
     }

@@ -89,6 +89,29 @@ import Testing
     list.detach(footer)
   }
 
+  @Test func `T-12: a begin that joins a run is not remembered for a later layout`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.list.resize(to: Size(width: 80, height: 0))
+    #expect(stage.header.begin() == .joined)
+    stage.header.end()
+    stage.header.cancel()
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.header.state == .initial && stage.header.runs == 1)
+  }
+
+  @Test func `T-12: nor is it when the run ends by its timeout`() {
+    let stage = Stage { $0.header.configuration.timeout = 1 }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.list.resize(to: Size(width: 80, height: 0))
+    stage.header.begin()
+    stage.wait(1)
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.header.state == .initial && stage.header.runs == 1)
+  }
+
   @Test(arguments: [false, true], [false, true])
   func `T-12: end or cancel before the layout drops it`(attached: Bool, cancels: Bool) {
     let list = ScrollModel()
