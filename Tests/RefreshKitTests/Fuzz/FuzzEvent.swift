@@ -29,7 +29,7 @@ struct FuzzEvent: Hashable {
     case activate, detachHeader, attachHeader, detachFooter, attachFooter, hide, show
     case enableHeader, enableFooter, policy, auto, preload, hideNoMore, short, placement, userOnly
     case minimum, timeout, autoEnd, dwell, busy, timing, trigger, hold, extent, reveal, rubber
-    case maximum, frame, nextFrame, sameFrame
+    case maximum, prepend, frame, nextFrame, sameFrame
   }
 
   /// When an event happens inside a callback instead of by itself.
@@ -98,6 +98,7 @@ extension FuzzEvent {
     case .scroll: "scroll \(x + y)"
     case .content: "content \(y)"
     case .grow: "# content grows by \(y)"
+    case .prepend: "# content grows by \(y) before its start"
     case .resize: "resize \(abs(x) + 10)x\(y)"
     case .inset: "inset start=\(abs(x)) end=\(y)"
     case .beginHeader: "begin header"

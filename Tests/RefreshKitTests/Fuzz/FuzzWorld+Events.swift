@@ -11,6 +11,9 @@ extension FuzzWorld {
     case .scroll: list.scroll(to: event.x + event.y)
     case .content: setContent(event.y)
     case .grow: setContent(list.contentLength + event.y)
+    case .prepend:
+      gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
+      list.prependContent(length: event.y)
     case .resize: list.resize(to: Size(width: abs(event.x) + 10, height: event.y))
     case .inset: list.baseInsets = Insets(start: abs(event.x), end: event.y)
     case .hide: list.isHidden = true

@@ -5,7 +5,10 @@ extension FuzzWorld {
   func heard(_ state: RefreshState, _ index: Int) {
     let last = diary[index].last
     let isFirst = diary[index].attaches && (state == .initial || state == .noMoreData)
-    if isFirst { diary[index].attaches = false }
+    if isFirst {
+      diary[index].attaches = false
+      diary[index].openRun = nil
+    }
     if let last, !isFirst {
       if last == state { fail("N-2: \(state) twice in a row") }
       if !Self.mayFollow(last, state, footer: index == 1) {
@@ -119,6 +122,24 @@ extension FuzzWorld {
     checkPulls()
     checkHost()
     if isOutsideZone { gate.isArmed = true }
+  }
+
+  /// What an event of this kind leaves alone.
+  func check(_ kind: FuzzEvent.Kind, after before: Scene) {
+    switch kind {
+    case .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown,
+      .pageUp, .pageDown, .home, .end, .tap, .jump, .scroll, .content, .grow, .prepend, .resize,
+      .inset:
+      let isHolding = before.header == .loading || before.header.isFinished
+      if isHolding, header.state != before.header {
+        fail("T-7: \(before.header) became \(header.state) by \(kind)")
+      }
+    case .frame, .nextFrame, .sameFrame, .maximum: break
+    default:
+      if before.phase == .dragging, list.phase == .dragging, list.offset != before.offset {
+        fail("I-5: \(kind) moved the content under the finger by \(list.offset - before.offset)")
+      }
+    }
   }
 
   private func checkControl(_ index: Int) {

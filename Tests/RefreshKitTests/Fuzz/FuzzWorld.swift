@@ -106,8 +106,17 @@ import RefreshKit
     }
     causes = Causes()
     for index in 0...1 { diary[index].wasArmed = control(index).snapshot.isArmed }
+    let before = Scene(phase: list.phase, offset: list.offset, header: header.state)
     apply(event)
     check()
+    if !causes.isInside { check(event.kind, after: before) }
+  }
+
+  /// What held before an event.
+  struct Scene {
+    var phase: ScrollPhase
+    var offset: Double
+    var header: RefreshState
   }
 }
 
