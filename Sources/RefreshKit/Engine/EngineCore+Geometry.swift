@@ -115,7 +115,8 @@ extension EngineCore {
     rangeChanged()
   }
 
-  private mutating func rangeChanged() {
+  /// Brings what moves, holds or rests in line with the range.
+  mutating func rangeChanged() {
     switch phase {
     case .resting: if hasSize, !isHostMoving { offset = clampedToRange(offset) }
     case .dragging: drag.virtual = virtual(at: offset)

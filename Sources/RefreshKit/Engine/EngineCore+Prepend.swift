@@ -9,7 +9,7 @@ extension EngineCore {
       motion = motion.shifted(by: length)
     }
     setContent(content + length)
-    if phase == .dragging { drag.virtual = virtual(at: offset) }
+    rangeChanged()
   }
 }
 

@@ -59,6 +59,18 @@ import Testing
     #expect(stage.list.phase == other.list.phase)
   }
 
+  @Test func `F-14, I-12: short content that springs back rests in its range all the same`() {
+    let stage = Stage(content: 3, rubber: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.up(-20)
+    stage.wait(0.1)
+    #expect(stage.list.offset > 0)
+    stage.list.prependContent(length: 0.5)
+    stage.settle()
+    #expect(stage.list.offset == 0)
+  }
+
   @Test func `F-14: a refresh may put its rows before while it loads`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
