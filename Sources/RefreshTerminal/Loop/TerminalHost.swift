@@ -87,8 +87,8 @@ extension TerminalHost {
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
     // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
-    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [session] in
-      session.advance(to: SystemCalls.now)
+    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
+      session.advance(to: now)
     }
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {

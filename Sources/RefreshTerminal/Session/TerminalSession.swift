@@ -61,6 +61,9 @@ public final class TerminalSession {
   private var token: ObservationToken?
 
   /// Makes a session for a terminal of that size; negative sizes count as 0.
+  ///
+  /// The screen is laid out at once, at the time its container is at: 0 for a new one. A clock
+  /// that counts from somewhere else is best told to the container first.
   public init(
     _ screen: any TerminalScreen, columns: Int, rows: Int,
     configuration: Configuration = Configuration()
