@@ -96,7 +96,8 @@ extension EngineCore {
     if footer.state == .initial, gate.hasGrown { question.insert(.growth) }
     let reserve = footerReserve
     guard shown != reserve || footer.animation != nil else { return }
-    if shown > reserve {
+    let isRevealed = phase == .animating && motion.goal == .footerReveal
+    if shown > reserve || isRevealed {
       hide(.trailing, from: shown, duration: footerHideDuration)
     } else {
       footer.animation = nil

@@ -163,7 +163,7 @@ extension EngineCore {
   private var footerRevealTarget: Double {
     guard case .transition(let transition, .footerReveal) = motion.curve, phase == .animating
     else { return rangeEnd }
-    return min(transition.to, rangeEnd)
+    return clampedToRange(transition.to)
   }
 
   /// A finger, tick, key, jump or scroll ends reveals, hides and scrolls where they are (D-3).

@@ -23,7 +23,9 @@ extension EngineCore {
   }
 
   private func refusal(of asked: LoadQuestion) -> RefreshDecision.Reason? {
-    stateRefusal(of: asked) ?? placeRefusal(of: asked) ?? gateRefusal
+    // What the user tries again after a failure is no load by itself: no latch or cap holds it.
+    stateRefusal(of: asked) ?? placeRefusal(of: asked)
+      ?? (footer.state == .failed ? nil : gateRefusal)
   }
 
   private func stateRefusal(of asked: LoadQuestion) -> RefreshDecision.Reason? {

@@ -76,7 +76,7 @@ extension EngineCore {
       self[edge].animation = insetAnimation(from: shown, to: reserve, duration)
     }
     let goal = phase == .animating ? motion.goal : nil
-    let movesOffset = goal?.edge == edge || outside && !(goal?.isScroll ?? false)
+    let movesOffset = goal?.edge == edge || outside && goal == nil
     guard phase != .dragging, movesOffset else { return updateRange() }
     suspendMotion()
     updateRange()

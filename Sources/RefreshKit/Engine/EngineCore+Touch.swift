@@ -21,7 +21,6 @@ extension EngineCore {
     guard isHeldByFinger, delta != 0 else { return }
     let before = offset
     drag.travel += delta
-    drag.virtual -= delta
     drag.tracker.move(to: drag.travel, at: now)
     offset = shown(banded(drag.virtual))
     deliverPulls(.movement)

@@ -6,10 +6,22 @@ struct Drag: Sendable, Hashable {
   }
 
   var kind = Kind.finger
-  /// Where the content would be without rubber band.
-  var virtual = 0.0
   /// How far the finger has come since it landed.
   var travel = 0.0
+  /// Where the content would be without rubber band when the finger was at `anchorTravel`; kept
+  /// apart from the way since then, so that no rounding errors add up.
+  private var anchor = 0.0
+  private var anchorTravel = 0.0
+
+  /// Where the content would be without rubber band.
+  var virtual: Double {
+    get { anchor - (travel - anchorTravel) }
+    set {
+      anchor = newValue
+      anchorTravel = travel
+    }
+  }
+
   /// Where across the axis the finger landed.
   var touch: Double?
   var tracker = VelocityTracker()
@@ -18,6 +30,8 @@ struct Drag: Sendable, Hashable {
   var exactEdge = Edge.leading
   var exactOffset = Double.nan
   var exactPull = 0.0
+
+  init(kind: Kind = .finger) { self.kind = kind }
 }
 
 /// Wheel ticks or keys with short gaps.

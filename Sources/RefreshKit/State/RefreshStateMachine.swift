@@ -22,6 +22,8 @@ public struct RefreshStateMachine: Sendable, Hashable {
   /// Whether the ending is skipped: a run the app cancelled has nothing to show.
   public private(set) var skipsDwell = false
 
+  /// The action was called since the current `loading` began.
+  private var hasStarted = false
   /// A run ended under the finger: this pull is used up until it has been back at 0.
   private var isSpent = false
   /// Nothing is left to load once the current run is over.
@@ -141,7 +143,7 @@ extension RefreshStateMachine {
     case .initial, .pulling, .failed:
       return enterLoading()
     case .loading:
-      return restart && !awaitsAction ? self.restart() : RefreshEffects()
+      return restart && hasStarted ? self.restart() : RefreshEffects()
     case .finished, .noMoreData:
       return RefreshEffects()
     }
@@ -150,6 +152,7 @@ extension RefreshStateMachine {
   private mutating func enterLoading() -> RefreshEffects {
     isArmed = false
     awaitsAction = true
+    hasStarted = false
     skipsDwell = false
     result = nil
     var effects = move(to: .loading)
@@ -169,6 +172,7 @@ extension RefreshStateMachine {
     guard awaitsAction else { return RefreshEffects() }
     awaitsAction = false
     isRunning = true
+    hasStarted = true
     runs += 1
     var effects = RefreshEffects()
     effects.action = .start(run: runs)

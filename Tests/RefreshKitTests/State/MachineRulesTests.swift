@@ -136,12 +136,26 @@ struct MachineRulesTests {
       guard case .begun(let restart) = step.event, step.before.state == .loading else {
         return true
       }
-      guard restart, !step.before.awaitsAction else { return step.effects == RefreshEffects() }
+      // A run that was ended before its action was called has not begun either.
+      let hasBegun = step.before.isRunning || step.effects.wantsAction
+      guard restart, !step.before.awaitsAction, hasBegun else {
+        return step.effects == RefreshEffects()
+      }
       let cancels: RefreshEffects.Action? =
         step.before.isRunning ? .cancel(run: step.before.runs) : nil
       return step.effects.wantsAction && step.effects.action == cancels && step.after.awaitsAction
         && step.effects.told == nil
     }
+  }
+
+  @Test func `D-12: a run that ended before its action began is not restarted`() {
+    var machine = RefreshStateMachine(edge: .leading)
+    _ = machine.handle(.begun(restart: true))
+    _ = machine.handle(.ended(.failure, waits: true))
+    #expect(machine.handle(.begun(restart: true)) == RefreshEffects())
+    #expect(machine.handle(.actionStarted) == RefreshEffects())
+    #expect(machine.handle(.minimumElapsed).told == .finished(.failure))
+    #expect(machine.runs == 0)
   }
 
   @Test func `A-4, A-5: a run is to start, running or waits with a result, just while loading`() {
