@@ -23,9 +23,7 @@ extension EngineCore {
   }
 
   private func refusal(of asked: LoadQuestion) -> RefreshDecision.Reason? {
-    // What the user tries again after a failure is no load by itself: no latch or cap holds it.
-    stateRefusal(of: asked) ?? placeRefusal(of: asked)
-      ?? (footer.state == .failed ? nil : gateRefusal)
+    stateRefusal(of: asked) ?? placeRefusal(of: asked) ?? gateRefusal
   }
 
   private func stateRefusal(of asked: LoadQuestion) -> RefreshDecision.Reason? {
@@ -53,6 +51,8 @@ extension EngineCore {
 
   private var gateRefusal: RefreshDecision.Reason? {
     if isShort, loading.shortContent == .ignore { return .shortContentIgnored }
+    // What the user tries again after a failure is no load by itself: no latch or cap holds it.
+    if footer.state == .failed { return nil }
     if isShort, loading.shortContent == .fill, gate.runs >= loading.fillLimit {
       return .fillLimitMet(loading.fillLimit)
     }

@@ -143,7 +143,7 @@ extension RefreshStateMachine {
     case .initial, .pulling, .failed:
       return enterLoading()
     case .loading:
-      return restart && hasStarted ? self.restart() : RefreshEffects()
+      return restart && hasStarted && !awaitsAction ? self.restart() : RefreshEffects()
     case .finished, .noMoreData:
       return RefreshEffects()
     }
