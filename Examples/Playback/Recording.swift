@@ -37,7 +37,8 @@ final class Recording {
   /// Writes what was recorded.
   func finish() throws {
     guard let cast else { return }
-    let film = film ?? AsciinemaCast(width: 80, height: 24, title: title)
+    var film = film ?? AsciinemaCast(width: 80, height: 24, title: title)
+    film.end()
     try write(film.text, to: cast)
   }
 

@@ -65,6 +65,8 @@ final class FrameRecorder {
   func finish() throws {
     if let fault { throw fault }
     guard let castFile else { return }
+    var cast = cast
+    cast.end()
     try WriteError.naming(castFile.relativePath) {
       try Data(cast.text.utf8).write(to: castFile)
     }

@@ -139,11 +139,14 @@ struct ExportTests {
     cast.show(first, at: 0)
     cast.show(first, at: 1)
     cast.show(canvas(3, 2) { $0.write("x", y: 1) }, at: 2)
+    cast.end()
+    cast.end()
     let lines = cast.text.split(separator: "\n").dropFirst()
     #expect(
       lines == [
         #"[0, "o", "\u001b[?25l\u001b[2J\u001b[Habc\u001b[K\r\n\u001b[K"]"#,
         #"[2, "o", "\u001b[H\u001b[K\r\nx\u001b[K"]"#,
+        #"[2, "o", "\u001b[?25h"]"#,
       ])
   }
 

@@ -7,6 +7,7 @@ public struct AsciinemaCast: Sendable {
   /// The recording so far, one JSON value a line, each ended by a line feed.
   public private(set) var text: String
   private var shown: TextCanvas?
+  private var latest = 0.0
 
   /// Begins a recording of a terminal of so many columns and rows.
   public init(width: Int, height: Int, title: String? = nil) {
@@ -38,7 +39,14 @@ public struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
+  /// Ends a recording of canvases: the cursor, which they hid, is back.
+  public mutating func end() {
+    if shown != nil { output("\u{1B}[?25h", at: latest) }
+    shown = nil
+  }
+
   private mutating func add(_ kind: String, _ data: String, _ time: Double) {
+    latest = time
     text += "[\(Decimal.text(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
   }
 

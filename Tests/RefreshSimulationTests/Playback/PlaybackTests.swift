@@ -129,6 +129,6 @@ struct PlaybackTests {
     #expect(lines.first?.hasPrefix(#"{"version": 2, "width": 20, "height": 4"#) ?? false)
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
     #expect(names.first == "frame-0001.svg")
-    #expect(names.count == lines.count - 1)
+    #expect(names.count == lines.count - 2)
   }
 }
