@@ -77,6 +77,8 @@ extension Example {
     if arguments.announces { host.session.onAnnouncement = { StandardOutput.complain($0) } }
     willRun(in: host.session)
     let recorder = arguments.record.map { SessionRecorder(host.session, to: $0) }
+    // A file that cannot be written is better known before the session than after it.
+    try recorder?.write()
     host.onSignal = { _ in try? recorder?.finish() }
     let status: Int32
     do { status = try host.run() } catch {

@@ -45,6 +45,11 @@ final class SessionRecorder {
   func finish() throws {
     if let time, lastChange > time { wait(lastChange - time + Self.frame) }
     time = nil
+    try write()
+  }
+
+  /// Writes what there is so far.
+  func write() throws {
     let end = isOver ? "# the header was exchanged here, and the recording ends\n" : ""
     try WriteError.naming(file.relativePath) {
       try Data((script.text + end).utf8).write(to: file)
