@@ -4,6 +4,11 @@ import Foundation
 struct Git: Sendable {
   let repository: String
 
+  /// What the title calls it.
+  var name: String {
+    repository == "." ? FileManager.default.currentDirectoryPath : repository
+  }
+
   /// The commit that is checked out; `nil` in a repository without any.
   func head() throws(GitError) -> String? {
     _ = try output(of: ["rev-parse", "--git-dir"])
@@ -50,10 +55,13 @@ struct Git: Sendable {
   }
 
   private func fault(_ reason: String) -> GitError {
-    GitError(repository: repository, reason: reason)
+    GitError(repository: name, reason: reason)
   }
 
   private static func firstLine(_ data: Data) -> String? {
-    String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)
+    let text = String(decoding: data, as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).first.map { line in
+      String(line.trimmingPrefix("fatal: "))
+    }
   }
 }

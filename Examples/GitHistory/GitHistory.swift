@@ -31,7 +31,7 @@ final class GitHistory: Example {
     self.history = history
     list = ListModel { row, region in Self.draw(history.commits[row], in: &region) }
     list.showsScrollBar = true
-    screen = ListScreen(list) { "\(git.repository) · \(history.commits.count) commits read" }
+    screen = ListScreen(list) { "\(git.name) · \(history.commits.count) commits read" }
     addControls()
   }
 
@@ -53,7 +53,10 @@ final class GitHistory: Example {
   private static func draw(_ commit: Commit, in region: inout CanvasRegion) {
     let hash = region.write(commit.hash, x: 1, style: Style(foreground: .yellow))
     let date = region.write(commit.date, x: hash + 2, style: Style(foreground: .cyan))
-    region.write("\(commit.subject)  ", x: date + hash + 3)
+    let start = date + hash + 3
+    region.withRegion(x: start, width: max(0, region.width - start - 1), height: 1) {
+      $0.write(commit.subject)
+    }
   }
 
   func tour(on stage: Stage) {
