@@ -73,6 +73,7 @@ extension EngineCore {
     if !more { noteExhausted() }
     send(.moreDataChanged(more), to: .trailing)
     guard more else { return }
+    isExhaustedDuringRefresh = false
     gate.rearm()
     question.insert(.layout)
   }
