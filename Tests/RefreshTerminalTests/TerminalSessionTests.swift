@@ -317,6 +317,22 @@ import Testing
     }
   }
 
+  @Test("A list with a scroll bar scrolls by little more than the row that comes in")
+  func scrollBar() {
+    let list = ListModel(rowCount: 1_000) { row, region in
+      region.write("row \(row) " + String(repeating: "abc ", count: row % 20))
+    }
+    list.showsScrollBar = true
+    let session = TerminalSession(list, columns: 100, rows: 40)
+    session.enter(at: 0)
+    for step in 0..<30 {
+      session.feed(Array("j".utf8), at: Double(step))
+      session.frame(at: Double(step))
+      let count = session.takeOutput().count
+      #expect(step < 3 || count < 200, "\(count) bytes for a row")
+    }
+  }
+
   @Test("Random input, sizes and slow lines never break the picture")
   func storm() {
     var random = SeededGenerator(seed: 9)
