@@ -124,13 +124,15 @@ struct SoupPainter {
     draw(dots, broth(lighter: 26), in: &region)
   }
 
-  /// Water turns to broth over two seconds of boiling, and to coal if it went wrong.
+  /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
+  /// wrong.
   private func broth(lighter: Double = 0) -> Color {
     let cooked = soup.boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (soup.isServed ? 1 : 0)
-    func mixed(_ raw: Double, _ done: Double) -> UInt8 {
-      UInt8((soup.isBurnt ? 60 : raw + (done - raw) * cooked) + lighter)
+    let half = 4 * cooked * (1 - cooked)
+    func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
+      UInt8((soup.isBurnt ? 60 : raw + (done - raw) * cooked + between * half) + lighter)
     }
-    return .rgb(mixed(44, 196), mixed(112, 120), mixed(176, 36))
+    return .rgb(mixed(44, 196), mixed(112, 120, between: 40), mixed(176, 36, between: -36))
   }
 
   /// Draws dots in a colour; what lies below the surface has water behind it.
