@@ -12,4 +12,9 @@ struct OracleTests {
     let agreed = compare(scripts: 1500, steps: 30) { LoadOracle(&$0) }
     #expect(agreed > 10_000)
   }
+
+  @Test func `T, A, C-1, F-10 to F-13: runs begin, end and mind each other as the rules say`() {
+    let agreed = compare(scripts: 1500, steps: 30) { RunOracle(&$0) }
+    #expect(agreed == 45_000)
+  }
 }

@@ -1,0 +1,147 @@
+import RefreshKit
+import RefreshSimulation
+
+/// How runs of header and footer begin, end and mind each other: rules T-11, T-14, A-7, C-1, F-10
+/// to F-13. Nothing is revealed, and the footer is too far away to load by itself.
+struct RunOracle: Oracle {
+  private typealias Target = GestureScript.Target
+
+  private struct Control {
+    var state = RefreshState.initial
+    var runs = 0
+    var dwell = 0.0
+    var restarts = false
+    var finishedAt = 0.0
+  }
+
+  private let policy: GestureScript.Policy
+  private let resets: Bool
+  private var header = Control()
+  private var footer = Control()
+  /// There is nothing left, or will be when the footer's run has ended.
+  private var isExhausted = false
+  /// The app said so during the header's run.
+  private var wasSaidMeanwhile = false
+  private var now = 0.0
+
+  init(_ random: inout SeededGenerator) {
+    policy = GestureScript.Policy.allCases.randomElement(using: &random) ?? .headerWins
+    resets = [true, true, true, false].randomElement(using: &random) ?? true
+    header.dwell = [0, 0, 0.5, 3].randomElement(using: &random) ?? 0
+    footer.dwell = [0, 0, 0.5, 3].randomElement(using: &random) ?? 0
+    header.restarts = Bool.random(using: &random)
+    footer.restarts = Bool.random(using: &random)
+  }
+
+  var setup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    setup.policy = policy
+    setup.header = .init(view: "plain", options: options(of: header))
+    setup.footer = .init(view: "plain", options: options(of: footer) + [.resetOnRefresh(resets)])
+    return setup
+  }
+
+  private func options(of control: Control) -> [GestureScript.ControlOption] {
+    [.dwell(control.dwell), .busy(control.restarts ? .restart : .ignore)]
+  }
+
+  static let vocabulary: [GestureScript.Command] =
+    Array(repeating: .begin(.header, .silent), count: 3)
+    + Array(repeating: .begin(.footer, .atEdge), count: 3)
+    + RefreshResult.allCases.flatMap { [.finish(.header, $0), .finish(.footer, $0)] }
+    + GestureScript.Target.allCases.flatMap { [.abort($0), .dismiss($0)] }
+    + [.finish(.header, .success), .retry, .more(false), .more(true), .wait(1)]
+
+  var expected: String { words(header) + words(footer) }
+
+  func seen(in report: StepReport) -> String {
+    [report.header, report.footer].map { control in
+      words(Control(state: control?.state ?? .loading, runs: control?.runs ?? -1))
+    }.joined()
+  }
+
+  private func words(_ control: Control) -> String { "\(control.state) \(control.runs), " }
+}
+
+extension RunOracle {
+  private subscript(target: Target) -> Control {
+    get { target == .header ? header : footer }
+    set { if target == .header { header = newValue } else { footer = newValue } }
+  }
+
+  mutating func follow(_ command: GestureScript.Command, until time: Double) {
+    now = time
+    switch command {
+    case .begin(let target, _): begin(target)
+    case .retry: if footer.state == .failed { begin(.footer) }
+    case .finish(let target, let result): finish(target, result)
+    case .abort(let target):
+      if self[target].state == .loading { end(target, .cancelled, dwells: false) }
+    case .dismiss(let target): leave(target, due: true)
+    case .more(true): takeBack()
+    case .more(false): exhaust()
+    default:
+      leave(.header, due: now >= header.finishedAt + header.dwell - 1e-9)
+      leave(.footer, due: now >= footer.finishedAt + footer.dwell - 1e-9)
+    }
+  }
+
+  private func isBlocked(_ target: Target) -> Bool {
+    let other = target == .header ? footer : header
+    guard other.state == .loading else { return false }
+    return policy == .exclusive || policy == .headerWins && target == .footer
+  }
+
+  private mutating func begin(_ target: Target) {
+    if self[target].state == .loading {
+      if self[target].restarts { self[target].runs += 1 }
+      return
+    }
+    guard [.initial, .failed].contains(self[target].state), !isBlocked(target) else { return }
+    self[target].state = .loading
+    self[target].runs += 1
+    guard target == .header else { return }
+    wasSaidMeanwhile = false
+    if policy == .headerWins, footer.state == .loading { end(.footer, .cancelled, dwells: false) }
+  }
+
+  private mutating func finish(_ target: Target, _ result: RefreshResult) {
+    if self[target].state == .loading {
+      if target == .footer, result == .noMoreData { isExhausted = true }
+      end(target, result.outcome, dwells: true)
+    } else if target == .footer, result == .noMoreData {
+      exhaust()
+    }
+  }
+
+  private mutating func end(_ target: Target, _ outcome: RefreshOutcome, dwells: Bool) {
+    self[target].state = .finished(outcome)
+    self[target].finishedAt = now
+    if target == .header, outcome == .success, resets, !wasSaidMeanwhile {
+      isExhausted = false
+      if [.noMoreData, .failed].contains(footer.state) { footer.state = .initial }
+    }
+    leave(target, due: !dwells || self[target].dwell == 0)
+  }
+
+  private mutating func leave(_ target: Target, due: Bool) {
+    guard due, case .finished(let outcome) = self[target].state else { return }
+    guard target == .footer else {
+      header.state = .initial
+      return
+    }
+    footer.state = isExhausted ? .noMoreData : outcome == .failure ? .failed : .initial
+  }
+
+  private mutating func exhaust() {
+    if header.state == .loading { wasSaidMeanwhile = true }
+    isExhausted = true
+    if [.initial, .failed].contains(footer.state) { footer.state = .noMoreData }
+  }
+
+  private mutating func takeBack() {
+    isExhausted = false
+    wasSaidMeanwhile = false
+    if footer.state == .noMoreData { footer.state = .initial }
+  }
+}
