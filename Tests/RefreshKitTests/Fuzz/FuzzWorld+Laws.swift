@@ -79,7 +79,7 @@ extension FuzzWorld {
       if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
     } else {
       if outcome == .success { gate.emptyLoads = gate.grew ? 0 : gate.emptyLoads + 1 }
-      gate.isArmed = gate.grew || isOutsideZone
+      gate.isArmed = gate.grew || isOutsideZone || causes.isInside
     }
   }
 
