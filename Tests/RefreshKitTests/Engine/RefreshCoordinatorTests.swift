@@ -94,3 +94,65 @@ import Testing
     #expect(host.writes == 0)
   }
 }
+
+extension RefreshCoordinatorTests {
+  @Test func `T-4, T-6: a drag let go early or cancelled is initial, the host springs back itself`()
+  {
+    for cancels in [false, true] {
+      coordinator.dragBegan()
+      host.move(to: -4, by: .finger)
+      let writes = host.writes
+      if cancels { coordinator.dragCancelled() } else { coordinator.dragEnded() }
+      #expect(header.state == .initial && header.runs == 0)
+      host.move(to: -3, by: .momentum)
+      coordinator.frame(at: 1)
+      host.move(to: -2, by: .momentum)
+      coordinator.motionEnded()
+      #expect(host.writes == writes && host.offset == -2)
+    }
+  }
+
+  @Test func `F-3, C-1: a footer on the host loads near the end, unless the header blocks it`() {
+    let footer = RefreshFooter(view: HeardView(extent: 1))
+    footer.setAction(calling: {})
+    coordinator.attach(footer)
+    #expect(coordinator.header === header && coordinator.footer === footer)
+    #expect(host.contributions.end == 1)
+    coordinator.policy = .exclusive
+    #expect(coordinator.policy == .exclusive)
+    header.begin(reveal: .silent)
+    host.move(to: 77, by: .momentum)
+    #expect(footer.runs == 0)
+    coordinator.policy = .independent
+    #expect(footer.runs == 1)
+    coordinator.detach(footer)
+    #expect(host.contributions.end == 0)
+  }
+
+  @Test func `L-3, L-5: it says when it needs frames, and nothing loads while the host is hidden`()
+  {
+    let source = ToldSource()
+    coordinator.frameSource = source
+    #expect(coordinator.frameSource === source)
+    header.configuration.timeout = 9
+    header.begin()
+    #expect(source.frames && coordinator.nextDeadline == 9 && source.deadline == 9)
+    coordinator.frame(at: 1)
+    #expect(!source.frames && !coordinator.isMoving)
+    coordinator.isHidden = true
+    #expect(coordinator.isHidden)
+    header.end()
+    #expect(header.state == .initial && host.contributions == .zero && host.offset == -2)
+  }
+}
+
+/// A frame source that remembers what it was told last.
+@MainActor private final class ToldSource: FrameSource {
+  var frames = false
+  var deadline = Double.infinity
+
+  func scheduleChanged(frames: Bool, deadline: Double) {
+    self.frames = frames
+    self.deadline = deadline
+  }
+}
