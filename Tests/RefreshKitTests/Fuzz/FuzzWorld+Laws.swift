@@ -42,7 +42,7 @@ extension FuzzWorld {
     let isBegun = index == 0 ? causes.beginsHeader : causes.beginsFooter
     defer {
       diary[index].waits = false
-      gate.grew = index == 1 ? false : gate.grew
+      if index == 1, !causes.isInside { gate.grew = false }
     }
     if index == 1, header.state == .loading, list.policy != .independent {
       fail("C-1: the footer began while the header was loading")
