@@ -4,6 +4,10 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
+/// Tests that the expectations fail, and in which words.
+///
+/// `withKnownIssue` is how Swift Testing asks for a failure: a test fails here if the expectation
+/// passes, or says anything else. Nothing in the project is excused by it.
 @MainActor
 struct ExpectationTests {
   private static let script = """
