@@ -46,8 +46,10 @@ let package = Package(
     .library(name: "RefreshFrames", targets: ["RefreshFrames"]),
     .library(name: "RefreshWave", targets: ["RefreshWave"]),
     .library(name: "RefreshLoadMore", targets: ["RefreshLoadMore"]),
+    .library(name: "RefreshPages", targets: ["RefreshPages"]),
     .library(name: "RefreshTerminal", targets: ["RefreshTerminal"]),
     .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
+    .library(name: "RefreshApp", targets: ["RefreshApp"]),
     .library(name: "RefreshKitTesting", targets: ["RefreshKitTesting"]),
   ],
   targets: [
@@ -57,15 +59,18 @@ let package = Package(
     module("RefreshFrames", "RefreshKit", "RefreshCanvas"),
     module("RefreshWave", "RefreshKit", "RefreshCanvas"),
     module("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
+    module("RefreshPages", "RefreshKit", "RefreshCanvas"),
     .target(
       name: "CRefreshTerminal",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
+    module(
+      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation"),
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     .target(
       name: "ExampleSupport",
-      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation"],
+      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"],
       path: "Examples/Support", swiftSettings: settings),
     example(
       "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
@@ -76,20 +81,34 @@ let package = Package(
     example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "ExampleSupport"),
     example(
       "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
-      "RefreshLoadMore", "ExampleSupport"),
+      "RefreshLoadMore", "RefreshPages", "ExampleSupport"),
+    example(
+      "Endless", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshPages",
+      "ExampleSupport"),
     example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
       "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),
+    example(
+      "Pull", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
+      "ExampleSupport"),
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
-    tests("RefreshTerminal", "RefreshKit", "RefreshCanvas"),
+    tests(
+      "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests("RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "ExampleSupport"),
+    tests(
+      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
+      "RefreshArrow", "RefreshLoadMore"),
     tests("CityList"),
-    tests("GitHistory"),
+    tests("Pull", "RefreshCanvas", "ExampleSupport"),
+    tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
+    tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshPages"),
+    tests("Endless", "RefreshPages", "ExampleSupport", "RefreshTerminal"),
+    tests("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",

@@ -11,13 +11,18 @@ final class CityFeed {
     self.random = random
   }
 
-  /// Reads the file and gives each of its cities a number.
-  func load() throws(CityFileError) -> [String] {
+  /// Reads the file, not on the main actor, and gives each of its cities a number.
+  func load() async throws(CityFileError) -> [String] {
     var loaded: [String] = []
-    for name in try file.names() {
+    for name in try await Self.names(in: file) {
       loaded.append("\(name) - \(Int.random(in: 0..<10_000, using: &random))")
     }
     return loaded
+  }
+
+  @concurrent
+  private nonisolated static func names(in file: CityFile) async throws(CityFileError) -> [String] {
+    try file.names()
   }
 
   /// Puts new rows on top.

@@ -9,7 +9,7 @@ struct CityFileError: Error, CustomStringConvertible {
 }
 
 /// A JSON file with an array of objects, each with the name of a city under the key `city`.
-struct CityFile {
+struct CityFile: Sendable {
   let url: URL
 
   init(path: String) { url = URL(filePath: path) }

@@ -18,9 +18,6 @@ final class CityList: Example {
   let screen: any TerminalScreen
   private let feed: CityFeed
   private let list: ListModel
-  private let header: RefreshHeader
-  private var loaded: [String] = []
-  private var token: ObservationToken?
 
   static func main() { run() }
 
@@ -31,37 +28,22 @@ final class CityList: Example {
       file, random: isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
     list = ListModel { row, region in region.write(" " + feed.rows[row]) }
-    header = .arrow()
-    screen = ListScreen(list) { "CityList · \(feed.rows.count) cities" }
-    addHeader()
-  }
-
-  /// The run ends by itself after two seconds, which stand for a slow network; then the rows come.
-  private func addHeader() {
-    header.configuration.automaticEnd = 2
-    header.setAction(calling: { [weak self] in self?.load() })
-    token = header.observe { [weak self] event in
-      if event == .stateChanged(.finished(.success)) { self?.showLoaded() }
+    list.showsUnseen = true
+    screen = TitledScreen(list) { "CityList · \(feed.rows.count) cities" }
+    let clock = arguments.clock
+    let header = list.addHeader(.arrow()) { [unowned list] in
+      let loaded = try await feed.load()
+      // Two seconds that stand for a slow network.
+      try await clock.sleep(for: 2)
+      feed.add(loaded)
+      list.prepend(loaded.count)
+      return .success
     }
-    list.scroll.attach(header)
     header.begin()
   }
 
-  private func load() {
-    do {
-      loaded = try feed.load()
-    } catch {
-      header.end(.failure)
-    }
-  }
-
-  private func showLoaded() {
-    feed.add(loaded)
-    list.prepend(loaded.count)
-    loaded = []
-  }
-
   func tour(on stage: Stage) {
+    stage.work()
     stage.wait(0.5)
     stage.show("it begins by itself")
     stage.wait(1.75)
@@ -77,6 +59,7 @@ final class CityList: Example {
     stage.drag(14)
     stage.show("pulled further: let go now")
     stage.up()
+    stage.work()
     stage.wait(1)
     stage.show("loading")
     stage.wait(1.2)

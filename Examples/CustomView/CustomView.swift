@@ -15,9 +15,20 @@ final class SoupView: CanvasView {
   func stateChanged(to state: RefreshState) {}
 
   /// Armed when pot and lid show, also in a short list.
-  func triggerDistance(inViewport viewport: Double) -> Double? { min(4.5, viewport / 4) }
+  func triggerDistance(inViewport viewport: Double) -> Double? {
+    viewport > 0 ? min(4.5, viewport / 4) : nil
+  }
 
-  func dwell(after outcome: RefreshOutcome) -> Double { outcome == .cancelled ? 0 : 1.2 }
+  func dwell(after result: RefreshResult) -> Double { result == .cancelled ? 0 : 1.2 }
+
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    if environment.reducedMotion { return .never }
+    switch snapshot.shownState {
+    case .loading: return .everyFrame
+    case .finished(.success): return snapshot.stateTime < Soup.closing ? .everyFrame : .never
+    case .finished, .initial, .pulling, .noMoreData, .failed: return .never
+    }
+  }
 
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
@@ -62,17 +73,21 @@ struct Soup {
     hasHearth = fire > 0
     lid = 0
     let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
-    switch snapshot.state {
+    switch snapshot.shownState {
     case .initial, .pulling, .noMoreData, .failed: return
     case .loading: boiling = time
     case .finished(let outcome):
       isBurnt = outcome != .success
       isServed = true
-      lid = isBurnt ? 0 : reducedMotion ? 1 : Self.part(of: time, from: 0, to: 0.3)
+      let isClosed = reducedMotion || snapshot.leaving != nil
+      lid = isBurnt ? 0 : isClosed ? 1 : Self.part(of: time, from: 0, to: Self.closing)
     }
     (carrot, tomato, pea, water, hasHearth) = (1, 1, 1, 1, true)
     fire = boiling == nil ? 0 : 1
   }
+
+  /// Seconds that the lid takes to come down.
+  static let closing = 0.3
 
   /// How much of a window has passed, from 0 to 1.
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
@@ -115,13 +130,27 @@ struct SoupPainter {
     for x in inside {
       dots.fillColumn(x: x, from: Int(surface(Double(x)).rounded()), to: Int(bottom))
     }
-    if soup.boiling != nil {
-      for bubble in 0..<7 {
-        let age = fraction(time * 1.3 + Double(bubble) * 0.618)
-        dots[8 + bubble * 9 % 28, Int(bottom - 1 - age * 6)] = false
+    // Broth is solid: only the cells that its surface runs through are dots.
+    region.draw(dots, style: Style(foreground: broth()), glyphs: glyphs)
+    for row in 2...3 {
+      for column in inside.lowerBound / 2..<inside.upperBound / 2
+      where dots.dots(column: column, row: row) == 0xFF {
+        region.fill(
+          isASCII ? "~" : " ", x: column, y: row, width: 1, height: 1,
+          style: Style(foreground: isASCII ? broth() : .default, background: broth()))
       }
     }
-    draw(dots, broth(lighter: 26), in: &region)
+    drawBubbles(in: &region)
+  }
+
+  private func drawBubbles(in region: inout CanvasRegion) {
+    guard soup.boiling != nil else { return }
+    var dots = BrailleCanvas(width: 22, height: 6)
+    for bubble in 0..<7 {
+      let age = fraction(time * 1.3 + Double(bubble) * 0.618)
+      dots[8 + bubble * 9 % 28, Int(bottom - 1 - age * 6)] = true
+    }
+    draw(dots, broth(lighter: 50), in: &region)
   }
 
   /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
@@ -190,9 +219,18 @@ struct SoupPainter {
     region.write(isASCII ? "'" : "▝", x: 2, y: 4, style: iron)
     region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: 16, height: 1, style: iron)
     region.write(isASCII ? "'" : "▘", x: 19, y: 4, style: iron)
-    guard soup.lid > 0 else { return }
     let lid = isASCII ? ".-------oo-------." : "▗▄▄▄▄▄▄▄▟▙▄▄▄▄▄▄▄▖"
-    region.write(lid, x: 2, y: Int((soup.lid * 3).rounded()) - 2, style: iron)
+    if soup.boiling != nil {
+      region.write(lid, x: 2 + rattle.x, y: 1 - rattle.y, style: iron)
+    } else if soup.lid > 0 {
+      region.write(lid, x: 2, y: Int((soup.lid * 3).rounded()) - 2, style: iron)
+    }
+  }
+
+  /// Where the lid is thrown while it boils: to both sides, and up when much steam has gathered.
+  private var rattle: (x: Int, y: Int) {
+    let shake = sin(time * 23)
+    return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)
   }
 
   private func drawFire(in region: inout CanvasRegion) {
@@ -217,7 +255,7 @@ struct Caption {
 
   init(_ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment) {
     let isChinese = environment.language == .simplifiedChinese
-    switch snapshot.state {
+    switch snapshot.shownState {
     case .loading: text = isChinese ? "煮着呢…" : "Cooking…"
     case .finished(.success):
       text = isChinese ? "开饭啦!" : "Soup is ready!"
@@ -257,7 +295,6 @@ final class CustomView: Example {
   static let operandLimit = 0
 
   let screen: any TerminalScreen
-  private let token: ObservationToken
 
   static func main() { run() }
 
@@ -266,15 +303,14 @@ final class CustomView: Example {
     let list = ListModel(rowCount: kitchen.count) { row, region in
       region.write(kitchen.soup(row), x: 2)
     }
-    screen = ListScreen(list) { "CustomView · \(kitchen.count) soups" }
-    let header = RefreshHeader(view: SoupView())
-    header.configuration.automaticEnd = 2.5
-    token = header.observe { [unowned list] event in
-      guard event == .stateChanged(.finished(.success)) else { return }
+    screen = TitledScreen(list) { "CustomView · \(kitchen.count) soups" }
+    let clock = arguments.clock
+    list.addHeader(RefreshHeader(view: SoupView())) { [unowned list] in
+      try await clock.sleep(for: 2.5)
       kitchen.cook()
       list.prepend(1)
+      return .success
     }
-    list.scroll.attach(header)
   }
 
   func tour(on stage: Stage) {

@@ -36,7 +36,7 @@ extension Gallery {
     stage.show("\(kind.name): let go")
     stage.wait(1)
     stage.show("\(kind.name): loading")
-    stage.wait(0.5)
+    stage.wait(0.3)
     stage.show("\(kind.name): finished")
     stage.settle()
     stage.show("\(kind.name): three new ones")
@@ -76,7 +76,7 @@ extension Gallery {
     stage.up()
     stage.wait(0.8)
     stage.show("loading")
-    stage.wait(1)
+    stage.wait(1.1)
     stage.show("older ones came where the footer was")
     stage.wait(0.5)
   }

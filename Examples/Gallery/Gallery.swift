@@ -22,7 +22,9 @@ final class Gallery: Example {
     let terminal = TerminalHost.configuration()
     let settings = GallerySettings(
       environment: arguments.environment(from: terminal.environment), colors: terminal.colorDepth)
-    gallery = GalleryScreen(settings, lastUpdated: isHeadless ? Self.simulated : Self.real)
+    gallery = GalleryScreen(
+      settings, lastUpdated: isHeadless ? Self.simulated : Self.real,
+      clock: arguments.clock)
     screen = gallery
   }
 

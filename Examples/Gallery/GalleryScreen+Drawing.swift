@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshTerminal
 
 extension GalleryScreen {
   private static let bar = Style(
@@ -17,11 +18,22 @@ extension GalleryScreen {
     } else {
       region.write(padded(number), style: .dim)
     }
+    if isInZone(row) {
+      let mark = settings.environment.glyphs == .ascii ? "|" : "▏"
+      region.write(mark, x: 5, style: Style(foreground: .rgb(120, 220, 232)))
+    }
     let author = TextWidth.columns(of: poem.author)
     let showsAuthor = width >= 40
     let room = width - 6 - (showsAuthor ? author + 3 : 1)
     region.write(settings.environment.shortened(poem.title, columns: room), x: 6)
     if showsAuthor { region.write(poem.author, x: width - author - 2, style: .dim) }
+  }
+
+  /// Whether the footer loads as soon as this row shows, and that shall be seen.
+  private func isInZone(_ row: Int) -> Bool {
+    guard settings.showsZone, settings.isAuto else { return false }
+    let viewport = list.scroll.metrics.viewportLength
+    return row >= list.rowCount - settings.preload.rows(inViewport: viewport)
   }
 
   private func padded(_ number: Int) -> String {
@@ -71,11 +83,9 @@ extension GalleryScreen {
       region.write(text, x: region.width - text.count - 1, y: y, style: Self.bar)
     }
     guard chrome.legendHeight > 1 else { return }
-    var x = 1
-    for (key, does) in Self.keys {
-      guard x + key.count + does.count + 1 < region.width else { break }
-      x += region.write(key, x: x, y: y + 1, style: .bold) + 1
-      x += region.write(does, x: x, y: y + 1, style: .dim) + 2
+    let environment = settings.environment
+    region.withRegion(y: y + 1, width: region.width, height: 1) { region in
+      hintLine.draw(in: &region, environment: environment)
     }
   }
 

@@ -1,3 +1,4 @@
+import ExampleSupport
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -22,16 +23,19 @@ final class GalleryScreen: TerminalScreen {
   /// What the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
-  private let lastUpdated: LastUpdated
-  private var tokens: [ObservationToken?] = [nil, nil]
+  private var columns = 0
+  let lastUpdated: LastUpdated
+  private let clock: any ExampleClock
 
-  init(_ settings: GallerySettings, lastUpdated: LastUpdated) {
+  init(_ settings: GallerySettings, lastUpdated: LastUpdated, clock: any ExampleClock) {
     self.settings = settings
     self.lastUpdated = lastUpdated
+    self.clock = clock
     list = ListModel(rowCount: feed.numbers.count) { [unowned self] row, region in
       drawPoem(row, in: &region)
     }
     list.showsScrollBar = true
+    list.showsUnseen = true
     attachHeader()
     attachFooter()
   }
@@ -40,7 +44,12 @@ final class GalleryScreen: TerminalScreen {
 
   func resized(columns: Int, rows: Int) {
     chrome = Chrome(rows: rows)
+    self.columns = columns
     list.resize(width: columns, height: chrome.listHeight)
+  }
+
+  var panes: [ScreenPane] {
+    [ScreenPane(list, row: chrome.listTop, columns: columns, rows: chrome.listHeight)]
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
@@ -51,13 +60,9 @@ final class GalleryScreen: TerminalScreen {
     drawLegend(in: &region)
   }
 
-  func control(atColumn column: Int, row: Int) -> RefreshControl? {
-    list.control(atColumn: column, row: row - chrome.listTop)
-  }
-
-  func handle(_ event: InputEvent) -> Bool {
-    guard case .key(.text(let key), let modifiers) = event, modifiers.isEmpty else { return false }
-    return press(Character(key))
+  func handle(_ event: InputEvent) -> InputAnswer {
+    guard case .key(.text(let key), []) = event, press(Character(key)) else { return .ignored }
+    return .used
   }
 }
 
@@ -66,29 +71,43 @@ final class GalleryScreen: TerminalScreen {
 extension GalleryScreen {
   /// Puts the header of the settings in place of the one there is.
   func attachHeader() {
-    let header = settings.header.header(lastUpdated: lastUpdated)
-    answer(header) { [unowned self] in list.prepend(feed.refresh()) }
-    scroll.attach(header)
+    list.addHeader(settings.header.header(lastUpdated: lastUpdated)) { [weak self] in
+      try await self?.refresh() ?? .cancelled
+    }
   }
 
   private func attachFooter() {
-    let footer = RefreshFooter.loadMore(preloadDistance: 0, canAutoLoadMore: settings.isAuto)
-    answer(footer) { [unowned self] in
-      list.append(feed.loadMore())
-      if feed.isComplete { footer.canLoadMoreData(false) }
+    let footer = RefreshFooter.loadMore(
+      preloadDistance: settings.preload.distance, canAutoLoadMore: settings.isAuto)
+    list.addFooter(footer) { [weak self] in
+      try await self?.loadMore() ?? .cancelled
     }
-    scroll.attach(footer)
   }
 
-  /// Lets the source answer after its latency, on the time of the frames; an app would await.
-  private func answer(_ control: RefreshControl, success: @escaping () -> Void) {
-    control.configuration.minimumLoadingTime = Self.latency
-    control.setAction(calling: { [unowned self, unowned control] in
-      control.end(settings.fails ? .failure : .success)
-      settings.fails = false
-    })
-    tokens[control is RefreshHeader ? 0 : 1] = control.observe { event in
-      if event == .stateChanged(.finished(.success)) { success() }
-    }
+  private func refresh() async throws -> RefreshResult {
+    try await askSource()
+    list.prepend(feed.refresh())
+    // All headers share the time, also those that do not show it.
+    lastUpdated.store.lastSuccess = lastUpdated.clock()
+    return .success
   }
+
+  private func loadMore() async throws -> RefreshResult {
+    try await askSource()
+    list.append(feed.loadMore())
+    return feed.isComplete ? .noMoreData : .success
+  }
+
+  /// Lets the source take its time, and fail if the next answer shall be an error.
+  private func askSource() async throws {
+    try await clock.sleep(for: Self.latency)
+    guard settings.fails else { return }
+    settings.fails = false
+    throw SourceError.offline
+  }
+}
+
+/// Why the simulated source did not answer; the name is what the views say.
+enum SourceError: Error {
+  case offline
 }

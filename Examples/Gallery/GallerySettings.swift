@@ -6,6 +6,11 @@ struct GallerySettings {
   var header = HeaderKind.arrow
   var isAuto = true
   var fails = false
+  var preload = Preload.none
+  var showsZone = false
+  var hidesAtEnd = false
+  /// Whether new rows on top leave those that show where they are, at the top as well.
+  var keepsRows = false
   var environment: CanvasEnvironment
   var colors: ColorDepth
 
@@ -15,7 +20,9 @@ struct GallerySettings {
       environment.language.name, isAuto ? "auto" : "pull",
       environment.reducedMotion ? "reduced motion" : "motion", Self.name(of: environment.glyphs),
       Self.name(of: colors),
-    ] + (fails ? ["next fails"] : [])
+    ] + (preload == .none ? [] : [preload.rawValue]) + (hidesAtEnd ? ["hides at the end"] : [])
+      + (keepsRows ? ["keeps rows"] : [])
+      + (fails ? ["next fails"] : [])
   }
 
   mutating func nextLanguage() {
@@ -28,6 +35,7 @@ struct GallerySettings {
 
   mutating func nextColors() {
     colors = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
+    environment.hasColors = colors != .none
   }
 
   private static func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {

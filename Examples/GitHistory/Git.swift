@@ -1,4 +1,12 @@
-import Foundation
+import ExampleSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A repository, asked by running `git`.
 struct Git: Sendable {
@@ -6,62 +14,71 @@ struct Git: Sendable {
 
   /// What the title calls it.
   var name: String {
-    repository == "." ? FileManager.default.currentDirectoryPath : repository
+    guard repository == ".", let path = unsafe getcwd(nil, 0) else { return repository }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// The commit that is checked out, or one so many generations before it if there is one; `nil` in
+  /// a repository without any. It waits for git, as only a program that has not begun may do.
+  func start(generations: Int = 0) throws(GitError) -> String? {
+    _ = try outputAtOnce(of: Self.directory)
+    guard let head = try? outputAtOnce(of: Self.verify("HEAD")) else { return nil }
+    let older = try? outputAtOnce(of: Self.verify("HEAD~\(generations)"))
+    return Self.word(older ?? head)
   }
 
   /// The commit that is checked out; `nil` in a repository without any.
-  func head() throws(GitError) -> String? {
-    _ = try output(of: ["rev-parse", "--git-dir"])
-    return try? output(of: ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// The commit so many generations before another, if there is one.
-  func ancestor(of commit: String, generations: Int) -> String? {
-    try? output(of: ["rev-parse", "--verify", "--quiet", "\(commit)~\(generations)"])
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// Whether a commit is the other or one of its ancestors.
-  func isAncestor(_ commit: String, of other: String) -> Bool {
-    (try? output(of: ["merge-base", "--is-ancestor", commit, other])) != nil
+  func head() async throws -> String? {
+    _ = try await output(of: Self.directory)
+    return try await outputIfAny(of: Self.verify("HEAD")).map(Self.word)
   }
 
   /// Commits of a range, the newest first: at most `count` of them after the first `skip`.
-  func log(_ range: String, skip: Int = 0, count: Int? = nil) throws(GitError) -> [Commit] {
+  func log(_ range: String, skip: Int = 0, count: Int? = nil) async throws -> [Commit] {
     var arguments = ["log", "--no-color", "--no-show-signature", "--encoding=UTF-8"]
     arguments += ["--format=\(Commit.format)", "--skip=\(skip)"]
     if let count { arguments.append("--max-count=\(count)") }
-    return Commit.commits(in: try output(of: arguments + ["--end-of-options", range, "--"]))
+    let text = try await output(of: arguments + ["--end-of-options", range, "--"])
+    return Commit.commits(in: text)
+  }
+}
+
+// MARK: - Running git
+
+extension Git {
+  private static let directory = ["rev-parse", "--git-dir"]
+
+  private static func verify(_ name: String) -> [String] {
+    ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]
   }
 
-  private func output(of arguments: [String]) throws(GitError) -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", repository] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    do { try process.run() } catch { throw fault("git cannot be run") }
-    // What git has to complain about fits into the pipe; what it prints may not.
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw fault(Self.firstLine(complaint) ?? "git ended with status \(process.terminationStatus)")
+  private static func word(_ text: String) -> String { String(text.prefix { !$0.isWhitespace }) }
+
+  private func command(_ arguments: [String]) -> [String] { ["git", "-C", repository] + arguments }
+
+  private func output(of arguments: [String]) async throws -> String {
+    try text(of: try await ChildProcess.collect(command(arguments)), arguments)
+  }
+
+  /// What git answers, `nil` if it fails; a run that is cancelled is no failure of git's.
+  private func outputIfAny(of arguments: [String]) async throws -> String? {
+    let all = try await ChildProcess.collect(command(arguments))
+    return try? text(of: all, arguments)
+  }
+
+  private func outputAtOnce(of arguments: [String]) throws(GitError) -> String {
+    let all: ProcessOutput
+    do throws(ProcessFault) { all = try ChildProcess.collectAtOnce(command(arguments)) } catch {
+      throw GitError(repository: name, reason: "\(error)")
     }
-    return String(decoding: data, as: UTF8.self)
+    return try text(of: all, arguments)
   }
 
-  private func fault(_ reason: String) -> GitError {
-    GitError(repository: name, reason: reason)
-  }
-
-  private static func firstLine(_ data: Data) -> String? {
-    let text = String(decoding: data, as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).first.map { line in
-      String(line.trimmingPrefix("fatal: "))
-    }
+  private func text(of all: ProcessOutput, _ arguments: [String]) throws(GitError) -> String {
+    if all.ending == .status(0) { return String(decoding: all.output, as: UTF8.self) }
+    let reason = all.complaint.map { String($0.trimmingPrefix("fatal: ")) }
+    throw GitError(
+      repository: name, reason: reason ?? "git \(arguments[0]) ended with \(all.ending)")
   }
 }

@@ -3,6 +3,7 @@ import RefreshArrow
 import RefreshCanvas
 import RefreshKit
 import RefreshLoadMore
+import RefreshPages
 import RefreshTerminal
 
 /// The log of a repository: older commits come near the end, a pull looks for new ones.
@@ -18,36 +19,22 @@ final class GitHistory: Example {
 
   let screen: any TerminalScreen
   private let list: ListModel
-  private let history: History
 
   static func main() { run() }
 
   init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
     let git = Git(repository: arguments.operands.first ?? ".")
-    var tip = try git.head()
-    // The tour has something to find: it begins as if the newest commits were not there yet.
-    if isHeadless, let head = tip { tip = git.ancestor(of: head, generations: 3) ?? head }
-    let history = History(git, tip: tip)
-    self.history = history
-    list = ListModel { row, region in Self.draw(history.commits[row], in: &region) }
+    let start = try git.start(generations: isHeadless ? 3 : 0)
+    list = ListModel()
     list.showsScrollBar = true
-    screen = ListScreen(list) { "\(git.name) · \(history.commits.count) commits read" }
-    addControls()
-  }
-
-  private func addControls() {
-    list.addHeader(.arrow()) { [unowned self] in
-      switch try await history.refresh() {
-      case .added(let count): list.prepend(count)
-      case .replaced: list.replace(rowCount: 0)
-      }
-      return .success
-    }
-    list.addFooter(.loadMore(preloadDistance: 40)) { [unowned self] in
-      let count = try await history.loadOlder()
-      list.append(count)
-      return count > 0 ? .success : .noMoreData
-    }
+    list.showsUnseen = true
+    list.emptyContent = "No commits yet."
+    // The tour has something to find: it begins as if the newest commits were not there yet.
+    let log = GitLog(git, firstTip: isHeadless ? start : nil)
+    let pages = Pages(
+      log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 40)
+    ) { Self.draw($0, in: &$1) }
+    screen = TitledScreen(list) { "\(git.name) · \(pages.items.count) commits read" }
   }
 
   private static func draw(_ commit: Commit, in region: inout CanvasRegion) {

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshSimulation
 
 /// Draws a scroll model as a list of numbered rows, the engine's own numbers rounded only here.
 ///
@@ -9,8 +10,10 @@ struct FramePainter {
   /// No screen is larger; a script may have a viewport of a million rows.
   private static let limit = 400.0
 
-  let model: ScrollModel
+  let player: ScriptPlayer
   let environment: CanvasEnvironment
+
+  private var model: ScrollModel { player.model }
 
   /// The picture of the moment.
   func paint() -> TextCanvas {
@@ -28,20 +31,31 @@ struct FramePainter {
     return canvas
   }
 
+  /// Rows by their names, or rows of one unit by their places if the list is not made of rows.
   private func drawContent(
     in region: inout CanvasRegion, _ metrics: ScrollMetrics, along: Int
   ) {
+    if let rows = player.rows {
+      for row in rows.shown {
+        let start = Self.rounded(row.place)
+        let end = Self.rounded(row.place + row.height)
+        draw(row: row.name, in: &region, at: start, length: max(1, end - start))
+      }
+      return
+    }
     let top = Self.rounded(-metrics.offset)
     let first = max(0, -top)
     let last = min(Self.rounded(metrics.contentLength.rounded(.up)), along - top)
     guard first < last else { return }
-    for index in first..<last {
-      strip(in: &region, at: top + index, length: 1) { region in
-        if region.width > 1 || region.height <= 1 {
-          region.write("row \(index)", x: 0, y: 0)
-        } else {
-          for (y, digit) in "row \(index)".enumerated() { region.write("\(digit)", x: 0, y: y) }
-        }
+    for index in first..<last { draw(row: index, in: &region, at: top + index, length: 1) }
+  }
+
+  private func draw(row name: Int, in region: inout CanvasRegion, at start: Int, length: Int) {
+    strip(in: &region, at: start, length: length) { region in
+      if model.axis == .vertical || region.height <= 1 {
+        region.write("row \(name)", x: 0, y: 0)
+      } else {
+        for (y, digit) in "row \(name)".enumerated() { region.write("\(digit)", x: 0, y: y) }
       }
     }
   }
@@ -73,16 +87,21 @@ struct FramePainter {
     }
   }
 
-  /// A part of the screen across the axis.
+  /// A part of the screen across the axis, counted from the edge where the content begins.
   private func strip(
     in region: inout CanvasRegion, at start: Int, length: Int,
     _ body: (inout CanvasRegion) -> Void
   ) {
     guard length > 0 else { return }
-    if model.axis == .vertical {
-      region.withRegion(y: start, width: region.width, height: length, body)
-    } else {
-      region.withRegion(x: start, width: length, height: region.height, body)
+    switch player.direction {
+    case .down: region.withRegion(y: start, width: region.width, height: length, body)
+    case .up:
+      let top = region.height - start - length
+      region.withRegion(y: top, width: region.width, height: length, body)
+    case .right: region.withRegion(x: start, width: length, height: region.height, body)
+    case .left:
+      let left = region.width - start - length
+      region.withRegion(x: left, width: length, height: region.height, body)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RefreshCanvas
 
 /// Standard output, buffered; it remembers what went wrong.
 @MainActor
@@ -25,8 +26,9 @@ final class Output {
     }
   }
 
-  /// Says something on standard error.
+  /// Says something on standard error; names of files and options in it are data, not commands.
   static func complain(_ message: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+    let text = VisibleText.lines(message)
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

@@ -6,11 +6,11 @@ import RefreshSimulation
 @MainActor
 struct Playback {
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Plays what the arguments say; 2: they or the script cannot be read, 1: an output not written.
+  /// Plays what the arguments say; 2: they or the script cannot be read, 1: the play or an output
+  /// failed.
   private static func run(_ words: [String]) -> Int32 {
     do {
       if Arguments.asksForHelp(words) {
@@ -40,9 +40,11 @@ struct Playback {
     do {
       try Session(script, arguments).play()
       return 0
+    } catch let error as ScriptError {
+      Output.complain(error.description)
     } catch {
       Output.complain("Playback: \(error)")
-      return 1
     }
+    return 1
   }
 }

@@ -16,23 +16,27 @@ final class Session {
 
   init(_ script: GestureScript, _ arguments: Arguments) throws {
     self.arguments = arguments
-    player = ScriptPlayer(script, views: ScriptViews.make, isExplaining: arguments.explains)
+    player = ScriptPlayer(
+      script, named: arguments.file, views: ScriptViews.make, isExplaining: arguments.explains)
     table = TimelineTable(for: script, isASCII: arguments.isASCII)
-    painter = FramePainter(model: player.model, environment: arguments.environment)
+    var environment = arguments.environment
+    environment.direction = player.direction
+    painter = FramePainter(player: player, environment: environment)
     recording = try Recording(arguments)
   }
 
-  /// Plays; throws if an output could not be written.
+  /// Plays; throws if that ended early, or if an output could not be written.
   func play() throws {
     if !arguments.isJSON { output.write(table.heading) }
     if arguments.needsFrames {
       player.evaluated = { [weak self] time in self?.show(at: time) }
-      player.wantsFrames = { [weak self] in self?.animates ?? false }
+      player.nextPicture = { [weak self] in self?.nextPicture ?? .infinity }
     }
     player.play { [weak self] event in self?.write(event) }
     output.flush()
     if let failure = failure ?? output.failure { throw failure }
     try recording.finish()
+    if let failure = player.failure { throw failure }
   }
 
   private func write(_ event: TimelineEvent) {
@@ -57,17 +61,15 @@ final class Session {
     }
   }
 
-  /// Whether a view that shows may look different in the next frame although nothing moves.
-  private var animates: Bool {
+  /// In how many seconds a view that shows looks different although nothing moves.
+  private var nextPicture: Double {
     let model = player.model
     let header = model.headerVisibleLength > 0 ? model.header : nil
     let footer = model.footerVisibleLength > 0 ? model.footer : nil
-    return [header, footer].contains { control in
-      guard let control, control.view is any CanvasView else { return false }
-      return switch control.state {
-      case .loading, .finished, .pulling: true
-      case .initial, .noMoreData, .failed: false
-      }
-    }
+    return [header, footer].compactMap(\.self).map { control in
+      let view = control.view as? any CanvasView
+      return view?.nextChange(of: control.snapshot, environment: painter.environment).delay
+        ?? .infinity
+    }.min() ?? .infinity
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RefreshApp
 public import RefreshTerminal
 
 /// A program that shows a screen in a terminal, or tours it without one.
@@ -10,6 +11,10 @@ public protocol Example: AnyObject {
   static var usage: String { get }
   /// How many arguments may stand by themselves.
   static var operandLimit: Int { get }
+
+  /// The options that all examples have, among the words after the program's name; the default
+  /// knows no others.
+  static func commonWords(_ words: [String]) throws(ExampleArguments.Failure) -> [String]
 
   /// Makes the program; what it throws ends it with status 1.
   init(_ arguments: ExampleArguments, isHeadless: Bool) throws
@@ -25,17 +30,23 @@ public protocol Example: AnyObject {
 }
 
 extension Example {
+  public static func commonWords(_ words: [String]) throws(ExampleArguments.Failure) -> [String] {
+    words
+  }
+
   public func willRun(in session: TerminalSession) {}
 
   /// Runs the program and ends the process with its status.
+  ///
+  /// A reader of standard output that goes away ends it by SIGPIPE, as it ends any shell tool.
   public static func run() -> Never {
-    signal(SIGPIPE, SIG_IGN)
     exit(status(CommandLine.arguments.dropFirst()))
   }
 
   private static func status(_ words: some Sequence<String>) -> Int32 {
     do {
-      let arguments = try ExampleArguments(words, operands: operandLimit)
+      var arguments = try ExampleArguments(
+        try commonWords(Array(words)), operands: operandLimit)
       if arguments.asksForHelp {
         try StandardOutput.write(help)
         return 0
@@ -44,6 +55,7 @@ extension Example {
       if isHeadless, arguments.record != nil {
         throw ExampleArguments.Failure(description: "--record needs a terminal and no tour")
       }
+      if isHeadless { arguments.clock = StageClock() }
       let example = try Self(arguments, isHeadless: isHeadless)
       return try isHeadless ? example.tour(arguments) : example.run(arguments)
     } catch let failure as ExampleArguments.Failure {
@@ -74,14 +86,13 @@ extension Example {
     var configuration = TerminalHost.configuration()
     configuration.environment = arguments.environment(from: configuration.environment)
     let host = try TerminalHost(screen, configuration: configuration)
-    if arguments.announces { host.session.onAnnouncement = { StandardOutput.complain($0) } }
+    if arguments.announces { host.session.onAnnouncement = { host.complain($0) } }
     willRun(in: host.session)
-    let recorder = arguments.record.map { SessionRecorder(host.session, to: $0) }
     // A file that cannot be written is better known before the session than after it.
-    try recorder?.write()
+    let recorder = try arguments.record.map { try SessionRecorder(host.session, to: $0) }
     host.onSignal = { _ in try? recorder?.finish() }
     let status: Int32
-    do { status = try host.run() } catch {
+    do { status = try host.runBlocking() } catch {
       try recorder?.finish()
       throw error
     }

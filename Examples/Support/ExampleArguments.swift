@@ -4,6 +4,9 @@ public struct ExampleArguments: Sendable {
   public struct Failure: Error, CustomStringConvertible {
     /// What is wrong, in words.
     public var description: String
+
+    /// Makes a failure that says what is wrong.
+    public init(description: String) { self.description = description }
   }
 
   /// What every example understands, for its usage text.
@@ -42,6 +45,8 @@ public struct ExampleArguments: Sendable {
   public var record: String?
   /// Whether a tour is to be recorded, which takes no terminal.
   public var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
+  /// What actions wait by; a tour's is simulated.
+  public var clock: any ExampleClock = SystemClock()
   /// What stands by itself, in order.
   public var operands: [String] = []
 

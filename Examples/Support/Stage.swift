@@ -14,6 +14,7 @@ public final class Stage {
   public private(set) var now = 0.0
 
   private static let framesPerSecond = 30.0
+  private let clock: StageClock
   private let session: TerminalSession
   private let recorder: FrameRecorder
   private var frames = 0
@@ -24,6 +25,7 @@ public final class Stage {
     _ screen: any TerminalScreen, columns: Int = 48, rows: Int = 14, arguments: ExampleArguments
   ) throws {
     self.screen = screen
+    clock = arguments.clock as? StageClock ?? StageClock()
     var configuration = TerminalHost.configuration()
     configuration.environment = arguments.environment(from: configuration.environment)
     // Frames that follow each other in no simulated time are all drawn.
@@ -67,10 +69,17 @@ public final class Stage {
   }
 
   private func evaluate() {
+    draw()
+    clock.advance(to: now)
+    letActionsRun()
+    draw()
+    recorder.note(session.canvas, at: now)
+  }
+
+  private func draw() {
     session.setNeedsDrawing()
     session.frame(at: now)
     _ = session.takeOutput()
-    recorder.note(session.canvas, at: now)
   }
 
   private static func text(of time: Double) -> String {
@@ -104,6 +113,30 @@ extension Stage {
   public func wait(until condition: () -> Bool) {
     while !condition() { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     evaluate()
+  }
+
+  /// Lets actions that read files work, in no simulated time, until each sleeps or has ended.
+  public func work() {
+    wait(until: {
+      let running = [scroll.header, scroll.footer].count { $0?.state == .loading }
+      return clock.sleeperCount >= running
+    })
+  }
+
+  /// Lets tasks that were woken or started go on, on the main actor, in no simulated time.
+  private func letActionsRun() {
+    var turns = 2
+    while turns > 0 || clock.wakingCount > 0 {
+      turns -= 1
+      let turn = Turn()
+      Task { turn.isOver = true }
+      while !turn.isOver { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+  }
+
+  /// What was enqueued before it has run once it is over.
+  @MainActor private final class Turn {
+    var isOver = false
   }
 
   private var nextFrame: Double { Double(frames + 1) / Self.framesPerSecond }

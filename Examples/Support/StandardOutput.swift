@@ -1,4 +1,6 @@
 import Foundation
+import RefreshCanvas
+import RefreshTerminal
 
 /// Standard output and standard error, line by line.
 @MainActor
@@ -11,7 +13,11 @@ enum StandardOutput {
   }
 
   /// Says something on standard error; that nobody listens there is no error.
-  static func complain(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  ///
+  /// Names of files and options come from outside: what they hold is data, as in a row.
+  static func complain(_ text: String) {
+    let isASCII = TerminalHost.configuration().environment.glyphs == .ascii
+    let shown = VisibleText.lines(text, isASCII: isASCII)
+    try? FileHandle.standardError.write(contentsOf: Data((shown + "\n").utf8))
   }
 }

@@ -4,58 +4,111 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
-static const int handled[] = {
-    SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
-    SIGSEGV, SIGBUS,  SIGILL, SIGTRAP, SIGFPE,  SIGABRT, SIGSYS};
-enum { count = sizeof handled / sizeof *handled, firstFatal = 8 };
+enum { groupLimit = 32, keptLimit = 1 << 16 };
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, 0};
+static const int passed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, 0};
+// Those that cannot be caught, or end nobody who has not asked for them.
+static const int harmless[] = {SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT,
+                               SIGCHLD, SIGURG,  SIGWINCH,
+#ifdef __APPLE__
+                               SIGIO, SIGINFO,
+#endif
+                               0};
 
 static struct termios saved;
-static struct sigaction previous[count];
+static struct sigaction previous[NSIG];
+static char taken[NSIG];
 static uint8_t resetBytes[256];
 static size_t resetLength;
-static int in = -1, out = -1, flags, wake[2] = {-1, -1};
+static int in = -1, out = -1, shown = -1, flags, wake[2] = {-1, -1};
+static int kept = -1, standard[2] = {-1, -1};
 static volatile sig_atomic_t active, installed, asked;
-static char alternate[1 << 16] __attribute__((aligned(16)));
-static stack_t oldStack;
+static _Atomic pid_t groups[groupLimit];
 
-static void set(int signal, void (*action)(int)) {
-  struct sigaction a = {.sa_handler = action};
-  sigemptyset(&a.sa_mask);
-  sigaction(signal, &a, NULL);
+static int has(const int *list, int signal) {
+  while (*list && *list != signal) list++;
+  return *list;
 }
 
+static struct sigaction set(int signal, void (*action)(int), int flags) {
+  struct sigaction a = {.sa_handler = action, .sa_flags = flags}, old = {0};
+  sigemptyset(&a.sa_mask);
+  sigaction(signal, &a, &old);
+  return old;
+}
+
+// Writes what the terminal takes; one that takes nothing for a second must not hold up the end.
+static ssize_t put(const void *bytes, size_t count) {
+  ssize_t k;
+  for (int tries = 0; (k = write(out, bytes, count)) < 0 && tries < 50; tries++) {
+    if (errno != EAGAIN && errno != EINTR) break;
+    poll(&(struct pollfd){out, POLLOUT, 0}, 1, 20);
+  }
+  return k;
+}
+
+// Runs with everything blocked: a second signal finds all done, or nothing. Says so last, so that
+// another thread that dies meanwhile does it once more, which does no harm.
 void crt_restore(void) {
   if (!active) return;
-  active = 0;
   int keep = errno;
-  // A terminal that takes nothing must not hold up the end: what it cannot take is given up.
-  for (size_t n = 0, tries = 0; n < resetLength && tries < 50; tries++) {
-    ssize_t k = write(out, resetBytes + n, resetLength - n);
+  sigset_t all, mask;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &mask);
+  // Old frames would hold the reset up, on a slow line for long and on a stalled one for ever.
+  if (active == CRT_WHOLE_SCREEN) tcflush(out, TCOFLUSH);
+  for (size_t n = 0, tries = 0; n < resetLength && tries < 2;) {
+    ssize_t k = put(resetBytes + n, resetLength - n);
     if (k > 0) n += (size_t)k;
-    else if (k < 0 && errno == EAGAIN) poll(&(struct pollfd){out, POLLOUT, 0}, 1, 20);
-    else if (k < 0 && errno != EINTR) break;
+    else tcflush(out, TCOFLUSH), n = 0, tries++;
   }
   fcntl(out, F_SETFL, flags);
-  struct sigaction ignore = {.sa_handler = SIG_IGN}, old;  // in the background it would stop us
-  sigaction(SIGTTOU, &ignore, &old);
-  tcsetattr(in, TCSAFLUSH, &saved);
-  sigaction(SIGTTOU, &old, NULL);
+  tcsetattr(in, TCSANOW, &saved);
+  tcflush(in, TCIFLUSH);
+  active = 0;
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   errno = keep;
 }
 
-void crt_die(int signal) {
+void crt_give_back(void) {
+  char bytes[4096];
+  int file = kept;
+  kept = -1;
+  if (file < 0) return;
+  for (int i = 0; i < 2; i++)
+    if (standard[i] >= 0) dup2(standard[i], i + 1);
+  off_t end = lseek(file, 0, SEEK_END), at = end > keptLimit ? end - keptLimit : 0;
+  for (ssize_t n, k; (n = pread(file, bytes, sizeof bytes, at)) > 0; at += k)
+    if ((k = put(bytes, (size_t)n)) <= 0) break;
+}
+
+// The end, perhaps on another thread than the loop's: it must not draw on what is restored.
+static void finish(void) {
+  int null = active ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
+  if (null >= 0) dup2(null, shown);
   crt_restore();
-  set(signal, SIG_DFL);
-  sigset_t one;
-  sigemptyset(&one);
-  sigaddset(&one, signal);
-  sigprocmask(SIG_UNBLOCK, &one, NULL);
+  crt_give_back();
+  int some = 0;
+  for (int i = 0; i < groupLimit; i++)
+    if (groups[i] > 0) some = 1, kill(-groups[i], SIGTERM), kill(-groups[i], SIGCONT);
+  if (some) poll(NULL, 0, 50);  // to tidy up
+  for (int i = 0; i < groupLimit; i++)
+    if (groups[i] > 0) kill(-groups[i], SIGKILL);
+}
+
+void crt_die(int signal) {
+  finish();
+  set(signal, SIG_DFL, 0);
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   raise(signal);
 }
 
@@ -69,79 +122,99 @@ static void pass(int signal) {
   errno = keep;
 }
 
-// The program itself is broken: restore, then let the signal end it. Not by the previous handler:
-// Swift's own asks on the terminal what to do, for half a minute.
-static void fatal(int signal, siginfo_t *info, void *context) {
-  (void)context;
-  crt_restore();
-  set(signal, SIG_DFL);
-  // Sent by someone: send it again. Otherwise the faulting instruction runs again, and faults.
-  if (info->si_code <= 0 || signal == SIGTRAP) raise(signal);
+// With a loop all that is handled; without one what would end the program by default.
+static void take(int hasLoop) {
+  for (int s = 1; s < NSIG; s++) {
+    struct sigaction old;
+    if (sigaction(s, NULL, &old)) continue;  // the C library's own
+    int isFault = hasLoop && has(faults, s), isOpen = old.sa_handler == SIG_DFL;
+    // Not the handler there was: Swift's own asks on the terminal what to do, for half a minute.
+    void (*action)(int) = crt_die;
+    if (hasLoop && has(passed, s)) action = pass;
+    else if (hasLoop && s == SIGPIPE) action = SIG_IGN;
+    else if (!isFault && (has(harmless, s) || !(isOpen || old.sa_handler == crt_die))) continue;
+    if (old.sa_handler == SIG_IGN && !isFault) continue;  // as nohup does
+    if (hasLoop) previous[s] = old, taken[s] = 1;
+    set(s, action, action == pass ? SA_RESTART : SA_ONSTACK | SA_NODEFER);
+  }
+}
+
+void crt_guard_thread(void) {
+  static _Thread_local char stack[1 << 15] __attribute__((aligned(16)));
+  stack_t there;
+  if (sigaltstack(NULL, &there) || !(there.ss_flags & SS_DISABLE)) return;
+  sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
 }
 
 int crt_install(int input, int output, const uint8_t *reset, size_t length) {
   static int registered;
-  if (installed) return EBUSY;
-  if (length > sizeof resetBytes) return EINVAL;
+  if (installed || length > sizeof resetBytes) return EBUSY;
   if (tcgetattr(input, &saved) || pipe(wake)) return errno;
   for (int i = 0; i < 2; i++) {
     fcntl(wake[i], F_SETFD, FD_CLOEXEC);
     fcntl(wake[i], F_SETFL, O_NONBLOCK);
   }
   memcpy(resetBytes, reset, resetLength = length);
-  in = input, out = output, installed = 1, asked = 0;
-  if (!registered++) atexit(crt_restore);
-  sigaltstack(&(stack_t){.ss_sp = alternate, .ss_size = sizeof alternate}, &oldStack);
-  for (int i = 0; i < count; i++) {
-    struct sigaction a = {.sa_flags = SA_RESTART, .sa_handler = pass};
-    sigemptyset(&a.sa_mask);
-    if (handled[i] == SIGPIPE) a.sa_handler = SIG_IGN;
-    if (i >= firstFatal) a.sa_sigaction = fatal, a.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
-    sigaction(handled[i], &a, &previous[i]);
-    int wasIgnored = previous[i].sa_handler == SIG_IGN;  // as nohup does
-    if (wasIgnored && i < firstFatal) sigaction(handled[i], &previous[i], NULL);
-  }
+  in = input, shown = output, out = fcntl(output, F_DUPFD_CLOEXEC, 0), installed = 1, asked = 0;
+  if (!registered++) atexit(finish);
+  crt_guard_thread();
+  take(1);
   return 0;
 }
 
-int crt_enter(void) {
+int crt_enter(int mode) {
   struct termios raw = saved;
   cfmakeraw(&raw);
-  raw.c_cc[VMIN] = 1, raw.c_cc[VTIME] = 0;
-  if (tcsetattr(in, TCSAFLUSH, &raw)) return errno;
+  // In the background this would stop the program; who asks it to end then must be heard.
+  struct sigaction was = set(SIGTTOU, pass, 0);
+  if (was.sa_handler != SIG_DFL) sigaction(SIGTTOU, &was, NULL);
   if (!active) flags = fcntl(out, F_GETFL);  // after SIGCONT alone we are still in
-  fcntl(out, F_SETFL, flags | O_NONBLOCK);
-  active = 1;
-  return 0;
+  active = mode;
+  int error = tcsetattr(in, TCSAFLUSH, &raw) ? errno : 0;
+  if (error) active = 0;
+  else fcntl(out, F_SETFL, flags | O_NONBLOCK);
+  sigaction(SIGTTOU, &was, NULL);
+  if (error == EINTR) raise(SIGTTOU);
+  return error;
 }
 
 void crt_uninstall(void) {
   if (!installed) return;
   crt_restore();
-  for (int i = 0; i < count; i++) sigaction(handled[i], &previous[i], NULL);
-  sigaltstack(&oldStack, NULL);
-  installed = 0;
+  for (int s = 1; s < NSIG; s++) {
+    struct sigaction now;
+    if (!taken[s] || sigaction(s, NULL, &now)) continue;
+    if (now.sa_handler == pass || now.sa_handler == crt_die || s == SIGPIPE)
+      sigaction(s, &previous[s], NULL);
+    taken[s] = 0;
+  }
+  installed = 0, close(out);
   for (int i = 0; i < 2; i++) close(wake[i]), wake[i] = -1;
+}
+
+void crt_keep(int file, int output, int errors) {
+  fflush(NULL), setvbuf(stdout, NULL, _IOLBF, 0);
+  standard[0] = output, standard[1] = errors, kept = file;
 }
 
 void crt_suspend(int group) {
   crt_restore();
-  set(SIGTSTP, SIG_DFL);
-  if (group) kill(0, SIGTSTP);
-  else raise(SIGTSTP);
-  set(SIGTSTP, pass);
+  struct sigaction was = set(SIGTSTP, SIG_DFL, 0);
+  if (was.sa_handler == SIG_IGN) set(SIGTSTP, SIG_IGN, 0);
+  kill(group ? 0 : getpid(), SIGTSTP);
+  sigaction(SIGTSTP, &was, NULL);
+}
+
+int crt_own_group(int group) {
+  static _Atomic int registered;
+  if (!registered++) atexit(finish), take(0);
+  for (int i = 0; i < groupLimit; i++)
+    if (atomic_compare_exchange_strong(&groups[i], &(pid_t){0}, group)) return i;
+  return -1;
+}
+
+void crt_disown_group(int place) {
+  if (place >= 0) groups[place] = 0;
 }
 
 int crt_signal_pipe(void) { return wake[0]; }
-
-int crt_next_signal(void) {
-  uint8_t byte;
-  return read(wake[0], &byte, 1) == 1 ? byte : 0;
-}
-
-int crt_size(int fd, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(fd, TIOCGWINSZ, &size)) return errno;
-  *columns = size.ws_col, *rows = size.ws_row;
-  return 0;
-}

@@ -18,7 +18,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var loading: String
   /// After a success.
   public var success: String
-  /// After a failure.
+  /// After a failure; what went wrong follows after a colon where there is room.
   public var failure: String
   /// After a cancellation; seen only with a dwell of the app's own.
   public var cancelled: String
@@ -28,13 +28,15 @@ public struct ArrowTexts: Sendable, Hashable {
   public var today: String
   /// Stands for the date when there was no success yet.
   public var never: String
+  /// What went wrong when a run took too long.
+  public var timeout: String
 
   /// Makes the built-in texts of a language.
-  public init(_ language: Language) { self = Self.table(language) }
+  public init(_ language: Language) { self = Self.table[language] }
 
   init(
     pull: String, release: String, loading: String, success: String, failure: String,
-    cancelled: String, lastUpdated: String, today: String, never: String
+    cancelled: String, lastUpdated: String, today: String, never: String, timeout: String
   ) {
     self.pull = pull
     self.release = release
@@ -45,6 +47,7 @@ public struct ArrowTexts: Sendable, Hashable {
     self.lastUpdated = lastUpdated
     self.today = today
     self.never = never
+    self.timeout = timeout
   }
 
   /// The text of a label.

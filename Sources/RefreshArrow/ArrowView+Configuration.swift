@@ -9,6 +9,11 @@ extension ArrowView {
     public var locale: String?
     /// The second line, which tells when the last success was; `nil`, the default: none.
     public var lastUpdated: LastUpdated?
+    /// What an error says in a few words, in one row; `nil` from it says nothing.
+    ///
+    /// The default is the first line of an error that describes itself, the name of a plain enum's
+    /// case, and nothing of others.
+    public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
     /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
     public var arrowFollowsProgress = false
     /// Whether arrow and label get brighter as the pull gets longer; the default is false.
@@ -25,7 +30,7 @@ extension ArrowView {
     public var failureStyle = Style(foreground: .red)
     /// The style of the second line; the default is dim.
     public var detailStyle = Style.dim
-    /// What fills the strip behind it all; the default is the terminal's own.
+    /// What tints the strip behind it all; the default is the terminal's own.
     public var background = Color.default
 
     /// Makes the default configuration.

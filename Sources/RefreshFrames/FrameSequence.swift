@@ -1,3 +1,5 @@
+import RefreshCanvas
+
 /// Frames in order, and how long they take.
 ///
 /// They come from an array, or are drawn by a closure when they are needed:
@@ -82,6 +84,32 @@ public struct FrameSequence: Sendable {
     case .drawn(let drawing):
       drawing(progress, min(max(0, time), duration))
     }
+  }
+
+  /// When the frame changes by itself while it is scrubbed by progress.
+  func changeAtProgress() -> PictureChange {
+    if case .drawn = source { .everyFrame } else { .never }
+  }
+
+  /// When the next frame of a loop comes, so many seconds after its start.
+  func nextChange(looping time: Double) -> PictureChange {
+    guard case .list(let frames) = source else { return .everyFrame }
+    guard frames.count > 1, time.isFinite else { return .never }
+    return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: frames)
+  }
+
+  /// When the next frame comes of a sequence that is played once.
+  func nextChange(once time: Double) -> PictureChange {
+    guard time < duration else { return .never }
+    guard case .list(let frames) = source else { return .everyFrame }
+    let isLast = place(max(0, time), of: frames) >= Double(frames.count - 1)
+    return isLast ? .never : change(after: max(0, time), of: frames)
+  }
+
+  /// When the frame after the one of a time begins.
+  private func change(after time: Double, of frames: [TextFrame]) -> PictureChange {
+    let next = place(time, of: frames).rounded(.down) + 1
+    return .after(next / Double(frames.count) * duration - time)
   }
 
   /// How many frames have passed after a time.

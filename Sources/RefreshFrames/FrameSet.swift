@@ -70,6 +70,21 @@ public struct FrameSet: Sendable {
       atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
   }
 
+  /// When another frame is shown although nothing but time passes.
+  public func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
+    if reducedMotion || snapshot.leaving.flatMap(ending(after:)) != nil { return .never }
+    switch snapshot.state {
+    case .pulling where loopsWhenArmed && snapshot.isArmed:
+      return loading.nextChange(looping: snapshot.armedTime)
+    case .loading: return loading.nextChange(looping: snapshot.stateTime)
+    case .finished(let outcome):
+      guard let ending = ending(after: outcome) else { break }
+      return ending.nextChange(once: snapshot.stateTime)
+    case .initial, .pulling, .noMoreData, .failed: break
+    }
+    return pulling.changeAtProgress()
+  }
+
   /// The same frames in characters that a terminal of this grade can show.
   public func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
     guard glyphs != .braille else { return self }

@@ -14,6 +14,7 @@ public final class FramesView: CanvasView {
   public let background: Color
   /// As long as the tallest frame, in rows.
   public let extent: Double
+  private let lyingExtent: Double
   /// The frames in fewer characters, made when they are first needed.
   private var degraded: [CanvasEnvironment.Glyphs: FrameSet] = [:]
 
@@ -23,14 +24,18 @@ public final class FramesView: CanvasView {
     self.background = background
     degraded[.ascii] = ascii
     extent = Double(max(frames.height, ascii?.height ?? 0))
+    lyingExtent = Double(max(frames.width, ascii?.width ?? 0))
   }
+
+  /// As high as the tallest frame, or as wide as the widest.
+  public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
 
   /// Nothing to do: what is shown follows from the snapshot alone.
   public func stateChanged(to state: RefreshState) {}
 
   /// As long as the ending takes; 0 without one.
-  public func dwell(after outcome: RefreshOutcome) -> Double {
-    frames.ending(after: outcome)?.duration ?? 0
+  public func dwell(after result: RefreshResult) -> Double {
+    frames.ending(after: result.outcome)?.duration ?? 0
   }
 
   /// Draws the frame of the moment.
@@ -42,8 +47,38 @@ public final class FramesView: CanvasView {
     let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
     let set = set(for: isNarrow ? .ascii : environment.glyphs)
     let frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
-    let x = (Double(region.width - set.width) / 2).rounded(.down)
-    frame.draw(in: &region, x: Int(x), y: region.height - frame.height)
+    let (x, y) = Self.place(
+      columns: region.width - set.width, rows: region.height - frame.height,
+      in: environment.direction)
+    frame.draw(in: &region, x: x, y: y)
+  }
+
+  /// `frames`.
+  public var scriptName: String { "frames" }
+
+  /// Next to the list, and in the middle across; given how much room is left beside a frame.
+  private static func place(
+    columns: Int, rows: Int, in direction: ScrollDirection
+  ) -> (x: Int, y: Int) {
+    func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
+    return switch direction {
+    case .down: (half(columns), rows)
+    case .up: (half(columns), 0)
+    case .right: (columns, half(rows))
+    case .left: (0, half(rows))
+    }
+  }
+
+  /// As the frames follow one another.
+  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> PictureChange
+  {
+    func change(_ glyphs: CanvasEnvironment.Glyphs) -> PictureChange {
+      set(for: glyphs).nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
+    }
+    guard environment.glyphs == .blocks else { return change(environment.glyphs) }
+    // Where ambiguous characters are wide, ASCII stands for blocks.
+    return .earliest(change(.blocks), change(.ascii))
   }
 
   private func set(for glyphs: CanvasEnvironment.Glyphs) -> FrameSet {

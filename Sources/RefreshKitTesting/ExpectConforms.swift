@@ -1,5 +1,5 @@
 public import RefreshKit
-public import RefreshSimulation
+internal import RefreshSimulation
 public import Testing
 
 /// Expects that a view keeps to every law of the protocol it adopts.
@@ -18,7 +18,7 @@ public import Testing
 /// which events. `make` has to make a new view each time.
 @MainActor
 public func expectConforms(
-  as target: GestureScript.Target, sourceLocation: SourceLocation = #_sourceLocation,
+  as target: Edge, sourceLocation: SourceLocation = #_sourceLocation,
   _ make: @escaping @MainActor () -> any RefreshView
 ) {
   for violation in ViewConformance.violations(as: target, of: make) {

@@ -2,43 +2,33 @@ import RefreshCanvas
 
 /// Fits texts into a row.
 struct LoadMoreFitter {
-  let key: LoadMoreLayout.Key
+  let key: LayoutKey
 
   private var markRoom: Int { 1 + LoadMoreLayout.gap }
 
-  func columns(_ text: String) -> Int { TextWidth.columns(of: text, policy: key.policy) }
-
   private func fitting(_ text: String, _ columns: Int) -> String {
     guard columns >= LoadMoreLayout.leastLabel else { return "" }
-    return key.environment.shortened(text, columns: columns, policy: key.policy)
+    return key.shortened(text, columns: columns)
   }
 
   /// A text without a mark, in the middle.
   func centred(_ text: String) -> LoadMoreLayout.Line {
     let text = fitting(text, key.width)
-    return LoadMoreLayout.Line(text: text, x: max(0, (key.width - columns(text)) / 2))
+    return LoadMoreLayout.Line(text: text, x: max(0, (key.width - key.columns(of: text)) / 2))
   }
 
   /// A text between dashes, which go first where there is no room for all of it.
   func dashed(_ text: String) -> LoadMoreLayout.Line {
-    guard columns(key.environment.shown(text)) > key.width else { return centred(text) }
+    guard key.columns(of: key.environment.shown(text)) > key.width else { return centred(text) }
     let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" || $0 == " " }
     let bare = text.drop(while: isDash).reversed().drop(while: isDash).reversed()
     return centred(String(bare))
   }
 
-  /// Two columns wide in every language.
-  private var colon: String {
-    switch key.environment.language {
-    case .simplifiedChinese, .traditionalChinese, .japanese: "："
-    case .english, .korean, .russian, .ukrainian: ": "
-    }
-  }
-
   /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
   func group(_ texts: [String]) -> [LoadMoreLayout.Line] {
     let texts = texts.map { fitting($0, key.width - markRoom) }
-    let widest = texts.map(columns).max() ?? 0
+    let widest = texts.map(key.columns).max() ?? 0
     // Where no label fits, the mark alone is in the middle.
     let length = widest > 0 ? markRoom + widest : 1
     let x = max(0, (key.width - length) / 2) + markRoom
@@ -53,8 +43,10 @@ struct LoadMoreFitter {
   ) -> LoadMoreLayout.Line {
     let what = key.environment.shown(texts.failure)
     let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
-    let room = key.width - markRoom - columns(what) - columns(retry) - 2
-    if let problem, room >= 8 { return group([what + colon + fitting(problem, room) + retry])[0] }
+    let room = key.width - markRoom - key.columns(of: what) - key.columns(of: retry) - 2
+    if let problem, room >= 8 {
+      return group([what + key.environment.language.colon + fitting(problem, room) + retry])[0]
+    }
     return group([room >= -2 ? what + retry : what])[0]
   }
 }

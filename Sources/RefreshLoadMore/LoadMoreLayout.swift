@@ -4,12 +4,6 @@ import RefreshKit
 /// All a load-more footer needs to draw at one width, made once and kept, so that a frame costs
 /// no allocation.
 struct LoadMoreLayout {
-  struct Key: Equatable {
-    var environment: CanvasEnvironment
-    var width: Int
-    var policy: WidthPolicy
-  }
-
   /// A text and the column it begins in.
   struct Line {
     var text: String
@@ -24,7 +18,6 @@ struct LoadMoreLayout {
   static let rule = 8
   static let ruleGap = 2
 
-  let key: Key
   /// Where the mark stands before the labels of a pull.
   let markX: Int
   /// By ``LoadMoreScene/Label``'s raw value; empty texts where none fits.
@@ -32,21 +25,19 @@ struct LoadMoreLayout {
   /// The second row in `failed`, and otherwise.
   let retry: Line
   let detail: Line
+  let endingDetail: Line
   /// Columns of a rule on each side of a pull's label, 0 if there is no room, and where they meet it.
   let ruleLength: Int
   let ruleEnd: Int
   let ruleStart: Int
   /// Rules of 0, 1, 2 … columns.
   let rules: [String]
-  let arrow: [String]
-  let level: [String]
-  let spinner: [String]
-  let spinnerPeriod: Double
-  let success: String
-  let failure: String
+  let marks: MarkPictures
 
-  init(key: Key, texts: LoadMoreTexts, problem: String?, detail: String?, rows: Int) {
-    self.key = key
+  init(
+    key: LayoutKey, texts: LoadMoreTexts, problem: String?, detail: String?, endingDetail: String?,
+    rows: Int
+  ) {
     let fitter = LoadMoreFitter(key: key)
     let pulls = fitter.group([texts.pull, texts.release])
     labels = LoadMoreScene.Label.allCases.map { label in
@@ -62,8 +53,9 @@ struct LoadMoreLayout {
     }
     retry = fitter.centred(texts.retry)
     self.detail = fitter.centred(detail ?? "")
+    self.endingDetail = fitter.centred(endingDetail ?? "")
     markX = pulls[0].x - 1 - Self.gap
-    let widest = pulls.map { fitter.columns($0.text) }.max() ?? 0
+    let widest = pulls.map { key.columns(of: $0.text) }.max() ?? 0
     let room = min(markX, key.width - pulls[0].x - widest) - Self.ruleGap
     ruleLength = pulls[0].text.isEmpty ? 0 : max(0, min(Self.rule, room))
     ruleEnd = markX - Self.ruleGap
@@ -71,32 +63,24 @@ struct LoadMoreLayout {
 
     let glyphs = key.environment.glyphs
     rules = (0...max(1, ruleLength)).map { String(repeating: Symbols.rule(glyphs), count: $0) }
-    arrow = Symbols.arrowTurn(glyphs).reversed().map { String($0) }
-    level = Symbols.level(glyphs).map { String($0) }
-    let turning = Symbols.spinner(glyphs)
-    spinner = turning.frames.map { String($0) }
-    spinnerPeriod = turning.period
-    success = String(Symbols.success(glyphs))
-    failure = String(Symbols.failure(glyphs))
+    marks = MarkPictures(glyphs, pointing: Self.pull(in: key.environment.direction))
+  }
+
+  /// The way a footer is pulled: against the way the list goes.
+  private static func pull(in direction: ScrollDirection) -> ScrollDirection {
+    switch direction {
+    case .down: .up
+    case .up: .down
+    case .right: .left
+    case .left: .right
+    }
   }
 
   /// The text of a mark; where no rule fits, a pull's arrow gives way to a level that rises.
   func text(of scene: LoadMoreScene) -> String {
-    switch scene.mark {
-    case .arrow(let turn):
-      let showsLevel = ruleLength == 0 && scene.progress > 0 && scene.progress < 1
-      if showsLevel { return level[Int((scene.progress * Double(level.count - 1)).rounded(.up))] }
-      return arrow[Int(turn * Double(arrow.count - 1))]
-    case .spinner(let time): return spinner[frame(at: time)]
-    case .success: return success
-    case .failure: return failure
-    case .none: return ""
+    guard case .arrow = scene.mark, ruleLength == 0, scene.progress > 0, scene.progress < 1 else {
+      return marks.text(of: scene.mark)
     }
-  }
-
-  private func frame(at time: Double) -> Int {
-    let turns = time / spinnerPeriod
-    guard turns.isFinite else { return 0 }
-    return min(spinner.count - 1, Int((turns - turns.rounded(.down)) * Double(spinner.count)))
+    return marks.level[Int((scene.progress * Double(marks.level.count - 1)).rounded(.up))]
   }
 }

@@ -1,17 +1,10 @@
 import RefreshCanvas
 
 extension LoadMoreTexts {
-  static func table(_ language: Language) -> LoadMoreTexts {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    case .traditionalChinese: traditionalChinese
-    case .japanese: japanese
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    }
-  }
+  static let table = LanguageTable(
+    english: english, simplifiedChinese: simplifiedChinese,
+    traditionalChinese: traditionalChinese, japanese: japanese, korean: korean, russian: russian,
+    ukrainian: ukrainian)
 
   private static let english = LoadMoreTexts(
     hint: "Scroll on for more", pull: "Pull up to load more", release: "Release to load more",

@@ -30,7 +30,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var timeout: String
 
   /// Makes the built-in texts of a language.
-  public init(_ language: Language) { self = Self.table(language) }
+  public init(_ language: Language) { self = Self.table[language] }
 
   init(
     hint: String, pull: String, release: String, loading: String, success: String,

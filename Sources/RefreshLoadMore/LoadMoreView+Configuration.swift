@@ -15,10 +15,17 @@ extension LoadMoreView {
     public var detail: (@MainActor (RefreshState) -> String?)?
     /// What an error says in a few words, in one row; `nil` from it says nothing.
     ///
-    /// The default is the first line of an error that describes itself, and nothing of others.
-    public var problem: @MainActor (any Error) -> String? = { LoadMoreView.words(for: $0) }
+    /// The default is the first line of an error that describes itself, the name of a plain enum's
+    /// case, and nothing of others.
+    public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
     /// How long success stays, in seconds, 0 or more; the default is 0: the new rows say it.
     public var dwell = 0.0
+    /// How long a footer that waits for a pull shows a failure, in seconds, 0 or more; the default
+    /// is 3: time to read why, and to try again.
+    public var failureDwell = 3.0
+    /// How long a footer that waits for a pull says that there is no more, in seconds, 0 or more;
+    /// the default is 1.5.
+    public var noMoreDataDwell = 1.5
     /// The style of arrow, spinner and rules; the default is cyan.
     public var markStyle = Style(foreground: .cyan)
     /// The style of what is going on; the default is plain.
@@ -32,12 +39,5 @@ extension LoadMoreView {
 
     /// Makes the default configuration.
     public init() {}
-  }
-
-  /// The first line of an error that describes itself.
-  static func words(for error: any Error) -> String? {
-    guard let error = error as? any CustomStringConvertible else { return nil }
-    let line = error.description.prefix { !$0.isNewline }
-    return line.isEmpty ? nil : String(line)
   }
 }

@@ -15,13 +15,15 @@ public final class LoadMoreView: CanvasView {
   ///
   /// A second row given or taken away counts from the control's next change of configuration on.
   public var configuration: Configuration {
-    didSet { layout = nil }
+    didSet { layouts.forget() }
   }
 
   private weak var footer: RefreshFooter?
-  private var layout: LoadMoreLayout?
+  private var layouts = LayoutCache<LoadMoreLayout>()
   private var state = RefreshState.initial
   private var detail: String?
+  /// What the second row said when the last run ended: it stays until the footer's room is gone.
+  private var endingDetail: String?
 
   /// Makes a view; the default configuration is one row long.
   public init(configuration: Configuration = Configuration()) {
@@ -36,16 +38,24 @@ public final class LoadMoreView: CanvasView {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
     let isFailure = state == .failed || state == .finished(.failure)
-    if isFailure || configuration.detail != nil { layout = nil }
+    if isFailure || configuration.detail != nil { layouts.forget() }
     detail = configuration.detail?(state)
+    if case .finished = state { endingDetail = detail }
   }
 
-  /// None, unless the configuration lets success stay for a moment.
-  public func dwell(after outcome: RefreshOutcome) -> Double {
-    outcome == .success ? configuration.dwell : 0
+  /// As long as it takes to read the ending of a footer whose room goes with it; none where the
+  /// footer stays and goes on showing it.
+  public func dwell(after result: RefreshResult) -> Double {
+    let stays = footer?.snapshot.loadsByItself ?? true
+    return switch result {
+    case .success: configuration.dwell
+    case .noMoreData: stays ? configuration.dwell : configuration.noMoreDataDwell
+    case .failure: stays ? 0 : configuration.failureDwell
+    case .cancelled: 0
+    }
   }
 
-  /// Keeps the footer, weakly, to ask it for its error and whether it loads by itself.
+  /// Keeps the footer, weakly, to ask it for its error and whether it stays after a run.
   public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
 
   /// Draws the footer at the start of its strip.
@@ -54,8 +64,7 @@ public final class LoadMoreView: CanvasView {
   ) {
     guard region.width > 0, region.height > 0 else { return }
     let layout = layout(for: environment, in: region)
-    let scene = LoadMoreScene(
-      snapshot, isAuto: footer?.canAutoLoadMore ?? true, reducedMotion: environment.reducedMotion)
+    let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducedMotion)
     let label = layout.labels[scene.label.rawValue]
     region.write(label.text, x: label.x, style: style(of: scene.label))
     if scene.mark != .none {
@@ -66,8 +75,19 @@ public final class LoadMoreView: CanvasView {
     }
     drawRules(progress: scene.progress, layout, in: &region)
     guard region.height > 1 else { return }
-    let second = scene.label == .failure ? layout.retry : layout.detail
+    let detail = snapshot.leaving == nil ? layout.detail : layout.endingDetail
+    let second = scene.label == .failure ? layout.retry : detail
     region.write(second.text, x: second.x, y: 1, style: configuration.quietStyle)
+  }
+
+  /// `loadmore`.
+  public var scriptName: String { "loadmore" }
+
+  /// As its mark turns.
+  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> PictureChange
+  {
+    ControlMark.nextChange(of: snapshot, environment: environment)
   }
 
   /// The end in too little room for words.
@@ -91,15 +111,13 @@ public final class LoadMoreView: CanvasView {
   private func layout(
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> LoadMoreLayout {
-    var key = LoadMoreLayout.Key(
-      environment: environment, width: region.width, policy: region.widthPolicy)
-    if let locale = configuration.locale { key.environment.locale = locale }
-    if let layout, layout.key == key { return layout }
-    let texts = configuration.texts(key.environment.language)
-    let made = LoadMoreLayout(
-      key: key, texts: texts, problem: problem(texts), detail: detail, rows: Int(extent))
-    layout = made
-    return made
+    let key = LayoutKey(region, environment, locale: configuration.locale)
+    return layouts.layout(for: key) { key in
+      let texts = configuration.texts(key.environment.language)
+      return LoadMoreLayout(
+        key: key, texts: texts, problem: problem(texts), detail: detail,
+        endingDetail: endingDetail, rows: Int(extent))
+    }
   }
 
   private func problem(_ texts: LoadMoreTexts) -> String? {
@@ -114,7 +132,7 @@ public final class LoadMoreView: CanvasView {
     }
   }
 
-  private func style(of mark: LoadMoreScene.Mark) -> Style {
+  private func style(of mark: ControlMark) -> Style {
     switch mark {
     case .success: configuration.successStyle
     case .failure: configuration.failureStyle

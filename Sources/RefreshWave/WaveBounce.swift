@@ -5,6 +5,9 @@
 public struct WaveBounce: Sendable, Hashable {
   /// How long the wave swings, in seconds.
   public static let duration = 0.5
+  /// How long it takes from one key frame to the next, in seconds.
+  static let step = duration / 7
+
   /// The depths the wave swings through, in hundredths of the trigger distance.
   static func keyFrame(_ index: Int) -> Double {
     switch index {

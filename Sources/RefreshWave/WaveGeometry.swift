@@ -65,6 +65,21 @@ public struct WaveGeometry: Sendable, Hashable {
     span = 0...width
   }
 
+  /// The outline on its way to the full width, `part` from 0, this one, to 1.
+  func widened(by part: Double, depth: Double) -> WaveGeometry {
+    WaveGeometry(widening: self, by: min(max(part, 0), 1), depth: depth)
+  }
+
+  private init(widening other: WaveGeometry, by part: Double, depth: Double) {
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    width = other.width
+    baseline = other.baseline
+    self.depth = depth
+    reach = part < 1 ? other.reach : .full
+    control = between(other.control, other.width / 2)
+    span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
+  }
+
   /// Where the curve is farthest from the base line, half of ``depth`` away.
   public var lowest: (x: Double, y: Double) {
     ((span.lowerBound + 2 * control + span.upperBound) / 4, baseline + depth / 2)

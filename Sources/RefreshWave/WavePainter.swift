@@ -1,128 +1,157 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
-/// Puts a scene into a region, through a picture of dots.
+/// Puts a scene into a region.
+@MainActor
 struct WavePainter {
   let scene: WaveScene
-  /// The rows of the strip that can be seen: only those are worked out.
-  let rows: Range<Int>
-  let configuration: WaveView.Configuration
-  /// How far the crest's colour has come up, from 0 to 1.
-  let brightness: Double
+  let water: WaveWater
   let glyphs: CanvasEnvironment.Glyphs
 
-  func paint(in region: inout CanvasRegion, with pictures: inout WavePictures) {
-    pictures.water.resize(width: region.width, height: rows.count)
-    let top = Double(4 * rows.lowerBound)
-    let outline = scene.outline
-    guard let circles = scene.circles else {
-      pictures.water.fillAbove { outline.edge(at: $0) - top }
-      return drawWater(pictures.water, in: &region)
-    }
-    let center = DotPoint(x: outline.width / 2, y: circles.centerY - top)
-    let radius = (circles.loader.reach + Self.margin) * opening(at: circles.time)
-    let baseline = outline.baseline - top
-    pictures.water.fillAbove { x in
-      (x - center.x).magnitude > radius ? baseline : min(baseline, bubbleTop(at: x, center, radius))
-    }
-    drawWater(pictures.water, in: &region)
-    draw(circles, around: center, in: &region, with: &pictures.circles)
+  func paint(in region: inout CanvasRegion, through canvas: inout WaveCanvas) {
+    canvas.fill(scene.depth)
+    for row in canvas.rows { drawWater(row: row, in: &region, canvas) }
+    guard let circles = scene.circles else { return }
+    draw(circles, in: &region, through: &canvas)
   }
 
-  private func drawWater(_ water: BrailleCanvas, in region: inout CanvasRegion) {
-    let bottom = max(scene.outline.baseline, scene.outline.lowest.y) / 4
-    for row in rows {
-      let style = Style(foreground: color(ofRow: row, bottom: bottom))
-      region.withRegion(y: row, width: region.width, height: 1) { strip in
-        strip.draw(water, y: rows.lowerBound - row, style: style, glyphs: glyphs)
+  /// One row of the strip: runs of full cells at once, the others one by one.
+  private func drawWater(row: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas) {
+    var column = 0
+    while column < canvas.columns {
+      let first = column
+      while column < canvas.columns, canvas.isFull(column: column, row: row),
+        canvas.direction.axis == .vertical || column == first
+      {
+        column += 1
+      }
+      if column > first {
+        let style = water.solid(at: canvas.depth(column: first, row: row))
+        region.fill(
+          glyphs == .ascii ? Self.letter : " ", x: first, y: row, width: column - first, height: 1,
+          style: glyphs == .ascii ? water.dots(at: canvas.depth(column: first, row: row)) : style)
+      } else {
+        drawEdge(column: column, row: row, in: &region, canvas)
+        column += 1
       }
     }
   }
 
-  /// How much clear space the water leaves around the circles, in dots.
-  private static let margin = 1.5
-  /// How long the clear space takes to open from 60 % of its size, in seconds.
-  private static let openingTime = 0.15
+  /// What water is where only ASCII shows.
+  private static let letter: Character = "~"
 
-  private func opening(at time: Double) -> Double {
-    scene.isStill ? 1 : min(1, 0.6 + 0.4 * time / Self.openingTime)
-  }
-
-  /// How far down the water reaches above the clear space, in steps that the characters can show.
-  ///
-  /// The centre is at or below the base line, so below the clear space there is no water.
-  private func bubbleTop(at x: Double, _ center: DotPoint, _ radius: Double) -> Double {
-    let step = Double(grain.x)
-    let dx = ((x / step).rounded(.down) + 0.5) * step - center.x
-    guard dx.magnitude < radius else { return .infinity }
-    let top = center.y - (radius * radius - dx * dx).squareRoot()
-    return (top / Double(grain.y)).rounded() * Double(grain.y)
-  }
-
-  /// How many dots, across and down, the characters show as one.
-  private var grain: (x: Int, y: Int) {
+  /// A cell that the edge runs through, or none at all.
+  private func drawEdge(
+    column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas
+  ) {
+    let dots = canvas.pictures.water.dots(column: column, row: row - canvas.rows.lowerBound)
+    guard dots != 0 || glyphs == .blocks else { return }
+    let depth = canvas.depth(column: column, row: row)
     switch glyphs {
-    case .ascii: (2, 4)
-    case .blocks: (1, 2)
-    case .braille: (1, 1)
+    case .braille:
+      let scalar = Unicode.Scalar(0x2800 | UInt32(dots)) ?? " "
+      write(Character(scalar), column, row, water.dots(at: depth), in: &region)
+    case .ascii:
+      guard dots.nonzeroBitCount >= 4 else { return }
+      write(Self.letter, column, row, water.dots(at: depth), in: &region)
+    case .blocks: drawEighths(column: column, row: row, depth, in: &region, canvas)
     }
   }
 
-  /// Draws the circles over the water, as a picture just large enough for them.
+  /// Eighth blocks fill from the bottom or the left; from the other side they are reversed.
+  private func drawEighths(
+    column: Int, row: Int, _ depth: Double, in region: inout CanvasRegion, _ canvas: WaveCanvas
+  ) {
+    let isVertical = canvas.direction.axis == .vertical
+    let length = isVertical ? 4.0 : 2.0
+    let edge = scene.depth(at: canvas.across(column: column, row: row))
+    let eighths = Int((8 * unitClamped((edge - depth) / length + 0.5)).rounded())
+    guard eighths > 0 else { return }
+    let isReversed = canvas.direction == .down || canvas.direction == .left
+    let blocks = isVertical ? Self.lowerBlocks : Self.leftBlocks
+    if eighths == 8 {
+      write(" ", column, row, water.solid(at: depth), in: &region)
+    } else {
+      write(
+        blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row,
+        isReversed ? water.reversed(at: depth) : water.dots(at: depth), in: &region)
+    }
+  }
+
+  private static let lowerBlocks: [Character] = Array("▁▂▃▄▅▆▇")
+  private static let leftBlocks: [Character] = Array("▏▎▍▌▋▊▉")
+
+  private func write(
+    _ character: Character, _ column: Int, _ row: Int, _ style: Style,
+    in region: inout CanvasRegion
+  ) {
+    region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
+  }
+}
+
+// MARK: - Circles
+
+extension WavePainter {
+  /// Draws the circles on the water.
   private func draw(
-    _ circles: WaveScene.Circles, around center: DotPoint, in region: inout CanvasRegion,
-    with picture: inout BrailleCanvas
+    _ circles: WaveScene.Circles, in region: inout CanvasRegion,
+    through canvas: inout WaveCanvas
   ) {
     let loader = circles.loader
-    let style = Style(foreground: configuration.foam)
-    let left = max(0, Int((center.x - loader.reach) / 2) - 1)
-    let offset = DotPoint(x: center.x - Double(2 * left), y: center.y)
-    picture.resize(width: min(Int(loader.reach) + 3, region.width - left), height: rows.count)
-    picture.addDisc(center: offset, radius: loader.radius(at: circles.time))
+    let middle = canvas.dot(across: scene.outline.width / 2, depth: circles.depth)
+    canvas.pictures.circles.resize(width: canvas.columns, height: canvas.rows.count)
+    canvas.pictures.circles.addDisc(center: middle, radius: loader.radius(at: circles.time))
     for index in 0..<WaveLoader.dotCount {
       guard let place = loader.place(ofDot: index, at: circles.time) else { continue }
-      let dot = DotPoint(x: offset.x + place.x, y: offset.y + place.y)
-      if glyphs != .ascii { picture.addDisc(center: snapped(dot), radius: loader.dotRadius) }
+      let dot = DotPoint(x: middle.x + place.x, y: middle.y + place.y)
+      if glyphs == .ascii {
+        let row = Int((dot.y / 4).rounded(.down)) + canvas.rows.lowerBound
+        let column = Int((dot.x / 2).rounded(.down))
+        let style = water.circles(at: canvas.depth(column: column, row: row))
+        write("o", column, row, style, in: &region)
+      } else {
+        canvas.pictures.circles.addDisc(center: snapped(dot), radius: loader.dotRadius)
+      }
     }
-    region.draw(picture, x: left, y: rows.lowerBound, style: style, glyphs: glyphs)
-    if glyphs == .ascii { writeDots(of: circles, in: &region, style) }
+    let reach = Int(loader.reach) + 3
+    let center = (column: Int(middle.x / 2), row: Int(middle.y / 4) + canvas.rows.lowerBound)
+    for row in canvas.rows.clamped(to: center.row - reach..<center.row + reach) {
+      for column in max(0, center.column - reach)..<min(canvas.columns, center.column + reach) {
+        drawCircles(column: column, row: row, in: &region, canvas)
+      }
+    }
+  }
+
+  private func drawCircles(
+    column: Int, row: Int, in region: inout CanvasRegion, _ canvas: WaveCanvas
+  ) {
+    let dots = canvas.pictures.circles.dots(column: column, row: row - canvas.rows.lowerBound)
+    guard dots != 0 else { return }
+    if glyphs == .ascii, dots.nonzeroBitCount < 3 { return }
+    let style = water.circles(at: canvas.depth(column: column, row: row))
+    let character: Character =
+      switch glyphs {
+      case .braille: Character(Unicode.Scalar(0x2800 | UInt32(dots)) ?? " ")
+      case .blocks: Self.quarters[Self.quarters(of: dots)]
+      case .ascii: "O"
+      }
+    write(character, column, row, style, in: &region)
   }
 
   /// A place at which a small circle is a square of four dots: between them it would change shape.
   private func snapped(_ dot: DotPoint) -> DotPoint {
     DotPoint(
       x: dot.x.rounded(),
-      y: grain.y == 1 ? dot.y.rounded() : (dot.y / 2).rounded(.down) * 2 + 1)
+      y: glyphs == .braille ? dot.y.rounded() : (dot.y / 2).rounded(.down) * 2 + 1)
   }
 
-  /// The small circles where a character cannot show the place of a dot.
-  private func writeDots(
-    of circles: WaveScene.Circles, in region: inout CanvasRegion, _ style: Style
-  ) {
-    for index in 0..<WaveLoader.dotCount {
-      guard let place = circles.loader.place(ofDot: index, at: circles.time) else { continue }
-      let x = Int(((scene.outline.width / 2 + place.x) / 2).rounded(.down))
-      let y = Int(((circles.centerY + place.y) / 4).rounded(.down))
-      region.write("o", x: x, y: y, style: style)
-    }
+  /// Which quarters of a cell hold a dot: top left 1, top right 2, bottom left 4, bottom right 8.
+  private static func quarters(of dots: UInt8) -> Int {
+    (dots & 0x03 != 0 ? 1 : 0) | (dots & 0x18 != 0 ? 2 : 0)
+      | (dots & 0x44 != 0 ? 4 : 0) | (dots & 0xA0 != 0 ? 8 : 0)
   }
 
-  /// Deep water above, the crest at the edge.
-  private func color(ofRow row: Int, bottom: Double) -> Color {
-    guard case .rgb(let red, let green, let blue) = configuration.deep,
-      case .rgb(let crestRed, let crestGreen, let crestBlue) = configuration.crest
-    else { return configuration.crest }
-    let share = min(1, (Double(row) + 0.5) / max(bottom, 1)) * (0.4 + 0.6 * brightness)
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
-    }
-    return .rgb(mix(red, crestRed), mix(green, crestGreen), mix(blue, crestBlue))
-  }
-}
-
-/// The pictures a frame is drawn through, kept so that it allocates nothing.
-struct WavePictures {
-  var water = BrailleCanvas(width: 0, height: 0)
-  var circles = BrailleCanvas(width: 0, height: 0)
+  private static let quarters: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 }
 
 extension BrailleCanvas {

@@ -2,54 +2,97 @@ internal import RefreshKit
 
 /// What the wave looks like at one moment, in dots: the water's edge and the circles on it.
 ///
-/// Everything is worked out from a snapshot and a size, so it can be tested without drawing.
+/// Everything is worked out from a snapshot and a size, so it can be tested without drawing. Depths
+/// are counted from the strip's outer end towards the list, whichever way that lies on screen.
 struct WaveScene: Equatable {
+  /// The strip in dots, and how many dots make one unit.
+  struct Strip: Equatable {
+    /// Dots across, and dots from the outer end to the list.
+    var across, along: Double
+    /// Dots of one unit of the touch, and of one unit of a pull.
+    var acrossUnit = 2.0
+    var alongUnit = 4.0
+  }
+
   /// The circles while loading.
   struct Circles: Equatable {
     /// How large everything is.
     var loader: WaveLoader
     /// Seconds since they started.
     var time: Double
-    /// Where the centre is, from the top of the strip.
-    var centerY: Double
+    /// How deep the centre lies.
+    var depth: Double
   }
 
-  /// The edge of the water; what lies above it is filled.
-  var outline: WaveGeometry
+  /// The edge of the water by the book; what lies before it is filled.
+  private(set) var outline: WaveGeometry
+  /// Water reaches at least so deep everywhere, so that it meets the list without a gap.
+  private(set) var floor = 0.0
   /// What turns, while it does.
-  var circles: Circles?
-  /// Whether nothing may move by time.
-  var isStill: Bool
+  private(set) var circles: Circles?
 
+  /// The share of a pulled strip that is water all across.
+  static let leastShare = 0.7
   /// The moment at which the circles stand still where motion is reduced.
   static let still = 1.0
 
-  /// Works out the scene of a strip `rows` long and `columns` wide.
-  init(
-    _ snapshot: RefreshSnapshot, columns: Int, rows: Int, extent: Double, reducedMotion: Bool
-  ) {
-    let strip = 4 * min(max(0, snapshot.pull), Double(rows))
-    let width = 2 * Double(columns)
-    outline = WaveGeometry(spanning: width, baseline: strip / 2, depth: 0)
-    isStill = reducedMotion
+  /// Works out the scene of a strip.
+  init(_ snapshot: RefreshSnapshot, _ strip: Strip, extent: Double, reducedMotion: Bool) {
+    let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
+    // The list begins at a whole cell: calm water reaches as far.
+    let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
+    let end = isWhole ? strip.along : length
+    outline = WaveGeometry(spanning: strip.across, baseline: end, depth: 0)
+    guard snapshot.leaving == nil else { return }
     switch snapshot.state {
-    case .pulling:
-      outline = WaveGeometry(
-        width: width, baseline: strip / 2, depth: strip, touch: snapshot.touch.map { $0 * 2 })
+    case .initial, .pulling:
+      outline = Self.bulge(snapshot, strip, length: length, depth: length)
+      floor = Self.leastShare * length
     case .loading:
-      let swing = snapshot.releasedPull == nil || reducedMotion ? 0 : WaveBounce.duration
-      if snapshot.stateTime < swing {
-        let depth = WaveBounce.depth(at: snapshot.stateTime) / 100 * snapshot.triggerDistance * 4
-        outline = WaveGeometry(spanning: width, baseline: strip / 2, depth: depth)
+      let swings = snapshot.releasedPull != nil && !reducedMotion
+      if swings, snapshot.stateTime < WaveBounce.duration {
+        swing(snapshot, strip, length: end)
       } else {
-        let space = min(strip, 4 * extent)
+        let space = min(end, strip.alongUnit * extent)
+        let start = swings ? WaveBounce.duration : 0
         circles = Circles(
-          loader: WaveLoader(fitting: min(space, width)),
-          time: reducedMotion ? Self.still : snapshot.stateTime - swing,
-          centerY: strip - space / 2)
+          loader: WaveLoader(fitting: min(space, strip.across)),
+          time: reducedMotion ? Self.still : snapshot.stateTime - start, depth: end - space / 2)
       }
-    case .initial, .finished, .noMoreData, .failed:
-      break
+    case .finished, .noMoreData, .failed: break
     }
+  }
+
+  /// How deep the water is at a place across.
+  func depth(at place: Double) -> Double { max(outline.edge(at: place), floor) }
+
+  /// A bulge that follows the finger out of the middle of the strip.
+  private static func bulge(
+    _ snapshot: RefreshSnapshot, _ strip: Strip, length: Double, depth: Double
+  ) -> WaveGeometry {
+    WaveGeometry(
+      width: strip.across, baseline: length / 2, depth: depth,
+      touch: snapshot.touch.map { $0 * strip.acrossUnit })
+  }
+
+  /// The bulge widens from where it was let go, then all of the edge swings; the base line eases to
+  /// the end of the strip meanwhile.
+  private mutating func swing(_ snapshot: RefreshSnapshot, _ strip: Strip, length: Double) {
+    let time = max(0, snapshot.stateTime)
+    let trigger = snapshot.triggerDistance * strip.alongUnit
+    let rest = 1 - time / WaveBounce.duration
+    let baseline = length * (1 - rest * rest * rest / 2)
+    let part = time / WaveBounce.step
+    guard part < 1 else {
+      outline = WaveGeometry(
+        spanning: strip.across, baseline: baseline,
+        depth: WaveBounce.depth(at: time) / 100 * trigger)
+      return
+    }
+    let released = min((snapshot.releasedPull ?? 0) * strip.alongUnit, strip.along)
+    let first = WaveBounce.depth(at: WaveBounce.step) / 100 * trigger
+    outline = Self.bulge(snapshot, strip, length: 2 * baseline, depth: released)
+      .widened(by: part, depth: released + (first - released) * part)
+    floor = Self.leastShare * length * (1 - part)
   }
 }

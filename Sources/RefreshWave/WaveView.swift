@@ -3,23 +3,20 @@ public import RefreshKit
 
 /// A header of water that bulges under the finger, swings when it is let go, and turns circles.
 ///
-/// The bulge follows the third of the width where the pull began. Let go armed, the edge swings for
-/// half a second, then a circle breathes on the water with five smaller ones around it until the
-/// run is over.
+/// The bulge follows the third of the width where the pull began, and goes back with it when it is
+/// let go too early. Let go armed, it widens and swings for half a second while the water fills the
+/// strip; then a circle breathes on it with five smaller ones around it until the run is over.
 ///
 ///     list.addHeader(.wave()) { try await feed.reload() }
 ///
-/// The picture is made of dots, 2 × 4 a cell; without Braille of quarter blocks, without those of
-/// ASCII. With reduced motion the edge does not swing and the circles stand still; the bulge stays.
+/// Water is a background; only the cells its edge runs through are made of dots, 2 × 4 a cell,
+/// without Braille of eighth blocks. Without colours it is reversed, in ASCII a letter. With reduced
+/// motion the edge does not swing and the circles stand still; the bulge stays.
 public final class WaveView: CanvasView {
   /// How the wave looks and how far it has to be pulled.
   public struct Configuration: Sendable, Hashable {
-    /// The colour of the water far from its edge.
-    public var deep = Color.rgb(24, 78, 168)
-    /// The colour of the water at its edge, once the pull is armed.
-    public var crest = Color.rgb(78, 188, 232)
-    /// The colour of the circles; the default is a blue that is seen on black and on white.
-    public var foam = Color.rgb(46, 150, 214)
+    /// The colours of water and circles; the default is ``Palette/sea``.
+    public var palette = Palette.sea
     /// The length held while loading, in rows; the default is 6.
     public var extent = 6.0
     /// The pull at which letting go fires, in rows; the default is min(4, viewport ÷ 4).
@@ -48,6 +45,11 @@ public final class WaveView: CanvasView {
   /// The length held while loading, in rows.
   public var extent: Double { configuration.extent }
 
+  /// Twice as many columns as rows: they are half as long.
+  public func extent(along axis: Axis) -> Double {
+    axis == .vertical ? configuration.extent : 2 * configuration.extent
+  }
+
   /// Nothing to do: what the wave draws follows from the snapshot alone.
   public func stateChanged(to state: RefreshState) {}
 
@@ -58,22 +60,37 @@ public final class WaveView: CanvasView {
   }
 
   /// The configured dwell, whatever the outcome.
-  public func dwell(after outcome: RefreshOutcome) -> Double { configuration.dwell }
+  public func dwell(after result: RefreshResult) -> Double { configuration.dwell }
+
+  /// `wave`.
+  public var scriptName: String { "wave" }
+
+  /// With each frame while it loads.
+  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> PictureChange
+  {
+    snapshot.state == .loading && !environment.reducedMotion ? .everyFrame : .never
+  }
 
   /// Draws the water and the circles.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    let scene = WaveScene(
-      snapshot, columns: region.width, rows: region.height, extent: extent,
-      reducedMotion: environment.reducedMotion)
     let rows = region.visibleRows
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty, region.width > 0 else { return }
+    let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
+    var canvas = WaveCanvas(
+      direction: environment.direction, columns: region.width, height: region.height, rows: rows)
+    swap(&canvas.pictures, &pictures)
+    let scene = WaveScene(
+      snapshot, canvas.strip, extent: extent(along: environment.direction.axis),
+      reducedMotion: environment.reducedMotion)
+    let water = WaveWater(
+      palette: configuration.palette, brightness: unitClamped(snapshot.progress),
+      length: scene.depth(at: scene.outline.lowest.x), hasColors: environment.hasColors)
     let painter = WavePainter(
-      scene: scene, rows: rows, configuration: configuration,
-      brightness: min(max(snapshot.progress, 0), 1),
-      glyphs: region.widthPolicy.ambiguousIsWide && environment.glyphs == .blocks
-        ? .ascii : environment.glyphs)
-    painter.paint(in: &region, with: &pictures)
+      scene: scene, water: water, glyphs: isNarrow ? .ascii : environment.glyphs)
+    painter.paint(in: &region, through: &canvas)
+    swap(&canvas.pictures, &pictures)
   }
 }

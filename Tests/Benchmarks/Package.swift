@@ -12,11 +12,18 @@ let package = Package(
       name: "EngineEvents",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
     .executableTarget(
+      name: "EditRows",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+      ]),
+    .executableTarget(
       name: "ScrollList",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
         .product(name: "RefreshTerminal", package: "RefreshKit"),
+        .product(name: "RefreshWave", package: "RefreshKit"),
       ],
       swiftSettings: [.strictMemorySafety()]),
   ]

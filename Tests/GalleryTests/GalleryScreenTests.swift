@@ -1,3 +1,4 @@
+import ExampleSupport
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -8,11 +9,14 @@ import Testing
 
 @Suite("Gallery") @MainActor
 struct GalleryScreenTests {
+  private let clock = StageClock()
+
   private func gallery(
     _ environment: CanvasEnvironment = CanvasEnvironment()
   ) -> GalleryScreen {
     GalleryScreen(
-      GallerySettings(environment: environment, colors: .rgb), lastUpdated: LastUpdated { 0 })
+      GallerySettings(environment: environment, colors: .rgb), lastUpdated: LastUpdated { 0 },
+      clock: clock)
   }
 
   private func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
@@ -49,7 +53,7 @@ struct GalleryScreenTests {
   @Test("Every key of the legend does something, and others are left to the list")
   func keys() {
     let gallery = gallery()
-    for key in "123flmace" { #expect(gallery.press(key)) }
+    for key in "123flmacedpnh" { #expect(gallery.press(key)) }
     for key in "0 9qrjkgGxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
     #expect(gallery.settings.header == .wave)
     #expect(gallery.settings.environment.language == .simplifiedChinese)
@@ -57,28 +61,65 @@ struct GalleryScreenTests {
     #expect(gallery.settings.environment.glyphs == .blocks)
     #expect(gallery.settings.colors == .palette)
     #expect(gallery.list.footer?.canAutoLoadMore == false)
+    #expect(gallery.list.footer?.preloadDistance == .rows(8))
+    #expect(gallery.list.footer?.loading.isHiddenWhenNoMoreData == true)
     #expect(
       gallery.settings.words == [
-        "简体中文", "pull", "reduced motion", "blocks",
-        "256 colours", "next fails",
+        "简体中文", "pull", "reduced motion", "blocks", "256 colours", "preload 8 rows before",
+        "hides at the end", "keeps rows", "next fails",
       ])
   }
 
-  @Test("A refresh puts three poems on top after the latency; one that shall fail puts none")
-  func refreshes() {
+  /// Lets tasks on the main actor go on.
+  private func wait(until condition: () -> Bool) async {
+    for _ in 0..<1000 where !condition() { await Task.yield() }
+    #expect(condition())
+  }
+
+  @Test("A refresh puts three poems on top after the latency, and every header knows when")
+  func refreshes() async {
     let gallery = gallery()
     gallery.resized(columns: 40, rows: 20)
     let before = gallery.list.rowCount
+    _ = gallery.press("3")
     gallery.list.header?.begin()
-    gallery.scroll.frame(at: GalleryScreen.latency - 0.1)
+    await wait { clock.sleeperCount == 1 }
+    clock.advance(to: GalleryScreen.latency - 0.1)
+    #expect(clock.sleeperCount == 1)
     #expect(gallery.list.rowCount == before)
-    for time in [1.7, 3, 4] { gallery.scroll.frame(at: time) }
+    clock.advance(to: GalleryScreen.latency)
+    await wait { gallery.list.header?.state == .initial }
     #expect(gallery.list.rowCount == before + 3)
+    _ = gallery.press("1")
+    #expect(gallery.lastUpdated.store.lastSuccess == 0)
+  }
+
+  @Test("One that shall fail puts none on top, and says why by the name of the case")
+  func fails() async {
+    let gallery = gallery()
+    gallery.resized(columns: 40, rows: 20)
+    let before = gallery.list.rowCount
     _ = gallery.press("e")
     gallery.list.header?.begin()
-    gallery.scroll.frame(at: 5.7)
-    #expect(gallery.list.header?.state == .finished(.failure))
-    #expect(gallery.list.rowCount == before + 3)
+    await wait { clock.sleeperCount == 1 }
+    clock.advance(to: GalleryScreen.latency)
+    await wait { gallery.list.header?.state == .finished(.failure) }
+    #expect(gallery.list.header?.error is SourceError)
+    #expect(gallery.list.rowCount == before)
+    #expect(!gallery.settings.fails)
+  }
+
+  @Test("The rows whose sight makes the footer load are marked when asked for")
+  func zone() {
+    let gallery = gallery()
+    for key in "dp" { _ = gallery.press(key) }
+    gallery.resized(columns: 20, rows: 12)
+    gallery.scroll.jump(to: 11)
+    let lines = screen(gallery, columns: 20, rows: 12)
+    #expect(
+      lines.dropFirst().prefix(9).map { $0.contains("▏") } == [
+        false, false, false, false, false, true, true, true, true,
+      ])
   }
 
   @Test("The feed has an end")

@@ -6,11 +6,13 @@ import Testing
 struct CommitTests {
   @Test func `what git prints becomes commits, whatever a subject holds`() {
     let output =
-      "abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1F}two\u{1E}\ndef\u{1F}2026-11-20\u{1F}\u{1F}\u{1E}\n"
+      "abcdef\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1F}two\u{1E}\ndefabc\u{1F}def\u{1F}2026-11-20\u{1F}\u{1F}\u{1E}\n"
     #expect(
       Commit.commits(in: output) == [
-        Commit(hash: "abc", date: "2026-11-21", author: "Ada", subject: "One\u{1F}two"),
-        Commit(hash: "def", date: "2026-11-20", author: "", subject: ""),
+        Commit(
+          id: "abcdef", hash: "abc", date: "2026-11-21", author: "Ada", subject: "One\u{1F}two"),
+        Commit(
+          id: "defabc", hash: "def", date: "2026-11-20", author: "", subject: ""),
       ])
   }
 

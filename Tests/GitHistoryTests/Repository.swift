@@ -18,6 +18,28 @@ final class Repository {
     }
   }
 
+  /// Whether there is a git to test with.
+  static let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
+
+  /// Adds so many commits at once, named `commit 1` and so on.
+  func importCommits(_ count: Int) throws {
+    var stream = ""
+    for number in 1...count {
+      let subject = "commit \(number)"
+      stream += "commit refs/heads/imported\ncommitter Ada <ada@example.org> \(number) +0000\n"
+      stream += "data \(subject.utf8.count)\n\(subject)\n"
+    }
+    let file = path + "/stream"
+    try stream.write(toFile: file, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", path, "fast-import", "--quiet"]
+    process.standardInput = FileHandle(forReadingAtPath: file)
+    try process.run()
+    process.waitUntilExit()
+    try git("symbolic-ref", "HEAD", "refs/heads/imported")
+  }
+
   func git(_ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshArrow
@@ -23,25 +24,36 @@ struct ArrowGoldenTests {
     ("finished, cancelled", .held(.finished(.cancelled))),
   ]
 
-  /// The label's row of each scene in strips 80, 40, 12 and 1 wide; the rows around it are blank.
-  private func picture(_ glyphs: CanvasEnvironment.Glyphs) -> String {
+  /// The first two rows of each scene in strips 40, 12 and 1 wide; the third is blank.
+  private func picture(
+    _ glyphs: CanvasEnvironment.Glyphs, reducedMotion: Bool = false
+  ) -> String {
     let view = ArrowView()
+    let environment = CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion)
     var lines: [String] = []
     for (name, snapshot) in Self.scenes {
       lines.append(name)
-      for width in [80, 40, 12, 1] {
-        let canvas = draw(
-          view, snapshot, width: width, environment: CanvasEnvironment(glyphs: glyphs))
-        #expect(canvas.lines[0] == "" && canvas.lines[2] == "", "\(name)")
-        lines.append("|" + canvas.row(1) + "|")
+      let frames = [40, 12, 1].map {
+        drawing(of: view, snapshot, width: $0, environment: environment)
       }
+      for row in 0...1 {
+        lines.append("|" + frames.map { $0.row(row) }.joined(separator: "|") + "|")
+      }
+      #expect(frames.allSatisfy { $0.lines[2] == "" }, "\(name)")
     }
     return lines.joined(separator: "\n")
   }
 
-  @Test("Each state in Unicode, at 80, 40, 12 and 1 columns")
-  func unicode() { #expect(picture(.braille) == Self.unicodeGolden) }
+  @Test("Each state in Braille") func braille() {
+    #expect(picture(.braille) == Self.brailleGolden)
+  }
 
-  @Test("Each state in ASCII, at 80, 40, 12 and 1 columns")
-  func ascii() { #expect(picture(.ascii) == Self.asciiGolden) }
+  @Test("Each state in blocks") func blocks() { #expect(picture(.blocks) == Self.blocksGolden) }
+
+  @Test("Each state in ASCII") func ascii() { #expect(picture(.ascii) == Self.asciiGolden) }
+
+  @Test("With reduced motion the arrow points at once, and the spinner stands still")
+  func reducedMotion() {
+    #expect(picture(.braille, reducedMotion: true) == Self.stillGolden)
+  }
 }

@@ -27,7 +27,7 @@ struct ArrowViewTests {
       [0, 0.06, 0.07, 0.13, 0.19, 0.249, 0.25, 9].reduce(into: "") { shown, time in
         let snapshot = RefreshSnapshot(
           state: .pulling(progress: 1), pull: 3, isArmed: isArmed, armedTime: time)
-        shown += draw(ArrowView(), snapshot, width: 1).lines[1]
+        shown += drawing(of: ArrowView(), snapshot, width: 1).lines[1]
       }
     }
     #expect(arrows(isArmed: true) == "▼▼◣◄◤◤▲▲")
@@ -38,27 +38,50 @@ struct ArrowViewTests {
   func leaving() {
     let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, leaving: .success)
     let finished = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 0.1)
-    #expect(draw(ArrowView(), leaving).lines == draw(ArrowView(), finished).lines)
+    #expect(drawing(of: ArrowView(), leaving).lines == drawing(of: ArrowView(), finished).lines)
     let early = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1)
-    #expect(draw(ArrowView(), leaving).lines != draw(ArrowView(), early).lines)
+    #expect(drawing(of: ArrowView(), leaving).lines != drawing(of: ArrowView(), early).lines)
   }
 
-  @Test("With reduced motion the arrow points at once, and the spinner stands still")
-  func reducedMotion() {
-    let still = CanvasEnvironment(reducedMotion: true)
-    let armed = draw(ArrowView(), .pulled(1, armedFor: 0), environment: still)
-    #expect(armed.lines[1] == "          ▲ Release to refresh")
-    let spinners = [0, 0.3, 0.7].map { time in
-      draw(ArrowView(), .held(.loading, for: time), width: 1, environment: still).lines[1]
+  @Test("Where there is room the arrow really turns, in twelve steps of half a turn")
+  func picture() {
+    let pictures = ArrowPicture().pictures
+    #expect(pictures.count == 13)
+    for (one, next) in zip(pictures, pictures.dropFirst()) { #expect(one != next) }
+    func screen(_ time: Double) -> [String] {
+      drawing(of: ArrowView(), .pulled(1, armedFor: time)).lines.map { String($0.prefix(13)) }
     }
-    #expect(spinners == ["⠋", "⠋", "⠋"])
+    #expect(screen(0) == ["          ⣿", "         ⠙⣿⠋ ", ""])
+    let seen = stride(from: 0.0, through: 0.25, by: 0.25 / 24).map(screen)
+    #expect(Set(seen).count >= 9)
+  }
+
+  @Test("A failure says why, in short, where there is room; a timeout in the user's language")
+  func reason() async {
+    enum Fault: Error { case offline }
+    func lines(_ error: any Error, width: Int, _ locale: String = "en") async -> String {
+      let view = ArrowView()
+      let header = RefreshHeader(view: view)
+      header.setAction { throw error }
+      let model = ScrollModel()
+      model.attach(header)
+      model.resize(to: Size(width: 80, height: 20))
+      _ = await header.beginAndWait()
+      defer { model.detach(header) }
+      return drawing(
+        of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
+      ).lines[1]
+    }
+    #expect(await lines(Fault.offline, width: 40) == "          ✗  Refresh failed: offline")
+    #expect(await lines(Fault.offline, width: 12) == "✗ Refresh f…")
+    #expect(await lines(RefreshTimeout(), width: 60, "ja").hasSuffix("更新できませんでした：時間切れ"))
   }
 
   @Test("The spinner turns once a second")
   func spinner() {
     let shown = (0..<8).map { quarter in
-      draw(
-        ArrowView(), .held(.loading, for: Double(quarter) / 4), width: 1,
+      drawing(
+        of: ArrowView(), .held(.loading, for: Double(quarter) / 4), width: 1,
         environment: CanvasEnvironment(glyphs: .ascii)
       ).lines[1]
     }
@@ -72,8 +95,8 @@ struct ArrowViewTests {
     let view = ArrowView(configuration: configuration)
     for reducedMotion in [false, true] {
       let shown = [0, 0.24, 0.25, 0.5, 0.75, 0.99, 1, 7].map { progress in
-        draw(
-          view, .pulled(progress), width: 1,
+        drawing(
+          of: view, .pulled(progress), width: 1,
           environment: CanvasEnvironment(reducedMotion: reducedMotion)
         ).lines[1]
       }
@@ -89,8 +112,8 @@ struct ArrowViewTests {
     ]
     let view = ArrowView()
     let starts = states.map { snapshot in
-      let row = draw(
-        view, snapshot, environment: CanvasEnvironment(locale: language.rawValue)
+      let row = drawing(
+        of: view, snapshot, width: 19, environment: CanvasEnvironment(locale: language.rawValue)
       ).row(1)
       return row.prefix { $0 == " " }.count
     }
@@ -100,7 +123,7 @@ struct ArrowViewTests {
   @Test("The label stays next to the list as the strip grows with the finger")
   func grows() {
     let screens = (1...4).map { height in
-      draw(ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
+      drawing(of: ArrowView(), .pulled(Double(height) / 3), width: 17, height: height).lines
     }
     #expect(
       screens == [
@@ -109,6 +132,21 @@ struct ArrowViewTests {
         ["", "▼ Pull to refresh", ""],
         ["", "", "▼ Pull to refresh", ""],
       ])
+  }
+
+  @Test("E-5 In a list that goes up it keeps to the list above it, and the arrow points up")
+  func up() {
+    let environment = CanvasEnvironment(direction: .up)
+    func lines(_ height: Int) -> [String] {
+      drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
+        .lines
+    }
+    #expect(lines(1) == ["          ▲  Pull to refresh"])
+    #expect(
+      lines(4) == ["", "         ⣠⣷⣄ Pull to refresh", "          ⣿", ""])
+    let sideways = CanvasEnvironment(direction: .right)
+    let mark = drawing(of: ArrowView(), .pulled(0.5), width: 3, environment: sideways)
+    #expect(mark.lines[1] == " ►")
   }
 
   @Test("The background fills the strip, and only the strip")
@@ -144,7 +182,7 @@ struct ArrowViewTests {
     for view in [ArrowView(), ArrowView(configuration: configuration)] {
       for snapshot in states {
         for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 9), (5, 1), (400, 100)] {
-          _ = draw(view, snapshot, width: width, height: height)
+          _ = drawing(of: view, snapshot, width: width, height: height)
         }
       }
     }
@@ -153,10 +191,10 @@ struct ArrowViewTests {
   @Test("The same input draws the same cells, whatever was drawn before")
   func pure() {
     let view = ArrowView()
-    let first = draw(view, .pulled(0.6))
-    _ = draw(view, .held(.loading), width: 9, environment: CanvasEnvironment(locale: "ja"))
-    #expect(draw(view, .pulled(0.6)) == first)
-    #expect(draw(ArrowView(), .pulled(0.6)) == first)
+    let first = drawing(of: view, .pulled(0.6))
+    _ = drawing(of: view, .held(.loading), width: 9, environment: CanvasEnvironment(locale: "ja"))
+    #expect(drawing(of: view, .pulled(0.6)) == first)
+    #expect(drawing(of: ArrowView(), .pulled(0.6)) == first)
   }
 
   @Test("Texts are replaced state by state, and a change shows at once")
@@ -168,10 +206,10 @@ struct ArrowViewTests {
       return texts
     }
     let view = ArrowView(configuration: configuration)
-    #expect(draw(view, .pulled(0.1), width: 20).lines[1] == "▼ Tug…")
-    #expect(draw(view, .held(.loading), width: 20).lines[1] == "⠋ Refreshing…")
+    #expect(drawing(of: view, .pulled(0.1), width: 19).lines[1] == "▼ Tug…")
+    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "⠋ Refreshing…")
     view.configuration.locale = "zh_CN.UTF-8"
-    #expect(draw(view, .held(.loading), width: 20).lines[1] == "    ⠋ 正在刷新…")
+    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
   }
 
   @Test("Success and failure stay for half a second, cancellation does not")
@@ -194,7 +232,7 @@ struct ArrowViewTests {
     var configuration = ArrowView.Configuration()
     configuration.brightnessFollowsProgress = true
     let view = ArrowView(configuration: configuration)
-    #expect(draw(view, .pulled(0.2), width: 17)[2, 1].style == .dim)
-    #expect(draw(view, .pulled(1, armedFor: 1), width: 17)[2, 1].style == .bold)
+    #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 1].style == .dim)
+    #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 1].style == .bold)
   }
 }

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshArrow
@@ -20,18 +21,18 @@ struct LastUpdatedTests {
     return (ArrowView(configuration: configuration), store)
   }
 
-  @Test("The second line stands below the label, in the middle")
+  @Test("The second line stands below the label; in few columns in the middle")
   func screen() {
     let (view, _) = view(last: Self.now - 3600)
     #expect(
-      draw(view, .pulled(0.5)).lines == [
-        "          ▼ Pull to refresh",
-        "        Last updated: today 1:37",
+      drawing(of: view, .pulled(0.5)).lines == [
+        "       ⣿  Pull to refresh",
+        "      ⠙⣿⠋ Last updated: today 1:37",
         "",
       ])
-    #expect(draw(view, .pulled(0.5), height: 1).lines == ["          ▼ Pull to refresh"])
+    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["       ▼  Pull to refresh"])
     #expect(
-      draw(view, .pulled(0.5), width: 16, height: 2).lines == [
+      drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "▼ Pull to refre…", "Last updated: t…",
       ])
   }
@@ -39,7 +40,7 @@ struct LastUpdatedTests {
   @Test("Today compares era, year, month and day, in the app's time zone")
   func today() {
     func line(_ last: Double?, secondsFromGMT: Int = 0) -> String {
-      draw(view(last: last, secondsFromGMT: secondsFromGMT).0, .pulled(0.5)).lines[1]
+      drawing(of: view(last: last, secondsFromGMT: secondsFromGMT).0, .held(.loading)).lines[1]
         .drop { $0 == " " }.description
     }
     #expect(line(nil) == "Last updated: never")
@@ -57,10 +58,10 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.calendar = { seconds in
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
     }
-    #expect(draw(view, .pulled(0.5)).lines[1] == "       Last updated: 8-11-21 9:00")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "         Last updated: 8-11-21 9:00")
     store.lastSuccess = 1
     view.stateChanged(to: .initial)
-    #expect(draw(view, .pulled(0.5)).lines[1] == "        Last updated: today 9:00")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "          Last updated: today 9:00")
   }
 
   @Test("Only success stamps it")
@@ -74,8 +75,8 @@ struct LastUpdatedTests {
     view.stateChanged(to: .finished(.success))
     #expect(store.lastSuccess == Self.now)
     #expect(
-      draw(view, .held(.finished(.success))).lines == [
-        "          ✓ Refreshed", "        Last updated: today 2:37", "",
+      drawing(of: view, .held(.finished(.success))).lines == [
+        "       ✓  Refreshed", "          Last updated: today 2:37", "",
       ])
   }
 
@@ -83,13 +84,13 @@ struct LastUpdatedTests {
   func keepsItsPlace() {
     let (view, _) = view(last: nil)
     #expect(
-      draw(view, .held(.loading)).lines == [
-        "          ⠋ Refreshing…", "        Last updated: never", "",
+      drawing(of: view, .held(.loading)).lines == [
+        "       ⠋  Refreshing…", "          Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
-      draw(view, .held(.finished(.success))).lines == [
-        "          ✓ Refreshed", "        Last updated: today 2:37", "",
+      drawing(of: view, .held(.finished(.success))).lines == [
+        "       ✓  Refreshed", "          Last updated: today 2:37", "",
       ])
   }
 
@@ -111,7 +112,7 @@ struct LastUpdatedTests {
     let view = ArrowView(configuration: configuration)
     for progress in 1...9 {
       view.stateChanged(to: .pulling(progress: Double(progress)))
-      _ = draw(view, .pulled(0.5))
+      _ = drawing(of: view, .pulled(0.5))
     }
     #expect(store.reads == 1)
   }
@@ -122,6 +123,6 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"
     }
-    #expect(draw(view, .pulled(0.5)).lines[1] == "          2 minutes ago, today")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "            2 minutes ago, today")
   }
 }

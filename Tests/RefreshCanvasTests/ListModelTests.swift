@@ -7,8 +7,10 @@ import Testing
 @MainActor
 private final class Label: CanvasView {
   let extent: Double
+  private(set) var width = 0.0
   init(extent: Double) { self.extent = extent }
   func stateChanged(to state: RefreshState) {}
+  func crossLengthChanged(to length: Double) { width = length }
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -53,6 +55,31 @@ struct ListModelTests {
     #expect(asked == [99_999_000, 99_999_001, 99_999_002])
     #expect(list.visibleRows == 99_999_000..<99_999_003)
     #expect(list.row(atLine: 1) == 99_999_001)
+  }
+
+  @Test("I-11: a view is told the width it is drawn in, beside a scroll bar and without")
+  func toldWidth() {
+    let list = numbered(3)
+    let view = Label(extent: 1)
+    list.showsScrollBar = true
+    list.addHeader(RefreshHeader(view: view)) { .success }
+    _ = lines(list, 9, 3)
+    #expect(view.width == 9)
+    list.append(1)
+    _ = lines(list, 9, 3)
+    #expect(view.width == 8)
+    _ = lines(list, 9, 4)
+    #expect(view.width == 9)
+  }
+
+  @Test("H-8: of two changes the earlier one counts")
+  func earliestChange() {
+    #expect(PictureChange.earliest(.never, .after(2)) == .after(2))
+    #expect(PictureChange.earliest(.after(1), .after(2)) == .after(1))
+    #expect(PictureChange.earliest(.everyFrame, .after(0)) == .everyFrame)
+    #expect(PictureChange.earliest(.after(0), .everyFrame) == .everyFrame)
+    #expect(PictureChange.earliest(.never, .never) == .never)
+    #expect(PictureChange.after(-1).delay == 0)
   }
 
   @Test("An empty or short list draws what there is")

@@ -57,7 +57,7 @@ struct TextGateTests {
     let flood = String(repeating: "\u{301}", count: 10_000)
     canvas.draw { $0.write("a\(flood)b") }
     #expect(canvas[1, 0].scalar == "b")
-    #expect(canvas.lines[0].unicodeScalars.count == ClusterTable.scalarLimit + 1)
+    #expect(canvas.lines[0].unicodeScalars.count == ClusterScalars.limit + 1)
     canvas.draw { $0.write(flood + "x") }
     #expect(canvas.lines[0].first == "x")
   }

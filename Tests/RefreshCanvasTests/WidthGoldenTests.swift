@@ -67,7 +67,8 @@ struct WidthGoldenTests {
         let columns = region.write(entry.text, x: 1)
         #expect(columns == entry.w, "\(entry.s)")
       }
-      let text = entry.w == 0 ? "" : entry.text
+      var text = entry.w == 0 ? "" : entry.text
+      if text.unicodeScalars.last == "\u{200D}" { text.unicodeScalars.removeLast() }
       let row = canvas.row(0)
       #expect(row == "#" + text + String(repeating: "#", count: 3 - entry.w), "\(entry.s)")
     }
@@ -83,6 +84,13 @@ struct WidthGoldenTests {
       text.unicodeScalars.append(scalar)
       text += "가a"
       if text.count != 5 { Issue.record("\(String(value, radix: 16)) joins with a neighbour") }
+    }
+  }
+
+  @Test("U+4000 to U+9FFF, which are drawn without asking the table, are wide and simple there")
+  func ideographs() {
+    for value in UInt32(0x4000)...0x9FFF where WidthTable.entry(value) != 2 {
+      Issue.record("\(String(value, radix: 16)) is not")
     }
   }
 

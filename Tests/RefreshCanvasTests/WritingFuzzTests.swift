@@ -48,7 +48,13 @@ private struct PlainRow {
         }
       }
       let width = TextWidth.columns(of: character) ?? 0
-      return width == 0 ? [] : [Cell(text: String(character), width: width)]
+      var scalars = character.unicodeScalars
+      while scalars.last == "\u{200D}" { scalars.removeLast() }
+      let drawn = scalars.map { scalar in
+        Substitute.scalar(for: scalar.value).flatMap(Unicode.Scalar.init) ?? scalar
+      }
+      let text = String(String.UnicodeScalarView(drawn))
+      return width == 0 ? [] : [Cell(text: text, width: width)]
     }
   }
 }
@@ -56,13 +62,15 @@ private struct PlainRow {
 @Suite("Writing, against the plain way")
 struct WritingFuzzTests {
   /// Scalars that stand alone, join, extend, or must not be drawn.
-  private static let pool: [Unicode.Scalar] = [
-    "a", "b", "z", " ", "~", "é", "—", "─", "⠿", "天", "気", "한", "ｶ", "\u{FF9E}", "ก", "\u{E33}",
-    "\u{301}", "\u{302}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}", "❤", "☝", "👍", "👩",
-    "🚀", "\u{1F1E9}", "\u{1F1EA}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{600}", "न", "\u{94D}",
-    "\u{93F}", "\u{7}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "\u{2028}", "\r", "\n", "#",
-    "\u{20E3}", "\u{20000}", "\u{E0067}", "\u{F0000}",
-  ]
+  private static let pool: [Unicode.Scalar] =
+    [
+      "a", "b", "z", " ", "~", "é", "—", "─", "⠿", "天", "気", "한", "ｶ", "\u{FF9E}", "ก", "\u{E33}",
+      "\u{301}", "\u{302}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}", "❤", "☝", "👍", "👩",
+      "🚀", "\u{1F1E9}", "\u{1F1EA}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{600}", "न", "\u{94D}",
+      "\u{93F}", "\u{7}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "\u{2028}", "\r", "\n", "#",
+      "\u{20E3}", "\u{20000}", "\u{E0067}", "\u{F0000}",
+      "\u{378}", "🫠",
+    ] + [0xFDD0, 0xFFFE, 0x1FFFF].compactMap { Unicode.Scalar($0) }
 
   @Test("The same cells as written character by character, clipped anywhere", arguments: 1...8)
   func against(seed: Int) {

@@ -1,6 +1,7 @@
 import RefreshCanvas
 import RefreshFrames
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 extension RefreshSnapshot {
@@ -30,15 +31,10 @@ func frame(
   _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
   reducedMotion: Bool = false, view: FramesView? = nil, rows: Int? = nil
 ) -> TextCanvas {
-  let view = view ?? FramesView(.sunrise, ascii: .plainSunrise)
-  let rows = rows ?? Int((snapshot.pull + 0.5).rounded(.down))
-  var canvas = TextCanvas(width: columns, height: rows)
-  canvas.draw { region in
-    view.draw(
-      snapshot, in: &region,
-      environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
-  }
-  return canvas
+  drawing(
+    of: view ?? FramesView(.sunrise, ascii: .plainSunrise), snapshot, width: columns,
+    height: rows ?? Int((snapshot.pull + 0.5).rounded(.down)),
+    environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
 }
 
 /// Expects the sunrise to draw the lines given.
@@ -47,8 +43,5 @@ func expectFrame(
   _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs,
   at location: SourceLocation = #_sourceLocation, _ expected: () -> String
 ) {
-  let picture = frame(snapshot, columns, glyphs).lines.joined(separator: "\n")
-  if picture != expected() {
-    Issue.record("drew\n\(picture)\nbut expected\n\(expected())", sourceLocation: location)
-  }
+  expectScreen(frame(snapshot, columns, glyphs), shows: expected(), sourceLocation: location)
 }

@@ -21,6 +21,21 @@ struct FramesViewTests {
     #expect(set.frame(for: leaving) == set.frame(for: over))
   }
 
+  @Test func `E-5: frames stand next to the list in every direction`() {
+    let view = FramesView(FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
+    func lines(_ direction: ScrollDirection) -> [String] {
+      drawing(
+        of: view, .pulled(1), width: 6, height: 4,
+        environment: CanvasEnvironment(direction: direction)
+      ).lines
+    }
+    #expect(lines(.down) == ["", "", "  ab", "  cd"])
+    #expect(lines(.up) == ["  ab", "  cd", "", ""])
+    #expect(lines(.right) == ["", "    ab", "    cd", ""])
+    #expect(lines(.left) == ["", "ab", "cd", ""])
+    #expect(FramesView(.sunrise).extent(along: .horizontal) > 5)
+  }
+
   @Test func `frames keep to every law of a view`() {
     expectConforms(as: .header) { FramesView(.sunrise, ascii: .plainSunrise) }
     expectConforms(as: .header) { FramesView(.sunrise, background: .blue) }

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshLoadMore
@@ -27,12 +28,14 @@ struct LoadMoreGoldenTests {
     model.attach(pull)
     defer { model.detach(pull) }
     var lines: [String] = []
-    for (name, isAuto, snapshot) in Self.scenes {
+    for (name, isAuto, scene) in Self.scenes {
+      var snapshot = scene
+      snapshot.loadsByItself = isAuto
       guard let view = (isAuto ? auto : pull).view as? LoadMoreView else { continue }
       lines.append(name)
       for width in [80, 40, 12, 1] {
-        let canvas = draw(
-          view, snapshot, width: width, environment: CanvasEnvironment(glyphs: glyphs))
+        let canvas = drawing(
+          of: view, snapshot, width: width, environment: CanvasEnvironment(glyphs: glyphs))
         lines.append("|" + canvas.row(0) + "|")
       }
     }

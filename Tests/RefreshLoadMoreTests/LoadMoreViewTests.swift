@@ -37,7 +37,7 @@ struct LoadMoreViewTests {
     model.attach(footer)
     model.resize(to: Size(width: 80, height: 20))
     _ = await footer.beginAndWait()
-    model.frame(at: 1)
+    model.frame(at: 4)
     try #require(footer.state == .failed)
     return (view, footer, model)
   }
@@ -46,7 +46,7 @@ struct LoadMoreViewTests {
   func failure() async throws {
     let (view, footer, model) = try await failed(with: Refused())
     let lines = [80, 50, 46, 40, 30, 12].map { width in
-      draw(view, footer.snapshot, width: width).lines[0]
+      drawing(of: view, footer.snapshot, width: width).lines[0]
     }
     #expect(
       lines == [
@@ -63,12 +63,12 @@ struct LoadMoreViewTests {
     let (view, footer, model) = try await failed(with: RefreshTimeout())
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
-      draw(view, footer.snapshot, width: 60, environment: chinese).lines[0]
+      drawing(of: view, footer.snapshot, width: 60, environment: chinese).lines[0]
         == "            ✗ 加载失败：超时 · 轻点或按回车重试")
     model.detach(footer)
     let (mute, second, other) = try await failed(with: Mute())
     #expect(
-      draw(mute, second.snapshot, width: 60).lines[0]
+      drawing(of: mute, second.snapshot, width: 60).lines[0]
         == "            ✗ Loading failed · tap/Return: retry")
     other.detach(second)
   }
@@ -81,11 +81,11 @@ struct LoadMoreViewTests {
     let (view, footer, model) = try await failed(with: Mute(), configuration: configuration)
     #expect(view.extent == 2)
     #expect(
-      draw(view, footer.snapshot, height: 2).lines == [
+      drawing(of: view, footer.snapshot, height: 2).lines == [
         "      ✗ Loading failed: no network", "           tap/Return: retry",
       ])
     #expect(
-      draw(view, RefreshSnapshot(state: .loading), height: 2).lines[1]
+      drawing(of: view, RefreshSnapshot(state: .loading), height: 2).lines[1]
         == "               now failed")
     model.detach(footer)
   }
@@ -94,7 +94,7 @@ struct LoadMoreViewTests {
   func level() {
     let view = LoadMoreView()
     let shown = [0.0, 0.01, 0.3, 0.5, 0.8, 0.99].map { progress in
-      draw(view, .pulled(progress), width: 1).lines[0]
+      drawing(of: view, .pulled(progress), width: 1).lines[0]
     }
     #expect(shown == ["▲", "⣀", "⣤", "⣤", "⣿", "⣿"])
   }
@@ -121,7 +121,7 @@ struct LoadMoreViewTests {
     let view = LoadMoreView()
     for snapshot in states {
       for (width, height) in [(0, 0), (0, 1), (3, 0), (1, 1), (2, 9), (5, 2), (400, 3)] {
-        _ = draw(view, snapshot, width: width, height: height)
+        _ = drawing(of: view, snapshot, width: width, height: height)
       }
     }
   }
@@ -131,12 +131,92 @@ struct LoadMoreViewTests {
     let still = CanvasEnvironment(reducedMotion: true)
     let view = LoadMoreView()
     let loading = [0.1, 0.6].map { time in
-      draw(view, RefreshSnapshot(state: .loading, stateTime: time), width: 1, environment: still)
+      drawing(
+        of: view, RefreshSnapshot(state: .loading, stateTime: time), width: 1, environment: still)
     }
     #expect(loading[0] == loading[1])
     #expect(
-      draw(view, .pulled(0.4), width: 50, environment: still).lines[0]
+      drawing(of: view, .pulled(0.4), width: 50, environment: still).lines[0]
         == "         ───  ▲ Pull up to load more  ───")
+  }
+
+  /// A footer in a list, at its end, whose runs are ended by hand.
+  private func list(
+    auto: Bool, content: Double = 50
+  ) -> (RefreshFooter, LoadMoreView, ScrollModel) {
+    let view = LoadMoreView()
+    let footer = RefreshFooter(view: view)
+    footer.canAutoLoadMore = auto
+    footer.loading.shortContent = .onPull
+    footer.setAction(calling: {})
+    let model = ScrollModel()
+    model.contentLength = content
+    model.attach(footer)
+    model.resize(to: Size(width: 80, height: 20))
+    model.jump(to: 40)
+    return (footer, view, model)
+  }
+
+  @Test("A pull footer's endings stay long enough to be read, an auto footer stays by itself")
+  func dwells() {
+    let (pulled, pullView, first) = list(auto: false)
+    #expect(RefreshResult.allCases.map(pullView.dwell) == [0, 1.5, 3, 0])
+    let (loading, autoView, second) = list(auto: true)
+    #expect(RefreshResult.allCases.map(autoView.dwell) == [0, 0, 0, 0])
+    first.detach(pulled)
+    second.detach(loading)
+  }
+
+  @Test("F-13 A pull footer's failure is tried again while it shows, in the room it has")
+  func retriedWhileShown() {
+    let (footer, view, model) = list(auto: false)
+    footer.begin()
+    footer.end(.failure)
+    model.frame(at: 2.9)
+    #expect(footer.state == .finished(.failure))
+    #expect(model.insets.end == 1)
+    #expect(
+      drawing(of: view, footer.snapshot, width: 50).lines
+        == ["       ✗ Loading failed · tap/Return: retry"])
+    var heard: [RefreshState] = []
+    let token = footer.observe { event in
+      if case .stateChanged(let state) = event { heard.append(state) }
+    }
+    footer.activate()
+    #expect(heard == [.failed, .loading])
+    #expect(model.insets.end == 1)
+    #expect(
+      drawing(of: view, footer.snapshot, width: 50).lines == ["                    ⠋ Loading…"])
+    footer.end(.failure)
+    model.frame(at: 7)
+    #expect(footer.state == .failed)
+    withExtendedLifetime(token) { model.detach(footer) }
+  }
+
+  @Test("A pull footer says that there is no more while its room is still there")
+  func noMore() {
+    let (footer, view, model) = list(auto: false)
+    footer.begin()
+    footer.end(.noMoreData)
+    model.frame(at: 1.4)
+    #expect(footer.state == .finished(.success))
+    #expect(
+      drawing(of: view, footer.snapshot, width: 40).lines == ["             —— No more ——"])
+    model.frame(at: 1.5)
+    #expect(footer.state == .noMoreData)
+    model.detach(footer)
+  }
+
+  @Test("F-6 The hint says what would load now")
+  func hint() {
+    let (footer, view, model) = list(auto: true, content: 4)
+    #expect(
+      drawing(of: view, footer.snapshot, width: 40).lines == ["         ▲ Pull up to load more"])
+    model.contentLength = 100
+    footer.end()
+    #expect(
+      drawing(of: view, footer.snapshot, width: 40).lines == ["           Scroll on for more"])
+    model.detach(footer)
   }
 
   @Test("The factory hands on when to load")

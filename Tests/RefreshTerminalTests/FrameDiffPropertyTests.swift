@@ -15,6 +15,43 @@ import Testing
     }
   }
 
+  /// The cells of contested clusters, of which a terminal may make what it likes.
+  private func contested(_ canvas: TextCanvas) -> [[Bool]] {
+    (0..<canvas.height).map { y in
+      (0..<canvas.width).map { x in
+        let head = canvas[x, y].isContinuation ? canvas[x - 1, y] : canvas[x, y]
+        return head.glyph.bits & Glyph.contested != 0
+      }
+    }
+  }
+
+  @Test(
+    "A terminal that measures clusters in its own way spoils their cells and nothing else",
+    arguments: VTScreen.Habit.allCases)
+  func habits(habit: VTScreen.Habit) {
+    var random = SeededGenerator(seed: 77)
+    var screen = VTScreen(columns: 14, rows: 5)
+    screen.habit = habit
+    var shown = TextCanvas(width: 14, height: 5)
+    var diff = FrameDiff(columns: 14, rows: 5, depth: .rgb)
+    diff.reset(columns: 14, rows: 5)
+    for frame in 0..<3_000 {
+      let next = random.successor(of: shown)
+      diff.update(from: shown, to: next)
+      screen.feed(diff.writer.bytes)
+      diff.writer.bytes.removeAll(keepingCapacity: true)
+      let (right, free) = (expected(next, .rgb), contested(next))
+      for y in 0..<5 {
+        for x in 0..<14 where !free[y][x] && screen.cells[y][x] != right[y][x] {
+          Issue.record("frame \(frame) (\(x), \(y)): \(screen.lines) for \(next.lines)")
+          return
+        }
+      }
+      #expect(screen.faults == [])
+      shown = next
+    }
+  }
+
   private func run(_ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool) {
     var random = SeededGenerator(seed: seed)
     var screen = VTScreen(columns: size.0, rows: size.1)

@@ -93,8 +93,35 @@ import Testing
 
   @Test("After a cluster of several scalars the next cell is addressed")
   func clusters() {
-    #expect(written(canvas([""]), canvas(["👩‍👩‍👧ab"])) == "␍👩‍👩‍👧␛3Gab")
-    #expect(written(canvas(["xxxxx"]), canvas(["⚠️xxx"])) == "␍⚠️␛3Gx")
+    #expect(written(canvas([""]), canvas(["⚠️ab"])) == "␍⚠️␛3Gab")
+    #expect(written(canvas([""]), canvas(["a⚠️"])) == "a␛2G⚠️␛4G␛K")
+    #expect(written(canvas(["", ""], width: 4), canvas(["ab⚠️", "x"], width: 4)) == "ab␛3G⚠️␍␊x")
+  }
+
+  @Test("What a contested cluster may reach to is written again, and no more")
+  func reach() {
+    #expect(written(canvas(["..abcdef"]), canvas(["⚠️abcdef"])) == "␍  ␍⚠️␛3Gab")
+    #expect(written(canvas([""]), canvas(["👩‍👩‍👧ab"])) == "␍👩‍👩‍👧␛3Gab␛K")
+    #expect(written(canvas(["..abcd"]), canvas(["⚠️你cd"])) == "␍  ␍⚠️␛3G你")
+    #expect(written(canvas(["..a你"]), canvas(["⚠️a你"])) == "␍  ␍⚠️␛3Ga你")
+  }
+
+  @Test("What stood in the cells of a contested cluster is blanked, in its style, before it")
+  func blanking() {
+    #expect(written(canvas(["xyz", "b"]), canvas(["⚠️z", "b"])) == "␛H  ␍⚠️␛3Gz␛K")
+    #expect(written(canvas([" yz"]), canvas(["⚠️z"])) == "␍  ␍⚠️␛3Gz␛K")
+    #expect(written(canvas(["ab.."], width: 4), canvas(["ab⚠️"], width: 4)) == "␛3G  ␛3G⚠️")
+  }
+
+  @Test("Where the terminal measures clusters, they are written like any other text")
+  func measuredClusters() {
+    var old = FrameDiff(columns: 20, rows: 1, depth: .rgb)
+    old.writer.measuresClusters = true
+    old.update(from: canvas(["xy"]), to: canvas(["👩‍👩‍👧⚠️e\u{301}ab你"]))
+    #expect(drawn(old.writer.bytes) == "␍👩‍👩‍👧⚠️e\u{301}ab你")
+    old.writer.bytes = []
+    old.update(from: canvas([""]), to: canvas(["a🫠b"]))
+    #expect(drawn(old.writer.bytes) == "␍a␛2G🫠␛4Gb")
   }
 
   @Test("After the last column the next cell is addressed")

@@ -37,7 +37,15 @@ import Testing
     ("a line of 1 MiB", String(repeating: "0123456789abcdef", count: 65_536)),
     ("a CJK line of 1 MiB", String(repeating: "漢字", count: 174_763)),
     ("surrogates", surrogates),
+    ("noncharacters", noncharacters),
+    ("joiner at the end", "👩\u{200D}x👩\u{200D}\u{200D}a\u{200D}"),
+    ("unassigned", "\u{378}x\u{2FE0}\u{1FAF9}y\u{40000}\u{E1000}"),
   ]
+
+  nonisolated private static var noncharacters: String {
+    let values = [0x61, 0xFDD0, 0x62, 0xFFFE, 0x10FFFF, 0x600, 0xFDEF, 0x1FFFF, 0x63]
+    return String(String.UnicodeScalarView(values.compactMap { Unicode.Scalar(UInt32($0)) }))
+  }
 
   /// What a lone surrogate becomes that came as JSON.
   nonisolated private static var surrogates: String {

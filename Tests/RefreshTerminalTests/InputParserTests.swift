@@ -92,11 +92,11 @@ import Testing
       ])
   }
 
-  @Test("A paste that never ends is ended by a second of silence")
+  @Test("A paste that never ends is ended by three seconds of silence")
   func tornPaste() {
     var parser = InputParser()
     parser.feed(Array("\u{1B}[200~abc".utf8)) { _ in }
-    #expect(parser.patience == 1)
+    #expect(parser.patience == 3)
     #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
   }
 
@@ -117,6 +117,63 @@ import Testing
     #expect(events(strings + "j").last == .key(.text("j"), []))
     let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Aj"
     #expect(events(long) == [.key(.text("j"), [])])
+  }
+
+  /// Feeds a reply in two parts with silence longer than what any key is waited for between them.
+  private func torn(_ reply: String, after count: Int) -> [InputEvent] {
+    var parser = InputParser()
+    var all: [InputEvent] = []
+    let bytes = Array(reply.utf8)
+    parser.feed(bytes.prefix(count)) { all.append($0) }
+    if let patience = parser.patience, patience <= 1 { parser.flush { all.append($0) } }
+    parser.feed(bytes.dropFirst(count)) { all.append($0) }
+    return all
+  }
+
+  @Test(
+    "A reply torn by a second of silence is swallowed whole, wherever it is torn",
+    arguments: [
+      "]11;rgb:q/r\u{1B}\\", "]0;q\u{7}", "P1$rq\u{1B}\\", "_Gq\u{1B}\\", "^q\u{1B}\\",
+      "Xq\u{1B}\\", "[?2026;1$y", "[?62;22c", "[5;10R", "[<0;3;3x", "[[q", "[M qq",
+    ])
+  func tornReply(reply: String) {
+    let reply = "\u{1B}\(reply)"
+    for count in 2..<reply.utf8.count {
+      let all = torn("\(reply)j", after: count).filter { $0 != .modeReport(mode: 2026, setting: 1) }
+      #expect(all.filter { $0 != .deviceAttributes } == [.key(.text("j"), [])], "after \(count)")
+    }
+  }
+
+  @Test("A paste torn by a second of silence is one paste, wherever it is torn")
+  func tornPasteIsWhole() {
+    let paste = "\u{1B}[200~q\u{3}q\u{1B}[201~"
+    for count in 2..<paste.utf8.count {
+      let all = torn("\(paste)j", after: count)
+      #expect(all == [.paste("q\u{3}q"), .key(.text("j"), [])], "after \(count)")
+    }
+  }
+
+  @Test("A control that no string may hold ends an open one, so that Ctrl-C is always heard")
+  func controlInString() {
+    #expect(events("\u{1B}]0;q\u{3}") == [.key(.text("c"), .control)])
+    #expect(events("\u{1B}P\u{3}j") == [.key(.text("c"), .control), .key(.text("j"), [])])
+  }
+
+  @Test("A string, a paste and a sequence that never end are given up at last")
+  func openEnded() {
+    for open in ["]0;", "Pq", "]0;\u{1B}", "[1;5", "[M q"] {
+      var parser = InputParser()
+      var all: [InputEvent] = []
+      parser.feed(Array("\u{1B}\(open)".utf8)) { all.append($0) }
+      var flushes = 0
+      while parser.patience != nil {
+        parser.flush { all.append($0) }
+        flushes += 1
+      }
+      parser.feed(Array("j".utf8)) { all.append($0) }
+      #expect(all == [.key(.text("j"), [])])
+      #expect(flushes <= 2)
+    }
   }
 
   @Test("Invalid UTF-8 is shown as U+FFFD, and controls above 7F are dropped")

@@ -99,11 +99,11 @@ import Testing
 
   @Test("Losing the focus, a resize, a second press and a button-less move cancel a drag")
   func cancelledDrags() {
-    for end in ["\u{1B}[O", "\u{1B}[48;6;20;0;0t", "\u{1B}[<35;4;4M"] {
+    for end in ["\u{1B}[O", "\u{1B}[<35;4;4M", ""] {
       let bench = Bench(rows: 12)
       bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M")
       #expect(bench.screen.scroll.phase == .dragging)
-      bench.send(end)
+      if end.isEmpty { bench.session.resize(columns: 20, rows: 6) } else { bench.send(end) }
       #expect(bench.screen.scroll.phase != .dragging, "after \(end.debugDescription)")
       bench.send("\u{1B}[<32;4;9M\u{1B}[<0;4;9m")
       bench.pass(1)
@@ -113,7 +113,7 @@ import Testing
     var heard: [HandAction] = []
     bench.session.onHandAction = { action, _ in heard.append(action) }
     bench.send("\u{1B}[<0;4;2M\u{1B}[<0;9;3M")
-    #expect(heard == [.down(touch: 3.5), .cancel, .down(touch: 8.5)])
+    #expect(heard == [.down(touch: 3.5, along: 1.5), .cancel, .down(touch: 8.5, along: 2.5)])
   }
 
   @Test("A button held at the border without a report for 3 s has left; inside it may be held")
@@ -227,6 +227,42 @@ import Testing
     #expect(bench.taken() == "")
   }
 
+  @Test("Clusters are written like text once the terminal says that it measures them")
+  func clusterMode() {
+    let bench = Bench()
+    #expect(bench.taken().contains("\u{1B}[?2027$p"))
+    bench.screen.row = { _ in "❤️❤️x" }
+    for (setting, isMeasured) in [(0, false), (1, true), (2, false), (3, true), (4, false)] {
+      bench.send("\u{1B}[?2027;\(setting)$y")
+      bench.send("\u{C}")
+      bench.pass(0.1)
+      #expect(bench.taken().contains("❤️❤️x") == isMeasured, "setting \(setting)")
+    }
+  }
+
+  @Test("H-13: without UTF-8 nothing above ~ is written, whatever was drawn")
+  func withoutUTF8() {
+    var configuration = TerminalSession.Configuration()
+    configuration.acceptsUTF8 = false
+    let bench = Bench(configuration: configuration)
+    let rows = [
+      "fix \u{75D}0;PWNED\u{75C}", "\u{1B}]0;x\u{7}\u{9B}2J", "天气 — “é” → ▶ █░ ─┼│", "👨‍👩‍👧❤️e\u{301}🇯🇵x",
+      "Ａｂ ö ⣿ \u{FDFA}…",
+    ]
+    bench.screen.row = { rows[$0 % 5] }
+    bench.send("\u{C}")
+    bench.pass(0.1)
+    #expect(
+      bench.terminal.lines == [
+        "fix ?0;PWNED?", "?]0;x??2J", "???? - \"e\" > > #: -+", "????e??x", "A b  o : ?.",
+      ])
+    #expect(bench.terminal.faults == [])
+    #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
+    bench.send("jjkG")
+    bench.pass(0.5)
+    #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
+  }
+
   @Test("Any size is drawn, none included, and the whole screen anew")
   func sizes() {
     let bench = Bench()
@@ -274,7 +310,7 @@ import Testing
     #expect(
       heard == [
         "0.5 key(RefreshKit.ScrollKey.down)", "0.5 wheel(ticks: -1, units: 3.0)",
-        "1.0 down(touch: 3.5)", "1.0 drag(4.0)", "1.0 drag(1.0)", "1.0 up",
+        "1.0 down(touch: 3.5, along: 1.5)", "1.0 drag(4.0)", "1.0 drag(1.0)", "1.0 up",
         "1.0 activate(RefreshKit.Edge.trailing)", "1.0 resize(columns: 10, rows: 4)",
       ])
   }

@@ -1,233 +1,64 @@
 import RefreshCanvas
 import RefreshKit
-import RefreshWave
 import Testing
 
-// The frames of the wave in Braille, drawn.
-
+@Suite("Golden frames of the wave") @MainActor
 struct WaveFrameTests {
-  @Test @MainActor func `pulled half way on the left`() {
-    expectFrame(.pulled(1, touch: 0.1), 80, .braille) {
-      """
-      ⠛⠿⠿⠿⠿⠿⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠿⠟⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-      """
+  private static let scenes: [(String, RefreshSnapshot)] = [
+    ("pulled half way on the left", .pulled(1, touch: 0.1)),
+    ("armed in the middle", .pulled(3, touch: 0.5)),
+    ("pulled far on the right", .pulled(4, touch: 0.9)),
+    ("springing back where it was pulled", .resting(.initial, 2, touch: 0.1)),
+    ("let go 0.03 s ago", .loading(4, at: 0.03)),
+    ("swinging, 0.07 s", .loading(4, at: 0.5 / 7)),
+    ("swinging back, 0.14 s", .loading(5, at: 1.0 / 7)),
+    ("circles, 0.5 s", .loading(6, at: 0.5)),
+    ("circles, 1.5 s", .loading(6, at: 1.5)),
+    ("finished", .resting(.finished(.success), 3)),
+    ("leaving", .resting(.initial, 1.5, touch: 0.1, leaving: .failure)),
+  ]
+
+  /// Strips 40, 12 and 1 wide side by side; `█` is a blank with water behind it.
+  private func picture(
+    _ glyphs: CanvasEnvironment.Glyphs, reducedMotion: Bool = false, hasColors: Bool = true,
+    scenes: ArraySlice<(String, RefreshSnapshot)> = scenes[...]
+  ) -> String {
+    var lines: [String] = []
+    for (name, snapshot) in scenes {
+      lines.append(name)
+      let frames = [40, 12, 1].map {
+        frame(snapshot, $0, glyphs, reducedMotion: reducedMotion, hasColors: hasColors).waterLines
+      }
+      for row in frames[0].indices {
+        lines.append("|" + frames.map { $0[row] }.joined(separator: "|") + "|")
+      }
     }
-    expectFrame(.pulled(1, touch: 0.1), 40, .braille) {
-      """
-      ⠻⠿⠿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠿⠿⠿⠿⠿⠿⠟⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-      """
-    }
-    expectFrame(.pulled(1, touch: 0.1), 12, .braille) {
-      """
-      ⠿⣿⣿⣿⣿⠿⠿⠛⠛⠛⠛⠛
-      """
-    }
-    expectFrame(.pulled(1, touch: 0.1), 1, .braille) {
-      """
-      ⡟
-      """
-    }
+    return lines.joined(separator: "\n")
   }
 
-  @Test @MainActor func `pulled and armed in the middle`() {
-    expectFrame(.pulled(3, touch: 0.5), 80, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠿⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠿⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-                              ⠈⠉⠉⠛⠛⠛⠿⠿⠿⠿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠿⠿⠿⠿⠛⠛⠛⠉⠉⠁
-      """
-    }
-    expectFrame(.pulled(3, touch: 0.5), 40, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠻⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠟⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-                  ⠈⠙⠛⠿⠿⣿⣿⣿⣿⣿⣿⠿⠿⠛⠋⠁
-      """
-    }
-    expectFrame(.pulled(3, touch: 0.5), 12, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⠛⠛⠛⢿⣿⣿⣿⣿⡿⠛⠛⠛
-         ⠈⠻⣿⣿⠟⠁
-      """
-    }
-    expectFrame(.pulled(3, touch: 0.5), 1, .braille) {
-      """
-      ⣿
-      ⠛
-
-      """
-    }
+  @Test("Each state in Braille") func braille() {
+    #expect(picture(.braille) == Self.brailleGolden)
   }
 
-  @Test @MainActor func `pulled far on the right`() {
-    expectFrame(.pulled(4, touch: 0.9), 80, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-                                  ⠉⠉⠉⠛⠛⠛⠿⠿⠿⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠟⠁
-                                               ⠉⠉⠉⠉⠛⠛⠛⠛⠻⠿⠿⠿⠿⠿⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠿⠿⠿⠟⠛⠋⠉
-      """
-    }
-    expectFrame(.pulled(4, touch: 0.9), 40, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-                    ⠉⠙⠛⠿⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠋
-                          ⠈⠉⠙⠛⠻⠿⠿⢿⣿⣿⣿⣿⣿⣿⡿⠿⠛⠋
-      """
-    }
-    expectFrame(.pulled(4, touch: 0.9), 12, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-          ⠙⢿⣿⣿⣿⣿⣿⡿
-            ⠙⠻⢿⣿⡿⠁
-      """
-    }
-    expectFrame(.pulled(4, touch: 0.9), 1, .braille) {
-      """
-      ⣿
-      ⣿
-      ⢸
-      ⢸
-      """
-    }
+  @Test("Each state in eighth blocks, which are reversed from above") func blocks() {
+    #expect(picture(.blocks) == Self.blocksGolden)
+    let edge = frame(.pulled(3, touch: 0.5), 40, .blocks)[0, 2].style
+    #expect(edge.attributes.contains(.reverse) && edge.background == .default)
   }
 
-  @Test @MainActor func `let go armed, swinging up`() {
-    expectFrame(.loading(4, at: 0.0714), 80, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⡿⠿⠿⠿⠿⠿⠿⠿⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠿⠿⠿⠿⠿⠿⠿⢿⣿⣿⣿
-
-
-      """
-    }
-    expectFrame(.loading(4, at: 0.0714), 40, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⡿⠿⠿⠿⠟⠛⠛⠛⠛⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⠛⠛⠛⠛⠻⠿⠿⠿⢿⣿
-
-
-      """
-    }
-    expectFrame(.loading(4, at: 0.0714), 12, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⡿⠟⠛⠉⠉⠉⠉⠉⠉⠛⠻⢿
-
-
-      """
-    }
-    expectFrame(.loading(4, at: 0.0714), 1, .braille) {
-      """
-      ⣿
-      ⠛
-
-
-      """
-    }
+  @Test("Each state in ASCII") func ascii() {
+    #expect(picture(.ascii) == Self.asciiGolden)
   }
 
-  @Test @MainActor func `loading, one second of circles`() {
-    expectFrame(.loading(6, at: 1.5), 80, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠛⠁      ⠈⠛⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠁          ⠈⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡇⣀   ⢠⣶⣶⡄    ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-                                        ⠉   ⠘⠿⠿⠃
-                                         ⠶        ⠶
-                                            ⠶  ⠶
-      """
-    }
-    expectFrame(.loading(6, at: 1.5), 40, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠛⠁      ⠈⠛⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡿⠁          ⠈⢿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡇⣀   ⢠⣶⣶⡄    ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-                    ⠉   ⠘⠿⠿⠃
-                     ⠶        ⠶
-                        ⠶  ⠶
-      """
-    }
-    expectFrame(.loading(6, at: 1.5), 12, .braille) {
-      """
-      ⣿⠛⠁      ⠈⠛⣿
-      ⠁          ⠈
-      ⣀   ⢠⣶⣶⡄
-      ⠉   ⠘⠿⠿⠃
-       ⠶        ⠶
-          ⠶  ⠶
-      """
-    }
-    expectFrame(.loading(6, at: 1.5), 1, .braille) {
-      """
-      ⣿
-      ⣿
-      ⠛
-      ⠛
-
-
-      """
-    }
+  @Test("What moves by time stands still with reduced motion") func reducedMotion() {
+    #expect(picture(.braille, reducedMotion: true, scenes: Self.scenes[3..<9]) == Self.stillGolden)
   }
 
-  @Test @MainActor func `finished, the water is calm`() {
-    expectFrame(.resting(.finished(.success), 4), 80, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-
-
-      """
-    }
-    expectFrame(.resting(.finished(.success), 4), 40, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-
-
-      """
-    }
-    expectFrame(.resting(.finished(.success), 4), 12, .braille) {
-      """
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-      ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
-
-
-      """
-    }
-    expectFrame(.resting(.finished(.success), 4), 1, .braille) {
-      """
-      ⣿
-      ⣿
-
-
-      """
-    }
-  }
-
-  @Test @MainActor func `springing back`() {
-    expectFrame(.resting(.initial, 1), 80, .braille) {
-      """
-      ⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-      """
-    }
-    expectFrame(.resting(.initial, 1), 40, .braille) {
-      """
-      ⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-      """
-    }
-    expectFrame(.resting(.initial, 1), 12, .braille) {
-      """
-      ⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛⠛
-      """
-    }
-    expectFrame(.resting(.initial, 1), 1, .braille) {
-      """
-      ⠛
-      """
+  @Test("Without colours the water is reversed, and the circles on it too") func colourless() {
+    #expect(picture(.braille, hasColors: false) == Self.brailleGolden)
+    let canvas = frame(.loading(6, at: 1.5), 40, hasColors: false)
+    for y in 0..<6 {
+      for x in 0..<40 { #expect(canvas[x, y].style == Style(attributes: .reverse)) }
     }
   }
 }

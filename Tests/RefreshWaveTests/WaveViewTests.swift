@@ -57,21 +57,46 @@ struct WaveViewTests {
           .pulled(1_000_000, touch: nil), in: &strip, environment: CanvasEnvironment())
       }
     }
-    #expect(canvas.lines[0] == String(repeating: "⣿", count: 20))
-    #expect(canvas.lines[4] == "     ⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿")
+    let water = String(repeating: "█", count: 20)
+    #expect(canvas.waterLines == [water, water, water, water, water])
   }
 
   @Test func `the curve's lowest point is the strip's edge`() {
     for pull in [1.0, 2, 2.4, 3.7, 12] {
       for touch: Double? in [nil, 4, 40, 76] {
         let rows = Int((pull + 0.5).rounded(.down))
-        let scene = WaveScene(
+        let scene = scene(
           RefreshSnapshot(
             state: .pulling(progress: pull / 4), pull: pull, triggerDistance: 4, touch: touch),
-          columns: 80, rows: rows, extent: 6, reducedMotion: false)
+          rows: rows)
         expect(scene.outline.lowest.y, agreesWith: 4 * min(pull, Double(rows)))
         expect(scene.outline.baseline, agreesWith: 2 * min(pull, Double(rows)))
       }
+    }
+  }
+
+  /// The scene of a strip of cells.
+  private func scene(
+    _ snapshot: RefreshSnapshot, columns: Int = 80, rows: Int, reducedMotion: Bool = false
+  ) -> WaveScene {
+    WaveScene(
+      snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)), extent: 6,
+      reducedMotion: reducedMotion)
+  }
+
+  @Test func `beside the bulge water reaches seven tenths of the strip`() {
+    for pull in [2.0, 4, 9] {
+      let scene = scene(.pulled(pull, touch: 4), rows: Int(pull))
+      expect(scene.depth(at: 150), agreesWith: 0.7 * 4 * pull)
+      expect(scene.outline.edge(at: 150), agreesWith: 2 * pull)
+    }
+  }
+
+  @Test func `let go too early, the bulge shrinks with the pull and stays in its place`() {
+    for pull in stride(from: 3.0, through: 0.5, by: -0.25) {
+      let rows = Int((pull + 0.5).rounded(.down))
+      let pulled = scene(.pulled(pull, touch: 4), rows: rows)
+      #expect(scene(.resting(.initial, pull, touch: 4), rows: rows) == pulled)
     }
   }
 
@@ -89,39 +114,90 @@ struct WaveViewTests {
 
   private func hasDot(_ canvas: TextCanvas, _ x: Int, _ y: Int) -> Bool {
     let bits = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
-    guard let scalar = canvas[x / 2, y / 4].scalar, scalar.value >= 0x2800 else { return false }
+    let cell = canvas[x / 2, y / 4]
+    if cell.style.background != .default { return true }
+    guard let scalar = cell.scalar, scalar.value >= 0x2800 else { return false }
     return Int(scalar.value - 0x2800) & bits[x % 2 * 4 + y % 4] != 0
   }
 
-  @Test func `let go armed, the depth begins at the trigger distance and ends in circles`() {
-    func scene(_ time: Double) -> WaveScene {
-      WaveScene(
-        RefreshSnapshot(
-          state: .loading, pull: 5, triggerDistance: 4, stateTime: time, releasedPull: 5),
-        columns: 80, rows: 5, extent: 6, reducedMotion: false)
+  /// A pull of 5 rows on the left, 4 of which arm, let go so many seconds ago.
+  private func released(_ time: Double) -> WaveScene {
+    scene(
+      RefreshSnapshot(
+        state: .loading, pull: 5, triggerDistance: 4, stateTime: time, releasedPull: 5, touch: 4),
+      rows: 5)
+  }
+
+  @Test func `let go armed, the bulge widens from where the finger was within 70 ms`() {
+    let pulled = scene(
+      RefreshSnapshot(state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touch: 4),
+      rows: 5)
+    #expect(released(0) == pulled)
+    let half = released(0.25 / 7).outline
+    expect(half.span.upperBound, agreesWith: (2.0 / 3 * 160 + 160) / 2)
+    expect(half.control, agreesWith: (8 + 80) / 2)
+    expect(half.depth, agreesWith: (20 - 0.8 * 16) / 2)
+    #expect(released(0.5 / 7).outline.reach == .full)
+    expect(released(0.5 / 7).outline.depth, agreesWith: -0.8 * 16)
+  }
+
+  @Test func `it swings through the key frames while the base line eases to the strip's end`() {
+    for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
+      let scene = released(0.5 / 7 * Double(frame + 1))
+      expect(scene.outline.depth, agreesWith: depth / 100 * 16)
     }
-    #expect(scene(0).outline == WaveGeometry(spanning: 160, baseline: 10, depth: 16))
-    expect(scene(0.5 / 7).outline.depth, agreesWith: -0.8 * 16)
-    #expect(scene(0.499).circles == nil)
-    #expect(scene(0.5).circles?.time == 0)
-    #expect(scene(0.5).outline.depth == 0)
+    let lines = stride(from: 0, through: 0.5, by: 0.05).map { released($0).outline.baseline }
+    #expect(lines == lines.sorted() && lines.first == 10 && lines.last == 20)
+    #expect(released(0.499).circles == nil)
+    #expect(released(0.5).circles?.time == 0)
+    #expect(released(0.5).outline.depth == 0)
+  }
+
+  @Test func `no edge moves by more than the swing does in a 240th of a second`() {
+    for step in 0..<120 {
+      let (now, next) = (released(Double(step) / 240), released(Double(step + 1) / 240))
+      for x in stride(from: 0.5, to: 160, by: 4) {
+        // 36 dots of depth in 71 ms, and the span's end, at which the bulge is steep.
+        #expect((now.depth(at: x) - next.depth(at: x)).magnitude < 3, "\(step) at \(x)")
+      }
+    }
   }
 
   @Test func `a run that was begun without a pull starts with the circles`() {
-    let scene = WaveScene(
-      .loading(6, at: 0.2, released: nil), columns: 80, rows: 6, extent: 6, reducedMotion: false)
-    #expect(scene.circles?.time == 0.2)
+    #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
   }
 
-  @Test func `the circles fit the strip, next to the list`() throws {
-    for (pull, rows, columns) in [(6.0, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
-      let scene = WaveScene(
-        .loading(pull, at: 1), columns: columns, rows: rows, extent: 6, reducedMotion: false)
+  @Test func `while it loads the whole hold is water, and the circles fit`() throws {
+    for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
+      let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
       let circles = try #require(scene.circles)
-      #expect(circles.centerY + circles.loader.reach <= 4 * pull + 1e-9)
+      for x in 0..<2 * columns { #expect(scene.depth(at: Double(x)) == 4 * Double(rows)) }
+      #expect(circles.depth + circles.loader.reach <= 4 * Double(rows) + 1e-9)
       #expect(circles.loader.reach <= Double(columns) + 1e-9)
-      expect(circles.centerY, agreesWith: 4 * pull - 2 * min(pull, 6))
+      expect(circles.depth, agreesWith: 4 * Double(rows) - 2 * min(Double(rows), 6))
     }
+  }
+
+  @Test func `circles are drawn in their own colour on the water's`() {
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
+      let canvas = frame(.loading(6, at: 1.5), 40, view: WaveView(configuration))
+      var circles = 0
+      for y in 0..<6 {
+        for x in 0..<40 {
+          let cell = canvas[x, y]
+          #expect(cell.style.background != .default)
+          if cell.scalar != " " {
+            circles += 1
+            #expect(cell.style.foreground == palette.circles)
+          }
+        }
+      }
+      #expect(circles > 6)
+    }
+    #expect(WaveView.Palette.dusk.deep == .rgb(146, 61, 96))
+    #expect(WaveView.Palette.dusk.circles == .rgb(241, 162, 95))
   }
 
   @Test func `with reduced motion nothing moves by time, and the bulge stays`() {
@@ -129,7 +205,7 @@ struct WaveViewTests {
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
       #expect(frame(.loading(6, at: time), 40, reducedMotion: true) == still)
     }
-    #expect(still.lines.contains { $0.contains("⠶") })
+    #expect(still.lines.contains { $0.contains { $0 != " " } })
     let pulled = RefreshSnapshot.pulled(3, touch: 0.1)
     #expect(frame(pulled, 40, reducedMotion: true) == frame(pulled, 40))
   }
@@ -140,7 +216,7 @@ struct WaveViewTests {
       WaveView().draw(
         .resting(.initial, 2), in: &region, environment: CanvasEnvironment(glyphs: .blocks))
     }
-    #expect(canvas.lines == ["####", ""])
+    #expect(canvas.lines == ["~~~~", "~~~~"])
   }
 
   @Test func `it is six rows, and armed at 4 rows or a quarter of the viewport`() {
@@ -152,49 +228,37 @@ struct WaveViewTests {
     #expect(view.dwell(after: .success) == 0)
   }
 
+  @Test(arguments: ScrollDirection.allCases)
+  func `E-5: the water comes from the outer end, and bulges to the list where it was touched`(
+    direction: ScrollDirection
+  ) {
+    let isVertical = direction.axis == .vertical
+    let (width, height) = isVertical ? (40, 3) : (6, 20)
+    var snapshot = RefreshSnapshot.pulled(isVertical ? 3 : 6, touch: isVertical ? 4 : 2)
+    snapshot.isArmed = true
+    let lines = drawing(
+      of: WaveView(), snapshot, width: width, height: height,
+      environment: CanvasEnvironment(direction: direction)
+    ).waterLines.map { Array($0) }
+    let cells: [[Character]] =
+      switch direction {
+      case .down: lines
+      case .up: lines.reversed()
+      case .right: (0..<width).map { x in lines.map { $0[x] } }
+      case .left: (0..<width).reversed().map { x in lines.map { $0[x] } }
+      }
+    #expect(cells[0].allSatisfy { $0 == "█" }, "\(lines)")
+    let last = cells[cells.count - 1]
+    let half = last.count / 2
+    #expect(last[..<half].contains("█") && !last[half...].contains("█"), "\(lines)")
+  }
+
+  @Test func `E-5: lying it is twice as many columns`() {
+    #expect(WaveView().extent(along: .horizontal) == 12)
+  }
+
   @Test func `A-9: the factory can end each run by itself`() {
     #expect(RefreshHeader.wave(automaticEnd: 2).configuration.automaticEnd == 2)
     #expect(RefreshHeader.wave().configuration.automaticEnd == nil)
-  }
-}
-
-@MainActor
-struct WaveDotsTests {
-  private func dots(_ wave: WaveGeometry, width: Int, height: Int) -> BrailleCanvas {
-    var dots = BrailleCanvas(width: width, height: height)
-    dots.fillAbove { wave.edge(at: $0) }
-    return dots
-  }
-
-  @Test func `the dots match the golden pictures`() {
-    for art in WaveGolden.figures.brailleArt.cases {
-      let width = Double(2 * art.cells[0])
-      let wave =
-        art.touchX == nil
-        ? WaveGeometry(spanning: width, baseline: art.h, depth: art.depth)
-        : WaveGeometry(width: width, baseline: art.h, depth: art.depth, touch: art.touchX)
-      var canvas = TextCanvas(width: art.cells[0], height: art.cells[1])
-      let picture = dots(wave, width: art.cells[0], height: art.cells[1])
-      canvas.draw { region in
-        region.fill("⠀")
-        region.draw(picture)
-      }
-      #expect(canvas.lines == art.rows)
-    }
-  }
-
-  @Test func `each column is filled as the golden grids say, by a dot more or less at ties`() {
-    for grid in WaveGolden.figures.subcellGrids {
-      for figure in grid.cases {
-        let wave = WaveGeometry(
-          width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX)
-        let dots = dots(wave, width: grid.cells[0], height: grid.cells[1])
-        for (x, count) in figure.filled.enumerated() {
-          let drawn = (0..<dots.dotHeight).count { dots[x, $0] }
-          let slack = figure.ties.contains(x) ? 1 : 0
-          #expect(abs(drawn - count) <= slack, "column \(x) of \(grid.cells)")
-        }
-      }
-    }
   }
 }

@@ -7,8 +7,10 @@
 /// Saves the terminal's settings and the bytes that undo ours, and installs the signal handlers.
 /// Returns 0, or the error number.
 int crt_install(int input, int output, const uint8_t *_Nonnull reset, size_t length);
-/// Switches the terminal to raw mode; from here on every way out restores it.
-int crt_enter(void);
+/// Switches the terminal to raw mode; from here on every way out restores it. EINTR: the program
+/// was stopped, because it is in the background, and has been continued; look at the signals.
+int crt_enter(int mode);
+enum { CRT_WHOLE_SCREEN = 1, CRT_INLINE = 2 };
 /// Writes the reset bytes and sets the saved settings again; does nothing when that is done.
 void crt_restore(void);
 /// Restores, puts the previous signal handlers back, and closes the self-pipe.
@@ -17,12 +19,18 @@ void crt_uninstall(void);
 void crt_suspend(int group);
 /// Restores and ends the process by the signal's default action.
 void crt_die(int signal);
-/// The end of the self-pipe to poll for signals.
+/// Ends a process group when the program ends; returns what ``crt_disown_group`` takes, or -1.
+int crt_own_group(int group);
+void crt_disown_group(int place);
+/// Gives the calling thread a stack for handlers, so that an overflow of its own is survived.
+void crt_guard_thread(void);
+/// Makes standard output flush each line, and remembers what to give back: the file both outputs
+/// go to from now on, and what they were, or -1. `crt_install` comes before.
+void crt_keep(int file, int output, int errors);
+/// Makes the outputs what they were, and writes the last 64 KiB of the file; once.
+void crt_give_back(void);
+/// The end of the self-pipe to poll for signals: a byte is a signal.
 int crt_signal_pipe(void);
-/// The next signal from the self-pipe, or 0.
-int crt_next_signal(void);
-/// Columns and rows of the terminal; returns 0, or the error number.
-int crt_size(int fd, int *_Nonnull columns, int *_Nonnull rows);
 
 #ifndef __APPLE__
 // The hooks CoreFoundation drains the main queue with: a descriptor to poll, and the draining.

@@ -6,15 +6,75 @@ extension CanvasRegion {
     _ picture: TextCanvas, x: Int = 0, y: Int = 0, transparent: Bool = false
   ) {
     withRegion(x: x, y: y, width: picture.width, height: picture.height) { region in
-      for row in region.visibleRows { region.drawRow(row, of: picture, transparent) }
+      for row in region.visibleRows {
+        if transparent {
+          region.drawCells(ofRow: row, of: picture)
+        } else {
+          region.drawRow(row, of: picture, at: row)
+        }
+      }
     }
   }
 
-  private mutating func drawRow(_ row: Int, of picture: TextCanvas, _ transparent: Bool) {
+  /// Copies what can be seen of a picture's row in one go, then mends its ends.
+  ///
+  /// The region is as wide as the picture, and the row at `y` can be seen.
+  mutating func drawRow(_ row: Int, of picture: TextCanvas, at y: Int) {
+    let seen = visibleColumns
+    var pen = beginRow(y, from: seen.lowerBound, style: .plain)
+    pen.column = originX + seen.upperBound
+    let (source, target) = (row * picture.width, pen.base + originX)
+    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      unsafe picture.cells.withUnsafeBufferPointer { picture in
+        guard let cells = cells.baseAddress, let picture = picture.baseAddress else { return }
+        unsafe (cells + target + seen.lowerBound).update(
+          from: picture + source + seen.lowerBound, count: seen.count)
+      }
+    }
+    adopt(target + seen.lowerBound..<target + seen.upperBound, from: picture)
+    blankCutHalves(target + seen.lowerBound, target + seen.upperBound - 1)
+    endRow(pen)
+  }
+
+  /// Copies this region's first row into a picture as wide, unless part of it cannot be seen.
+  func keepRow(in picture: inout TextCanvas, row: Int) -> Bool {
+    guard visibleColumns == 0..<picture.width, visibleRows.contains(0), addedStyle == 0 else {
+      return false
+    }
+    let (source, target) = (originY * canvas.width + originX, row * picture.width)
+    picture.cells.replaceSubrange(
+      target..<target + picture.width, with: canvas.cells[source..<source + picture.width])
+    guard canvas.clusters.count > 0 else { return true }
+    for index in target..<target + picture.width where picture.cells[index].glyph.isStored {
+      let glyph = picture.cells[index].glyph
+      picture.cells[index].glyph = picture.clusters.glyph(glyph, of: canvas.clusters)
+    }
+    return true
+  }
+
+  /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.
+  private mutating func adopt(_ range: Range<Int>, from picture: TextCanvas) {
+    guard addedStyle != 0 || picture.clusters.count > 0 else { return }
+    for index in range {
+      canvas.cells[index].style.bits |= addedStyle
+      let glyph = canvas.cells[index].glyph
+      if glyph.isStored {
+        canvas.cells[index].glyph = canvas.clusters.glyph(glyph, of: picture.clusters)
+      }
+    }
+  }
+
+  /// Blanks halves of wide characters whose other half is cut off.
+  private mutating func blankCutHalves(_ first: Int, _ last: Int) {
+    if canvas.cells[first].isContinuation { canvas.cells[first].glyph = .space }
+    if canvas.cells[last].width == 2 { canvas.cells[last].glyph = .space }
+  }
+
+  private mutating func drawCells(ofRow row: Int, of picture: TextCanvas) {
     var column = 0
     while column < picture.width {
       var cell = picture.cells[row * picture.width + column]
-      if transparent && cell == .blank {
+      if cell == .blank {
         column += 1
         continue
       }

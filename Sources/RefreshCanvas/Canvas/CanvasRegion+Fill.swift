@@ -9,17 +9,32 @@ extension CanvasRegion {
     _ character: Character, x: Int, y: Int, width: Int, height: Int, style: Style = .plain
   ) {
     withRegion(x: x, y: y, width: width, height: height) { region in
-      for row in region.visibleRows { region.fillRow(row, character, style) }
+      guard !region.visibleRows.isEmpty else { return }
+      let (glyph, columns) = region.glyph(of: character)
+      for row in region.visibleRows {
+        if columns == 1 {
+          region.fillRow(row, glyph, style)
+        } else {
+          region.fillRowWide(row, glyph, style)
+        }
+      }
     }
   }
 
-  private mutating func fillRow(_ y: Int, _ character: Character, _ style: Style) {
+  private mutating func fillRow(_ y: Int, _ glyph: Glyph, _ style: Style) {
     var row = beginRow(y, from: 0, style: style)
-    guard row.start < row.clipRight else { return }
-    let (glyph, columns) = glyph(of: character)
-    while row.column < row.clipRight {
-      put(glyph, columns: columns, in: &row)
+    let seen = row.base + max(row.start, row.clipLeft)..<row.base + row.clipRight
+    let cell = Cell(glyph: glyph, style: row.style)
+    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      unsafe cells[seen].update(repeating: cell)
     }
+    row.column = row.clipRight
+    endRow(row)
+  }
+
+  private mutating func fillRowWide(_ y: Int, _ glyph: Glyph, _ style: Style) {
+    var row = beginRow(y, from: 0, style: style)
+    while row.column < row.clipRight { put(glyph, columns: 2, in: &row) }
     endRow(row)
   }
 
@@ -29,7 +44,6 @@ extension CanvasRegion {
     if let first = scalars.first, let picture = Substitute.scalar(for: first.value) {
       return (Glyph(scalar: picture, width: 1), 1)
     }
-    guard let (glyph, columns) = clusterGlyph(scalars[...]) else { return (.space, 1) }
-    return (glyph, columns)
+    return canvas.glyph(of: ClusterScalars(scalars)) ?? (.space, 1)
   }
 }

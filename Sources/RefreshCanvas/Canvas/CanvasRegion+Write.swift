@@ -4,10 +4,11 @@ extension CanvasRegion {
   /// The text may begin left of the region, and a wide character is never split at an edge.
   ///
   /// Nothing in a text is a command. Control characters are drawn as their pictures (␀ … ␟ and ␡),
-  /// U+0085, U+2028 and U+2029 as ␤, the rest of C1 and bidirectional overrides and isolates as ␦;
-  /// invalid UTF-8 is U+FFFD already when it is a string. What has no width is dropped, and of a
-  /// cluster the first 16 scalars are kept. No more than 64 KiB and 64 bytes a column are looked at,
-  /// so that a line of any length has a price.
+  /// U+0085, U+2028 and U+2029 as ␤, the rest of C1, bidirectional overrides and isolates and
+  /// noncharacters as ␦; invalid UTF-8 is U+FFFD already when it is a string. What has no width is
+  /// dropped, a joiner at the end of a cluster too, and of a cluster the first 16 scalars are kept.
+  /// No more than 64 KiB and 64 bytes a column are looked at, so that a line of any length has a
+  /// price.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -41,7 +42,7 @@ extension CanvasRegion {
   }
 
   /// A cluster of 16 scalars takes no more bytes than that.
-  private static var bytesAColumn: Int { 4 * ClusterTable.scalarLimit }
+  private static var bytesAColumn: Int { 4 * ClusterScalars.limit }
 
   /// Writes the bytes of a text until it ends or the region does.
   @inline(__always)
@@ -50,7 +51,12 @@ extension CanvasRegion {
   ) {
     var at = unsafe writeSimple(bytes, from: 0, with: &pen)
     while at < bytes.count && pen.column < pen.end {
-      at = writeCluster(of: text, from: at, with: &pen)
+      if let (cluster, end) = unsafe ClusterScalars.read(bytes, from: at) {
+        write(cluster, with: &pen)
+        at = end
+      } else {
+        at = writeCluster(of: text, from: at, with: &pen)
+      }
       at = unsafe writeSimple(bytes, from: at, with: &pen)
     }
   }

@@ -20,15 +20,21 @@ extension RowPen {
       let byte = unsafe text[at]
       if byte < 0x80 {
         if pen.column >= pen.end { return at }
-        let run = unsafe pen.putASCII(text, at: at, count: count, into: row)
-        at &+= run
+        let run = unsafe pen.putASCII(text + at, count: count &- at, into: row)
         if run > 0 {
+          at &+= run
           last = SimpleScalar(ascii: 0x20)
           continue
         }
         guard byte >= 0x20, byte < 0x7F else { return at }
         last = SimpleScalar(ascii: byte)
       } else {
+        let run = unsafe pen.putIdeographs(text + at, count: count &- at, into: row)
+        if run > 0 {
+          at &+= run
+          last = .ideograph
+          continue
+        }
         let next = unsafe SimpleScalar(
           at: text + at, left: count &- at, ambiguousIsWide: ambiguousIsWide)
         if next.isNone {
@@ -51,7 +57,7 @@ extension RowPen {
     let columns = simple.columns
     column = left &+ columns
     if left >= clipLeft && column <= clipRight {
-      unsafe row[left] = Cell(glyph: Glyph(scalar: simple.scalar, width: columns), style: style)
+      unsafe row[left] = Cell(glyph: simple.glyph, style: style)
       if columns == 2 {
         unsafe row[left &+ 1] = Cell(glyph: .continuation, style: style)
       }
@@ -68,48 +74,59 @@ extension RowPen {
     for seen in first..<max(first, end) { unsafe row[seen] = Cell(glyph: .space, style: style) }
   }
 
-  /// Puts up to eight printable ASCII characters that are wholly seen, and returns how many.
+  /// Puts the printable ASCII characters that come first and are wholly seen; returns how many.
   @inline(__always)
   private mutating func putASCII(
-    _ text: UnsafePointer<UInt8>, at: Int, count: Int, into row: UnsafeMutablePointer<Cell>
+    _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
   ) -> Int {
-    guard count >= 8, column >= clipLeft, column &+ 8 <= clipRight else { return 0 }
-    let left = count &- at
-    let word = unsafe Self.word(text, at: at, left: left)
-    let run = Self.printablePrefix(word)
+    guard column >= clipLeft else { return 0 }
+    let room = min(count, clipRight &- column)
     let target = unsafe row + column
-    column &+= run
-    if run == 8 {
-      for index in 0..<8 { unsafe target[index] = ascii(word >> UInt64(index &* 8)) }
-    } else {
-      var word = word
-      for index in 0..<run {
-        unsafe target[index] = ascii(word)
-        word >>= 8
+    var done = 0
+    while done &+ 8 <= room {
+      let word = unsafe UnsafeRawPointer(text + done).loadUnaligned(as: UInt64.self).littleEndian
+      guard Self.isPrintable(word) else { break }
+      for index in 0..<8 {
+        let byte = UInt8(truncatingIfNeeded: word >> UInt64(index &* 8))
+        unsafe target[done &+ index] = Cell(glyph: Glyph(ascii: byte), style: style)
       }
+      done &+= 8
     }
-    return run
+    while done < room {
+      let byte = unsafe text[done]
+      guard byte &- 0x20 < 0x5F else { break }
+      unsafe target[done] = Cell(glyph: Glyph(ascii: byte), style: style)
+      done &+= 1
+    }
+    column &+= done
+    return done
   }
 
-  /// The cell of the character in the lowest byte.
+  /// Puts the ideographs that come first and are wholly seen; returns the bytes they take.
+  ///
+  /// All of U+4000 to U+9FFF is wide and a cluster of its own; in UTF-8 it begins with E4 to E9.
   @inline(__always)
-  private func ascii(_ word: UInt64) -> Cell {
-    Cell(glyph: Glyph(scalar: UInt32(truncatingIfNeeded: word & 0xFF), width: 1), style: style)
+  private mutating func putIdeographs(
+    _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
+  ) -> Int {
+    var done = 0
+    while done &+ 3 <= count {
+      let lead = unsafe text[done]
+      guard lead &- 0xE4 < 6, column >= clipLeft, column &+ 2 <= clipRight else { break }
+      let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
+      let glyph = Glyph(scalar: UInt32(lead & 15) << 12 | tail, width: 2)
+      unsafe row[column] = Cell(glyph: glyph, style: style)
+      unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
+      column &+= 2
+      done &+= 3
+    }
+    return done
   }
 
-  /// The next eight bytes, the first lowest; zeros beyond the end of a text of at least eight.
+  /// Whether all eight bytes of a word are printable ASCII.
   @inline(__always)
-  private static func word(_ text: UnsafePointer<UInt8>, at: Int, left: Int) -> UInt64 {
-    let missing = max(0, 8 &- left)
-    let bytes = unsafe UnsafeRawPointer(text + (at &- missing))
-    return unsafe bytes.loadUnaligned(as: UInt64.self).littleEndian &>> UInt64(missing &* 8)
-  }
-
-  /// How many of the lowest bytes of a word are printable ASCII in a row.
-  @inline(__always)
-  private static func printablePrefix(_ word: UInt64) -> Int {
+  private static func isPrintable(_ word: UInt64) -> Bool {
     let one: UInt64 = 0x0101_0101_0101_0101
-    let others = (word | (word &- one &* 0x20) | (word &+ one)) & (one &* 0x80)
-    return others.trailingZeroBitCount >> 3
+    return (word | (word &- one &* 0x20) | (word &+ one)) & (one &* 0x80) == 0
   }
 }

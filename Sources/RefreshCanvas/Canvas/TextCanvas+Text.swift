@@ -1,14 +1,7 @@
 extension TextCanvas {
   /// The text of a cell of this canvas: a cluster, or nothing for a continuation.
   public func text(of cell: Cell) -> String {
-    let glyph = cell.glyph
-    if glyph.isStored { return clusters.text(of: glyph) }
-    guard glyph != .continuation,
-      let first = Unicode.Scalar(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF))
-    else { return "" }
-    var text = String(Character(first))
-    if let second = glyph.secondScalar { text.unicodeScalars.append(second) }
-    return text
+    cell.isContinuation ? "" : scalars(of: cell.glyph).text
   }
 
   /// The text of one row, with trailing blanks.

@@ -35,8 +35,11 @@ public struct TextCanvas: Sendable {
   /// Blanks every cell; costs no allocation.
   public mutating func clear() {
     blankCells()
-    clusters.trim(keeping: max(256, width * height))
+    clusters.trim(keeping: clusterLimit)
   }
+
+  /// How many clusters a screen of this size can need.
+  var clusterLimit: Int { max(256, width * height) }
 
   /// Blanks the first row cell by cell and copies it over the others, which is cheaper.
   private mutating func blankCells() {

@@ -26,7 +26,7 @@ struct ListFrame {
     footerTop = Self.rounded(footerPosition - metrics.offset)
   }
 
-  private static func rounded(_ position: Double) -> Int {
+  static func rounded(_ position: Double) -> Int {
     Int((min(max(position, -1e15), 1e15) + 0.5).rounded(.down))
   }
 }

@@ -14,84 +14,82 @@ extension ListModel {
     {
       resize(width: region.width, height: region.height)
     }
-    let frame = ListFrame(
-      scroll.metrics, footerPosition: scroll.footerPosition, width: region.width,
-      height: region.height)
-    let bar = showsScrollBar && layout.total > frame.areaBottom - frame.areaTop
+    let frame = frame(width: region.width)
+    let lines = lines()
+    let bar = hasScrollBar
     let width = bar ? frame.width - 1 : frame.width
-    drawRows(in: &region, frame, width: width)
+    scroll.crossInset = bar ? 1 : 0
+    drawRows(lines, in: &region, width: width, environment)
+    drawTitle(stickyTitle(frame, lines), in: &region, frame, width: width, environment)
+    drawEmptyContent(in: &region, frame, width: width, environment)
     drawHeader(in: &region, frame, width: width, environment)
     drawFooter(in: &region, frame, width: width, environment)
+    drawBadges(in: &region, frame, width: width, environment)
     if bar { drawScrollBar(in: &region, frame, environment) }
+    recycle(lines)
   }
 
-  /// The rows that show at least in part at the list's current size.
-  public var visibleRows: Range<Int> {
-    let metrics = scroll.metrics
-    let frame = ListFrame(
-      metrics, footerPosition: 0, width: 0, height: Int(metrics.viewportLength))
-    let first = layout.row(at: max(0, -frame.contentTop)).row
-    let bottom = frame.height - frame.contentTop
-    guard bottom > 0, first < rowCount else { return first..<first }
-    return first..<min(rowCount, layout.row(at: bottom - 1).row + 1)
-  }
-
-  /// The row drawn at a line of the region, if there is one: what a click means.
-  public func row(atLine line: Int) -> Int? {
-    let metrics = scroll.metrics
-    let frame = ListFrame(
-      metrics, footerPosition: 0, width: 0, height: Int(metrics.viewportLength))
-    if line >= frame.areaTop, let title = stickyTitle(frame), line < title.top + title.height {
-      return title.row
-    }
-    guard line >= frame.contentTop else { return nil }
-    let row = layout.row(at: line - frame.contentTop).row
-    return row < rowCount ? row : nil
+  /// Where the scroll bar stands in the last column at the list's current size, if there is one.
+  public var scrollBar: ScrollBar? {
+    scrollBar(frame(width: 0))
   }
 }
 
 // MARK: - Parts
 
 extension ListModel {
-  private func drawRows(in region: inout CanvasRegion, _ frame: ListFrame, width: Int) {
+  private func drawRows(
+    _ lines: [RowLines], in region: inout CanvasRegion, width: Int,
+    _ environment: CanvasEnvironment
+  ) {
     let visible = region.visibleRows
-    var (row, start) = layout.row(at: max(0, visible.lowerBound - frame.contentTop))
-    while row < rowCount, start + frame.contentTop < visible.upperBound {
-      let height = layout.height(of: row)
-      if height > 0 {
-        region.withRegion(y: start + frame.contentTop, width: width, height: height) { region in
-          drawRow(row, &region)
+    let selected = selectedRow
+    let version = rowVersion
+    var pictures = RowPictures()
+    swap(&pictures, &rowPictures)
+    defer { rowPictures = pictures }
+    if version != nil { pictures.begin(region, width: width, environment) }
+    for line in lines where line.bottom > visible.lowerBound && line.top < visible.upperBound {
+      let context = RowContext(isSelected: line.row == selected, environment: environment)
+      region.withRegion(y: line.top, width: width, height: line.height) { region in
+        guard let version, line.height == 1 else { return drawRow(line.row, &region, context) }
+        pictures.draw(line.row, version: version(line.row), context, in: &region) { region in
+          drawRow(line.row, &region, context)
         }
-      }
-      row += 1
-      start += height
-    }
-    guard let title = stickyTitle(frame) else { return }
-    region.withRegion(y: frame.areaTop, width: width, height: frame.height) { region in
-      region.withRegion(y: title.top - frame.areaTop, width: width, height: title.height) {
-        $0.fill()
-        drawRow(title.row, &$0)
       }
     }
   }
 
-  /// The title that stays at the top, and where: pushed out by the next one.
-  func stickyTitle(_ frame: ListFrame) -> (row: Int, top: Int, height: Int)? {
-    guard let sectionTitle, rowCount > 0, frame.contentTop < frame.areaTop else { return nil }
-    let top = frame.areaTop - frame.contentTop
-    var (row, start) = layout.row(at: top)
-    guard row < rowCount, let title = sectionTitle(row), title != row || start < top else {
-      return nil
-    }
-    let height = layout.height(of: title)
-    while row < rowCount, start < top + height {
-      if row > title, sectionTitle(row) != title {
-        return (title, frame.areaTop + start - top - height, height)
+  private func drawTitle(
+    _ title: RowLines?, in region: inout CanvasRegion, _ frame: ListFrame, width: Int,
+    _ environment: CanvasEnvironment
+  ) {
+    titleLength = title.map { Double($0.bottom) } ?? 0
+    guard let title else { return }
+    let context = RowContext(
+      isSelected: title.row == selectedRow, isTitle: true, environment: environment)
+    region.withRegion(y: frame.areaTop, width: width, height: frame.height) { region in
+      region.withRegion(y: title.top - frame.areaTop, width: width, height: title.height) {
+        $0.fill()
+        drawRow(title.row, &$0, context)
       }
-      start += layout.height(of: row)
-      row += 1
     }
-    return (title, frame.areaTop, height)
+  }
+
+  /// Centred in what the header leaves.
+  private func drawEmptyContent(
+    in region: inout CanvasRegion, _ frame: ListFrame, width: Int,
+    _ environment: CanvasEnvironment
+  ) {
+    guard rowCount == 0, let emptyContent else { return }
+    let top = max(frame.areaTop, frame.contentTop)
+    let (columns, rows) = (min(emptyContent.width, width), emptyContent.height)
+    region.withRegion(y: top, width: width, height: frame.areaBottom - top) { region in
+      let y = max(0, (region.height - rows) / 2)
+      region.withRegion(x: (width - columns) / 2, y: y, width: columns, height: rows) {
+        emptyContent.draw(&$0, environment)
+      }
+    }
   }
 
   /// The strip is as long as the visible pull and ends where the content begins.
@@ -120,21 +118,28 @@ extension ListModel {
     }
   }
 
+  /// Whether there is more than shows, and a bar that says so.
+  private var hasScrollBar: Bool {
+    let metrics = scroll.metrics
+    let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    return showsScrollBar && scroll.contentLength > area
+  }
+
   private func drawScrollBar(
     in region: inout CanvasRegion, _ frame: ListFrame, _ environment: CanvasEnvironment
   ) {
-    let length = frame.areaBottom - frame.areaTop
-    let range = scroll.restingRange
-    guard length > 0, frame.width > 0 else { return }
-    let shown = Double(length) / Double(layout.total)
-    let thumb = max(1, Int((shown * Double(length)).rounded()))
-    let span = range.upperBound - range.lowerBound
-    let part = span > 0 ? min(max((scroll.offset - range.lowerBound) / span, 0), 1) : 0
-    let top = Int((part * Double(length - thumb)).rounded())
+    guard let bar = scrollBar(frame) else { return }
     let symbols = Symbols.scrollBar(environment.glyphs)
     let x = frame.width - 1
+    region.fill(symbols.track, x: x, y: bar.start, width: 1, height: bar.length, style: .dim)
     region.fill(
-      symbols.track, x: x, y: frame.areaTop, width: 1, height: length, style: .dim)
-    region.fill(symbols.thumb, x: x, y: frame.areaTop + top, width: 1, height: thumb)
+      symbols.thumb, x: x, y: bar.start + bar.thumbStart, width: 1, height: bar.thumbLength)
+  }
+
+  private func scrollBar(_ frame: ListFrame) -> ScrollBar? {
+    guard hasScrollBar else { return nil }
+    return ScrollBar(
+      start: frame.areaTop, length: frame.areaBottom - frame.areaTop,
+      content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
   }
 }

@@ -1,41 +1,121 @@
-internal import RefreshKit
+public import RefreshKit
 
 extension ListModel {
-  /// Adds rows after the last one; nothing that shows moves.
-  public func append(_ count: Int) {
-    precondition(count >= 0, "\(count) rows cannot be appended; it has to be 0 or more")
-    _ = layout.append(count)
-    layoutChanged()
+  /// Changes rows: all steps are one change, and what is being read keeps its place.
+  ///
+  ///     list.update { rows in
+  ///       rows.remove(1, at: 7)
+  ///       rows.insert(3, at: 0)
+  ///     }
+  ///
+  /// The row at the top of what shows stays where it is, under a finger and in the middle of a
+  /// motion too. At its leading edge a list stays there and shows what is new; `keepingRowsAtEdge`
+  /// says otherwise for this change. The app's own rows have to be changed before.
+  public func update(
+    keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
+  ) rethrows {
+    try book.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
+
+  /// Puts new rows before the one at an index; the number of rows puts them at the end.
+  public func insert(_ count: Int, at row: Int) { update { $0.insert(count, at: row) } }
+
+  /// Takes rows out, from one index on.
+  public func remove(_ count: Int, at row: Int) { update { $0.remove(count, at: row) } }
+
+  /// Takes rows out and puts them before the row that has the index `target` then.
+  public func move(_ count: Int = 1, from row: Int, to target: Int) {
+    update { $0.move(count, from: row, to: target) }
+  }
+
+  /// Adds rows after the last one; nothing that shows moves.
+  public func append(_ count: Int) { update { $0.append(count) } }
 
   /// Puts rows before the first one; what shows keeps its place, unless the list is at its start.
   ///
   /// The row that was 0 is `count` from now on.
-  public func prepend(_ count: Int) {
-    precondition(count >= 0, "\(count) rows cannot be prepended; it has to be 0 or more")
-    let height = layout.prepend(count)
-    scroll.rowLength = layout.typicalHeight
-    scroll.prependContent(length: Double(height))
+  public func prepend(_ count: Int) { update { $0.prepend(count) } }
+
+  /// Says that rows look different: they are drawn anew, and their heights are asked for again.
+  public func reload(_ rows: Range<Int>) {
+    update { $0.reload(rows.count, at: rows.lowerBound) }
   }
 
-  /// Replaces all rows, or tells that their heights changed; the offset stays where it can.
+  /// Takes over a difference of two collections, as the standard library finds it.
+  ///
+  ///     let difference = new.difference(from: old).inferringMoves()
+  ///     list.apply(difference)
+  public func apply<Element>(_ difference: CollectionDifference<Element>) {
+    update { $0.apply(difference) }
+  }
+
+  /// Replaces all rows by others; the offset stays where it can, and nothing is selected.
   public func replace(rowCount: Int) {
     precondition(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
-    layout = RowLayout(height: rowHeight)
-    _ = layout.append(rowCount)
-    layoutChanged()
+    book.replace(count: rowCount)
   }
 
   /// Scrolls until a row is the first that shows, as far as the content allows.
+  ///
+  /// While it scrolls, rows may change: it goes to where that row is then.
   public func scroll(toRow row: Int, animated: Bool = true) {
-    precondition(
-      row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")
-    let offset = Double(layout.position(of: row)) - scroll.baseInsets.start
-    if animated { scroll.scroll(to: offset) } else { scroll.jump(to: offset) }
+    book.scroll(toRow: row, animated: animated)
+  }
+}
+
+// MARK: - Place and unseen rows
+
+extension ListModel {
+  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  ///
+  /// A list that has reached its end stays there when rows come or the last one grows, until a hand
+  /// scrolls back: a log, a chat. See ``/RefreshKit/ScrollModel/isFollowing``.
+  public var follows: Edge? {
+    get { scroll.follows }
+    set { scroll.follows = newValue }
   }
 
-  private func layoutChanged() {
-    scroll.rowLength = layout.typicalHeight
-    scroll.contentLength = Double(layout.total)
+  /// Whether what is read keeps its place at the leading edge too; `false` by default: new rows
+  /// appear there.
+  public var keepsRowsAtEdge: Bool {
+    get { scroll.keepsRowsAtEdge }
+    set { scroll.keepsRowsAtEdge = newValue }
+  }
+
+  /// Which row stands where, and whether the list followed its end: to be kept and restored.
+  public var place: RowPlace { book.place }
+
+  /// Puts the row of a place where it stood, also at another width, or before the first layout.
+  ///
+  /// An index that is too large is the last row. Motion ends; a finger goes on from there.
+  public func restore(_ place: RowPlace) { book.restore(place) }
+
+  /// How many rows came in out of sight and have not been seen yet, before and behind what shows.
+  ///
+  /// Each counts until it shows in part, is removed, or the list is at that edge. Rows that a footer
+  /// has loaded do not count.
+  public var unseen: UnseenRows { book.unseen }
+
+  /// Observes ``unseen`` while the token lives.
+  public func observeUnseen(
+    _ handler: @escaping @MainActor (UnseenRows) -> Void
+  ) -> ObservationToken {
+    book.observeUnseen(handler)
+  }
+
+  /// Scrolls to the edge that unseen rows are at: the start if there are any, else the end.
+  ///
+  /// Returns whether there were any.
+  @discardableResult
+  public func scrollToUnseen() -> Bool {
+    let unseen = unseen
+    guard unseen != UnseenRows() else { return false }
+    scrollToUnseen(at: unseen.start > 0 ? .leading : .trailing)
+    return true
+  }
+
+  func scrollToUnseen(at edge: Edge) {
+    let range = scroll.restingRange
+    scroll.scroll(to: edge == .leading ? range.lowerBound : range.upperBound)
   }
 }

@@ -12,45 +12,119 @@ public import RefreshKit
 ///     list.draw(in: &region)
 ///
 /// Only rows that show are asked for: a frame costs the same with 10 rows and with 10⁸. One unit of
-/// the scroll model is one row of the screen. Selection is the app's.
+/// the scroll model is one row of the screen.
+///
+/// Rows come, go and move by ``update(keepingRowsAtEdge:_:)`` and its shorthands. What is being
+/// read stays where it is, whatever happens around it.
 @MainActor
 public final class ListModel {
   /// Draws one row; the region is as high as the row and as wide as the list.
   public typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
+  /// Draws one row that looks at more than its index.
+  public typealias ContextRow =
+    @MainActor (
+      _ row: Int, _ region: inout CanvasRegion, _ context: RowContext
+    ) -> Void
 
   /// What scrolls the list: fingers, wheels, keys, time and controls go there.
   public let scroll: ScrollModel
   /// Whether the last column shows where the list stands; `false` by default.
-  public var showsScrollBar = false
+  public var showsScrollBar = false {
+    didSet { if showsScrollBar != oldValue { book.crossInset = showsScrollBar ? 1 : 0 } }
+  }
   /// The row that titles the section a row belongs to, itself included; `nil` for none.
   ///
   /// The title of the section at the top stays there while the section shows.
   public var sectionTitle: (@MainActor (_ row: Int) -> Int?)?
+  /// Says which version of a row shows now; `nil`, the default, draws every row in every frame.
+  ///
+  /// A row of one line that has the index, the version and the size it had is taken from its last
+  /// picture instead of drawn. So a row's version is another one whenever something else shows at
+  /// its index: when the row changes, and when another row moves there. The number of a revision
+  /// will do, or a hash of what the row shows. What a row looks up elsewhere, such as the time, belongs
+  /// to its version too.
+  public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
+    didSet { rowPictures = RowPictures() }
+  }
+  /// What is drawn where there are no rows, centred below the header; nothing by default.
+  public var emptyContent: EmptyContent? {
+    didSet { setNeedsDrawing() }
+  }
+  /// Whether the first or last line says how many unseen rows there are; `false` by default.
+  ///
+  /// It takes no room of its own: it is drawn over what shows there. See ``unseen``.
+  public var showsUnseen = false {
+    didSet { setNeedsDrawing() }
+  }
+  /// Whether one row can be selected by keys and clicks; `false` by default, which selects none.
+  public var selectsRows = false {
+    didSet { if !selectsRows { selectedRow = nil } }
+  }
+  /// Is told that Return was pressed, or that the selected row was clicked once more.
+  public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  var layout: RowLayout
-  let rowHeight: RowHeight
-  let drawRow: Row
+  let book: RowBook
+  /// What draws a row; whoever keeps the rows for the app may put its own here.
+  package var drawRow: ContextRow
+  /// How much of the list's top the section title covered when it was drawn last.
+  var titleLength = 0.0
+  /// Where the words about unseen rows were drawn last.
+  var badges: [(edge: Edge, line: Int, columns: Range<Int>)] = []
+  /// The last pictures of rows that say which version they are.
+  var rowPictures = RowPictures()
+  /// What the lines of the next frame are put into.
+  var spareLines: [RowLines] = []
+  /// When a key moved the selection last.
+  var lastSelection = -Double.infinity
 
   /// Makes a list; without a scroll model it gets one of its own.
-  public init(
+  public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
     row: @escaping Row
   ) {
+    self.init(
+      rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, row: Self.reversingSelected(row))
+  }
+
+  /// Makes a list whose rows look at their ``RowContext``; a selected row is theirs to show.
+  public init(
+    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
+    row: @escaping ContextRow
+  ) {
     self.scroll = scroll ?? ScrollModel()
-    self.rowHeight = rowHeight
-    layout = RowLayout(height: rowHeight)
+    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths)
     drawRow = row
+    book.coveredLength = { [weak self] in self?.titleLength ?? 0 }
     append(rowCount)
   }
 
+  /// Makes a list without rows, for something that brings rows and their drawing with it.
+  public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
+    self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
+  }
+
+  /// A row that is drawn reversed while it is selected.
+  package static func reversingSelected(_ row: @escaping Row) -> ContextRow {
+    { index, region, context in
+      if !context.isSelected { return row(index, &region) }
+      region.withAttributes(.reverse) { region in
+        region.fill()
+        row(index, &region)
+      }
+    }
+  }
+
   /// How many rows there are.
-  public var rowCount: Int { layout.count }
+  public var rowCount: Int { book.count }
 
   /// Gives the list the size it is drawn in, in columns and rows.
   public func resize(width: Int, height: Int) {
-    scroll.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
+    book.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
   /// Brings the list to a time in seconds; see ``/RefreshKit/ScrollModel/frame(at:)``.
   public func frame(at time: Double) { scroll.frame(at: time) }
+
+  /// Says that something of what is drawn changed that the list cannot know of.
+  public func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
 }

@@ -1,9 +1,41 @@
-/// How high the rows of a list are.
-public enum RowHeight {
+internal import RefreshKit
+
+/// How high the rows of a list are, in rows of the screen.
+///
+/// In a list that scrolls sideways it is how wide they are.
+public struct RowHeight {
+  /// Answers with a row's height at the list's width; less than 0 counts as 0.
+  public typealias Question = @MainActor (_ row: Int, _ width: Int) -> Int
+
+  let lengths: RowLengths
+
   /// All alike, 1 or more rows of the screen.
-  case fixed(Int)
-  /// Each its own, 0 or more; the answer for a row may not change until the rows are replaced.
+  public static func fixed(_ height: Int) -> RowHeight {
+    precondition(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
+    return RowHeight(lengths: .fixed(Double(height)))
+  }
+
+  /// Each its own, whatever the width; every row is asked for once when it comes.
+  public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
+    RowHeight(lengths: .asked({ row, _ in Double(height(row)) }, usesCrossLength: false))
+  }
+
+  /// Each its own at the list's width; every row is asked for when it comes and at a new width.
+  public static func perRow(_ height: @escaping Question) -> RowHeight {
+    RowHeight(lengths: .asked({ Double(height($0, Int($1))) }, usesCrossLength: true))
+  }
+
+  /// Each its own, and asked for only near what shows.
   ///
-  /// Every row is asked for once when it comes, and again, some 100 at most, to find what shows.
-  case perRow(@MainActor (_ row: Int) -> Int)
+  /// A row that shows, or would within a screenful, is asked for once at each width; all others
+  /// count with the mean of those asked so far, the first ones with `estimate`, more than 0. So a
+  /// list of 10⁸ wrapped texts opens at once, and wraps anew at the cost of a screenful.
+  public static func measured(
+    estimate: Double = 1, _ height: @escaping Question
+  ) -> RowHeight {
+    precondition(
+      estimate > 0 && estimate.isFinite, "an estimate has to be more than 0, and is \(estimate)")
+    return RowHeight(
+      lengths: .measured(estimate: estimate) { Double(height($0, Int($1))) })
+  }
 }

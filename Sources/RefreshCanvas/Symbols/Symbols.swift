@@ -1,3 +1,5 @@
+public import RefreshKit
+
 /// The small pictures of the built-in views, each in the three grades of characters.
 ///
 /// All characters are one column wide in every terminal: none is an emoji, none has a variant.
@@ -29,9 +31,19 @@ public enum Symbols {
     }
   }
 
-  /// An arrow turning from down, the first, by the left to up, the last.
-  public static func arrowTurn(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
-    glyphs == .ascii ? asciiArrow : blockArrow
+  /// An arrow turning clockwise by half a turn, from where it points at first; by default down.
+  ///
+  /// Up is the exception: it turns back the way that down came, by the left.
+  public static func arrowTurn(
+    _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
+  ) -> [Character] {
+    let isASCII = glyphs == .ascii
+    switch way {
+    case .down: return isASCII ? asciiArrow : blockArrow
+    case .up: return (isASCII ? asciiArrow : blockArrow).reversed()
+    case .right: return Array(isASCII ? ">v<" : "►◢▼◣◄")
+    case .left: return Array(isASCII ? "<^>" : "◄◤▲◥►")
+    }
   }
 
   /// It worked.

@@ -12,6 +12,8 @@ struct ClusterWidth {
   private var previousClass: UInt8 = 0
   private var hasPictograph = false
   private var hasIndicator = false
+  private var isContested = false
+  private var isRecent = false
   private let policy: WidthPolicy
 
   init(policy: WidthPolicy) { self.policy = policy }
@@ -22,10 +24,20 @@ struct ClusterWidth {
     return hasBase ? min(sum, 2) : 0
   }
 
+  /// What terminals may disagree about, as bits of a ``Glyph``.
+  ///
+  /// About a cluster of several scalars they do unless they measure it as a whole; about what not
+  /// all of their tables know they do in any case.
+  var disagreement: UInt64 {
+    if count == 1 { return isContested ? Glyph.contested : 0 }
+    return isRecent ? Glyph.contested : Glyph.contested | Glyph.settledByClusters
+  }
+
   /// Takes the next scalar of the cluster.
   mutating func append(_ scalar: UInt32) {
     let entry = WidthTable.entry(scalar)
     let kind = entry & 7
+    note(entry)
     defer {
       previous = scalar
       previousClass = kind
@@ -44,8 +56,17 @@ struct ClusterWidth {
         hasIndicator = true
       }
       hasPictograph = hasPictograph || Self.isPictograph(scalar)
-      add(kind, isAmbiguous: entry & 16 != 0)
+      add(kind, isAmbiguous: entry & WidthTable.Flag.ambiguous != 0)
     }
+  }
+
+  private mutating func note(_ entry: UInt8) {
+    guard entry & WidthTable.Flag.contested != 0 else { return }
+    isContested = true
+    // What is contested because it joins has a width of its own.
+    let kind = entry & 7
+    let joins = entry & WidthTable.Flag.needsCare != 0 && (kind == 1 || kind == 2)
+    if !joins { isRecent = true }
   }
 
   private mutating func add(_ kind: UInt8, isAmbiguous: Bool) {

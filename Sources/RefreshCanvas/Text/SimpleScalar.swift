@@ -2,24 +2,32 @@
 ///
 /// It travels in a register through the inner loop of drawing.
 struct SimpleScalar {
-  /// Scalar in bits 0–20, columns in 21–22, UTF-8 length in 23–25; 0 for none.
+  /// Scalar in bits 0–20, contested in 21, columns in 22–23, UTF-8 length in 24–26; 0 for none.
   private let bits: UInt32
 
-  @inline(__always) var scalar: UInt32 { bits & 0x1F_FFFF }
   /// 1 or 2.
-  @inline(__always) var columns: Int { Int(bits >> 21 & 3) }
+  @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
   /// UTF-8 bytes, 1 to 4.
-  @inline(__always) var length: Int { Int(bits >> 23) }
+  @inline(__always) var length: Int { Int(bits >> 24) }
   @inline(__always) var isNone: Bool { bits == 0 }
+  /// The glyph it is drawn as: what follows the scalar is moved up as it is.
+  @inline(__always) var glyph: Glyph {
+    Glyph(bits: UInt64(bits & 0x1F_FFFF) | UInt64(bits >> 21 & 7) << 60)
+  }
 
   /// No scalar.
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
+
+  /// Any of the ideographs from U+4000 to U+9FFF.
+  @inline(__always) static var ideograph: SimpleScalar {
+    SimpleScalar(bits: 0x4E00 | 2 << 22 | 3 << 24)
+  }
 
   @inline(__always) private init(bits: UInt32) { self.bits = bits }
 
   /// A printable ASCII character.
   @inline(__always)
-  init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 21 | 1 << 23 }
+  init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
   /// The scalar that a lead byte of 0x80 or more begins in valid UTF-8; none if it needs care.
   @inline(__always)
@@ -38,10 +46,13 @@ struct SimpleScalar {
     } else {
       (scalar, length) = (0, 0)
     }
-    // What may join has bit 3, what is rejected class 5: only 1, 2 and 4 remain.
+    // What needs care is left out, and what is rejected: only the classes 1, 2 and 4 remain.
     let entry = WidthTable.entry(scalar)
-    let isSimple = entry & 8 == 0 && entry & 7 != WidthTable.Class.rejected
-    let isWide = entry & 7 == 2 || (ambiguousIsWide && entry & 16 != 0)
-    bits = isSimple ? scalar | (isWide ? 2 : 1) << 21 | length << 23 : 0
+    let isSimple =
+      entry & WidthTable.Flag.needsCare == 0 && entry & 7 != WidthTable.Class.rejected
+    let isWide =
+      entry & 7 == 2 || (ambiguousIsWide && entry & WidthTable.Flag.ambiguous != 0)
+    let isContested = UInt32(entry & WidthTable.Flag.contested) << 16
+    bits = isSimple ? scalar | isContested | (isWide ? 2 : 1) << 22 | length << 24 : 0
   }
 }

@@ -10,4 +10,25 @@ public protocol CanvasView: RefreshView {
   /// size may be anything, 0 × 0 included. The same snapshot and environment draw the same cells.
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment)
+
+  /// When the picture of a snapshot changes although only time passes; the default is never.
+  ///
+  /// Hosts draw again then, and not before, unless something else happens. To be early costs a
+  /// frame, to be late shows an old picture: at any time before the one named the drawing of the
+  /// same snapshot, grown older, has to be the same.
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange
+
+  /// What a gesture script calls the view, such as `wave`; the default is `plain`, for none.
+  ///
+  /// A recording of a session names the view so, and whoever plays it makes one by that name.
+  var scriptName: String { get }
+}
+
+extension CanvasView {
+  public var scriptName: String { "plain" }
+  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> PictureChange
+  {
+    .never
+  }
 }

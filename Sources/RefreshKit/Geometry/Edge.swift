@@ -4,4 +4,6 @@ public enum Edge: Sendable, Hashable, CaseIterable {
   case leading
   /// Where the content ends: the bottom, or the right. Footers live here.
   case trailing
+
+  var opposite: Edge { self == .leading ? .trailing : .leading }
 }

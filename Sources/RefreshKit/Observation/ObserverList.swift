@@ -1,15 +1,17 @@
 /// Observers in order of registration, who may come and go while being told (N-6).
 @MainActor
-struct ObserverList<Value> {
+package struct ObserverList<Value> {
   private struct Entry {
     weak var observer: Observer<Value>?
   }
 
   private var entries: [Entry] = []
 
-  var isEmpty: Bool { entries.isEmpty }
+  package init() {}
 
-  mutating func add(_ handler: @escaping @MainActor (Value) -> Void) -> ObservationToken {
+  package var isEmpty: Bool { entries.isEmpty }
+
+  package mutating func add(_ handler: @escaping @MainActor (Value) -> Void) -> ObservationToken {
     let observer = Observer(handler)
     entries.removeAll { !($0.observer?.isActive ?? false) }
     entries.append(Entry(observer: observer))
@@ -17,7 +19,8 @@ struct ObserverList<Value> {
   }
 
   /// Tells those who were registered when the telling began and still are when their turn comes.
-  func notify(_ value: Value) {
-    for entry in entries { entry.observer?.notify(value) }
+  package func notify(_ value: Value) {
+    let entries = entries
+    for index in entries.indices { entries[index].observer?.notify(value) }
   }
 }

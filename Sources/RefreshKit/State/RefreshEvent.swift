@@ -1,7 +1,7 @@
 /// What can happen to a control, as its state machine sees it.
-public enum RefreshEvent: Sendable, Hashable {
+package enum RefreshEvent: Sendable, Hashable {
   /// What changed the pull.
-  public enum PullCause: Sendable, Hashable, CaseIterable {
+  package enum PullCause: Sendable, Hashable, CaseIterable {
     /// A finger landed; it shows the pull but never arms.
     case touch
     /// A finger, a wheel tick or a key moved the content: the only thing that arms.

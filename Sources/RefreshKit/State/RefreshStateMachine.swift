@@ -1,296 +1,249 @@
 /// The transition table of a header or a footer, as a value.
 ///
-/// It knows no clock, no view and no container: events go in, effects come out, and the same
-/// events always lead to the same state.
-public struct RefreshStateMachine: Sendable, Hashable {
-  /// What the control is doing.
-  public private(set) var state: RefreshState
-  /// Which edge it serves: only a footer knows `noMoreData` and `failed`.
-  public let edge: Edge
-  /// Whether letting go now would fire.
-  public private(set) var isArmed = false
-  /// Whether it takes part at all.
-  public private(set) var isEnabled: Bool
-  /// How many runs were started; the current run has this number.
-  public private(set) var runs: Int
-  /// Whether the action was called and has neither reported nor been ended.
-  public private(set) var isRunning = false
-  /// Whether the action is still to be called for the current `loading`.
-  public private(set) var awaitsAction = false
-  /// A result that waits for the minimum loading time.
-  public private(set) var result: RefreshResult?
-  /// Whether the ending is skipped: a run the app cancelled has nothing to show.
-  public private(set) var skipsDwell = false
+/// It stands apart so that the whole of it can be walked through, printed and checked: it knows no
+/// clock, no view and no container. The same events always lead to the same state.
+package struct RefreshStateMachine: Sendable, Hashable {
+  /// Where it stands; each case carries what is true only in it.
+  private enum Phase: Sendable, Hashable {
+    /// Nothing happens; a pull that a run used up has to go back to 0 before it counts (T-8).
+    case resting(Rest, isSpent: Bool)
+    /// A drag holds the content past the edge; armed, letting go would fire.
+    case pulling(Pull)
+    /// A run is about to start or goes on, or its result waits for the minimum loading time.
+    case loading(Run)
+    /// The run is over and its ending shows.
+    case finished(Ending)
+  }
 
-  /// The action was called since the current `loading` began.
-  private var hasStarted = false
-  /// A run ended under the finger: this pull is used up until it has been back at 0.
-  private var isSpent = false
-  /// Nothing is left to load once the current run is over.
-  private var isExhausted = false
+  /// What a control at rest waits for.
+  private enum Rest: Sendable, Hashable {
+    /// A pull, a call, or the end of the content.
+    case initial
+    /// A footer that has loaded everything: word that there is more.
+    case noMoreData
+    /// A footer whose last run failed: a new gesture, or a call.
+    case failed
+  }
+
+  /// Which edge it serves: only a footer knows `noMoreData` and `failed`.
+  package let edge: Edge
+  /// Whether it takes part at all.
+  package private(set) var isEnabled: Bool
+  /// How many runs were started; the current run has this number.
+  package private(set) var runs: Int
+  private var phase: Phase
 
   /// Makes a machine at rest, or asleep: in `noMoreData` until it is woken.
   ///
   /// `runs` is how many runs there were before, so that numbers go on after a re-attach.
-  public init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
+  package init(edge: Edge, asleep: Bool = false, isEnabled: Bool = true, runs: Int = 0) {
     self.edge = edge
     self.isEnabled = isEnabled
     self.runs = runs
-    state = asleep && edge == .trailing ? .noMoreData : .initial
+    phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isSpent: false)
   }
 
-  /// Whether a run shows: `loading` or `finished`.
-  public var isHolding: Bool {
-    switch state {
-    case .loading, .finished: true
-    case .initial, .pulling, .noMoreData, .failed: false
+  /// Takes in what happened and says what the shell has to do: the whole table.
+  package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
+    switch (phase, event) {
+    // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
+    case (.resting(let rest, let isSpent), .pulled(let progress, let cause)):
+      startPull(from: rest, isSpent, progress, cause)
+    case (.pulling, .pulled(let progress, _)) where progress <= 0: rest(.initial)
+    case (.pulling(let pull), .pulled(let progress, let cause)):
+      move(to: .pulling(Pull(progress, cause, wasArmed: pull.isArmed)))
+    case (.pulling(let pull), .released) where pull.isArmed: begin()
+    case (.pulling, .released), (.pulling, .dragCancelled), (.pulling, .detached): rest(.initial)
+    case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
+      self.rest(rest)
+    // A run begins, its action starts, it is begun once more.
+    case (.resting(.initial, _), .begun), (.resting(.failed, _), .begun), (.pulling, .begun):
+      begin()
+    case (.loading(let run), .begun(let again)): again ? restart(run) : .none
+    case (.loading(let run), .actionStarted): start(run)
+    // It reports, and may have to wait for the minimum; it takes too long; the app gives it up.
+    case (.loading(let run), .ended(let result, let waits)): end(run, result, waits: waits)
+    case (.loading(let run), .minimumElapsed): finish(run)
+    case (.loading(let run), .timedOut(let waits)): timeOut(run, waits: waits)
+    case (.loading(let run), .cancelled): cancel(run)
+    case (.loading(let run), .detached): drop(run)
+    case (.finished(let ending), .dismissed(let isHeld)): leave(ending, underFinger: isHeld)
+    // Nothing is left to load, or there may be more.
+    case (_, .moreDataChanged(false)), (_, .ended(.noMoreData, _)): exhaust()
+    case (.resting(.noMoreData, let isSpent), .moreDataChanged(true)),
+      (.resting(.noMoreData, let isSpent), .reset), (.resting(.failed, let isSpent), .reset):
+      rest(.initial, isSpent: isSpent)
+    case (_, .moreDataChanged(true)), (_, .reset): note(isExhausted: false)
+    case (_, .enabledChanged(let enabled)): setEnabled(enabled)
+    // What means nothing where it stands.
+    case (_, .pulled), (_, .released), (_, .dragCancelled), (_, .begun), (_, .actionStarted),
+      (_, .ended), (_, .minimumElapsed), (_, .timedOut), (_, .cancelled), (_, .dismissed),
+      (_, .detached):
+      .none
     }
   }
 
-  /// Whether a pull that is back at 0 still means something to it.
-  var followsPull: Bool { isPulling || isSpent }
-
-  /// Whether a drag pulls it right now.
-  var isPulling: Bool {
-    if case .pulling = state { return true }
-    return false
+  /// Goes to another phase; the view has to hear of it if the public state changed.
+  private mutating func move(to next: Phase) -> RefreshEffects {
+    let old = state
+    phase = next
+    var effects = RefreshEffects()
+    if state != old { effects.told = state }
+    return effects
   }
+}
 
-  /// Takes in what happened and says what the shell has to do.
-  public mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
-    switch event {
-    case .pulled(let progress, let cause): return pull(to: progress, cause: cause)
-    case .released: return release()
-    case .dragCancelled: return stopPulling()
-    case .begun(let restart): return begin(restart: restart)
-    case .actionStarted: return startAction()
-    case .ended(let result, let waits): return end(result, waits: waits)
-    case .minimumElapsed: return finishWaiting()
-    case .timedOut(let waits): return timeOut(waits: waits)
-    case .cancelled: return cancel()
-    case .dismissed(let holding): return leaveFinished(holding: holding)
-    case .moreDataChanged(let more): return more ? wake() : exhaust()
-    case .reset: return reset()
-    case .enabledChanged(let enabled): return setEnabled(enabled)
-    case .detached: return detach()
+// MARK: - What it shows
+
+extension RefreshStateMachine {
+  /// What the control is doing.
+  package var state: RefreshState {
+    switch phase {
+    case .resting(.initial, _): .initial
+    case .resting(.noMoreData, _): .noMoreData
+    case .resting(.failed, _): .failed
+    case .pulling(let pull): .pulling(progress: pull.progress)
+    case .loading: .loading
+    case .finished(let ending): .finished(ending.outcome)
     }
   }
+
+  /// Whether a run used up the pull that still goes on.
+  var isSpent: Bool { if case .resting(_, let isSpent) = phase { isSpent } else { false } }
+  var pull: Pull? { if case .pulling(let pull) = phase { pull } else { nil } }
+  var run: Run? { if case .loading(let run) = phase { run } else { nil } }
+  var ending: Ending? { if case .finished(let ending) = phase { ending } else { nil } }
 }
 
 // MARK: - Pulling
 
 extension RefreshStateMachine {
-  /// What a pull that goes on does: the common case, taken without effects.
-  ///
-  /// Returns whether the view has to hear the new progress, or `nil` if this is not that case.
-  @inline(__always) mutating func continuePull(to progress: Double, cause: RefreshEvent.PullCause)
-    -> Bool?
-  {
-    guard case .pulling(let old) = state, progress > 0 else { return nil }
-    arm(progress, cause)
-    guard progress != old else { return false }
-    state = .pulling(progress: progress)
-    return true
+  /// The common case, without effects: whether a pull that goes on has to be told; `nil` if none does.
+  @inline(__always) mutating func continuePull(
+    to progress: Double, _ cause: RefreshEvent.PullCause
+  ) -> Bool? {
+    guard case .pulling(let old) = phase, progress > 0 else { return nil }
+    phase = .pulling(Pull(progress, cause, wasArmed: old.isArmed))
+    return progress != old.progress
   }
 
-  private mutating func pull(to progress: Double, cause: RefreshEvent.PullCause) -> RefreshEffects {
-    if progress <= 0 || cause == .touch { isSpent = false }
-    switch state {
-    case .pulling:
-      guard let tells = continuePull(to: progress, cause: cause) else { return stopPulling() }
-      var effects = RefreshEffects()
-      if tells { effects.told = state }
-      return effects
-    case .initial, .failed:
-      guard progress > 0, cause != .other, isEnabled, !isSpent else { return RefreshEffects() }
-      arm(progress, cause)
-      return move(to: .pulling(progress: progress))
-    case .loading, .finished, .noMoreData:
-      return RefreshEffects()
+  private mutating func startPull(
+    from rest: Rest, _ isSpent: Bool, _ progress: Double, _ cause: RefreshEvent.PullCause
+  ) -> RefreshEffects {
+    let isSpent = isSpent && progress > 0 && cause != .touch
+    guard progress > 0, cause != .other, isEnabled, !isSpent, rest != .noMoreData else {
+      return self.rest(rest, isSpent: isSpent)
     }
+    return move(to: .pulling(Pull(progress, cause, wasArmed: false)))
   }
 
-  private mutating func arm(_ progress: Double, _ cause: RefreshEvent.PullCause) {
-    if progress < 1 || cause == .touch {
-      isArmed = false
-    } else if cause == .movement {
-      isArmed = true
-    }
-  }
-
-  private mutating func release() -> RefreshEffects {
-    guard isArmed else { return stopPulling() }
-    isSpent = false
-    var effects = enterLoading()
-    effects.fired = true
-    return effects
-  }
-
-  private mutating func stopPulling() -> RefreshEffects {
-    isArmed = false
-    isSpent = false
-    guard case .pulling = state else { return RefreshEffects() }
-    return move(to: isExhausted ? .noMoreData : .initial)
+  private mutating func rest(_ rest: Rest, isSpent: Bool = false) -> RefreshEffects {
+    move(to: .resting(rest, isSpent: isSpent))
   }
 }
 
 // MARK: - Running
 
 extension RefreshStateMachine {
-  private mutating func begin(restart: Bool) -> RefreshEffects {
-    guard isEnabled else { return RefreshEffects() }
-    switch state {
-    case .initial, .pulling, .failed:
-      return enterLoading()
-    case .loading:
-      return restart && hasStarted && !awaitsAction ? self.restart() : RefreshEffects()
-    case .finished, .noMoreData:
-      return RefreshEffects()
-    }
-  }
-
-  private mutating func enterLoading() -> RefreshEffects {
-    isArmed = false
-    awaitsAction = true
-    hasStarted = false
-    skipsDwell = false
-    result = nil
-    var effects = move(to: .loading)
+  private mutating func begin() -> RefreshEffects {
+    guard isEnabled else { return .none }
+    var effects = move(to: .loading(Run()))
     effects.wantsAction = true
     return effects
   }
 
-  private mutating func restart() -> RefreshEffects {
-    var effects = stopAction()
-    result = nil
-    awaitsAction = true
+  private mutating func restart(_ run: Run) -> RefreshEffects {
+    var again = run
+    guard again.restart() else { return .none }
+    phase = .loading(again)
+    var effects = stopping(run)
     effects.wantsAction = true
     return effects
   }
 
-  private mutating func startAction() -> RefreshEffects {
-    guard awaitsAction else { return RefreshEffects() }
-    awaitsAction = false
-    isRunning = true
-    hasStarted = true
+  private mutating func start(_ run: Run) -> RefreshEffects {
+    var started = run
+    guard started.start() else { return .none }
+    phase = .loading(started)
     runs += 1
     var effects = RefreshEffects()
     effects.action = .start(run: runs)
     return effects
   }
 
-  private mutating func stopAction() -> RefreshEffects {
-    awaitsAction = false
-    guard isRunning else { return RefreshEffects() }
-    isRunning = false
-    var effects = RefreshEffects()
-    effects.action = .cancel(run: runs)
-    return effects
+  /// The first result counts, and waits for the minimum.
+  private mutating func end(_ run: Run, _ result: RefreshResult, waits: Bool) -> RefreshEffects {
+    var ended = run
+    guard ended.end(with: result) else { return result == .noMoreData ? exhaust() : .none }
+    phase = .loading(ended)
+    return waits ? .none : finish(ended)
+  }
+
+  private mutating func finish(_ run: Run) -> RefreshEffects {
+    guard let result = run.result else { return .none }
+    return move(to: .finished(Ending(of: run, result, at: edge)))
+  }
+
+  private mutating func timeOut(_ run: Run, waits: Bool) -> RefreshEffects {
+    guard run.result == nil else { return .none }
+    return end(run, .failure, waits: waits).with(stopping(run).action)
+  }
+
+  private mutating func cancel(_ run: Run) -> RefreshEffects {
+    move(to: .finished(Ending(of: run, .cancelled, at: edge, skipsDwell: true))).with(
+      stopping(run).action)
+  }
+
+  /// The control goes; what the run reports from here on counts for nothing.
+  private mutating func drop(_ run: Run) -> RefreshEffects {
+    _ = end(run, .cancelled, waits: true)
+    return stopping(run)
+  }
+
+  /// What becomes of a run's action when the engine ends the run itself.
+  private func stopping(_ run: Run) -> RefreshEffects {
+    run.stage == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
+  }
+
+  private mutating func leave(_ ending: Ending, underFinger isHeld: Bool) -> RefreshEffects {
+    let fails = ending.outcome == .failure && edge == .trailing
+    return rest(ending.isExhausted ? .noMoreData : fails ? .failed : .initial, isSpent: isHeld)
   }
 }
 
-// MARK: - Ending
-
-extension RefreshStateMachine {
-  private mutating func end(_ result: RefreshResult, waits: Bool) -> RefreshEffects {
-    guard state == .loading, self.result == nil else {
-      return result == .noMoreData ? exhaust() : RefreshEffects()
-    }
-    isRunning = false
-    awaitsAction = false
-    self.result = result
-    return waits ? RefreshEffects() : finishWaiting()
-  }
-
-  private mutating func finishWaiting() -> RefreshEffects {
-    guard state == .loading, let result else { return RefreshEffects() }
-    self.result = nil
-    if result == .noMoreData, edge == .trailing { isExhausted = true }
-    return move(to: .finished(result.outcome))
-  }
-
-  private mutating func timeOut(waits: Bool) -> RefreshEffects {
-    guard state == .loading, result == nil else { return RefreshEffects() }
-    let stopped = stopAction()
-    var effects = end(.failure, waits: waits)
-    effects.action = stopped.action
-    return effects
-  }
-
-  private mutating func cancel() -> RefreshEffects {
-    guard state == .loading else { return RefreshEffects() }
-    let stopped = stopAction()
-    result = nil
-    skipsDwell = true
-    var effects = move(to: .finished(.cancelled))
-    effects.action = stopped.action
-    return effects
-  }
-
-  private mutating func leaveFinished(holding: Bool) -> RefreshEffects {
-    guard case .finished(let outcome) = state else { return RefreshEffects() }
-    isSpent = holding
-    skipsDwell = false
-    if isExhausted { return move(to: .noMoreData) }
-    return move(to: outcome == .failure && edge == .trailing ? .failed : .initial)
-  }
-}
-
-// MARK: - What is left to load
+// MARK: - What is left to load, and taking part
 
 extension RefreshStateMachine {
   private mutating func exhaust() -> RefreshEffects {
-    guard edge == .trailing else { return RefreshEffects() }
-    isExhausted = true
-    switch state {
-    case .initial, .pulling, .failed:
-      isArmed = false
-      return move(to: .noMoreData)
-    case .loading, .finished, .noMoreData:
-      return RefreshEffects()
+    guard edge == .trailing else { return .none }
+    switch phase {
+    case .resting, .pulling: return rest(.noMoreData, isSpent: isSpent)
+    case .loading, .finished: return note(isExhausted: true)
     }
   }
 
-  private mutating func wake() -> RefreshEffects {
-    isExhausted = false
-    return state == .noMoreData ? move(to: .initial) : RefreshEffects()
-  }
-
-  private mutating func reset() -> RefreshEffects {
-    isExhausted = false
-    switch state {
-    case .noMoreData, .failed: return move(to: .initial)
-    case .initial, .pulling, .loading, .finished: return RefreshEffects()
+  private mutating func note(isExhausted: Bool) -> RefreshEffects {
+    if case .loading(var run) = phase {
+      run.note(isExhausted: isExhausted)
+      phase = .loading(run)
+    } else if case .finished(var ending) = phase {
+      ending.note(isExhausted: isExhausted)
+      phase = .finished(ending)
     }
+    return .none
   }
-}
 
-// MARK: - Life cycle
-
-extension RefreshStateMachine {
   private mutating func setEnabled(_ enabled: Bool) -> RefreshEffects {
     isEnabled = enabled
-    guard !enabled else { return RefreshEffects() }
-    return state == .loading ? cancel() : disablePull()
-  }
-
-  private mutating func disablePull() -> RefreshEffects {
-    if case .finished = state { skipsDwell = true }
-    return stopPulling()
-  }
-
-  private mutating func detach() -> RefreshEffects {
-    let pulled = stopPulling()
-    var effects = stopAction()
-    effects.told = pulled.told
-    return effects
-  }
-
-  private mutating func move(to next: RefreshState) -> RefreshEffects {
-    guard next != state else { return RefreshEffects() }
-    state = next
-    var effects = RefreshEffects()
-    effects.told = next
-    return effects
+    guard !enabled else { return .none }
+    switch phase {
+    case .loading(let run): return cancel(run)
+    case .pulling: return rest(.initial)
+    case .resting(let rest, _): return self.rest(rest)
+    case .finished(var ending):
+      ending.skipDwell()
+      phase = .finished(ending)
+      return .none
+    }
   }
 }

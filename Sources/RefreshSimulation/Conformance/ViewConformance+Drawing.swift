@@ -14,6 +14,9 @@ extension ViewConformance {
     }
     for snapshot in ViewSnapshots.few { check(view, snapshot, (400, 40), CanvasEnvironment()) }
     checkSameness()
+    guard !violations.contains(where: { $0.law == .drawsTheSame }) else { return }
+    checkNextChanges(of: view)
+    for outcome in RefreshOutcome.allCases { checkEnding(outcome) }
   }
 
   private static let sizes = [(0, 0), (0, 3), (3, 0), (1, 1), (7, 2), (40, 3)]
@@ -24,7 +27,7 @@ extension ViewConformance {
         CanvasEnvironment(glyphs: glyphs),
         CanvasEnvironment(glyphs: glyphs, reducedMotion: true, locale: "zh_CN.UTF-8"),
       ]
-    }
+    } + [.up, .right, .left].map { CanvasEnvironment(direction: $0) }
 
   private mutating func check(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ size: (Int, Int),
@@ -57,6 +60,55 @@ extension ViewConformance {
       if drawn(view, later, (80, 6), environment) != first {
         note(.standsStill, "loading looks different \(time) s later")
       }
+    }
+  }
+
+  private mutating func checkNextChanges(of view: any CanvasView) {
+    for snapshot in ViewSnapshots.all(for: target) {
+      view.stateChanged(to: snapshot.state)
+      for environment in Self.environments { checkNextChange(view, snapshot, environment) }
+    }
+  }
+
+  /// Draws a snapshot as it gets older, up to the time the view names.
+  private mutating func checkNextChange(
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
+  ) {
+    let delay = view.nextChange(of: snapshot, environment: environment).delay
+    guard delay > 0 else { return }
+    let first = drawn(view, snapshot, (80, 6), environment)
+    for time in [0.02, 0.13, 0.9, 3.7, 60] + [0.1, 0.6, 0.999].map({ $0 * delay }) {
+      guard time < delay, time.isFinite else { continue }
+      var later = snapshot
+      later.stateTime += time
+      later.armedTime += time
+      if drawn(view, later, (80, 6), environment) != first {
+        let named = delay.isFinite ? "after \(delay) s" : "never"
+        return note(
+          .staysUntilChange,
+          "\(snapshot.state) looks different \(time) s later, the next change was \(named)")
+      }
+    }
+  }
+
+  /// Draws a control whose run is over and whose room is on its way out.
+  private mutating func checkEnding(_ outcome: RefreshOutcome) {
+    guard let view = make() as? any CanvasView else { return }
+    let environment = CanvasEnvironment()
+    view.stateChanged(to: .finished(outcome))
+    let times = Array(stride(from: 0.0, through: 3, by: 0.05)) + [60]
+    for pull in [3, 1.6, 0.7] {
+      let size = (80, Int((pull + 0.5).rounded(.down)))
+      let endings = times.map { time in
+        let snapshot = RefreshSnapshot(state: .finished(outcome), pull: pull, stateTime: time)
+        return drawn(view, snapshot, size, environment)
+      }
+      let leaving = RefreshSnapshot(pull: pull, stateTime: 0.1, leaving: outcome)
+      view.stateChanged(to: .initial)
+      if !endings.contains(drawn(view, leaving, size, environment)) {
+        return note(.endingStays, "\(outcome) is not shown any more at a pull of \(pull)")
+      }
+      view.stateChanged(to: .finished(outcome))
     }
   }
 

@@ -14,18 +14,18 @@ public struct ViewConformance {
   /// Makes the view that is tested.
   public typealias Maker = @MainActor () -> any RefreshView
 
-  let target: GestureScript.Target
+  let target: Edge
   let make: Maker
   private(set) var violations: [ViewViolation] = []
 
-  private init(_ target: GestureScript.Target, _ make: @escaping Maker) {
+  private init(_ target: Edge, _ make: @escaping Maker) {
     self.target = target
     self.make = make
   }
 
   /// The laws that views made by `make` break as headers or footers, each with its first breach.
   public static func violations(
-    as target: GestureScript.Target, of make: @escaping Maker
+    as target: Edge, of make: @escaping Maker
   ) -> [ViewViolation] {
     var kit = ViewConformance(target, make)
     kit.checkAnswers()
@@ -50,8 +50,9 @@ extension ViewConformance {
   /// What a view answers before anything happened; the engine refuses anything else.
   private mutating func checkAnswers() {
     let view = make()
-    if !(view.extent.isFinite && view.extent >= 0) {
-      note(.extentIsALength, "it is \(view.extent)")
+    for axis in Axis.allCases {
+      let extent = view.extent(along: axis)
+      if !(extent.isFinite && extent >= 0) { note(.extentIsALength, "it is \(extent)") }
     }
     for viewport in [1, 3, 24, 0.5, 1e9] {
       guard let trigger = view.triggerDistance(inViewport: viewport) else { continue }
@@ -59,10 +60,10 @@ extension ViewConformance {
         note(.triggerIsALength, "it is \(trigger) in a viewport of \(viewport)")
       }
     }
-    for outcome in RefreshOutcome.allCases {
-      let dwell = view.dwell(after: outcome)
+    for result in RefreshResult.allCases {
+      let dwell = view.dwell(after: result)
       if !(dwell.isFinite && dwell >= 0) {
-        note(.dwellIsATime, "it is \(dwell) after \(outcome)")
+        note(.dwellIsATime, "it is \(dwell) after \(result)")
       }
     }
   }

@@ -18,6 +18,10 @@ public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   case keepsToASCII = "where only ASCII may be used, only ASCII is drawn"
   /// What a terminal without Braille can show.
   case keepsToBlocks = "where Braille may not be used, no Braille is drawn"
+  /// Hosts draw again only then.
+  case staysUntilChange = "until the time that nextChange(of:environment:) names, nothing changes"
+  /// An ending is there to be read.
+  case endingStays = "while leaving is set, the picture is one of an ending"
   /// For people whom motion disturbs.
   case standsStill = "with reduced motion what moves by time stands still"
 }

@@ -13,7 +13,7 @@ struct ViewRun {
   private var happened: [(event: String, step: Int)] = []
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
-    extent = view.extent
+    extent = view.extent(along: .vertical)
     steps = scenario.script.steps.map(\.text)
     let player = ScriptPlayer(scenario.script, views: { _ in view })
     let expected = extent
@@ -22,7 +22,8 @@ struct ViewRun {
     var step = 0
     player.play { event in
       if case .step = event {
-        if change == nil, view.extent != expected { change = (step, view.extent) }
+        let extent = view.extent(along: .vertical)
+        if change == nil, extent != expected { change = (step, extent) }
         step += 1
       } else if let words = event.lineWithoutTime {
         happened.append((words, step))
@@ -57,8 +58,7 @@ struct ViewRun {
       player.play { _ in }
       view = made
       control = (player.header ?? player.footer)?.control
-      player.perform(.detach(.header))
-      player.perform(.detach(.footer))
+      if let control { player.model.detach(control) }
     }
     if control != nil { return "its control is still there after everyone else let it go" }
     return view != nil ? "it is still there itself after everyone let it go" : nil

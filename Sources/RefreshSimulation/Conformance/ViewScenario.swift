@@ -7,10 +7,11 @@ struct ViewScenario {
   let script: GestureScript
 
   /// Makes one for a header or a footer, which is pulled by 4 units to arm.
-  init(_ target: GestureScript.Target, options: [GestureScript.ControlOption], _ steps: [Command]) {
+  init(_ target: Edge, options: [GestureScript.ControlOption], _ steps: [Command]) {
     var setup = GestureScript.Setup()
     setup.rubber = false
-    let control = GestureScript.ControlSetup(view: "tested", options: [.trigger(4)] + options)
+    let trigger = Option(\.configuration.triggerDistance, 4)
+    let control = GestureScript.ControlSetup(view: "tested", options: [trigger] + options)
     if target == .header { setup.header = control } else { setup.footer = control }
     script = GestureScript(setup: setup, steps: steps.map { GestureScript.Step($0) })
   }
@@ -18,24 +19,24 @@ struct ViewScenario {
 
 extension ViewScenario {
   /// Sweeps of progress, every outcome, and a footer that loads by itself.
-  static func tours(for target: GestureScript.Target) -> [ViewScenario] {
+  static func tours(for target: Edge) -> [ViewScenario] {
     var all = [sweep, jumps, outcomes].map {
       ViewScenario(target, options: pulls(target), $0(target))
     }
     if target == .footer {
       all.append(ViewScenario(target, options: [], loading))
-      all.append(ViewScenario(target, options: [.asleep(true), .hideWhenNoMore(true)], waking))
+      all.append(ViewScenario(target, options: asleep, waking))
     }
     return all
   }
 
   /// Each state, left as it is.
-  static func states(for target: GestureScript.Target) -> [ViewScenario] {
+  static func states(for target: Edge) -> [ViewScenario] {
     ways(for: target).map { ViewScenario(target, options: pulls(target), edge(target) + $0) }
   }
 
   /// Each state interrupted in each way.
-  static func interruptions(for target: GestureScript.Target) -> [ViewScenario] {
+  static func interruptions(for target: Edge) -> [ViewScenario] {
     ways(for: target).flatMap { way in
       interruptions(of: target).map { interruption in
         let end: [Command] = [.show, .cancel, .settle(max: 10)]
@@ -46,17 +47,17 @@ extension ViewScenario {
   }
 
   /// A footer that waits for a pull, so that it has all the states of a header.
-  private static func pulls(_ target: GestureScript.Target) -> [GestureScript.ControlOption] {
-    target == .header ? [] : [.auto(false)]
+  private static func pulls(_ target: Edge) -> [GestureScript.ControlOption] {
+    target == .header ? [] : [.init(\.loading.canAutoLoadMore, false)]
   }
 
   /// To the edge the control is at.
-  private static func edge(_ target: GestureScript.Target) -> [Command] {
+  private static func edge(_ target: Edge) -> [Command] {
     target == .header ? [] : [.jump(100)]
   }
 
   /// Progress from 0 to 3 in small steps and back, then let go armed.
-  private static func sweep(_ target: GestureScript.Target) -> [Command] {
+  private static func sweep(_ target: Edge) -> [Command] {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
     return edge(target) + [.down(x: 7)] + up + down + [pull(4, target)]
@@ -64,7 +65,7 @@ extension ViewScenario {
   }
 
   /// Progress in jumps, let go too early and cancelled.
-  private static func jumps(_ target: GestureScript.Target) -> [Command] {
+  private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
       + [.up(.units(0)), .wait(0.1), .down(x: 1), pull(6, target), .cancel, .settle(max: 10)]
@@ -72,15 +73,31 @@ extension ViewScenario {
   }
 
   /// Every outcome, by the action and by what ends it.
-  private static func outcomes(_ target: GestureScript.Target) -> [Command] {
+  private static func outcomes(_ target: Edge) -> [Command] {
     var steps: [Command] = []
     for result in RefreshResult.allCases {
-      steps += [.begin(target, .atEdge), .wait(1.3), .finish(target, result), .wait(0.2)]
+      steps += [.begin(target, .ifAtEdge), .wait(1.3), .finish(target, result), .wait(0.2)]
       steps += [.settle(max: 10), .more(true)]
     }
     steps += [.begin(target, .always), .abort(target), .settle(max: 10)]
-    steps += [.set(target, [.timeout(0.5)]), .begin(target, .silent), .wait(1), .settle(max: 10)]
+    steps += [
+      .set(target, [.init(\.configuration.timeout, 0.5)]), .begin(target, .silent), .wait(1),
+      .settle(max: 10),
+    ]
     return steps
+  }
+
+  private typealias Option = GestureScript.ControlOption
+
+  private static let asleep: [Option] = [
+    .init(\.loading.startsAsleep, true), .init(\.loading.isHiddenWhenNoMoreData, true),
+  ]
+  private static let longer: [Option] = [
+    .init(\.configuration.extent, 9), .init(\.configuration.busyPolicy, .restart),
+  ]
+
+  private static func enabled(_ isEnabled: Bool, _ edge: Edge) -> Command {
+    .set(edge, [.init(\.isEnabled, isEnabled)])
   }
 
   private static let loading: [Command] = [
@@ -90,18 +107,19 @@ extension ViewScenario {
   ]
 
   private static let waking: [Command] = [
-    .jump(100), .more(true), .more(false), .settle(max: 10), .more(true), .begin(.footer, .atEdge),
+    .jump(100), .more(true), .more(false), .settle(max: 10), .more(true),
+    .begin(.footer, .ifAtEdge),
     .finish(.footer, .noMoreData), .wait(0.1), .settle(max: 10),
   ]
 
-  private static func pull(_ distance: Double, _ target: GestureScript.Target) -> Command {
+  private static func pull(_ distance: Double, _ target: Edge) -> Command {
     target == .header ? .pull(distance) : .pullEnd(distance)
   }
 
   /// Ways to each state, and to the moments in between.
-  private static func ways(for target: GestureScript.Target) -> [[Command]] {
+  private static func ways(for target: Edge) -> [[Command]] {
     let armed: [Command] = [.down(x: nil), pull(5, target)]
-    let begun: [Command] = [.begin(target, .atEdge)]
+    let begun: [Command] = [.begin(target, .ifAtEdge)]
     var ways: [[Command]] = [
       [], armed, armed + [.up(.units(0))], armed + [.up(.units(0)), .settle(max: 1)],
       begun + [.wait(0.1)], begun + [.finish(target, .success)],
@@ -116,19 +134,19 @@ extension ViewScenario {
   }
 
   /// What may happen at any moment.
-  private static func interruptions(of target: GestureScript.Target) -> [[Command]] {
+  private static func interruptions(of target: Edge) -> [[Command]] {
     let screen = GestureScript.Command.resize(Size(width: 80, height: 24))
     return [
       [.detach(target), .wait(0.1), .attach(target)], [.detach(target)],
       [.resize(Size(width: 0, height: 0)), .wait(0.1), screen],
       [.resize(Size(width: 1_000_000, height: 1_000_000)), .wait(0.1), screen],
       [.resize(Size(width: 1, height: 1)), .wait(0.1)],
-      [.set(target, [.enabled(false)]), .wait(0.1), .set(target, [.enabled(true)])],
+      [enabled(false, target), .wait(0.1), enabled(true, target)],
       [.down(x: 3), .drag(2, over: 0), .up(.units(0))], [.begin(target, .always)],
       [.abort(target)], [.dismiss(target)], [.jump(50), .wait(0.1)],
       [.content(0), .wait(0.1), .content(1000)], [.inset(Insets(start: 3, end: 2))],
       [.hide, .finish(target, .success)], [.finish(target, .noMoreData)], [.retry],
-      [.set(target, [.extent(9), .busy(.restart)]), .begin(target, .atEdge)],
+      [.set(target, longer), .begin(target, .ifAtEdge)],
     ]
   }
 }

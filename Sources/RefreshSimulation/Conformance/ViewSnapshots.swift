@@ -3,8 +3,8 @@ internal import RefreshKit
 /// Snapshots of everything a view may have to draw.
 enum ViewSnapshots {
   /// Every state at several times, and pulls with a progress from 0 to 3.
-  static func all(for target: GestureScript.Target) -> [RefreshSnapshot] {
-    pulls + few
+  static func all(for target: Edge) -> [RefreshSnapshot] {
+    pulls + few + leaving
       + states(for: target).flatMap { state in
         [0, 0.05, 0.5, 7.25].map { time in
           RefreshSnapshot(
@@ -21,6 +21,11 @@ enum ViewSnapshots {
     RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
   ]
 
+  /// After each outcome, while the room it was shown in goes.
+  private static var leaving: [RefreshSnapshot] {
+    RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, leaving: $0) }
+  }
+
   private static var pulls: [RefreshSnapshot] {
     stride(from: 0.0, through: 3, by: 0.125).map { progress in
       RefreshSnapshot(
@@ -30,7 +35,7 @@ enum ViewSnapshots {
     }
   }
 
-  private static func states(for target: GestureScript.Target) -> [RefreshState] {
+  private static func states(for target: Edge) -> [RefreshState] {
     [.initial, .loading] + RefreshOutcome.allCases.map { .finished($0) }
       + (target == .footer ? [.noMoreData, .failed] : [])
   }

@@ -8,13 +8,15 @@ final class ViewTwin: RefreshView {
 
   var extent: Double { original.extent }
 
+  func extent(along axis: Axis) -> Double { original.extent(along: axis) }
+
   func stateChanged(to state: RefreshState) { original.stateChanged(to: state) }
 
   func triggerDistance(inViewport viewport: Double) -> Double? {
     original.triggerDistance(inViewport: viewport)
   }
 
-  func dwell(after outcome: RefreshOutcome) -> Double { original.dwell(after: outcome) }
+  func dwell(after result: RefreshResult) -> Double { original.dwell(after: result) }
 
   func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }
 }

@@ -30,7 +30,7 @@ public final class SpyView: RefreshView {
   public func triggerDistance(inViewport viewport: Double) -> Double? { triggerDistance }
 
   /// What ``dwell`` says.
-  public func dwell(after outcome: RefreshOutcome) -> Double { dwell }
+  public func dwell(after result: RefreshResult) -> Double { dwell }
 
   /// Writes the length down.
   public func crossLengthChanged(to length: Double) { crossLengths.append(length) }

@@ -24,9 +24,10 @@ extension ScriptPlayer {
   /// The next moment to evaluate: a frame, or `end`; frames in which nothing happens are skipped.
   func next(until end: Double) -> Double {
     var frame = time.frame(after: now)
-    if !model.isMoving, !wantsFrames() {
-      guard model.nextDeadline < end + SimulatedTime.tolerance else { return end }
-      frame = max(frame, time.frame(atOrAfter: model.nextDeadline))
+    if !model.isMoving {
+      let due = min(model.nextDeadline, now + nextPicture())
+      guard due < end + SimulatedTime.tolerance else { return end }
+      frame = max(frame, time.frame(atOrAfter: due))
     }
     return frame < end + SimulatedTime.tolerance ? frame : end
   }

@@ -17,28 +17,41 @@ public final class ScriptPlayer {
   public let model: ScrollModel
   /// Called after each evaluation, with its time: the place to draw a frame.
   public var evaluated: (@MainActor (Double) -> Void)?
-  /// Whether frames are wanted although nothing moves, because a view animates; default never.
-  public var wantsFrames: @MainActor () -> Bool = { false }
+  /// In how many seconds a picture changes although nothing moves, as views say it; default never.
+  public var nextPicture: @MainActor () -> Double = { .infinity }
 
+  /// Why the play ended before the script did; the steps of a script that was read always go on.
+  public internal(set) var failure: ScriptError?
+
+  private let name: String
   let script: GestureScript
+  let playedRows: PlayedRows?
   let time: SimulatedTime
   let header: ScriptedControl?
   let footer: ScriptedControl?
   var now = 0.0
-  /// Where the finger wants the content; only differences count while it is pulled past an edge.
-  var finger = 0.0
+  /// Where each finger wants the content; only differences count while it is pulled past an edge.
+  var fingers: [Int: Double] = [:]
   /// Whether options were set that act from the next step on.
   var hasUnusedOptions = false
+  /// Why each control did not run, as it was told last.
+  private var refusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
-  /// Makes a player; it tells decisions only if `isExplaining`.
+  /// Makes a player; it tells decisions only if `isExplaining`. `name` is what ``failure`` calls
+  /// the script.
   public init(
-    _ script: GestureScript, views: Views = { _ in nil }, isExplaining: Bool = false
+    _ script: GestureScript, named name: String = "script", views: Views = { _ in nil },
+    isExplaining: Bool = false
   ) {
     self.script = script
+    self.name = name
     let setup = script.setup
     time = SimulatedTime(framesPerSecond: setup.framesPerSecond)
-    model = ScrollModel(axis: setup.axis, configuration: setup.scrolling)
+    model = ScrollModel(axis: setup.direction.axis, configuration: setup.scrolling)
+    playedRows = setup.rows.map { [model] in
+      PlayedRows($0, in: model)
+    }
     header = setup.header.map {
       ScriptedControl(.header, setup: $0, view: views($0.view) ?? PlainView(extent: 3))
     }
@@ -49,53 +62,73 @@ public final class ScriptPlayer {
   }
 
   /// Plays the whole script, once, and tells each event in the order in which it happens.
+  ///
+  /// It ends early, and ``failure`` says why, where a script made in code names a row that is not
+  /// there; a script that was read cannot.
   public func play(telling note: @escaping @MainActor (TimelineEvent) -> Void) {
     self.note = note
     defer { self.note = nil }
     start()
     for (index, step) in script.steps.enumerated() {
-      perform(step.command)
+      do throws(Complaint) { try perform(step.command) } catch {
+        failure = ScriptError(file: name, line: step.line, message: error.message)
+        return
+      }
       evaluated?(now)
       tell(.step(report(of: step, index: index + 1)))
     }
   }
 
+  /// The way from the content's start to its end.
+  public var direction: ScrollDirection { script.setup.direction }
+
   /// The control of a step, attached or not.
-  func control(_ target: GestureScript.Target) -> ScriptedControl? {
-    target == .header ? header : footer
+  func control(_ edge: Edge) -> ScriptedControl? {
+    edge == .header ? header : footer
   }
 
   /// Header attached, footer attached, then the first layout.
   private func start() {
-    model.policy = script.setup.policy.engine
-    model.contentLength = script.setup.content
+    model.policy = script.setup.policy
+    if playedRows == nil { model.contentLength = script.setup.content }
     model.baseInsets = script.setup.inset
     for control in [header, footer] {
       if let control { model.attach(control.control) }
     }
-    model.resize(to: script.setup.viewport)
+    model.keepsRowsAtEdge = script.setup.keepsRows
+    resize(to: script.setup.viewport)
+    if script.setup.follows { model.follows = .trailing }
     evaluated?(now)
+  }
+
+  /// Gives the list its size.
+  func resize(to size: Size) {
+    if let playedRows { playedRows.resize(to: size) } else { model.resize(to: size) }
   }
 
   private func observe(_ control: ScriptedControl?, decisions: Bool) {
     guard let control else { return }
-    let target = control.target
-    control.observe { [weak self] event in self?.tell(event, of: target) }
+    let edge = control.edge
+    control.observe { [weak self] event in self?.tell(event, of: edge) }
     guard decisions else { return }
-    control.observeDecisions { [weak self] decision in
-      guard let self else { return }
-      tell(
-        .decision(time: now, target: target, fired: decision.fired, why: decision.description))
-    }
+    control.observeDecisions { [weak self] decision in self?.tell(decision, of: edge) }
+  }
+
+  /// Tells a decision, but the same refusal only once until something else is decided.
+  private func tell(_ decision: RefreshDecision, of edge: Edge) {
+    let why = decision.description
+    if !decision.fired, why == refusals[edge] { return }
+    refusals[edge] = decision.fired ? nil : why
+    tell(.decision(time: now, control: edge, fired: decision.fired, why: why))
   }
 
   private func tell(_ event: TimelineEvent) { note?(event) }
 
-  private func tell(_ event: RefreshControl.Event, of target: GestureScript.Target) {
+  private func tell(_ event: RefreshControl.Event, of edge: Edge) {
     switch event {
-    case .stateChanged(let state): tell(.state(time: now, target: target, state: state))
-    case .runStarted(let run): tell(.action(time: now, target: target, run: run))
-    case .runCancelled(let run): tell(.cancelled(time: now, target: target, run: run))
+    case .stateChanged(let state): tell(.state(time: now, control: edge, state: state))
+    case .runStarted(let run): tell(.action(time: now, control: edge, run: run))
+    case .runCancelled(let run): tell(.cancelled(time: now, control: edge, run: run))
     }
   }
 }

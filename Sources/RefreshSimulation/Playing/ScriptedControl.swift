@@ -3,20 +3,21 @@ internal import RefreshKit
 /// A control of a script: what is set on it, how its action ends, and what is noted of it.
 @MainActor
 final class ScriptedControl {
-  let target: GestureScript.Target
+  let edge: Edge
   let control: RefreshControl
-  private var behaviour = GestureScript.Behaviour.manual
+  private var ending = GestureScript.Ending.manual
   private var tokens: [ObservationToken] = []
 
-  init(_ target: GestureScript.Target, setup: GestureScript.ControlSetup, view: any RefreshView) {
-    self.target = target
-    var options = ControlOptions()
-    options.apply(setup.options)
+  init(_ edge: Edge, setup: GestureScript.ControlSetup, view: any RefreshView) {
+    self.edge = edge
+    var settings = GestureScript.ControlSettings()
+    for option in setup.options { option.apply(to: &settings) }
     control =
-      target == .header
-      ? RefreshHeader(view: view, configuration: options.configuration)
-      : RefreshFooter(view: view, configuration: options.configuration, loading: options.loading)
-    applyAtOnce(options)
+      edge == .header
+      ? RefreshHeader(view: view, configuration: settings.configuration)
+      : RefreshFooter(
+        view: view, configuration: settings.configuration, loading: settings.loading)
+    take(settings)
     control.setAction(calling: { [weak self] in self?.run() })
   }
 
@@ -24,14 +25,25 @@ final class ScriptedControl {
 
   /// Changes options while running.
   func set(_ options: [GestureScript.ControlOption]) {
-    var changed = ControlOptions(
-      configuration: control.configuration, loading: footer?.loading ?? .init())
-    changed.apply(options)
-    if control.configuration != changed.configuration {
-      control.configuration = changed.configuration
+    var settings = settings
+    for option in options { option.apply(to: &settings) }
+    take(settings)
+  }
+
+  private var settings: GestureScript.ControlSettings {
+    var settings = GestureScript.ControlSettings(of: control)
+    settings.ending = ending
+    return settings
+  }
+
+  /// Gives the control what has changed, and nothing it has already.
+  private func take(_ settings: GestureScript.ControlSettings) {
+    if control.configuration != settings.configuration {
+      control.configuration = settings.configuration
     }
-    if let footer, footer.loading != changed.loading { footer.loading = changed.loading }
-    applyAtOnce(changed)
+    if let footer, footer.loading != settings.loading { footer.loading = settings.loading }
+    ending = settings.ending
+    if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
   }
 
   /// Tells what happens to the control from now on.
@@ -44,14 +56,7 @@ final class ScriptedControl {
     tokens.append(control.observeDecisions(note))
   }
 
-  private func applyAtOnce(_ options: ControlOptions) {
-    if let behaviour = options.behaviour { self.behaviour = behaviour }
-    if let isEnabled = options.isEnabled, isEnabled != control.isEnabled {
-      control.isEnabled = isEnabled
-    }
-  }
-
   private func run() {
-    if let result = behaviour.result { control.end(result) }
+    if case .atOnce(let result) = ending { control.end(result) }
   }
 }

@@ -25,14 +25,13 @@ struct FieldReader {
   /// The next field, which is called `name` when it is missing.
   mutating func word(_ name: String) throws(Complaint) -> Substring {
     guard hasWord, let field = rest.popFirst() else {
-      throw Complaint("\(name) is missing; allowed: \(usage)")
+      throw missing(name)
     }
     return field
   }
 
   /// The next field as one of a fixed set of words.
-  mutating func choice<Word>(_ name: String) throws(Complaint) -> Word
-  where Word: RawRepresentable<String> & CaseIterable {
+  mutating func choice<Value: ScriptWord>(_ name: String) throws(Complaint) -> Value {
     try FieldValue(word(name), of: name).choice()
   }
 
@@ -66,12 +65,12 @@ struct FieldReader {
 
   private func split(_ field: Substring, keys: [String]) throws(Complaint) -> Pair {
     guard let mark = field.firstIndex(of: "=") else {
-      throw Complaint("'\(field)' is not expected here; allowed: \(usage)")
+      throw Complaint("\(field.quoted) is not expected here; allowed: \(usage)")
     }
     let key = String(field[..<mark])
     guard keys.contains(key) else {
       let allowed = keys.isEmpty ? usage : keys.map { $0 + "=" }.joined(separator: " ")
-      throw Complaint("'\(key)=' is no key of this line; allowed: \(allowed)")
+      throw Complaint("\((key + "=").quoted) is no key of this line; allowed: \(allowed)")
     }
     return (key, field[field.index(after: mark)...])
   }

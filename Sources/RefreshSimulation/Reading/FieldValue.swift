@@ -14,18 +14,36 @@ struct FieldValue {
     self.init(pair.value, of: pair.key + "=")
   }
 
-  /// A finite decimal.
+  /// A finite decimal, no farther from 0 than any length can be.
   func number() throws(Complaint) -> Double {
     guard let value = DecimalText.value(of: text) else {
       throw complaint("a finite decimal such as 3, -1.5 or +0.25")
     }
+    try check(value.magnitude, atMost: ScriptLimit.length)
     return value
   }
 
-  /// A decimal, 0 or more: a length in units or a time in seconds.
+  /// A decimal, 0 or more: a length in units.
   func length() throws(Complaint) -> Double {
     let value = try number()
     guard value >= 0 else { throw complaint("0 or more") }
+    return value
+  }
+
+  /// A time in seconds, 0 or more.
+  func time(atMost limit: Double = ScriptLimit.time) throws(Complaint) -> Double {
+    let value = try length()
+    try check(value, atMost: limit)
+    return value
+  }
+
+  /// Frames in a second.
+  func rate() throws(Complaint) -> Double {
+    let value = try positive()
+    try check(value, atMost: ScriptLimit.rates.upperBound)
+    guard value >= ScriptLimit.rates.lowerBound else {
+      throw complaint("\(DecimalText.exact(ScriptLimit.rates.lowerBound)) or more")
+    }
     return value
   }
 
@@ -37,9 +55,11 @@ struct FieldValue {
   }
 
   /// A whole number of either sign.
-  func whole() throws(Complaint) -> Int {
-    guard let value = Int(exactly: try number()) else { throw complaint("a whole number") }
-    return value
+  func whole(atMost limit: Double = ScriptLimit.count) throws(Complaint) -> Int {
+    let number = try number()
+    guard number == number.rounded() else { throw complaint("a whole number") }
+    try check(number.magnitude, atMost: limit)
+    return Int(number)
   }
 
   /// A whole number, 0 or more.
@@ -56,12 +76,9 @@ struct FieldValue {
   }
 
   /// One of a fixed set of words.
-  func choice<Word>() throws(Complaint) -> Word
-  where Word: RawRepresentable<String> & CaseIterable {
-    guard let word = Word(rawValue: String(text)) else {
-      throw complaint(Word.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return word
+  func choice<Value: ScriptWord>() throws(Complaint) -> Value {
+    guard let value = Value(word: String(text)) else { throw complaint(Value.allowed) }
+    return value
   }
 
   /// `on` or `off`.
@@ -79,6 +96,7 @@ struct FieldValue {
     guard parts.count == 2, let width = DecimalText.value(of: parts[0]),
       let height = DecimalText.value(of: parts[1]), width >= 0, height >= 0
     else { throw complaint("columns x rows, neither negative, such as 80x24") }
+    try check(max(width, height), atMost: ScriptLimit.length)
     return Size(width: width, height: height)
   }
 
@@ -88,19 +106,25 @@ struct FieldValue {
     guard let value = DecimalText.value(of: text) else {
       throw complaint("units a second as a finite decimal, or auto")
     }
+    try check(value.magnitude, atMost: ScriptLimit.length)
     return .units(value)
   }
 
-  /// Units, or viewports with `vp` after them; either may be negative.
-  func preload() throws(Complaint) -> GestureScript.Preload {
-    let isViewports = text.hasSuffix("vp")
-    guard let value = DecimalText.value(of: isViewports ? text.dropLast(2) : text) else {
-      throw complaint("units such as 20, or viewports such as 2vp")
+  /// A number with the unit of a distance after it, or none for units.
+  func preload() throws(Complaint) -> PreloadDistance {
+    for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
+      guard let value = DecimalText.value(of: text.dropLast(suffix.count)) else { break }
+      try check(value.magnitude, atMost: ScriptLimit.length)
+      return distance(value)
     }
-    return isViewports ? .viewports(value) : .units(value)
+    throw complaint("units such as 20, viewports such as 2vp, or rows such as 5rows")
+  }
+
+  private func check(_ value: Double, atMost limit: Double) throws(Complaint) {
+    guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
   private func complaint(_ allowed: String) -> Complaint {
-    Complaint("\(name) '\(text)' is not allowed; allowed: \(allowed)")
+    Complaint("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
   }
 }

@@ -8,6 +8,7 @@ extension GestureScript {
       try reader.read(part.dropFirst(hasMark ? 3 : 0), line: line)
       line += 1
     }
+    try reader.finish()
     self = reader.script
   }
 

@@ -2,80 +2,100 @@ internal import RefreshKit
 
 /// Reads a script line by line; the first line that cannot be read ends it.
 struct ScriptReader {
-  private(set) var script = GestureScript()
+  var script = GestureScript()
+  /// The edit whose lines are being read, and the line it began on.
+  var edit: (line: Int, rows: [GestureScript.RowEdit])?
+  /// How many rows there are, if the list is made of rows.
+  var rows: RowCount?
   private let file: String
-  private var setupLines: [SetupName: Int] = [:]
+  private var setupLines: [String: Int] = [:]
   private var viewport = Size(width: 80, height: 24)
 
   init(file: String) { self.file = file }
 
   /// Reads one line, counted from 1, with or without its end.
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
-    do throws(Complaint) {
+    try located(line) { reader throws(Complaint) in
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Complaint("not UTF-8; allowed: text in UTF-8")
       }
-      try read(Self.trimmed(text), line: line)
-    } catch {
-      throw ScriptError(file: file, line: line, message: Self.printable(error.message))
+      try reader.read(Self.trimmed(text), line: line)
     }
   }
 
-  /// The message with control characters of the script shown as what they are.
-  private static func printable(_ message: String) -> String {
-    message.unicodeScalars.reduce(into: "") { text, scalar in
-      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      text += isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+  /// Says where a complaint is about.
+  mutating func located(
+    _ line: Int, _ body: (inout ScriptReader) throws(Complaint) -> Void
+  ) throws(ScriptError) {
+    do throws(Complaint) { try body(&self) } catch {
+      throw ScriptError(file: file, line: line, message: error.message)
     }
   }
 
   private mutating func read(_ text: Substring, line: Int) throws(Complaint) {
     let fields = text.split(whereSeparator: Self.isBlank)
     guard let first = fields.first else { return }
-    let name = String(first)
-    let rest = fields.dropFirst()
-    if let setup = SetupName(rawValue: name),
-      script.steps.isEmpty || StepName(rawValue: name) == nil
+    let (name, rest) = (String(first), fields.dropFirst())
+    if name == Self.endOfEdit || edit != nil {
+      try readInEdit(name, rest, text: text, line: line)
+    } else if let setup = SetupLine.named(name),
+      script.steps.isEmpty || StepLine.named(name) == nil
     {
       try read(setup, rest, line: line)
-    } else if let step = StepName(rawValue: name) {
-      try read(step, rest, text: text, line: line)
+    } else if let step = StepLine.named(name) {
+      let command = try read(step, rest)
+      try note(command, line: line)
+      if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
-      throw Complaint("'\(name)' is neither a set-up line nor a step; allowed: \(allowedNames)")
+      throw Complaint(
+        "\(name.quoted) is neither a set-up line nor a step; allowed: \(allowedNames)")
     }
   }
 
   private mutating func read(
-    _ name: SetupName, _ rest: ArraySlice<Substring>, line: Int
+    _ setup: SetupLine, _ rest: ArraySlice<Substring>, line: Int
   ) throws(Complaint) {
     guard script.steps.isEmpty else {
-      throw Complaint("'\(name.rawValue)' comes too late; allowed: before the first step")
+      throw Complaint("'\(setup.name)' comes too late; allowed: before the first step")
     }
-    if let first = setupLines[name] {
-      throw Complaint("'\(name.rawValue)' is set already, on line \(first); allowed: once")
+    if let first = setupLines[setup.name] {
+      throw Complaint("'\(setup.name)' is set already, on line \(first); allowed: once")
     }
-    setupLines[name] = line
-    var fields = FieldReader(rest, usage: name.usage)
-    try name.read(&fields, into: &script.setup)
+    if let rival = setup.rival, let first = setupLines[rival] {
+      throw Complaint(
+        "'\(rival)' says so already, on line \(first); allowed: '\(setup.name)' or '\(rival)'")
+    }
+    setupLines[setup.name] = line
+    var fields = FieldReader(rest, usage: setup.usage)
+    try setup.read(&fields, &script.setup)
+    try fields.end()
     viewport = script.setup.viewport
+    rows = script.setup.rows.map { RowCount($0.count) }
   }
 
-  private mutating func read(
-    _ name: StepName, _ rest: ArraySlice<Substring>, text: Substring, line: Int
-  ) throws(Complaint) {
-    var fields = FieldReader(rest, usage: name.usage)
-    let command = try name.read(&fields)
+  /// Reads a whole step.
+  func read(
+    _ step: StepLine, _ rest: ArraySlice<Substring>
+  ) throws(Complaint) -> GestureScript.Command {
+    var fields = FieldReader(rest, usage: step.usage)
+    let command = try step.read(&fields)
+    try fields.end()
+    return command
+  }
+
+  /// Checks what a step says against the steps before it.
+  private mutating func note(_ command: GestureScript.Command, line: Int) throws(Complaint) {
     switch command {
     case .resize(let size): viewport = size
     case .pull(let distance), .pullEnd(let distance): try checkReach(distance)
-    default: break
+    case .finger(_, let command): try note(command, line: line)
+    default: try noteRows(of: command, line: line)
     }
-    script.steps.append(.init(command, line: line, text: String(text)))
   }
 
   /// A damped pull stays below the viewport's length, and no pull exceeds the cap.
   private func checkReach(_ distance: Double) throws(Complaint) {
-    let length = viewport.length(along: script.setup.axis)
+    let length = viewport.length(along: script.setup.direction.axis)
     if script.setup.rubber, distance >= length {
       throw Complaint(
         "a pull of \(DecimalText.exact(distance)) cannot be reached; allowed with rubber: "
@@ -87,10 +107,14 @@ struct ScriptReader {
           + "at most \(DecimalText.exact(limit))")
     }
   }
+}
 
+// MARK: - Lines
+
+extension ScriptReader {
   private var allowedNames: String {
-    let setup = script.steps.isEmpty ? SetupName.allCases.map(\.rawValue) : []
-    let steps = StepName.allCases.map(\.rawValue).filter { !setup.contains($0) }
+    let setup = script.steps.isEmpty ? SetupLine.all.map(\.name) : []
+    let steps = StepLine.all.map(\.name).filter { !setup.contains($0) }
     return (setup + steps).joined(separator: " ")
   }
 

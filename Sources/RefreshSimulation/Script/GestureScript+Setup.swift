@@ -5,10 +5,15 @@ extension GestureScript {
   public struct Setup: Sendable, Hashable {
     /// Columns and rows; the default is 80 × 24.
     public var viewport = Size(width: 80, height: 24)
-    /// The length of the content; the default is 100.
+    /// The length of the content, unless it is made of rows; the default is 100.
     public var content = 100.0
-    /// The direction the list scrolls in; the default is vertical.
-    public var axis = Axis.vertical
+    /// The rows the content is made of; `nil`, the default: none are known.
+    public var rows: Rows?
+    /// The way from the content's start to its end; the default is down.
+    ///
+    /// Everything in a script is said from the edge where the content begins, so that the same
+    /// script gives the same timeline in all four directions (E-2).
+    public var direction = ScrollDirection.down
     /// The app's base insets; the default is none.
     public var inset = Insets.zero
     /// Whether a finger past the edge is damped; the default is true.
@@ -18,7 +23,11 @@ extension GestureScript {
     /// Frames in a simulated second, more than 0; the default is 60.
     public var framesPerSecond = 60.0
     /// What header and footer mean to each other; the default is that the header wins.
-    public var policy = Policy.headerWins
+    public var policy = CoordinationPolicy.headerWins
+    /// Whether rows keep their place at the leading edge too; the default is false.
+    public var keepsRows = false
+    /// Whether the list follows its end; the default is false.
+    public var follows = false
     /// The control at the leading edge, if there is one.
     public var header: ControlSetup?
     /// The control at the trailing edge, if there is one.
@@ -35,20 +44,15 @@ extension GestureScript {
     /// What differs from the defaults, in the order of the line; no key appears twice.
     public var options: [ControlOption]
 
+    /// The views that a script can name for the control at this edge.
+    public static func views(of edge: Edge) -> [String] {
+      edge == .header ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
+    }
+
     /// Makes a control that `view` shows.
     public init(view: String, options: [ControlOption] = []) {
       self.view = view
       self.options = options
     }
-  }
-
-  /// What header and footer mean to each other (rule C-1).
-  public enum Policy: String, Sendable, Hashable, CaseIterable {
-    /// A header's run cancels the footer's, and no footer's run starts meanwhile.
-    case headerWins = "header-wins"
-    /// Whoever runs blocks the other.
-    case exclusive
-    /// Each as if it were alone.
-    case independent
   }
 }

@@ -15,9 +15,10 @@ extension GestureScript {
       self.text = text
     }
 
-    /// Makes a step in code; its text is what ``Command/text`` writes.
+    /// Makes a step in code; its text is the last line that ``Command/text`` writes.
     public init(_ command: Command) {
-      self.init(command, line: 0, text: command.text)
+      let lines = command.text.split(separator: "\n")
+      self.init(command, line: 0, text: lines.last.map(String.init) ?? "")
     }
   }
 }

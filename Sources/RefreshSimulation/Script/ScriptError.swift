@@ -14,6 +14,6 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The error as a compiler would print it.
-  public var description: String { "\(file):\(line): \(message)" }
+  /// The error as a compiler would print it, without anything a terminal could take as a command.
+  public var description: String { "\(file.printable):\(line): \(message.printable)" }
 }

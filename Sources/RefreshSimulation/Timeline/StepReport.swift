@@ -1,3 +1,4 @@
+public import RefreshCanvas
 public import RefreshKit
 
 /// What holds after a step of a script; lengths in units, times in seconds.
@@ -11,7 +12,7 @@ public struct StepReport: Sendable, Equatable {
   /// The time when it was done.
   public var time: Double
   /// What moves.
-  public var phase: Phase
+  public var phase: ScrollPhase
   /// Where the content is.
   public var offset: Double
   /// The insets now, mid-animation included.
@@ -24,20 +25,8 @@ public struct StepReport: Sendable, Equatable {
   public var header: ControlReport?
   /// The footer, if one is attached.
   public var footer: ControlReport?
-
-  /// What moves the content.
-  public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Nothing.
-    case resting
-    /// A finger, a wheel or a key that pulls.
-    case dragging
-    /// The velocity of a release.
-    case decelerating
-    /// The spring at an edge.
-    case bouncing
-    /// A reveal, a hide or an animated scroll.
-    case animating
-  }
+  /// The rows, if the list is made of rows.
+  public var rows: RowsReport?
 
   /// The pulls at both edges, 0 or more.
   public struct Pull: Sendable, Hashable {
@@ -70,11 +59,52 @@ public struct StepReport: Sendable, Equatable {
     }
   }
 
+  /// What holds for the rows.
+  public struct RowsReport: Sendable, Equatable {
+    /// How many there are.
+    public var count: Int
+    /// How many came in out of sight and have not been seen yet.
+    public var unseen: UnseenRows
+    /// Whether the list follows its end and has taken hold of it.
+    public var isFollowing: Bool
+    /// Those that show at least in part, in order.
+    public var shown: [ShownRow]
+
+    /// Makes a report; nothing is unseen, followed or shown unless told.
+    public init(
+      count: Int, unseen: UnseenRows = UnseenRows(), isFollowing: Bool = false,
+      shown: [ShownRow] = []
+    ) {
+      self.count = count
+      self.unseen = unseen
+      self.isFollowing = isFollowing
+      self.shown = shown
+    }
+  }
+
+  /// A row that shows.
+  public struct ShownRow: Sendable, Hashable {
+    /// How many rows there had been before it.
+    public var name: Int
+    /// Where it begins, counted from the viewport's start.
+    public var place: Double
+    /// How long it is.
+    public var height: Double
+
+    /// Makes a row that shows.
+    public init(name: Int, place: Double, height: Double = 1) {
+      self.name = name
+      self.place = place
+      self.height = height
+    }
+  }
+
   /// Makes a report of a list at rest; what is left out is 0 or absent.
   public init(
-    index: Int, line: Int, step: String, time: Double = 0, phase: Phase = .resting,
+    index: Int, line: Int, step: String, time: Double = 0, phase: ScrollPhase = .resting,
     offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pull = Pull(),
-    header: ControlReport? = nil, footer: ControlReport? = nil
+    header: ControlReport? = nil, footer: ControlReport? = nil,
+    rows: RowsReport? = nil
   ) {
     self.index = index
     self.line = line
@@ -87,5 +117,6 @@ public struct StepReport: Sendable, Equatable {
     self.pull = pull
     self.header = header
     self.footer = footer
+    self.rows = rows
   }
 }

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 extension TimelineEvent {
@@ -9,14 +10,14 @@ extension TimelineEvent {
 
   private var object: JSONObject {
     switch self {
-    case .state(let time, let target, let state):
-      state.add(to: event("state", time, target))
-    case .action(let time, let target, let run):
-      event("action", time, target).adding("run", run)
-    case .cancelled(let time, let target, let run):
-      event("cancelled", time, target).adding("run", run)
-    case .decision(let time, let target, let fired, let why):
-      event("decision", time, target).adding("fired", json: "\(fired)").adding("why", why)
+    case .state(let time, let edge, let state):
+      state.add(to: event("state", time, edge))
+    case .action(let time, let edge, let run):
+      event("action", time, edge).adding("run", run)
+    case .cancelled(let time, let edge, let run):
+      event("cancelled", time, edge).adding("run", run)
+    case .decision(let time, let edge, let fired, let why):
+      event("decision", time, edge).adding("fired", json: "\(fired)").adding("why", why)
     case .step(let report): report.object
     case .frame(let time, let rows):
       JSONObject().adding("event", "frame").adding("t", time)
@@ -25,9 +26,9 @@ extension TimelineEvent {
   }
 
   private func event(
-    _ name: String, _ time: Double, _ target: GestureScript.Target
+    _ name: String, _ time: Double, _ edge: Edge
   ) -> JSONObject {
-    JSONObject().adding("event", name).adding("t", time).adding("control", target.rawValue)
+    JSONObject().adding("event", name).adding("t", time).adding("control", edge.control)
   }
 }
 
@@ -39,7 +40,23 @@ extension StepReport {
       .adding(
         "pull", JSONObject().adding("header", pull.header).adding("footer", pull.footer)
       )
-      .adding("header", header?.object).adding("footer", footer?.object)
+      .adding("header", header?.object).adding("footer", footer?.object).adding(rows)
+  }
+}
+
+extension JSONObject {
+  /// This object with the rows, if the list is made of rows.
+  fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
+    guard let rows else { return self }
+    let unseen = JSONObject().adding("start", rows.unseen.start).adding("end", rows.unseen.end)
+    let shown = rows.shown.map { row in
+      "[\(row.name),\(DecimalText.rounded(row.place)),\(DecimalText.rounded(row.height))]"
+    }
+    return adding(
+      "rows",
+      JSONObject().adding("count", rows.count).adding("unseen", unseen)
+        .adding("following", json: "\(rows.isFollowing)")
+        .adding("shown", json: "[" + shown.joined(separator: ",") + "]"))
   }
 }
 

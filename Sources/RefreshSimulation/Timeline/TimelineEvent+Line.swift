@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 extension TimelineEvent {
@@ -12,14 +13,14 @@ extension TimelineEvent {
   /// expectations of `RefreshKitTesting` compare such lines; a frame has one for each of its rows.
   public var line: String {
     switch self {
-    case .state(let time, let target, let state):
-      "\(text(time)) \(target.rawValue) \(state.words)"
-    case .action(let time, let target, let run):
-      "\(text(time)) \(target.rawValue) run \(run)"
-    case .cancelled(let time, let target, let run):
-      "\(text(time)) \(target.rawValue) run \(run) cancelled"
-    case .decision(let time, let target, let fired, let why):
-      "\(text(time)) \(target.rawValue) \(fired ? "fires" : "stays"): \(why)"
+    case .state(let time, let edge, let state):
+      "\(text(time)) \(edge.control) \(state.words)"
+    case .action(let time, let edge, let run):
+      "\(text(time)) \(edge.control) run \(run)"
+    case .cancelled(let time, let edge, let run):
+      "\(text(time)) \(edge.control) run \(run) cancelled"
+    case .decision(let time, let edge, let fired, let why):
+      "\(text(time)) \(edge.control) \(fired ? "fires" : "stays"): \(why)"
     case .step(let report): "\(text(report.time)) = \(report.words)"
     case .frame(let time, let rows):
       ([text(time) + " frame"] + rows.map { "│" + $0 }).joined(separator: "\n")
@@ -39,6 +40,7 @@ extension StepReport {
     if base != .zero { motion += " base \(text(base.start)) \(text(base.end))" }
     if let header { motion += " | header \(header.words)" }
     if let footer { motion += " | footer \(footer.words)" }
+    if let rows { motion += " | \(rows.words)" }
     return motion
   }
 }
@@ -48,6 +50,40 @@ extension StepReport.ControlReport {
   var words: String {
     state.words + (visible == 0 ? "" : " shows \(text(visible))")
       + (runs == 0 ? "" : " runs \(runs)")
+  }
+}
+
+extension StepReport.RowsReport {
+  /// How many rows there are, which show and from where on, and what is unseen, in words.
+  ///
+  /// `100 rows, 17…40 at -0.5` is the usual case; rows of another height are `3×2`, and neighbours
+  /// with names and heights in order are told together.
+  var words: String {
+    var words = "\(count) rows"
+    if let first = shown.first { words += ", \(names) at \(text(first.place))" }
+    if unseen.start != 0 { words += ", \(unseen.start) new before" }
+    if unseen.end != 0 { words += ", \(unseen.end) new behind" }
+    return words + (isFollowing ? ", following" : "")
+  }
+
+  /// The same in ASCII.
+  var wordsInASCII: String {
+    words.replacing("…", with: "-").replacing("×", with: "*")
+  }
+
+  private var names: String {
+    var runs: [(first: StepReport.ShownRow, last: Int)] = []
+    for row in shown {
+      if let run = runs.last, run.last + 1 == row.name, run.first.height == row.height {
+        runs[runs.count - 1].last = row.name
+      } else {
+        runs.append((row, row.name))
+      }
+    }
+    return runs.map { run in
+      (run.first.name == run.last ? "\(run.last)" : "\(run.first.name)…\(run.last)")
+        + (run.first.height == 1 ? "" : "×\(text(run.first.height))")
+    }.joined(separator: " ")
   }
 }
 

@@ -3,13 +3,13 @@ public import RefreshKit
 /// One thing that happened while a script was played; times in seconds from its start.
 public enum TimelineEvent: Sendable, Equatable {
   /// A control's view heard this state, the one at attach included.
-  case state(time: Double, target: GestureScript.Target, state: RefreshState)
+  case state(time: Double, control: Edge, state: RefreshState)
   /// A control's action started; runs count from 1.
-  case action(time: Double, target: GestureScript.Target, run: Int)
+  case action(time: Double, control: Edge, run: Int)
   /// The engine ended a run that had started.
-  case cancelled(time: Double, target: GestureScript.Target, run: Int)
+  case cancelled(time: Double, control: Edge, run: Int)
   /// The engine decided whether to fire, and says why; only when asked for.
-  case decision(time: Double, target: GestureScript.Target, fired: Bool, why: String)
+  case decision(time: Double, control: Edge, fired: Bool, why: String)
   /// A step is done, with everything it caused in its turn.
   case step(StepReport)
   /// The screen looks like this now; only when asked for.

@@ -48,6 +48,7 @@ public struct TimelineTable: Sendable {
     var controls: [String] = []
     if let header = report.header { controls.append("header \(header.words)") }
     if let footer = report.footer { controls.append("footer \(footer.words)") }
+    if let rows = report.rows { controls.append(isASCII ? rows.wordsInASCII : rows.words) }
     return row(
       DecimalText.rounded(report.time), report.step, report.phase.rawValue,
       DecimalText.rounded(report.offset),

@@ -1,11 +1,11 @@
 internal import RefreshKit
 
 extension GestureScript.Command {
-  /// The step as a line of a script, without an end of line.
+  /// The step as a line of a script, or as the lines of an edit, without an end of line.
   public var text: String {
     switch self {
-    case .down(nil): "down"
-    case .down(let x?): "down x=\(decimal(x))"
+    case .down(let x, let y): "down" + pair("x", x) + pair("y", y)
+    case .finger(let finger, let command): command.text + " id=\(finger)"
     case .drag(let distance, 0): "drag \(signed(distance))"
     case .drag(let distance, let time): "drag \(signed(distance)) over=\(decimal(time))"
     case .pull(let distance): "pull \(decimal(distance))"
@@ -16,12 +16,19 @@ extension GestureScript.Command {
     case .fling(let distance, let velocity): "fling \(signed(distance)) v=\(velocity.text)"
     case .wheel(let ticks, 1): "wheel \(signed(Double(ticks)))"
     case .wheel(let ticks, let rows): "wheel \(signed(Double(ticks))) rows=\(decimal(rows))"
-    case .key(let key): "key \(key.rawValue)"
+    case .key(let key): "key \(word(key))"
     case .jump(let offset): "jump \(decimal(offset))"
     case .scroll(let offset): "scroll \(decimal(offset))"
     case .content(let length): "content \(decimal(length))"
     case .resize(let size): "resize \(size.text)"
     case .inset(let insets): "inset \(insets.text)"
+    case .row(let edit): edit.text
+    case .edit(let edits): (["edit"] + edits.map(\.text) + ["end"]).joined(separator: "\n")
+    case .showRow(let row, let isAnimated): "show-row \(row)" + (isAnimated ? " animated" : "")
+    case .save: "save"
+    case .restore: "restore"
+    case .keepRows(let isOn): "keep-rows \(isOn ? "on" : "off")"
+    case .follow(let isOn): "follow \(isOn ? "on" : "off")"
     case .more(let isTrue): "more \(isTrue)"
     case .retry: "retry"
     case .hide: "hide"
@@ -29,20 +36,26 @@ extension GestureScript.Command {
     case .wait(let time): "wait \(decimal(time))"
     case .settle(60): "settle"
     case .settle(let limit): "settle max=\(decimal(limit))"
-    case .tap(let target): "tap \(target.rawValue)"
-    case .begin(let target, .atEdge): "begin \(target.rawValue)"
-    case .begin(let target, let reveal): "begin \(target.rawValue) \(reveal.rawValue)"
-    case .abort(let target): "abort \(target.rawValue)"
-    case .finish(let target, let result): "finish \(target.rawValue) \(result.text)"
-    case .set(let target, let options): "set \(target.rawValue)" + options.text
-    case .dismiss(let target): "dismiss \(target.rawValue)"
-    case .detach(let target): "detach \(target.rawValue)"
-    case .attach(let target): "attach \(target.rawValue)"
+    case .tap(let edge): "tap \(edge.control)"
+    case .begin(let edge, let reveal):
+      "begin \(edge.control)" + (reveal.word.map { " " + $0 } ?? "")
+    case .abort(let edge): "abort \(edge.control)"
+    case .finish(let edge, let result): "finish \(edge.control) \(word(result))"
+    case .set(let edge, let options): "set \(edge.control)" + options.text
+    case .dismiss(let edge): "dismiss \(edge.control)"
+    case .detach(let edge): "detach \(edge.control)"
+    case .attach(let edge): "attach \(edge.control)"
     }
   }
 }
 
 private func decimal(_ value: Double) -> String { DecimalText.exact(value) }
+
+private func pair(_ key: String, _ value: Double?) -> String {
+  value.map { " \(key)=\(decimal($0))" } ?? ""
+}
+
+private func word(_ value: some ScriptWord) -> String { value.word ?? "" }
 
 private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + decimal(value) }
 
@@ -55,28 +68,32 @@ extension GestureScript.Velocity {
   }
 }
 
-extension RefreshResult {
-  fileprivate var text: String {
+extension GestureScript.RowEdit {
+  /// The edit as a line of a script.
+  var text: String {
     switch self {
-    case .success: "success"
-    case .noMoreData: "no-more"
-    case .failure: "failure"
-    case .cancelled: "cancelled"
+    case .insert(let added, let row, let height): "insert \(added) at=\(row)" + Self.text(height)
+    case .append(let added, let height): "append \(added)" + Self.text(height)
+    case .prepend(let added, let height): "prepend \(added)" + Self.text(height)
+    case .remove(let removed, let row): "remove \(removed) at=\(row)"
+    case .move(let moved, let row, let target): "move \(moved) from=\(row) to=\(target)"
+    case .height(let height, let row, 1): "height \(decimal(height)) at=\(row)"
+    case .height(let height, let row, let count):
+      "height \(decimal(height)) at=\(row) count=\(count)"
     }
+  }
+
+  private static func text(_ height: Double) -> String {
+    height == 1 ? "" : " height=\(decimal(height))"
   }
 }
 
-extension Size {
-  /// `WxH`.
-  var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
-}
-
-extension Insets {
-  /// `start=A end=B`.
-  var text: String { "start=\(DecimalText.exact(start)) end=\(DecimalText.exact(end))" }
+extension GestureScript.Rows {
+  /// What a `rows` line says.
+  var text: String { "\(count)" + (height == 1 ? "" : " height=\(decimal(height))") }
 }
 
 extension [GestureScript.ControlOption] {
   /// The options, each with a blank before it.
-  var text: String { map { " " + $0.text }.joined() }
+  var text: String { map(\.text).filter { !$0.isEmpty }.map { " " + $0 }.joined() }
 }

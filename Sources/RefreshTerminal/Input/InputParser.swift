@@ -2,14 +2,16 @@
 ///
 /// It is a pure value: it keeps no time and reads nothing. An escape sequence and the Escape key
 /// begin with the same byte, so only silence tells them apart: whoever owns the time calls
-/// ``flush(_:)`` when nothing came for ``patience`` seconds.
+/// ``flush(_:)`` when nothing came for ``patience`` seconds. A sequence that is torn by more than
+/// that is given up as a whole: its rest is swallowed when it comes, and is no key.
 ///
 ///     var parser = InputParser()
 ///     parser.feed(bytes) { event in print(event) }
 ///     if let wait = parser.patience { /* no byte within `wait` seconds: parser.flush { … } */ }
 ///
 /// Sequences it does not know are swallowed whole; bytes that are no UTF-8 arrive as U+FFFD; a
-/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, an Escape, CAN or SUB.
+/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or a control character that
+/// cannot be in one, such as Ctrl-C.
 public struct InputParser: Sendable {
   /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
   public static let pasteCap = 65_536
@@ -25,6 +27,8 @@ public struct InputParser: Sendable {
     case escape
     /// After `ESC [`: parameters come, then the final byte.
     case sequence
+    /// In a sequence that silence tore: what comes of it up to the final byte is swallowed.
+    case tornSequence
     /// After `ESC O`: one byte comes.
     case singleShift
     /// After `ESC [ [`, the Linux console's function keys: one byte comes.
@@ -33,6 +37,8 @@ public struct InputParser: Sendable {
     case oldMouse(missing: Int)
     /// In a control string.
     case string
+    /// After ESC in a control string: a backslash ends it.
+    case stringEscape
     /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; so many bytes of the latter were seen.
     case paste(matched: Int)
   }
@@ -49,30 +55,38 @@ public struct InputParser: Sendable {
 
   /// How long to wait for the next byte before ``flush(_:)``, in seconds; `nil` with nothing pending.
   ///
-  /// 50 ms inside a sequence, a second inside a paste, which a slow line may interrupt.
+  /// 50 ms where silence makes a key of what came. Where it makes none patience costs nothing: 3 s
+  /// inside a paste, a control string and the rest of a torn sequence, which a slow line may
+  /// interrupt for that long. After them a person is heard again whatever was left open.
   public var patience: Double? {
     switch state {
     case .ground: nil
-    case .paste: 1
-    case .scalar, .escape, .sequence, .singleShift, .consoleKey, .oldMouse, .string: 0.05
+    case .paste, .string, .stringEscape, .tornSequence, .oldMouse: 3
+    case .scalar, .escape, .sequence, .singleShift, .consoleKey: 0.05
     }
   }
 
   /// Reads bytes and reports each event as soon as it is complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
-    for byte in bytes { feed(byte, report) }
+    // Bytes that lie side by side are read without asking the sequence for each.
+    let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+      for index in bytes.indices { unsafe feed(bytes[index], report) }
+    }
+    if read == nil { for byte in bytes { feed(byte, report) } }
   }
 
-  /// Ends what is pending after silence: a lone ESC is the Escape key, a torn sequence is dropped.
+  /// Ends what is pending after silence: a lone ESC is the Escape key, a torn sequence no key.
   public mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
     case .scalar: finishScalar(0xFFFD, report)
     case .escape: report(.key(.escape, []))
-    case .sequence where parameters.isEmpty: report(.key(.text("["), .alt))
+    case .sequence, .consoleKey:
+      state = .tornSequence
+      return
     case .singleShift: report(.key(.text("O"), .alt))
     case .paste(let matched): endPaste(keeping: matched, report)
-    case .sequence, .consoleKey, .oldMouse, .string: break
+    case .tornSequence, .oldMouse, .string, .stringEscape: break
     }
     restart()
   }
@@ -89,20 +103,25 @@ public struct InputParser: Sendable {
       continueScalar(byte, value, missing, least, report)
     case .escape: feedEscape(byte, report)
     case .sequence: feedSequence(byte, report)
+    case .tornSequence: feedTornSequence(byte, report)
     case .singleShift: feedSingleShift(byte, report)
     case .consoleKey:
       restart()
       if case 0x41...0x45 = byte { report(.key(.function(Int(byte) - 0x40), [])) }
     case .oldMouse(let missing):
       state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
-    case .string: feedString(byte)
+    case .string: feedString(byte, report)
+    case .stringEscape:
+      if byte == UInt8(ascii: "\\") { restart() } else { feedEscape(byte, report) }
     case .paste(let matched): feedPaste(byte, matched: matched, report)
     }
   }
 
   private mutating func feedEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
-    case 0x1B: report(.key(.escape, []))  // and the second one begins anew
+    case 0x1B:
+      if state == .escape { report(.key(.escape, [])) }  // and the second one begins anew
+      state = .escape
     case UInt8(ascii: "["):
       state = .sequence
       parameters.removeAll(keepingCapacity: true)
@@ -129,16 +148,30 @@ public struct InputParser: Sendable {
     }
   }
 
+  private mutating func feedTornSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    switch byte {
+    case UInt8(ascii: "[") where parameters.isEmpty: break
+    case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse(missing: 3)
+    case 0x20...0x3F: if parameters.count < Self.parameterCap { parameters.append(byte) }
+    case 0x40...0x7E:
+      restart()
+      // What is pasted must be no keys either.
+      if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { beginPaste() }
+    default: abandon(byte, report)
+    }
+  }
+
   private mutating func feedSingleShift(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     guard (0x20...0x7E).contains(byte) else { return abandon(byte, report) }
     restart()
     if let key = Self.singleShiftKey(byte) { report(.key(key, [])) }
   }
 
-  private mutating func feedString(_ byte: UInt8) {
+  private mutating func feedString(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
-    case 0x1B: state = .escape  // `ESC \` then ends the string, as Alt and a backslash would
-    case 0x07, 0x18, 0x1A: restart()
+    case 0x1B: state = .stringEscape
+    case 0x07: restart()
+    case 0x00...0x06, 0x0E...0x1F: abandon(byte, report)
     default: break
     }
   }

@@ -1,36 +1,87 @@
+internal import RefreshCanvas
+
 #if canImport(Darwin)
-  internal import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  internal import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  package import Musl
 #endif
 
 /// The few calls of the system that the loop makes.
-enum SystemCalls {
+package enum SystemCalls {
   /// Seconds on a clock that does not go back.
-  static var now: Double {
+  package static var now: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Opens the terminal behind a descriptor anew: what is set on it then is nobody else's.
+  ///
+  /// A terminal without a name here (another container's) that is the session's own is `/dev/tty`;
+  /// where that is neither, the description stays shared. The descriptor is the caller's to close.
+  static func reopenTerminal(_ descriptor: Int32) -> Int32 {
+    let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    var name = [CChar](repeating: 0, count: 256)
+    if unsafe ttyname_r(descriptor, &name, name.count) == 0 {
+      let opened = unsafe open(name, flags)
+      if opened >= 0 { return opened }
+    }
+    #if !canImport(Darwin)  // whose poll() does not know /dev/tty
+      if tcgetsid(descriptor) == getsid(0) {
+        let opened = unsafe open("/dev/tty", flags)
+        if opened >= 0 { return opened }
+      }
+    #endif
+    return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+  }
+
+  /// Columns and rows of a terminal; `nil` if it does not say.
+  static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+    #if canImport(Darwin)
+      let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro Swift does not see
+    #else
+      let question = UInt(TIOCGWINSZ)
+    #endif
+    var size = winsize()
+    guard unsafe ioctl(descriptor, question, &size) == 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Closes a descriptor.
+  package static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Musl.close(descriptor)
+    #endif
+  }
 
   /// The value of an environment variable.
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
   /// What became of a read or a write.
-  enum Transfer {
+  package enum Transfer {
     case bytes(Int)
     case notNow
     case closed
   }
 
-  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  /// Writes a line somewhere, as data; that nobody listens there is no error.
+  package static func complain(_ line: String, to descriptor: Int32, isASCII: Bool) {
+    let bytes = Array((VisibleText.lines(line, isASCII: isASCII) + "\n").utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0) }
+  }
+
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       #if canImport(Darwin)
         unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
@@ -43,7 +94,7 @@ enum SystemCalls {
     return count > 0 ? .bytes(count) : count == 0 ? .closed : failure
   }
 
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let count = unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
     #elseif canImport(Glibc)
@@ -55,7 +106,7 @@ enum SystemCalls {
   }
 
   /// Waits up to so many milliseconds, −1 for ever; returns how many descriptors are ready.
-  static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+  package static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     let count = nfds_t(descriptors.count)
     #if canImport(Darwin)
       return unsafe Darwin.poll(&descriptors, count, milliseconds)

@@ -19,9 +19,9 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .inputIsNoTerminal:
-      "standard input is not a terminal; run it in one, or without motion (--headless)"
+      "standard input is not a terminal; run it in one"
     case .outputIsNoTerminal:
-      "standard output is not a terminal; run it in one, or without motion (--headless)"
+      "standard output is not a terminal; run it in one"
     case .terminalIsDumb:
       "TERM is not set or \"dumb\"; set it to what the terminal is, such as xterm-256color"
     case .terminalIsTaken: "another host in this process already has the terminal"

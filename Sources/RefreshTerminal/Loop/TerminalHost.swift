@@ -12,31 +12,33 @@ internal import RefreshCanvas
 /// Runs a screen in the terminal the program was started in.
 ///
 ///     @main @MainActor struct Program {
-///       static func main() throws {
-///         let host = try TerminalHost(list)
-///         exit(try host.run())
-///       }
+///       static func main() { TerminalHost.main(list) }
 ///     }
 ///
 /// It is a loop around a ``TerminalSession``: one thread, `poll()`, and nothing that wakes while
-/// nothing happens. Call it from a synchronous `main`: it drains the main queue itself, so async
-/// actions on the main actor run between two frames.
+/// nothing happens. It drains the main queue itself, so async actions on the main actor run between
+/// two frames.
 ///
-/// However the program ends, the terminal is as it was before: at the end of ``run()``, when it
-/// throws, on a signal (which then ends the program as it would have), after a trap, an `abort`
-/// and a stack overflow of the main thread. Ctrl-Z stops and `fg` comes back. Only `SIGKILL`
-/// leaves the terminal as it is; `reset` repairs that.
+/// However the program ends, the terminal is as it was before: when the loop ends or throws, on a
+/// signal (which then ends the program as it would have), after a trap, an `abort` and a stack
+/// overflow. Ctrl-Z stops and `fg` comes back. What nobody can promise is in <doc:TheTerminal>.
+///
+/// While the screen is the host's, what anyone writes to standard output or error goes to a file
+/// without a name, and its last 64 KiB appear when the terminal is restored.
 @MainActor
 public final class TerminalHost {
-  /// What it runs; configure it, and set its hooks, before ``run()``.
+  /// What it runs; configure it, and set its hooks, before the loop begins.
   public let session: TerminalSession
   /// Is called before a signal ends the program, after the terminal is restored.
   public var onSignal: ((Int32) -> Void)?
 
-  private let waiter: Waiter
+  var waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
+  var kept: KeptOutput?
   /// When the host was made: its clock begins there, at 0, as a container's does.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
+
+  var now: Double { SystemCalls.now - start }
 
   /// Makes a host on standard input and output, or says why there can be none.
   ///
@@ -46,56 +48,63 @@ public final class TerminalHost {
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
   ) throws(TerminalError) {
-    waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
     guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
     guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }
     let term = SystemCalls.environment("TERM") ?? ""
     guard !term.isEmpty, term != "dumb" else { throw .terminalIsDumb }
-    let (columns, rows) = Self.size()
+    let (columns, rows) = SystemCalls.size(of: STDOUT_FILENO) ?? (80, 24)
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
   }
 
-  /// What the environment says about colours, glyphs, language, motion and the terminal's manners.
-  public static func configuration() -> TerminalSession.Configuration {
-    var configuration = TerminalSession.Configuration()
-    configuration.colorDepth = ColorDepth(environment: environment())
-    configuration.environment = CanvasEnvironment(
-      glyphs: glyphs(), reducedMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
-      locale: Language.locale(from: SystemCalls.environment))
-    let term = SystemCalls.environment("TERM") ?? ""
-    configuration.asksForSynchronizedOutput =
-      SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
-    return configuration
-  }
-
   /// Runs until a key, a signal or an error ends it; returns the status to exit with.
-  public func run() throws(TerminalError) -> Int32 {
-    try install()
-    defer { crt_uninstall() }
-    try enter()
-    while session.exitStatus == nil { try turn() }
+  ///
+  /// It is for a synchronous `main` that has something to do afterwards; others call ``main(_:configuration:)``.
+  /// In async code it would hold the main actor, and no action would ever end: await ``run()``.
+  @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
+  public func runBlocking() throws(TerminalError) -> Int32 {
+    try begin()
+    defer { uninstall() }
+    do {
+      while session.exitStatus == nil { try turn() }
+    } catch {
+      if error == .terminalIsGone { waitForHangup() }
+      throw error
+    }
     leave()
     return session.exitStatus ?? 0
+  }
+
+  func begin() throws(TerminalError) {
+    if #available(macOS 15, *) { GuardedExecutor.takeActions() }
+    try install()
+    do { try enter() } catch {
+      uninstall()
+      throw error
+    }
   }
 }
 
 // MARK: - One turn of the loop
 
 extension TerminalHost {
-  private var now: Double { SystemCalls.now - start }
-
   private func turn() throws(TerminalError) {
     let deadline = session.nextDeadline.map { $0 - now }
     // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
     let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
       session.advance(to: now)
     }
+    try act(on: ready)
+  }
+
+  /// Takes in what there is, draws what is due, and writes what there is room for.
+  func act(on ready: Waiter.Ready) throws(TerminalError) {
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {
       try read()
     } else if ready.contains(.hangup) {
       throw .terminalIsGone
     }
+    if session.wantsSize { lookAtSize() }
     if session.wantsToSuspend { try suspend(group: true) }
     session.frame(at: now)
     try write()
@@ -120,87 +129,15 @@ extension TerminalHost {
   }
 
   /// Ends the session and restores the terminal; a terminal that takes nothing is not waited for.
-  private func leave() {
+  ///
+  /// Only an answer that it owes is, for up to 0.3 s: later it would be typed into the shell.
+  func leave() {
     session.leave(writingReset: false)
     try? write()
+    let end = now + 0.3
+    while session.awaitsAnswer, end > now {
+      if waiter.waitForInput(seconds: end - now), (try? read()) == nil { break }
+    }
     crt_restore()
-  }
-}
-
-// MARK: - Signals
-
-extension TerminalHost {
-  private func install() throws(TerminalError) {
-    let isInline = session.configuration.inlineRows != nil
-    let reset = isInline ? TerminalSession.inlineResetSequence : TerminalSession.resetSequence
-    let error = unsafe crt_install(
-      waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
-    if error == EBUSY { throw .terminalIsTaken }
-    if error != 0 { throw .system("saving the terminal's settings", error) }
-  }
-
-  private func enter() throws(TerminalError) {
-    let error = crt_enter()
-    if error != 0 { throw .system("switching the terminal to raw mode", error) }
-    let (columns, rows) = Self.size()
-    if (columns, rows) != (session.columns, session.rows) {
-      session.resize(columns: columns, rows: rows)
-    }
-    session.enter(at: now)
-  }
-
-  private func handleSignals() throws(TerminalError) {
-    while true {
-      switch crt_next_signal() {
-      case 0: return
-      case SIGWINCH:
-        let (columns, rows) = Self.size()
-        session.resize(columns: columns, rows: rows)
-      case SIGTSTP: try suspend(group: false)
-      case SIGCONT: try enter()
-      case let signal: end(by: signal)
-      }
-    }
-  }
-
-  /// Stops the program, and its process group if a key asked; goes on when it is continued.
-  private func suspend(group: Bool) throws(TerminalError) {
-    session.wantsToSuspend = false
-    leave()
-    crt_suspend(group ? 1 : 0)
-    try enter()
-  }
-
-  private func end(by signal: Int32) {
-    leave()
-    onSignal?(signal)
-    crt_die(signal)
-  }
-}
-
-// MARK: - The environment
-
-extension TerminalHost {
-  private static func size() -> (Int, Int) {
-    var (columns, rows): (Int32, Int32) = (80, 24)
-    _ = unsafe crt_size(STDOUT_FILENO, &columns, &rows)
-    return (Int(columns), Int(rows))
-  }
-
-  private static func environment() -> [String: String] {
-    var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"] {
-      environment[name] = SystemCalls.environment(name)
-    }
-    return environment
-  }
-
-  private static func glyphs() -> CanvasEnvironment.Glyphs {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }
-      let isUnicode = value.lowercased().contains("utf-8") || value.lowercased().contains("utf8")
-      return isUnicode ? .braille : .ascii
-    }
-    return .braille
   }
 }

@@ -12,8 +12,7 @@ internal import CRefreshTerminal
 /// Waits for input, signals, room for output, the main queue and a deadline, all at once.
 ///
 /// What other code put on the main queue, async actions on the main actor above all, runs inside.
-@MainActor
-struct Waiter {
+struct Waiter: Sendable {
   /// What there is after waiting.
   struct Ready: OptionSet {
     let rawValue: Int
@@ -32,6 +31,7 @@ struct Waiter {
     /// Waits; `catchUp` is called before anything of the main queue runs.
     ///
     /// The run loop drains the main queue; descriptors that it watches wake it.
+    @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @escaping @MainActor () -> Void) -> Ready
     {
       let activity = CFRunLoopActivity([.beforeTimers, .afterWaiting]).rawValue
@@ -67,6 +67,7 @@ struct Waiter {
     }
   #else
     /// Waits; `catchUp` is called before anything of the main queue runs.
+    @MainActor
     func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
       let queue = _dispatch_get_main_queue_handle_4CF()
       let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) }
@@ -80,7 +81,13 @@ struct Waiter {
     }
   #endif
 
-  private func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
+  /// Waits for input alone, and not for long; returns whether there is some.
+  func waitForInput(seconds: Double) -> Bool {
+    var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+    return SystemCalls.poll(&descriptors, Int32(max(0, seconds * 1_000).rounded(.up))) > 0
+  }
+
+  func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),

@@ -3,7 +3,9 @@ internal import RefreshCanvas
 extension ColorDepth {
   /// The style as this depth can show it.
   func mapped(_ style: Style) -> Style {
-    if self == .rgb && style.foreground == .default && style.background == .default { return style }
+    if self == .rgb && !style.foreground.isOfPalette && !style.background.isOfPalette {
+      return style
+    }
     return Style(
       foreground: mapped(style.foreground), background: mapped(style.background),
       attributes: style.attributes)
@@ -75,5 +77,12 @@ extension ColorDepth {
     let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
     let mean = (a.red + b.red) / 2
     return (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+  }
+}
+
+extension Color {
+  /// Whether it is an index, which may be that of one of the 16 colours.
+  fileprivate var isOfPalette: Bool {
+    if case .palette = self { true } else { false }
   }
 }

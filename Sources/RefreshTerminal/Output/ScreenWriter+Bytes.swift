@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 extension ScreenWriter {
   mutating func write(_ text: StaticString) {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
@@ -16,35 +18,41 @@ extension ScreenWriter {
     bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number % 10))
   }
 
-  /// Writes a scalar in UTF-8 into room for four bytes, and returns the index after it.
-  @inline(__always)
+  /// Encodes cells up to the first cluster of several scalars; returns its index and the bytes used.
+  ///
+  /// There is room for four bytes a cell.
   static func encode(
-    _ scalar: UInt32, into bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
-  ) -> Int {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F) }
-    func head(_ mark: UInt32, _ shift: UInt32) -> UInt8 {
-      UInt8(truncatingIfNeeded: mark | scalar >> shift)
+    _ cells: UnsafeBufferPointer<Cell>, from start: Int, into bytes: UnsafeMutableRawBufferPointer
+  ) -> (next: Int, length: Int) {
+    guard let first = bytes.baseAddress else { return (cells.count, 0) }
+    var end = unsafe first
+    for index in start..<cells.count {
+      let glyph = unsafe cells[index].glyph
+      guard glyph.isSingleScalar else { return unsafe (index, end - first) }
+      if glyph == .continuation { continue }
+      unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
     }
+    return unsafe (cells.count, end - first)
+  }
+
+  /// Writes a scalar in UTF-8 to where there is room for four bytes; returns how many it has.
+  @inline(__always)
+  private static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
+    func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
     if scalar < 0x80 {
-      unsafe bytes[start] = UInt8(truncatingIfNeeded: scalar)
-      return start &+ 1
+      unsafe end.storeBytes(of: UInt8(truncatingIfNeeded: scalar), as: UInt8.self)
+      return 1
     }
+    let (word, count): (UInt32, Int)
     if scalar < 0x800 {
-      unsafe bytes[start] = head(0xC0, 6)
-      unsafe bytes[start &+ 1] = tail(0)
-      return start &+ 2
+      (word, count) = (scalar >> 6 | 0xC0 | tail(0) << 8, 2)
+    } else if scalar < 0x10000 {
+      (word, count) = (scalar >> 12 | 0xE0 | tail(6) << 8 | tail(0) << 16, 3)
+    } else {
+      (word, count) = (scalar >> 18 | 0xF0 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4)
     }
-    if scalar < 0x10000 {
-      unsafe bytes[start] = head(0xE0, 12)
-      unsafe bytes[start &+ 1] = tail(6)
-      unsafe bytes[start &+ 2] = tail(0)
-      return start &+ 3
-    }
-    unsafe bytes[start] = head(0xF0, 18)
-    unsafe bytes[start &+ 1] = tail(12)
-    unsafe bytes[start &+ 2] = tail(6)
-    unsafe bytes[start &+ 3] = tail(0)
-    return start &+ 4
+    unsafe end.storeBytes(of: word.littleEndian, as: UInt32.self)
+    return count
   }
 
   /// How many digits a number of 0 or more has.

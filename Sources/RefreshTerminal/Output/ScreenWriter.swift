@@ -23,6 +23,13 @@ struct ScreenWriter: Sendable {
   /// Where the cursor is; the column is −1 where terminals may disagree.
   var row = 0
   var column = -1
+  /// Whether the terminal says that it measures clusters as a whole.
+  var measuresClusters = false { didSet { updateMask() } }
+  /// Whether the terminal takes UTF-8; if not, nothing above `~` is written, whoever drew it.
+  var acceptsUTF8 = true { didSet { updateMask() } }
+  private(set) var contestedMask = Glyph.contested
+  /// Room to encode text in.
+  private var encoded: [UInt8] = []
   /// The style of what is written next, as asked for and as the terminal has it.
   private(set) var pen = Style.plain
   var shownPen = Style.plain
@@ -67,29 +74,69 @@ struct ScreenWriter: Sendable {
     shownPen = target
   }
 
-  /// Writes cells at the cursor, whose glyphs are single scalars and whose style is the pen's.
-  mutating func put(_ cells: UnsafeBufferPointer<Cell>) {
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: 4 * cells.count))
-    let end = unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-      var at = start
-      for index in 0..<cells.count {
-        let glyph = unsafe cells[index].glyph
-        if glyph == .continuation { continue }
-        let scalar = UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF)
-        at = unsafe Self.encode(scalar, into: bytes, at: at)
+  /// Characters of ASCII are measured alike everywhere.
+  private mutating func updateMask() {
+    contestedMask = acceptsUTF8 ? Glyph.contested : 0
+    if measuresClusters { contestedMask |= Glyph.settledByClusters }
+  }
+
+  /// Whether this terminal may measure a glyph differently.
+  @inline(__always)
+  func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
+
+  /// Writes cells at the cursor that are not contested and have the pen's style.
+  mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
+    guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
+    let room = 4 * cells.count
+    if encoded.count < room { encoded = Array(repeating: 0, count: room) }
+    var index = 0
+    while index < cells.count {
+      let (next, length) = unsafe encoded.withUnsafeMutableBytes { bytes in
+        unsafe Self.encode(cells, from: index, into: bytes)
       }
-      return at
+      unsafe encoded.withUnsafeBufferPointer { bytes in
+        unsafe self.bytes.append(contentsOf: bytes[..<length])
+      }
+      index = next
+      if index < cells.count {
+        putScalars(of: unsafe cells[index].glyph, of: canvas)
+        index += 1
+      }
     }
-    bytes.removeLast(bytes.count - end)
-    column += cells.count
-    if column >= columns { column = -1 }
+    advance(by: cells.count)
+  }
+
+  /// Writes cells as ASCII characters that look like them.
+  private mutating func putASCII(
+    _ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas
+  ) {
+    for index in cells.indices {
+      let cell = unsafe cells[index]
+      if cell.isContinuation { continue }
+      let form = ASCIIForm.byte(for: canvas.scalars(of: cell.glyph)[0])
+      bytes.append(form)
+      if cell.width == 2 { bytes.append(ASCIIForm.filler(after: form)) }
+    }
+    advance(by: cells.count)
+  }
+
+  private mutating func advance(by columns: Int) {
+    column += columns
+    if column >= self.columns { column = -1 }
   }
 
   /// Writes a cluster whose width only the terminal knows.
   mutating func putCluster(_ cell: Cell, of canvas: borrowing TextCanvas) {
-    for byte in canvas.text(of: cell).utf8 { bytes.append(byte) }
+    putScalars(of: cell.glyph, of: canvas)
     column = -1
+  }
+
+  private mutating func putScalars(of glyph: Glyph, of canvas: borrowing TextCanvas) {
+    let scalars = canvas.scalars(of: glyph)
+    for index in 0..<scalars.count {
+      guard let scalar = Unicode.Scalar(scalars[index]) else { continue }
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
   }
 
   /// Blanks the rest of the row, the cursor's cell included.
@@ -100,9 +147,6 @@ struct ScreenWriter: Sendable {
 
   /// Makes sure that cells the terminal blanks by itself look blank, whatever it takes of the pen.
   mutating func plainBackground() {
-    let shows: TextAttributes = [.reverse, .underline, .strikethrough]
-    if shownPen.background != .default || !shownPen.attributes.isDisjoint(with: shows) {
-      setPen(.plain)
-    }
+    if shownPen.showsOnBlanks { setPen(.plain) }
   }
 }

@@ -24,13 +24,12 @@ extension TextCanvas {
   /// A number that is almost surely different for rows that look different.
   func hash(ofRow y: Int) -> UInt64 {
     unsafe cells.withUnsafeBufferPointer { cells in
-      var (glyphs, styles): (UInt64, UInt64) = (0, 0)
+      var hash: UInt64 = 0
       for index in y * width..<(y + 1) * width {
-        let cell = unsafe cells[index]
-        glyphs = (glyphs ^ cell.glyph.bits) &* 0xD6E8_FEB8_6659_FD93
-        styles = (styles ^ cell.style.bits) &* 0x9E37_79B9_7F4A_7C15
+        let (glyph, style) = unsafe (cells[index].glyph.bits, cells[index].style.bits)
+        hash = (hash ^ glyph ^ (style << 32 | style >> 32)) &* 0xD6E8_FEB8_6659_FD93
       }
-      return glyphs ^ (styles << 32 | styles >> 32)
+      return hash ^ hash >> 32
     }
   }
 

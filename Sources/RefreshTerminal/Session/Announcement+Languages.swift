@@ -27,6 +27,8 @@ extension Announcement {
     case .loaded: "More loaded."
     case .loadFailed: "Loading failed. Press Return to try again."
     case .nothingMore: "Nothing more to load."
+    case .mouseOff: "The mouse selects text now. Press s to have it back."
+    case .mouseOn: "The mouse moves the list again."
     }
   }
 
@@ -43,6 +45,8 @@ extension Announcement {
     case .loaded: "加载完成。"
     case .loadFailed: "加载失败，按回车键重试。"
     case .nothingMore: "没有更多了。"
+    case .mouseOff: "鼠标现在可选择文本，按 s 恢复。"
+    case .mouseOn: "鼠标又可以移动列表了。"
     }
   }
 
@@ -59,6 +63,8 @@ extension Announcement {
     case .loaded: "載入完成。"
     case .loadFailed: "載入失敗，按 Return 重試。"
     case .nothingMore: "沒有更多了。"
+    case .mouseOff: "滑鼠現在可選取文字，按 s 恢復。"
+    case .mouseOn: "滑鼠又可以移動清單了。"
     }
   }
 
@@ -75,6 +81,8 @@ extension Announcement {
     case .loaded: "続きを読み込みました。"
     case .loadFailed: "読み込めませんでした。Return で再試行。"
     case .nothingMore: "これで全部です。"
+    case .mouseOff: "マウスで文字を選択できます。s で元に戻ります。"
+    case .mouseOn: "マウスでリストを動かせます。"
     }
   }
 
@@ -91,6 +99,8 @@ extension Announcement {
     case .loaded: "더 불러옴."
     case .loadFailed: "불러오기 실패. Return을 눌러 다시 시도."
     case .nothingMore: "더 이상 없음."
+    case .mouseOff: "이제 마우스로 글자를 선택합니다. s를 누르면 돌아옵니다."
+    case .mouseOn: "마우스로 다시 목록을 움직입니다."
     }
   }
 
@@ -107,6 +117,8 @@ extension Announcement {
     case .loaded: "Загружено."
     case .loadFailed: "Не удалось загрузить. Return — повторить."
     case .nothingMore: "Больше ничего нет."
+    case .mouseOff: "Теперь мышь выделяет текст. s — вернуть её."
+    case .mouseOn: "Мышь снова двигает список."
     }
   }
 
@@ -123,6 +135,8 @@ extension Announcement {
     case .loaded: "Завантажено."
     case .loadFailed: "Не вдалося завантажити. Return — повторити."
     case .nothingMore: "Більше нічого немає."
+    case .mouseOff: "Тепер миша виділяє текст. s — повернути її."
+    case .mouseOn: "Миша знову рухає список."
     }
   }
 }

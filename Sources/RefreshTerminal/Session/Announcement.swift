@@ -13,6 +13,8 @@ enum Announcement: Sendable, Hashable, CaseIterable {
   case loaded
   case loadFailed
   case nothingMore
+  case mouseOff
+  case mouseOn
 
   /// What a state of the control at an edge has to say; `nil` for rest.
   init?(_ state: RefreshState, edge: Edge) {

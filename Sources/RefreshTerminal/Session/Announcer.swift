@@ -4,8 +4,8 @@ internal import RefreshKit
 /// Turns what the controls tell into short sentences.
 struct Announcer: Sendable {
   var isEnabled = false
-  private var last: [Edge: RefreshState] = [:]
-  private var isArmed = false
+  private var last: [ObjectIdentifier: RefreshState] = [:]
+  private var armed: Set<ObjectIdentifier> = []
   private var announcements: [Announcement] = []
 
   /// Keeps something to say.
@@ -19,20 +19,22 @@ struct Announcer: Sendable {
     return announcements
   }
 
-  /// Notes a state that the view of the control at `edge` has heard; progress alone says nothing.
-  mutating func note(_ state: RefreshState, edge: Edge) {
+  /// Notes a state that a control's view has heard; progress alone says nothing.
+  mutating func note(_ state: RefreshState, of control: RefreshControl, edge: Edge) {
     guard isEnabled else { return }
-    if edge == .leading { noteArmed(state) }
-    if case .pulling = state, case .pulling? = last[edge] { return }
-    last[edge] = state
+    let control = ObjectIdentifier(control)
+    if edge == .leading { noteArmed(state, of: control) }
+    if case .pulling = state, case .pulling? = last[control] { return }
+    last[control] = state
     if let announcement = Announcement(state, edge: edge) { say(announcement) }
   }
 
-  private mutating func noteArmed(_ state: RefreshState) {
-    var isArmed = false
-    if case .pulling(let progress) = state { isArmed = progress >= 1 }
-    if isArmed && !self.isArmed { say(.armed) }
-    self.isArmed = isArmed
+  private mutating func noteArmed(_ state: RefreshState, of control: ObjectIdentifier) {
+    if case .pulling(let progress) = state, progress >= 1 {
+      if armed.insert(control).inserted { say(.armed) }
+    } else {
+      armed.remove(control)
+    }
   }
 }
 
@@ -41,7 +43,8 @@ extension TerminalSession {
   func announce() {
     guard let onAnnouncement else { return }
     for announcement in announcer.take() {
-      onAnnouncement(announcement.text(locale: configuration.environment.locale))
+      let text = announcement.text(locale: configuration.environment.locale)
+      onAnnouncement(configuration.acceptsUTF8 ? text : ASCIIForm.text(text))
     }
   }
 }

@@ -2,8 +2,8 @@ public import RefreshKit
 
 /// Something a hand did to a list, as the engine took it: what a recording is made of.
 public enum HandAction: Sendable, Hashable {
-  /// A finger landed, at `touch` across the axis.
-  case down(touch: Double)
+  /// A finger landed, at `touch` across the axis and `along` it, from the list's origin edge.
+  case down(touch: Double, along: Double)
   /// The finger moved by so many units; + pulls the content towards the end of the screen.
   case drag(Double)
   /// The finger left, with the velocity it had.
@@ -14,6 +14,8 @@ public enum HandAction: Sendable, Hashable {
   case wheel(ticks: Int, units: Double)
   /// A key scrolled.
   case key(ScrollKey)
+  /// The scroll bar was dragged to where the content begins at this offset.
+  case jump(Double)
   /// A refresh was begun outright, revealing the header.
   case beginRefresh
   /// The control at this edge was activated by Return or a tap.

@@ -6,6 +6,24 @@ extension ListModel: TerminalScreen {
   /// Gives the list the screen's size.
   public func resized(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
+  /// Takes the keys that move the selection, Return while a row is selected, and `u` where there
+  /// are words about unseen rows.
+  public func handle(_ event: InputEvent) -> InputAnswer {
+    guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
+    let isUsed: Bool
+    if key == .enter {
+      isUsed = pressReturn()
+    } else if let scrolled = ScrollKey(key, axis: scroll.axis) {
+      isUsed = press(scrolled)
+    } else {
+      isUsed = key == .text("u") && showsUnseen && scrollToUnseen()
+    }
+    return isUsed ? .used : .ignored
+  }
+
+  /// A tap on a row selects or activates it, one on the words about unseen rows goes there.
+  public func tapped(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
+
   /// The header or footer drawn at a row counted from the list's top, so that a tap activates it.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
     guard let footer, scroll.footerVisibleLength > 0 else { return nil }

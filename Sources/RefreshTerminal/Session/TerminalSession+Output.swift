@@ -12,19 +12,27 @@ extension TerminalSession {
   /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
   public func enter(at time: Double) {
     now = max(now, time)
-    isEntered = true
+    (isEntered, hasLeft) = (true, false)
     diff = FrameDiff(
       columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
       addressing: configuration.inlineRows == nil ? .absolute : .relative)
+    diff.writer.acceptsUTF8 = configuration.acceptsUTF8
     if configuration.inlineRows == nil {
-      output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h")
+      output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+      if configuration.reportsMouse { output.append(Self.mouseOn) }
+      output.append("\u{1B}[?2004h")
       output.append("\u{1B}[?1004h")
     } else {
       output.append("\r\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
       for _ in 1..<max(1, shown.height) { output.append("\n") }
       diff.writer.row = max(0, shown.height - 1)
     }
-    if configuration.asksForSynchronizedOutput { output.append("\u{1B}[?2026$p") }
+    if configuration.asksForSynchronizedOutput {
+      // Not every terminal answers the first two: whether it has synchronized output, and whether it
+      // measures clusters as a whole. All answer the third, and answers come in order.
+      output.append("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[c")
+      questions += 1
+    }
     needsReset = true
     needsDrawing = true
   }
@@ -38,7 +46,7 @@ extension TerminalSession {
   func leave(writingReset: Bool) {
     guard isEntered else { return }
     cancelFinger()
-    isEntered = false
+    (isEntered, hasLeft) = (false, true)
     output.discard()
     if configuration.inlineRows == nil {
       if writingReset { output.append(Self.resetSequence) }
@@ -49,6 +57,12 @@ extension TerminalSession {
       if writingReset { output.append(Self.inlineResetSequence) }
     }
   }
+
+  /// Whether the terminal has not answered yet what ``enter(at:)`` asked.
+  ///
+  /// A loop that leaves now reads on for a moment and feeds what comes, or the shell gets the
+  /// answer as if it were typed. After ``leave()`` nothing else of the input is heard.
+  public var awaitsAnswer: Bool { questions > 0 }
 
   /// Whether bytes wait to be written; no frame is drawn until they are gone.
   public var hasOutput: Bool { !output.isEmpty }
@@ -76,11 +90,18 @@ extension TerminalSession {
 
   /// Draws what is to be seen now, and writes the difference.
   func draw() {
+    watchPanes()
     next.clear()
-    let (screen, environment) = (screen, configuration.environment)
-    next.draw { region in screen.draw(in: &region, environment: environment) }
+    let screen = shownScreen
+    var environment = configuration.environment
+    environment.hasColors = configuration.colorDepth != .none
+    next.draw { region in
+      screen.draw(in: &region, environment: environment)
+      drawNotice(in: &region)
+    }
     needsDrawing = false
     lastDrawn = now
+    pictureDeadline = nextPictureChange()
     let start = diff.writer.bytes.count
     if hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count

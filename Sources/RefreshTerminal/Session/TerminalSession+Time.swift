@@ -8,7 +8,8 @@ extension TerminalSession {
   /// to do cost nothing; frames closer than the frame rate allows are put off, not lost.
   public func frame(at time: Double) {
     advance(to: time)
-    guard isEntered, output.isEmpty, needsDrawing || hasMovingPicture, isFrameDue else { return }
+    guard isEntered, output.isEmpty, needsDrawing || pictureDeadline <= now, isFrameDue
+    else { return }
     draw()
   }
 
@@ -16,41 +17,41 @@ extension TerminalSession {
   ///
   /// While output waits to be written no time is due for drawing, only what the engine needs.
   public var nextDeadline: Double? {
-    var deadline = min(parserDeadline, finger.deadline, screen.scroll.nextDeadline)
-    let draws = needsDrawing || screen.scroll.isMoving || hasMovingPicture
-    if isEntered && output.isEmpty && draws {
-      deadline = min(deadline, lastDrawn + 1 / configuration.frameRate)
+    var deadline = min(parserDeadline, finger.deadline, notice?.deadline ?? .infinity)
+    var drawing = needsDrawing ? now : pictureDeadline
+    for pane in panes {
+      deadline = min(deadline, pane.scroll.nextDeadline)
+      if pane.scroll.isMoving { drawing = now }
+    }
+    if isEntered && output.isEmpty {
+      deadline = min(deadline, max(drawing, lastDrawn + 1 / configuration.frameRate))
     }
     return deadline < .infinity ? max(deadline, now) : nil
   }
 
-  /// Brings engine and parser to a time.
+  /// Brings engines and parser to a time.
   func advance(to time: Double) {
     now = max(now, time)
-    watchControls()
-    let wasMoving = screen.scroll.isMoving
-    screen.scroll.frame(at: now)
-    if wasMoving { needsDrawing = true }
+    watchPanes()
+    for pane in panes {
+      if pane.scroll.isMoving { needsDrawing = true }
+      pane.scroll.frame(at: now)
+    }
     if parserDeadline <= now { flushParser() }
     if finger.deadline <= now { cancelFinger() }
+    dropNoticeIfDue()
     announce()
   }
 
   private var isFrameDue: Bool { now - lastDrawn >= 1 / configuration.frameRate - 1e-6 }
 
-  /// Whether a control that shows is in a state whose picture moves by itself.
-  private var hasMovingPicture: Bool {
-    let scroll = screen.scroll
-    return moves(scroll.header, scroll.headerVisibleLength)
-      || moves(scroll.footer, scroll.footerVisibleLength)
-  }
-
-  private func moves(_ control: RefreshControl?, _ visible: Double) -> Bool {
-    guard let control, visible > 0 else { return false }
-    switch control.state {
-    case .loading, .finished: return !configuration.environment.reducedMotion
-    case .pulling, .initial: return control.snapshot.armedTime < 1
-    case .noMoreData, .failed: return false
+  /// When what is shown changes next although only time passes, once it has been drawn.
+  func nextPictureChange() -> Double {
+    let environment = configuration.environment
+    var change = shownScreen.nextChange(environment: environment)
+    for pane in panes {
+      change = .earliest(change, pane.scroll.nextChange(environment: environment))
     }
+    return now + change.delay
   }
 }

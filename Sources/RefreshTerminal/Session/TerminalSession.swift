@@ -22,12 +22,21 @@ internal import RefreshKit
 public final class TerminalSession {
   /// What it shows.
   public let screen: any TerminalScreen
-  /// How it behaves; what is written changes from the next ``enter(at:)`` on.
-  public var configuration: Configuration
+  /// How it behaves; what is written changes from the next ``enter(at:)`` on, mouse reports at once.
+  public var configuration: Configuration {
+    didSet { if configuration.reportsMouse != oldValue.reportsMouse { switchMouse() } }
+  }
   /// The status to leave the program with, once a key asked for that: 0 for `q`, 130 for Ctrl-C.
-  public internal(set) var exitStatus: Int32?
+  public internal(set) var exitStatus: Int32? {
+    didSet { onChange?() }
+  }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
   public var wantsToSuspend = false
+  /// Whether the terminal said that its size changed; the loop looks at it and sets this back.
+  ///
+  /// Anyone who writes to the terminal can make it say so, with any number, so that the number is
+  /// not believed.
+  public var wantsSize = false
   /// Is told what the hand does and when, in the order the engine hears it.
   public var onHandAction: ((HandAction, Double) -> Void)?
   /// Is told each change of state in a short sentence of the environment's language.
@@ -41,6 +50,10 @@ public final class TerminalSession {
   public internal(set) var rows: Int
 
   var now = 0.0
+  /// The list of all keys, while it is shown in place of the screen.
+  var help: HelpScreen?
+  /// What is said on the last line for a while.
+  var notice: Notice?
   var parser = InputParser()
   var parserDeadline = Double.infinity
   var finger = Finger()
@@ -51,14 +64,24 @@ public final class TerminalSession {
   var next: TextCanvas
   var output = OutputQueue()
   var isEntered = false
+  /// Whether it was entered and left since.
+  var hasLeft = false
   var needsReset = true
   /// Whether something may look different from what was drawn last.
-  var needsDrawing = true
+  var needsDrawing = true {
+    didSet { if needsDrawing, let onChange { onChange() } }
+  }
+  /// Wakes whoever waits for a deadline, which may have changed.
+  private var onChange: (() -> Void)?
+  private var clock: (() -> Double)?
   var lastDrawn = -Double.infinity
+  /// When what was drawn last changes although only time passes.
+  var pictureDeadline = Double.infinity
   var hasSynchronizedOutput = false
-  var watchedHeader = Watched()
-  var watchedFooter = Watched()
-  private var token: ObservationToken?
+  /// What there is to follow: the screen's panes, one at least.
+  var panes: [WatchedPane] = []
+  /// How many questions the terminal has not answered.
+  var questions = 0
 
   /// Makes a session for a terminal of that size; negative sizes count as 0.
   ///
@@ -70,27 +93,52 @@ public final class TerminalSession {
   ) {
     self.screen = screen
     self.configuration = configuration
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    (self.columns, self.rows) = Self.fitting((columns, rows))
     (shown, next) = (TextCanvas(width: 0, height: 0), TextCanvas(width: 0, height: 0))
     diff = FrameDiff(columns: 0, rows: 0, depth: configuration.colorDepth)
-    token = screen.scroll.observe { [weak self] _ in self?.needsDrawing = true }
     layOut()
-    watchControls()
+    watchPanes()
   }
 
   /// Asks the loop to end with a status, as `q` and Ctrl-C do.
   public func end(status: Int32) { exitStatus = status }
 
+  /// Lets a loop that leaves the main actor while it waits know the time and hear of changes.
+  ///
+  /// What others do on the main actor meanwhile happens at the clock's time.
+  func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
+    (self.clock, self.onChange) = (clock, onChange)
+    followTime()
+  }
+
+  var hasClock: Bool { clock != nil }
+
+  /// Tells the panes' containers of the clock.
+  func followTime() {
+    for pane in panes where pane.scroll.clock == nil || clock == nil { pane.scroll.clock = clock }
+  }
+
   /// Says that something of what is drawn changed; the engine's own changes are noticed anyway.
   public func setNeedsDrawing() { needsDrawing = true }
+
+  /// The cells of a screen that are drawn; of a larger one, its top left part.
+  nonisolated static let cellLimit = 2_000_000
+
+  /// What is drawn of a screen of that size.
+  nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
+    let (columns, rows) = (max(0, size.0), max(0, size.1))
+    guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
+    let side = 1_414  // squared, as many as there may be
+    let width = min(columns, max(side, cellLimit / rows))
+    return (width, min(rows, cellLimit / width))
+  }
 
   /// Tells the terminal's new size; the next frame draws everything anew.
   public func resize(columns: Int, rows: Int) {
     cancelFinger()
-    (self.columns, self.rows) = (max(0, columns), max(0, rows))
+    (self.columns, self.rows) = Self.fitting((columns, rows))
     layOut()
-    note(.resize(columns: self.columns, rows: self.rows))
+    note(.resize(columns: self.columns, rows: self.rows), in: screen.scroll)
   }
 
   /// Gives canvases and screen their size; the terminal is blanked with the next frame.
@@ -99,6 +147,7 @@ public final class TerminalSession {
     shown = TextCanvas(width: columns, height: height, widthPolicy: configuration.widthPolicy)
     next = shown
     screen.resized(columns: columns, rows: height)
+    help?.resized(columns: columns, rows: height)
     needsReset = true
     needsDrawing = true
   }

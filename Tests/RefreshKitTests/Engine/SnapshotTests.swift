@@ -6,6 +6,20 @@ import Testing
   func stateChanged(to state: RefreshState) {}
 }
 
+/// Longer lying than standing, and keeps what it is asked and told.
+@MainActor private final class LyingView: RefreshView {
+  let extent = 3.0
+  var results: [RefreshResult] = []
+  var crossLengths: [Double] = []
+  func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
+  func stateChanged(to state: RefreshState) {}
+  func crossLengthChanged(to length: Double) { crossLengths.append(length) }
+  func dwell(after result: RefreshResult) -> Double {
+    results.append(result)
+    return 1
+  }
+}
+
 @MainActor struct SnapshotTests {
   private let model = ScrollModel()
   private let header = RefreshHeader(view: PlainView())
@@ -27,6 +41,18 @@ import Testing
     #expect(header.snapshot.leaving == nil)
   }
 
+  @Test func `N-8: a pull that springs back keeps its place in the snapshot until it is gone`() {
+    header.end()
+    model.frame(at: 1)
+    model.touchDown(at: 17)
+    model.touchMoved(by: 2)
+    model.touchUp(velocity: 0)
+    #expect(header.state == .initial && header.touch == nil)
+    #expect(header.snapshot.touch == 17)
+    header.begin()
+    #expect(header.snapshot.touch == nil)
+  }
+
   @Test func `A-1: an end can carry the reason of its failure`() {
     struct Offline: Error {}
     header.end(failingWith: Offline())
@@ -34,5 +60,62 @@ import Testing
     model.frame(at: 0.5)
     header.begin()
     #expect(header.error == nil)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `E-5: a view is asked for its length along the axis it is in`(axis: Axis) {
+    let model = ScrollModel(axis: axis)
+    let header = RefreshHeader(view: LyingView())
+    model.attach(header)
+    model.resize(to: Size(width: 80, height: 24))
+    #expect(header.extent == (axis == .vertical ? 3 : 12))
+    header.configuration.dwell = 0
+    model.frame(at: 1)
+    #expect(header.extent == (axis == .vertical ? 3 : 12))
+  }
+
+  @Test func `I-11: a view is told the length across that a scroll bar leaves`() {
+    let view = LyingView()
+    model.crossInset = 1
+    model.attach(RefreshHeader(view: view))
+    model.resize(to: Size(width: 40, height: 24))
+    model.crossInset = 0
+    model.crossInset = 0
+    #expect(view.crossLengths == [79, 39, 40])
+    #expect(model.metrics.crossLength == 40)
+  }
+
+  @Test func `A-7: a footer's dwell and snapshot learn that no more follows, a header's do not`() {
+    let (top, bottom) = (LyingView(), LyingView())
+    let header = RefreshHeader(view: top)
+    let footer = RefreshFooter(view: bottom)
+    footer.canAutoLoadMore = false
+    for control: RefreshControl in [header, footer] {
+      model.attach(control)
+      control.begin()
+      #expect(control.snapshot.hasMoreData)
+      control.end(.noMoreData)
+      #expect(control.state == .finished(.success))
+    }
+    #expect(top.results == [.success])
+    #expect(header.snapshot.hasMoreData)
+    #expect(bottom.results == [.noMoreData])
+    #expect(!footer.snapshot.hasMoreData)
+    model.frame(at: 2)
+    #expect(footer.state == .noMoreData)
+    #expect(!footer.snapshot.hasMoreData)
+  }
+
+  @Test func `F-6: a footer's snapshot says whether it would load by itself now`() {
+    let footer = RefreshFooter(view: LyingView())
+    footer.loading.shortContent = .onPull
+    model.attach(footer)
+    #expect(footer.snapshot.loadsByItself)
+    model.contentLength = 4
+    #expect(!footer.snapshot.loadsByItself)
+    model.contentLength = 100
+    footer.canAutoLoadMore = false
+    #expect(!footer.snapshot.loadsByItself)
+    #expect(!header.snapshot.loadsByItself)
   }
 }

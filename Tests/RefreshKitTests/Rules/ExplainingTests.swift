@@ -33,7 +33,7 @@ import Testing
     stage.settle()
     _ = words()
     stage.list.jump(to: 77)
-    #expect(words().last == "footer runs: 0.0 to the end, within the preload distance of 0.0")
+    #expect(words().last == "footer runs: 0 to the end, within the preload distance of 0")
     stage.footer.end()
     _ = words()
     stage.list.resize(to: Size(width: 70, height: 24))
@@ -50,6 +50,18 @@ import Testing
       .failedBefore,
     ]
     #expect(Set(reasons.map(\.words)).count == reasons.count)
+  }
+
+  @Test(
+    arguments: [
+      (0.1 + 0.2, "0.3"), (-0.0, "0"), (12, "12"), (-1 / 3, "-0.333333"), (1e-9, "0"),
+      (1e18, "1e+18"),
+    ] as [(Double, String)])
+  func `X-1: lengths are told with six decimals at most`(length: Double, text: String) {
+    let near = RefreshDecision.Reason.nearEnd(remaining: length, preload: 2)
+    let far = RefreshDecision.Reason.farFromEnd(remaining: 2, preload: length)
+    #expect(near.words == "\(text) to the end, within the preload distance of 2")
+    #expect(far.words == "2 to the end, more than the preload distance of \(text)")
   }
 
   @Test func `X-1: what forbids a load is named`() {

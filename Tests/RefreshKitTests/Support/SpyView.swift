@@ -19,7 +19,7 @@ import RefreshKit
   }
 
   func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
-  func dwell(after outcome: RefreshOutcome) -> Double { dwell }
+  func dwell(after result: RefreshResult) -> Double { dwell }
   func crossLengthChanged(to length: Double) { crossLengths.append(length) }
   func attached(to control: RefreshControl) { self.control = control }
 

@@ -6,15 +6,15 @@ import Testing
 
 @MainActor
 struct ViewConformanceTests {
-  @Test(arguments: GestureScript.Target.allCases)
-  func `a view that does nothing conforms`(target: GestureScript.Target) {
+  @Test(arguments: Edge.allCases)
+  func `a view that does nothing conforms`(target: Edge) {
     expectConforms(as: target) { PlainView(extent: 3) }
     expectConforms(as: target) { PlainView(extent: 0) }
     expectConforms(as: target) { SpyView(extent: 2) }
   }
 
-  @Test(arguments: GestureScript.Target.allCases)
-  func `a view that draws by its snapshot conforms`(target: GestureScript.Target) {
+  @Test(arguments: Edge.allCases)
+  func `a view that draws by its snapshot conforms`(target: Edge) {
     expectConforms(as: target) { DrawingView() }
   }
 
@@ -42,7 +42,7 @@ struct ViewConformanceTests {
 struct Broken: Sendable, CustomStringConvertible {
   let description: String
   let law: ViewLaw
-  var target = GestureScript.Target.header
+  var target = Edge.header
   let make: @MainActor @Sendable () -> any RefreshView
 
   static let all = [
@@ -72,6 +72,8 @@ struct Broken: Sendable, CustomStringConvertible {
     Broken(description: "draws CJK in ASCII", law: .keepsToASCII) { Writes("下拉") },
     Broken(description: "draws Braille in blocks", law: .keepsToBlocks) { WritesBraille() },
     Broken(description: "spins for whom it disturbs", law: .standsStill) { Spins() },
+    Broken(description: "moves earlier than it says", law: .staysUntilChange) { Late() },
+    Broken(description: "forgets its ending", law: .endingStays) { Forgets() },
   ]
 }
 
@@ -81,7 +83,7 @@ struct Broken: Sendable, CustomStringConvertible {
 private final class DrawingView: CanvasView {
   let extent = 2.0
   func stateChanged(to state: RefreshState) {}
-  func dwell(after outcome: RefreshOutcome) -> Double { 0.5 }
+  func dwell(after result: RefreshResult) -> Double { 0.5 }
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -89,7 +91,10 @@ private final class DrawingView: CanvasView {
     let time = environment.reducedMotion ? 0 : Int(snapshot.stateTime * 10) % 3
     let mark =
       environment.glyphs == .braille ? dots[time] : environment.glyphs == .ascii ? "*" : "●"
-    region.write("\(mark) \(snapshot.state)", x: 0, y: max(0, region.height - 1))
+    region.write("\(mark) \(snapshot.shownState)", x: 0, y: max(0, region.height - 1))
+  }
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    environment.reducedMotion ? .never : .everyFrame
   }
 }
 
@@ -98,7 +103,7 @@ private final class Impatient: RefreshView {
   let extent = 3.0
   private weak var control: RefreshControl?
   func attached(to control: RefreshControl) { self.control = control }
-  func dwell(after outcome: RefreshOutcome) -> Double { 2 }
+  func dwell(after result: RefreshResult) -> Double { 2 }
   func stateChanged(to state: RefreshState) {
     if case .finished = state { control?.dismiss() }
   }
@@ -121,7 +126,7 @@ private final class AsksFor: RefreshView {
   }
   func stateChanged(to state: RefreshState) {}
   func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
-  func dwell(after outcome: RefreshOutcome) -> Double { dwell }
+  func dwell(after result: RefreshResult) -> Double { dwell }
 }
 
 private final class BeginsItself: RefreshView {
@@ -148,6 +153,29 @@ private final class Calls: RefreshView {
   func attached(to control: RefreshControl) { self.control = control }
   func stateChanged(to state: RefreshState) {
     if state == self.state, let control { call(control) }
+  }
+}
+
+private final class Late: CanvasView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(environment.reducedMotion ? 0 : Int(snapshot.stateTime * 2))")
+  }
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    .after(1)
+  }
+}
+
+private final class Forgets: CanvasView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(snapshot.state)")
   }
 }
 
@@ -211,5 +239,8 @@ private final class Spins: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     region.write("\(Int(snapshot.stateTime * 10))", x: 0, y: 0)
+  }
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    .everyFrame
   }
 }

@@ -1,3 +1,4 @@
+import RefreshKit
 import RefreshSimulation
 
 /// When an auto footer loads: rules F-2 to F-7 and F-13, with an action that ends at once.
@@ -6,7 +7,7 @@ struct LoadOracle: Oracle {
   private let firstContent: Double
   private let preload: Double
   private let isUserOnly: Bool
-  private let short: GestureScript.Short
+  private let short: RefreshFooter.Loading.ShortContent
   private let fillLimit: Int
   private let emptyLimit: Int
   private let fails: Bool
@@ -26,7 +27,7 @@ struct LoadOracle: Oracle {
     firstContent = [5, 10, 22, 23, 24, 30, 100].randomElement(using: &random) ?? 100
     preload = [0, 0, 5, 20, 60, 1000, -2].randomElement(using: &random) ?? 0
     isUserOnly = [true, false, false].randomElement(using: &random) ?? false
-    short = GestureScript.Short.allCases.randomElement(using: &random) ?? .fill
+    short = [.fill, .onPull, .ignore].randomElement(using: &random) ?? .fill
     fillLimit = [1, 2, 5].randomElement(using: &random) ?? 5
     emptyLimit = [1, 2, 3].randomElement(using: &random) ?? 3
     fails = [true, false, false].randomElement(using: &random) ?? false
@@ -41,8 +42,10 @@ struct LoadOracle: Oracle {
     setup.footer = .init(
       view: "plain",
       options: [
-        .preload(.units(preload)), .userOnly(isUserOnly), .short(short), .fillLimit(fillLimit),
-        .emptyLimit(emptyLimit), .action(fails ? .failure : .success),
+        .init(\.loading.preloadDistance, .units(preload)), .init(\.loading.isUserOnly, isUserOnly),
+        .init(\.loading.shortContent, short), .init(\.loading.fillLimit, fillLimit),
+        .init(\.loading.emptyLimit, emptyLimit),
+        .init(\.ending, .atOnce(fails ? .failure : .success)),
       ])
     return setup
   }
@@ -52,7 +55,7 @@ struct LoadOracle: Oracle {
     + [1, -1, 5, -5, -20, 40, -70, -1, 1, -5].map { .drag($0, over: 0) }
     + [0, 10, 17, 40, 57, 60, 76, 77, 1000].map { .jump($0) }
     + [5, 10, 22, 23, 24, 25, 30, 60, 100, 101, 110].map { .content($0) }
-    + [.begin(.footer, .atEdge)]
+    + [.begin(.footer, .ifAtEdge)]
 
   func knows(_ command: GestureScript.Command) -> Bool {
     if case .up = command { return offset >= 0 && offset <= end }
@@ -70,7 +73,7 @@ struct LoadOracle: Oracle {
 
 extension LoadOracle {
   private var isShort: Bool { content + 1 <= viewport }
-  private var isAuto: Bool { !isShort || short != .pull }
+  private var isAuto: Bool { !isShort || short != .onPull }
   private var end: Double { max(content + (isAuto ? 1 : 0) - viewport, 0) }
   private func isNear(_ place: Double) -> Bool { end - place <= preload }
 

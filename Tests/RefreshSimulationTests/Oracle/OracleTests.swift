@@ -17,4 +17,9 @@ struct OracleTests {
     let agreed = compare(scripts: 1500, steps: 30) { RunOracle(&$0) }
     #expect(agreed == 45_000)
   }
+
+  @Test func `R-2, R-3, R-5, R-7: what is read stays where it is when rows change`() {
+    let agreed = compare(scripts: 500, steps: 25) { RowOracle(&$0) }
+    #expect(agreed > 6_000)
+  }
 }

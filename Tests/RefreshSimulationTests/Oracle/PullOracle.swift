@@ -27,7 +27,7 @@ struct PullOracle: Oracle {
   private var hasWheel = false
   /// The content springs back, and would go on if time passed.
   private var moves = false
-  private var pendingReveal: GestureScript.Reveal?
+  private var pendingReveal: RevealPolicy?
   private var now = 0.0
   private var lastTick = -9.0
   private var mayPullStart = false
@@ -45,7 +45,11 @@ struct PullOracle: Oracle {
     setup.rubber = false
     setup.inset = Insets(start: firstBase)
     setup.header = .init(
-      view: "plain", options: [.trigger(trigger), .revealDuration(0), .hideDuration(0)])
+      view: "plain",
+      options: [
+        .init(\.configuration.triggerDistance, trigger), .init(\.configuration.revealDuration, 0),
+        .init(\.configuration.hideDuration, 0),
+      ])
     return setup
   }
 
@@ -53,13 +57,16 @@ struct PullOracle: Oracle {
     [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel]
     + [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) }
     + [0, 1, 2, 3, 5, 7].map { .pull($0) }
-    + GestureScript.Reveal.allCases.map { .begin(.header, $0) }
-    + [.begin(.header, .atEdge), .finish(.header, .success), .finish(.header, .failure)]
+    + RevealPolicy.allCases.map { .begin(.header, $0) }
+    + [.begin(.header, .ifAtEdge), .finish(.header, .success), .finish(.header, .failure)]
     + [.abort(.header), .settle(max: 60), .settle(max: 60), .settle(max: 60)]
     + [-9, -1, 0, 5, 50, 99].map { .jump($0) }
     + [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) }
     + [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)]
-    + [.wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.up), .key(.down), .key(.home), .key(.up)]
+    + [
+      .wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.scroll(.up)), .key(.scroll(.down)),
+      .key(.scroll(.home)), .key(.scroll(.up)),
+    ]
     + [0.1, 0.2, 0.3, 0.35].map { .wait($0) }
 
   func knows(_ command: GestureScript.Command) -> Bool {
@@ -168,8 +175,8 @@ extension PullOracle {
     case .inset(let insets): inset(insets.start)
     case .wheel(let ticks, let rows):
       for _ in 0..<abs(ticks) { tick(towardsStart: ticks > 0, rows: rows) }
-    case .key(.home): home()
-    case .key(let key): tick(towardsStart: key == .up, rows: 1)
+    case .key(.scroll(.home)): home()
+    case .key(let key): tick(towardsStart: key == .scroll(.up), rows: 1)
     default: pass(until: time, settles: command == .settle(max: 60))
     }
     now = time
@@ -190,9 +197,9 @@ extension PullOracle {
     deliver(.movement)
   }
 
-  private mutating func begin(_ reveal: GestureScript.Reveal) {
+  private mutating func begin(_ reveal: RevealPolicy) {
     guard state != .loading else { return }
-    let shows = reveal == .always || reveal == .atEdge && offset <= -base
+    let shows = reveal == .always || reveal == .ifAtEdge && offset <= -base
     load()
     pendingReveal = hasFinger && shows ? reveal : nil
     if hasFinger { return }

@@ -4,8 +4,6 @@ import RefreshSimulation
 /// How runs of header and footer begin, end and mind each other: rules T-11, T-14, A-7, C-1, F-10
 /// to F-13. Nothing is revealed, and the footer is too far away to load by itself.
 struct RunOracle: Oracle {
-  private typealias Target = GestureScript.Target
-
   private struct Control {
     var state = RefreshState.initial
     var runs = 0
@@ -14,7 +12,7 @@ struct RunOracle: Oracle {
     var finishedAt = 0.0
   }
 
-  private let policy: GestureScript.Policy
+  private let policy: CoordinationPolicy
   private let resets: Bool
   private var header = Control()
   private var footer = Control()
@@ -25,7 +23,7 @@ struct RunOracle: Oracle {
   private var now = 0.0
 
   init(_ random: inout SeededGenerator) {
-    policy = GestureScript.Policy.allCases.randomElement(using: &random) ?? .headerWins
+    policy = CoordinationPolicy.allCases.randomElement(using: &random) ?? .headerWins
     resets = [true, true, true, false].randomElement(using: &random) ?? true
     header.dwell = [0, 0, 0.5, 3].randomElement(using: &random) ?? 0
     footer.dwell = [0, 0, 0.5, 3].randomElement(using: &random) ?? 0
@@ -37,19 +35,23 @@ struct RunOracle: Oracle {
     var setup = GestureScript.Setup()
     setup.policy = policy
     setup.header = .init(view: "plain", options: options(of: header))
-    setup.footer = .init(view: "plain", options: options(of: footer) + [.resetOnRefresh(resets)])
+    setup.footer = .init(
+      view: "plain", options: options(of: footer) + [.init(\.loading.resetsOnRefresh, resets)])
     return setup
   }
 
   private func options(of control: Control) -> [GestureScript.ControlOption] {
-    [.dwell(control.dwell), .busy(control.restarts ? .restart : .ignore)]
+    [
+      .init(\.configuration.dwell, control.dwell),
+      .init(\.configuration.busyPolicy, control.restarts ? .restart : .ignore),
+    ]
   }
 
   static let vocabulary: [GestureScript.Command] =
     Array(repeating: .begin(.header, .silent), count: 3)
-    + Array(repeating: .begin(.footer, .atEdge), count: 3)
+    + Array(repeating: .begin(.footer, .ifAtEdge), count: 3)
     + RefreshResult.allCases.flatMap { [.finish(.header, $0), .finish(.footer, $0)] }
-    + GestureScript.Target.allCases.flatMap { [.abort($0), .dismiss($0)] }
+    + Edge.allCases.flatMap { [.abort($0), .dismiss($0)] }
     + [.finish(.header, .success), .retry, .more(false), .more(true), .wait(1)]
 
   var expected: String { words(header) + words(footer) }
@@ -64,7 +66,7 @@ struct RunOracle: Oracle {
 }
 
 extension RunOracle {
-  private subscript(target: Target) -> Control {
+  private subscript(target: Edge) -> Control {
     get { target == .header ? header : footer }
     set { if target == .header { header = newValue } else { footer = newValue } }
   }
@@ -73,7 +75,9 @@ extension RunOracle {
     now = time
     switch command {
     case .begin(let target, _): begin(target)
-    case .retry: if footer.state == .failed { begin(.footer) }
+    case .retry:
+      if footer.state == .finished(.failure) { leave(.footer, due: true) }
+      if footer.state == .failed { begin(.footer) }
     case .finish(let target, let result): finish(target, result)
     case .abort(let target):
       if self[target].state == .loading { end(target, .cancelled, dwells: false) }
@@ -86,13 +90,13 @@ extension RunOracle {
     }
   }
 
-  private func isBlocked(_ target: Target) -> Bool {
+  private func isBlocked(_ target: Edge) -> Bool {
     let other = target == .header ? footer : header
     guard other.state == .loading else { return false }
     return policy == .exclusive || policy == .headerWins && target == .footer
   }
 
-  private mutating func begin(_ target: Target) {
+  private mutating func begin(_ target: Edge) {
     if self[target].state == .loading {
       if self[target].restarts { self[target].runs += 1 }
       return
@@ -105,7 +109,7 @@ extension RunOracle {
     if policy == .headerWins, footer.state == .loading { end(.footer, .cancelled, dwells: false) }
   }
 
-  private mutating func finish(_ target: Target, _ result: RefreshResult) {
+  private mutating func finish(_ target: Edge, _ result: RefreshResult) {
     if self[target].state == .loading {
       if target == .footer, result == .noMoreData { isExhausted = true }
       end(target, result.outcome, dwells: true)
@@ -114,7 +118,7 @@ extension RunOracle {
     }
   }
 
-  private mutating func end(_ target: Target, _ outcome: RefreshOutcome, dwells: Bool) {
+  private mutating func end(_ target: Edge, _ outcome: RefreshOutcome, dwells: Bool) {
     self[target].state = .finished(outcome)
     self[target].finishedAt = now
     if target == .header, outcome == .success, resets, !wasSaidMeanwhile {
@@ -124,7 +128,7 @@ extension RunOracle {
     leave(target, due: !dwells || self[target].dwell == 0)
   }
 
-  private mutating func leave(_ target: Target, due: Bool) {
+  private mutating func leave(_ target: Edge, due: Bool) {
     guard due, case .finished(let outcome) = self[target].state else { return }
     guard target == .footer else {
       header.state = .initial

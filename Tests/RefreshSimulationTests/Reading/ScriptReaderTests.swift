@@ -32,6 +32,7 @@ struct ScriptReaderTests {
       viewport 40.5x12
       content 1000
       axis horizontal
+      wheel-motion step
       inset end=2 start=1.5
       rubber off
       max-overscroll 8
@@ -43,7 +44,7 @@ struct ScriptReaderTests {
     var setup = GestureScript.Setup()
     setup.viewport = Size(width: 40.5, height: 12)
     setup.content = 1000
-    setup.axis = .horizontal
+    setup.direction = .right
     setup.inset = Insets(start: 1.5, end: 2)
     setup.rubber = false
     setup.maxOverscroll = 8
@@ -52,14 +53,16 @@ struct ScriptReaderTests {
     setup.header = .init(
       view: "wave",
       options: [
-        .extent(5), .trigger(2.5), .hold(4), .timing(.afterReveal), .busy(.restart),
-        .enabled(false),
+        .init(\.configuration.extent, 5), .init(\.configuration.triggerDistance, 2.5),
+        .init(\.configuration.hold, 4), .init(\.configuration.actionTiming, .afterReveal),
+        .init(\.configuration.busyPolicy, .restart), .init(\.isEnabled, false),
       ])
     setup.footer = .init(
       view: "loadmore",
       options: [
-        .auto(false), .preload(.viewports(-2)), .fillLimit(3), .placement(.viewport),
-        .action(.noMore),
+        .init(\.loading.canAutoLoadMore, false), .init(\.loading.preloadDistance, .viewports(-2)),
+        .init(\.loading.fillLimit, 3), .init(\.loading.placement, .viewportEnd),
+        .init(\.ending, .atOnce(.noMoreData)),
       ])
     #expect(script == GestureScript(setup: setup))
   }
@@ -67,21 +70,37 @@ struct ScriptReaderTests {
   @Test(
     arguments: [
       ("down", .down(x: nil)), ("down x=12.5", .down(x: 12.5)),
+      ("down x=1 y=2.5", .down(x: 1, y: 2.5)), ("down y=-1", .down(x: nil, y: -1)),
+      ("down x=1 id=2", .finger(2, .down(x: 1))), ("up v=auto id=1", .finger(1, .up(.measured))),
+      ("drag +1 over=2 id=3", .finger(3, .drag(1, over: 2))), ("pull 1 id=1", .finger(1, .pull(1))),
+      ("pull-end 1 id=1", .finger(1, .pullEnd(1))), ("cancel id=9", .finger(9, .cancel)),
+      ("cancel id=0", .cancel),
       ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
       ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
       ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
       ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
       ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
-      ("key pagedown", .key(.pagedown)), ("key return", .key(.return)),
+      ("key pagedown", .key(.scroll(.pageDown))), ("key return", .key(.activate)),
       ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
       ("resize 0x0", .resize(Size(width: 0, height: 0))),
-      ("begin header", .begin(.header, .atEdge)), ("begin footer silent", .begin(.footer, .silent)),
+      ("begin header", .begin(.header, .ifAtEdge)),
+      ("begin footer silent", .begin(.footer, .silent)),
       ("begin header always", .begin(.header, .always)), ("abort footer", .abort(.footer)),
       ("finish header success", .finish(.header, .success)),
       ("finish footer no-more", .finish(.footer, .noMoreData)),
       ("finish footer cancelled", .finish(.footer, .cancelled)),
-      ("more false", .more(false)), ("set header dwell=0.5", .set(.header, [.dwell(0.5)])),
-      ("set footer auto=true preload=2vp", .set(.footer, [.auto(true), .preload(.viewports(2))])),
+      ("more false", .more(false)),
+      ("set header dwell=0.5", .set(.header, [.init(\.configuration.dwell, 0.5)])),
+      (
+        "set footer auto=true preload=2vp",
+        .set(
+          .footer,
+          [
+            .init(\.loading.canAutoLoadMore, true),
+            .init(\.loading.preloadDistance, .viewports(2)),
+          ])
+      ),
+      ("set footer preload=-5rows", .set(.footer, [.init(\.loading.preloadDistance, .rows(-5))])),
       ("dismiss header", .dismiss(.header)), ("retry", .retry), ("detach header", .detach(.header)),
       ("attach footer", .attach(.footer)), ("hide", .hide), ("show", .show),
       ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
@@ -111,8 +130,10 @@ struct ScriptReaderTests {
       ])
   }
 
+  private static let nines = String(repeating: "9", count: 300)
+
   @Test(arguments: [
-    ("drug 3", "'drug' is neither a set-up line nor a step; allowed: viewport content axis"),
+    ("drug 3", "'drug' is neither a set-up line nor a step; allowed: viewport content rows"),
     ("down\nfps 30", "'fps' comes too late; allowed: before the first step"),
     ("content 5\n\ncontent 6", "'content' is set already, on line 1; allowed: once"),
     ("rubber on\nrubber on", "'rubber' is set already, on line 1; allowed: once"),
@@ -121,6 +142,10 @@ struct ScriptReaderTests {
     ("viewport 80 x24", "WxH '80' is not allowed"),
     ("content -1", "N '-1' is not allowed; allowed: 0 or more"),
     ("axis diagonal", "axis 'diagonal' is not allowed; allowed: vertical, horizontal"),
+    ("direction in", "direction 'in' is not allowed; allowed: down, up, right, left"),
+    ("axis vertical\ndirection up", "'axis' says so already, on line 1; allowed: 'direction' or"),
+    ("direction left\naxis horizontal", "'direction' says so already, on line 1; allowed: 'axis'"),
+    ("wheel-motion smooth", "wheel-motion 'smooth' is not allowed; allowed: step"),
     ("inset start=1", "end= is missing; allowed: inset start=A end=B"),
     ("inset start=-1 end=0", "start= '-1' is not allowed; allowed: 0 or more"),
     ("inset start=1 start=2 end=0", "'start=' appears twice; allowed: once"),
@@ -140,20 +165,20 @@ struct ScriptReaderTests {
     ("header plain enabled=yes", "enabled= 'yes' is not allowed; allowed: true or false"),
     ("footer plain fill-limit=2.5", "fill-limit= '2.5' is not allowed; allowed: a whole number"),
     ("footer plain empty-limit=-1", "empty-limit= '-1' is not allowed; allowed: a whole number, 0"),
-    ("footer plain preload=2v", "preload= '2v' is not allowed; allowed: units such as 20, or"),
+    ("footer plain preload=2v", "preload= '2v' is not allowed; allowed: units such as 20,"),
     ("footer plain preload=vp", "preload= 'vp' is not allowed"),
-    ("drag", "N is missing; allowed: drag N [over=S]"),
-    ("drag 3 4", "'4' is not expected here; allowed: drag N [over=S]"),
-    ("drag over=1 3", "N is missing; allowed: drag N [over=S]"),
+    ("drag", "N is missing; allowed: drag N [over=S] [id=N]"),
+    ("drag 3 4", "'4' is not expected here; allowed: drag N [over=S] [id=N]"),
+    ("drag over=1 3", "N is missing; allowed: drag N [over=S] [id=N]"),
     ("drag 3 over=-1", "over= '-1' is not allowed; allowed: 0 or more"),
-    ("drag 3 v=1", "'v=' is no key of this line; allowed: over="),
+    ("drag 3 v=1", "'v=' is no key of this line; allowed: over= id="),
     ("drag 1e5", "N '1e5' is not allowed; allowed: a finite decimal such as 3, -1.5 or +0.25"),
     ("drag inf", "N 'inf' is not allowed"), ("drag nan", "N 'nan' is not allowed"),
     ("drag 0x10", "N '0x10' is not allowed"), ("drag --3", "N '--3' is not allowed"),
     ("drag 1.2.3", "N '1.2.3' is not allowed"), ("drag .", "N '.' is not allowed"),
     ("drag ٣", "N '٣' is not allowed"),
     ("pull -1", "N '-1' is not allowed; allowed: 0 or more"),
-    ("up 3", "'3' is not expected here; allowed: up [v=V|auto]"),
+    ("up 3", "'3' is not expected here; allowed: up [v=V|auto] [id=N]"),
     ("up v=fast", "v= 'fast' is not allowed; allowed: units a second as a finite decimal, or auto"),
     ("fling 3", "v= is missing; allowed: fling N v=V|auto"),
     ("wheel 1.5", "N '1.5' is not allowed; allowed: a whole number"),
@@ -170,6 +195,24 @@ struct ScriptReaderTests {
     ("wait", "S is missing; allowed: wait S"), ("wait -1", "S '-1' is not allowed"),
     ("settle 5", "'5' is not expected here; allowed: settle [max=S]"),
     ("settle max=-5", "max= '-5' is not allowed; allowed: 0 or more"),
+    ("wheel 1000001", "N '1000001' is not allowed; allowed: at most 1000000"),
+    ("wheel -9223372036854775808", "N '-9223372036854775808' is not allowed; allowed: at most"),
+    ("wheel 1 rows=1000000000000001", "rows= '1000000000000001' is not allowed; allowed: at most"),
+    ("fps \(nines)", "N '\(nines.prefix(40))…' is not allowed; allowed: at most 10000"),
+    ("fps 0.0009", "N '0.0009' is not allowed; allowed: 0.001 or more"),
+    ("wait 1000000000.5", "S '1000000000.5' is not allowed; allowed: at most 1000000000"),
+    ("settle max=\(nines)", "max= '\(nines.prefix(40))…' is not allowed; allowed: at most"),
+    ("drag 1 over=601", "over= '601' is not allowed; allowed: at most 600"),
+    ("drag -\(nines)", "N '-\(nines.prefix(39))…' is not allowed; allowed: at most"),
+    ("up v=\(nines)", "v= '\(nines.prefix(40))…' is not allowed; allowed: at most"),
+    ("resize 1x\(nines)", "WxH '1x\(nines.prefix(38))…' is not allowed; allowed: at most"),
+    ("content \(nines)", "N '\(nines.prefix(40))…' is not allowed; allowed: at most"),
+    ("header plain timeout=1000000001", "timeout= '1000000001' is not allowed; allowed: at most"),
+    ("header plain reveal-duration=601", "reveal-duration= '601' is not allowed; allowed: at most"),
+    ("footer plain fill-limit=1000000001", "fill-limit= '1000000001' is not allowed; allowed: at"),
+    ("footer plain preload=-\(nines)vp", "preload= '-\(nines.prefix(39))…' is not allowed"),
+    ("\(nines)", "'\(nines.prefix(40))…' is neither a set-up line nor a step"),
+    ("wheel 1\u{202E}2", "N '1\\u{202e}2' is not allowed"),
     ("dr\u{1B}[31mag", "'dr\\u{1b}[31mag' is neither"),
   ])
   func `what cannot be read is told with its line and with what is allowed`(

@@ -7,7 +7,9 @@ struct GestureScriptWritingTests {
     var script = GestureScript()
     script.setup.rubber = false
     script.setup.framesPerSecond = 30
-    script.setup.header = .init(view: "plain", options: [.extent(3), .trigger(1.5)])
+    script.setup.header = .init(
+      view: "plain",
+      options: [.init(\.configuration.extent, 3), .init(\.configuration.triggerDistance, 1.5)])
     script.steps = [.init(.down(x: nil)), .init(.pull(1.5)), .init(.up(.measured))]
     #expect(
       script.text == """
@@ -25,7 +27,7 @@ struct GestureScriptWritingTests {
 
   @Test func `a script written and read back is the same script`() throws {
     var script = GestureScript()
-    script.setup.axis = .horizontal
+    script.setup.direction = .left
     script.setup.inset = Insets(start: 0.1 + 0.2, end: 1e9)
     script.setup.maxOverscroll = 8
     script.setup.policy = .independent
@@ -33,11 +35,18 @@ struct GestureScriptWritingTests {
     script.setup.footer = .init(
       view: "plain",
       options: [
-        .extent(1), .trigger(0.00001), .hold(0), .dwell(0.5), .minLoading(1), .timeout(2),
-        .autoEnd(3), .timing(.immediate), .busy(.ignore), .revealDuration(0), .hideDuration(1),
-        .enabled(true), .action(.failure), .auto(true), .preload(.units(-3)),
-        .hideWhenNoMore(true), .short(.fill), .fillLimit(0), .placement(.content), .asleep(true),
-        .userOnly(false), .emptyLimit(2), .resetOnRefresh(false),
+        .init(\.configuration.extent, 1), .init(\.configuration.triggerDistance, 0.00001),
+        .init(\.configuration.hold, 0), .init(\.configuration.dwell, 0.5),
+        .init(\.configuration.minimumLoadingTime, 1), .init(\.configuration.timeout, 2),
+        .init(\.configuration.automaticEnd, 3), .init(\.configuration.actionTiming, .immediate),
+        .init(\.configuration.busyPolicy, .ignore), .init(\.configuration.revealDuration, 0),
+        .init(\.configuration.hideDuration, 1), .init(\.isEnabled, true),
+        .init(\.ending, .atOnce(.failure)), .init(\.loading.canAutoLoadMore, true),
+        .init(\.loading.preloadDistance, .units(-3)), .init(\.loading.isHiddenWhenNoMoreData, true),
+        .init(\.loading.shortContent, .fill), .init(\.loading.fillLimit, 0),
+        .init(\.loading.placement, .afterContent), .init(\.loading.startsAsleep, true),
+        .init(\.loading.isUserOnly, false), .init(\.loading.emptyLimit, 2),
+        .init(\.loading.resetsOnRefresh, false),
       ])
     script.steps = [.init(.hide), .init(.content(3)), .init(.inset(Insets(start: 1, end: 2)))]
     let read = try GestureScript(reading: script.text, named: "written")

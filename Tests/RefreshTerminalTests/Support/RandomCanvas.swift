@@ -4,7 +4,7 @@ extension SeededGenerator {
   private static let texts = [
     "a", "hello world", "│", "───", "你好", "城市", "é", "e\u{301}", "👩‍👩‍👧", "⚠️", "👍🏽", "🚀", "한글", "⣿⡇",
     "  ",
-    "x y", "🇨🇳", "ｶﾞ", "#000123 ", "کتاب", "1️⃣", "ঙ্গ", "\u{1F1E8}",
+    "x y", "🇨🇳", "ｶﾞ", "#000123 ", "کتاب", "1️⃣", "ঙ্গ", "\u{1F1E8}", "🫠", "a\u{200D}", "❤️",
   ]
 
   /// A style of few kinds, so that neighbours are often alike.

@@ -13,8 +13,23 @@ struct VTScreen {
     var description: String { text.debugDescription + (style == .plain ? "" : "\(style)") }
   }
 
+  /// How a terminal takes clusters of several scalars, and what not every table knows.
+  enum Habit: CaseIterable {
+    /// As everybody does who reads the standards.
+    case standard
+    /// Each scalar with the width it has alone, one after the other.
+    case parts
+    /// In one column, leaving the second as it was.
+    case narrow
+    /// Not at all.
+    case nothing
+    /// In four columns, or in two for a single scalar.
+    case huge
+  }
+
   let columns: Int
   let rows: Int
+  var habit = Habit.standard
   var cells: [[VTCell]]
   var faults: [String] = []
   /// The private modes that are set.
@@ -69,16 +84,53 @@ struct VTScreen {
 
   private mutating func print(_ text: String) {
     for character in text {
+      if habit != .standard && Self.isContested(character) {
+        printContested(character)
+        column = nil
+        continue
+      }
       guard let x = column else { return faults.append("text \(character) at no known column") }
       let width = TextWidth.columns(of: String(character))
       guard row < rows, x + width <= columns else { return faults.append("text past the edge") }
       writes += 1
-      orphan(x - 1)
-      orphan(x + width - 1)
-      cells[row][x] = VTCell(text: String(character), style: pen)
-      if width == 2 { cells[row][x + 1] = VTCell(text: "", style: pen) }
+      put(String(character), width, at: x)
       column = character.unicodeScalars.count > 1 || x + width == columns ? nil : x + width
     }
+  }
+
+  private static func isContested(_ character: Character) -> Bool {
+    let isNew = character.unicodeScalars.contains { scalar in
+      guard let age = scalar.properties.age else { return true }
+      return age.major > 12
+    }
+    return character.unicodeScalars.count > 1 || isNew
+  }
+
+  /// Shows a contested cluster by the terminal's habit, as far as the row reaches.
+  private mutating func printContested(_ character: Character) {
+    guard let x = column else { return faults.append("text \(character) at no known column") }
+    switch habit {
+    case .standard, .nothing: break
+    case .narrow: put("\u{25A1}", 1, at: x)
+    case .huge:
+      let width = min(4, 2 * character.unicodeScalars.count)
+      for offset in 0..<width { put("\u{25A1}", 1, at: x + offset) }
+    case .parts:
+      var at = x
+      for scalar in character.unicodeScalars {
+        let width = TextWidth.columns(of: Character(scalar)) ?? 0
+        if width > 0 { put(String(scalar), width, at: at) }
+        at += width
+      }
+    }
+  }
+
+  private mutating func put(_ text: String, _ width: Int, at x: Int) {
+    guard x + width <= columns else { return }
+    orphan(x - 1)
+    orphan(x + width - 1)
+    cells[row][x] = VTCell(text: text, style: pen)
+    if width == 2 { cells[row][x + 1] = VTCell(text: "", style: pen) }
   }
 
   /// Makes rubbish of a wide character of which only the right, or only the left half goes.
@@ -169,7 +221,7 @@ struct VTScreen {
     switch final {
     case "h" where numbers.allSatisfy(known.contains): modes.formUnion(numbers)
     case "l" where numbers.allSatisfy(known.contains): modes.subtract(numbers)
-    case "p" where parameters == "2026$": break
+    case "p" where ["2026$", "2027$"].contains(parameters): break
     default: faults.append("sequence [?\(parameters)\(final)")
     }
   }

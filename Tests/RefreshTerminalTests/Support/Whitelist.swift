@@ -44,13 +44,14 @@ struct Whitelist {
     let parameters = String(decoding: bytes[start..<at], as: UTF8.self)
     let final = bytes[at]
     at += 1
+    if parameters.isEmpty && final == UInt8(ascii: "c") { return nil }  // asks what it is
     if parameters.hasPrefix("?") { return mode(parameters.dropFirst(), final) }
     let isPlain = parameters.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x3B }
     return isPlain && finals.contains(final) ? nil : "sequence [\(parameters) \(final)"
   }
 
   private static func mode(_ parameters: Substring, _ final: UInt8) -> String? {
-    if parameters == "2026$" && final == UInt8(ascii: "p") { return nil }
+    if ["2026$", "2027$"].contains(parameters) && final == UInt8(ascii: "p") { return nil }
     let isSwitch = final == UInt8(ascii: "h") || final == UInt8(ascii: "l")
     return isSwitch && modes.contains(String(parameters)) ? nil : "mode \(parameters) \(final)"
   }
@@ -70,6 +71,8 @@ struct Whitelist {
     switch value {
     case 0x80...0x9F: return "control U+00\(String(value, radix: 16))"
     case 0x2028, 0x2029: return "a line end"
+    case 0xFDD0...0xFDEF: return "a noncharacter"
+    case _ where value & 0xFFFE == 0xFFFE: return "a noncharacter"
     case 0x202A...0x202E, 0x2066...0x2069: return "a bidirectional control"
     default: return nil
     }

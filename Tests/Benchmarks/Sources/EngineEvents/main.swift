@@ -1,6 +1,7 @@
 // Drives a drag of N moves through model, header and footer, with views that do nothing.
 //
 //     swift run -c release --package-path Tests/Benchmarks EngineEvents --events N [--content LENGTH]
+//         [--watched 1]     with the observers that a terminal session attaches
 //
 // Count instructions with callgrind as the difference of two N; start-up cancels out.
 
@@ -20,6 +21,22 @@ func argument(_ name: String, default value: Double) -> Double {
   return Double(arguments[index + 1]) ?? value
 }
 
+/// What a terminal session hears: when frames are needed, and that something changed.
+@MainActor final class Watcher: FrameSource {
+  private var tokens: [ObservationToken] = []
+  private var changes = 0
+
+  init(_ model: ScrollModel) {
+    model.frameSource = self
+    tokens.append(model.observe { [unowned self] _ in changes += 1 })
+    for control: RefreshControl in [model.header, model.footer].compactMap({ $0 }) {
+      tokens.append(control.observe { [unowned self] _ in changes += 1 })
+    }
+  }
+
+  func scheduleChanged(frames: Bool, deadline: Double) { changes += 1 }
+}
+
 @MainActor func run() {
   let events = Int(argument("--events", default: 1_000_000))
   let model = ScrollModel()
@@ -27,6 +44,8 @@ func argument(_ name: String, default value: Double) -> Double {
   model.attach(RefreshHeader(view: QuietView(extent: 3)))
   model.attach(RefreshFooter(view: QuietView(extent: 1)))
   model.resize(to: Size(width: 80, height: 24))
+  let watcher = argument("--watched", default: 0) > 0 ? Watcher(model) : nil
+  defer { withExtendedLifetime(watcher) {} }
   model.touchDown(at: 40)
   // A triangle of 200 moves: past the edge and back to it, so that every move is told to the view.
   for index in 0..<events {

@@ -1,13 +1,13 @@
-// Draws a list that scrolls by a row a frame, with three rows above it that change each frame.
+// Draws one of several workloads and writes its bytes to standard output.
 //
-//     swift run -c release --package-path Tests/Benchmarks ScrollList --frames N --rows R
+//     swift run -c release --package-path Tests/Benchmarks ScrollList \
+//       [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw]
 //
-// The bytes go to standard output, for a screen of 120 × 40. Count instructions and bytes as the
-// difference of two N; start-up cancels out. A list of fewer rows than the frames scroll through
-// gets as many as that, so that every R draws the same pictures.
+// Count instructions and bytes as the difference of two N; start-up cancels out. A list of fewer
+// rows than the frames show gets as many as they do, so that every R draws the same pictures. Rows
+// say which version they are, which is always the same, unless they are told not to.
 
 import RefreshCanvas
-import RefreshKit
 import RefreshTerminal
 
 #if canImport(Darwin)
@@ -15,65 +15,6 @@ import RefreshTerminal
 #else
   import Glibc
 #endif
-
-/// Three header rows that change each frame above a list that scrolls by a row a frame.
-@MainActor
-final class ScrollWorkload: TerminalScreen {
-  let list: ListModel
-  var frame = 0
-  private let green = Style(foreground: .green)
-  private let cyan = Style(foreground: .cyan)
-  private let blue = Style(foreground: .blue)
-
-  var scroll: ScrollModel { list.scroll }
-
-  init(rows: Int) {
-    let green = green
-    list = ListModel(rowCount: rows) { row, region in
-      let used = region.write(padded(row, digits: 6, "#", " "), style: green)
-      region.write(Workload.texts[row * 31 % Workload.texts.count], x: used)
-    }
-  }
-
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 3)) }
-
-  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
-    var x = 2
-    x += region.write(Workload.arrows[frame % 8], x: x, style: .bold)
-    x += region.write(" Pull to refresh  frame", x: x, style: .bold)
-    x += region.write(padded(frame, digits: 7, " ", " "), x: x, style: .bold)
-    x += region.write(" ", x: x, style: .bold)
-    region.write(Workload.spinners[frame % 10], x: x, style: .bold)
-    region.write(Workload.braille, x: -(frame % 20), y: 1, style: cyan)
-    region.write(Workload.blocks, x: -(2 * frame % 24), y: 2, style: blue)
-    let size = (region.width, region.height)
-    region.withRegion(y: 3, width: size.0, height: size.1 - 3) { region in
-      list.draw(in: &region, environment: environment)
-    }
-  }
-}
-
-/// A number with leading zeros between two characters, short enough to need no storage of its own.
-func padded(_ value: Int, digits: Int, _ before: Unicode.Scalar, _ after: Unicode.Scalar) -> String
-{
-  unsafe String(unsafeUninitializedCapacity: digits + 2) { bytes in
-    var rest = UInt32(value)
-    for index in stride(from: digits, to: 0, by: -1) {
-      unsafe bytes[index] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-      rest /= 10
-    }
-    unsafe bytes[0] = UInt8(before.value)
-    unsafe bytes[digits + 1] = UInt8(after.value)
-    return digits + 2
-  }
-}
-
-@MainActor
-func value(of option: String, default given: Int) -> Int {
-  let words = CommandLine.arguments
-  guard let index = words.firstIndex(of: option), index + 1 < words.count else { return given }
-  return Int(words[index + 1]) ?? given
-}
 
 @MainActor
 func writeAll(_ session: TerminalSession) {
@@ -86,18 +27,45 @@ func writeAll(_ session: TerminalSession) {
   }
 }
 
-let frames = value(of: "--frames", default: 2_000)
-let rows = value(of: "--rows", default: 100_000)
-let workload = ScrollWorkload(rows: max(rows, frames + 37))
-let session = TerminalSession(workload, columns: 120, rows: 40)
-session.enter(at: 0)
-writeAll(session)
-for frame in 0..<frames {
-  workload.frame = frame
-  workload.scroll.jump(to: Double(frame))
-  session.setNeedsDrawing()
-  session.frame(at: Double(frame) / 60)
+/// Draws frames on a canvas alone.
+@MainActor
+func draw(_ workload: any Workload, _ columns: Int, _ rows: Int, frames: Int) {
+  var canvas = TextCanvas(width: columns, height: rows)
+  workload.resized(columns: columns, rows: rows)
+  for frame in 0..<frames {
+    workload.prepare(frame)
+    canvas.clear()
+    canvas.draw { workload.draw(in: &$0, environment: CanvasEnvironment()) }
+  }
+}
+
+@MainActor
+func run(_ options: Options) {
+  let workload = options.name.makeWorkload(
+    rows: options.rows, frames: options.frames, isVersioned: options.isVersioned)
+  let (columns, rows) = options.name.size
+  if options.isOnlyDrawn { return draw(workload, columns, rows, frames: options.frames) }
+  let session = TerminalSession(workload, columns: columns, rows: rows)
+  session.enter(at: 0)
+  writeAll(session)
+  for frame in 0..<options.frames {
+    workload.prepare(frame)
+    let input = workload.input(before: frame)
+    if !input.isEmpty { session.feed(input, at: Double(frame) / 60) }
+    if workload.isDrawn {
+      session.setNeedsDrawing()
+      session.frame(at: Double(frame) / 60)
+    }
+    writeAll(session)
+  }
+  session.leave()
   writeAll(session)
 }
-session.leave()
-writeAll(session)
+
+do {
+  run(try Options(CommandLine.arguments.dropFirst()))
+} catch {
+  let sentence = Array("ScrollList: \(error.sentence)\n\(Options.usage)\n".utf8)
+  _ = unsafe sentence.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  exit(2)
+}

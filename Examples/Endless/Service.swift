@@ -1,0 +1,97 @@
+import ExampleSupport
+import RefreshPages
+
+/// A service somewhere else that has a hundred million texts, is slow, and fails now and then.
+///
+/// An answer takes from 50 to 3,000 ms, short ones being as likely as long ones in proportion;
+/// 3 % of all questions fail. Both follow from the question, so that each run is like the last.
+struct Service: PositionSource {
+  static let count = 100_000_000
+
+  private static let shortest = 0.05
+  private static let longest = 3.0
+  private static let failureRate = 0.03
+  private let clock: any ExampleClock
+  private let failures = Failures()
+
+  init(_ clock: any ExampleClock) { self.clock = clock }
+
+  @concurrent func page(at range: Range<Int>) async throws -> PositionPage<String> {
+    let attempt = await failures.count(of: range.lowerBound)
+    var chance = Chance(seed: range.lowerBound, attempt)
+    try await clock.sleep(for: Self.latency(chance.next()))
+    guard chance.next() >= Self.failureRate else {
+      await failures.add(range.lowerBound)
+      throw ServiceError.unavailable
+    }
+    await failures.forget(range.lowerBound)
+    let rows = range.clamped(to: 0..<Self.count)
+    return PositionPage(rows.map(Self.text), count: Self.count)
+  }
+
+  /// Grows evenly in its logarithm.
+  private static func latency(_ part: Double) -> Double {
+    var (low, high, part) = (shortest, longest, part)
+    // Bisection of the logarithm by square roots: no mathematics library is needed for it.
+    for _ in 0..<20 {
+      let middle = (low * high).squareRoot()
+      part *= 2
+      if part >= 1 {
+        low = middle
+        part -= 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// What stands in a row.
+  static func text(_ row: Int) -> String {
+    var chance = Chance(seed: row, -1)
+    return [adjectives, animals, verbs].map { $0[Int(chance.next() * Double($0.count))] }
+      .joined(separator: " ")
+  }
+
+  private static let adjectives = [
+    "an amber", "a brave", "a calm", "a dusty", "an early", "a faint", "a golden", "a hidden",
+  ]
+  private static let animals = [
+    "badger", "crane", "deer", "eel", "finch", "goose", "heron", "ibex", "jackdaw", "lynx",
+  ]
+  private static let verbs = [
+    "asks", "builds", "climbs", "dives", "echoes", "hums", "listens", "runs", "sleeps", "waits",
+  ]
+}
+
+/// Why the service did not answer.
+enum ServiceError: Error {
+  case unavailable
+}
+
+/// How often questions have failed that have not succeeded since.
+private actor Failures {
+  private var counts: [Int: Int] = [:]
+
+  func count(of question: Int) -> Int { counts[question] ?? 0 }
+  func add(_ question: Int) { counts[question, default: 0] += 1 }
+  func forget(_ question: Int) { counts[question] = nil }
+}
+
+/// Numbers from 0 to 1 that follow from a seed: SplitMix64.
+private struct Chance {
+  private var state: UInt64
+
+  init(seed: Int, _ more: Int) {
+    state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15
+    state &+= UInt64(bitPattern: Int64(more)) &* 0xD1B5_4A32_D192_ED03
+  }
+
+  mutating func next() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+  }
+}

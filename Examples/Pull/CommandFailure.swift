@@ -1,0 +1,17 @@
+import ExampleSupport
+
+/// Why a command gave no output that could be shown, in one line.
+struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+
+  /// What a process that ended has to complain about; `nil` if it has nothing.
+  init?(_ ending: ChildProcess.Ending, complaint: String?) {
+    let words: String
+    switch ending {
+    case .status(0): return nil
+    case .status(let status): words = "exit \(status)"
+    case .signal(let signal): words = "ended by signal \(signal)"
+    }
+    description = complaint.map { "\(words): \($0)" } ?? words
+  }
+}

@@ -1,0 +1,76 @@
+import ExampleSupport
+
+/// All that a command printed, gathered off the main actor.
+struct CommandOutput: Sendable {
+  /// What it printed; without what came after a limit.
+  var lines = OutputLines()
+  /// The first lines of its error output.
+  var errors = OutputLines()
+  /// Whether it was ended because it printed too much.
+  var isCut = false
+  /// How it ended.
+  var ending = ChildProcess.Ending.status(0)
+
+  /// The most lines kept of a command's output.
+  static let lineLimit = 10_000_000
+  /// The most bytes kept of it: 200 a line at that.
+  static let byteLimit = 2_000_000_000
+  /// The most lines kept of its error output.
+  static let errorLimit = 1_000
+
+  /// Whether no more is wanted.
+  var isFull: Bool {
+    lines.count >= Self.lineLimit || lines.received >= Self.byteLimit
+  }
+
+  /// Takes in some bytes; returns how many lines of output they completed.
+  mutating func take(_ piece: ChildProcess.Piece) -> Int {
+    switch piece.kind {
+    case .output: return lines.append(piece.bytes[...])
+    case .errors:
+      if errors.count < Self.errorLimit { errors.append(piece.bytes[...]) }
+      return 0
+    }
+  }
+
+  /// Notes how it ended; throws what it has to complain about.
+  mutating func finish(_ ending: ChildProcess.Ending) {
+    lines.finish()
+    errors.finish()
+    self.ending = ending
+  }
+
+  /// What it has to complain about; a command that was cut has nothing.
+  var failure: CommandFailure? {
+    if isCut { return nil }
+    let complaint = (0..<errors.count).lazy.map { errors.text(of: $0) }.first { !$0.isEmpty }
+    return CommandFailure(ending, complaint: complaint)
+  }
+
+  /// Runs a command to its end, or until it has printed too much.
+  @concurrent
+  static func gather(_ words: [String]) async throws -> CommandOutput {
+    try await ChildProcess.run(words) { process in
+      var all = CommandOutput()
+      while let piece = await process.read() {
+        _ = all.take(piece)
+        if all.isFull {
+          all.isCut = true
+          break
+        }
+      }
+      let ending = all.isCut ? await process.end() : await process.wait()
+      all.finish(ending)
+      return all
+    }
+  }
+
+  /// What has to be done to this output to make it another.
+  @concurrent
+  func changes(to other: CommandOutput) async -> [LineDiff.Change] {
+    LineDiff(from: hashes, to: other.hashes)
+      .changes(oldKey: lines.firstWord, newKey: other.lines.firstWord)
+  }
+
+  private var hashes: [UInt64] { (0..<lines.count).map { lines.hash(of: $0) } }
+}

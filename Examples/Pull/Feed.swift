@@ -1,0 +1,184 @@
+import ExampleSupport
+import RefreshCanvas
+import RefreshKit
+
+/// The lines of a command and what became of them, run by run.
+@MainActor
+final class Feed {
+  /// How long a line that is new or has changed is pointed out, in seconds.
+  static let markTime = 5.0
+  /// How many lines of a command that never ends are kept, and how many go at a time.
+  static let followLimit = 1_000_000
+
+  /// What is shown: the last output that was good.
+  private(set) var output = CommandOutput()
+  /// The error output of the last run.
+  private(set) var errors = OutputLines()
+  /// Why the last run failed; `nil` while it is good.
+  private(set) var failure: String?
+  /// Lines that are pointed out.
+  private(set) var marks = LineMarks()
+  /// When they no longer are, on the list's time.
+  private(set) var markDeadline = Double.infinity
+
+  /// The list that shows them.
+  private(set) var list = ListModel { _, _ in }
+
+  /// How many runs have ended, in whatever way.
+  private(set) var endedRuns = 0
+
+  private let words: [String]
+  private var hasRun = false
+
+  init(_ words: [String]) {
+    self.words = words
+    list = ListModel { [unowned self] row, region, context in draw(row, in: &region, context) }
+  }
+
+  private func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
+    LineDrawing.draw(marks[row], in: &region)
+    let runs = output.lines.runs(of: row)
+    region.withRegion(x: 1, width: region.width - 1, height: 1) { region in
+      region.withAttributes(context.isSelected ? .reverse : []) { region in
+        if context.isSelected { region.fill() }
+        LineDrawing.draw(runs, in: &region)
+      }
+    }
+  }
+
+  /// Runs the command and shows what it printed: at once the first time, in place of what was there
+  /// from then on. What is read stays where it is; a run that fails changes nothing.
+  func refresh() async throws {
+    failure = nil
+    defer { endedRuns += 1 }
+    do {
+      if hasRun {
+        let output = try await CommandOutput.gather(words)
+        try Task.checkCancellation()
+        errors = output.errors
+        if let failure = output.failure { throw failure }
+        let changes = await self.output.changes(to: output)
+        try Task.checkCancellation()
+        show(output, changes)
+      } else {
+        defer { hasRun = output.lines.count > 0 }
+        try await stream(keepingAll: true)
+      }
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      failure = "\(error)"
+      throw error
+    }
+  }
+
+  /// Runs the command for as long as it runs, and shows what it prints as it comes.
+  func follow() async throws {
+    reset()
+    do {
+      try await stream(keepingAll: false)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      failure = "\(error)"
+      throw error
+    }
+  }
+
+  /// Adds what another command printed; returns how many lines that was.
+  func load(_ words: [String]) async throws -> Int {
+    let more = try await CommandOutput.gather(words)
+    try Task.checkCancellation()
+    if let failure = more.failure { throw failure }
+    output.lines.append(contentsOf: more.lines)
+    list.append(more.lines.count)
+    return more.lines.count
+  }
+
+  /// Stops pointing out what has been for long enough.
+  func dropMarks(at time: Double) {
+    guard markDeadline <= time else { return }
+    marks = LineMarks()
+    markDeadline = .infinity
+  }
+}
+
+// MARK: - Taking in
+
+extension Feed {
+  private func reset() {
+    output = CommandOutput()
+    errors = OutputLines()
+    marks = LineMarks()
+    failure = nil
+    list.replace(rowCount: 0)
+  }
+
+  private func stream(keepingAll: Bool) async throws {
+    reset()
+    let words = words
+    let ending = try await ChildProcess.run(words) { process in
+      while let piece = await process.read() {
+        if !self.take(piece, keepingAll: keepingAll) { return await process.end() }
+      }
+      return await process.wait()
+    }
+    output.finish(ending)
+    // Of lines that came with the first run none is new.
+    if keepingAll {
+      list.replace(rowCount: output.lines.count)
+    } else {
+      list.append(output.lines.count - list.rowCount)
+    }
+    errors = output.errors
+    if let failure = output.failure { throw failure }
+  }
+
+  /// Shows what came; returns whether more is wanted.
+  private func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
+    let isAtEnd = isAtEnd
+    let count = output.take(piece)
+    errors = output.errors
+    if keepingAll { list.replace(rowCount: output.lines.count) } else { list.append(count) }
+    if !keepingAll, isAtEnd, !list.scroll.phase.isHeld {
+      list.scroll.jump(to: list.scroll.restingRange.upperBound)
+    }
+    if keepingAll {
+      output.isCut = output.isFull
+      return !output.isCut
+    }
+    if output.lines.count > Self.followLimit {
+      let count = Self.followLimit / 10
+      output.lines.removeFirst(count)
+      list.remove(count, at: 0)
+    }
+    return true
+  }
+
+  /// Whether the end shows, or content is so short that there is no other place to be.
+  private var isAtEnd: Bool {
+    let scroll = list.scroll
+    return scroll.contentLength <= scroll.metrics.viewportLength
+      || scroll.offset >= scroll.restingRange.upperBound - 0.5
+  }
+
+  private func show(_ new: CommandOutput, _ changes: [LineDiff.Change]) {
+    output = new
+    marks = LineMarks(changes)
+    markDeadline = marks.isEmpty ? .infinity : list.scroll.now + Self.markTime
+    list.update { rows in
+      for change in changes.reversed() {
+        let kept = min(change.old.count, change.new.count)
+        let end = change.old.lowerBound + kept
+        rows.reload(kept, at: change.old.lowerBound)
+        rows.remove(change.old.count - kept, at: end)
+        rows.insert(change.new.count - kept, at: end)
+      }
+    }
+  }
+}
+
+extension ScrollPhase {
+  /// Whether a hand has the list.
+  fileprivate var isHeld: Bool { self == .dragging }
+}

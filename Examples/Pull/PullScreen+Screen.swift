@@ -1,0 +1,58 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+extension PullScreen {
+  var scroll: ScrollModel { list.scroll }
+  var panes: [ScreenPane] { shown.panes }
+  var keys: [KeyHint] { shown.keys }
+  var focus: Int? {
+    get { shown.focus }
+    set { shown.focus = newValue }
+  }
+
+  func resized(columns: Int, rows: Int) {
+    size = (columns, rows)
+    shown.resized(columns: columns, rows: rows)
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    feed.dropMarks(at: scroll.now)
+    shown.draw(in: &region, environment: environment)
+  }
+
+  func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    let left = feed.markDeadline - scroll.now
+    return left < .infinity ? .after(left) : .never
+  }
+
+  func handle(_ event: InputEvent) -> InputAnswer { shown.handle(event) }
+
+  /// Keys of Pull's own.
+  func handleOwn(_ event: InputEvent) -> InputAnswer {
+    switch event {
+    case .key(.text("e"), []):
+      detail.show(feed.errors, title: feed.failure ?? "error output")
+      showDetail()
+    case .key(.escape, _) where shown !== main: hideDetail()
+    default: return .ignored
+    }
+    return .used
+  }
+
+  /// Shows the detail beside the list where there is room, else below it.
+  func showDetail() {
+    guard shown === main else { return }
+    let isWide = size.columns >= 120
+    shown = SplitScreen(
+      main, detail.screen, arrangement: isWide ? .beside : .above, fraction: isWide ? 0.5 : 0.4)
+    shown.resized(columns: size.columns, rows: size.rows)
+  }
+
+  func hideDetail() {
+    detail.close()
+    shown = main
+    shown.focus = 0
+    shown.resized(columns: size.columns, rows: size.rows)
+  }
+}

@@ -1,0 +1,82 @@
+import ExampleSupport
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshLoadMore
+import RefreshTerminal
+
+/// A command's output as a list to pull, and beside it what there is to see about a line.
+@MainActor
+final class PullScreen: TerminalScreen {
+  let arguments: PullArguments
+  let feed: Feed
+
+  let main: TitledScreen
+  let detail = DetailPane()
+  /// The list alone, or with the detail beside or below it.
+  var shown: any TerminalScreen
+  var size = (columns: 0, rows: 0)
+  private var timer: Task<Void, Never>?
+
+  var list: ListModel { feed.list }
+
+  init(_ arguments: PullArguments) {
+    self.arguments = arguments
+    let feed = Feed(CommandTemplate.words(of: arguments.command))
+    self.feed = feed
+    let name = arguments.command.joined(separator: " ")
+    main = TitledScreen(feed.list) { PullTitle.text(name, feed) }
+    shown = main
+    setUp()
+  }
+
+  private func setUp() {
+    list.showsScrollBar = true
+    list.showsUnseen = true
+    list.emptyContent = EmptyContent("no output")
+    main.ownKeys = [KeyHint("e", "error output")]
+    main.onEvent = { [unowned self] event in handleOwn(event) }
+    if let open = arguments.open.map(CommandTemplate.init) {
+      list.selectsRows = true
+      main.ownKeys.insert(KeyHint("Return", "open", importance: 5), at: 0)
+      list.onActivate = { [unowned self] row in
+        let line = feed.output.lines.text(of: row)
+        detail.run(open.words(line: line), title: line)
+        showDetail()
+      }
+    }
+    addControls()
+  }
+
+  private func addControls() {
+    let header = list.addHeader(.arrow()) { [unowned self] in
+      if arguments.follows { startFollowing() } else { try await feed.refresh() }
+      return .success
+    }
+    if let page = arguments.page.map(CommandTemplate.init) {
+      list.addFooter(.loadMore(preloadDistance: 20)) { [unowned self] in
+        let words = page.words(count: feed.output.lines.count)
+        return try await feed.load(words) > 0 ? .success : .noMoreData
+      }
+    }
+    header.configuration.busyPolicy = .restart
+    if arguments.follows { startFollowing() } else { header.begin() }
+    if let every = arguments.every { repeats(every) }
+  }
+
+  /// Runs the command again and again; the list stays as it is until there is something new.
+  private func repeats(_ seconds: Double) {
+    let clock = arguments.common.clock
+    timer = Task { [weak self] in
+      while (try? await clock.sleep(for: seconds)) != nil {
+        guard let header = self?.list.header else { return }
+        if header.state != .loading { header.begin(reveal: .silent) }
+      }
+    }
+  }
+
+  private func startFollowing() {
+    timer?.cancel()
+    timer = Task { [weak self] in try? await self?.feed.follow() }
+  }
+}

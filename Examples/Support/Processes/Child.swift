@@ -1,0 +1,130 @@
+internal import RefreshTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A process of ours with both its outputs, for a thread that may wait for it.
+///
+/// It gets a session of its own, so that it has no terminal to write to or to read from and can be
+/// ended with all that it started; its input is empty. It ends when the program ends, and when
+/// this is gone.
+final class Child {
+  private let id: Int32
+  private let group: OwnedProcessGroup
+  private let wake: Int32
+  private var pipes: [(descriptor: Int32, kind: ChildProcess.Kind)]
+  private var isAsked = false
+  private(set) var ending: ChildProcess.Ending?
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Starts a program that is found as a shell finds it; reading from `wake` becomes possible when
+  /// it is to end.
+  init(_ arguments: [String], wake: Int32) throws(ProcessFault) {
+    let (output, errors) = (try Pipe(), try Pipe())
+    defer {
+      output.closeWriting()
+      errors.closeWriting()
+    }
+    do throws(ProcessFault) {
+      id = try Spawn.start(arguments, output: output.writing, errors: errors.writing)
+    } catch {
+      output.closeReading()
+      errors.closeReading()
+      throw error
+    }
+    group = OwnedProcessGroup(id)
+    pipes = [(output.reading, .output), (errors.reading, .errors)]
+    self.wake = wake
+  }
+
+  deinit {
+    end()
+    for pipe in pipes { SystemCalls.close(pipe.descriptor) }
+  }
+
+  /// Waits for what the process writes next; `nil` when that is all, or it was asked to end.
+  func read() -> ChildProcess.Piece? {
+    var patience: Int32 = 50
+    while !pipes.isEmpty {
+      // What it started may hold the outputs open when it has long ended itself.
+      let isLast = hasExited
+      switch next(within: isLast ? 0 : patience) {
+      case .piece(let piece): return piece
+      case .end: continue
+      case .nothing where isLast || isAsked: return nil
+      case .nothing: patience = min(1_000, patience * 2)
+      }
+    }
+    return nil
+  }
+
+  /// Waits until the process has ended by itself or was asked to; nothing it started is left.
+  func wait() -> ChildProcess.Ending {
+    while ending == nil, !isAsked, !hasExited { pause(10) }
+    return end()
+  }
+
+  /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.
+  @discardableResult
+  func end() -> ChildProcess.Ending {
+    if let ending { return ending }
+    if !hasExited {
+      kill(-id, SIGTERM)
+      kill(-id, SIGCONT)
+      for _ in 0..<50 where !hasExited { pause(10) }
+    }
+    kill(-id, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    group.disown()
+    let signal = status & 0x7F
+    let ending: ChildProcess.Ending = signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+    self.ending = ending
+    return ending
+  }
+}
+
+extension Child {
+  /// Whether it has ended; it stays a zombie, and its number its own, until it is waited for.
+  private var hasExited: Bool {
+    var info = unsafe siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    guard unsafe waitid(P_PID, id_t(id), &info, options) == 0 else { return true }
+    return unsafe info.si_signo == SIGCHLD
+  }
+
+  private func pause(_ milliseconds: Int32) {
+    var nothing: [pollfd] = []
+    _ = SystemCalls.poll(&nothing, milliseconds)
+  }
+
+  private enum Found {
+    case piece(ChildProcess.Piece)
+    /// One of the outputs was closed.
+    case end
+    case nothing
+  }
+
+  private func next(within milliseconds: Int32) -> Found {
+    var watched = pipes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    watched.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0))
+    guard SystemCalls.poll(&watched, milliseconds) > 0 else { return .nothing }
+    isAsked = isAsked || watched[pipes.count].revents != 0
+    guard !isAsked, let at = pipes.indices.first(where: { watched[$0].revents != 0 }) else {
+      return .nothing
+    }
+    switch SystemCalls.read(pipes[at].descriptor, into: &buffer) {
+    case .bytes(let count):
+      return .piece(ChildProcess.Piece(kind: pipes[at].kind, bytes: Array(buffer.prefix(count))))
+    case .notNow: return .nothing
+    case .closed:
+      SystemCalls.close(pipes.remove(at: at).descriptor)
+      return .end
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// All that a process wrote, as far as it was kept, and how it ended.
+public struct ProcessOutput: Sendable {
+  /// What it wrote to standard output.
+  public private(set) var output: [UInt8] = []
+  /// The first 4 KiB of what it wrote to standard error.
+  public private(set) var errors: [UInt8] = []
+  /// Whether it wrote more than there was room for, and was ended for that.
+  public private(set) var isCut = false
+  /// How it ended.
+  public internal(set) var ending = ChildProcess.Ending.status(0)
+
+  static let errorLimit = 4_096
+
+  /// Keeps what there is room for; returns whether more is wanted.
+  mutating func take(_ piece: ChildProcess.Piece, limit: Int) -> Bool {
+    switch piece.kind {
+    case .errors: errors += piece.bytes.prefix(Self.errorLimit - errors.count)
+    case .output:
+      output += piece.bytes.prefix(limit - output.count)
+      isCut = output.count == limit
+    }
+    return !isCut
+  }
+
+  /// The first line of standard error, cut at 200 characters; `nil` if it said nothing.
+  public var complaint: String? {
+    String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).first.map { line in
+      line.count > 200 ? line.prefix(199) + "…" : String(line)
+    }
+  }
+}
+
+extension ChildProcess {
+  /// Runs a program and keeps what it writes, up to a limit in bytes; 64 MiB by default.
+  public static func collect(
+    _ arguments: [String], limit: Int = 1 << 26
+  ) async throws -> ProcessOutput {
+    try await run(arguments) { process in
+      var all = ProcessOutput()
+      while let piece = await process.read(), all.take(piece, limit: limit) {}
+      all.ending = all.isCut ? await process.end() : await process.wait()
+      return all
+    }
+  }
+
+  /// The same for a program that has nothing else to do, such as one that has not begun yet.
+  public static func collectAtOnce(
+    _ arguments: [String], limit: Int = 1 << 26
+  ) throws(ProcessFault) -> ProcessOutput {
+    let child = try Child(arguments, wake: -1)
+    var all = ProcessOutput()
+    while let piece = child.read(), all.take(piece, limit: limit) {}
+    all.ending = all.isCut ? child.end() : child.wait()
+    return all
+  }
+}

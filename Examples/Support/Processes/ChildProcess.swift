@@ -1,0 +1,83 @@
+internal import RefreshTerminal
+
+/// A program that runs beside ours, with what it writes as it comes.
+///
+///     let found = try await ChildProcess.run(["git", "log"]) { git in
+///       while let piece = await git.read() { print(piece.kind, piece.bytes.count) }
+///       return await git.wait()
+///     }
+///
+/// It has no terminal, no input and a process group of its own. Nothing of it is left when the body
+/// returns, throws or is cancelled, nor when the program ends in any way that it survives for a
+/// moment (not `SIGKILL`). A process that starts a session of its own, as a daemon does, escapes.
+///
+/// What it writes is read only when it is asked for: a reader that is slow makes it wait.
+public actor ChildProcess {
+  /// Which output something was written to.
+  public enum Kind: Sendable, Hashable {
+    /// Standard output.
+    case output
+    /// Standard error.
+    case errors
+  }
+
+  /// Some bytes as they were written, at most 64 KiB.
+  public struct Piece: Sendable, Hashable {
+    /// Where they were written to.
+    public let kind: Kind
+    /// The bytes; a line or a character may be torn at either end.
+    public let bytes: [UInt8]
+  }
+
+  /// How a process ended.
+  public enum Ending: Sendable, Hashable {
+    /// By itself, with a status.
+    case status(Int32)
+    /// By a signal.
+    case signal(Int32)
+  }
+
+  private let child: Child
+  private nonisolated let bell: SelfPipe
+  private nonisolated let thread = WaitingThread()
+
+  /// It waits in system calls, and must not hold up a thread that others need.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  /// Starts a program that is found as a shell finds it.
+  private init(_ arguments: [String]) throws(ProcessFault) {
+    do throws(TerminalError) { bell = try SelfPipe() } catch { throw ProcessFault("\(error)", 0) }
+    child = try Child(arguments, wake: bell.reading)
+  }
+
+  deinit {
+    bell.close()
+  }
+
+  /// Starts a program and ends it when the body is through; the body's task may be cancelled.
+  public static func run<Result: Sendable>(
+    _ arguments: [String], _ body: (ChildProcess) async throws -> Result
+  ) async throws -> Result {
+    let process = try ChildProcess(arguments)
+    let result: Swift.Result<Result, any Error> = await withTaskCancellationHandler {
+      do { return .success(try await body(process)) } catch { return .failure(error) }
+    } onCancel: {
+      process.bell.ring()
+    }
+    await process.end()
+    try Task.checkCancellation()
+    return try result.get()
+  }
+
+  /// What the process writes next; `nil` when that is all, or the task was cancelled.
+  public func read() -> Piece? { child.read() }
+
+  /// How the process ended; waits until it has, and ends all that it left behind.
+  public func wait() -> Ending { child.wait() }
+
+  /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.
+  @discardableResult
+  public func end() -> Ending { child.end() }
+}

@@ -1,0 +1,115 @@
+public import RefreshKit
+
+extension ListModel {
+  /// The selected row; `nil` for none.
+  ///
+  /// Rows that come, go and move keep it selected. If it is removed, the one that comes to its place
+  /// is selected, or the last.
+  public var selectedRow: Int? {
+    get { book.selectedRow }
+    set { book.selectedRow = newValue }
+  }
+
+  /// Takes a key that scrolls; returns whether it moved the selection instead.
+  ///
+  /// What it does not use is for ``/RefreshKit/ScrollModel/press(_:)``: at the first row a new burst
+  /// of ↑ pulls as without a selection.
+  public func press(_ key: ScrollKey) -> Bool {
+    guard selectsRows, rowCount > 0 else { return false }
+    let isNewBurst = scroll.now - lastSelection >= 0.3
+    lastSelection = scroll.now
+    switch key {
+    case .up: return selectPrevious(isNewBurst: isNewBurst)
+    case .down: return selectNext(isNewBurst: isNewBurst)
+    case .pageUp: return selectPage(by: -1)
+    case .pageDown: return selectPage(by: 1)
+    case .home:
+      if selectedRow != nil { selectedRow = 0 }
+      return false
+    case .end:
+      if selectedRow != nil { selectedRow = rowCount - 1 }
+      return false
+    }
+  }
+
+  /// Takes Return; returns whether a row was selected, which is activated.
+  public func pressReturn() -> Bool {
+    guard let selectedRow else { return false }
+    onActivate?(selectedRow)
+    return true
+  }
+
+  /// Takes a click or tap at a cell of the list; returns whether it meant a row or unseen rows.
+  public func tap(column: Int, line: Int) -> Bool {
+    if let badge = badges.first(where: { $0.line == line && $0.columns.contains(column) }) {
+      scrollToUnseen(at: badge.edge)
+      return true
+    }
+    guard selectsRows, let row = row(atLine: line) else { return false }
+    if row == selectedRow { onActivate?(row) } else { selectedRow = row }
+    return true
+  }
+
+  /// Scrolls at once as far as it takes for a row to show.
+  public func reveal(row: Int) {
+    let metrics = scroll.metrics
+    let start = book.position(of: row)
+    let top = metrics.baseInsets.start + max(0, titleLength - metrics.baseInsets.start)
+    let end = start + book.length(of: row) + metrics.baseInsets.end - metrics.viewportLength
+    let before = start - top
+    if scroll.offset > before || end > before {
+      if scroll.offset != before { scroll.jump(to: before) }
+    } else if scroll.offset < end {
+      scroll.jump(to: end)
+    }
+  }
+}
+
+// MARK: - Moving it
+
+extension ListModel {
+  private func selectPrevious(isNewBurst: Bool) -> Bool {
+    guard let selectedRow else { return false }
+    if selectedRow == 0 { return !isNewBurst }
+    if reaches(selectedRow, over: .leading) { return false }
+    select(selectedRow - 1)
+    return true
+  }
+
+  private func selectNext(isNewBurst: Bool) -> Bool {
+    guard let selectedRow else {
+      select(visibleRows.first ?? 0)
+      return true
+    }
+    if selectedRow == rowCount - 1 { return !isNewBurst }
+    if reaches(selectedRow, over: .trailing) { return false }
+    select(selectedRow + 1)
+    return true
+  }
+
+  private func selectPage(by direction: Int) -> Bool {
+    guard let selectedRow else { return false }
+    let page = max(1, scroll.metrics.viewportLength - 1) * Double(direction)
+    let row = book.row(at: max(0, book.position(of: selectedRow) + page)).row
+    let least = direction > 0 ? selectedRow + 1 : 0
+    let most = direction > 0 ? rowCount - 1 : selectedRow - 1
+    select(min(max(row, least), max(most, 0), rowCount - 1))
+    return true
+  }
+
+  private func select(_ row: Int) {
+    selectedRow = row
+    reveal(row: row)
+  }
+
+  /// Whether a row is longer than what shows and goes on beyond an edge of it.
+  private func reaches(_ row: Int, over edge: Edge) -> Bool {
+    let metrics = scroll.metrics
+    let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    guard book.length(of: row) > room else { return false }
+    let start = book.position(of: row) - scroll.offset
+    return edge == .leading
+      ? start < metrics.baseInsets.start
+      : start + book.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
+  }
+}

@@ -1,0 +1,155 @@
+package import RefreshKit
+
+/// The rows of a list as a container scrolls them: how many, how long, which keeps its place.
+///
+/// It is told what happens to rows by their indices, keeps no rows and knows no identity. What it
+/// works out in lengths goes to the scroll model, in the same turn as its own count changes. Lists
+/// and the player of gesture scripts share it, so that what is checked is what ships.
+///
+///     let book = RowBook(scroll: scroll, lengths: .fixed(1))
+///     book.update { rows in rows.append(100) }
+///     book.update { rows in rows.remove(2, at: 40) }
+///     book.shownRows()
+@MainActor
+package final class RowBook {
+  package let scroll: ScrollModel
+  /// How long rows are; what is known already stays until it is asked for again.
+  package let lengths: RowLengths
+
+  var index: RowIndex
+  /// Rows, with those that an edit brings which has not had its turn yet.
+  package private(set) var count = 0
+  /// The rows an animated scroll goes to and where that was, and the selected row.
+  var goal: (row: RowTracker, offset: Double)?
+  var selected: RowTracker?
+  /// A place to go to with the first layout.
+  var wantedPlace: RowPlace?
+  /// How much of what shows is covered at its start, by a title that stays there.
+  var coveredLength: @MainActor () -> Double = { 0 }
+
+  var crossLength = 0.0
+  /// How much of the length across is not the rows'.
+  package var crossInset = 0.0 {
+    didSet { if crossInset != oldValue, crossLength > 0 { askAnew() } }
+  }
+  var toldUnseen = UnseenRows()
+  var observers = ObserverList<UnseenRows>()
+  private var token: ObservationToken?
+
+  /// Makes a book without rows for a container that nobody else gives a content.
+  package init(scroll: ScrollModel, lengths: RowLengths) {
+    self.scroll = scroll
+    self.lengths = lengths
+    index = RowIndex(estimate: lengths.estimate)
+    scroll.rowLength = typicalLength
+    token = scroll.observe { [weak self] _ in self?.settle() }
+  }
+
+  /// Changes rows, as one change; `keepingRows` overrides what the container does at its
+  /// leading edge.
+  package func update(
+    keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
+  ) rethrows {
+    var changes = RowChanges(count: count)
+    try body(&changes)
+    apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
+  }
+
+  /// Carries out a change that was made for this many rows.
+  package func apply(_ changes: RowChanges, keepingRowsAtEdge: Bool? = nil) {
+    if changes.isEmpty { return }
+    count = changes.count
+    scroll.turn { [self] in carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge) }
+  }
+
+  /// Gives the container its size; lengths at another width are asked for first.
+  package func resize(to size: Size) {
+    scroll.turn { [self] in
+      let length = size.length(across: scroll.axis)
+      if length != crossLength { crossLengthChanged(to: length) }
+      scroll.resize(to: size)
+    }
+  }
+
+  /// Starts over with other rows; none of the old ones stays.
+  package func replace(count: Int) {
+    self.count = count
+    scroll.turn { [self] in startOver(count) }
+  }
+}
+
+// MARK: - What shows
+
+extension RowBook {
+  /// A row that lies in the viewport at least in part, and its place in it.
+  package struct ShownRow: Sendable, Hashable {
+    package var row: Int
+    /// Where its start stands, counted from the viewport's.
+    package var place: Double
+    package var length: Double
+  }
+
+  /// The rows that show at least in part, in order; rows without length never do.
+  package func shownRows() -> [ShownRow] {
+    var shown: [ShownRow] = []
+    forEachShownRow { shown.append($0) }
+    return shown
+  }
+
+  /// Goes through the rows that show, in order, without taking memory.
+  package func forEachShownRow(_ body: (ShownRow) -> Void) {
+    let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
+    var (row, start) = index.row(at: offset)
+    let end = index.count(before: offset + viewport)
+    guard row < end else { return }
+    let mean = index.mean
+    index.forEachRun(in: row..<end) { run in
+      let length = run.length ?? mean
+      for _ in 0..<run.count {
+        let place = start.value - offset
+        if place + length > 0, place < viewport, length > 0 {
+          body(ShownRow(row: row, place: place, length: length))
+        }
+        row += 1
+        start += LengthSum(length)
+      }
+    }
+  }
+
+  /// Where a row begins in the content; the number of rows gives where the last one ends.
+  package func position(of row: Int) -> Double { index.position(of: row).value }
+
+  /// How long a row is; the mean of the others while nobody has asked for it.
+  package func length(of row: Int) -> Double { index.length(of: row) }
+
+  /// The row that covers a position and where it begins; the count behind the last one.
+  package func row(at position: Double) -> (row: Int, start: Double) {
+    let (row, start) = index.row(at: position)
+    return (row, start.value)
+  }
+
+  /// How many rows came in out of sight and have not been seen yet.
+  package var unseen: UnseenRows {
+    UnseenRows(start: index.count(.unseenAtStart), end: index.count(.unseenAtEnd))
+  }
+
+  /// Observes ``unseen`` while the token lives.
+  package func observeUnseen(
+    _ handler: @escaping @MainActor (UnseenRows) -> Void
+  ) -> ObservationToken {
+    observers.add(handler)
+  }
+
+  /// The selected row, or none; an edit keeps it selected.
+  package var selectedRow: Int? {
+    get { selected?.row(of: index.count) }
+    set {
+      precondition(
+        newValue.map { $0 >= 0 && $0 < count } ?? true,
+        "row \(newValue ?? 0) is none of \(count); rows count from 0")
+      guard newValue != selectedRow else { return }
+      selected = newValue.map { RowTracker($0) }
+      scroll.turn { [self] in scroll.contentChanged() }
+    }
+  }
+}

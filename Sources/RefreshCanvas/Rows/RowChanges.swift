@@ -1,0 +1,102 @@
+/// What happens to the rows of a list, as one change: rows come, go, move, or look different.
+///
+/// Each step counts rows as the steps before it left them. Nothing is carried out before the change
+/// is complete, so no frame shows half of it.
+///
+///     list.update { rows in
+///       rows.remove(1, at: 7)
+///       rows.insert(3, at: 0)
+///     }
+public struct RowChanges: Sendable {
+  /// One of them; a length of `nil` is the list's to find out.
+  enum Step: Sendable {
+    case insert(Int, at: Int, length: Double?)
+    case remove(Range<Int>)
+    case move(Range<Int>, to: Int)
+    case setLength(Double?, Range<Int>)
+  }
+
+  /// How many rows there are after all steps so far.
+  public private(set) var count: Int
+  private(set) var steps: [Step] = []
+
+  /// Begins a change of so many rows.
+  package init(count: Int) { self.count = count }
+
+  /// Whether the last step puts new rows at the end.
+  var endsWithNewRows: Bool {
+    if case .insert(let added, let row, _)? = steps.last { row + added == count } else { false }
+  }
+
+  /// Whether nothing was asked for.
+  public var isEmpty: Bool { steps.isEmpty }
+}
+
+// MARK: - Steps
+
+extension RowChanges {
+  /// Puts new rows before the one at an index; the number of rows puts them at the end.
+  public mutating func insert(_ added: Int, at row: Int) { insert(added, at: row, length: nil) }
+
+  /// Adds new rows after the last one.
+  public mutating func append(_ added: Int) { insert(added, at: count) }
+
+  /// Puts new rows before the first one.
+  public mutating func prepend(_ added: Int) { insert(added, at: 0) }
+
+  /// Takes rows out, from one index on.
+  public mutating func remove(_ removed: Int, at row: Int) {
+    check(removed, at: row, "removed")
+    if removed == 0 { return }
+    count -= removed
+    steps.append(.remove(row..<row + removed))
+  }
+
+  /// Takes rows out and puts them before the row that has the index `target` then.
+  ///
+  /// A move that leaves every row where it was is none.
+  public mutating func move(_ moved: Int = 1, from row: Int, to target: Int) {
+    check(moved, at: row, "moved")
+    precondition(
+      target >= 0 && target <= count - moved,
+      "rows cannot be moved to \(target); without them there are \(count - moved)")
+    if moved == 0 || target == row { return }
+    steps.append(.move(row..<row + moved, to: target))
+  }
+
+  /// Says that rows look different: they are drawn anew, and their heights are asked for again.
+  public mutating func reload(_ reloaded: Int = 1, at row: Int) {
+    setLength(nil, of: reloaded, at: row)
+  }
+
+  /// Puts rows of a length of their own before the one at an index.
+  package mutating func insert(_ added: Int, at row: Int, length: Double?) {
+    precondition(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
+    precondition(
+      row >= 0 && row <= count, "rows cannot come in at \(row); there are \(count) of them")
+    checkLength(length)
+    if added == 0 { return }
+    count += added
+    steps.append(.insert(added, at: row, length: length))
+  }
+
+  /// Gives rows another length.
+  package mutating func setLength(_ length: Double?, of changed: Int, at row: Int) {
+    check(changed, at: row, "changed")
+    checkLength(length)
+    if changed > 0 { steps.append(.setLength(length, row..<row + changed)) }
+  }
+
+  private func check(_ some: Int, at row: Int, _ what: String) {
+    precondition(some >= 0, "\(some) rows cannot be \(what); it has to be 0 or more")
+    precondition(
+      row >= 0 && row <= count - some,
+      "rows \(row)..<\(row + some) cannot be \(what); there are \(count) rows")
+  }
+
+  private func checkLength(_ length: Double?) {
+    precondition(
+      length.map { $0 >= 0 && $0.isFinite } ?? true,
+      "A row's length must be finite and 0 or more, and is \(length ?? 0)")
+  }
+}

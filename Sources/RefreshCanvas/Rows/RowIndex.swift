@@ -1,0 +1,203 @@
+/// Where rows of different lengths begin, and which row lies where, however many there are.
+///
+/// Rows of one length take no memory each, and rows nobody has asked for neither: those count with
+/// the mean of all that were asked for. Everything costs the depth of a tree, and an edit its rows
+/// besides. Positions are right to the last bit or the one before, whatever was edited before.
+struct RowIndex: Sendable {
+  private var tree = RowTree()
+  /// What a row counts before any was asked for.
+  private let estimate: Double
+  private var askedRows = 0
+  private var askedLength = LengthSum.zero
+
+  /// Makes an index without rows; `estimate` is the length of a row while none is known.
+  init(estimate: Double = 1) { self.estimate = estimate }
+
+  /// All rows.
+  var count: Int { tree.sums.rows }
+
+  /// How long all rows are.
+  var total: LengthSum { length(tree.sums) }
+
+  /// How many rows nobody has asked for.
+  var unknownCount: Int { tree.sums.unknown }
+
+  /// The length that a row counts with while nobody has asked for it.
+  var mean: Double { askedRows > 0 ? askedLength.value / Double(askedRows) : estimate }
+
+  private func length(_ sums: RowSums) -> LengthSum {
+    sums.unknown == 0 ? sums.length : sums.length(unknownAs: mean)
+  }
+}
+
+// MARK: - Asking
+
+extension RowIndex {
+  /// Where a row begins; the number of rows gives where the last one ends.
+  func position(of row: Int) -> LengthSum { length(tree.sums(before: row)) }
+
+  /// The row that covers a position, and where it begins.
+  ///
+  /// Behind the last row it is the number of rows, before the first it is 0. Rows without length
+  /// cover nothing.
+  func row(at position: Double) -> (row: Int, start: LengthSum) {
+    let before = prefix(endingAt: position, orBefore: false)
+    return (before.rows, length(before))
+  }
+
+  /// How many rows begin before a position.
+  func count(before position: Double) -> Int {
+    position > 0 ? min(prefix(endingAt: position, orBefore: true).rows + 1, count) : 0
+  }
+
+  /// The most leading rows that end at a position or before it, or only before it.
+  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowSums {
+    let mean = mean
+    func ends(_ end: LengthSum) -> Bool {
+      isStrict ? end.value < position : end.value <= position
+    }
+    return tree.prefix(
+      while: { ends($0.length(unknownAs: mean)) },
+      fit: { sums, run in
+        let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
+        func fits(_ rows: Int) -> Bool { ends(start + LengthSum(each, times: rows)) }
+        // A division finds them, and rounding is a row off at most.
+        let guess = ((position - start.value) / each).rounded(.down)
+        var rows = Int(min(max(guess, 0), Double(run.count)))
+        while rows < run.count, fits(rows + 1) { rows += 1 }
+        while rows > 0, !fits(rows) { rows -= 1 }
+        return rows
+      })
+  }
+
+  /// How long a row is; the mean if nobody has asked for it.
+  func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
+
+  /// How long a row is, if that is known.
+  func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
+
+  /// Some rows as runs of rows that are alike.
+  func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
+
+  /// Goes through some rows, run by run, without taking memory.
+  func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Void) {
+    tree.forEachRun(in: rows, body)
+  }
+
+  /// How many of some rows nobody has asked for.
+  func unknownCount(in rows: Range<Int>) -> Int {
+    tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
+  }
+
+  /// The first rows in a row that nobody has asked for.
+  func firstUnknownRows(atMost limit: Int) -> Range<Int>? {
+    guard unknownCount > 0 else { return nil }
+    let first = tree.prefix(
+      while: { $0.unknown == 0 }, fit: { _, run in run.length == nil ? 0 : run.count }
+    ).rows
+    return first..<first + min(limit, tree.run(at: first)?.count ?? 1)
+  }
+
+  /// Whether the last row came in with the change that is being carried out.
+  var isLastRowNew: Bool { tree.run(at: count - 1)?.marks.contains(.added) ?? false }
+
+  /// The rows among some that bear a mark.
+  func rows(with mark: RowMarks, in rows: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var row = rows.lowerBound
+    while let first = firstRow(from: row, with: mark), first < rows.upperBound {
+      row = min(firstRow(from: first, with: mark, false) ?? count, rows.upperBound)
+      found.append(first..<row)
+    }
+    return found
+  }
+
+  /// How many rows bear a mark.
+  func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
+
+  /// The first row at or after `row` that bears a mark, or that bears it not.
+  func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    tree.firstRow(from: row, with: mark, isBorne)
+  }
+
+  /// The last row before `row` that bears a mark, or that bears it not.
+  func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    tree.lastRow(before: row, with: mark, isBorne)
+  }
+}
+
+// MARK: - Editing
+
+extension RowIndex {
+  /// Puts rows before the one at an index; a length of `nil` is not known yet.
+  mutating func insert(_ count: Int, at row: Int, length: Double?, marks: RowMarks = []) {
+    tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
+  }
+
+  /// Takes rows out.
+  mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
+
+  /// Takes rows out and puts them before the one that has the index `target` then.
+  mutating func move(_ rows: Range<Int>, to target: Int, marks: RowMarks = []) {
+    var runs = tree.runs(in: rows)
+    for index in runs.indices { runs[index].marks.formUnion(marks) }
+    tree.replace(rows, with: [])
+    tree.replace(target..<target, with: runs)
+  }
+
+  /// Gives rows another length; `nil` forgets it.
+  mutating func setLength(_ length: Double?, of rows: Range<Int>) {
+    change(rows) { $0.length = length }
+  }
+
+  /// Notes lengths that were asked for, one for each row from `row` on.
+  mutating func note(_ lengths: [Double], from row: Int) {
+    var runs = tree.runs(in: row..<row + lengths.count)[...]
+    var noted: [RowRun] = []
+    var left = runs.first?.count ?? 0
+    for length in lengths {
+      guard let run = runs.first else { break }
+      noted.join(RowRun(1, length: length, marks: run.marks))
+      askedLength += LengthSum(length)
+      left -= 1
+      if left == 0 {
+        runs = runs.dropFirst()
+        left = runs.first?.count ?? 0
+      }
+    }
+    askedRows += lengths.count
+    tree.replace(row..<row + lengths.count, with: noted)
+  }
+
+  /// Forgets all lengths: nobody has asked for any row.
+  mutating func forgetLengths() {
+    (askedRows, askedLength) = (0, .zero)
+    guard tree.sums.unknown < count else { return }
+    setLength(nil, of: 0..<count)
+  }
+
+  /// Adds marks to rows, or takes them away.
+  mutating func mark(_ rows: Range<Int>, _ marks: RowMarks, _ isBorne: Bool = true) {
+    change(rows) { run in
+      if isBorne { run.marks.formUnion(marks) } else { run.marks.subtract(marks) }
+    }
+  }
+
+  private mutating func change(_ rows: Range<Int>, _ body: (inout RowRun) -> Void) {
+    guard !rows.isEmpty else { return }
+    var runs: [RowRun] = []
+    for var run in tree.runs(in: rows) {
+      body(&run)
+      runs.join(run)
+    }
+    tree.replace(rows, with: runs)
+  }
+
+  /// Takes a mark, and others with it, from all rows that bear it; other rows cost nothing.
+  mutating func unmark(_ mark: RowMarks, and others: RowMarks = []) {
+    while let first = firstRow(from: 0, with: mark) {
+      let end = firstRow(from: first, with: mark, false) ?? count
+      self.mark(first..<end, mark.union(others), false)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What some neighbouring rows come to together.
+struct RowSums: Sendable, Hashable {
+  /// All of them.
+  private(set) var rows = 0
+  /// Those whose length nobody has asked for.
+  private(set) var unknown = 0
+  /// The lengths of the others.
+  private(set) var length = LengthSum.zero
+  private var moved = 0
+  private var new = 0
+  private var unseenAtStart = 0
+  private var unseenAtEnd = 0
+
+  init() {}
+
+  init(_ run: RowRun) { add(run, count: run.count) }
+
+  /// Adds the first rows of a run.
+  mutating func add(_ run: RowRun, count: Int) {
+    rows += count
+    if let each = run.length { length += LengthSum(each, times: count) } else { unknown += count }
+    let marks = run.marks
+    if marks.isEmpty { return }
+    if marks.contains(.moved) { moved += count }
+    if marks.contains(.new) { new += count }
+    if marks.contains(.unseenAtStart) { unseenAtStart += count }
+    if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
+  }
+
+  /// How many of them bear a mark.
+  func count(_ mark: RowMarks) -> Int {
+    switch mark {
+    case .moved: moved
+    case .new: new
+    case .unseenAtStart: unseenAtStart
+    case .unseenAtEnd: unseenAtEnd
+    default: 0
+    }
+  }
+
+  /// The length of all of them, where a row that was not asked for counts with `mean`.
+  func length(unknownAs mean: Double) -> LengthSum {
+    unknown == 0 ? length : length + LengthSum(mean, times: unknown)
+  }
+
+  static func + (a: RowSums, b: RowSums) -> RowSums {
+    var sum = a
+    sum.rows += b.rows
+    sum.unknown += b.unknown
+    sum.length += b.length
+    sum.moved += b.moved
+    sum.new += b.new
+    sum.unseenAtStart += b.unseenAtStart
+    sum.unseenAtEnd += b.unseenAtEnd
+    return sum
+  }
+
+  static func += (a: inout RowSums, b: RowSums) { a = a + b }
+}

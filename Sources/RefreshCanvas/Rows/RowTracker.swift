@@ -1,0 +1,30 @@
+/// A row that is watched through the steps of a change: it keeps its identity.
+///
+/// If it is taken out, the one that comes to its place stands in for it.
+struct RowTracker: Sendable, Hashable {
+  private var row: Int
+  private var isGone = false
+
+  init(_ row: Int) { self.row = row }
+
+  mutating func follow(_ step: RowChanges.Step) {
+    switch step {
+    case .insert(let count, let target, _):
+      if target < row || target == row && !isGone { row += count }
+    case .remove(let rows):
+      if !isGone, rows.contains(row) { isGone = true }
+      row -= rows.clamped(to: 0..<max(row, 0)).count
+    case .move(let rows, let target):
+      if !isGone, rows.contains(row) {
+        row += target - rows.lowerBound
+      } else {
+        row -= rows.clamped(to: 0..<max(row, 0)).count
+        if target < row || target == row && !isGone { row += rows.count }
+      }
+    case .setLength: break
+    }
+  }
+
+  /// The row itself, or who stands in for it; `nil` if there is no row.
+  func row(of count: Int) -> Int? { count > 0 ? min(row, count - 1) : nil }
+}

@@ -1,0 +1,66 @@
+public import RefreshKit
+
+/// The small picture beside the text of a header or footer, as a value without characters.
+///
+///     let mark = ControlMark(snapshot, reducedMotion: environment.reducedMotion)
+///     region.write(pictures.text(of: mark))
+///
+/// What it looks like in characters is for ``MarkPictures`` to say.
+public enum ControlMark: Sendable, Equatable {
+  /// An arrow turned from the way of the pull, 0, to where it came from, 1.
+  case arrow(turn: Double)
+  /// A spinner so many seconds after it began to turn.
+  case spinner(time: Double)
+  /// It worked.
+  case success
+  /// It did not work.
+  case failure
+  /// Nothing.
+  case none
+
+  /// Seconds that half a turn of the arrow takes; UIKit's usual duration.
+  public static let turnDuration = 0.25
+
+  /// The mark of a snapshot: an arrow to pull by, a spinner, or how the run ended until it is gone.
+  public init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
+    switch snapshot.shownState {
+    case .initial, .pulling:
+      self = .arrow(turn: Self.turn(of: snapshot, reducedMotion: reducedMotion))
+    case .loading: self = .spinner(time: reducedMotion ? 0 : snapshot.stateTime)
+    case .finished(.success): self = .success
+    case .finished(.failure), .failed: self = .failure
+    case .finished(.cancelled), .noMoreData: self = .none
+    }
+  }
+
+  /// How far an arrow has turned since the pull became armed, or turned back since it was not.
+  public static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
+    let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
+    return snapshot.isArmed ? part : 1 - part
+  }
+
+  /// When the mark of a snapshot changes by itself: as the spinner turns, while the arrow does.
+  public static func nextChange(
+    of snapshot: RefreshSnapshot, environment: CanvasEnvironment
+  ) -> PictureChange {
+    guard !environment.reducedMotion else { return .never }
+    switch snapshot.shownState {
+    case .initial, .pulling: return snapshot.armedTime < turnDuration ? .everyFrame : .never
+    case .loading:
+      return Symbols.spinner(environment.glyphs).nextChange(after: snapshot.stateTime)
+    case .finished, .failed, .noMoreData: return .never
+    }
+  }
+}
+
+extension RefreshSnapshot {
+  /// What a view shows: how the run ended while its room is on its way out, else the state.
+  ///
+  /// An ending stays until the strip is gone; a view that draws by this never jumps back.
+  public var shownState: RefreshState { leaving.map(RefreshState.finished) ?? state }
+}
+
+/// A number clamped to 0...1; what is no number is 0.
+public func unitClamped(_ value: Double) -> Double {
+  value > 0 ? min(value, 1) : 0
+}

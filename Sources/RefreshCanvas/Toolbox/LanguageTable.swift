@@ -1,0 +1,38 @@
+/// A view's built-in texts, one set for each language the package speaks.
+///
+///     static let table = LanguageTable(
+///       english: Texts(pull: "Pull"), simplifiedChinese: Texts(pull: "下拉"), …)
+///     let texts = table[environment.language]
+///
+/// None can be forgotten: the compiler asks for all seven.
+public struct LanguageTable<Texts: Sendable>: Sendable {
+  private let english, simplifiedChinese, traditionalChinese, japanese, korean: Texts
+  private let russian, ukrainian: Texts
+
+  /// Makes a table of all languages.
+  public init(
+    english: Texts, simplifiedChinese: Texts, traditionalChinese: Texts, japanese: Texts,
+    korean: Texts, russian: Texts, ukrainian: Texts
+  ) {
+    self.english = english
+    self.simplifiedChinese = simplifiedChinese
+    self.traditionalChinese = traditionalChinese
+    self.japanese = japanese
+    self.korean = korean
+    self.russian = russian
+    self.ukrainian = ukrainian
+  }
+
+  /// The texts of a language.
+  public subscript(language: Language) -> Texts {
+    switch language {
+    case .english: english
+    case .simplifiedChinese: simplifiedChinese
+    case .traditionalChinese: traditionalChinese
+    case .japanese: japanese
+    case .korean: korean
+    case .russian: russian
+    case .ukrainian: ukrainian
+    }
+  }
+}

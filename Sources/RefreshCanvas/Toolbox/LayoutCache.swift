@@ -1,0 +1,57 @@
+/// What a view has laid out for one size and environment, kept until either is another.
+///
+///     let layout = cache.layout(for: LayoutKey(region, environment)) { key in
+///       Layout(texts, width: key.width)
+///     }
+///
+/// Measuring and shortening texts costs far more than writing them; a frame then costs no
+/// allocation. Forget what is kept whenever anything else it was made from changes.
+public struct LayoutCache<Layout> {
+  private var kept: (key: LayoutKey, layout: Layout)?
+
+  /// Makes an empty cache.
+  public init() {}
+
+  /// The layout for a key, made now unless the last one was for the same.
+  public mutating func layout(for key: LayoutKey, make: (LayoutKey) -> Layout) -> Layout {
+    if let kept, kept.key == key { return kept.layout }
+    let made = make(key)
+    kept = (key, made)
+    return made
+  }
+
+  /// Forgets what is kept.
+  public mutating func forget() { kept = nil }
+}
+
+/// What a layout depends on besides a view's own texts: size, measure of width, environment.
+public struct LayoutKey: Sendable, Hashable {
+  /// What may be drawn, and in which language.
+  public var environment: CanvasEnvironment
+  /// The columns of the strip.
+  public var width: Int
+  /// The rows of the strip where they matter; 0 where they do not.
+  public var height: Int
+  /// How wide characters are.
+  public var policy: WidthPolicy
+
+  /// The key of a region, with a language of the view's own instead of the environment's if given.
+  public init(
+    _ region: borrowing CanvasRegion, _ environment: CanvasEnvironment, locale: String? = nil,
+    height: Int = 0
+  ) {
+    self.environment = environment
+    if let locale { self.environment.locale = locale }
+    width = region.width
+    self.height = height
+    policy = region.widthPolicy
+  }
+
+  /// Columns that a text takes.
+  public func columns(of text: String) -> Int { TextWidth.columns(of: text, policy: policy) }
+
+  /// A text as it can be shown in so many columns.
+  public func shortened(_ text: String, columns: Int) -> String {
+    environment.shortened(text, columns: columns, policy: policy)
+  }
+}

@@ -1,0 +1,20 @@
+public import RefreshKit
+
+extension ScrollModel {
+  /// When the picture of the header or the footer changes next although only time passes.
+  ///
+  /// A host that has drawn asks this, and draws again then and not before unless something happens:
+  /// what does not show, and what stands still, costs no frames.
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    .earliest(
+      nextChange(of: header, visible: headerVisibleLength, environment),
+      nextChange(of: footer, visible: footerVisibleLength, environment))
+  }
+
+  private func nextChange(
+    of control: RefreshControl?, visible length: Double, _ environment: CanvasEnvironment
+  ) -> PictureChange {
+    guard length > 0, let control, let view = control.view as? any CanvasView else { return .never }
+    return view.nextChange(of: control.snapshot, environment: environment)
+  }
+}

@@ -1,0 +1,81 @@
+// Beginning, ending and waiting for runs.
+
+extension RefreshControl {
+  /// Begins a run without any touch, with the same effects as a release (T-11).
+  ///
+  /// Before the container has a size the call is remembered, and runs once at the first layout.
+  @discardableResult
+  public func begin(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+    guard let engine else {
+      guard detachedCore.machine.isEnabled, state != .noMoreData else { return .refused }
+      detachedCore.remember(reveal)
+      return .started
+    }
+    let answer = engine.core.beginAnswer(edge)
+    engine.handle(.control(edge, .begin(reveal)), for: self)
+    return answer
+  }
+
+  /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
+  public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
+    await withCheckedContinuation { continuation in
+      newcomer = continuation
+      let isRefused = begin(reveal: reveal) == .refused
+      guard let waiter = newcomer else { return }
+      newcomer = nil
+      if isRefused { waiter.resume(returning: .cancelled) } else { waiters.append(waiter) }
+    }
+  }
+
+  /// Ends the current run with a result; without a run only `noMoreData` has a meaning (F-10).
+  public func end(_ result: RefreshResult = .success) {
+    detachedCore.forgetBegin()
+    dropWaitersUnlessLoading()
+    let mixed = state == .loading ? task : nil
+    if let engine {
+      engine.handle(.control(edge, .end(result)), for: self)
+    } else {
+      note(.ended(result, waits: false))
+    }
+    mixed?.cancel()
+  }
+
+  /// Ends the current run as failed, for a reason that view and observers find in ``error``.
+  public func end(failingWith error: any Error) {
+    if state == .loading { self.error = error }
+    end(.failure)
+  }
+
+  /// Cancels the current run, or a `begin` that waits for its first layout.
+  public func cancel() {
+    detachedCore.forgetBegin()
+    engine?.handle(.control(edge, .cancel), for: self)
+    dropWaitersUnlessLoading()
+  }
+
+  /// Ends the dwell: the view has shown its ending.
+  public func dismiss() { engine?.handle(.control(edge, .dismiss), for: self) }
+
+  /// Nobody waits for a run that will never be: refused at its first layout, or dropped.
+  func dropWaitersUnlessLoading() {
+    if state != .loading, core.pendingBegin == nil { resumeWaiters(.cancelled) }
+  }
+
+  /// The container has gone without detaching the control.
+  func abandoned() {
+    guard engine == nil else { return }
+    endTask()
+    resumeWaiters(.cancelled)
+  }
+
+  func endTask() {
+    task?.cancel()
+    task = nil
+  }
+
+  func resumeWaiters(_ outcome: RefreshOutcome) {
+    let resumed = waiters
+    waiters = []
+    for waiter in resumed { waiter.resume(returning: outcome) }
+  }
+}

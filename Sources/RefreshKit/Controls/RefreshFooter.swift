@@ -1,0 +1,70 @@
+/// A control at the trailing edge: loads more near the end, or when pulled past it.
+public final class RefreshFooter: RefreshControl {
+  /// When it loads; `canAutoLoadMore`, hiding and placement act at once, the rest from the next
+  /// event on.
+  public var loading: Loading {
+    didSet {
+      loading.check()
+      if !isAttached, loading.startsAsleep != oldValue.startsAsleep { rest() }
+      engine?.stageSettings()
+      if switchesAtOnce(from: oldValue) { engine?.apply(loading) }
+    }
+  }
+
+  /// Makes a footer that `view` shows.
+  public init(
+    view: any RefreshView, configuration: Configuration = Configuration(),
+    loading: Loading = Loading()
+  ) {
+    loading.check()
+    self.loading = loading
+    super.init(edge: .trailing, view: view, configuration: configuration)
+  }
+
+  /// Whether it loads by itself near the end; off, it waits for a pull.
+  public var canAutoLoadMore: Bool {
+    get { loading.canAutoLoadMore }
+    set { loading.canAutoLoadMore = newValue }
+  }
+
+  /// How far before the end it loads by itself.
+  public var preloadDistance: PreloadDistance {
+    get { loading.preloadDistance }
+    set { loading.preloadDistance = newValue }
+  }
+
+  /// Whether there may be anything left to load; setting it is ``canLoadMoreData(_:)``.
+  ///
+  /// It is `false` from the moment a run that brought the last of it is over.
+  public var hasMoreData: Bool {
+    get { core.machine.hasMoreData }
+    set { canLoadMoreData(newValue) }
+  }
+
+  /// Says whether there is anything left to load; `true` wakes it from `noMoreData` (F-10).
+  ///
+  /// Said before the footer is attached it is remembered, as a begin is.
+  public func canLoadMoreData(_ more: Bool) {
+    guard let engine else { return note(.moreDataChanged(more)) }
+    engine.handle(.moreData(more), for: self)
+  }
+
+  /// Tries again after a failure, also while it is still being shown; does nothing in any other
+  /// state.
+  @discardableResult
+  public func retry() -> BeginAnswer {
+    if state == .finished(.failure) { dismiss() }
+    return state == .failed ? begin() : .refused
+  }
+
+  /// What a tap or Return does: retries after a failure, loads from rest, else nothing.
+  public func activate() {
+    if state == .initial { begin() } else { retry() }
+  }
+
+  private func switchesAtOnce(from old: Loading) -> Bool {
+    old.canAutoLoadMore != loading.canAutoLoadMore
+      || old.isHiddenWhenNoMoreData != loading.isHiddenWhenNoMoreData
+      || old.placement != loading.placement
+  }
+}

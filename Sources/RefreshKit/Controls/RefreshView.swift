@@ -1,0 +1,50 @@
+/// What shows a header or a footer.
+///
+/// A view is told each state once, in order, and asked for little: how long it is. Everything else
+/// has a default. It never drives the engine and never keeps time; what it draws is a function of
+/// the ``RefreshSnapshot`` its control gives it.
+///
+/// The contract, checked by the conformance kit in `RefreshSimulation`:
+/// - `extent` is finite and 0 or more along either axis, and does not change on its own.
+/// - Any state may follow any other; each call replaces what was shown before.
+/// - `pulling(progress:)` may jump and may exceed 1; every pull ends with another state.
+/// - After the control is detached nothing is called any more.
+@MainActor
+public protocol RefreshView: AnyObject {
+  /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
+  var extent: Double { get }
+
+  /// The length along one axis, for a view that is not as long lying as it is standing: on a text
+  /// canvas rows vertically, columns horizontally. The default is `extent` along both.
+  func extent(along axis: Axis) -> Double
+
+  /// Tells the view what its control is doing now; the same value never comes twice in a row.
+  func stateChanged(to state: RefreshState)
+
+  /// The pull at which progress is 1, for a viewport that long; `nil`, the default, leaves it to
+  /// the control: min(extent, viewport ÷ 4).
+  func triggerDistance(inViewport viewport: Double) -> Double?
+
+  /// How long `finished` stays, in seconds; the default is 0. The control's `dismiss()` ends it
+  /// early, its safety limit ends it anyway.
+  ///
+  /// The result is the run's as far as the control knows it: `noMoreData` comes to footers only,
+  /// whose view hears `finished(success)`, then the dwell, then `noMoreData`.
+  func dwell(after result: RefreshResult) -> Double
+
+  /// Tells the view the length across the scrolling axis that it is drawn in: on attach, and after
+  /// each change.
+  func crossLengthChanged(to length: Double)
+
+  /// Hands the view its control when it is attached, so that it can ask for the touch and the
+  /// error, or dismiss itself. Keep it weakly or unowned: the control owns the view.
+  func attached(to control: RefreshControl)
+}
+
+extension RefreshView {
+  public func extent(along axis: Axis) -> Double { extent }
+  public func triggerDistance(inViewport viewport: Double) -> Double? { nil }
+  public func dwell(after result: RefreshResult) -> Double { 0 }
+  public func crossLengthChanged(to length: Double) {}
+  public func attached(to control: RefreshControl) {}
+}

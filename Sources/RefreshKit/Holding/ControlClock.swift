@@ -1,0 +1,59 @@
+/// When what happened to a control, in seconds of the container's time.
+struct ControlClock: Sendable {
+  /// The last change of state; a new progress is none.
+  private(set) var state = 0.0
+  private(set) var armed = -Double.infinity
+  /// The entry into `loading`: from here the minimum counts.
+  private var loading = 0.0
+  /// Since when the timeout counts: entry into `loading`, or the last restart (D-12).
+  private var timeout = 0.0
+  private var action = 0.0
+  private var finished = 0.0
+  /// How long the current `finished` stays; unknown until the view was asked.
+  private var dwell = Double.infinity
+
+  mutating func attached(at time: Double) { state = time }
+
+  mutating func stateChanged(to new: RefreshState, at time: Double) {
+    state = time
+    switch new {
+    case .loading: loading = time
+    case .finished:
+      finished = time
+      dwell = .infinity
+    case .initial, .pulling, .noMoreData, .failed: break
+    }
+  }
+
+  mutating func armedChanged(at time: Double) { armed = time }
+
+  mutating func actionWanted(at time: Double) { timeout = time }
+
+  mutating func actionStarted(at time: Double) { action = time }
+
+  mutating func setDwell(_ length: Double) { dwell = length }
+
+  func wasFinished(at time: Double) -> Bool { time - finished <= timeTolerance }
+
+  func waitsForMinimum(_ settings: RefreshControl.Configuration, at time: Double) -> Bool {
+    time - loading < settings.minimumLoadingTime - timeTolerance
+  }
+
+  /// When the minimum loading time is over.
+  func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
+    loading + settings.minimumLoadingTime
+  }
+
+  func timesOut(_ settings: RefreshControl.Configuration) -> Double {
+    settings.timeout.map { timeout + $0 } ?? .infinity
+  }
+
+  /// When a run whose action was started ends by itself.
+  func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
+    settings.automaticEnd.map { action + $0 } ?? .infinity
+  }
+
+  func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
+    finished + min(dwell, settings.dwellLimit)
+  }
+}

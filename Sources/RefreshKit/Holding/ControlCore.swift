@@ -1,0 +1,140 @@
+/// All the engine knows about one control; the shell owns what is not a value.
+///
+/// A control differs from the other by its edge alone; what a header and a footer do differently
+/// is said where it is done, and not by two copies of the code.
+struct ControlCore: Sendable {
+  private(set) var machine: RefreshStateMachine
+  private(set) var lengths = ControlLengths()
+  private(set) var clock = ControlClock()
+  /// What of its inset is on its way.
+  var inset = HeldInset()
+  private(set) var isAttached = false
+  /// A run that waits for the first layout.
+  private(set) var pendingBegin: RevealPolicy?
+  /// How the last run ended.
+  private var lastOutcome: RefreshOutcome?
+  /// The pull it was fired at by a release.
+  private(set) var releasedPull: Double?
+  /// Where across the axis the pull began (N-8).
+  private(set) var touch: Double?
+  /// The same of the last pull: its picture stays in its place while it springs back.
+  private var lastTouch: Double?
+
+  init(_ machine: RefreshStateMachine) { self.machine = machine }
+
+  var state: RefreshState { machine.state }
+  var isLoading: Bool { machine.run != nil }
+  var settings: RefreshControl.Configuration { lengths.settings }
+
+  /// How the run ended whose inset is on its way out.
+  var leaving: RefreshOutcome? { inset.isMoving && state == .initial ? lastOutcome : nil }
+
+  /// Whether its last run was over at that moment.
+  func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
+
+  mutating func attach(at time: Double) {
+    isAttached = true
+    clock.attached(at: time)
+  }
+
+  mutating func apply(_ settings: RefreshControl.Configuration, viewExtent: Double) {
+    lengths.apply(settings, viewExtent: viewExtent)
+  }
+
+  mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
+
+  mutating func resolve(viewport: Double) { lengths.resolve(viewport: viewport) }
+
+  /// Remembers a begin that comes before the first layout; the first of several counts.
+  mutating func remember(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
+
+  mutating func forgetBegin() { pendingBegin = nil }
+
+  mutating func takePendingBegin() -> RevealPolicy? {
+    defer { pendingBegin = nil }
+    return pendingBegin
+  }
+
+  mutating func setDwell(_ length: Double) { clock.setDwell(length) }
+}
+
+// MARK: - The machine and the clock
+
+extension ControlCore {
+  /// Hands an event to the machine and notes when it happened.
+  mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
+    let wasArmed = machine.isArmed
+    let effects = machine.handle(event)
+    if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
+    if let state = effects.told { stateChanged(to: state, at: time) }
+    if effects.wantsAction { clock.actionWanted(at: time) }
+    if case .start = effects.action { clock.actionStarted(at: time) }
+    return effects
+  }
+
+  private mutating func stateChanged(to state: RefreshState, at time: Double) {
+    clock.stateChanged(to: state, at: time)
+    switch state {
+    case .pulling: break
+    case .loading: releasedPull = nil
+    case .finished(let outcome):
+      lastOutcome = outcome
+      inset.awaitRelease(nil)
+    case .initial, .noMoreData, .failed:
+      touch = nil
+      releasedPull = nil
+    }
+  }
+
+  /// Tells the machine how far a pull that goes on has come; `nil` if none goes on.
+  @inline(__always) mutating func continuePull(
+    to progress: Double, _ cause: RefreshEvent.PullCause, at time: Double
+  ) -> Bool? {
+    let wasArmed = machine.isArmed
+    let tells = machine.continuePull(to: progress, cause)
+    if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
+    return tells
+  }
+
+  mutating func pullBegan(at touch: Double?) {
+    self.touch = touch
+    lastTouch = touch
+  }
+
+  /// Where the bulge of a picture belongs.
+  var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
+
+  mutating func fired(at pull: Double) { releasedPull = pull }
+}
+
+// MARK: - What is due
+
+extension ControlCore {
+  /// The next moment at which something is due without any event, or infinity.
+  var deadline: Double {
+    if let run = machine.run {
+      if run.result != nil { return clock.minimumEnds(settings) }
+      let end = run.stage == .running ? clock.endsByItself(settings) : .infinity
+      return min(clock.timesOut(settings), end)
+    }
+    return machine.ending != nil ? clock.dwellEnds(settings) : .infinity
+  }
+
+  /// The event that is due at `deadline`.
+  ///
+  /// Hidden, nothing waits for a minimum (L-5).
+  func dueEvent(at time: Double, holding: Bool, isHidden: Bool) -> RefreshEvent {
+    guard let run = machine.run else { return .dismissed(holding: holding) }
+    if run.result != nil { return .minimumElapsed }
+    let waits = !isHidden && waitsForMinimum(at: time)
+    let ends = run.stage == .running && deadline < clock.timesOut(settings) - timeTolerance
+    return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
+  }
+
+  func waitsForMinimum(at time: Double) -> Bool { clock.waitsForMinimum(settings, at: time) }
+
+  /// Whether time alone will change it soon: a dwell, a minimum, an inset on its way.
+  var isSettling: Bool {
+    inset.isMoving || machine.run?.result != nil || machine.ending != nil
+  }
+}

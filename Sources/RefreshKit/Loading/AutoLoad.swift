@@ -1,0 +1,156 @@
+/// When a footer loads by itself (F-2 to F-6): one question, and one decision with its reason.
+///
+/// Whatever may call for a load asks; the answer is given once, at the end of the turn, when
+/// everything else is in its place.
+struct AutoLoad: Sendable {
+  private(set) var settings = RefreshFooter.Loading()
+  /// How long a row is, for distances in rows.
+  private(set) var rowLength = 1.0
+  private var gate = LoadGate()
+  private var question = LoadQuestion()
+  /// The app said that nothing is left while the header was loading.
+  private var isExhaustedDuringRefresh = false
+
+  var isAsked: Bool { !question.isEmpty }
+  /// Whether leaving the zone would change anything.
+  var hasLatch: Bool { gate.hasLatch }
+  func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
+  var hasGrown: Bool { gate.hasGrown }
+  /// Whether a successful refresh brings the footer back (F-11).
+  var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
+
+  func preload(in layout: ScrollLayout) -> Double {
+    settings.preloadDistance.length(viewport: layout.viewport, row: rowLength)
+  }
+
+  /// Whether the end is close enough to load.
+  func isInZone(_ remaining: Double, in layout: ScrollLayout) -> Bool {
+    remaining <= preload(in: layout)
+  }
+}
+
+// MARK: - What happened
+
+extension AutoLoad {
+  mutating func attach(_ settings: RefreshFooter.Loading) {
+    self.settings = settings
+    gate = LoadGate()
+  }
+
+  mutating func apply(_ settings: RefreshFooter.Loading) { self.settings = settings }
+
+  /// Takes over what acts at once.
+  mutating func switchOver(to new: RefreshFooter.Loading) {
+    settings.canAutoLoadMore = new.canAutoLoadMore
+    settings.isHiddenWhenNoMoreData = new.isHiddenWhenNoMoreData
+    settings.placement = new.placement
+  }
+
+  mutating func setRowLength(_ length: Double) { rowLength = length }
+
+  mutating func ask(_ cause: LoadQuestion) { question.insert(cause) }
+
+  /// The content moved: it may have left the zone; `asks` if it went towards the end (F-3, F-4).
+  mutating func moved(
+    to remaining: Double, in layout: ScrollLayout, by mover: Mover, asks: Bool, isExplaining: Bool
+  ) {
+    let isInZone = isInZone(remaining, in: layout)
+    if !isInZone { gate.leftZone() }
+    if asks, isInZone || isExplaining { question.insert(LoadQuestion(mover)) }
+  }
+
+  mutating func grew() {
+    gate.grew()
+    question.insert(.growth)
+  }
+
+  /// The length at which a load ended turned out to be another.
+  mutating func latch(in layout: ScrollLayout) { gate.latch(at: layout.content) }
+
+  mutating func resized() {
+    gate.resized()
+    question.insert(.layout)
+  }
+
+  /// A drag or a burst began.
+  mutating func gestureBegan(isDrag: Bool) { gate.gestureBegan(isDrag: isDrag) }
+
+  mutating func loadStarted() { gate.loadStarted() }
+
+  mutating func loadEnded(_ outcome: RefreshOutcome, remaining: Double, in layout: ScrollLayout) {
+    gate.loadEnded(outcome, at: layout.content, inZone: isInZone(remaining, in: layout))
+  }
+
+  mutating func refreshStarted() { isExhaustedDuringRefresh = false }
+
+  mutating func refreshed() { gate.refreshed() }
+
+  /// The app says that nothing is left.
+  mutating func exhausted(duringRefresh: Bool) {
+    if duringRefresh { isExhaustedDuringRefresh = true }
+  }
+
+  /// The app says that there is more.
+  mutating func rearm() {
+    isExhaustedDuringRefresh = false
+    gate.rearm()
+    question.insert(.layout)
+  }
+}
+
+// MARK: - The answer
+
+extension AutoLoad {
+  mutating func takeQuestion() -> LoadQuestion {
+    defer { question = [] }
+    return question
+  }
+
+  func answer(_ asked: LoadQuestion, in situation: LoadSituation) -> RefreshDecision {
+    let refusal =
+      stateRefusal(of: asked, situation) ?? placeRefusal(of: asked, situation)
+      ?? gateRefusal(situation)
+    if let refusal { return RefreshDecision(fired: false, reason: refusal) }
+    let preload = preload(in: situation.layout)
+    return RefreshDecision(
+      fired: true, reason: .nearEnd(remaining: situation.remaining, preload: preload))
+  }
+
+  private func stateRefusal(of asked: LoadQuestion, _ now: LoadSituation)
+    -> RefreshDecision.Reason?
+  {
+    guard now.footer.isEnabled else { return .disabled }
+    switch now.footer.state {
+    case .loading: return .alreadyLoading(run: now.footer.runs)
+    case .finished: return .stillFinished
+    case .noMoreData: return .noMoreData
+    case .failed: return asked.contains(.gesture) && gate.hasNewGesture ? nil : .failedBefore
+    case .initial, .pulling: return nil
+    }
+  }
+
+  private func placeRefusal(of asked: LoadQuestion, _ now: LoadSituation)
+    -> RefreshDecision.Reason?
+  {
+    if now.isHidden { return .hidden }
+    if !now.layout.hasSize { return .noSize }
+    if now.isBlocked { return .blocked }
+    if !now.isAuto { return .waitsForPull }
+    if settings.isUserOnly, asked.isDisjoint(with: .byUser) { return .userOnly }
+    guard isInZone(now.remaining, in: now.layout) else {
+      return .farFromEnd(remaining: now.remaining, preload: preload(in: now.layout))
+    }
+    return nil
+  }
+
+  private func gateRefusal(_ now: LoadSituation) -> RefreshDecision.Reason? {
+    if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
+    // What the user tries again after a failure is no load by itself: no latch or cap holds it.
+    if now.footer.state == .failed { return nil }
+    if now.isShort, settings.shortContent == .fill, gate.runs >= settings.fillLimit {
+      return .fillLimitMet(settings.fillLimit)
+    }
+    if gate.emptyLoads >= settings.emptyLimit { return .emptyLoads(gate.emptyLoads) }
+    return gate.isLatched(at: now.layout.content) ? .notGrown(sinceRun: now.footer.runs) : nil
+  }
+}

@@ -1,0 +1,57 @@
+/// Keeps an auto footer from loading twice for the same content (rules F-4 to F-6).
+struct LoadGate: Sendable, Hashable {
+  /// The content length at which a load ended; there it does not load again until something
+  /// changes.
+  private var latch: Double?
+  /// How many loads in a row added nothing.
+  private(set) var emptyLoads = 0
+  /// How many runs started since the first layout, a resize, a new drag or a refresh.
+  private(set) var runs = 0
+  /// A drag or burst began since the last load ended.
+  private(set) var hasNewGesture = false
+  /// The content grew while the load was going on.
+  private(set) var hasGrown = false
+
+  mutating func loadStarted() {
+    runs += 1
+    hasGrown = false
+    hasNewGesture = false
+  }
+
+  /// Whether leaving the zone would change anything.
+  var hasLatch: Bool { latch != nil }
+
+  func isLatched(at content: Double) -> Bool { latch == content }
+
+  mutating func loadEnded(_ outcome: RefreshOutcome, at content: Double, inZone: Bool) {
+    latch = !hasGrown && inZone ? content : nil
+    hasNewGesture = false
+    if outcome == .success { emptyLoads = hasGrown ? 0 : emptyLoads + 1 }
+  }
+
+  mutating func grew() {
+    hasGrown = true
+    latch = nil
+    emptyLoads = 0
+  }
+
+  mutating func leftZone() { latch = nil }
+
+  mutating func latch(at content: Double) { latch = content }
+
+  mutating func gestureBegan(isDrag: Bool) {
+    latch = nil
+    hasNewGesture = true
+    if isDrag { runs = 0 }
+  }
+
+  mutating func resized() { runs = 0 }
+
+  mutating func rearm() { latch = nil }
+
+  mutating func refreshed() {
+    latch = nil
+    emptyLoads = 0
+    runs = 0
+  }
+}

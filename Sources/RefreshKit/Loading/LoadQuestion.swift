@@ -1,0 +1,41 @@
+/// What asks the footer's question at the end of a turn (F-3).
+struct LoadQuestion: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
+
+  /// A finger, a wheel tick or a key moved the list towards its end.
+  static let gesture = LoadQuestion(rawValue: 1)
+  /// Momentum did.
+  static let momentum = LoadQuestion(rawValue: 2)
+  /// The app did.
+  static let app = LoadQuestion(rawValue: 4)
+  /// The content grew.
+  static let growth = LoadQuestion(rawValue: 8)
+  /// A first layout, a resize, or the end of what forbade a load.
+  static let layout = LoadQuestion(rawValue: 16)
+
+  static let byUser: LoadQuestion = [.gesture, .momentum]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ mover: Mover) {
+    switch mover {
+    case .hand: self = .gesture
+    case .momentum: self = .momentum
+    case .app: self = .app
+    }
+  }
+}
+
+/// What the answer depends on besides the loading room's own memory.
+struct LoadSituation: Sendable {
+  let footer: RefreshStateMachine
+  let layout: ScrollLayout
+  /// The way from the offset to the resting end, the footer's own length included.
+  let remaining: Double
+  let isHidden: Bool
+  /// The other control keeps it from running.
+  let isBlocked: Bool
+  /// It loads by itself, short content on pull apart.
+  let isAuto: Bool
+  let isShort: Bool
+}

@@ -1,0 +1,114 @@
+/// One stretch of motion in closed form, from `start` to `end`.
+struct Motion: Sendable, Hashable {
+  enum Curve: Sendable, Hashable {
+    /// It is not known yet what moves the content next.
+    case none
+    case deceleration(Deceleration)
+    /// Back to `rest`, or through it and on inside.
+    case spring(CriticalSpring, rest: Double, crosses: Bool)
+    case transition(Transition, Goal)
+  }
+
+  /// What an animated offset is for.
+  enum Goal: Sendable, Hashable {
+    /// To the hold of this edge's control.
+    case reveal(Edge)
+    /// Back to where the content rests, since this edge's control goes.
+    case hide(Edge)
+    /// Where the app wants it.
+    case scroll(to: Double)
+  }
+
+  let curve: Curve
+  let start: Double
+  let end: Double
+
+  init(_ curve: Curve = .none, start: Double = 0, end: Double = 0) {
+    self.curve = curve
+    self.start = start
+    self.end = end
+  }
+
+  /// What the offset is animated for; `nil` for motion of the content's own.
+  var goal: Goal? { if case .transition(_, let goal) = curve { goal } else { nil } }
+
+  /// What a person sees.
+  var phase: ScrollPhase {
+    switch curve {
+    case .deceleration: .decelerating
+    case .spring: .bouncing
+    case .none, .transition: .animating
+    }
+  }
+
+  /// Who is behind it; nobody, if it only makes room for a control.
+  var mover: Mover? {
+    guard let goal else { return .momentum }
+    return goal.isScroll ? .app : nil
+  }
+
+  /// The offset at `time`.
+  func value(at time: Double) -> Double {
+    switch curve {
+    case .none: 0
+    case .deceleration(let deceleration): deceleration.value(at: time - start)
+    case .spring(let spring, let rest, _): rest + spring.value(at: time - start)
+    case .transition(let transition, _): transition.value(at: time - start)
+    }
+  }
+
+  /// The velocity at `time`; an animation has none to hand on.
+  func velocity(at time: Double) -> Double {
+    switch curve {
+    case .none, .transition: 0
+    case .deceleration(let deceleration): deceleration.velocity(at: time - start)
+    case .spring(let spring, _, _): spring.velocity(at: time - start)
+    }
+  }
+
+  /// The same motion in coordinates that begin so much earlier.
+  func shifted(by length: Double) -> Motion {
+    let shifted: Curve =
+      switch curve {
+      case .none: .none
+      case .deceleration(let glide):
+        .deceleration(
+          Deceleration(offset: glide.offset + length, velocity: glide.velocity, rate: glide.rate))
+      case .spring(let spring, let rest, let crosses):
+        .spring(spring, rest: rest + length, crosses: crosses)
+      case .transition(let transition, let goal):
+        .transition(transition.shifted(by: length), goal.shifted(by: length))
+      }
+    return Motion(shifted, start: start, end: end)
+  }
+
+  /// The same motion with another goal, if the app scrolls to `from`.
+  func retargeted(from: Double, to: Double) -> Motion {
+    guard case .transition(let transition, .scroll(from)) = curve else { return self }
+    return Motion(.transition(transition, .scroll(to: to)), start: start, end: end)
+  }
+}
+
+extension Motion.Goal {
+  /// The edge whose control moves the offset; `nil` if the app does.
+  var edge: Edge? {
+    switch self {
+    case .reveal(let edge), .hide(let edge): edge
+    case .scroll: nil
+    }
+  }
+
+  var isScroll: Bool { edge == nil }
+
+  var isHide: Bool { if case .hide = self { true } else { false } }
+
+  fileprivate func shifted(by length: Double) -> Motion.Goal {
+    if case .scroll(let target) = self { .scroll(to: target + length) } else { self }
+  }
+}
+
+extension Transition {
+  fileprivate func shifted(by length: Double) -> Transition {
+    Transition(from: from + length, to: to + length, duration: duration, curve: curve)
+  }
+}

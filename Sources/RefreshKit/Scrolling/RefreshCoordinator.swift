@@ -1,0 +1,109 @@
+/// Runs header and footer on somebody else's scroll view.
+///
+/// The host reports drags, offsets and layouts; the coordinator answers through the container's
+/// ``ScrollContainer/apply(_:)``. It holds the container weakly.
+@MainActor
+public final class RefreshCoordinator {
+  /// Who moved the content.
+  public enum Mover: Sendable, Hashable {
+    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
+    case finger
+    /// Content that glides or springs back after a release.
+    case momentum
+    /// The app.
+    case app
+  }
+
+  let engine: RefreshEngine
+
+  /// Makes a coordinator for a container that scrolls along an axis, and reads its geometry.
+  public init(container: any ScrollContainer, axis: Axis = .vertical) {
+    engine = RefreshEngine(axis: axis, isForeign: true)
+    engine.container = container
+    layoutChanged()
+  }
+
+  /// What happens when header and footer want to run at once; the default is header wins.
+  public var policy: CoordinationPolicy {
+    get { engine.core.policy }
+    set { engine.apply(newValue) }
+  }
+
+  /// Who gives it frames; it is told when they are needed.
+  public var frameSource: (any FrameSource)? {
+    get { engine.frameSource }
+    set { engine.frameSource = newValue }
+  }
+
+  /// The header, if one is attached.
+  public var header: RefreshHeader? { engine.header }
+
+  /// The footer, if one is attached.
+  public var footer: RefreshFooter? { engine.footer }
+
+  /// Attaches a header or footer; one at the same edge is detached first.
+  public func attach(_ control: RefreshControl) { engine.attach(control) }
+
+  /// Detaches a control and restores its inset at once.
+  public func detach(_ control: RefreshControl) { engine.detach(control) }
+
+  /// A finger landed on the content, at `touch` across the axis and `along` it, if that is known.
+  ///
+  /// While one finger is down, others take no part.
+  public func dragBegan(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
+    engine.handle(.touchDown(at: touch, along: along, finger: finger))
+  }
+
+  /// The offset changed.
+  public func scrolled(by mover: Mover) {
+    guard let container = engine.container else { return }
+    engine.hostScrolled(to: checked(container.metrics).offset, by: mover)
+  }
+
+  /// The finger left: the one moment at which a pull fires.
+  public func dragEnded(finger: Int = 0) {
+    engine.handle(.touchUp(velocity: 0, finger: finger))
+  }
+
+  /// The system took the drag away: nothing fires.
+  public func dragCancelled(finger: Int = 0) { engine.handle(.touchCancelled(finger: finger)) }
+
+  /// The content came to rest.
+  public func motionEnded() { engine.handle(.hostRested) }
+
+  /// Content, viewport or the app's insets changed.
+  public func layoutChanged() {
+    guard let container = engine.container else { return }
+    engine.hostLaidOut(checked(container.metrics))
+  }
+
+  /// Whether the host is off screen (L-5).
+  public var isHidden: Bool {
+    get { engine.core.isHidden }
+    set { engine.handle(.hidden(newValue)) }
+  }
+
+  /// Brings deadlines and inset animations to `time`, in seconds on the host's clock.
+  public func frame(at time: Double) {
+    precondition(time.isFinite, "A frame time must be finite, and is \(time)")
+    engine.handle(.frame(time))
+  }
+
+  /// Whether frames change anything: an inset or a reveal is on its way.
+  public var isMoving: Bool { engine.core.isMoving }
+
+  /// The next time at which something is due without any event; infinite if nothing is.
+  public var nextDeadline: Double { engine.core.nextDeadline }
+
+  /// Refuses what no host may hand in (T-16).
+  private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
+    let lengths = [
+      metrics.contentLength, metrics.viewportLength, metrics.crossLength,
+      metrics.baseInsets.start, metrics.baseInsets.end,
+    ]
+    precondition(
+      metrics.offset.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 },
+      "A container's offset must be finite and its lengths finite and 0 or more: \(metrics)")
+    return metrics
+  }
+}

@@ -1,0 +1,41 @@
+/// The lengths of a container, and the range its content rests in (S-1).
+///
+/// Lengths come from the host one at a time; the range is computed when all that belong together
+/// are there, and with them what controls reserve at both edges.
+struct ScrollLayout: Sendable, Hashable {
+  private(set) var content = 0.0
+  /// 0 counts as no size yet.
+  private(set) var viewport = 0.0
+  private(set) var cross = 0.0
+  /// The app's own insets.
+  private(set) var base = Insets.zero
+  /// Where the content rests, holds and footers included.
+  private(set) var range = RestingRange()
+
+  var hasSize: Bool { viewport > 0 }
+
+  /// Where the content rests at its end when so much is reserved there.
+  func end(reserving length: Double) -> Double {
+    max(content + base.end + length - viewport, -base.start)
+  }
+
+  func range(reserving start: Double, _ end: Double) -> RestingRange {
+    RestingRange(start: -base.start - start, end: self.end(reserving: end))
+  }
+
+  mutating func setContent(_ length: Double) { content = length }
+
+  mutating func setBase(_ insets: Insets) { base = insets }
+
+  mutating func resize(viewport: Double, cross: Double) {
+    self.viewport = viewport
+    self.cross = cross
+  }
+
+  /// Computes the range anew; whether it is another one.
+  mutating func reserve(_ start: Double, _ end: Double) -> Bool {
+    let new = range(reserving: start, end)
+    defer { range = new }
+    return new != range
+  }
+}

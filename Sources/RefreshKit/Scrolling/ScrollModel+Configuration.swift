@@ -1,0 +1,41 @@
+extension ScrollModel {
+  /// How a scroll model moves; every default is UIKit's where UIKit's is known.
+  public struct Configuration: Sendable, Hashable {
+    /// Whether a finger past the edge is damped by the rubber band; off, content moves 1:1.
+    public var hasRubberBand = true
+    /// The rubber band's coefficient, more than 0; the default is 0.55, as measured on UIKit.
+    public var rubberBandCoefficient = 0.55
+    /// The most the content shows past an edge, in units; `nil`, the default: no limit.
+    public var maximumOverscroll: Double?
+    /// How much of its velocity gliding content keeps each millisecond; the default is 0.998,
+    /// UIKit's `normal`; `fast` is 0.99.
+    public var decelerationRate = 0.998
+    /// The spring's natural frequency in 1/s; the default is 12.5, WebKit's.
+    public var springFrequency = 12.5
+    /// How long an animated scroll takes, in seconds; the default is 0.25.
+    public var scrollDuration = 0.25
+
+    /// Makes the default configuration.
+    public init() {}
+
+    /// Refuses what cannot be meant (T-16).
+    func check() {
+      precondition(
+        rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
+        "A rubber band's coefficient must be finite and more than 0, and is"
+          + " \(rubberBandCoefficient)")
+      precondition(
+        maximumOverscroll.map { $0 >= 0 } ?? true,
+        "A maximum overscroll must be 0 or more, and is \(maximumOverscroll ?? 0)")
+      precondition(
+        decelerationRate > 0 && decelerationRate < 1,
+        "A deceleration rate must lie between 0 and 1, and is \(decelerationRate)")
+      precondition(
+        springFrequency > 0 && springFrequency.isFinite,
+        "A spring's frequency must be finite and more than 0, and is \(springFrequency)")
+      precondition(
+        scrollDuration >= 0 && scrollDuration.isFinite,
+        "The duration of an animated scroll must be finite and 0 or more, and is \(scrollDuration)")
+    }
+  }
+}

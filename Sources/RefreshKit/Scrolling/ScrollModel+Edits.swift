@@ -1,0 +1,102 @@
+// What is read stays where it is: edits in lengths, and following the end.
+
+extension ScrollModel {
+  /// Edits the content anywhere, as one change: what is read keeps its place, in every phase.
+  ///
+  /// Positions are those before the change, in order. What stands at `anchor` keeps its place: by
+  /// default what lies at the viewport's start, or under a finger whose place the host has told.
+  /// At the leading edge new content appears instead, unless `keepsRowsAtEdge` says otherwise, here
+  /// or for the container; a list that follows keeps its end.
+  public func splice(
+    _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
+  ) {
+    engine.handle(.splice(edits, keeping: anchor, keepsRowsAtEdge))
+  }
+
+  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  ///
+  /// A list that has taken hold of its end stays there when content gets longer: a log, a chat.
+  public var follows: Edge? {
+    get { engine.core.scroller.following.isOn ? .trailing : nil }
+    set {
+      precondition(
+        newValue != .leading,
+        "A list follows its trailing edge or none; at the leading one it stays")
+      engine.handle(.follow(newValue == .trailing))
+    }
+  }
+
+  /// Whether it has taken hold of the edge it follows.
+  public var isFollowing: Bool { engine.core.scroller.isFollowing }
+
+  /// Whether what is read keeps its place at the leading edge too; off, the default, new content
+  /// appears there.
+  public var keepsRowsAtEdge: Bool {
+    get { engine.core.keepsRowsAtEdge }
+    set { engine.withCore { $0.keepsRowsAtEdge = newValue } }
+  }
+
+  /// Where in the content the finger is that is down, if the host has said where it landed.
+  public var fingerPosition: Double? { engine.core.scroller.fingerPosition }
+}
+
+extension RefreshCoordinator {
+  /// The host's content changed: the container is asked for the offset at which what is read stays.
+  ///
+  /// To be called when the host has carried out the change, in place of
+  /// ``layoutChanged()``; what it means is said at ``ScrollModel/splice(_:keeping:keepsRowsAtEdge:)``.
+  public func splice(
+    _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
+  ) {
+    engine.handle(.splice(edits, keeping: anchor, keepsRowsAtEdge))
+  }
+
+  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  public var follows: Edge? {
+    get { engine.core.scroller.following.isOn ? .trailing : nil }
+    set {
+      precondition(
+        newValue != .leading,
+        "A list follows its trailing edge or none; at the leading one it stays")
+      engine.handle(.follow(newValue == .trailing))
+    }
+  }
+
+  /// Whether it has taken hold of the edge it follows.
+  public var isFollowing: Bool { engine.core.scroller.isFollowing }
+
+  /// Whether what is read keeps its place at the leading edge too; the default is false.
+  public var keepsRowsAtEdge: Bool {
+    get { engine.core.keepsRowsAtEdge }
+    set { engine.withCore { $0.keepsRowsAtEdge = newValue } }
+  }
+}
+
+// MARK: - For the list and its index of rows
+
+extension ScrollModel {
+  /// Carries out `body` within a turn of its own, or in the one that is going on when its time has
+  /// come (N-5).
+  package func turn(_ body: @escaping @MainActor () -> Void) {
+    engine.handle(.call { _ in body() })
+  }
+
+  /// Edits the content; to be called within a turn.
+  package func splice(_ splice: ContentSplice) { engine.withCore { $0.splice(splice) } }
+
+  /// Tells the observers at the end of this turn, also if no number changed.
+  package func contentChanged() { engine.hasNews = true }
+
+  /// Whether rows that come in now are what a footer's run brings, whichever of rows and end came
+  /// first in the turn (F-14).
+  package var isFooterRun: Bool { engine.core.isFooterRun }
+
+  /// Puts the viewport somewhere as a first layout would; to be called within a turn.
+  package func restore(_ offset: Double, following: Bool = false) {
+    engine.withCore {
+      $0.place(at: offset, by: .app)
+      if following { $0.scroller.takeHold() }
+      $0.loading.ask(.layout)
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// The scrolling container the package ships: UIKit's geometry and motion, without a screen.
+///
+/// It knows content and viewport only by their lengths along one axis, and takes in fingers,
+/// wheels, keys and the app's own scrolling. Time comes in through ``frame(at:)``; everything
+/// else happens at the time of the last frame.
+@MainActor
+public final class ScrollModel {
+  let engine: RefreshEngine
+
+  /// The direction it scrolls in.
+  public let axis: Axis
+
+  /// Makes an empty container without a size.
+  public init(axis: Axis = .vertical, configuration: Configuration = Configuration()) {
+    self.axis = axis
+    engine = RefreshEngine(axis: axis)
+    configuration.check()
+    engine.withCore { $0.scroller.configure(configuration) }
+  }
+
+  /// How it moves; a change acts from the next event on.
+  public var configuration: Configuration {
+    get { engine.core.scroller.configuration }
+    set {
+      newValue.check()
+      engine.withCore { $0.scroller.configure(newValue) }
+    }
+  }
+
+  /// What happens when header and footer want to run at once; the default is header wins.
+  public var policy: CoordinationPolicy {
+    get { engine.core.policy }
+    set { engine.apply(newValue) }
+  }
+
+  /// The length of a row, 0 or more, for preload distances in rows; the default is 1.
+  public var rowLength: Double {
+    get { engine.core.loading.rowLength }
+    set {
+      let length = checked(newValue, "row length")
+      engine.withCore { $0.loading.setRowLength(length) }
+    }
+  }
+
+  /// Who gives it frames; it is told when they are needed.
+  public var frameSource: (any FrameSource)? {
+    get { engine.frameSource }
+    set { engine.frameSource = newValue }
+  }
+}
+
+// MARK: - Geometry
+
+extension ScrollModel {
+  /// Where the viewport begins in the content.
+  public var offset: Double { engine.core.scroller.offset }
+
+  /// What it is doing.
+  public var phase: ScrollPhase { engine.core.shownPhase }
+
+  /// The geometry of the moment.
+  public var metrics: ScrollMetrics { engine.core.metrics }
+
+  /// The insets in force: the app's and what the controls contribute.
+  public var insets: Insets { engine.core.insets }
+
+  /// The offsets the content rests at, holds and footers included.
+  public var restingRange: ClosedRange<Double> {
+    let range = engine.core.scroller.layout.range
+    return range.start...range.end
+  }
+
+  /// How long the content is, 0 or more.
+  public var contentLength: Double {
+    get { engine.core.scroller.layout.content }
+    set { engine.handle(.content(checked(newValue, "content length"))) }
+  }
+
+  /// Grows the content before its start: what shows keeps its place, unless the start shows (F-14).
+  public func prependContent(length: Double) {
+    engine.handle(.prepended(checked(length, "prepended length")))
+  }
+
+  /// The app's own insets, 0 or more; it may change them at any time.
+  public var baseInsets: Insets {
+    get { engine.core.scroller.layout.base }
+    set {
+      let start = checked(newValue.start, "inset")
+      engine.handle(.base(Insets(start: start, end: checked(newValue.end, "inset"))))
+    }
+  }
+
+  /// Gives the container its size; 0 along the axis counts as none yet.
+  public func resize(to size: Size) {
+    engine.resize(
+      viewport: checked(size.length(along: axis), "viewport length"),
+      cross: checked(size.length(across: axis), "viewport length"))
+  }
+
+  /// What a scroll bar takes of the length across the axis, 0 or more; views are told the rest.
+  public var crossInset: Double {
+    get { engine.crossInset }
+    set { engine.insetAcross(by: checked(newValue, "cross inset")) }
+  }
+
+  /// How far the content is pulled past its leading resting edge.
+  public var headerPull: Double { engine.core.pull(at: .leading) }
+
+  /// How far the content is pulled past its trailing resting edge.
+  public var footerPull: Double { engine.core.pull(at: .trailing) }
+
+  /// How much of the header's extent shows.
+  public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
+
+  /// How much of the footer's extent shows; 0 while hidden.
+  public var footerVisibleLength: Double { engine.core.visibleLength(at: .trailing) }
+
+  /// Where the footer begins, in content coordinates.
+  public var footerPosition: Double { engine.core.footerPosition }
+
+  /// Refuses what no host may hand in (T-16).
+  private func checked(_ length: Double, _ name: String) -> Double {
+    precondition(
+      length.isFinite && length >= 0, "A \(name) must be finite and 0 or more, and is \(length)")
+    return length
+  }
+
+  private func finite(_ value: Double, _ name: String) -> Double {
+    precondition(value.isFinite, "A \(name) must be finite, and is \(value)")
+    return value
+  }
+}
+
+// MARK: - Controls
+
+extension ScrollModel {
+  /// The header, if one is attached.
+  public var header: RefreshHeader? { engine.header }
+
+  /// The footer, if one is attached.
+  public var footer: RefreshFooter? { engine.footer }
+
+  /// Attaches a header or footer; one at the same edge is detached first.
+  public func attach(_ control: RefreshControl) { engine.attach(control) }
+
+  /// Detaches a control and restores its inset at once.
+  public func detach(_ control: RefreshControl) { engine.detach(control) }
+
+  /// Observes the geometry: told at the end of every turn that changed it, while the token lives.
+  public func observe(
+    _ handler: @escaping @MainActor (ScrollMetrics) -> Void
+  ) -> ObservationToken {
+    engine.observeScrolling(handler)
+  }
+}
+
+// MARK: - Fingers, wheels, keys
+
+extension ScrollModel {
+  /// A finger lands, at `touch` across the axis and `along` it, as far as that is known.
+  ///
+  /// `along` counts from the edge of the viewport where the content begins. Hosts with several
+  /// fingers give each its number: while one is down, others take no part.
+  public func touchDown(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
+    let touch = touch.map { finite($0, "touch") }
+    engine.handle(
+      .touchDown(at: touch, along: along.map { finite($0, "touch") }, finger: finger))
+  }
+
+  /// The finger moves by `delta` units; + pulls the content towards the end of the screen.
+  public func touchMoved(by delta: Double, finger: Int = 0) {
+    engine.touchMoved(by: finite(delta, "finger movement"), finger: finger)
+  }
+
+  /// The finger moves until the overscroll that shows at `edge` is exactly `pull`.
+  public func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
+    engine.handle(.touchMovedTo(pull: checked(pull, "pull"), edge, finger: finger))
+  }
+
+  /// The finger leaves; `velocity` in units a second, + as for movement; `nil` measures it.
+  public func touchUp(velocity: Double? = nil, finger: Int = 0) {
+    let velocity = velocity.map { -finite($0, "velocity") }
+    engine.handle(.touchUp(velocity: velocity, finger: finger))
+  }
+
+  /// The system takes the gesture away: nothing fires.
+  public func touchCancelled(finger: Int = 0) { engine.handle(.touchCancelled(finger: finger)) }
+
+  /// Wheel ticks: + towards the start, each `units` long inside the range and 1 past an edge.
+  ///
+  /// Each is an event of its own, and a view hears of each pull; what goes beyond a thousand in one
+  /// call is one movement, whatever the number.
+  public func wheel(ticks: Int, units: Double = 1) {
+    let units = checked(units, "tick")
+    let count = ticks.magnitude
+    for _ in 0..<min(count, 1000) {
+      engine.handle(.tick(towardsStart: ticks > 0, count: 1, units: units))
+    }
+    guard count > 1000 else { return }
+    engine.handle(.tick(towardsStart: ticks > 0, count: Double(count - 1000), units: units))
+  }
+
+  /// A key that scrolls was pressed.
+  public func press(_ key: ScrollKey) { engine.handle(.key(key)) }
+
+  /// A tap stops the content where it is.
+  public func tap() { engine.handle(.stop) }
+}
+
+// MARK: - The app, and time
+
+extension ScrollModel {
+  /// Sets the offset at once, clamped to the resting range.
+  public func jump(to offset: Double) { engine.handle(.jump(finite(offset, "offset"))) }
+
+  /// Scrolls to an offset in 0.25 s, clamped to the resting range; a finger ends it.
+  public func scroll(to offset: Double) { engine.handle(.scroll(finite(offset, "offset"))) }
+
+  /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
+  public var isHidden: Bool {
+    get { engine.core.isHidden }
+    set { engine.handle(.hidden(newValue)) }
+  }
+
+  /// The time of the last frame, in seconds on the host's clock.
+  public var now: Double { engine.core.now }
+
+  /// What tells the time before each event; `nil`, the default: ``frame(at:)`` alone does.
+  ///
+  /// For a host that leaves the main actor while it waits, so that a run that ends meanwhile ends
+  /// when it does, and not at the last frame.
+  package var clock: (() -> Double)? {
+    get { engine.clock }
+    set { engine.clock = newValue }
+  }
+
+  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's question.
+  ///
+  /// Any schedule of frames gives the same motion. A time before the last one counts as that.
+  public func frame(at time: Double) { engine.frame(at: finite(time, "frame time")) }
+
+  /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
+  public var isSettled: Bool { engine.core.isSettled }
+
+  /// The next time at which something is due without any event; infinite if nothing is.
+  public var nextDeadline: Double { engine.nextDeadline }
+
+  /// Whether frames change anything until then: something moves, or an inset is on its way.
+  public var isMoving: Bool { engine.core.isMoving }
+}

@@ -1,0 +1,250 @@
+/// Where the content is, and what moves it: the one place that writes the offset.
+///
+/// It is told what hands, the app and time do, how long everything is and what controls reserve;
+/// each verb says what moved and by whom. Whether a pull fires or a footer loads is decided
+/// elsewhere, from what it returns.
+struct Scroller: Sendable {
+  /// Where the viewport begins in the content.
+  private(set) var offset = 0.0
+  private(set) var phase = ScrollPhase.resting
+  private(set) var layout = ScrollLayout()
+  private(set) var configuration = ScrollModel.Configuration()
+  private(set) var motion = Motion()
+  private(set) var drag = Drag()
+  private(set) var burst = Burst()
+  private(set) var stretch = Stretch()
+  var following = Following()
+  /// The host moves its content itself; the engine only reveals and hides.
+  private let isForeign: Bool
+  private var isHostMoving = false
+
+  init(isForeign: Bool = false) { self.isForeign = isForeign }
+
+  mutating func configure(_ configuration: ScrollModel.Configuration) {
+    self.configuration = configuration
+    stretch = Stretch(viewport: layout.viewport, configuration)
+  }
+}
+
+// MARK: - Hands
+
+extension Scroller {
+  mutating func land(_ finger: Finger, time: Double) {
+    burst.end()
+    phase = .dragging
+    drag.land(finger, virtual: stretch.virtual(offset, in: layout.range), time: time)
+  }
+
+  /// The finger moves, + towards the end of the screen, which pulls content there.
+  @inline(__always)
+  mutating func drag(by delta: Double, finger: Int, time: Double) -> Movement? {
+    guard isHeld(by: finger), delta != 0 else { return nil }
+    let before = offset
+    drag.move(by: delta, time: time)
+    offset = stretch.shown(drag.virtual, in: drag.reach ?? layout.range)
+    if drag.reach != nil, !layout.range.excludes(offset) { drag.anchor(at: offset) }
+    return Movement(from: before, mover: .hand)
+  }
+
+  /// Puts the finger where the overscroll at an edge, past `rest`, is `pull` to the last bit.
+  mutating func drag(toPull pull: Double, past rest: Double, at edge: Edge, time: Double)
+    -> Movement
+  {
+    let before = offset
+    offset = edge == .leading ? rest - pull : rest + pull
+    let virtual = stretch.virtual(offset, in: layout.range)
+    drag.move(
+      to: virtual, showing: offset, pull: pull, past: rest, at: edge, time: time)
+    return Movement(from: before, mover: .hand)
+  }
+
+  /// Nothing holds the content any more; what takes it next is not decided yet.
+  mutating func letGo() {
+    burst.end()
+    suspend()
+  }
+
+  /// Notes a tick or key; whether it begins a new burst.
+  mutating func extendBurst(time: Double) -> Bool {
+    burst.extend(at: time, restingAtStart: restsAtStart, restingAtEnd: restsAtEnd)
+  }
+
+  /// Wheel ticks or an arrow key: `units` each inside the range, 1 past an edge.
+  mutating func tick(towardsStart: Bool, count: Double, units: Double, time: Double) -> Movement {
+    let before = offset
+    let wasHeld = phase == .dragging
+    let wanted = burst.offset(
+      from: offset, after: count, towardsStart: towardsStart, by: units, in: layout.range)
+    offset = stretch.cap(wanted, in: layout.range)
+    if burst.holds(offset, in: layout.range) {
+      if !wasHeld { drag = Drag(holder: .wheel) }
+      phase = .dragging
+    } else {
+      settle(velocity: 0, time: time)
+    }
+    return Movement(from: before, mover: .hand)
+  }
+
+  /// Puts the content at `target`, clamped; whatever moved or held it, but a finger, has ended.
+  mutating func place(at target: Double, by mover: Mover) -> Movement {
+    let before = offset
+    offset = layout.range.clamp(target)
+    if isHeldByFinger { drag.anchor(at: offset) } else { phase = .resting }
+    return Movement(from: before, mover: mover)
+  }
+}
+
+// MARK: - Motion
+
+extension Scroller {
+  /// Brings motion to `time`.
+  mutating func advance(to time: Double) -> Movement? {
+    let before = offset
+    while isInMotion, time >= motion.end - timeTolerance {
+      take(.following(motion, from: offset, in: world))
+    }
+    if isInMotion { offset = motion.value(at: time) }
+    if phase == .bouncing { offset = stretch.cap(offset, in: layout.range) }
+    guard offset != before, let mover = motion.mover else { return nil }
+    return Movement(from: before, mover: mover)
+  }
+
+  /// Lets go of the content: it springs back from outside its range, glides inside, or rests.
+  mutating func settle(velocity: Double, time: Double) {
+    if isForeign {
+      phase = .resting
+      isHostMoving = true
+      return
+    }
+    offset = stretch.cap(offset, in: layout.range)
+    take(.settling(offset, velocity: velocity, at: time, in: world))
+  }
+
+  /// Animates the offset to where `goal` wants it.
+  mutating func animate(to goal: Motion.Goal, duration: Double, time: Double) {
+    let transition = Transition(
+      from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
+    phase = .animating
+    motion = Motion(.transition(transition, goal), start: time, end: time + duration)
+  }
+
+  /// Scrolls to an offset, clamped; content that is there already rests.
+  mutating func scroll(to target: Double, time: Double) {
+    if layout.range.clamp(target) == offset {
+      phase = .resting
+    } else {
+      animate(to: .scroll(to: target), duration: configuration.scrollDuration, time: time)
+    }
+  }
+
+  /// Ends an animation where it is (D-3).
+  mutating func interrupt() { if phase == .animating { phase = .resting } }
+
+  /// Leaves the content where it is until it is known what moves it next.
+  mutating func suspend() {
+    phase = .animating
+    motion = Motion()
+  }
+
+  private mutating func take(_ course: Course) {
+    switch course {
+    case .rests(let place):
+      offset = snapped(place)
+      phase = .resting
+    case .moves(let next):
+      motion = next
+      phase = next.phase
+    }
+  }
+}
+
+// MARK: - Lengths and reserves
+
+extension Scroller {
+  mutating func setContent(_ length: Double) { layout.setContent(length) }
+
+  /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12).
+  mutating func setBase(_ insets: Insets) {
+    let shift = insets.start - layout.base.start
+    let follows = restsAtStart || phase == .resting && abs(gap) <= lengthTolerance
+    layout.setBase(insets)
+    if follows { offset -= shift }
+  }
+
+  mutating func resize(viewport: Double, cross: Double) {
+    layout.resize(viewport: viewport, cross: cross)
+    stretch = Stretch(viewport: viewport, configuration)
+  }
+
+  mutating func stayAtStart(reserving length: Double) { offset = -layout.base.start - length }
+
+  /// Brings the range in line with the lengths and with what controls reserve at both edges.
+  mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
+    -> Retargeting?
+  {
+    layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
+  }
+
+  /// Brings what moves, holds or rests in line with the range (D-4, I-12).
+  mutating func followRange(because cause: RangeCause, time: Double) -> Retargeting? {
+    switch phase {
+    case .resting: keepInRange()
+    case .dragging: keepUnderFinger()
+    case .bouncing where cause == .silent: break
+    case .decelerating, .bouncing: settle(velocity: motion.velocity(at: time), time: time)
+    case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
+    }
+    return nil
+  }
+
+  private mutating func retarget(time: Double) -> Retargeting? {
+    guard let goal = motion.goal else { return nil }
+    let left = max(motion.end - time, 0)
+    offset = motion.value(at: time)
+    let goesOn = !goal.isHide || target(of: goal) != offset
+    if goesOn { animate(to: goal, duration: left, time: time) } else { phase = .resting }
+    return Retargeting(edge: goal.edge, left: left, goesOn: goesOn)
+  }
+
+  /// What is under the finger stays there, whatever became of the lengths (I-5).
+  mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, stretch) }
+
+  mutating func keepInRange() {
+    if phase == .resting, layout.hasSize, !isHostMoving { offset = layout.range.clamp(offset) }
+  }
+
+  /// Puts content that nothing holds on the nearest edge at once, and ends what moved it there.
+  mutating func putInRange() {
+    guard !isHeld, layout.range.excludes(offset) || isSuspended else { return }
+    offset = layout.range.clamp(offset)
+    phase = .resting
+  }
+
+  /// What shows keeps its place while so much comes before it.
+  mutating func shift(by length: Double) {
+    offset += length
+    motion = motion.shifted(by: length)
+  }
+
+  mutating func moveGoal(from: Double, to: Double) {
+    motion = motion.retargeted(from: from, to: to)
+  }
+}
+
+// MARK: - Another host's content
+
+extension Scroller {
+  /// The host's content is at `target` now; `isGliding` while it moves by itself.
+  mutating func hostScrolled(to target: Double, by mover: Mover, isGliding: Bool) -> Movement {
+    let before = offset
+    offset = target
+    isHostMoving = isGliding
+    if mover == .hand { drag.follow(before - target) }
+    return Movement(from: before, mover: mover)
+  }
+
+  mutating func hostRested() {
+    isHostMoving = false
+    keepInRange()
+  }
+}

@@ -1,0 +1,47 @@
+/// How content that a finger drags past an edge follows it: the rubber band, and its cap (S-2).
+struct Stretch: Sendable, Hashable {
+  private let band: RubberBand
+  private let isElastic: Bool
+  private let limit: Double?
+
+  init(viewport: Double = 0, _ configuration: ScrollModel.Configuration = .init()) {
+    band = RubberBand(dimension: viewport, coefficient: configuration.rubberBandCoefficient)
+    isElastic = configuration.hasRubberBand
+    limit = configuration.maximumOverscroll
+  }
+
+  /// Where the content shows when the finger wants it at `virtual`.
+  @inline(__always) func shown(_ virtual: Double, in range: RestingRange) -> Double {
+    if virtual < range.start { return cap(range.start - stretch(range.start - virtual), in: range) }
+    if virtual > range.end { return cap(range.end + stretch(virtual - range.end), in: range) }
+    return virtual
+  }
+
+  /// Where the finger has to want the content for it to show at `offset`.
+  func virtual(_ offset: Double, in range: RestingRange) -> Double {
+    guard isElastic, band.dimension > 0 else { return offset }
+    if offset < range.start {
+      return range.start - band.finger(forOverscroll: range.start - offset)
+    }
+    if offset > range.end { return range.end + band.finger(forOverscroll: offset - range.end) }
+    return offset
+  }
+
+  /// Whether a finger can bring content to an offset at all.
+  func reaches(_ offset: Double, in range: RestingRange) -> Bool {
+    let past = max(range.start - offset, offset - range.end)
+    if past <= 0 { return true }
+    if let limit, past > limit { return false }
+    return !isElastic || past < band.dimension * (1 - 1e-9)
+  }
+
+  /// What of an offset is shown: no more than the maximum overscroll past an edge (D-4).
+  @inline(__always) func cap(_ offset: Double, in range: RestingRange) -> Double {
+    guard let limit else { return offset }
+    return min(max(offset, range.start - limit), range.end + limit)
+  }
+
+  @inline(__always) private func stretch(_ distance: Double) -> Double {
+    isElastic ? band.stretch(distance) : distance
+  }
+}

@@ -1,0 +1,56 @@
+/// Measures a finger's velocity over the last 0.1 s of its movement.
+struct VelocityTracker: Sendable, Hashable {
+  /// Where the finger was at one moment: first, and after all movements of that moment.
+  private struct Sample: Sendable, Hashable {
+    var time: Double
+    var first: Double
+    var last: Double
+  }
+
+  /// How far back movement counts, in seconds; WebKit forgets it after the same time.
+  static let window = 0.1
+
+  /// The moments before the latest, oldest first from `head` on.
+  private var earlier: [Sample] = []
+  private var head = 0
+  private var latest = Sample(time: -.infinity, first: 0, last: 0)
+
+  /// Starts a new gesture.
+  mutating func begin(at time: Double) {
+    earlier.removeAll(keepingCapacity: true)
+    head = 0
+    latest = Sample(time: time, first: 0, last: 0)
+  }
+
+  /// Notes that the finger is at `position`, counted from where it landed.
+  @inline(__always) mutating func move(to position: Double, at time: Double) {
+    if time - latest.time > timeTolerance {
+      keepLatest(at: time, position)
+    } else {
+      latest.last = position
+    }
+  }
+
+  private mutating func keepLatest(at time: Double, _ position: Double) {
+    earlier.append(latest)
+    latest = Sample(time: time, first: position, last: position)
+    while head < earlier.count, !counts(earlier[head], at: time) { head += 1 }
+    if head > 64 {
+      earlier.removeFirst(head)
+      head = 0
+    }
+  }
+
+  /// The velocity at `time` in units a second: (last − first) ÷ their time difference; 0 with
+  /// fewer than two moments in the window.
+  func velocity(at time: Double) -> Double {
+    guard counts(latest, at: time),
+      let first = earlier[head...].first(where: { counts($0, at: time) })
+    else { return 0 }
+    return (latest.last - first.first) / (latest.time - first.time)
+  }
+
+  private func counts(_ sample: Sample, at time: Double) -> Bool {
+    time - sample.time <= Self.window + timeTolerance
+  }
+}

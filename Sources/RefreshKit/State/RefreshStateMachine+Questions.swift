@@ -1,0 +1,43 @@
+// What others ask a machine.
+
+extension RefreshStateMachine {
+  /// Whether a run shows: `loading` or `finished`.
+  package var isHolding: Bool {
+    run != nil || ending != nil
+  }
+
+  /// Whether a drag pulls it right now.
+  var isPulling: Bool { pull != nil }
+
+  /// Whether letting go now would fire.
+  package var isArmed: Bool { pull?.isArmed ?? false }
+
+  /// Whether the ending is skipped.
+  package var skipsDwell: Bool { ending?.skipsDwell ?? false }
+
+  /// Whether the action is still to be called for the current `loading`.
+  package var awaitsAction: Bool { run?.stage == .toStart }
+
+  /// Whether the action was called and has neither reported nor been ended.
+  package var isRunning: Bool { run?.stage == .running }
+
+  /// A result that waits for the minimum loading time.
+  package var result: RefreshResult? { run?.result }
+
+  /// Whether there may be more to load; `false` also while the ending of the last run shows.
+  var hasMoreData: Bool {
+    !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData
+  }
+
+  /// What the run that just ended has reported, as far as the view's ending may depend on it.
+  func report(_ outcome: RefreshOutcome) -> RefreshResult {
+    switch outcome {
+    case .success: ending?.isExhausted ?? false ? .noMoreData : .success
+    case .failure: .failure
+    case .cancelled: .cancelled
+    }
+  }
+
+  /// Whether a pull that is back at 0 still means something to it.
+  var followsPull: Bool { isPulling || isSpent }
+}

@@ -1,0 +1,41 @@
+/// What belongs to a transition or comes after it, in the order in which it is done (N-1, D-7).
+///
+/// Within a line the header comes first. Why this order and no other: Decision 2.
+enum FollowUp: UInt8, CaseIterable, Sendable {
+  /// A run that the other control's run does away with is cancelled (C-1).
+  case cancel
+  /// A run that the app cancelled leaves `finished` without dwell.
+  case skipDwell
+  /// A successful refresh wakes the footer (F-11).
+  case wake
+  /// The action starts: the last part of entering `loading`.
+  case start
+  // Here come the calls made from callbacks (N-5).
+  /// A dwell of 0 is over.
+  case leave
+}
+
+/// The follow-ups that are due, for both controls.
+struct FollowUps: Sendable, Hashable {
+  private var due: UInt16 = 0
+
+  var isEmpty: Bool { due == 0 }
+
+  mutating func insert(_ followUp: FollowUp, _ edge: Edge) { due |= Self.place(followUp, edge) }
+
+  mutating func remove(_ followUp: FollowUp, _ edge: Edge) { due &= ~Self.place(followUp, edge) }
+
+  /// Takes the first that is due, `leave` only if that is asked for.
+  mutating func takeFirst(leaving: Bool) -> (FollowUp, Edge)? {
+    let place = due.trailingZeroBitCount
+    guard place < UInt16.bitWidth, let followUp = FollowUp(rawValue: UInt8(place / 2)),
+      leaving || followUp != .leave
+    else { return nil }
+    due &= ~(1 << UInt16(place))
+    return (followUp, place % 2 == 0 ? .leading : .trailing)
+  }
+
+  private static func place(_ followUp: FollowUp, _ edge: Edge) -> UInt16 {
+    1 << UInt16(followUp.rawValue * 2 + (edge == .leading ? 0 : 1))
+  }
+}

@@ -1,0 +1,38 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// What a view draws of a snapshot into a strip of its own, on a blank canvas.
+///
+/// ```
+/// expectScreen(drawing(of: MyView(), .pulled(0.5), width: 20), shows: "▼ Pull to refresh")
+/// ```
+///
+/// Without a height the strip is as high as the view is long.
+@MainActor
+public func drawing(
+  of view: any CanvasView, _ snapshot: RefreshSnapshot, width: Int = 40, height: Int? = nil,
+  environment: CanvasEnvironment = CanvasEnvironment()
+) -> TextCanvas {
+  let height = height ?? Int(view.extent(along: .vertical).rounded(.up))
+  var canvas = TextCanvas(width: width, height: height)
+  canvas.draw { region in view.draw(snapshot, in: &region, environment: environment) }
+  return canvas
+}
+
+extension RefreshSnapshot {
+  /// A pull of so much of the trigger distance, armed for so many seconds or not at all.
+  public static func pulled(
+    _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil, touch: Double? = nil
+  ) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .pulling(progress: progress), pull: progress * trigger, triggerDistance: trigger,
+      isArmed: time != nil, armedTime: time ?? .infinity, touch: touch)
+  }
+
+  /// Held open in a state for so many seconds, by default three units long.
+  public static func held(
+    _ state: RefreshState, for time: Double = 0, pull: Double = 3
+  ) -> RefreshSnapshot {
+    RefreshSnapshot(state: state, pull: pull, stateTime: time, armedTime: time)
+  }
+}

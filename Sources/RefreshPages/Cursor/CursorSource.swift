@@ -1,0 +1,39 @@
+/// Items that come page by page, each page by the cursor that the one before it gave.
+///
+///     struct Log: CursorSource {
+///       func page(after cursor: Int?) async throws -> CursorPage<String, Int> {
+///         let start = cursor ?? 0
+///         return CursorPage((start..<start + 20).map { "line \($0)" }, next: start + 20)
+///       }
+///     }
+///
+/// A cursor best names an item, such as the last one of its page. One that counts items works too:
+/// what comes in meanwhile shifts the pages, and what is then on two of them shows once; but an
+/// item that goes away from a page that was read makes the next one begin too late.
+public protocol CursorSource<Item, Cursor>: Sendable {
+  /// What the pages hold.
+  associatedtype Item: Sendable
+  /// What asks for the page that follows.
+  associatedtype Cursor: Sendable
+
+  /// The page after a cursor; `nil` asks for the first one, with the newest items.
+  ///
+  /// It is called on no particular actor, and its task is cancelled when nobody waits any more.
+  @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
+}
+
+/// A closure as a source.
+public struct CursorClosure<Item: Sendable, Cursor: Sendable>: CursorSource {
+  private let body: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+
+  /// Makes a source of what gives the page after a cursor.
+  public init(
+    _ body: @escaping @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  ) {
+    self.body = body
+  }
+
+  @concurrent public func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
+    try await body(cursor)
+  }
+}

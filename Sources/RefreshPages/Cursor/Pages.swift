@@ -1,0 +1,98 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// The rows of a list that come page by page, from a source that goes on by cursors.
+///
+///     let list = ListModel()
+///     Pages(log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 20)) {
+///       commit, region in region.write(commit.subject)
+///     }
+///
+/// A refresh loads from the start, the footer goes on from the last page, and when the source has
+/// no more it says so. What comes late, after a refresh or a timeout, changes nothing.
+///
+/// Items that are `Identifiable` are merged with those that are there: what a refresh finds new
+/// comes before them, what has changed is taken over where it is, what is on two pages shows once.
+/// Other items are replaced by a refresh.
+///
+/// The list keeps this alive by what it draws and by the actions of its controls.
+@MainActor
+public final class Pages<Item: Sendable, Cursor: Sendable> {
+  /// Draws one item into the region of its row.
+  public typealias Row = @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
+
+  /// How pages are asked for.
+  public var configuration: PagesConfiguration {
+    didSet { for retry in retries { retry.isOn = configuration.retriesByItself } }
+  }
+  /// The items that are there, in the order of their rows.
+  public var items: [Item] { ledger.items }
+
+  var ledger: ItemLedger<Item>
+  /// Where the page begins that follows the last item.
+  var end = End.unread
+  let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  weak var list: ListModel?
+  private var retries: [Retry] = []
+
+  /// Where what is there ends.
+  enum End {
+    /// Nothing was read yet.
+    case unread
+    /// The source goes on after a cursor.
+    case goesOn(Cursor)
+    /// That is all of it.
+    case reached
+  }
+
+  /// Binds a source to a list: what a refresh brings replaces all rows.
+  ///
+  /// Header and footer may be on the list already; their actions are set here. Where there are none,
+  /// plain ones are attached. Without a closure the list's own draws, by `items`.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, on list: ListModel, header: RefreshHeader? = nil,
+    footer: RefreshFooter? = nil, configuration: PagesConfiguration = PagesConfiguration(),
+    row: Row? = nil
+  ) {
+    list.attach(header, footer)
+    self.init(source, on: list, configuration, identity: nil, row)
+  }
+
+  /// Binds a source of items with an identity to a list: a refresh merges what it brings.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, on list: ListModel, header: RefreshHeader? = nil,
+    footer: RefreshFooter? = nil, configuration: PagesConfiguration = PagesConfiguration(),
+    row: Row? = nil
+  ) where Item: Identifiable {
+    list.attach(header, footer)
+    self.init(source, on: list, configuration, identity: { AnyHashable($0.id) }, row)
+  }
+
+  private init(
+    _ source: some CursorSource<Item, Cursor>, on list: ListModel,
+    _ configuration: PagesConfiguration, identity: ((Item) -> AnyHashable)?, _ row: Row?
+  ) {
+    self.list = list
+    self.configuration = configuration
+    ledger = ItemLedger(identity: identity)
+    ask = { try await source.page(after: $0) }
+    if list.rowCount > 0 { list.replace(rowCount: 0) }
+    if let row {
+      list.draw { [self] index, region in row(items[index], &region) }
+    }
+    bind(list)
+  }
+
+  private func bind(_ list: ListModel) {
+    let (header, footer) = (list.headerForPages(), list.footerForPages())
+    header.setAction { [self] in try await refresh() }
+    footer.setAction { [self] in try await goOn() }
+    retries = [Retry(of: header, on: list.scroll), Retry(of: footer, on: list.scroll)]
+    for retry in retries { retry.isOn = configuration.retriesByItself }
+  }
+
+  /// When what failed is tried again by itself, in seconds on the time of frames; `nil` if nothing is.
+  public var nextRetry: Double? { retries.compactMap(\.time).min() }
+}

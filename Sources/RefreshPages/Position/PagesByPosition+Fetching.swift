@@ -1,0 +1,153 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+// What is missing where the list stands, and what comes of asking for it.
+
+extension PagesByPosition {
+  /// Asks for what shows and is not there, the nearest first, as far as there is room in flight.
+  func fetch() {
+    guard let list, list.scroll.metrics.viewportLength > 0, let focus else { return }
+    wanted = wantedPages(around: focus)
+    if !faults.isEmpty { faults = faults.filter { wanted.contains($0.key) } }
+    let now = list.scroll.now
+    let missing = wanted.filter { page in
+      !store.has(page) && flights[page] == nil
+        && (faults[page].map { $0.due <= now + 1e-9 } ?? true)
+    }
+    if !missing.isEmpty { cancelUnwanted() }
+    for page in missing.prefix(max(0, configuration.concurrency - flights.count)) { send(page) }
+    awaitFaults(on: list.scroll)
+  }
+
+  /// Whether a page has not failed, or long enough ago.
+  private func isDue(_ page: Int, at now: Double) -> Bool {
+    faults[page].map { $0.due <= now + 1e-9 } ?? true
+  }
+
+  /// The pages that show.
+  private var focus: ClosedRange<Int>? {
+    guard let list else { return nil }
+    let size = configuration.pageSize
+    guard count != nil else { return (goal ?? 0) / size...(goal ?? 0) / size }
+    let rows = list.visibleRows
+    guard list.rowCount > 0 else { return nil }
+    let last = max(rows.lowerBound, rows.upperBound - 1)
+    return min(rows.lowerBound, list.rowCount - 1) / size...min(last, list.rowCount - 1) / size
+  }
+
+  /// Those that show, and then those within the margin, the nearer first; never more than can be
+  /// kept.
+  private func wantedPages(around focus: ClosedRange<Int>) -> [Int] {
+    var pages = Array(focus.prefix(store.limit))
+    guard let count, let list else { return pages }
+    let rows = list.visibleRows
+    let margin = Int((configuration.margin * Double(rows.count)).rounded(.up))
+    let size = configuration.pageSize
+    let first = max(0, rows.lowerBound - margin) / size
+    let last = max(0, min(count, rows.upperBound + margin) - 1) / size
+    for distance in 1...max(1, focus.lowerBound - first, last - focus.upperBound) {
+      if focus.upperBound + distance <= last { pages.append(focus.upperBound + distance) }
+      if focus.lowerBound - distance >= first { pages.append(focus.lowerBound - distance) }
+    }
+    return Array(pages.prefix(store.limit))
+  }
+
+  /// Makes room for what shows: what nobody looks at any more is called off.
+  private func cancelUnwanted() {
+    for (page, flight) in flights where !wanted.contains(page) { flight.task.cancel() }
+  }
+
+  private func send(_ page: Int) {
+    let size = configuration.pageSize
+    let range = page * size..<min(count ?? .max, (page + 1) * size)
+    let task = ActionTask.begin { [weak self, ask, age] in
+      let result: Result<PositionPage<Item>, any Error>
+      do { result = .success(try await ask(range)) } catch { result = .failure(error) }
+      self?.answered(page, age, result)
+    }
+    flights[page] = Flight(age: age, task: task)
+  }
+
+  private func answered(_ page: Int, _ age: Int, _ result: Result<PositionPage<Item>, any Error>) {
+    flights[page] = nil
+    if age == self.age {
+      switch result {
+      case .success(let answer): take(answer, as: page)
+      case .failure(let error): note(error, of: page)
+      }
+    }
+    fetch()
+  }
+}
+
+// MARK: - Answers
+
+extension PagesByPosition {
+  private func take(_ answer: PositionPage<Item>, as page: Int) {
+    faults[page] = nil
+    setCount(answer.count)
+    let size = configuration.pageSize
+    guard page * size < answer.count, let list else { return }
+    let gone = store.keep(answer.items, as: page, near: focus ?? page...page)
+    list.update { rows in
+      for page in [page, gone] {
+        guard let page, page * size < rows.count else { continue }
+        rows.reload(min(size, rows.count - page * size), at: page * size)
+      }
+    }
+    goToGoal()
+  }
+
+  /// Takes over how many rows there are; they come and go at the end.
+  private func setCount(_ new: Int) {
+    count = new
+    guard let list, new != list.rowCount else { return }
+    store.truncate(to: new)
+    let old = list.rowCount
+    list.update { rows in
+      if new > old { rows.append(new - old) } else { rows.remove(old - new, at: new) }
+    }
+  }
+
+  private func goToGoal() {
+    guard let row = goal else { return }
+    goal = nil
+    show(row: row)
+  }
+
+  private func note(_ error: any Error, of page: Int) {
+    guard let list, wanted.contains(page), !(error is CancellationError) else { return }
+    let attempts = faults[page]?.attempts ?? 0
+    faults[page] = Fault(
+      error: error, attempts: attempts + 1, due: list.scroll.now + Retry.delay(after: attempts))
+    list.setNeedsDrawing()
+  }
+
+  /// Looks again when the first of the pages that failed is due.
+  private func awaitFaults(on scroll: ScrollModel) {
+    let waiting = faults.filter { flights[$0.key] == nil }.map(\.value.due)
+    guard let due = waiting.min(), due > scroll.now else {
+      alarm = nil
+      return
+    }
+    alarm = scroll.callAt(due) { [weak self] in self?.fetch() }
+  }
+}
+
+// MARK: - Refreshing
+
+extension PagesByPosition {
+  /// Fetches anew what shows first; all else that was there is forgotten when that has come.
+  func refresh() async throws -> RefreshResult {
+    let page = focus?.lowerBound ?? 0
+    let size = configuration.pageSize
+    let answer = try await Question.ask { [ask] in try await ask(page * size..<(page + 1) * size) }
+    age += 1
+    for flight in flights.values { flight.task.cancel() }
+    store.removeAll()
+    faults = [:]
+    take(answer, as: page)
+    if let list { list.reload(0..<list.rowCount) }
+    return .success
+  }
+}

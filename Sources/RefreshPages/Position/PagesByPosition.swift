@@ -1,0 +1,110 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// The rows of a list that are fetched when they show, from a source that knows them by position.
+///
+///     let list = ListModel()
+///     let pages = PagesByPosition(service, on: list) { row, item, region in
+///       region.write(item ?? "…")
+///     }
+///     pages.show(row: 40_000_000)
+///
+/// All rows are there from the first answer on; those that were not fetched yet are drawn without
+/// an item. Those that show are asked for first, a few at a time; what nobody looks at any more is
+/// not asked for. No more than a fixed number is kept, so that memory does not grow with what was
+/// visited. A page that fails is asked for again after 1, 2, 4 … 30 s while it shows.
+///
+/// Rows of different heights should be ``/RefreshCanvas/RowHeight/measured(estimate:_:)``: what is
+/// read keeps its place when rows become longer or shorter than they were without an item.
+@MainActor
+public final class PagesByPosition<Item: Sendable> {
+  /// Draws a row into its region; without an item while it has not been fetched.
+  public typealias Row =
+    @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void
+
+  /// How rows are fetched.
+  public let configuration: PositionConfiguration
+  /// The number of questions that are in flight.
+  public var questionCount: Int { flights.count }
+  /// The number of items that are kept.
+  public var keptCount: Int { store.count }
+
+  let ask: @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
+  weak var list: ListModel?
+  var store: PageStore<Item>
+  /// How many rows the source has; `nil` before it has ever answered.
+  var count: Int?
+  /// Grows with each refresh; what was asked before changes nothing after it.
+  var age = 0
+  var flights: [Int: Flight] = [:]
+  var faults: [Int: Fault] = [:]
+  /// The pages that were wanted when it was last looked what is missing.
+  var wanted: [Int] = []
+  /// Where to go once the count is known.
+  var goal: Int?
+  var alarm: ObservationToken?
+  private var observation: ObservationToken?
+
+  /// A question that has not been answered.
+  struct Flight: Sendable {
+    var age: Int
+    var task: Task<Void, Never>
+  }
+
+  /// A page that failed: how often, and when to ask for it again.
+  struct Fault {
+    var error: any Error
+    var attempts: Int
+    var due: Double
+  }
+
+  /// Binds a source to a list.
+  ///
+  /// A header may be on the list already; its action, to fetch anew what shows, is set here. Without
+  /// a closure the list's own draws, by ``subscript(_:)``.
+  @discardableResult
+  public init(
+    _ source: some PositionSource<Item>, on list: ListModel, header: RefreshHeader? = nil,
+    configuration: PositionConfiguration = PositionConfiguration(), row: Row? = nil
+  ) {
+    configuration.check()
+    list.attach(header, nil)
+    self.list = list
+    self.configuration = configuration
+    store = PageStore(size: configuration.pageSize, capacity: configuration.capacity)
+    ask = { try await source.page(at: $0) }
+    if list.rowCount > 0 { list.replace(rowCount: 0) }
+    bind(list, row)
+  }
+
+  deinit {
+    for flight in flights.values { flight.task.cancel() }
+  }
+
+  /// The item of a row, if it is there.
+  public subscript(row: Int) -> Item? { store[row] }
+
+  /// Why the page of a row could not be fetched, while that is so.
+  public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
+
+  /// Goes to a row at once: it is the first that shows, as far as there are rows behind it.
+  ///
+  /// Before the source has said how many rows it has, that is remembered.
+  public func show(row: Int) {
+    precondition(row >= 0, "there is no row \(row); rows count from 0")
+    guard count != nil, let list else {
+      goal = row
+      return fetch()
+    }
+    guard list.rowCount > 0 else { return }
+    list.scroll(toRow: min(row, list.rowCount - 1), animated: false)
+  }
+
+  private func bind(_ list: ListModel, _ row: Row?) {
+    list.headerForPages().setAction { [self] in try await refresh() }
+    list.footer?.setAction { .noMoreData }
+    if let row { list.draw { [self] index, region in row(index, self[index], &region) } }
+    observation = list.scroll.observe { [weak self] _ in self?.fetch() }
+    fetch()
+  }
+}

@@ -1,0 +1,70 @@
+/// A source of answers that a test gives by hand: late, in another order, twice, or never.
+///
+/// It makes closures for whatever asks asynchronously, and knows nothing of what is asked.
+///
+/// ```
+/// let source = ManualSource<Int, String>()
+/// let ask = source.ask
+/// async let answer = ask(7)
+/// await source.asked(1)
+/// source.answer(0, with: .success("seven"))
+/// ```
+@MainActor
+public final class ManualSource<Question: Sendable, Answer: Sendable> {
+  /// What was asked, in order; questions are named by their index in it.
+  public private(set) var questions: [Question] = []
+  /// The questions whose tasks were cancelled while they waited.
+  public private(set) var cancelled: Set<Int> = []
+  /// Whether a question ends when its task is cancelled; off, it waits for its answer all the same.
+  public var endsWhenCancelled = true
+
+  private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
+  private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+  /// Makes a source that was never asked.
+  public init() {}
+
+  /// The closure that asks; it can be called on any actor, and any number of times.
+  public nonisolated var ask: @concurrent @Sendable (Question) async throws -> Answer {
+    { question in try await self.wait(for: question) }
+  }
+
+  /// The questions that wait for an answer, in order.
+  public var open: [Int] { waiting.keys.sorted() }
+
+  /// Answers a question; returns whether it waited. A second answer changes nothing.
+  @discardableResult
+  public func answer(_ question: Int, with answer: Result<Answer, any Error>) -> Bool {
+    guard let continuation = waiting.removeValue(forKey: question) else { return false }
+    continuation.resume(with: answer)
+    return true
+  }
+
+  /// Waits until so many questions were asked, those that are answered included.
+  public func asked(_ count: Int) async {
+    guard questions.count < count else { return }
+    await withCheckedContinuation { watchers.append((count, $0)) }
+  }
+
+  private func wait(for question: Question) async throws -> Answer {
+    let index = questions.count
+    questions.append(question)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiting[index] = continuation
+        for watcher in watchers where watcher.count <= questions.count {
+          watcher.continuation.resume()
+        }
+        watchers.removeAll { $0.count <= questions.count }
+      }
+    } onCancel: {
+      Task { @MainActor in self.cancel(index) }
+    }
+  }
+
+  private func cancel(_ question: Int) {
+    guard waiting[question] != nil else { return }
+    cancelled.insert(question)
+    if endsWhenCancelled { answer(question, with: .failure(CancellationError())) }
+  }
+}

@@ -1,0 +1,83 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The rows of a list that is played with: the same book that a shipped list keeps, and names.
+@MainActor
+final class PlayedRows {
+  private let book: RowBook
+  private var names = RowNames()
+  private var count: RowCount
+  private var place: RowPlace?
+
+  init(_ rows: GestureScript.Rows, in model: ScrollModel) {
+    book = RowBook(scroll: model, lengths: .fixed(1))
+    count = RowCount(0)
+    carryOut([.append(rows.count, height: rows.height)])
+  }
+
+  /// Carries out edits as one change, or none of them if one cannot be.
+  func apply(_ edits: [GestureScript.RowEdit]) throws(Complaint) {
+    var after = count
+    for edit in edits { try after.follow(edit) }
+    carryOut(edits)
+  }
+
+  private func carryOut(_ edits: [GestureScript.RowEdit]) {
+    book.update { changes in
+      for edit in edits {
+        edit.carryOut(in: &changes)
+        edit.carryOut(in: &names)
+      }
+      count = RowCount(changes.count)
+    }
+  }
+
+  /// Scrolls to a row.
+  func show(row: Int, isAnimated: Bool) throws(Complaint) {
+    try count.check(row: row)
+    book.scroll(toRow: row, animated: isAnimated)
+  }
+
+  /// Gives the list its size.
+  func resize(to size: Size) { book.resize(to: size) }
+
+  /// Remembers the place.
+  func save() { place = book.place }
+
+  /// Puts the place back, if one was remembered.
+  func restore() { if let place { book.restore(place) } }
+
+  /// What holds now.
+  var report: StepReport.RowsReport {
+    let shown = book.shownRows().map { row in
+      StepReport.ShownRow(name: names.name(of: row.row), place: row.place, height: row.length)
+    }
+    return .init(
+      count: book.count, unseen: book.unseen, isFollowing: book.scroll.isFollowing, shown: shown)
+  }
+}
+
+extension GestureScript.RowEdit {
+  fileprivate func carryOut(in changes: inout RowChanges) {
+    switch self {
+    case .insert(let added, let row, let height): changes.insert(added, at: row, length: height)
+    case .append(let added, let height):
+      changes.insert(added, at: changes.count, length: height)
+    case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
+    case .remove(let removed, let row): changes.remove(removed, at: row)
+    case .move(let moved, let row, let target): changes.move(moved, from: row, to: target)
+    case .height(let height, let row, let count): changes.setLength(height, of: count, at: row)
+    }
+  }
+
+  fileprivate func carryOut(in names: inout RowNames) {
+    switch self {
+    case .insert(let added, let row, _): names.insert(added, at: row)
+    case .append(let added, _): names.insert(added, at: .max)
+    case .prepend(let added, _): names.insert(added, at: 0)
+    case .remove(let removed, let row): names.remove(removed, at: row)
+    case .move(let moved, let row, let target): names.move(moved, from: row, to: target)
+    case .height: break
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import RefreshKit
+
+extension GestureScript {
+  /// Everything that the keys of a `header`, `footer` or `set` line can say about a control.
+  public struct ControlSettings: Sendable, Hashable {
+    /// How it behaves.
+    public var configuration = RefreshControl.Configuration()
+    /// When it loads, if it is a footer.
+    public var loading = RefreshFooter.Loading()
+    /// Whether it takes part at all; the default is true.
+    public var isEnabled = true
+    /// How its action ends; the default is by a `finish` step.
+    public var ending = Ending.manual
+
+    /// Makes the default settings.
+    public init() {}
+
+    /// What holds for a control now; how its action ends is not known of it.
+    @MainActor
+    public init(of control: RefreshControl) {
+      configuration = control.configuration
+      if let footer = control as? RefreshFooter { loading = footer.loading }
+      isEnabled = control.isEnabled
+    }
+  }
+
+  /// How a control's action ends.
+  public enum Ending: Sendable, Hashable {
+    /// By a `finish` step, or by what cancels it.
+    case manual
+    /// At once, inside the action itself, with this result.
+    case atOnce(RefreshResult)
+  }
+
+  /// One `key=value` of a control.
+  ///
+  /// ```
+  /// let option = GestureScript.ControlOption(\.configuration.triggerDistance, 4)
+  /// print(option.text)   // trigger=4
+  /// ```
+  public struct ControlOption: Sendable, Hashable {
+    /// The key, such as `trigger`.
+    public let key: String
+    /// The defaults, but for this value.
+    private let settings: ControlSettings
+
+    init(_ line: OptionLine, from settings: ControlSettings) {
+      var own = ControlSettings()
+      line.copy(settings, &own)
+      key = line.name
+      self.settings = own
+    }
+
+    /// Makes an option from where its value lives; there has to be a key for it.
+    public init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
+      var settings = ControlSettings()
+      settings[keyPath: path] = value
+      guard let line = OptionLine.all(of: .footer).first(where: { $0.isAt(path) }) else {
+        preconditionFailure("No key of a script stands for \(path)")
+      }
+      self.init(line, from: settings)
+    }
+
+    /// Gives a control's settings this value.
+    public func apply(to settings: inout ControlSettings) {
+      OptionLine.named(key)?.copy(self.settings, &settings)
+    }
+
+    /// The option as a script writes it, `key=value`; empty for what it says by leaving it out.
+    public var text: String {
+      OptionLine.named(key)?.text(settings).map { "\(key)=\($0)" } ?? ""
+    }
+
+    /// The options that make the control at `edge` from one into the other, as far as they can.
+    public static func changes(
+      of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
+    ) -> [ControlOption] {
+      OptionLine.all(of: edge).filter { !$0.isSame(old, new) && $0.text(new) != nil }
+        .map { ControlOption($0, from: new) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension GestureScript {
+  /// The rows a list begins with, named from 0 on: a `rows` line.
+  public struct Rows: Sendable, Hashable {
+    /// How many there are.
+    public var count: Int
+    /// How long each is, in units; the default is 1.
+    public var height: Double
+
+    /// Makes rows, each a unit long unless told.
+    public init(_ count: Int, height: Double = 1) {
+      self.count = count
+      self.height = height
+    }
+  }
+
+  /// What one line does to the rows of a list; indices count the rows before the line.
+  public enum RowEdit: Sendable, Hashable {
+    /// New rows before the one at an index; the number of rows puts them at the end.
+    case insert(Int, at: Int, height: Double = 1)
+    /// New rows at the end.
+    case append(Int, height: Double = 1)
+    /// New rows at the start.
+    case prepend(Int, height: Double = 1)
+    /// Rows go, from an index on.
+    case remove(Int, at: Int)
+    /// Rows move to where they have the index `to` when the others closed the gap they left.
+    case move(Int, from: Int, to: Int)
+    /// Rows get another height.
+    case height(Double, at: Int, count: Int = 1)
+  }
+}

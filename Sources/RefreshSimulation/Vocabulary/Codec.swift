@@ -1,0 +1,100 @@
+internal import RefreshKit
+
+/// How values of one kind are read from a field and written into one.
+struct Codec<Value: Sendable>: Sendable {
+  /// The value of a field; what is wrong with it is said with what is allowed.
+  let read: @Sendable (FieldValue) throws(Complaint) -> Value
+  /// The field for a value; `nil` where a script says it by leaving the field out.
+  let write: @Sendable (Value) -> String?
+}
+
+extension Codec {
+  /// The same for a value that may be missing, which is said by leaving the field out.
+  var optional: Codec<Value?> {
+    Codec<Value?>(
+      read: { field throws(Complaint) in try read(field) }, write: { $0.flatMap(write) })
+  }
+}
+
+extension Codec<Double> {
+  /// A finite decimal of either sign.
+  static let number = decimal { field throws(Complaint) in try field.number() }
+  /// A length in units, 0 or more.
+  static let length = decimal { field throws(Complaint) in try field.length() }
+  /// More than 0.
+  static let positive = decimal { field throws(Complaint) in try field.positive() }
+
+  /// A time in seconds, 0 or more.
+  static let time = decimal { field throws(Complaint) in try field.time() }
+  /// How long something moves, in seconds, 0 or more.
+  static let duration = decimal { field throws(Complaint) in
+    try field.time(atMost: ScriptLimit.duration)
+  }
+  /// Frames in a second.
+  static let rate = decimal { field throws(Complaint) in try field.rate() }
+
+  private static func decimal(
+    _ read: @escaping @Sendable (FieldValue) throws(Complaint) -> Double
+  ) -> Self {
+    Codec(read: read, write: DecimalText.exact)
+  }
+}
+
+extension Codec<Int> {
+  /// A whole number, 0 or more.
+  static let count = Codec(
+    read: { field throws(Complaint) in try field.count() }, write: { "\($0)" })
+}
+
+extension Codec<Bool> {
+  /// `true` or `false`.
+  static let flag = Codec(
+    read: { field throws(Complaint) in try field.flag() }, write: { "\($0)" })
+  /// `on` or `off`.
+  static let toggle = Codec(
+    read: { field throws(Complaint) in try field.toggle() }, write: { $0 ? "on" : "off" })
+}
+
+extension Codec<Size> {
+  /// `WxH`.
+  static let size = Codec(
+    read: { field throws(Complaint) in try field.size() }, write: { $0.text })
+}
+
+extension Codec<PreloadDistance> {
+  /// Units as they are, viewports with `vp` after them, rows with `rows`; all may be negative.
+  static let preload = Codec(
+    read: { field throws(Complaint) in try field.preload() }, write: { $0.text })
+}
+
+extension Codec where Value: ScriptWord {
+  /// A word of the value's table.
+  static var word: Self {
+    Codec(read: { field throws(Complaint) in try field.choice() }, write: { $0.word })
+  }
+}
+
+extension Size {
+  /// `WxH`.
+  var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
+}
+
+extension Insets {
+  /// `start=A end=B`.
+  var text: String { "start=\(DecimalText.exact(start)) end=\(DecimalText.exact(end))" }
+}
+
+extension PreloadDistance {
+  /// The units a distance may be given in: what stands after the number, and what it makes.
+  static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
+    [("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("", { .units($0) })]
+  }
+
+  var text: String {
+    switch self {
+    case .units(let value): DecimalText.exact(value)
+    case .viewports(let value): DecimalText.exact(value) + "vp"
+    case .rows(let value): DecimalText.exact(value) + "rows"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import RefreshKit
+
+/// One line that comes before the first step: its name, how it is read and how it is written.
+struct SetupLine: Sendable {
+  /// The word it begins with.
+  let name: String
+  /// The line that says the same in other words, if there is one.
+  var rival: String?
+  /// How it is written, for complaints.
+  let usage: String
+  /// Reads the rest of such a line.
+  let read: @Sendable (inout FieldReader, inout GestureScript.Setup) throws(Complaint) -> Void
+  /// The rest of the line for a set-up; `nil` if it would only say the default.
+  let text: @Sendable (GestureScript.Setup) -> String?
+}
+
+extension SetupLine {
+  typealias Path<Value> = any WritableKeyPath<GestureScript.Setup, Value> & Sendable
+
+  /// A line with one value, which is called `field` in complaints.
+  init<Value: Sendable & Equatable>(
+    _ name: String, _ usage: String, of field: String, _ path: Path<Value>, _ codec: Codec<Value>,
+    isAlwaysWritten: Bool = false
+  ) {
+    self.name = name
+    self.usage = "\(name) \(usage)"
+    read = { fields, setup throws(Complaint) in
+      setup[keyPath: path] = try codec.read(FieldValue(fields.word(usage), of: field))
+    }
+    text = { setup in
+      let isUsual = setup[keyPath: path] == GestureScript.Setup()[keyPath: path]
+      return isUsual && !isAlwaysWritten ? nil : codec.write(setup[keyPath: path])
+    }
+  }
+
+  /// A line with one word of a table.
+  init<Value: ScriptWord>(_ name: String, _ path: Path<Value>) {
+    let usage = Value.words.map(\.key).joined(separator: "|")
+    self.init(name, usage, of: name, path, .word)
+  }
+
+  /// A line that describes a control.
+  init(_ edge: Edge, _ path: Path<GestureScript.ControlSetup?>) {
+    name = edge.control
+    let views = GestureScript.ControlSetup.views(of: edge).joined(separator: "|")
+    usage = "\(name) \(views) key=value …"
+    read = { fields, setup throws(Complaint) in setup[keyPath: path] = try fields.control(edge) }
+    text = { setup in setup[keyPath: path].map { $0.view + $0.options.text } }
+  }
+}

@@ -1,0 +1,96 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The list of all keys, which `?` shows in place of everything else.
+@MainActor
+final class HelpScreen: TerminalScreen {
+  /// Whether a key asked to close it.
+  private(set) var isClosed = false
+
+  private let list: ListModel
+  private let screen: TitledScreen
+  private let lines: Lines
+
+  /// What is drawn, line by line; it depends on the width.
+  private final class Lines {
+    var texts: [(key: String, action: String)] = []
+    /// Where what a key does begins.
+    var indent = 0
+  }
+
+  private let hints: [KeyHint]
+  private let environment: CanvasEnvironment
+
+  init(_ hints: [KeyHint], environment: CanvasEnvironment) {
+    (self.hints, self.environment) = (hints, environment)
+    let lines = Lines()
+    self.lines = lines
+    list = ListModel { row, region in
+      let line = lines.texts[row]
+      region.write(line.key, x: 1, style: .bold)
+      region.write(line.action, x: lines.indent)
+    }
+    list.showsScrollBar = true
+    let title = SessionKey.help.action(environment.language)
+    screen = TitledScreen(list) { title }
+    screen.ownKeys = [SessionKey.back.hint(environment)]
+    screen.showsSessionKeys = false
+  }
+
+  var scroll: ScrollModel { list.scroll }
+  var panes: [ScreenPane] { screen.panes }
+
+  func resized(columns: Int, rows: Int) {
+    let keys = hints.map { environment.shown($0.key) }
+    let width = keys.map { TextWidth.columns(of: $0) }.max() ?? 0
+    // Half of a narrow screen is what is done; a key that is longer has a line of its own.
+    lines.indent = min(width, max(0, columns / 2 - 3)) + 3
+    lines.texts = []
+    let room = max(1, columns - lines.indent - 2)
+    for (key, hint) in zip(keys, hints) {
+      var wrapped = Self.wrapped(environment.shown(hint.action), columns: room)
+      if TextWidth.columns(of: key) + 3 > lines.indent { wrapped.insert("", at: 0) }
+      for (index, text) in wrapped.enumerated() {
+        lines.texts.append((key: index == 0 ? key : "", action: text))
+      }
+    }
+    list.replace(rowCount: lines.texts.count)
+    screen.resized(columns: columns, rows: rows)
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    screen.draw(in: &region, environment: environment)
+  }
+
+  func handle(_ event: InputEvent) -> InputAnswer {
+    switch event {
+    case .key(.escape, _), .key(.text("?"), _), .key(.text("q"), []), .key(.enter, _):
+      isClosed = true
+      return .used
+    default: return .ignored
+    }
+  }
+
+  /// A text in lines of so many columns, between words where there are any.
+  static func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      let longer = line.isEmpty ? word : line + " " + word
+      if TextWidth.columns(of: longer) <= columns {
+        line = longer
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      while TextWidth.columns(of: word) > columns {
+        let start = TextWidth.prefix(of: word, columns: columns)
+        guard !start.isEmpty else { break }
+        lines.append(String(start))
+        word.removeFirst(start.count)
+      }
+      line = word
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,52 @@
+public import RefreshCanvas
+
+/// Keys and what they do, in one line.
+///
+/// Where not all of them have room whole hints are left out, the least important first and of equal
+/// ones the last, and a `…` at the end says so. No hint is ever cut in the middle.
+public struct HintLine: Sendable {
+  /// The hints, in the order they are drawn in.
+  public var hints: [KeyHint]
+
+  private static let gap = 2
+
+  /// Makes a line.
+  public init(_ hints: [KeyHint]) { self.hints = hints }
+
+  /// Draws the line into the first row of a region, with a blank at either end.
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
+    var x = 1
+    for hint in shown {
+      x += region.write(environment.shown(hint.key), x: x, style: .bold) + 1
+      x += region.write(environment.shown(hint.action), x: x, style: .dim) + Self.gap
+    }
+    region.write(mark, x: x, style: .dim)
+  }
+
+  /// What has room in so many columns, and what stands for the rest.
+  func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
+    var shown = hints
+    if Self.width(of: shown, environment) <= columns { return (shown, "") }
+    let mark = environment.shown("…")
+    let markWidth = TextWidth.columns(of: mark)
+    while !shown.isEmpty, Self.width(of: shown, environment) + Self.gap + markWidth > columns {
+      shown.remove(at: Self.leastImportant(of: shown))
+    }
+    return (shown, markWidth <= columns ? mark : "")
+  }
+
+  private static func leastImportant(of hints: [KeyHint]) -> Int {
+    var least = 0
+    for (index, hint) in hints.enumerated() where hint.importance <= hints[least].importance {
+      least = index
+    }
+    return least
+  }
+
+  private static func width(of hints: [KeyHint], _ environment: CanvasEnvironment) -> Int {
+    let texts = hints.map { environment.shown($0.key) + " " + environment.shown($0.action) }
+    let gaps = gap * max(0, hints.count - 1)
+    return texts.reduce(gaps) { $0 + TextWidth.columns(of: $1) }
+  }
+}

@@ -1,0 +1,196 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// Two screens beside or above each other, with a border that can be dragged.
+///
+///     let screen = SplitScreen(inbox, letter, fraction: 0.3)
+///     TerminalHost.main(screen)
+///
+/// Each is a pane with its own container, header and footer. Tab, Shift-Tab and a click move the
+/// focus, and the mark on the border points at the pane that has it. `<` and `>` move the border
+/// as the mouse does. Where there is no room for two, the one with the focus has it alone.
+@MainActor
+public final class SplitScreen: TerminalScreen {
+  /// How two screens share one.
+  public enum Arrangement: Sendable, Hashable {
+    /// The first on the left, the second on the right.
+    case beside
+    /// The first at the top, the second at the bottom.
+    case above
+  }
+
+  /// The screen on the left or at the top.
+  public let first: any TerminalScreen
+  /// The screen on the right or at the bottom.
+  public let second: any TerminalScreen
+  /// How they share the screen.
+  public let arrangement: Arrangement
+  /// How much of the room the first has, from 0 to 1; the border is where that was rounded to.
+  public var fraction: Double {
+    didSet { layOut() }
+  }
+
+  /// What either keeps when the border is dragged, in columns or rows.
+  private static let least = 2
+
+  private var columns = 0
+  private var rows = 0
+  private var focused = 0
+  private var hasFocus = true
+  private var dragsBorder = false
+
+  /// Puts two screens on one; without a fraction each has half of it.
+  public init(
+    _ first: any TerminalScreen, _ second: any TerminalScreen,
+    arrangement: Arrangement = .beside, fraction: Double = 0.5
+  ) {
+    precondition(
+      (0...1).contains(fraction), "the first screen's part has to be 0 to 1, and is \(fraction)")
+    self.first = first
+    self.second = second
+    self.arrangement = arrangement
+    self.fraction = fraction
+  }
+
+  public var scroll: ScrollModel { first.scroll }
+  public var panes: [ScreenPane] { frames.flatMap(\.panes) }
+  public var keys: [KeyHint] {
+    first.keys + second.keys + [KeyHint("< >", "move the border", importance: -10)]
+  }
+
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    .earliest(
+      first.nextChange(environment: environment), second.nextChange(environment: environment))
+  }
+
+  public func resized(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    layOut()
+  }
+
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    for frame in frames { frame.draw(in: &region, environment: environment) }
+    if isSplit { drawBorder(in: &region, environment) }
+  }
+
+  public func handle(_ event: InputEvent) -> InputAnswer {
+    switch event {
+    case .mouse(let mouse) where handleBorder(mouse): return .used
+    case .key(.text("<"), []) where isSplit: moveBorder(to: border - 1)
+    case .key(.text(">"), []) where isSplit: moveBorder(to: border + 1)
+    default: return frame(for: event).map { $0.handle(event) } ?? .ignored
+    }
+    return .used
+  }
+
+  private func frame(for event: InputEvent) -> ScreenPane? {
+    guard case .mouse(let mouse) = event else { return isSplit ? frames[focused] : frames[0] }
+    return frames.first { $0.contains(column: mouse.column, row: mouse.row) }
+  }
+}
+
+// MARK: - Focus
+
+extension SplitScreen {
+  public var focus: Int? {
+    get {
+      guard hasFocus else { return nil }
+      if !isSplit { return screens[focused].focus }
+      let before = focused == 0 ? 0 : frames[0].panes.count
+      return screens[focused].focus.map { $0 + before }
+    }
+    set {
+      hasFocus = newValue != nil
+      let before = isSplit ? frames[0].panes.count : 0
+      if let newValue, isSplit { focused = newValue < before ? 0 : 1 }
+      for (index, screen) in screens.enumerated() {
+        let isFocused = hasFocus && index == focused
+        screen.focus = isFocused ? newValue.map { index == 0 ? $0 : $0 - before } : nil
+      }
+    }
+  }
+
+  private var screens: [any TerminalScreen] { [first, second] }
+}
+
+// MARK: - Places
+
+extension SplitScreen {
+  private var length: Int { arrangement == .beside ? columns : rows }
+
+  /// Whether there is room for two and a border.
+  private var isSplit: Bool { length > 2 * Self.least }
+
+  /// The column or row of the border.
+  private var border: Int {
+    let place = Int((fraction * Double(length - 1)).rounded())
+    return min(max(place, Self.least), length - 1 - Self.least)
+  }
+
+  /// Where the screens lie; only the one with the focus where there is no room for both.
+  private var frames: [ScreenPane] {
+    guard isSplit else {
+      return [ScreenPane(screens[focused], columns: columns, rows: rows)]
+    }
+    let (start, end) = (border, border + 1)
+    switch arrangement {
+    case .beside:
+      return [
+        ScreenPane(first, columns: start, rows: rows),
+        ScreenPane(second, column: end, columns: columns - end, rows: rows),
+      ]
+    case .above:
+      return [
+        ScreenPane(first, columns: columns, rows: start),
+        ScreenPane(second, row: end, columns: columns, rows: rows - end),
+      ]
+    }
+  }
+
+  private func layOut() {
+    for frame in frames { frame.screen.resized(columns: frame.columns, rows: frame.rows) }
+  }
+}
+
+// MARK: - Border
+
+extension SplitScreen {
+  /// Moves the border; the hand that drags it is not the lists'.
+  private func handleBorder(_ mouse: MouseEvent) -> Bool {
+    let place = arrangement == .beside ? mouse.column : mouse.row
+    switch mouse.action {
+    case .press(.left): dragsBorder = isSplit && place == border
+    case .drag(.left) where dragsBorder: moveBorder(to: place)
+    case .release(.left) where dragsBorder:
+      dragsBorder = false
+      return true
+    default: dragsBorder = false
+    }
+    return dragsBorder
+  }
+
+  private func moveBorder(to place: Int) {
+    let last = max(1, length - 1)
+    fraction = min(max(Double(place) / Double(last), 0), 1)
+  }
+
+  /// A rule, with a mark in its middle that points at the pane with the focus.
+  private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    let isASCII = environment.glyphs == .ascii
+    let style = dragsBorder ? Style.bold : .dim
+    let marks: [Character]
+    switch arrangement {
+    case .beside:
+      let rule: Character = isASCII ? "|" : "│"
+      region.fill(rule, x: border, y: 0, width: 1, height: rows, style: style)
+      marks = isASCII ? ["<", ">"] : ["◂", "▸"]
+    case .above:
+      let rule = Symbols.rule(environment.glyphs)
+      region.fill(rule, x: 0, y: border, width: columns, height: 1, style: style)
+      marks = isASCII ? ["^", "v"] : ["▴", "▾"]
+    }
+    guard hasFocus else { return }
+    let middle = arrangement == .beside ? (border, rows / 2) : (columns / 2, border)
+    region.write(String(marks[focused]), x: middle.0, y: middle.1, style: .bold)
+  }
+}

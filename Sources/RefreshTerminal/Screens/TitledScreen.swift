@@ -1,0 +1,91 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// A screen with a title above it and a line of keys below it.
+///
+///     let screen = TitledScreen(list) { "\(cities.count) cities" }
+///     TerminalHost.main(screen)
+///
+/// Hands stay where they belong: a tap on the list means the list's own rows. The title is asked
+/// for each frame. A screen of less than 6 rows belongs to the content alone.
+@MainActor
+public final class TitledScreen: TerminalScreen {
+  /// What lies between title and hints.
+  public let content: any TerminalScreen
+  /// The app's own keys, for the hint line and for the list that `?` shows.
+  public var ownKeys: [KeyHint]
+  /// Sees each event first and says what came of it; where an app's own keys are carried out.
+  public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
+
+  /// Whether the line names the keys of every session that a newcomer needs; `true` by default.
+  public var showsSessionKeys = true
+
+  private let title: @MainActor () -> String
+  private var columns = 0
+  private var rows = 0
+  private var hasFocus = true
+
+  /// Puts a title above a list or any other screen.
+  public init(
+    _ content: any TerminalScreen, keys: [KeyHint] = [], title: @escaping @MainActor () -> String
+  ) {
+    self.content = content
+    ownKeys = keys
+    self.title = title
+  }
+
+  public var scroll: ScrollModel { content.scroll }
+  public var panes: [ScreenPane] { frame.panes }
+  public var keys: [KeyHint] { ownKeys + content.keys }
+
+  public var focus: Int? {
+    get { content.panes.isEmpty ? (hasFocus ? 0 : nil) : content.focus }
+    set {
+      hasFocus = newValue != nil
+      content.focus = newValue
+    }
+  }
+
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    content.nextChange(environment: environment)
+  }
+
+  public func resized(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    content.resized(columns: frame.columns, rows: frame.rows)
+  }
+
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    frame.draw(in: &region, environment: environment)
+    guard hasLines else { return }
+    let title = environment.shortened(title(), columns: columns - 2)
+    region.write(title, x: 1, style: hasFocus ? .bold : .dim)
+    let line = HintLine(hints(environment))
+    region.withRegion(y: rows - 1, width: columns, height: 1) { region in
+      line.draw(in: &region, environment: environment)
+    }
+  }
+
+  public func handle(_ event: InputEvent) -> InputAnswer {
+    let answer = onEvent(event)
+    return answer == .ignored ? frame.handle(event) : answer
+  }
+
+  private var hasLines: Bool { rows >= 6 }
+
+  private var frame: ScreenPane {
+    ScreenPane(
+      content, row: hasLines ? 1 : 0, columns: columns, rows: hasLines ? rows - 2 : rows)
+  }
+
+  /// The app's keys, and those of every session that a newcomer needs.
+  private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
+    let own = keys
+    guard showsSessionKeys else { return own }
+    let ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
+    return own
+      + ours.map { $0.hint(environment) }.filter { hint in
+        !own.contains { $0.key == hint.key }
+      }
+  }
+}

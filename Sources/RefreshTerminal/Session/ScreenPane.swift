@@ -1,0 +1,82 @@
+public import RefreshCanvas
+
+/// A rectangle of a screen with a scrolling container of its own.
+///
+/// A screen with one container needs none of this. One with several names a pane for each, so that
+/// hands, keys and time reach all of them:
+///
+///     var panes: [ScreenPane] {
+///       [
+///         ScreenPane(inbox, columns: 30, rows: rows),
+///         ScreenPane(letter, column: 31, columns: columns - 31, rows: rows),
+///       ]
+///     }
+///
+/// ``SplitScreen`` and ``TitledScreen`` do this by themselves.
+@MainActor
+public struct ScreenPane {
+  /// What is shown there; its ``TerminalScreen/scroll`` is the container.
+  public let screen: any TerminalScreen
+  /// The first column, counted from 0.
+  public var column: Int
+  /// The first row, counted from 0.
+  public var row: Int
+  /// How many columns it has.
+  public var columns: Int
+  /// How many rows it has.
+  public var rows: Int
+
+  /// Makes a pane; without a size it reaches as far as the screen does.
+  public init(
+    _ screen: any TerminalScreen, column: Int = 0, row: Int = 0, columns: Int = .max,
+    rows: Int = .max
+  ) {
+    self.screen = screen
+    (self.column, self.row) = (column, row)
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Whether a cell of the screen lies in it.
+  public func contains(column: Int, row: Int) -> Bool {
+    column >= self.column && column - self.column < columns
+      && row >= self.row && row - self.row < rows
+  }
+
+  /// An event as the pane sees it: a mouse's place is counted from the pane's first cell.
+  public func local(_ event: InputEvent) -> InputEvent {
+    guard case .mouse(var mouse) = event else { return event }
+    mouse.column -= column
+    mouse.row -= row
+    return .mouse(mouse)
+  }
+
+  /// The pane as it lies in a screen around the one that named it, in whose rectangle it ends.
+  func placed(in frame: ScreenPane) -> ScreenPane {
+    ScreenPane(
+      screen, column: frame.column + column, row: frame.row + row,
+      columns: max(0, min(columns, frame.columns - column)),
+      rows: max(0, min(rows, frame.rows - row)))
+  }
+}
+
+extension ScreenPane {
+  /// The panes of the screen shown there, as they lie in the screen around it.
+  public var panes: [ScreenPane] {
+    let inner = screen.panes
+    return inner.isEmpty ? [self] : inner.map { $0.placed(in: self) }
+  }
+
+  /// Draws the screen shown there into its rectangle of the region.
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    region.withRegion(
+      x: column, y: row, width: min(columns, region.width), height: min(rows, region.height)
+    ) { region in
+      screen.draw(in: &region, environment: environment)
+    }
+  }
+
+  /// Hands an event to a screen with panes of its own; one without gets it from the session.
+  public func handle(_ event: InputEvent) -> InputAnswer {
+    screen.panes.isEmpty ? .ignored : screen.handle(local(event))
+  }
+}

@@ -1,0 +1,30 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+import RefreshWave
+
+/// A finger that pulls a list down and up again, a row a report, and nothing is drawn.
+@MainActor
+final class DragWorkload: Workload {
+  private let list: ListModel
+  private let press = Array("\u{1B}[<0;41;5M".utf8)
+  /// What the terminal reports, again and again: 15 rows up and 15 rows down.
+  private let reports = (0..<30).map { Array("\u{1B}[<32;41;\(20 - abs(15 - $0))M".utf8) }
+
+  var scroll: ScrollModel { list.scroll }
+
+  init(rows: Int) {
+    list = ListModel(rowCount: rows, row: Row.text)
+    list.addHeader(.wave()) { .success }
+  }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
+
+  func prepare(_ frame: Int) {}
+
+  var isDrawn: Bool { false }
+
+  func input(before frame: Int) -> [UInt8] { frame == 0 ? press : reports[frame % 30] }
+}

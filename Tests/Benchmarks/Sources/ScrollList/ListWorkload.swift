@@ -1,0 +1,58 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+import RefreshWave
+
+/// A list that fills the screen and goes on by so many rows a frame.
+@MainActor
+final class ListWorkload: Workload {
+  private let list: ListModel
+  private let step: Int
+  /// What the terminal says before the first frame.
+  private let answer: [UInt8]
+
+  var scroll: ScrollModel { list.scroll }
+
+  init(
+    rows: Int, step: Int, isVersioned: Bool, answer: String = "", row: @escaping ListModel.Row
+  ) {
+    list = ListModel(rowCount: rows, row: row)
+    if isVersioned { list.rowVersion = { _ in 0 } }
+    self.step = step
+    self.answer = Array(answer.utf8)
+  }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list.draw(in: &region, environment: environment)
+  }
+
+  func prepare(_ frame: Int) { scroll.jump(to: Double(frame * step)) }
+
+  func input(before frame: Int) -> [UInt8] { frame == 0 ? answer : [] }
+}
+
+/// A wave header that turns above a list that stays.
+@MainActor
+final class WaveWorkload: Workload {
+  private let list: ListModel
+
+  var scroll: ScrollModel { list.scroll }
+
+  init(rows: Int, isVersioned: Bool) {
+    list = ListModel(rowCount: rows, row: Row.text)
+    if isVersioned { list.rowVersion = { _ in 0 } }
+    let header = list.addHeader(.wave()) { .success }
+    header.setAction(calling: {})  // which nobody ends
+    header.begin(reveal: .always)
+  }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list.draw(in: &region, environment: environment)
+  }
+
+  func prepare(_ frame: Int) {}
+}

@@ -1,0 +1,62 @@
+/// What the command line asks for.
+struct Options {
+  var name = WorkloadName.scroll
+  /// Frames to draw, or events to feed, 0 or more.
+  var frames = 2_000
+  /// Rows of the list, 0 or more.
+  var rows = 100_000
+  /// Whether the rows say which version they are.
+  var isVersioned = true
+  /// Whether frames are only drawn, and nothing is compared or written.
+  var isOnlyDrawn = false
+
+  /// An argument that is not understood.
+  struct Refusal: Error {
+    let sentence: String
+  }
+
+  static let usage =
+    "usage: ScrollList [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw]"
+    + "\nNAME is one of "
+    + WorkloadName.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Reads arguments, or says what is wrong with them.
+  init(_ arguments: some Sequence<String>) throws(Refusal) {
+    var rest = Array(arguments)[...]
+    while let option = rest.popFirst() {
+      if option == "--no-versions" {
+        isVersioned = false
+        continue
+      }
+      if option == "--only-draw" {
+        isOnlyDrawn = true
+        continue
+      }
+      guard ["--workload", "--frames", "--rows"].contains(option) else {
+        throw Refusal(sentence: "there is no option '\(option)'")
+      }
+      guard let value = rest.popFirst() else {
+        throw Refusal(sentence: "\(option) needs a value")
+      }
+      switch option {
+      case "--workload": name = try Self.workload(value)
+      case "--frames": frames = try Self.number(value, for: option)
+      default: rows = try Self.number(value, for: option)
+      }
+    }
+  }
+
+  private static func workload(_ value: String) throws(Refusal) -> WorkloadName {
+    guard let name = WorkloadName(rawValue: value) else {
+      throw Refusal(sentence: "there is no workload '\(value)'")
+    }
+    return name
+  }
+
+  private static func number(_ value: String, for option: String) throws(Refusal) -> Int {
+    guard let number = Int(value), (0...1_000_000_000).contains(number) else {
+      throw Refusal(sentence: "\(option) takes a number from 0 to 1000000000, not '\(value)'")
+    }
+    return number
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ExampleSupport
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A process of ours is heard on both outputs, and nothing of it is left.
+@Suite struct ChildProcessTests {
+  private func shell(_ script: String) -> [String] { ["sh", "-c", script] }
+
+  @Test func `both outputs and the status arrive`() async throws {
+    let all = try await ChildProcess.collect(shell("echo out; echo oops >&2; exit 3"))
+    #expect(all.output == Array("out\n".utf8))
+    #expect(all.complaint == "oops")
+    #expect(all.ending == .status(3))
+    #expect(!all.isCut)
+  }
+
+  @Test func `a megabyte on standard error holds nothing up, and is cut`() async throws {
+    let script = "head -c 1000000 /dev/zero | tr '\\0' e >&2; echo out"
+    for all in [
+      try await ChildProcess.collect(shell(script)), try ChildProcess.collectAtOnce(shell(script)),
+    ] {
+      #expect(all.output == Array("out\n".utf8))
+      #expect(all.errors.count == ProcessOutput.errorLimit)
+      #expect(all.complaint == String(repeating: "e", count: 199) + "…")
+      #expect(all.ending == .status(0))
+    }
+  }
+
+  @Test func `who writes more than there is room for is ended`() async throws {
+    let all = try await ChildProcess.collect(shell("yes"), limit: 100_000)
+    #expect(all.output.count == 100_000)
+    #expect(all.isCut)
+    #expect(all.ending == .signal(SIGTERM))
+  }
+
+  @Test func `a signal that ends it is told`() async throws {
+    let all = try await ChildProcess.collect(shell("kill -USR1 $$"))
+    #expect(all.ending == .signal(SIGUSR1))
+  }
+
+  @Test func `what cannot be run is named`() async throws {
+    let fault = await #expect(throws: ProcessFault.self) {
+      try await ChildProcess.collect(["/nowhere/at all"])
+    }
+    #expect(fault?.description == "/nowhere/at all cannot be run: No such file or directory")
+  }
+
+  @Test func `it has no input, no terminal, and no signal that is ignored`() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let script = "cat; (: </dev/tty) 2>/dev/null && echo tty; yes | head -1; kill -PIPE $$"
+    let all = try await ChildProcess.collect(shell(script))
+    #expect(all.output == Array("y\n".utf8))
+    #expect(all.ending == .signal(SIGPIPE))
+  }
+
+  /// Whether a process is there and no zombie; its number is what a script printed.
+  private func lives(_ piece: ChildProcess.Piece?) -> Bool {
+    let text = String(decoding: piece?.bytes ?? [], as: UTF8.self)
+    guard let id = Int32(text.prefix { $0.isNumber }) else { return false }
+    return kill(id, 0) == 0 && !isZombie(id)
+  }
+
+  private func isZombie(_ id: Int32) -> Bool {
+    guard let file = unsafe fopen("/proc/\(id)/stat", "r") else { return false }
+    defer { unsafe fclose(file) }
+    var line = [UInt8](repeating: 0, count: 256)
+    let count = unsafe fread(&line, 1, line.count, file)
+    return String(decoding: line.prefix(count), as: UTF8.self).contains(") Z ")
+  }
+
+  /// The same a moment later: who is killed needs one to go.
+  private func livesOn(_ piece: ChildProcess.Piece?) -> Bool {
+    for _ in 0..<500 where lives(piece) { _ = poll(nil, 0, 10) }
+    return lives(piece)
+  }
+
+  @Test func `a run that is cancelled leaves neither the process nor its children`() async throws {
+    for script in [
+      "echo $$; sleep 100", "sh -c 'echo $$; sleep 100'; :",
+      "trap '' TERM; echo $$; while :; do sleep 100; done",
+    ] {
+      let (pieces, heard) = AsyncStream.makeStream(of: ChildProcess.Piece.self)
+      let task = Task {
+        try await ChildProcess.run(shell(script)) { process in
+          while let piece = await process.read() { heard.yield(piece) }
+        }
+      }
+      var iterator = pieces.makeAsyncIterator()
+      let first = await iterator.next()
+      #expect(lives(first))
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(!livesOn(first), "\(script)")
+    }
+  }
+
+  @Test func `what a process leaves in the background ends with it`() async throws {
+    let first = try await ChildProcess.run(shell("sleep 100 & echo $!; exit 4")) { process in
+      let first = await process.read()
+      #expect(await process.read() == nil)
+      #expect(await process.wait() == .status(4))
+      return first
+    }
+    #expect(first != nil)
+    #expect(!livesOn(first))
+  }
+
+  @Test func `a reader that is slow makes the process wait`() async throws {
+    let bytes = try await ChildProcess.run(shell("yes | head -c 3000000; echo done >&2")) {
+      process in
+      var count = 0
+      while let piece = await process.read() {
+        if piece.kind == .errors { #expect(count > 2_900_000) }
+        if piece.kind == .output { count += piece.bytes.count }
+      }
+      return count
+    }
+    #expect(bytes == 3_000_000)
+  }
+}

@@ -1,0 +1,54 @@
+import ExampleSupport
+import Testing
+
+@testable import Pull
+
+@Suite struct PullArgumentsTests {
+  private func read(_ words: String) throws -> PullArguments {
+    try PullArguments(words.split(separator: " ").map(String.init))
+  }
+
+  @Test("A command begins with the first word that is no option, with or without --")
+  func command() throws {
+    #expect(try read("ls -l /tmp").command == ["ls", "-l", "/tmp"])
+    #expect(try read("-- ls --every").command == ["ls", "--every"])
+    let arguments = try read("--every 30s --ascii --locale ja -- git log --follow")
+    #expect(arguments.command == ["git", "log", "--follow"])
+    #expect(arguments.every == 30)
+    #expect(!arguments.follows)
+    #expect(arguments.common.isASCII)
+    #expect(arguments.common.locale == "ja")
+  }
+
+  @Test(
+    "Times have units",
+    arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
+  func times(text: String, seconds: Double) throws {
+    #expect(try PullArguments.seconds(text) == seconds)
+  }
+
+  @Test(
+    "What cannot be meant is refused with a sentence",
+    arguments: [
+      "", "--", "--every", "--every x ls", "--every 0 ls", "--every -3s ls", "--every 1e9h ls",
+      "--every nan ls",
+      "--every inf ls", "--page -- ls", "--follow --every 3s ls", "--follow --page x ls",
+      "--what ls",
+    ])
+  func refused(words: String) {
+    #expect(throws: (any Error).self) { try read(words) }
+  }
+
+  @Test("What is filled in is a word of its own, whatever it holds")
+  func templates() {
+    let line = "a1 'b; rm -rf $HOME' \"c\""
+    #expect(
+      CommandTemplate("show {} {2} {9}").words(line: line) == [
+        "/bin/sh", "-c", "show \"$1\" \"$2\" \"$3\"", "sh", line, "'b;", "",
+      ])
+    #expect(
+      CommandTemplate("log --skip={n}").words(count: 40) == ["/bin/sh", "-c", "log --skip=40"])
+    #expect(CommandTemplate.words(of: ["ls | sort"]) == ["/bin/sh", "-c", "ls | sort"])
+    #expect(CommandTemplate.words(of: ["my program", "x"]) == ["my program", "x"])
+  }
+}

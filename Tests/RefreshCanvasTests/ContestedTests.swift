@@ -1,0 +1,99 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("What terminals may measure differently")
+struct ContestedTests {
+  /// The glyph that a text is drawn as in the first cell.
+  private func glyph(_ text: String) -> Glyph {
+    var canvas = TextCanvas(width: 8, height: 1)
+    canvas.draw { $0.write(text) }
+    return canvas[0, 0].glyph
+  }
+
+  private func text(_ values: UInt32...) -> String {
+    String(String.UnicodeScalarView(values.compactMap { Unicode.Scalar($0) }))
+  }
+
+  private func isContested(_ text: String) -> Bool { glyph(text).bits & Glyph.contested != 0 }
+
+  private func isSettled(_ text: String) -> Bool {
+    glyph(text).bits & Glyph.settledByClusters != 0
+  }
+
+  @Test(
+    "Characters that all tables have known since 2019 are not contested",
+    arguments: [
+      "a", "é", "─", "█", "⠿", "天", "한", "ｶ", "Ж", "ก", "🚀", "🥱", "\u{20000}", "\u{3134A}",
+      "\u{E0A0}", "\u{F0000}", "\u{9FFF}", "\u{4DBF}", "⚠", "❤", "␛", "\u{FFFD}",
+    ])
+  func agreed(text: String) {
+    #expect(!isContested(text) && !isSettled(text))
+  }
+
+  @Test(
+    "Unassigned characters and those newer than Unicode 12.1 are contested, in clusters as well",
+    arguments: [
+      "🫠", "🥲", "\u{378}", "\u{1FAF9}", "\u{8BE}", "\u{10FD0}", "\u{40000}", "\u{DFFFD}",
+      "\u{E1000}", "🫱🏽", "a\u{1AC1}", "\u{8BE}\u{301}",
+    ])
+  func recent(text: String) {
+    #expect(isContested(text) && !isSettled(text))
+  }
+
+  @Test(
+    "Clusters of several scalars are contested unless the terminal measures clusters",
+    arguments: ["e\u{301}", "❤️", "1️⃣", "👍🏽", "🇯🇵", "👨‍👩‍👧‍👦", "\u{1100}\u{1161}\u{11A8}", "क्\u{200D}ष"])
+  func clusters(text: String) {
+    #expect(isContested(text) && isSettled(text))
+  }
+
+  @Test(
+    "Single scalars that join what stands beside them are contested everywhere",
+    arguments: ["\u{1F1E8}", "\u{1F3FD}", "\u{1100}", "\u{FF9E}", "\u{E33}", "\u{600}"])
+  func joining(text: String) {
+    #expect(isContested(text) && !isSettled(text))
+  }
+
+  @Test("Noncharacters are substituted, also where they join what stands before")
+  func noncharacters() {
+    var canvas = TextCanvas(width: 12, height: 1)
+    let text = text(0x61, 0xFDD0, 0x62, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x2FFFF, 0x10FFFF, 0x63)
+    canvas.draw { $0.write(text) }
+    #expect(canvas.lines == ["a␦b␦␦␦␦␦␦c"])
+    #expect(TextWidth.columns(of: text) == 10)
+    canvas.clear()
+    canvas.draw { $0.write(self.text(0x600, 0xFDD0, 0x7C)) }
+    #expect(canvas.lines == ["\u{600}␦|"])
+  }
+
+  @Test("Clusters read at a glance end where the standard library ends them")
+  func glance() {
+    for value in UInt32(0x2000)..<0x1FB00 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for before in ["👩\u{200D}", "❤\u{FE0F}", "a\u{301}", "\u{1F1E9}"] {
+        var text = before
+        text.unicodeScalars.append(scalar)
+        let bytes = Array(text.utf8)
+        let end = unsafe bytes.withUnsafeBufferPointer {
+          unsafe ClusterScalars.read($0, from: 0)?.end
+        }
+        guard let end else { continue }
+        let first = text.first.map { String($0).utf8.count }
+        if end != first { Issue.record("\(before) \(String(value, radix: 16)) ends at \(end)") }
+      }
+    }
+  }
+
+  @Test("A joiner at the end of a cluster is dropped, one inside stays")
+  func trailingJoiners() {
+    var canvas = TextCanvas(width: 12, height: 1)
+    canvas.draw { $0.write("👩\u{200D}x👩\u{200D}\u{200D}👩\u{200D}🚀a\u{200D}") }
+    let drawn = "👩x👩👩\u{200D}🚀a"
+    #expect(canvas.lines[0].unicodeScalars.elementsEqual(drawn.unicodeScalars))
+    #expect(!isContested("👩\u{200D}"))
+    #expect(glyph("a\u{200D}").scalar == "a")
+    let flood = "a" + String(repeating: "\u{301}", count: 14) + "\u{200D}\u{301}"
+    #expect(glyph(flood) == glyph(String(flood.unicodeScalars.prefix(15))))
+  }
+}

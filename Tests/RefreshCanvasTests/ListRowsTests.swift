@@ -1,0 +1,197 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+/// A list of words, and the words.
+@MainActor
+private final class Words {
+  var words: [String]
+  var drawn = 0
+  private(set) lazy var list = ListModel(rowCount: words.count) { [unowned self] row, region in
+    drawn += 1
+    region.write(words[row])
+  }
+
+  init(_ words: [String]) { self.words = words }
+
+  convenience init(_ count: Int) { self.init((0..<count).map { "row \($0)" }) }
+
+  func lines(_ width: Int = 7, _ height: Int = 3, _ environment: CanvasEnvironment = .init())
+    -> [String]
+  {
+    canvas(width, height, environment).lines
+  }
+
+  func canvas(_ width: Int, _ height: Int, _ environment: CanvasEnvironment) -> TextCanvas {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { list.draw(in: &$0, environment: environment) }
+    return canvas
+  }
+
+  func insert(_ word: String, at row: Int) {
+    words.insert(word, at: row)
+    list.insert(1, at: row)
+  }
+}
+
+@MainActor
+@Suite("Lists whose rows change")
+struct ListRowsTests {
+  @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
+  func update() {
+    let words = Words(20)
+    _ = words.lines()
+    words.list.scroll(toRow: 10, animated: false)
+    words.words.removeSubrange(2..<6)
+    words.words.insert(contentsOf: ["a", "b"], at: 0)
+    words.words.append(words.words.remove(at: 3))
+    words.list.update { rows in
+      rows.remove(4, at: 2)
+      rows.insert(2, at: 0)
+      rows.move(from: 3, to: rows.count - 1)
+    }
+    #expect(words.lines() == ["row 10", "row 11", "row 12"])
+    #expect(words.list.rowCount == 18)
+  }
+
+  @Test("R-1: an observer never sees half of a change")
+  func atOnce() {
+    let words = Words(20)
+    _ = words.lines()
+    words.list.scroll.jump(to: 10)
+    var seen: [String] = []
+    let token = words.list.scroll.observe { [list = words.list] metrics in
+      seen.append("\(list.rowCount) \(metrics.contentLength) \(metrics.offset)")
+    }
+    words.list.update { rows in
+      rows.insert(5, at: 0)
+      rows.remove(3, at: 20)
+    }
+    #expect(seen == ["22 22.0 15.0"])
+    token.cancel()
+  }
+
+  @Test("R-1: a difference of the standard library is applied as it is, moves included")
+  func difference() {
+    var numbers = SplitMix(state: 5)
+    for _ in 0..<200 {
+      let old = (0..<Int(numbers.next() % 12)).map { _ in Int(numbers.next() % 30) }
+      let new = (old.shuffled(using: &numbers).dropFirst(2) + [31, 32]).shuffled(using: &numbers)
+      for difference in [
+        new.difference(from: old), new.difference(from: old).inferringMoves(),
+      ] {
+        var rows = old.map { Optional($0) }
+        var changes = RowChanges(count: old.count)
+        changes.apply(difference)
+        for step in changes.steps {
+          switch step {
+          case .insert(let count, let row, _):
+            rows.insert(contentsOf: repeatElement(nil, count: count), at: row)
+          case .remove(let range): rows.removeSubrange(range)
+          case .move(let range, let target):
+            let moved = rows[range]
+            rows.removeSubrange(range)
+            rows.insert(contentsOf: moved, at: target)
+          case .setLength: break
+          }
+        }
+        #expect(rows.count == new.count)
+        #expect(zip(rows, new).allSatisfy { $0 == nil || $0 == $1 })
+      }
+    }
+  }
+
+  @Test("R-1: what is reloaded or replaced tells the observers, also where no number changes")
+  func redraw() {
+    let words = Words(20)
+    _ = words.lines()
+    var told = 0
+    let token = words.list.scroll.observe { _ in told += 1 }
+    words.list.reload(1..<2)
+    #expect(told == 1)
+    words.list.replace(rowCount: 20)
+    #expect(told == 2)
+    words.list.update { _ in }
+    #expect(told == 2)
+    token.cancel()
+  }
+
+  @Test("R-5: rows that come in out of sight are counted until they show")
+  func unseen() {
+    let words = Words(20)
+    _ = words.lines()
+    words.list.showsUnseen = true
+    var told: [UnseenRows] = []
+    let token = words.list.observeUnseen { told.append($0) }
+    words.insert("top", at: 0)
+    #expect(words.list.unseen == UnseenRows())
+    #expect(words.lines()[0] == "top")
+    words.list.scroll.jump(to: 8)
+    words.insert("new", at: 0)
+    words.insert("more", at: 0)
+    words.insert("last", at: 23)
+    #expect(words.list.unseen == UnseenRows(start: 2, end: 1))
+    #expect(words.lines(11) == ["r ↑ 2 new", "row 8", "r ↓ 1 new"])
+    words.list.scroll.jump(to: 1)
+    #expect(words.list.unseen == UnseenRows(start: 1, end: 1))
+    words.list.scroll.jump(to: 0)
+    #expect(words.list.unseen == UnseenRows(start: 0, end: 1))
+    words.list.remove(1, at: 23)
+    #expect(words.list.unseen == UnseenRows())
+    #expect(told.first == UnseenRows(start: 1) && told.last == UnseenRows())
+    token.cancel()
+  }
+
+  @Test("R-5: the words about unseen rows, in each language and grade, and a tap on them")
+  func badge() {
+    let words = Words(20)
+    _ = words.lines(20)
+    words.list.showsUnseen = true
+    words.list.scroll.jump(to: 8)
+    words.list.prepend(3)
+    words.words.insert(contentsOf: ["", "", ""], at: 0)
+    let expected = [
+      "en": "↑ 3 new", "zh-Hans": "↑ 3 条新内容", "zh-Hant": "↑ 3 則新內容", "ja": "↑ 新着 3 件",
+      "ko": "↑ 새 항목 3개", "ru": "↑ новых: 3", "uk": "↑ нових: 3",
+    ]
+    for (locale, text) in expected {
+      let line = words.lines(20, 3, CanvasEnvironment(locale: locale))[0]
+      #expect(line.hasSuffix(" " + text), "\(line)")
+    }
+    #expect(words.lines(20, 3, CanvasEnvironment(glyphs: .ascii))[0].hasSuffix(" ^ 3 new"))
+    #expect(words.lines(20, 3, CanvasEnvironment(glyphs: .blocks))[0].hasSuffix(" ▲ 3 new"))
+    #expect(words.lines(5)[0] == "row 8", "there is no room for it")
+    _ = words.lines(20)
+    #expect(!words.list.tap(column: 0, line: 0))
+    #expect(words.list.tap(column: 10, line: 0))
+    words.list.frame(at: 1)
+    #expect(words.list.scroll.offset == 0 && words.list.unseen == UnseenRows())
+  }
+
+  @Test("R-7: a place is a value that puts the row where it stood, also before the first layout")
+  func place() {
+    let words = Words(40)
+    _ = words.lines()
+    words.list.scroll.jump(to: 11.5)
+    let place = words.list.place
+    #expect(place == RowPlace(row: 12, position: 0.5, length: 1))
+    let other = Words(40)
+    other.list.restore(place)
+    _ = other.lines(20, 3)
+    #expect(other.list.scroll.offset == 11.5)
+    let shorter = Words(5)
+    _ = shorter.lines()
+    shorter.list.restore(place)
+    #expect(shorter.list.scroll.offset == 2)
+  }
+
+  @Test("R-11: a list without rows draws what it was given, centred below the header")
+  func empty() {
+    let words = Words(0)
+    words.list.emptyContent = "nothing\nhere"
+    #expect(words.lines(11, 4) == ["", "  nothing", "   here", ""])
+    words.insert("a", at: 0)
+    #expect(words.lines(11, 2) == ["a", ""])
+  }
+}

@@ -1,0 +1,108 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Lists with a selection")
+struct ListSelectionTests {
+  private func list(_ count: Int = 30) -> ListModel {
+    let list = ListModel(rowCount: count) { row, region, context in
+      region.write("\(context.isSelected ? ">" : " ")\(row)")
+    }
+    list.selectsRows = true
+    return list
+  }
+
+  private func lines(_ list: ListModel, _ height: Int = 3) -> [String] {
+    var canvas = TextCanvas(width: 4, height: height)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines
+  }
+
+  @Test("R-10: without a selection keys and clicks are the list's")
+  func off() {
+    let list = list()
+    list.selectsRows = false
+    _ = lines(list)
+    #expect(!list.press(.down) && !list.tap(column: 0, line: 1) && !list.pressReturn())
+    #expect(list.selectedRow == nil)
+  }
+
+  @Test("R-10: the first ↓ selects the first row that shows, and the list follows the selection")
+  func keys() {
+    let list = list()
+    _ = lines(list)
+    list.scroll.jump(to: 5)
+    #expect(!list.press(.up))
+    #expect(list.press(.down))
+    #expect(lines(list) == [">5", " 6", " 7"])
+    for _ in 0..<3 { #expect(list.press(.down)) }
+    #expect(lines(list) == [" 6", " 7", ">8"])
+    for _ in 0..<4 { #expect(list.press(.up)) }
+    #expect(lines(list) == [">4", " 5", " 6"])
+    #expect(list.press(.pageDown))
+    #expect(lines(list) == [" 4", " 5", ">6"])
+  }
+
+  @Test("R-10, S-5: at the first row ↑ pulls, but only in a burst of its own")
+  func pulling() {
+    let list = list()
+    _ = lines(list)
+    list.selectedRow = 1
+    #expect(list.press(.up))
+    #expect(list.press(.up), "the burst that brought it here does nothing more")
+    list.frame(at: 1)
+    #expect(!list.press(.up))
+    #expect(list.selectedRow == 0)
+  }
+
+  @Test("R-10: a click selects, and Return or a second click activates")
+  func activating() {
+    let list = list()
+    var activated: [Int] = []
+    list.onActivate = { activated.append($0) }
+    _ = lines(list)
+    #expect(!list.pressReturn())
+    #expect(list.tap(column: 0, line: 1))
+    #expect(list.selectedRow == 1 && activated == [])
+    #expect(list.tap(column: 0, line: 1))
+    #expect(list.pressReturn())
+    #expect(activated == [1, 1])
+  }
+
+  @Test("R-10: an edit keeps the selected row selected, or the one that comes to its place")
+  func edits() {
+    let list = list(10)
+    _ = lines(list)
+    list.selectedRow = 4
+    list.prepend(3)
+    #expect(list.selectedRow == 7)
+    list.move(from: 7, to: 0)
+    #expect(list.selectedRow == 0)
+    list.remove(1, at: 0)
+    #expect(list.selectedRow == 0)
+    list.selectedRow = 11
+    list.remove(2, at: 10)
+    #expect(list.selectedRow == 9)
+    list.replace(rowCount: 10)
+    #expect(list.selectedRow == nil)
+    list.selectedRow = 2
+    list.remove(10, at: 0)
+    #expect(list.selectedRow == nil)
+  }
+
+  @Test("R-10: by default the selected row is drawn reversed over its whole width")
+  func reversed() {
+    let list = ListModel(rowCount: 3) { row, region in region.write("\(row)") }
+    list.selectsRows = true
+    list.selectedRow = 1
+    var canvas = TextCanvas(width: 3, height: 3)
+    canvas.draw { list.draw(in: &$0) }
+    for row in 0..<3 {
+      for column in 0..<3 {
+        #expect(canvas[column, row].style.attributes.contains(.reverse) == (row == 1))
+      }
+    }
+  }
+}

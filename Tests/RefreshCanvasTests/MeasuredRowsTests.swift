@@ -1,0 +1,108 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Rows of heights nobody has asked for")
+struct MeasuredRowsTests {
+  /// Rows of 120 columns of text, wrapped.
+  @MainActor private final class Texts {
+    var asked: [Int] = []
+    private(set) lazy var list = ListModel(
+      rowCount: count,
+      rowHeight: .measured(estimate: 4) { [unowned self] row, width in
+        asked.append(row)
+        return (60 + row % 5 * 30 + width - 1) / width
+      }
+    ) { row, region in region.write("\(row)") }
+    let count: Int
+
+    init(_ count: Int) { self.count = count }
+
+    func lines(_ width: Int = 30, _ height: Int = 10) -> [String] {
+      var canvas = TextCanvas(width: width, height: height)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+  }
+
+  @Test("R-8: only what shows and a screenful on either side is asked for, once")
+  func nearby() {
+    let texts = Texts(100_000_000)
+    #expect(texts.lines().filter { !$0.isEmpty } == ["0", "1", "2", "3"])
+    #expect(texts.asked.sorted() == Array(0..<5))
+    texts.asked = []
+    texts.list.scroll(toRow: 50_000_000, animated: false)
+    #expect(texts.asked.allSatisfy { (49_999_990..<50_000_010).contains($0) })
+    #expect((5...20).contains(texts.asked.count))
+    texts.asked = []
+    #expect(texts.lines()[0] == "50000000")
+    #expect(texts.asked.isEmpty)
+  }
+
+  @Test("R-8: what is asked for on the way moves nothing that shows")
+  func corrections() {
+    let texts = Texts(1_000)
+    _ = texts.lines()
+    texts.list.scroll(toRow: 500, animated: false)
+    _ = texts.lines()
+    for _ in 0..<200 {
+      let before = texts.list.book.shownRows()
+      texts.list.scroll.touchDown()
+      texts.list.scroll.touchMoved(by: 3)
+      texts.list.scroll.touchCancelled()
+      let after = texts.list.book.shownRows()
+      for row in before {
+        guard let now = after.first(where: { $0.row == row.row }) else { continue }
+        #expect(abs(now.place - row.place - 3) < 1e-9 && now.length == row.length)
+      }
+    }
+    #expect(texts.asked.count < 400)
+    #expect(texts.asked.count == Set(texts.asked).count)
+  }
+
+  @Test("R-8: the end is kept where the list rests there")
+  func end() {
+    let texts = Texts(1_000)
+    _ = texts.lines()
+    texts.list.scroll.press(.end)
+    let lines = texts.lines()
+    #expect(lines.contains("999"))
+    #expect(abs(texts.list.scroll.offset - texts.list.scroll.restingRange.upperBound) < 1e-9)
+    let last = texts.list.book.shownRows().last
+    #expect(last?.row == 999 && abs((last?.place ?? 0) + (last?.length ?? 0) - 10) < 1e-9)
+  }
+
+  @Test("R-8: another width keeps the row that is read, at the cost of a screenful")
+  func width() {
+    let texts = Texts(1_000_000)
+    _ = texts.lines()
+    texts.list.scroll(toRow: 500_000, animated: false)
+    _ = texts.lines()
+    texts.asked = []
+    let narrow = texts.lines(10)
+    #expect(narrow[0] == "500000")
+    #expect(texts.asked.count < 20)
+    texts.asked = []
+    #expect(texts.lines(30)[0] == "500000")
+    #expect(texts.asked.count < 20)
+  }
+
+  @Test("R-8: rows of their own height are asked for again only if the width counts")
+  func perRow() {
+    var asked: [Int] = []
+    let list = ListModel(
+      rowCount: 3,
+      rowHeight: .perRow { row, width in
+        asked.append(width)
+        return 12 / width
+      }
+    ) { row, region in region.write("\(row)") }
+    #expect(asked.isEmpty, "before the first layout there is no width")
+    var canvas = TextCanvas(width: 6, height: 4)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas.lines == ["0", "", "1", ""])
+    #expect(asked == [6, 6, 6])
+  }
+}

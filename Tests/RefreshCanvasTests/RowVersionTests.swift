@@ -1,0 +1,95 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Rows that say which version they are")
+struct RowVersionTests {
+  /// A list that counts how often each row is drawn.
+  @MainActor
+  private final class Stage {
+    var drawn: [Int] = []
+    var versions: [Int: Int] = [:]
+    var text: (Int) -> String = { "row \($0) 你 👨‍👩‍👧" }
+    private(set) lazy var list = ListModel(rowCount: 30) { [unowned self] row, region in
+      drawn.append(row)
+      region.write(text(row), style: .bold)
+    }
+
+    init() { list.rowVersion = { [unowned self] in versions[$0] ?? 0 } }
+
+    /// The screen, and the rows that were drawn for it.
+    func draw(width: Int = 12, _ environment: CanvasEnvironment = .init()) -> (TextCanvas, [Int]) {
+      drawn = []
+      var canvas = TextCanvas(width: width, height: 4)
+      canvas.draw { list.draw(in: &$0, environment: environment) }
+      return (canvas, drawn)
+    }
+  }
+
+  @Test("Only rows that come in or have another version are drawn, and nothing looks different")
+  func drawsOnce() {
+    let stage = Stage()
+    let (first, rows) = stage.draw()
+    #expect(rows == [0, 1, 2, 3])
+    let again = stage.draw()
+    #expect(again.0 == first && again.1 == [])
+    #expect(again.0.lines == first.lines)
+    stage.list.scroll.jump(to: 1)
+    let scrolled = stage.draw()
+    #expect(scrolled.1 == [4])
+    #expect(scrolled.0.lines == (1...4).map { "row \($0) 你 👨‍👩‍👧" })
+    #expect(scrolled.0[0, 0].style == .bold)
+    stage.versions[2] = 1
+    stage.text = { "new \($0)" }
+    let changed = stage.draw()
+    #expect(changed.1 == [2])
+    #expect(changed.0.lines == ["row 1 你 👨‍👩‍👧", "new 2", "row 3 你 👨‍👩‍👧", "row 4 你 👨‍👩‍👧"])
+  }
+
+  @Test("Another width, environment or version function draws all rows anew")
+  func forgets() {
+    let stage = Stage()
+    _ = stage.draw()
+    #expect(stage.draw(width: 9).1.count == 4)
+    #expect(stage.draw(width: 9).1 == [])
+    #expect(stage.draw(width: 9, CanvasEnvironment(glyphs: .ascii)).1.count == 4)
+    stage.list.rowVersion = { _ in 0 }
+    #expect(stage.draw(width: 9, CanvasEnvironment(glyphs: .ascii)).1.count == 4)
+    stage.list.rowVersion = nil
+    #expect(stage.draw(width: 9).1.count == 4 && stage.draw(width: 9).1.count == 4)
+  }
+
+  @Test("A selected row has a picture of its own")
+  func selection() {
+    let stage = Stage()
+    stage.list.selectsRows = true
+    _ = stage.draw()
+    stage.list.selectedRow = 1
+    let (canvas, _) = stage.draw()
+    #expect(canvas[0, 1].style.attributes == [.bold, .reverse])
+    #expect(canvas[0, 0].style.attributes == .bold)
+    stage.list.selectedRow = nil
+    #expect(stage.draw().0[0, 1].style.attributes == .bold)
+  }
+
+  @Test("A picture drawn by the row is cut at every edge as one drawn cell by cell")
+  func pictures() {
+    var picture = TextCanvas(width: 7, height: 1)
+    picture.draw { $0.write("你a好👨‍👩‍👧") }
+    picture.cells[2].style = .bold
+    for x in -7...7 {
+      for width in 0...7 {
+        var (one, two) = (TextCanvas(width: 8, height: 1), TextCanvas(width: 8, height: 1))
+        one.draw { $0.fill("界") }
+        two.draw { $0.fill("界") }
+        one.draw { $0.withRegion(x: 1, width: width, height: 1) { $0.draw(picture, x: x) } }
+        two.draw {
+          $0.withRegion(x: 1, width: width, height: 1) { $0.draw(picture, x: x, transparent: true) }
+        }
+        #expect(one == two && one.lines == two.lines, "\(x) in \(width)")
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Row index")
+struct RowIndexTests {
+  /// The plain way: every row in an array.
+  struct Plain {
+    struct Row: Equatable {
+      var length: Double?
+      var marks: RowMarks = []
+    }
+
+    var rows: [Row] = []
+    var asked: [Double] = []
+    let estimate: Double
+
+    var mean: Double { asked.isEmpty ? estimate : asked.reduce(0, +) / Double(asked.count) }
+
+    func position(of row: Int) -> Double {
+      rows[..<row].reduce(0) { $0 + ($1.length ?? mean) }
+    }
+
+    func row(at position: Double) -> Int {
+      var end = 0.0
+      for (row, each) in rows.enumerated() {
+        end += each.length ?? mean
+        if position < end { return row }
+      }
+      return rows.count
+    }
+  }
+
+  /// Lengths whose sums a Double holds exactly, so that the plain sums are right.
+  static let lengths: [Double] = [0, 0, 0.5, 1, 1, 1, 2, 3.25, 40]
+
+  static func edit(
+    _ plain: inout Plain, _ index: inout RowIndex, _ numbers: inout SplitMix
+  ) {
+    func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound + 1)) }
+    let count = plain.rows.count
+    let row = pick(count)
+    let some = min(pick(numbers.next() % 8 == 0 ? 90 : 3), count - row)
+    let length = numbers.next() % 4 == 0 ? nil : lengths[pick(lengths.count - 1)]
+    switch numbers.next() % 8 {
+    case 0, 1:
+      let added = pick(numbers.next() % 16 == 0 ? 200 : 4)
+      plain.rows.insert(contentsOf: repeatElement(.init(length: length), count: added), at: row)
+      index.insert(added, at: row, length: length)
+    case 2:
+      plain.rows.removeSubrange(row..<row + some)
+      index.remove(row..<row + some)
+    case 3:
+      let moved = Array(plain.rows[row..<row + some])
+      plain.rows.removeSubrange(row..<row + some)
+      let target = pick(plain.rows.count)
+      plain.rows.insert(contentsOf: moved, at: target)
+      index.move(row..<row + some, to: target)
+    case 4:
+      for each in row..<row + some { plain.rows[each].length = length }
+      index.setLength(length, of: row..<row + some)
+    case 5:
+      let noted = (0..<some).map { _ in lengths[pick(lengths.count - 1)] }
+      for (each, length) in noted.enumerated() { plain.rows[row + each].length = length }
+      plain.asked += noted
+      index.note(noted, from: row)
+    default:
+      let mark = RowMarks.counted[pick(RowMarks.counted.count - 1)]
+      let isBorne = numbers.next() % 3 > 0
+      for each in row..<row + some {
+        if isBorne {
+          plain.rows[each].marks.insert(mark)
+        } else {
+          plain.rows[each].marks.remove(mark)
+        }
+      }
+      index.mark(row..<row + some, mark, isBorne)
+    }
+  }
+
+  @Test("R-9: rows, positions and marks are those of a plain array", arguments: 1...8)
+  func againstPlain(seed: Int) {
+    var numbers = SplitMix(state: UInt64(seed))
+    var plain = Plain(estimate: 2)
+    var index = RowIndex(estimate: 2)
+    for step in 0..<400 {
+      Self.edit(&plain, &index, &numbers)
+      expectSame(plain, index, &numbers)
+      if step % 150 == 149 {
+        for each in plain.rows.indices { plain.rows[each].length = nil }
+        plain.asked = []
+        index.forgetLengths()
+      }
+    }
+  }
+
+  private func expectSame(_ plain: Plain, _ index: RowIndex, _ numbers: inout SplitMix) {
+    #expect(index.count == plain.rows.count)
+    #expect(abs(index.total.value - plain.position(of: plain.rows.count)) < 1e-6)
+    let row = Int(numbers.next() % UInt64(plain.rows.count + 1))
+    let position = plain.position(of: row)
+    #expect(abs(index.position(of: row).value - position) < 1e-6)
+    #expect(index.row(at: position + 0.25).row == plain.row(at: position + 0.25))
+    if row < plain.rows.count { #expect(index.knownLength(of: row) == plain.rows[row].length) }
+    if let mark = RowMarks.counted.randomElement(using: &numbers) {
+      let bearers = plain.rows.indices.filter { plain.rows[$0].marks.contains(mark) }
+      let others = plain.rows.indices.filter { !plain.rows[$0].marks.contains(mark) }
+      #expect(index.count(mark) == bearers.count)
+      #expect(index.firstRow(from: row, with: mark) == bearers.first { $0 >= row })
+      #expect(index.firstRow(from: row, with: mark, false) == others.first { $0 >= row })
+      #expect(index.lastRow(before: row, with: mark) == bearers.last { $0 < row })
+      #expect(index.lastRow(before: row, with: mark, false) == others.last { $0 < row })
+    }
+    #expect(index.unknownCount == plain.rows.count { $0.length == nil })
+  }
+
+  @Test("R-9: 10⁸ rows of one length, or of none that is known, are one run")
+  func many() {
+    for length in [1, 0.1, nil] {
+      var index = RowIndex(estimate: 3)
+      index.insert(100_000_000, at: 0, length: length)
+      #expect(index.runs(in: 0..<100_000_000).count == 1)
+      let each = length ?? 3
+      #expect(index.row(at: each * 77_777_777).row == 77_777_777)
+      index.insert(5, at: 50_000_000, length: length)
+      index.remove(10..<20)
+      index.move(7..<9, to: 99_999_000)
+      #expect(index.runs(in: 0..<index.count).count == 1)
+      #expect(index.total.value == each * 99_999_995)
+    }
+  }
+
+  @Test("R-2: where a row begins does not depend on the order of the edits before")
+  func precision() {
+    var index = RowIndex()
+    var numbers = SplitMix(state: 3)
+    for _ in 0..<3_000 { index.insert(10_000, at: index.count, length: 0.1) }
+    for _ in 0..<3_000 {
+      let row = Int(numbers.next() % 29_000_000)
+      index.insert(3, at: row, length: 0.7)
+      index.remove(row..<row + 3)
+      index.setLength(0.3, of: row..<row + 5)
+    }
+    index.setLength(0.1, of: 0..<index.count)
+    #expect(index.position(of: 30_000_000).value == 3_000_000)
+    #expect(index.position(of: 12_345_670).value == 1_234_567)
+  }
+
+  @Test("R-8: a row nobody has asked for counts with the mean of those asked so far")
+  func mean() {
+    var index = RowIndex(estimate: 5)
+    index.insert(100, at: 0, length: nil)
+    #expect(index.total.value == 500)
+    index.note([2, 4], from: 10)
+    #expect(index.total.value == 300 && index.mean == 3)
+    #expect(index.position(of: 12).value == 36)
+    index.remove(10..<12)
+    #expect(index.total.value == 294)
+    index.forgetLengths()
+    #expect(index.total.value == 490)
+  }
+}
+
+/// A small generator with a seed, so that every run sees the same numbers.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

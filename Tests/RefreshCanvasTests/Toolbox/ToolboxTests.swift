@@ -1,0 +1,81 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@Suite("What views share") struct ToolboxTests {
+  enum Plain: Error {
+    case offline
+    case refused(code: Int)
+  }
+
+  struct Mute: Error {}
+
+  struct Talking: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  @Test func `an error says its first line, a plain enum its case, others nothing`() {
+    #expect(ErrorWords.line(for: Plain.offline) == "offline")
+    #expect(ErrorWords.line(for: Plain.refused(code: 4)) == "refused")
+    #expect(ErrorWords.line(for: Mute()) == nil)
+    #expect(ErrorWords.line(for: Talking(description: "no route\nto host")) == "no route")
+    #expect(ErrorWords.line(for: Talking(description: "\n")) == nil)
+  }
+
+  @Test func `a layout is made again only when size, width or environment is another`() {
+    var cache = LayoutCache<Int>()
+    var made = 0
+    func layout(_ width: Int, _ environment: CanvasEnvironment, locale: String? = nil) {
+      var canvas = TextCanvas(width: width, height: 1)
+      canvas.draw { region in
+        _ = cache.layout(for: LayoutKey(region, environment, locale: locale)) { key in
+          made += 1
+          return key.width
+        }
+      }
+    }
+    let english = CanvasEnvironment()
+    layout(8, english)
+    layout(8, english)
+    #expect(made == 1)
+    layout(9, english)
+    layout(9, CanvasEnvironment(glyphs: .ascii))
+    layout(9, CanvasEnvironment(glyphs: .ascii), locale: "ja")
+    #expect(made == 4)
+    cache.forget()
+    layout(9, CanvasEnvironment(glyphs: .ascii), locale: "ja")
+    #expect(made == 5)
+  }
+
+  @Test func `I-6: what leaves is shown as it ended`() {
+    #expect(RefreshSnapshot(leaving: .failure).shownState == .finished(.failure))
+    #expect(RefreshSnapshot(state: .loading).shownState == .loading)
+    #expect(ControlMark(RefreshSnapshot(leaving: .success), reducedMotion: false) == .success)
+  }
+
+  @Test func `E-5: an arrow points the way of the pull and turns by half a turn`() {
+    let turns = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.blocks, from: $0)) }
+    #expect(turns == ["▼◣◄◤▲", "▲◤◄◣▼", "►◢▼◣◄", "◄◤▲◥►"])
+    let plain = ScrollDirection.allCases.map { String(Symbols.arrowTurn(.ascii, from: $0)) }
+    #expect(plain == ["v<^", "^<v", ">v<", "<^>"])
+  }
+
+  @Test(arguments: CanvasEnvironment.Glyphs.allCases)
+  func `H-8: a spinner names the time of its next character`(glyphs: CanvasEnvironment.Glyphs) {
+    let spinner = Symbols.spinner(glyphs)
+    var time = 0.0
+    for step in 0..<3 * spinner.frames.count {
+      #expect(spinner.index(at: time) == step % spinner.frames.count)
+      time += spinner.nextChange(after: time).delay
+    }
+    #expect(abs(time - 3 * spinner.period) < 1e-6)
+    #expect(spinner.nextChange(after: .infinity) == .never)
+  }
+
+  @Test func `each language finds its own texts`() {
+    let table = LanguageTable(
+      english: "en", simplifiedChinese: "zh-Hans", traditionalChinese: "zh-Hant", japanese: "ja",
+      korean: "ko", russian: "ru", ukrainian: "uk")
+    for language in Language.allCases { #expect(table[language] == language.rawValue) }
+  }
+}

@@ -1,0 +1,107 @@
+import RefreshKit
+import Testing
+
+/// What asks, what is answered, and in which order it is heard (N-5, X-1, F-3, F-4).
+@MainActor struct AnsweringTests {
+  private final class Words { var said: [RefreshDecision] = [] }
+
+  @Test func `X-1: a begin that starts a run is explained once, one that joins is not`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    let words = Words()
+    let token = stage.header.observeDecisions { words.said.append($0) }
+    defer { token.cancel() }
+    #expect(stage.header.begin() == .started)
+    #expect(words.said.map(\.reason) == [.begun] && words.said[0].fired)
+    #expect(stage.header.begin() == .joined)
+    #expect(words.said.count == 1)
+    stage.header.isEnabled = false
+    #expect(stage.header.begin() == .refused)
+    #expect(words.said.last?.reason == .disabled && words.said.last?.fired == false)
+    #expect(words.said.count == 2)
+  }
+
+  @Test(arguments: [1.0 / 3, 2.0 / 3])
+  func `N-5: a call from inside a plain movement waits until everybody heard the pull`(at: Double) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.headerView.onState = { state in
+      if state == .pulling(progress: at) { stage.header.begin() }
+    }
+    stage.down()
+    stage.forget()
+    stage.move(1)
+    if at > 0.5 { stage.move(1) }
+    let heard = [
+      "header \(RefreshState.pulling(progress: at))", "header loading", "header run 1",
+    ]
+    #expect(stage.news().suffix(3) == heard)
+    stage.headerView.onState = nil
+  }
+
+  @Test func `N-5: a movement from inside a movement comes after it`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(0.75)
+    stage.forget()
+    stage.headerView.onState = { state in
+      if state == .pulling(progress: 0.5) { stage.move(0.75) }
+    }
+    stage.move(0.75)
+    stage.headerView.onState = nil
+    #expect(stage.news() == [0.5, 0.75].map { "header \(RefreshState.pulling(progress: $0))" })
+    #expect(stage.list.offset == -2.25)
+  }
+
+  @Test func `F-3, L-1: a footer that comes to content whose end shows loads at once`() {
+    let stage = Stage([])
+    defer { stage.expectQuiet() }
+    stage.footer.preloadDistance = 5
+    stage.list.jump(to: 60)
+    stage.list.attach(stage.footer)
+    #expect(stage.footer.runs == 0, "17 to the end")
+    stage.list.detach(stage.footer)
+    stage.list.jump(to: 73)
+    stage.list.attach(stage.footer)
+    #expect(stage.footer.runs == 1 && stage.footer.state == .loading)
+  }
+
+  @Test func `F-3: a header that is attached asks no footer`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 73)
+    let words = Words()
+    let token = stage.footer.observeDecisions { words.said.append($0) }
+    defer { token.cancel() }
+    stage.footer.preloadDistance = 5
+    stage.list.attach(stage.header)
+    #expect(words.said.isEmpty && stage.footer.runs == 0)
+  }
+
+  @Test func `F-3a, F-4: that there is more allows another load at the same length`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end()
+    #expect(stage.footer.runs == 1 && stage.footer.state == .initial)
+    stage.list.resize(to: Size(width: 70, height: 24))
+    #expect(stage.footer.runs == 1)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.runs == 2)
+  }
+
+  @Test func `L-3: a frame source that comes while something moves is told without an event`() {
+    final class Source: FrameSource {
+      var told: [Bool] = []
+      func scheduleChanged(frames: Bool, deadline: Double) { told.append(frames) }
+    }
+    let stage = Stage([])
+    defer { stage.expectQuiet() }
+    stage.list.scroll(to: 40)
+    let source = Source()
+    stage.list.frameSource = source
+    #expect(source.told == [true])
+    stage.list.frameSource = nil
+  }
+}

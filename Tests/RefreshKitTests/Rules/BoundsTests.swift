@@ -1,0 +1,227 @@
+import RefreshKit
+import Testing
+
+/// What no configuration, host or view may ask for is refused, with a sentence (T-16).
+struct BoundsTests {
+  private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(words), "\(output)")
+  }
+
+  @MainActor @Test func `T-16: for ever is a dwell, a timeout and an end that never come`() {
+    let stage = Stage {
+      $0.header.configuration.timeout = .infinity
+      $0.header.configuration.automaticEnd = .infinity
+      $0.header.configuration.dwell = .infinity
+      $0.header.configuration.dwellLimit = .infinity
+    }
+    stage.header.begin()
+    stage.wait(1)
+    stage.frame(1e6)
+    #expect(stage.header.state == .loading && stage.list.nextDeadline == .infinity)
+    stage.header.end()
+    stage.frame(2e6)
+    #expect(stage.header.state == .finished(.success) && stage.list.nextDeadline == .infinity)
+    stage.header.dismiss()
+    stage.settle()
+    #expect(stage.header.state == .initial)
+    stage.expectQuiet()
+  }
+
+  @Test func `T-16: a negative dwell is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.dwell = -1 } }
+    expectRefusal(result, "dwell must be")
+  }
+
+  @Test func `T-16: a dwell that is not a number is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.dwell = .nan } }
+    expectRefusal(result, "dwell must be")
+  }
+
+  @Test func `T-16: a negative timeout is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.timeout = -1 } }
+    expectRefusal(result, "timeout must be")
+  }
+
+  @Test func `T-16: a negative automatic end is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.automaticEnd = -1 } }
+    expectRefusal(result, "automatic end must be")
+  }
+
+  @Test func `T-16: a minimum loading time that never ends is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.minimumLoadingTime = .infinity } }
+    expectRefusal(result, "minimum loading time must be finite")
+  }
+
+  @Test func `T-16: a reveal that never ends is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.revealDuration = .infinity } }
+    expectRefusal(result, "reveal duration must be finite")
+  }
+
+  @Test func `T-16: a negative hide duration is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.hideDuration = -1 } }
+    expectRefusal(result, "hide duration must be")
+  }
+
+  @Test func `T-16: a dwell limit that is not a number is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await control { $0.dwellLimit = .nan } }
+    expectRefusal(result, "dwell limit must be")
+  }
+}
+
+extension BoundsTests {
+  @Test func `T-16: a rubber band without pull is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.configuration.rubberBandCoefficient = 0 } }
+    expectRefusal(result, "coefficient must be")
+  }
+
+  @Test func `T-16: a negative maximum overscroll is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.configuration.maximumOverscroll = -1 } }
+    expectRefusal(result, "maximum overscroll must be")
+  }
+
+  @Test func `T-16: a deceleration that never slows down is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.configuration.decelerationRate = 1 } }
+    expectRefusal(result, "deceleration rate must lie")
+  }
+
+  @Test func `T-16: a spring without frequency is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.configuration.springFrequency = 0 } }
+    expectRefusal(result, "frequency must be")
+  }
+
+  @Test func `T-16: a scroll that never ends is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.configuration.scrollDuration = .infinity } }
+    expectRefusal(result, "duration of an animated scroll")
+  }
+
+  @Test func `T-16: a row length that is not a number is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.rowLength = .nan } }
+    expectRefusal(result, "row length must be")
+  }
+
+  @Test func `T-16: a negative inset across is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.crossInset = -1 } }
+    expectRefusal(result, "cross inset must be")
+  }
+
+  @Test func `T-16: content that shrinks before its start is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.prependContent(length: -1) } }
+    expectRefusal(result, "prepended length must be")
+  }
+
+  @Test func `T-16: a tick that is not finite is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.wheel(ticks: 1, units: .infinity) } }
+    expectRefusal(result, "tick must be")
+  }
+
+  @Test func `T-16: a frame at no time is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.frame(at: .nan) } }
+    expectRefusal(result, "frame time must be")
+  }
+
+  @Test func `T-16: a list that follows its start is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.follows = .leading } }
+    expectRefusal(result, "follows its trailing edge")
+  }
+}
+
+extension BoundsTests {
+  @Test func `T-16: an edit that removes less than nothing is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await edit([ContentEdit(at: 0, removing: -1)]) }
+    expectRefusal(result, "removes and inserts must be")
+  }
+
+  @Test func `T-16: an edit that inserts no number is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await edit([ContentEdit(at: 0, inserting: .nan)]) }
+    expectRefusal(result, "removes and inserts must be")
+  }
+
+  @Test func `T-16: an edit past the end is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await edit([ContentEdit(at: 9, removing: 2)]) }
+    expectRefusal(result, "must lie in the content")
+  }
+
+  @Test func `T-16: an edit inside another is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await edit([ContentEdit(at: 2, removing: 3), ContentEdit(at: 4)]) }
+    expectRefusal(result, "in order and apart")
+  }
+
+  @Test func `T-16: a negative fill limit is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await footer { $0.fillLimit = -1 } }
+    expectRefusal(result, "fill limit must be")
+  }
+
+  @Test func `T-16: a negative limit of empty loads is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await footer { $0.emptyLimit = -1 } }
+    expectRefusal(result, "limit of empty loads must be")
+  }
+}
+
+@MainActor private func control(_ set: @Sendable (inout RefreshControl.Configuration) -> Void) {
+  set(&RefreshHeader(view: SpyView(extent: 3)).configuration)
+}
+
+@MainActor private func footer(_ set: @Sendable (inout RefreshFooter.Loading) -> Void) {
+  set(&RefreshFooter(view: SpyView(extent: 1)).loading)
+}
+
+@MainActor private func list(_ use: @MainActor @Sendable (ScrollModel) -> Void) {
+  use(ScrollModel())
+}
+
+@MainActor private func edit(_ edits: [ContentEdit]) {
+  let list = ScrollModel()
+  list.contentLength = 10
+  list.splice(edits)
+}

@@ -1,0 +1,154 @@
+import RefreshKit
+import Testing
+
+/// What a finger feels past both edges (S-2, S-6), and how settings of the motion act (S-3, S-7).
+@MainActor struct CatchingTests {
+  /// A list without controls that a finger holds `pull` past an edge.
+  private func held(_ edge: Edge, pull: Double, rubber: Bool = true) -> Stage {
+    let stage = Stage([], rubber: rubber)
+    if edge == .trailing { stage.list.jump(to: 76) }
+    stage.down()
+    stage.list.touchMoved(toPull: pull, at: edge)
+    return stage
+  }
+
+  private func overscroll(_ edge: Edge, _ stage: Stage) -> Double {
+    edge == .leading ? -stage.list.offset : stage.list.offset - 76
+  }
+
+  @Test(arguments: [Edge.leading, .trailing])
+  func `S-2, S-6: a finger that catches a bounce goes on where the rubber band has it`(edge: Edge) {
+    let stage = held(edge, pull: 5)
+    defer { stage.expectQuiet() }
+    let outwards = edge == .leading ? 1.0 : -1
+    stage.up()
+    stage.wait(0.1)
+    let caught = overscroll(edge, stage)
+    #expect(caught > 0.5 && caught < 5)
+    stage.down()
+    #expect(overscroll(edge, stage) == caught)
+    let band = RubberBand(dimension: 24)
+    let finger = band.finger(forOverscroll: caught)
+    stage.move(2 * outwards)
+    let farther = band.overscroll(forFinger: finger + 2)
+    #expect(abs(overscroll(edge, stage) - farther) < 1e-9)
+    stage.move(-(finger + 2 + 1) * outwards)
+    #expect(abs(overscroll(edge, stage) + 1) < 1e-9, "inside it is 1:1 again")
+  }
+
+  @Test(arguments: [Edge.leading, .trailing])
+  func `S-2, S-6: without rubber band a finger that catches a bounce moves it 1 to 1`(edge: Edge) {
+    let stage = held(edge, pull: 5, rubber: false)
+    defer { stage.expectQuiet() }
+    stage.up()
+    stage.wait(0.1)
+    let caught = overscroll(edge, stage)
+    #expect(caught > 0.5 && caught < 5)
+    stage.down()
+    stage.move(edge == .leading ? 2 : -2)
+    #expect(abs(overscroll(edge, stage) - caught - 2) < 1e-9)
+  }
+
+  @Test(arguments: [Edge.leading, .trailing], [false, true])
+  func `S-2: a maximum limits what shows past both edges, not the finger`(edge: Edge, rubber: Bool)
+  {
+    let stage = Stage([], rubber: rubber)
+    defer { stage.expectQuiet() }
+    stage.list.configuration.maximumOverscroll = 2
+    if edge == .trailing { stage.list.jump(to: 76) }
+    let outwards = edge == .leading ? 1.0 : -1
+    let band = RubberBand(dimension: 24)
+    stage.down()
+    stage.move(1 * outwards)
+    let first = rubber ? band.overscroll(forFinger: 1) : 1
+    #expect(abs(overscroll(edge, stage) - first) < 1e-9)
+    stage.move(8 * outwards)
+    #expect(overscroll(edge, stage) == 2)
+    stage.move(-8 * outwards)
+    #expect(abs(overscroll(edge, stage) - first) < 1e-9)
+  }
+
+  @Test func `S-2: a maximum of 0 shows nothing past the edges, and a release rests there`() {
+    let stage = Stage([])
+    defer { stage.expectQuiet() }
+    stage.list.configuration.maximumOverscroll = 0
+    stage.down()
+    stage.move(4)
+    #expect(stage.list.offset == 0)
+    stage.up()
+    #expect(stage.list.phase == .resting && stage.list.offset == 0)
+  }
+
+  @Test(arguments: [Edge.leading, .trailing])
+  func `S-2: the coefficient is the share of the finger's way at the edge`(edge: Edge) {
+    let stage = Stage([], rubber: true)
+    defer { stage.expectQuiet() }
+    stage.list.configuration.rubberBandCoefficient = 0.3
+    if edge == .trailing { stage.list.jump(to: 76) }
+    stage.down()
+    stage.move(edge == .leading ? 10 : -10)
+    // 10 · 0.3 · 24 ÷ (0.3 · 10 + 24) = 72 ÷ 27
+    #expect(abs(overscroll(edge, stage) - 72.0 / 27) < 1e-9)
+  }
+
+  @Test func `S-3: content that slows down faster, or on a stiffer spring, rests earlier`() {
+    func rest(_ change: (inout ScrollModel.Configuration) -> Void) -> (time: Double, place: Double)
+    {
+      let stage = Stage([], content: 1e5, rubber: true)
+      change(&stage.list.configuration)
+      stage.list.jump(to: 500)
+      stage.down()
+      stage.up(-400)
+      stage.settle()
+      let place = stage.list.offset
+      stage.list.jump(to: 0)
+      stage.down()
+      stage.move(9)
+      stage.up()
+      let start = stage.list.now
+      stage.settle()
+      return (stage.list.now - start, place)
+    }
+    let (plain, fast) = (rest { _ in }, rest { $0.decelerationRate = 0.99 })
+    #expect(plain.place > 650 && fast.place > 530 && fast.place < 550)
+    #expect(abs(fast.time - plain.time) < 1e-6)
+    #expect(rest { $0.springFrequency = 25 }.time < plain.time * 0.6)
+    #expect(rest { $0.springFrequency = 6.25 }.time > plain.time * 1.7)
+  }
+
+  @Test func `S-7: an animated scroll takes as long as it is configured to, 0 is at once`() {
+    let stage = Stage([])
+    defer { stage.expectQuiet() }
+    stage.list.configuration.scrollDuration = 0.5
+    stage.list.scroll(to: 20)
+    stage.wait(0.25)
+    #expect(abs(stage.list.offset - 10) < 1e-6, "slow at both ends: half way at half time")
+    stage.wait(0.25)
+    #expect(stage.list.offset == 20 && stage.list.phase == .resting)
+    stage.list.configuration.scrollDuration = 0
+    stage.list.scroll(to: 60)
+    #expect(stage.list.offset == 60 && stage.list.phase == .resting)
+  }
+
+  @Test func `S-2: without a size there is no room to stretch, and a finger shows the edge`() {
+    let list = ScrollModel()
+    list.contentLength = 100
+    list.jump(to: 100)
+    list.contentLength = 10
+    #expect(list.offset == 100 && list.restingRange == 0...10)
+    list.touchDown()
+    #expect(list.offset == 100)
+    list.touchMoved(by: 1)
+    #expect(list.offset == 10)
+    list.touchMoved(by: 89)
+    #expect(list.offset == 10, "the finger has come back to the edge")
+    list.touchMoved(by: 1)
+    #expect(list.offset == 9)
+  }
+
+  @Test func `S-3: a spring below one a second says when it comes to rest, too`() {
+    // With the velocity −ω·x the way is x·exp(−ω·t): 10 is 0.01 after ln 1000 ÷ 0.5 seconds.
+    let spring = CriticalSpring(displacement: 10, velocity: -5, frequency: 0.5)
+    #expect(abs(spring.duration(toWithin: 0.01) - 13.815510557964274) < 1e-9)
+  }
+}

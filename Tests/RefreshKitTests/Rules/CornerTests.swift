@@ -1,0 +1,209 @@
+import RefreshKit
+import Testing
+
+/// Where two rules meet.
+@MainActor struct CornerTests {
+  @Test func `I-6, D-4, D-17: a hide goes on to its rest when another run begins silently`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.5)
+    stage.header.end()
+    stage.wait(0.1)
+    #expect(stage.list.offset > -3 && stage.list.offset < -1)
+    stage.header.begin(reveal: .silent)
+    stage.settle()
+    #expect(stage.list.offset == 0)
+    #expect(stage.header.state == .loading && stage.list.insets.start == 0)
+  }
+
+  @Test(arguments: [1.0, 3])
+  func `I-6, D-4, D-17: a hide goes on to its rest when the inset changes`(start: Double) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.5)
+    stage.header.end()
+    stage.wait(0.1)
+    stage.list.baseInsets = Insets(start: start)
+    stage.settle()
+    #expect(stage.list.offset == -start)
+  }
+
+  @Test func `D-4: a silent begin leaves a bounce alone`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh(2)
+    stage.wait(0.1)
+    #expect(stage.list.phase == .bouncing)
+    stage.header.begin(reveal: .silent)
+    #expect(stage.offsetsUntilRest().allSatisfy { $0 <= 0 })
+    #expect(stage.list.offset == 0 && stage.header.state == .loading)
+  }
+
+  @Test func `T-8, C-1: a used-up pull stays used up while the other control forbids it`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.policy = .exclusive
+    stage.down()
+    stage.pull(4)
+    stage.header.begin()
+    stage.header.end()
+    stage.footer.begin()
+    stage.move(1)
+    stage.footer.end()
+    stage.move(1)
+    #expect(stage.header.state == .initial)
+    stage.up()
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `S-2, I-5: content that shrinks under the finger moves with it from where it is`(
+    rubber: Bool
+  ) {
+    let stage = Stage(rubber: rubber)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 2000)
+    stage.down()
+    stage.move(-2)
+    let place = stage.list.offset
+    stage.list.contentLength = 50
+    #expect(stage.list.offset == place)
+    stage.move(1)
+    #expect(abs(stage.list.offset - (place - 1)) < 1e-9)
+    stage.move(20)
+    #expect(abs(stage.list.offset - (place - 21)) < 1e-9)
+    // Back inside, the rubber band begins at the new end.
+    stage.move(40)
+    stage.move(-40)
+    #expect(rubber ? stage.list.offset < 50 : stage.list.offset == 57)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == 26)
+  }
+
+  @Test func `S-2, I-5: a viewport shorter than the overscroll does not move what is held`() {
+    let stage = Stage(rubber: true)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(60)
+    let place = stage.list.offset
+    #expect(place < -10)
+    stage.list.resize(to: Size(width: 80, height: 8))
+    #expect(stage.list.offset == place)
+    stage.move(-1)
+    #expect(abs(stage.list.offset - (place + 1)) < 1e-9)
+  }
+
+  @Test func `S-2: a maximum overscroll that the content exceeds does not move it either`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(-60)
+    stage.list.configuration.maximumOverscroll = 2
+    stage.list.contentLength = 50
+    stage.move(1)
+    #expect(stage.list.offset == 59)
+  }
+
+  @Test func `L-5: hidden, a timeout waits for no minimum`() {
+    let stage = Stage {
+      $0.header.configuration.timeout = 0.25
+      $0.header.configuration.minimumLoadingTime = 5
+    }
+    defer { stage.expectQuiet() }
+    stage.list.isHidden = true
+    stage.header.begin()
+    stage.wait(0.25)
+    #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
+  }
+
+  @Test func `L-5: hidden, an automatic end waits for no minimum`() {
+    let stage = Stage {
+      $0.header.configuration.automaticEnd = 0.25
+      $0.header.configuration.minimumLoadingTime = 5
+    }
+    defer { stage.expectQuiet() }
+    stage.list.isHidden = true
+    stage.header.begin()
+    stage.wait(0.25)
+    #expect(stage.header.state == .initial)
+  }
+
+  /// A list that is back at its start but for rounding.
+  private func almostBack(_ stage: Stage) {
+    stage.down()
+    for _ in 0..<3 { stage.move(-0.1) }
+    stage.move(0.3)
+    #expect(stage.list.offset != 0)
+    stage.up()
+    stage.wait(1)
+  }
+
+  @Test func `T-13: within rounding of the edge is at the edge for a begin`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    almostBack(stage)
+    stage.header.begin()
+    stage.settle()
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `S-5: within rounding of the edge is at the edge for a wheel`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    almostBack(stage)
+    stage.list.wheel(ticks: 2)
+    #expect(stage.list.headerPull == 2)
+  }
+
+  @Test func `I-12: within rounding of the edge stays on it`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    almostBack(stage)
+    stage.list.baseInsets = Insets(start: 3)
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `T-1: a pull to the bit is the geometry's when its rest changes`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pullEnd(3)
+    #expect(stage.list.footerPull == 3)
+    stage.footer.canAutoLoadMore = false
+    #expect(stage.list.footerPull == 4)
+  }
+
+  @Test func `F-3: growth that was answered does not load when a pull ends`() {
+    let stage = Stage(.footer, content: 4) { $0.footer.loading.shortContent = .onPull }
+    defer { stage.expectQuiet() }
+    stage.list.resize(to: Size(width: 80, height: 10))
+    stage.wait(0.01)
+    stage.list.contentLength = 24
+    stage.list.contentLength = 4
+    stage.down()
+    stage.move(-4)
+    stage.list.baseInsets = Insets(start: 3, end: 3)
+    #expect(stage.footer.runs == 0)
+  }
+
+  @Test func `F-10: that nothing is left is remembered before the footer is attached`() {
+    for says in [
+      { (footer: RefreshFooter) in footer.canLoadMoreData(false) },
+      { $0.end(.noMoreData) },
+      { $0.hasMoreData = false },
+    ] {
+      let stage = Stage(.header)
+      defer { stage.expectQuiet() }
+      says(stage.footer)
+      stage.footer.preloadDistance = 3
+      #expect(stage.footer.state == .noMoreData && !stage.footer.hasMoreData)
+      stage.list.attach(stage.footer)
+      #expect(stage.footerView.heard == [.noMoreData])
+      stage.footer.hasMoreData = true
+      #expect(stage.footer.state == .initial && stage.footer.hasMoreData)
+    }
+  }
+}

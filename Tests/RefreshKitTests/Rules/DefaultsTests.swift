@@ -1,0 +1,41 @@
+import RefreshKit
+import Testing
+
+/// What holds for whoever configures nothing.
+@MainActor struct DefaultsTests {
+  @Test func `S-2, S-3, S-7: a list moves as UIKit's does unless it is told otherwise`() {
+    let motion = ScrollModel().configuration
+    #expect(motion.hasRubberBand && motion.rubberBandCoefficient == 0.55)
+    #expect(motion.maximumOverscroll == nil)
+    #expect(motion.decelerationRate == 0.998 && motion.springFrequency == 12.5)
+    #expect(motion.scrollDuration == 0.25)
+    #expect(motion == ScrollModel.Configuration())
+  }
+
+  @Test func `C-1, R-2, R-6, L-5: a list shows, and neither follows nor keeps rows at its start`() {
+    let list = ScrollModel()
+    #expect(list.axis == .vertical && list.policy == .headerWins)
+    #expect(list.follows == nil && !list.isFollowing && !list.keepsRowsAtEdge)
+    #expect(!list.isHidden && list.rowLength == 1 && list.crossInset == 0)
+    #expect(list.baseInsets == .zero && list.contentLength == 0 && list.offset == 0)
+    #expect(list.isSettled && !list.isMoving && list.nextDeadline == .infinity)
+  }
+
+  @Test func `A-7, A-8, N-1, T-14: a control takes its lengths from its view and hurries nobody`() {
+    let settings = RefreshHeader(view: SpyView(extent: 3)).configuration
+    #expect(settings.extent == nil && settings.triggerDistance == nil && settings.hold == nil)
+    #expect(settings.dwell == nil && settings.dwellLimit == 5)
+    #expect(settings.minimumLoadingTime == 0)
+    #expect(settings.timeout == nil && settings.automaticEnd == nil)
+    #expect(settings.actionTiming == .immediate && settings.busyPolicy == .ignore)
+    #expect(settings.revealDuration == 0.25 && settings.hideDuration == 0.25)
+  }
+
+  @Test func `F-1 to F-15: a footer loads by itself at the very end and fills short content`() {
+    let loading = RefreshFooter(view: SpyView(extent: 1)).loading
+    #expect(loading.canAutoLoadMore && loading.preloadDistance == .units(0))
+    #expect(!loading.isHiddenWhenNoMoreData && !loading.startsAsleep && !loading.isUserOnly)
+    #expect(loading.shortContent == .fill && loading.placement == .afterContent)
+    #expect(loading.fillLimit == 5 && loading.emptyLimit == 3 && loading.resetsOnRefresh)
+  }
+}

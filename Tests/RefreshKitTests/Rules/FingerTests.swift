@@ -1,0 +1,71 @@
+import RefreshKit
+import Testing
+
+/// Fingers have an identity, wheels have bounds.
+@MainActor struct FingerTests {
+  @Test func `T-9: while a finger is down others take no part`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(4)
+    stage.list.touchDown(finger: 1)
+    stage.list.touchMoved(by: 5, finger: 1)
+    stage.list.touchMoved(toPull: 9, at: .leading, finger: 1)
+    stage.list.touchUp(finger: 1)
+    #expect(stage.list.headerPull == 4 && stage.header.state == .pulling(progress: 4.0 / 3))
+    stage.list.touchCancelled(finger: 1)
+    stage.move(-9)
+    stage.up()
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test func `T-9: a finger that landed second takes over when it lands again`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.list.touchDown(finger: 7)
+    stage.list.touchUp(velocity: 0)
+    stage.list.touchMoved(by: 4, finger: 7)
+    #expect(stage.list.offset == 0)
+    stage.list.touchDown(finger: 7)
+    stage.list.touchMoved(by: 4, finger: 7)
+    #expect(stage.list.offset == -4)
+    stage.list.touchUp(velocity: 0, finger: 7)
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test func `R-2: where the finger is in the content is known if it was told where it landed`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 20)
+    stage.down()
+    #expect(stage.list.fingerPosition == nil)
+    stage.list.touchCancelled()
+    stage.list.touchDown(along: 5)
+    #expect(stage.list.fingerPosition == 25)
+    stage.move(3)
+    #expect(stage.list.offset == 17 && stage.list.fingerPosition == 25)
+  }
+
+  @Test(arguments: [Int.min, Int.max, -1_000_000_000, 1_000_000_000])
+  func `T-15, S-5: any number of ticks takes no time`(ticks: Int) {
+    let stage = Stage(content: 1e6)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 500_000)
+    stage.list.wheel(ticks: ticks, units: 3)
+    #expect(stage.list.offset == (ticks < 0 ? 1e6 - 24 : 0))
+  }
+
+  @Test func `S-5: many ticks in one call come to where one by one comes to`() {
+    let stage = Stage(content: 1e6)
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: -5000, units: 2.5)
+    #expect(stage.list.offset == 12_500)
+    stage.wait(1)
+    stage.list.jump(to: 0)
+    stage.list.wheel(ticks: 1500)
+    #expect(stage.list.headerPull == 1500)
+    stage.list.wheel(ticks: -2000)
+    #expect(stage.list.offset == 500)
+  }
+}

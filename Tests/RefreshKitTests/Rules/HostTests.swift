@@ -1,0 +1,119 @@
+import RefreshKit
+import Testing
+
+/// What a coordinator asks of somebody else's scroll view (D-3, I-12, R-2, R-6, T-2, T-16).
+@MainActor struct HostTests {
+  private final class Host: ScrollContainer {
+    var offset = 0.0
+    var content = 100.0
+    var writes = 0
+
+    var metrics: ScrollMetrics {
+      ScrollMetrics(
+        offset: offset, contentLength: content, viewportLength: 24, crossLength: 80)
+    }
+
+    func apply(_ adjustment: ScrollAdjustment) {
+      writes += 1
+      offset = adjustment.offset
+    }
+  }
+
+  private let host = Host()
+  private let view = SpyView(extent: 3)
+  private let header: RefreshHeader
+  private let coordinator: RefreshCoordinator
+
+  init() {
+    coordinator = RefreshCoordinator(container: host)
+    header = RefreshHeader(view: view)
+    header.setAction(calling: {})
+    coordinator.attach(header)
+  }
+
+  private func move(to offset: Double, by mover: RefreshCoordinator.Mover) {
+    host.offset = offset
+    coordinator.scrolled(by: mover)
+  }
+
+  @Test(arguments: [RefreshCoordinator.Mover.app, .momentum])
+  func `D-3: a reveal ends where the host moves its content`(mover: RefreshCoordinator.Mover) {
+    header.begin(reveal: .always)
+    #expect(coordinator.isMoving)
+    coordinator.frame(at: 0.1)
+    #expect(host.offset < 0 && host.offset > -3)
+    move(to: 10, by: mover)
+    #expect(!coordinator.isMoving)
+    for time in [0.2, 0.3, 0.4] { coordinator.frame(at: time) }
+    #expect(host.offset == 10)
+    header.end()
+    coordinator.frame(at: 0.9)
+    #expect(host.offset == 10)
+  }
+
+  @Test func `T-2: a finger outside of a drag is momentum`() {
+    view.forget()
+    move(to: -6, by: .finger)
+    #expect(view.heard.isEmpty && header.state == .initial)
+    coordinator.dragBegan()
+    move(to: -7, by: .finger)
+    #expect(header.state == .pulling(progress: 7.0 / 3))
+    coordinator.dragCancelled()
+  }
+
+  @Test func `I-12: a host that comes to rest outside its range is asked to go back`() {
+    move(to: -9, by: .momentum)
+    #expect(host.writes == 0 && host.offset == -9)
+    coordinator.motionEnded()
+    #expect(host.writes == 1 && host.offset == 0)
+  }
+
+  @Test func `R-2, R-3: after an edit the host is asked for the offset at which rows stay`() {
+    move(to: 50, by: .app)
+    host.content = 112
+    coordinator.splice([
+      ContentEdit(at: 0, inserting: 10), ContentEdit(at: 45, removing: 10, inserting: 2),
+      ContentEdit(at: 80, inserting: 10),
+    ])
+    // What stood at 55 stands at 57 now, and shows where 50 did.
+    #expect(host.offset == 57 && host.writes == 1)
+    coordinator.layoutChanged()
+    #expect(host.offset == 57 && host.writes == 1)
+    host.content = 107
+    coordinator.splice([ContentEdit(at: 60, removing: 5)], keeping: 70)
+    #expect(host.offset == 52)
+  }
+
+  @Test func `R-2: at its leading edge a host shows new rows, unless they are kept out of sight`() {
+    host.content = 105
+    coordinator.splice([ContentEdit(at: 0, inserting: 5)])
+    #expect(host.offset == 0 && !coordinator.keepsRowsAtEdge)
+    coordinator.keepsRowsAtEdge = true
+    host.content = 110
+    coordinator.splice([ContentEdit(at: 0, inserting: 5)])
+    #expect(coordinator.keepsRowsAtEdge && host.offset == 5)
+    move(to: 0, by: .app)
+    host.content = 115
+    coordinator.splice([ContentEdit(at: 0, inserting: 5)], keepsRowsAtEdge: false)
+    #expect(host.offset == 0)
+  }
+
+  @Test func `R-6: a host that follows is kept at its end until it leaves it`() {
+    #expect(coordinator.follows == nil)
+    move(to: 76, by: .app)
+    coordinator.follows = .trailing
+    #expect(coordinator.follows == .trailing && coordinator.isFollowing)
+    host.content = 110
+    coordinator.splice([ContentEdit(at: 100, inserting: 10)])
+    #expect(host.offset == 86)
+    coordinator.dragBegan()
+    move(to: 80, by: .finger)
+    coordinator.dragEnded()
+    #expect(!coordinator.isFollowing)
+    host.content = 120
+    coordinator.splice([ContentEdit(at: 110, inserting: 10)])
+    #expect(host.offset == 80)
+    coordinator.follows = nil
+    #expect(coordinator.follows == nil)
+  }
+}

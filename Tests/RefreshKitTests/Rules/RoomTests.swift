@@ -1,0 +1,141 @@
+import RefreshKit
+import Testing
+
+/// The room that controls take follows the lengths of the moment (I-2, I-12, D-4, F-9, F-12).
+@MainActor struct RoomTests {
+  @Test func `F-12: a footer that wakes out of sight has its room in the resting range at once`() {
+    let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    #expect(stage.list.restingRange == 0...77)
+    stage.footer.canLoadMoreData(false)
+    stage.settle()
+    #expect(stage.list.restingRange == 0...76 && stage.list.insets.end == 0)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.list.restingRange == 0...77 && stage.list.insets.end == 1)
+    #expect(stage.footer.runs == 0)
+  }
+
+  @Test func `F-12, F-11: a refresh that wakes a hidden footer gives it its room back`() {
+    let stage = Stage(.both) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    stage.settle()
+    stage.header.begin(reveal: .silent)
+    stage.settle()
+    #expect(stage.list.restingRange == -3...76)
+    stage.header.end()
+    #expect(stage.footer.state == .initial)
+    stage.settle()
+    #expect(stage.list.restingRange == 0...77)
+  }
+
+  @Test func `I-12: a hold that depends on the viewport grows and shrinks with it at the start`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.resize(to: Size(width: 80, height: 4))
+    stage.header.begin()
+    stage.settle()
+    #expect(stage.list.offset == -2, "half the viewport")
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
+    stage.list.resize(to: Size(width: 80, height: 4))
+    #expect(stage.list.offset == -2 && stage.list.insets.start == 2)
+    stage.list.jump(to: 20)
+    stage.list.resize(to: Size(width: 80, height: 24))
+    #expect(stage.list.offset == 20 && stage.list.insets.start == 0)
+  }
+
+  @Test
+  func `I-12: another hold while it loads moves a list that rests at the start, and no other`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    for hold in [5.0, 1, 3] {
+      stage.header.configuration.hold = hold
+      stage.wait(0)
+      #expect(stage.list.offset == -hold && stage.list.insets.start == hold)
+      #expect(stage.list.restingRange.lowerBound == -hold)
+    }
+    stage.list.jump(to: 20)
+    stage.header.configuration.hold = 5
+    stage.wait(0)
+    #expect(stage.list.offset == 20)
+  }
+
+  @Test func `D-4: a footer's room on its way out of sight follows a hold that changes`() {
+    let stage = Stage(.footer, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.wait(0.1)
+    let shown = stage.list.insets.end
+    #expect(shown > 0.2 && shown < 0.5)
+    stage.footer.configuration.hold = 3
+    stage.wait(0)
+    #expect(abs(stage.list.insets.end - shown) < 1e-9, "it goes on from where it is")
+    stage.wait(0.075)
+    #expect(stage.list.insets.end > 1 && stage.list.insets.end < 2.5)
+    stage.wait(0.074)
+    #expect(stage.list.insets.end > 2.9)
+    stage.wait(0.001)
+    #expect(stage.list.insets.end == 3 && stage.list.isSettled)
+  }
+
+  @Test func `L-3: it moves while only the offset does, or only the room of one control`() {
+    let stage = Stage(.both, pullFooter: true)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 30)
+    #expect(!stage.list.isMoving)
+    stage.down()
+    stage.up(-30)
+    #expect(stage.list.isMoving && stage.list.insets == .zero)
+    stage.settle()
+    #expect(!stage.list.isMoving)
+    let place = stage.list.offset
+    stage.footer.begin()
+    stage.wait(0.1)
+    #expect(stage.list.isMoving && stage.list.offset == place && stage.list.phase == .animating)
+    stage.settle()
+    #expect(!stage.list.isMoving && stage.list.insets.end == 1)
+  }
+
+  @Test func `L-1: a list knows no control that was detached`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    #expect(stage.list.header === stage.header && stage.list.footer === stage.footer)
+    stage.list.detach(stage.header)
+    #expect(stage.list.header == nil && stage.list.footer === stage.footer)
+    stage.list.detach(stage.footer)
+    #expect(stage.list.footer == nil && !stage.footer.isAttached)
+  }
+
+  @Test func `R-7: a list that is put somewhere while it follows has taken hold`() {
+    for follows in [false, true] {
+      let stage = Stage([])
+      defer { stage.expectQuiet() }
+      stage.list.follows = .trailing
+      stage.list.turn { stage.list.restore(50, following: follows) }
+      #expect(stage.list.offset == 50 && stage.list.isFollowing == follows)
+      stage.list.splice([ContentEdit(at: 100, inserting: 10)])
+      #expect(stage.list.offset == (follows ? 60 : 50))
+    }
+  }
+
+  @Test func `E-5, T-1: a view can tell since when a pull is armed, from its first movement on`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    #expect(stage.header.snapshot.armedTime == .infinity)
+    stage.down()
+    stage.wait(1)
+    stage.pull(4)
+    #expect(stage.header.snapshot.isArmed && stage.header.snapshot.armedTime == 0)
+    stage.wait(0.5)
+    stage.pull(5)
+    #expect(stage.header.snapshot.armedTime == 0.5)
+    stage.up()
+    #expect(!stage.header.snapshot.isArmed && stage.header.snapshot.armedTime == 0)
+    stage.wait(0.5)
+    stage.header.end()
+    #expect(stage.header.snapshot.armedTime == 0.5)
+  }
+}

@@ -1,0 +1,90 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+/// A list of ten rows on a source that is answered by hand, on simulated time.
+@MainActor
+final class Bench {
+  let source = ManualSource<Entry.ID?, EntryPage>()
+  let list = ListModel()
+  let pages: Pages<Entry, Entry.ID>
+  let frames: ManualFrameSource
+
+  var header: RefreshHeader? { list.header }
+  var footer: RefreshFooter? { list.footer }
+  var numbers: [Int] { pages.items.map(\.id.number) }
+
+  init(configuration: PagesConfiguration = PagesConfiguration()) {
+    pages = Pages(CursorClosure(source.ask), on: list, configuration: configuration) {
+      $1.write("\($0.id.number)")
+    }
+    frames = ManualFrameSource(list.scroll)
+  }
+
+  /// Gives the list its size, at which the footer asks for the first page.
+  func layOut() async {
+    list.resize(width: 20, height: 10)
+    await drain()
+  }
+
+  /// Lays out and answers the first page.
+  func layOut(_ numbers: some Sequence<Int>, next: Int? = nil) async {
+    await layOut()
+    await answer(numbers, next: next)
+  }
+
+  func answer(_ numbers: some Sequence<Int>, next: Int? = nil) async {
+    let page = EntryPage(numbers.map { Entry($0) }, next: next.map { Entry($0).id })
+    await answer(.success(page))
+  }
+
+  /// Answers the question asked last.
+  func answer(_ result: Result<EntryPage, any Error>) async {
+    source.answer(source.questions.count - 1, with: result)
+    await drain()
+  }
+
+  func refresh() async {
+    header?.begin(reveal: .silent)
+    await drain()
+  }
+
+  func scrollToEnd() async {
+    list.scroll.jump(to: list.scroll.restingRange.upperBound)
+    await drain()
+  }
+
+  /// Waits until nothing is on its way: each loading control has its question asked, and no
+  /// question waits in vain.
+  func drain() async {
+    await until { isQuiet }
+  }
+
+  private var isQuiet: Bool {
+    let running = [list.header, list.footer].count { $0?.state == .loading }
+    return source.open.count { !source.cancelled.contains($0) } == running
+  }
+
+  /// What the list draws.
+  var lines: [String] {
+    var canvas = TextCanvas(width: 20, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+/// Lets tasks go on, at least a little, until something holds; what never will is an issue.
+@MainActor
+func until(
+  _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  for turn in 0..<1_000_000 {
+    await Task.yield()
+    if turn > 3, condition() { return }
+  }
+  Issue.record("waited in vain", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,37 @@
+import RefreshKit
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct FreshnessTests {
+  @Test func `P-9: what was never loaded is stale, and what was, after its lifetime`() {
+    var freshness = Freshness(lifetime: 60)
+    #expect(freshness.isStale(at: 1_000))
+    #expect(freshness.age(at: 1_000) == nil)
+    freshness.succeeded(at: 1_000)
+    #expect(!freshness.isStale(at: 1_059.9))
+    #expect(freshness.isStale(at: 1_060))
+    #expect(freshness.age(at: 1_010) == 10)
+  }
+
+  @Test func `P-9: a clock that was put back makes nothing stale, and no age less than 0`() {
+    let freshness = Freshness(lastSuccess: 1_000, lifetime: 60)
+    #expect(!freshness.isStale(at: 900))
+    #expect(freshness.age(at: 900) == 0)
+    #expect(!Freshness(lastSuccess: 0, lifetime: .infinity).isStale(at: 1e12))
+    #expect(Freshness(lastSuccess: 0, lifetime: 0).isStale(at: 0))
+  }
+
+  @Test func `P-9: what is stale at the start is refreshed without moving anything`() {
+    let model = ScrollModel()
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    model.contentLength = 100
+    model.attach(header)
+    #expect(!header.refreshIfStale(Freshness(lastSuccess: 90, lifetime: 60), at: 100))
+    #expect(header.refreshIfStale(Freshness(lastSuccess: 10, lifetime: 60), at: 100))
+    model.resize(to: Size(width: 80, height: 24))
+    #expect(header.state == .loading)
+    #expect(header.runs == 1)
+    #expect(model.offset == 0)
+  }
+}

@@ -1,0 +1,116 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct MergeTests {
+  @Test func `P-4: what is new comes before what was there, and what is read keeps its place`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    bench.list.scroll.jump(to: 5)
+    let lines = bench.lines
+    #expect(lines.first == "35")
+    await bench.refresh()
+    await bench.answer((30...43).reversed(), next: 30)
+    #expect(bench.numbers == (21...43).reversed())
+    #expect(bench.lines == lines)
+    #expect(bench.list.unseen == UnseenRows(start: 3))
+  }
+
+  @Test func `P-4: at its edge a list shows what is new`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    await bench.answer((30...42).reversed(), next: 30)
+    #expect(bench.lines.first == "42")
+  }
+
+  @Test func `P-4: changed items are taken over where they are, those that went are taken out`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    let read = [40, 38, 37].map { Entry($0, version: 1) }
+    await bench.answer(.success(EntryPage(read, next: Entry(37).id)))
+    #expect(bench.numbers == [40, 38, 37] + (21...36).reversed())
+    #expect(bench.pages.items.prefix(4).map(\.version) == [1, 1, 1, 0])
+  }
+
+  @Test func `P-4: what is on both sides of a page border shows once, as it is now`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    let page = [Entry(22, version: 1), Entry(21), Entry(20), Entry(20), Entry(19)]
+    await bench.answer(.success(EntryPage(page, next: nil)))
+    #expect(bench.numbers == (19...40).reversed())
+    #expect(bench.pages.items[18] == Entry(22, version: 1))
+  }
+
+  @Test func `P-4: an item that moved up is moved, and stays selected`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    bench.list.selectsRows = true
+    bench.list.selectedRow = 15
+    await bench.refresh()
+    await bench.answer([25, 41, 40, 39], next: 39)
+    #expect(bench.numbers == [25, 41, 40, 39] + (26...38).reversed() + (21...24).reversed())
+    #expect(bench.list.selectedRow == 0)
+  }
+
+  @Test func `P-4: where no item is known it reads on, and joins what it meets`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    await bench.answer((51...55).reversed(), next: 51)
+    await bench.answer((46...50).reversed(), next: 46)
+    #expect(bench.numbers == (21...40).reversed())
+    await bench.answer((40...45).reversed(), next: 40)
+    #expect(bench.numbers == (21...55).reversed())
+    await bench.scrollToEnd()
+    #expect(bench.source.questions.last == Entry(21).id)
+  }
+
+  @Test func `P-4: after the limit it replaces everything, and goes on from there`() async {
+    var configuration = PagesConfiguration()
+    configuration.pageLimit = 2
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    await bench.answer((91...99).reversed(), next: 91)
+    await bench.answer((80...90).reversed(), next: 80)
+    #expect(bench.numbers == (80...99).reversed())
+    await bench.scrollToEnd()
+    #expect(bench.source.questions.last == Entry(80).id)
+  }
+
+  @Test func `P-4: what the source ends with is all there is`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.refresh()
+    await bench.answer([41, 40, 22])
+    #expect(bench.numbers == [41, 40, 22])
+    #expect(bench.list.rowCount == 3)
+    #expect(bench.footer?.state == .noMoreData)
+  }
+
+  @Test func `P-4: items without an identity are replaced`() async {
+    let source = ManualSource<Int?, CursorPage<Line, Int>>()
+    let list = ListModel()
+    let pages = Pages(CursorClosure(source.ask), on: list)
+    list.resize(width: 20, height: 10)
+    await source.asked(1)
+    source.answer(0, with: .success(CursorPage((0..<20).map { Line(number: $0) }, next: 20)))
+    await until { list.footer?.state != .loading }
+    list.header?.begin()
+    await source.asked(2)
+    source.answer(1, with: .success(CursorPage((0..<5).map { Line(number: $0) }, next: nil)))
+    await until { list.header?.state != .loading }
+    #expect(pages.items.map(\.number) == [0, 1, 2, 3, 4])
+    #expect(list.rowCount == 5)
+  }
+}

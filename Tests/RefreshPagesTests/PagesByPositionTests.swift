@@ -1,0 +1,215 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct PagesByPositionTests {
+  private typealias Source = ManualSource<Range<Int>, PositionPage<Int>>
+  private let source = Source()
+  private let list: ListModel
+  private let pages: PagesByPosition<Int>
+  private let frames: ManualFrameSource
+
+  init() {
+    (list, pages) = Self.make(source)
+    frames = ManualFrameSource(list.scroll)
+  }
+
+  /// A list of ten lines on pages of ten rows, of which five can be kept.
+  private static func make(_ source: Source) -> (ListModel, PagesByPosition<Int>) {
+    let list = ListModel(rowHeight: .measured { _, _ in 1 })
+    var configuration = PositionConfiguration()
+    configuration.pageSize = 10
+    configuration.capacity = 50
+    let pages = PagesByPosition(
+      PositionClosure(source.ask), on: list, configuration: configuration
+    ) { row, item, region in
+      region.write(item.map { "\(row) is \($0)" } ?? "\(row) …")
+    }
+    return (list, pages)
+  }
+
+  private func drain() async {
+    await until { source.open.count == pages.questionCount }
+  }
+
+  private func layOut(count: Int = 100_000_000) async {
+    list.resize(width: 20, height: 10)
+    await drain()
+    await answer(count: count)
+  }
+
+  /// Answers all questions that wait, one after the other, until none is left.
+  private func answer(count: Int = 100_000_000) async {
+    while let question = source.open.first { await answer(question, count: count) }
+  }
+
+  private func answer(_ question: Int, count: Int = 100_000_000) async {
+    let range = source.questions[question].clamped(to: 0..<count)
+    source.answer(question, with: .success(PositionPage(range.map { $0 * 2 }, count: count)))
+    await drain()
+  }
+
+  private func go(to row: Int) async {
+    pages.show(row: row)
+    await drain()
+  }
+
+  private var line: String {
+    var canvas = TextCanvas(width: 20, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
+  }
+
+  @Test func `P-6: what shows is asked for first, then what lies around it, the nearer first`()
+    async
+  {
+    list.resize(width: 20, height: 10)
+    await drain()
+    #expect(source.questions == [0..<10])
+    #expect(list.rowCount == 0)
+    await answer(0)
+    #expect(list.rowCount == 100_000_000)
+    #expect(line == "0 is 0")
+    await answer()
+    let count = source.questions.count
+    await go(to: 5_005)
+    #expect(line == "5005 …")
+    #expect(Array(source.questions.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
+    await answer(count)
+    #expect(line == "5005 is 10010")
+    #expect(source.questions.last == 5_020..<5_030)
+    await answer()
+    #expect(source.questions.last == 4_990..<5_000)
+  }
+
+  @Test func `P-6: no more is in flight at once than allowed, and no page twice`() async {
+    await layOut()
+    var chance = SeededNumbers(seed: 3)
+    for _ in 0..<600 {
+      if chance.chance(0.5) {
+        list.scroll.wheel(ticks: -Int.random(in: -9...9, using: &chance), units: 3)
+        await drain()
+      } else if chance.chance(0.3) {
+        await go(to: Int.random(in: 0..<1_000, using: &chance))
+      } else if let question = source.open.randomElement(using: &chance) {
+        await answer(question)
+      }
+      let open = source.open.map { source.questions[$0] }
+      #expect(open.count <= 2)
+      #expect(Set(open).count == open.count)
+    }
+  }
+
+  @Test func `P-6: no more than the capacity is kept, and that is what lies nearest`() async {
+    await layOut()
+    for row in stride(from: 0, through: 100_000, by: 997) {
+      await go(to: row)
+      await answer()
+      #expect(pages.keptCount <= 50)
+      #expect((row..<row + 10).allSatisfy { pages[$0] == $0 * 2 })
+    }
+    #expect(pages[0] == nil)
+  }
+
+  @Test func `P-6: a page that nobody looks at any more is cancelled, or never asked for`() async {
+    await layOut()
+    await answer()
+    let before = source.questions.count
+    for row in [1_000, 2_000, 3_000, 4_000] { pages.show(row: row) }
+    await drain()
+    await answer()
+    let asked = source.questions.dropFirst(before)
+    #expect(!asked.contains(2_000..<2_010))
+    #expect(!asked.contains(3_000..<3_010))
+    #expect(asked.contains(4_000..<4_010))
+    #expect(source.cancelled == [before, before + 1])
+    #expect(pages[1_000] == nil)
+  }
+
+  @Test func `P-6: a source that cannot be called off is not asked more at once than allowed`()
+    async
+  {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    for row in [1_000, 2_000, 3_000] { await go(to: row) }
+    #expect(source.open.count == 2)
+    await go(to: 1_000)
+    #expect(source.open.count == 2)
+    await answer()
+    #expect(line == "1000 is 2000")
+  }
+
+  @Test func `P-6: a row can be shown before anything was answered`() async {
+    pages.show(row: 700)
+    list.resize(width: 20, height: 10)
+    await drain()
+    #expect(source.questions.first == 700..<710)
+    await answer()
+    #expect(line == "700 is 1400")
+    await go(to: 1_000_000_000)
+    #expect(line == "99999990 …")
+  }
+
+  @Test func `P-6: what failed is asked for again after 1, 2, 4 … s, while it shows`() async {
+    await layOut()
+    await answer()
+    await go(to: 505)
+    let question = source.open[0]
+    source.answer(question, with: .failure(Unreachable()))
+    await drain()
+    #expect(pages.error(ofRow: 505) is Unreachable)
+    await answer()
+    var count = source.questions.count
+    frames.advance(by: 0.99)
+    await drain()
+    #expect(source.questions.count == count)
+    frames.advance(by: 0.03)
+    await drain()
+    #expect(source.questions.last == source.questions[question])
+    source.answer(source.open[0], with: .failure(Unreachable()))
+    await drain()
+    count = source.questions.count
+    frames.advance(by: 1.95)
+    await drain()
+    #expect(source.questions.count == count)
+    frames.advance(by: 0.1)
+    await drain()
+    #expect(source.questions.count == count + 1)
+    await answer()
+    #expect(pages.error(ofRow: 505) == nil)
+    #expect(line == "505 is 1010")
+  }
+
+  @Test func `P-3: after a refresh what was asked before changes nothing`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    await go(to: 505)
+    let late = source.open
+    list.header?.begin(reveal: .silent)
+    await source.asked(source.questions.count + 1)
+    let fresh = PositionPage((500..<510).map { -$0 }, count: 600)
+    source.answer(source.questions.count - 1, with: .success(fresh))
+    await until { list.header?.state != .loading }
+    #expect(list.rowCount == 600)
+    #expect(line == "505 is -505")
+    for question in late { await answer(question) }
+    #expect(list.rowCount == 600)
+    #expect(line == "505 is -505")
+  }
+
+  @Test func `P-6: rows come and go at the end as the source says`() async {
+    await layOut(count: 95)
+    #expect(list.rowCount == 95)
+    await answer(count: 95)
+    await go(to: 60)
+    await answer(count: 42)
+    #expect(list.rowCount == 42)
+    #expect(pages[41] == 82)
+    #expect(pages[42] == nil)
+  }
+}

@@ -1,0 +1,155 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+/// A feed on the other side: new entries come in at its front, and now and then it starts over.
+private struct Feed {
+  var epochs: [[Entry]] = [[]]
+
+  var newest: [Entry] { epochs[epochs.count - 1] }
+
+  mutating func add(_ count: Int) {
+    let epoch = epochs.count - 1
+    for _ in 0..<count {
+      epochs[epoch].insert(Entry(epochs[epoch].count, epoch: epoch), at: 0)
+    }
+  }
+
+  mutating func startOver(_ count: Int) {
+    epochs.append([])
+    add(count)
+  }
+
+  mutating func change(_ index: Int) { epochs[epochs.count - 1][index].version += 1 }
+
+  /// The page after an entry; with `overlap` that entry once more.
+  func page(after id: Entry.ID?, size: Int, overlap: Bool) -> EntryPage {
+    let log = epochs[id?.epoch ?? epochs.count - 1]
+    let start = id.map { log.count - $0.number - (overlap ? 1 : 0) } ?? 0
+    let items = Array(log[start..<min(log.count, start + size)])
+    return EntryPage(items, next: start + size < log.count ? items.last?.id : nil)
+  }
+}
+
+/// One list on a feed that answers late, twice, in another order, wrongly, or never.
+@MainActor
+private final class Story {
+  let bench: Bench
+  var feed = Feed()
+  var chance: SeededNumbers
+  /// The entry that was selected last.
+  var selected: Entry.ID?
+
+  init(seed: UInt64) {
+    chance = SeededNumbers(seed: seed)
+    var configuration = PagesConfiguration()
+    configuration.pageLimit = Int.random(in: 1...4, using: &chance)
+    configuration.retriesByItself = chance.chance(0.3)
+    bench = Bench(configuration: configuration)
+    bench.source.endsWhenCancelled = chance.chance(0.5)
+    bench.list.selectsRows = true
+    let policies: [CoordinationPolicy] = [.headerWins, .exclusive, .independent]
+    bench.list.scroll.policy = policies[Int.random(in: 0..<3, using: &chance)]
+    feed.add(Int.random(in: 0...30, using: &chance))
+  }
+
+  func tell(steps: Int) async {
+    await bench.layOut()
+    for _ in 0..<steps {
+      selected = bench.list.selectedRow.map { bench.pages.items[$0].id }
+      await step()
+      check()
+    }
+    await finish()
+  }
+
+  private func step() async {
+    switch Int.random(in: 0..<12, using: &chance) {
+    case 0: feed.add(Int.random(in: 1...8, using: &chance))
+    case 1 where !feed.newest.isEmpty:
+      feed.change(Int.random(in: 0..<feed.newest.count, using: &chance))
+    case 2 where chance.chance(0.2): feed.startOver(Int.random(in: 0...20, using: &chance))
+    case 3, 4: bench.header?.begin(reveal: .silent)
+    case 5, 6: bench.list.scroll.jump(to: Double.random(in: 0...1, using: &chance) < 0.7 ? 1e6 : 0)
+    case 7: bench.footer?.activate()
+    case 8: bench.frames.advance(by: Double.random(in: 0...3, using: &chance))
+    case 9 where bench.list.rowCount > 0:
+      let row = Int.random(in: 0..<bench.list.rowCount, using: &chance)
+      bench.list.selectedRow = row
+      selected = bench.pages.items[row].id
+    default: answerSome()
+    }
+    await bench.drain()
+  }
+
+  private func answerSome() {
+    guard !bench.source.questions.isEmpty else { return }
+    let open = bench.source.open
+    // Now and then one that was answered already: the same answer twice.
+    let question =
+      open.isEmpty || chance.chance(0.1)
+      ? Int.random(in: 0..<bench.source.questions.count, using: &chance)
+      : open[Int.random(in: 0..<open.count, using: &chance)]
+    if chance.chance(0.15) {
+      bench.source.answer(question, with: .failure(Unreachable()))
+    } else {
+      answer(question)
+    }
+  }
+
+  private func answer(_ question: Int) {
+    let size = Int.random(in: 1...9, using: &chance)
+    let overlap = chance.chance(0.3) && size > 1
+    let page = feed.page(after: bench.source.questions[question], size: size, overlap: overlap)
+    bench.source.answer(question, with: .success(page))
+  }
+
+  /// What is shown is always a stretch of the feed without a hole, each entry once.
+  private func check() {
+    let ids = bench.pages.items.map(\.id)
+    #expect(bench.list.rowCount == ids.count)
+    if let first = ids.first {
+      let stretch = (0..<ids.count).map { Entry.ID(epoch: first.epoch, number: first.number - $0) }
+      #expect(ids == stretch)
+    }
+    if let selected, ids.contains(selected) {
+      #expect(bench.list.selectedRow.map { ids[$0] } == selected)
+    }
+  }
+
+  /// Once everything has been answered, nothing is missing.
+  private func finish() async {
+    await settle()
+    bench.header?.begin(reveal: .silent)
+    await bench.drain()
+    await settle()
+    selected = nil
+    check()
+    for _ in 0..<60 where bench.footer?.state != .noMoreData {
+      bench.footer?.activate()
+      await bench.drain()
+      await settle()
+    }
+    #expect(bench.pages.items.map(\.id) == feed.newest.map(\.id))
+    #expect(bench.footer?.state == .noMoreData)
+  }
+
+  private func settle() async {
+    while let question = bench.source.open.last {
+      answer(question)
+      await bench.drain()
+    }
+  }
+}
+
+@MainActor
+struct PagesFuzzTests {
+  @Test(arguments: 0..<20)
+  func `P-3, P-4: whatever is answered when, a part of the source shows, and in the end all of it`(
+    part: Int
+  ) async {
+    for seed in 0..<500 { await Story(seed: UInt64(part * 500 + seed)).tell(steps: 16) }
+  }
+}

@@ -1,0 +1,66 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@MainActor
+struct RetryTests {
+  private func makeBench() async -> Bench {
+    var configuration = PagesConfiguration()
+    configuration.retriesByItself = true
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((21...40).reversed(), next: 21)
+    return bench
+  }
+
+  @Test func `P-5: a page that failed is tried again after 1, 2, 4 … 30 s on frame time`() async {
+    let bench = await makeBench()
+    await bench.scrollToEnd()
+    for delay in [1.0, 2, 4, 8, 16, 30, 30] {
+      let count = bench.source.questions.count
+      await bench.answer(.failure(Unreachable()))
+      #expect(bench.pages.nextRetry == bench.frames.now + delay)
+      #expect(bench.frames.deadline == bench.frames.now + delay)
+      bench.frames.advance(by: delay - 0.001)
+      await bench.drain()
+      #expect(bench.source.questions.count == count)
+      bench.frames.advance(by: 0.02)
+      await bench.drain()
+      #expect(bench.source.questions.count == count + 1)
+      #expect(bench.pages.nextRetry == nil)
+    }
+    #expect(Set(bench.source.questions.dropFirst()) == [Entry(21).id])
+    await bench.answer((1...20).reversed(), next: 1)
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.pages.nextRetry == bench.frames.now + 1)
+  }
+
+  @Test func `P-5: a refresh that failed is tried again without moving anything`() async {
+    let bench = await makeBench()
+    await bench.refresh()
+    await bench.answer(.failure(Unreachable()))
+    bench.frames.advance(by: 1.02)
+    await bench.drain()
+    #expect(bench.header?.state == .loading)
+    #expect(bench.list.scroll.offset == 0)
+  }
+
+  @Test func `P-5: a retry by hand, a cancellation or switching it off ends the waiting`() async {
+    let bench = await makeBench()
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    bench.footer?.retry()
+    await bench.drain()
+    #expect(bench.pages.nextRetry == nil)
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.pages.nextRetry != nil)
+    bench.pages.configuration.retriesByItself = false
+    #expect(bench.pages.nextRetry == nil)
+    let count = bench.source.questions.count
+    bench.frames.advance(by: 60)
+    await bench.drain()
+    #expect(bench.source.questions.count == count)
+  }
+}

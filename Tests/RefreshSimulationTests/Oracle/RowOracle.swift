@@ -1,0 +1,302 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshSimulation
+
+/// Which rows stay where when rows change: rules R-2, R-3 and R-5 to R-7, at rest or under a finger.
+///
+/// It keeps a plain array of all rows, and places them by adding their heights up.
+struct RowOracle: Oracle {
+  private struct Row {
+    var name: Int
+    var height: Double
+    /// Whether the edit that is being carried out took it from its place or brought it.
+    var isMoved = false
+    var isNew = false
+    var unseen: Edge?
+  }
+
+  private let viewport = 10.0
+  private let base: Double
+  private let height: Double
+  private var keepsRows: Bool
+  private var rows: [Row]
+  private var next: Int
+  private var offset: Double
+  private var saved: (index: Int, place: Double, height: Double, isFollowing: Bool)?
+  /// Where the finger is in what shows, if one is down, and whether the host has said so.
+  private var finger: Double?
+  private var hasFinger = false
+  private var follows: Bool
+  private var isHeld = false
+  /// A finger has pulled past an edge.
+  private(set) var isLost = false
+
+  init(_ random: inout SeededGenerator) {
+    base = [0, 0, 1.5].randomElement(using: &random) ?? 0
+    height = [1, 1, 2, 0.5].randomElement(using: &random) ?? 1
+    keepsRows = Bool.random(using: &random)
+    follows = Bool.random(using: &random)
+    next = [0, 3, 12, 40, 40, 40].randomElement(using: &random) ?? 40
+    let height = height
+    rows = (0..<next).map { Row(name: $0, height: height) }
+    offset = -base
+    holdIfFitting()
+  }
+
+  var setup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    setup.viewport = Size(width: 80, height: viewport)
+    setup.rows = .init(rows.count, height: height)
+    setup.inset = Insets(start: base)
+    setup.keepsRows = keepsRows
+    setup.follows = follows
+    setup.rubber = false
+    return setup
+  }
+
+  static let vocabulary: [GestureScript.Command] =
+    [-5, 0, 3, 7.25, 15, 22.5, 30, 999].map { .jump($0) } + [.save, .restore, .restore]
+    + [true, false, true].map { .follow($0) } + [.key(.scroll(.end)), .wait(0.5)]
+    + [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)]
+    + [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) } + [.up(.units(0)), .cancel]
+    + [true, false].map { .keepRows($0) } + [0, 2, 9].map { .showRow($0, isAnimated: false) }
+    + edits.map { .row($0) } + edits.map { .row($0) }
+    + edits.indices.map { .edit([edits[$0], edits[($0 * 7 + 3) % edits.count]]) }
+    + edits.indices.map { .edit([edits[($0 * 5 + 1) % edits.count], edits[$0], .append(1)]) }
+
+  private static let edits: [GestureScript.RowEdit] = [
+    .append(1), .append(4, height: 2), .append(2, height: 0), .prepend(1), .prepend(3, height: 0.5),
+    .insert(2, at: 2), .insert(1, at: 8, height: 3), .insert(3, at: 11), .insert(5, at: 0),
+    .remove(1, at: 0), .remove(2, at: 3), .remove(3, at: 8), .remove(6, at: 2), .remove(9, at: 1),
+    .move(1, from: 0, to: 5), .move(2, from: 7, to: 1), .move(3, from: 2, to: 9),
+    .move(1, from: 4, to: 4), .move(6, from: 3, to: 0), .height(4, at: 1), .height(0, at: 5),
+    .height(0.25, at: 2, count: 4), .height(2.5, at: 7, count: 3), .height(30, at: 3),
+  ]
+
+  var expected: String {
+    let shown = positions.enumerated().compactMap { index, position -> String? in
+      let (place, row) = (position - offset, rows[index])
+      guard place + row.height > 0, place < viewport, row.height > 0 else { return nil }
+      return words(row.name, place, row.height)
+    }
+    let counts = [Edge.header, .footer].map { edge in rows.count { $0.unseen == edge } }
+    return words(rows.count, counts, isHeld, shown)
+  }
+
+  func seen(in report: StepReport) -> String {
+    guard let rows = report.rows else { return "nothing" }
+    return words(
+      rows.count, [rows.unseen.start, rows.unseen.end], rows.isFollowing,
+      rows.shown.map { words($0.name, $0.place, $0.height) })
+  }
+
+  private func words(
+    _ count: Int, _ unseen: [Int], _ follows: Bool, _ shown: [String]
+  ) -> String {
+    "\(count) rows, unseen \(unseen), follows \(follows), \(shown.joined(separator: " "))"
+  }
+
+  private func words(_ name: Int, _ place: Double, _ height: Double) -> String {
+    "\(name):\((place * 1e6).rounded() / 1e6 + 0)+\(height)"
+  }
+}
+
+// MARK: - Geometry
+
+extension RowOracle {
+  /// Where each row begins.
+  private var positions: [Double] {
+    var sum = 0.0
+    return rows.map { row in
+      defer { sum += row.height }
+      return sum
+    }
+  }
+
+  private var end: Double { max(rows.reduce(0) { $0 + $1.height } - viewport, -base) }
+
+  private mutating func move(to place: Double) {
+    offset = min(max(place, -base), end)
+    isHeld = follows && offset >= end
+    see()
+  }
+
+  private var fits: Bool { end <= -base }
+
+  private mutating func holdIfFitting() { if follows, fits { isHeld = true } }
+
+  /// Rows that show are no longer unseen, and none is at an edge where the list stands.
+  private mutating func see() {
+    for (index, position) in positions.enumerated() {
+      let (place, height) = (position - offset, rows[index].height)
+      let shows = height > 0 && place + height > 0 && place < viewport
+      if shows || offset <= -base && rows[index].unseen == .header
+        || offset >= end && rows[index].unseen == .footer
+      {
+        rows[index].unseen = nil
+      }
+    }
+  }
+
+  /// The row that is read: the first that begins in what shows, or covers its start.
+  private var reading: (index: Int, place: Double)? {
+    let places = positions.map { $0 - offset }
+    let begins = rows.indices.first {
+      rows[$0].height > 0 && places[$0] >= 0 && places[$0] < viewport
+    }
+    let covers = rows.indices.first { places[$0] < 0 && places[$0] + rows[$0].height > 0 }
+    return (begins ?? covers).map { ($0, places[$0]) }
+  }
+}
+
+// MARK: - Steps
+
+extension RowOracle {
+  mutating func follow(_ command: GestureScript.Command, until time: Double) {
+    switch command {
+    case .jump(let place): move(to: place)
+    case .key: if !hasFinger { move(to: end) }
+    case .showRow(let row, _): move(to: positions[row] - base)
+    case .keepRows(let keeps): keepsRows = keeps
+    case .follow(let follows): follow(follows)
+    case .row(let edit): change([edit])
+    case .edit(let edits): change(edits)
+    case .save:
+      saved = reading.map { ($0.index, $0.place, rows[$0.index].height, isHeld) }
+    case .restore: restore()
+    case .down(_, let y): if !hasFinger { (hasFinger, finger) = (true, y) }
+    case .drag(let distance, _): if hasFinger { drag(distance) }
+    case .up, .cancel: (hasFinger, finger) = (false, nil)
+    default: break
+    }
+  }
+
+  private mutating func drag(_ distance: Double) {
+    finger = finger.map { $0 + distance }
+    isLost = offset - distance < -base || offset - distance > end
+    if distance > 0 { isHeld = false }
+    let wasHeld = isHeld
+    move(to: offset - distance)
+    isHeld = isHeld || wasHeld
+  }
+
+  private mutating func follow(_ follows: Bool) {
+    self.follows = follows
+    isHeld = follows && (isHeld || offset >= end)
+  }
+
+  func knows(_ command: GestureScript.Command) -> Bool {
+    if case .save = command { return reading != nil }
+    return true
+  }
+
+  private mutating func restore() {
+    guard let saved, !rows.isEmpty else { return }
+    let index = min(saved.index, rows.count - 1)
+    var place = saved.place
+    if place < 0, rows[index].height != saved.height { place *= rows[index].height / saved.height }
+    move(to: positions[index] - place)
+    isHeld = follows && (saved.isFollowing || fits)
+  }
+
+  private mutating func change(_ edits: [GestureScript.RowEdit]) {
+    let old = rows
+    let anchor = reading
+    let oldPositions = positions
+    let underFinger = finger.flatMap { place in
+      old.indices.first {
+        oldPositions[$0] <= offset + place && offset + place < oldPositions[$0] + old[$0].height
+      }.map { ($0, oldPositions[$0] - offset) }
+    }
+    for edit in edits { carryOut(edit) }
+    let isAtEdge = offset <= -base
+    if isHeld {
+      offset = end
+    } else if !isAtEdge || keepsRows && !hasFinger {
+      keep(
+        underFinger ?? anchor, of: old, oldPositions, isUnderFinger: underFinger != nil)
+    }
+    isLost = hasFinger && (offset < -base || offset > end)
+    offset = min(max(offset, -base), end)
+    holdIfFitting()
+    for index in rows.indices where rows[index].isNew { count(index) }
+    for index in rows.indices { (rows[index].isMoved, rows[index].isNew) = (false, false) }
+    see()
+  }
+
+  /// The anchor keeps its place, or who takes over does (R-3).
+  private mutating func keep(
+    _ anchor: (index: Int, place: Double)?, of old: [Row], _ oldPositions: [Double],
+    isUnderFinger: Bool
+  ) {
+    let before: Int
+    let place: Double
+    if let anchor {
+      (before, place) = (anchor.index, anchor.place)
+      if let (row, start) = position(of: old[anchor.index].name) {
+        let part = isUnderFinger ? 0 : min(anchor.place, 0) / old[anchor.index].height
+        offset = start - (part < 0 ? part * row.height : anchor.place)
+        return
+      }
+      for row in old[anchor.index...] {
+        guard let (_, start) = position(of: row.name) else { continue }
+        offset = start - anchor.place
+        return
+      }
+    } else {
+      before = old.count
+      place = (oldPositions.last ?? 0) + (old.last?.height ?? 0) - offset
+    }
+    offset = -base
+    for row in old[..<before].reversed() {
+      guard let (row, start) = position(of: row.name) else { continue }
+      offset = start + row.height - place
+      return
+    }
+  }
+
+  /// A row that stayed, and where it begins.
+  private func position(of name: Int) -> (row: Row, start: Double)? {
+    guard let index = rows.firstIndex(where: { $0.name == name && !$0.isMoved }) else {
+      return nil
+    }
+    return (rows[index], positions[index])
+  }
+
+  /// Counts a new row that nobody saw coming (R-5).
+  private mutating func count(_ index: Int) {
+    let place = positions[index] - offset
+    if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .header }
+    if place >= viewport, offset < end { rows[index].unseen = .footer }
+  }
+
+  private mutating func carryOut(_ edit: GestureScript.RowEdit) {
+    switch edit {
+    case .insert(let added, let index, let height): insert(added, at: index, height)
+    case .append(let added, let height): insert(added, at: rows.count, height)
+    case .prepend(let added, let height): insert(added, at: 0, height)
+    case .remove(let removed, let index): rows.removeSubrange(index..<index + removed)
+    case .move(let moved, let index, let target):
+      guard index != target else { return }
+      let taken = rows[index..<index + moved].map { row in
+        var row = row
+        row.isMoved = true
+        return row
+      }
+      rows.removeSubrange(index..<index + moved)
+      rows.insert(contentsOf: taken, at: target)
+    case .height(let height, let index, let count):
+      for index in index..<index + count { rows[index].height = height }
+    }
+  }
+
+  private mutating func insert(_ added: Int, at index: Int, _ height: Double) {
+    let new = (next..<next + added).map { name in
+      var row = Row(name: name, height: height)
+      row.isNew = true
+      return row
+    }
+    next += added
+    rows.insert(contentsOf: new, at: index)
+  }
+}

@@ -1,0 +1,67 @@
+import RefreshSimulation
+import Testing
+
+/// What `--explain` tells.
+@MainActor
+struct ExplainingScriptTests {
+  private func decisions(_ text: String) throws -> [String] {
+    let script = try GestureScript(reading: text, named: "script")
+    var lines: [String] = []
+    ScriptPlayer(script, isExplaining: true).play { event in
+      if case .decision = event { lines.append(event.line) }
+    }
+    return lines
+  }
+
+  @Test func `X-1: the same refusal is told once until something else is decided`() throws {
+    let lines = try decisions(
+      """
+      footer plain auto=false
+      hide
+      content 101
+      content 102
+      show
+      content 103
+      resize 80x23
+      hide
+      content 104
+      """)
+    #expect(
+      lines == [
+        "0 footer stays: does not run: the container has no size yet",
+        "0 footer stays: does not run: it waits for a pull past the end",
+        "0 footer stays: does not run: the host is off screen",
+        "0 footer stays: does not run: it waits for a pull past the end",
+        "0 footer stays: does not run: the host is off screen",
+      ])
+  }
+
+  @Test func `X-1: each run is told, for the same reason too, and forgets the refusals before`()
+    throws
+  {
+    let lines = try decisions(
+      """
+      header plain
+      down
+      pull 1
+      up
+      down
+      pull 1
+      up
+      begin header
+      finish header success
+      begin header
+      finish header success
+      down
+      pull 1
+      up
+      """)
+    #expect(
+      lines == [
+        "0 header stays: does not run: let go before the trigger distance",
+        "0 header fires: runs: begun by the app",
+        "0 header fires: runs: begun by the app",
+        "0 header stays: does not run: let go before the trigger distance",
+      ])
+  }
+}

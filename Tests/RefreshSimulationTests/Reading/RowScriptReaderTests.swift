@@ -1,0 +1,96 @@
+import RefreshSimulation
+import Testing
+
+/// What a script says of rows, read and written.
+struct RowScriptReaderTests {
+  private func read(_ text: String) throws -> GestureScript {
+    try GestureScript(reading: text, named: "FILE")
+  }
+
+  @Test(
+    arguments: [
+      ("insert 2 at=3", .row(.insert(2, at: 3))),
+      ("insert 2 at=10 height=1.5", .row(.insert(2, at: 10, height: 1.5))),
+      ("append 3", .row(.append(3))), ("prepend 0 height=0", .row(.prepend(0, height: 0))),
+      ("remove 10 at=0", .row(.remove(10, at: 0))),
+      ("move 3 from=0 to=7", .row(.move(3, from: 0, to: 7))),
+      ("height 2 at=9", .row(.height(2, at: 9))),
+      ("height 0.5 at=0 count=10", .row(.height(0.5, at: 0, count: 10))),
+      ("show-row 9", .showRow(9, isAnimated: false)),
+      ("show-row 0 animated", .showRow(0, isAnimated: true)),
+      ("save", .save), ("restore", .restore),
+    ] as [(String, GestureScript.Command)])
+  func `every step is read, and written back as the same line`(
+    line: String, command: GestureScript.Command
+  ) throws {
+    #expect(try read("rows 10\n\(line)").steps == [.init(command, line: 2, text: line)])
+    #expect(command.text == line)
+  }
+
+  @Test func `an edit of several lines is one step, on the line that ends it`() throws {
+    let script = try read("rows 10\nedit\n  append 2 # more\n\nremove 12 at=0\nend\nedit\nend")
+    #expect(
+      script.steps == [
+        .init(.edit([.append(2), .remove(12, at: 0)]), line: 6, text: "end"),
+        .init(.edit([]), line: 8, text: "end"),
+      ])
+    #expect(
+      script.text
+        == "viewport 80x24\nrows 10\nedit\nappend 2\nremove 12 at=0\nend\nedit\nend\n")
+  }
+
+  @Test func `rows, keep-rows and follow are set-up before the first other step`() throws {
+    let script = try read(
+      "keep-rows on\nrows 9 height=2\nfollow on\nhide\nfollow off\nkeep-rows off")
+    #expect(script.setup.rows == .init(9, height: 2))
+    #expect(script.setup.keepsRows && script.setup.follows)
+    #expect(script.steps.map(\.command) == [.hide, .follow(false), .keepRows(false)])
+    #expect(try read(script.text).setup == script.setup)
+    let steps = GestureScript(steps: [.init(.follow(true))])
+    #expect(try read(steps.text).steps.map(\.command) == [.wait(0), .follow(true)])
+  }
+
+  @Test(arguments: [
+    ("append 1", "the list has no rows of its own; allowed: with a set-up line 'rows'"),
+    ("edit", "the list has no rows of its own"), ("save", "the list has no rows of its own"),
+    ("rows 5\ncontent 7", "'rows' says so already, on line 1; allowed: 'content' or 'rows'"),
+    ("content 7\nrows 5", "'content' says so already, on line 1; allowed: 'rows' or 'content'"),
+    ("rows 5\nhide\ncontent 7", "the content is made of rows; allowed: steps that edit rows"),
+    ("rows 5 height=-1", "height= '-1' is not allowed; allowed: 0 or more"),
+    ("rows -5", "N '-5' is not allowed"), ("rows 1.5", "N '1.5' is not allowed"),
+    ("rows 5\ninsert 1 at=6", "at= '6' is out of range; allowed: 0 to 5"),
+    ("rows 5\ninsert 1", "at= is missing; allowed: insert N at=I [height=H]"),
+    ("rows 5\ninsert 1 at=-1", "at= '-1' is not allowed; allowed: a whole number, 0 or more"),
+    ("rows 5\nremove 2 at=4", "at= '4' is out of range; allowed: 0 to 3"),
+    ("rows 5\nremove 6 at=0", "there are no 6 rows; allowed: 0 to 5"),
+    ("rows 5\nmove 2 from=0 to=4", "to= '4' is out of range; allowed: 0 to 3"),
+    ("rows 5\nmove 2 from=4 to=0", "from= '4' is out of range; allowed: 0 to 3"),
+    ("rows 5\nheight 1 at=5", "at= '5' is out of range; allowed: 0 to 4"),
+    ("rows 5\nheight -1 at=0", "H '-1' is not allowed; allowed: 0 or more"),
+    ("rows 5\nremove 5 at=0\nshow-row 0", "there is no row 0; allowed: none, there are no rows"),
+    ("rows 5\nshow-row 1 slowly", "'slowly' is not expected here; allowed: show-row I [animated]"),
+    ("rows 5\nedit\nremove 1 at=0\ninsert 1 at=5", "at= '5' is out of range; allowed: 0 to 4"),
+    ("rows 5\nedit\ndown", "'down' cannot stand between 'edit', on line 2, and 'end'; allowed:"),
+    ("rows 5\nedit\nkeep-rows on", "'keep-rows' cannot stand between 'edit', on line 2, and 'end'"),
+    ("rows 5\nedit\nedit", "'edit' cannot stand between 'edit', on line 2, and 'end'; allowed:"),
+    ("rows 5\nedit\nnonsense", "'nonsense' cannot stand between 'edit', on line 2, and 'end'"),
+    ("rows 5\nedit 3", "'3' is not expected here; allowed: edit"),
+    ("rows 5\nedit\nend 3", "'3' is not expected here; allowed: end"),
+    ("rows 5\nend", "'end' ends no edit; allowed: after 'edit'"),
+    ("rows 5\nhide\nrows 6", "'rows' comes too late; allowed: before the first step"),
+  ])
+  func `what cannot be read is told with its line and with what is allowed`(
+    text: String, message: String
+  ) {
+    let line = text.split(separator: "\n").count
+    let error = #expect(throws: ScriptError.self) { try read(text) }
+    #expect(
+      error?.description.hasPrefix("FILE:\(line): \(message)") == true,
+      "\(error?.description ?? "")")
+  }
+
+  @Test func `an edit that is not ended is told with the line it began on`() {
+    let error = #expect(throws: ScriptError.self) { try read("rows 5\nedit\nappend 3\n\n") }
+    #expect(error?.description.hasPrefix("FILE:2: 'edit' has no 'end'; allowed: ") == true)
+  }
+}

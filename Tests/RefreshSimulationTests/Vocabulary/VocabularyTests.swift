@@ -1,0 +1,68 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshSimulation
+
+struct VocabularyTests {
+  private typealias Settings = GestureScript.ControlSettings
+  private typealias Option = GestureScript.ControlOption
+
+  private func wordless<Value: ScriptWord & CaseIterable>(_ type: Value.Type) -> [Value] {
+    Value.allCases.filter { $0.word.flatMap(Value.init(word:)) != $0 }
+  }
+
+  @Test func `every value of the engine has a word that is read as the same value`() {
+    #expect(wordless(Edge.self) == [])
+    #expect(wordless(Axis.self) == [])
+    #expect(wordless(ScrollDirection.self) == [])
+    #expect(wordless(CoordinationPolicy.self) == [])
+    #expect(wordless(RefreshResult.self) == [])
+    #expect(wordless(RevealPolicy.self) == [.ifAtEdge], "which is said without a word")
+    for key in ScrollKey.allCases.map(GestureScript.Key.scroll) {
+      #expect(key.word.flatMap(GestureScript.Key.init(word:)) == key)
+    }
+  }
+
+  @Test func `every setting of a control but the safety limit of its dwell has a key`() {
+    let settings = Settings()
+    let count = [settings.configuration, settings.loading, settings]
+      .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
+    let notSettings = ["configuration", "loading", "dwellLimit"]
+    #expect(OptionLine.all(of: .footer).count == count - notSettings.count)
+    #expect(Set(OptionLine.all(of: .footer).map(\.name)).count == count - notSettings.count)
+  }
+
+  @Test func `the options between two settings make the one into the other`() {
+    var old = Settings()
+    old.configuration.dwell = 2
+    old.loading.canAutoLoadMore = false
+    var new = old
+    new.configuration.triggerDistance = 4
+    new.isEnabled = false
+    new.loading.canAutoLoadMore = true
+    new.loading.preloadDistance = .rows(5)
+    let changes = Option.changes(of: .footer, from: old, to: new)
+    #expect(changes.map(\.text) == ["trigger=4", "enabled=false", "auto=true", "preload=5rows"])
+    for change in changes { change.apply(to: &old) }
+    #expect(old == new)
+    #expect(Option.changes(of: .header, to: new).map(\.key) == ["trigger", "dwell", "enabled"])
+  }
+
+  @Test func `a value that no script can say is left out`() {
+    var old = Settings()
+    old.configuration.hold = 2
+    #expect(Option.changes(of: .header, from: old, to: Settings()) == [])
+    #expect(Option(\.configuration.hold, nil).text.isEmpty)
+  }
+
+  @Test(
+    arguments: [("20", .units(20)), ("-2vp", .viewports(-2)), ("5rows", .rows(5))]
+      as [(String, PreloadDistance)])
+  func `F-2: a preload distance is written in the unit it was given in`(
+    text: String, distance: PreloadDistance
+  ) throws {
+    let script = try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
+    #expect(script.setup.footer?.options == [Option(\.loading.preloadDistance, distance)])
+    #expect(script.text.hasSuffix("footer plain preload=\(text)\n"))
+  }
+}

@@ -1,0 +1,94 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// Draws how many steps of half a second its state is old, and says so.
+private final class StepView: CanvasView {
+  let extent = 1.0
+  /// Whether it says that it moves with each frame.
+  var isFluent = false
+  private(set) var drawings = 0
+
+  func stateChanged(to state: RefreshState) {}
+
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    drawings += 1
+    region.write("step \(Self.step(snapshot))")
+  }
+
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    guard snapshot.state == .loading else { return .never }
+    return isFluent ? .everyFrame : .after(Double(Self.step(snapshot) + 1) / 2 - snapshot.stateTime)
+  }
+
+  private static func step(_ snapshot: RefreshSnapshot) -> Int {
+    Int((snapshot.stateTime * 2 + 1e-6).rounded(.down))
+  }
+}
+
+/// H-8: what moves by itself is asked, not guessed.
+@MainActor
+@Suite struct NextChangeTests {
+  private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
+  private let view = StepView()
+
+  private func loading() -> Bench<ListModel> {
+    let header = RefreshHeader(view: view)
+    header.setAction(calling: {})
+    list.scroll.attach(header)
+    let bench = Bench(showing: list)
+    header.begin()
+    bench.pass(0.4)
+    return bench
+  }
+
+  @Test("H-8: a picture that changes at times is drawn at those times and no others")
+  func steps() {
+    let bench = loading()
+    var seen: [String] = []
+    while let deadline = bench.session.nextDeadline, deadline < 2.1 {
+      bench.time = deadline
+      let before = view.drawings
+      bench.flush()
+      if view.drawings > before { seen.append("\(deadline) \(bench.terminal.lines[0])") }
+    }
+    #expect(seen == ["0.5 step 1", "1.0 step 2", "1.5 step 3", "2.0 step 4"])
+  }
+
+  @Test("H-8: a still picture costs no frame while its header loads")
+  func still() {
+    let header = RefreshHeader(view: WordView(extent: 1))
+    header.setAction(calling: {})
+    list.scroll.attach(header)
+    let bench = Bench(showing: list)
+    header.begin()
+    bench.pass(1)
+    #expect(header.state == .loading)
+    #expect(bench.session.nextDeadline == nil)
+  }
+
+  @Test("H-8: what moves fluently is drawn at the frame rate, for as long as it says so")
+  func fluent() {
+    view.isFluent = true
+    let bench = loading()
+    let before = view.drawings
+    bench.pass(10)
+    #expect((599...601).contains(view.drawings - before))
+    list.header?.end()
+    bench.pass(1)
+    #expect(bench.session.nextDeadline == nil)
+  }
+
+  @Test("H-8: what does not show is not asked")
+  func hidden() {
+    let bench = loading()
+    bench.send("G")
+    bench.pass(0.5)
+    #expect(list.header?.state == .loading)
+    #expect(bench.session.nextDeadline == nil)
+  }
+}

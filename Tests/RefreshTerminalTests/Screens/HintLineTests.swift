@@ -1,0 +1,43 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshTerminal
+
+@Suite struct HintLineTests {
+  private let line = HintLine([
+    KeyHint("n", "keep rows"), KeyHint("1 2 3", "header"), KeyHint("q", "quit", importance: 2),
+    KeyHint("?", "keys", importance: 3),
+  ])
+
+  private func drawn(_ columns: Int, glyphs: CanvasEnvironment.Glyphs = .braille) -> String {
+    var canvas = TextCanvas(width: columns, height: 1)
+    canvas.draw { line.draw(in: &$0, environment: CanvasEnvironment(glyphs: glyphs)) }
+    return canvas.lines[0]
+  }
+
+  @Test("H-7: whole hints are left out, the least important first, and … says so")
+  func degrading() {
+    #expect(drawn(43) == " n keep rows  1 2 3 header  q quit  ? keys")
+    #expect(drawn(42) == " n keep rows  q quit  ? keys  …")
+    #expect(drawn(31) == " q quit  ? keys  …")
+    #expect(drawn(17) == " ? keys  …")
+    #expect(drawn(10) == " …")
+    #expect(drawn(2) == "")
+  }
+
+  @Test("H-7: without … three points say it, and take their room")
+  func ascii() {
+    #expect(drawn(33, glyphs: .ascii) == " q quit  ? keys  ...")
+    #expect(drawn(34, glyphs: .ascii) == " n keep rows  q quit  ? keys  ...")
+  }
+
+  @Test("H-7: at no width is a hint cut in the middle")
+  func widths() {
+    let words: Set<Substring> = [
+      "n", "keep", "rows", "1", "2", "3", "header", "q", "quit", "?", "keys", "…",
+    ]
+    for columns in 0...50 {
+      #expect(drawn(columns).split(separator: " ").allSatisfy(words.contains), "at \(columns)")
+    }
+  }
+}

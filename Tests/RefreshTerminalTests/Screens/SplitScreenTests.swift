@@ -1,0 +1,110 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+@MainActor
+@Suite struct SplitScreenTests {
+  private let first = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
+  private let second = ListModel(rowCount: 30) { row, region in region.write("line \(row)") }
+
+  private func bench(
+    _ columns: Int, _ rows: Int, _ arrangement: SplitScreen.Arrangement = .beside,
+    glyphs: CanvasEnvironment.Glyphs = .braille
+  ) -> Bench<SplitScreen> {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.glyphs = glyphs
+    let split = SplitScreen(first, second, arrangement: arrangement)
+    return Bench(columns: columns, rows: rows, showing: split, configuration: configuration)
+  }
+
+  @Test("H-7: two panes beside each other, and a mark at the one with the focus")
+  func beside() {
+    let bench = bench(17, 3)
+    #expect(bench.terminal.lines == ["row 0   │line 0", "row 1   ◂line 1", "row 2   │line 2"])
+    bench.send("\tj")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 0   │line 1", "row 1   ▸line 2", "row 2   │line 3"])
+  }
+
+  @Test("H-7: two panes above each other, in ASCII")
+  func above() {
+    let bench = bench(9, 5, .above, glyphs: .ascii)
+    #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
+    bench.send("\t")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[2] == "----v----")
+  }
+
+  @Test("H-7: the border follows the mouse, leaves either pane two columns, and pulls no list")
+  func drag() {
+    let bench = bench(17, 3)
+    bench.send("\u{1B}[<0;9;1M\u{1B}[<32;8;2M\u{1B}[<32;6;2M")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "row 0│line 0")
+    bench.send("\u{1B}[<32;1;2M")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "ro│line 0")
+    bench.send("\u{1B}[<32;30;3M\u{1B}[<0;30;3m\u{1B}[<32;4;3M")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "row 0         │li")
+    #expect([first.scroll.phase, second.scroll.phase] == [.resting, .resting])
+  }
+
+  @Test("H-9: < and > move the border as the mouse does")
+  func keys() {
+    let bench = bench(17, 3)
+    bench.send("<<")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "row 0 │line 0")
+    bench.send(">")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "row 0  │line 0")
+    bench.send("<<<<<<<<>")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[0] == "row│line 0")
+  }
+
+  @Test("H-7: where there is no room for two, the one with the focus has it alone")
+  func small() {
+    let bench = bench(8, 2, .above)
+    #expect(bench.terminal.lines == ["row 0", "row 1"])
+    bench.send("j\t")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 1", "row 2"])
+  }
+
+  @Test("H-7: screens within screens share one order of panes, and one focus")
+  func nested() {
+    let third = ListModel(rowCount: 9) { row, region in region.write("word \(row)") }
+    let right = SplitScreen(
+      TitledScreen(second) { "Two" }, TitledScreen(third) { "Three" }, arrangement: .above)
+    let outer = SplitScreen(TitledScreen(first) { "One" }, right)
+    let bench = Bench(columns: 21, rows: 13, showing: outer)
+    bench.send("\tj\tjj")
+    bench.pass(0.1)
+    #expect([first, second, third].map(\.scroll.offset) == [0, 1, 2])
+    bench.send("\tj\u{1B}[Zj")
+    #expect([first, second, third].map(\.scroll.offset) == [1, 1, 3])
+    bench.send("\u{1B}[<0;15;3M\u{1B}[<0;15;3mj")
+    #expect([first, second, third].map(\.scroll.offset) == [1, 2, 3])
+    bench.send("\u{1B}[<0;15;7M\u{1B}[<32;15;9M\u{1B}[<0;15;9m")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[8] == "row 8     │─────▴────")
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("H-7: every size is drawn, none included")
+  func sizes() {
+    let bench = bench(17, 3)
+    for (columns, rows) in [(0, 0), (1, 1), (4, 3), (5, 3), (6, 0), (80, 24)] {
+      bench.session.resize(columns: columns, rows: rows)
+      bench.terminal = VTScreen(columns: columns, rows: rows)
+      bench.send("\t<>")
+      bench.pass(0.1)
+      #expect(bench.terminal.faults == [])
+      #expect(bench.terminal.lines == bench.session.canvas.lines)
+    }
+  }
+}

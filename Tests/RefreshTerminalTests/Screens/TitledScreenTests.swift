@@ -1,0 +1,64 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+@MainActor
+@Suite struct TitledScreenTests {
+  private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
+
+  @Test("H-7: the title stands above the list, the keys below it")
+  func lines() {
+    list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
+    let titled = TitledScreen(list, keys: [KeyHint("n", "new")]) { "Thirty rows" }
+    let bench = Bench(columns: 34, rows: 6, showing: titled)
+    #expect(
+      bench.terminal.lines == [
+        " Thirty rows", "row 0", "row 1", "row 2", "row 3", " n new  r refresh  q quit  ? keys",
+      ])
+    bench.session.resize(columns: 18, rows: 5)
+    bench.terminal = VTScreen(columns: 18, rows: 5)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "row 3", "row 4"])
+    bench.session.resize(columns: 7, rows: 6)
+    bench.terminal = VTScreen(columns: 7, rows: 6)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == [" Thir…", "row 0", "row 1", "row 2", "row 3", " …"])
+  }
+
+  @Test("H-7: the title's row is nobody's, and a tap below it means the list's own row")
+  func tap() {
+    let rows = RowScreen()
+    var runs = 0
+    let footer = RefreshFooter(view: WordView(extent: 1))
+    footer.setAction(calling: { runs += 1 })
+    rows.scroll.attach(footer)
+    let bench = Bench(rows: 8, showing: TitledScreen(rows) { "Rows" })
+    bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
+    #expect(runs == 0)
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<0;4;2m")
+    #expect(runs == 1)
+  }
+
+  @Test("H-4, H-7: the app's own keys come before the content's and the session's")
+  func events() {
+    let rows = RowScreen()
+    let titled = TitledScreen(rows) { "Rows" }
+    titled.onEvent = { event in
+      switch event {
+      case .key(.text("j"), []): .used
+      case .key(.escape, []): .end(status: 4)
+      default: .ignored
+      }
+    }
+    let bench = Bench(rows: 8, showing: titled)
+    bench.send("jx\u{1B}[<65;3;3M")
+    #expect(rows.scroll.offset == 3)
+    let tick = MouseEvent(.wheel(.down), column: 2, row: 1)
+    #expect(rows.seen == [.key(.text("x"), []), .mouse(tick)])
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(bench.session.exitStatus == 4)
+  }
+}

@@ -1,0 +1,93 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// H-11: a hand on the scroll bar, in a list of 12 lines below a title.
+@MainActor
+@Suite struct ScrollBarTests {
+  private func bench(rows count: Int) -> Bench<TitledScreen> {
+    let list = ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+    list.showsScrollBar = true
+    return Bench(columns: 20, rows: 14, showing: TitledScreen(list) { "Rows" })
+  }
+
+  private func mouse(_ code: Int, _ line: Int, column: Int = 20, up: Bool = false) -> String {
+    "\u{1B}[<\(code);\(column);\(line + 2)\(up ? "m" : "M")"
+  }
+
+  @Test(
+    "H-11: the thumb follows the hand line by line, and both ends are exact",
+    arguments: [100, 100_000_000])
+  func drag(count: Int) {
+    let bench = bench(rows: count)
+    let end = Double(count - 12)
+    bench.send(mouse(0, 0))
+    #expect(bench.screen.scroll.phase == .resting)
+    bench.send(mouse(32, 1))
+    bench.pass(0.1)
+    #expect(bar(bench).firstIndex(of: "█") == 1)
+    bench.send(mouse(32, 40))
+    #expect(bench.screen.scroll.offset == end)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[12].hasPrefix("row \(count - 1)"))
+    #expect(bar(bench).last == "█")
+    bench.send(mouse(32, -1) + mouse(0, -1, up: true))
+    #expect(bench.screen.scroll.offset == 0)
+    bench.send(mouse(32, 9))
+    #expect(bench.screen.scroll.offset == 0)
+  }
+
+  @Test("H-11: the thumb is held where it was taken")
+  func held() {
+    let bench = bench(rows: 24)  // half of it shows: a thumb of 6 lines
+    bench.send(mouse(0, 4) + mouse(32, 5))
+    #expect(bench.screen.scroll.offset == 2)
+    bench.send(mouse(32, 4) + mouse(32, 3))
+    #expect(bench.screen.scroll.offset == 0)
+  }
+
+  @Test(
+    "H-11: a press beside the thumb turns a page, at 10⁸ rows as well",
+    arguments: [100, 100_000_000])
+  func pages(count: Int) {
+    let bench = bench(rows: count)
+    bench.send(mouse(0, 9) + mouse(0, 9, up: true))
+    bench.pass(0.5)
+    #expect(bench.screen.scroll.offset == 11)
+    bench.send(mouse(0, 9) + mouse(0, 9, up: true))
+    bench.pass(0.5)
+    #expect(bench.screen.scroll.offset == 22)
+    bench.send("G")
+    bench.pass(0.5)
+    bench.send(mouse(0, 0) + mouse(0, 0, up: true))
+    bench.pass(0.5)
+    #expect(bench.screen.scroll.offset == Double(count - 12 - 11))
+  }
+
+  @Test("H-11: the column beside the bar is the list's, and so is a bar that is not drawn")
+  func beside() {
+    let bench = bench(rows: 100)
+    bench.send(mouse(0, 9, column: 19) + mouse(32, 5, column: 19))
+    #expect(bench.screen.scroll.offset == 4)
+    let short = self.bench(rows: 5)
+    short.send(mouse(0, 9) + mouse(32, 11))
+    #expect(short.screen.scroll.phase == .dragging)
+  }
+
+  @Test("H-11: a drag of the bar is told as jumps, so that it can be played again")
+  func recording() {
+    let bench = bench(rows: 100)
+    var heard: [HandAction] = []
+    bench.session.onHandAction = { action, _ in heard.append(action) }
+    bench.send(mouse(0, 0) + mouse(32, 11) + mouse(0, 11, up: true))
+    #expect(heard == [.jump(88)])
+  }
+
+  private func bar(_ bench: Bench<TitledScreen>) -> [Character] {
+    bench.terminal.lines[1...12].map { line in
+      line.count == 20 ? line.last ?? " " : " "
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// by hand and key, below a title.
+@MainActor
+@Suite struct SelectionTests {
+  private let list = ListModel(rowCount: 50) { row, region in region.write("row \(row)") }
+
+  private func bench() -> Bench<TitledScreen> {
+    list.selectsRows = true
+    return Bench(columns: 20, rows: 8, showing: TitledScreen(list) { "Rows" })
+  }
+
+  @Test("R-10: ↓ selects, Return activates, and only what is left over scrolls")
+  func keys() {
+    let bench = bench()
+    var activated: [Int] = []
+    list.onActivate = { activated.append($0) }
+    bench.send("\u{1B}[B\u{1B}[B\r")
+    #expect(list.selectedRow == 1)
+    #expect(activated == [1])
+    #expect(bench.screen.scroll.offset == 0)
+  }
+
+  @Test("R-10: a click selects the row under the pointer, a second one activates it")
+  func clicks() {
+    let bench = bench()
+    var activated: [Int] = []
+    list.onActivate = { activated.append($0) }
+    let click = "\u{1B}[<0;4;5M\u{1B}[<0;4;5m"
+    bench.send(click)
+    #expect(list.selectedRow == 3)
+    #expect(activated == [])
+    bench.send(click)
+    #expect(activated == [3])
+  }
+
+  @Test("R-10: Return goes to the footer where nothing is selected")
+  func footer() {
+    let bench = bench()
+    var runs = 0
+    let footer = RefreshFooter(view: WordView(extent: 1))
+    footer.setAction(calling: { runs += 1 })
+    list.scroll.attach(footer)
+    bench.send("\r")
+    #expect(runs == 1)
+  }
+
+  @Test("R-5: a tap on the words about unseen rows goes to them")
+  func unseen() {
+    list.showsUnseen = true
+    let bench = bench()
+    bench.send("G")
+    bench.pass(0.5)
+    list.insert(3, at: 0)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[1] == "row 4 ↑ 3 new")
+    bench.send("\u{1B}[<0;8;2M\u{1B}[<0;8;2m")
+    bench.pass(1)
+    #expect(list.scroll.offset == 0)
+  }
+}

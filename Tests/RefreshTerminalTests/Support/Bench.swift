@@ -1,0 +1,62 @@
+import RefreshTerminal
+
+/// A session with a terminal at the other end and a clock in between.
+@MainActor
+final class Bench<Screen: TerminalScreen> {
+  let screen: Screen
+  let session: TerminalSession
+  var terminal: VTScreen
+  var time = 0.0
+  private(set) var written: [UInt8] = []
+
+  init(
+    columns: Int = 20, rows: Int = 5, showing screen: Screen,
+    configuration: TerminalSession.Configuration = .init()
+  ) {
+    self.screen = screen
+    session = TerminalSession(
+      self.screen, columns: columns, rows: rows, configuration: configuration)
+    terminal = VTScreen(columns: columns, rows: rows)
+    session.enter(at: 0)
+    flush()
+  }
+
+  convenience init(
+    columns: Int = 20, rows: Int = 5, configuration: TerminalSession.Configuration = .init()
+  ) where Screen == RowScreen {
+    self.init(columns: columns, rows: rows, showing: RowScreen(), configuration: configuration)
+  }
+
+  func send(_ text: String) {
+    session.feed(Array(text.utf8), at: time)
+    flush()
+  }
+
+  /// Lets time pass in frames of a 60th.
+  func pass(_ seconds: Double) {
+    let end = time + seconds
+    while time < end {
+      time = min(end, time + 1.0 / 60)
+      flush()
+    }
+  }
+
+  /// Draws what is due and gives it to the terminal.
+  func flush() {
+    for _ in 0..<2 {
+      let bytes = session.takeOutput()
+      written += bytes
+      terminal.feed(bytes)
+      session.frame(at: time)
+    }
+    let bytes = session.takeOutput()
+    written += bytes
+    terminal.feed(bytes)
+  }
+
+  /// What was written since this was asked last, as text.
+  func taken() -> String {
+    defer { written = [] }
+    return String(decoding: written, as: UTF8.self)
+  }
+}

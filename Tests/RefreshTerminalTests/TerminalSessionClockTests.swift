@@ -1,0 +1,33 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// A loop that leaves the main actor while it waits hears what happens there, at its time.
+@Suite @MainActor struct TerminalSessionClockTests {
+  @Test("H-2: what happens between two turns happens at the clock's time, and wakes the loop")
+  func clock() {
+    let bench = Bench(rows: 12)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.setAction(calling: {})
+    bench.screen.scroll.attach(header)
+    bench.pass(1)
+    var (time, changes) = (5.0, 0)
+    bench.session.follow(clock: { time }, onChange: { changes += 1 })
+    header.begin(reveal: .always)
+    #expect(bench.screen.scroll.now == 5)
+    #expect(changes > 0)
+    time = 9
+    header.end()
+    #expect(bench.screen.scroll.now == 9)
+    let heard = changes
+    bench.session.end(status: 3)
+    #expect(changes == heard + 1)
+    bench.session.follow(clock: nil, onChange: nil)
+    time = 20
+    header.begin(reveal: .always)
+    #expect(bench.screen.scroll.now == 9)
+    #expect(changes == heard + 1)
+  }
+}

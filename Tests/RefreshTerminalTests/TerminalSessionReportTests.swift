@@ -1,0 +1,74 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// What a terminal says about itself is not believed, and not left for the shell.
+@Suite @MainActor struct TerminalSessionReportTests {
+  @Test(
+    "A size report that nobody asked for only makes the loop look",
+    arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
+  func sizeReport(report: String) {
+    let bench = Bench()
+    #expect(!bench.session.wantsSize)
+    bench.send(report)
+    #expect(bench.session.wantsSize)
+    #expect((bench.session.columns, bench.session.rows) == (20, 5))
+    #expect(bench.session.canvas.lines.count == 5)
+  }
+
+  @Test(
+    "Of a screen with more than two million cells the top left part is drawn",
+    arguments: [
+      (32_767, 32_767, 1_414, 1_414), (5_000, 5_000, 1_414, 1_414), (100, 32_767, 100, 20_000),
+      (32_767, 100, 20_000, 100), (2_000, 1_000, 2_000, 1_000), (2_000, 1_001, 1_998, 1_001),
+      (Int.max, Int.max, 1_414, 1_414), (-1, 5, 0, 5), (Int.max, 0, Int.max, 0),
+    ])
+  func manyCells(columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int) {
+    let fitting = TerminalSession.fitting((columns, rows))
+    #expect(fitting == (drawnColumns, drawnRows))
+    #expect(fitting.rows == 0 || fitting.columns <= TerminalSession.cellLimit / fitting.rows)
+  }
+
+  @Test("A window of the largest size there is is drawn")
+  func largestWindow() {
+    let bench = Bench()
+    bench.session.resize(columns: 32_767, rows: 32_767)
+    bench.session.frame(at: 1)
+    #expect((bench.session.columns, bench.session.rows) == (1_414, 1_414))
+    #expect(bench.session.hasOutput)
+  }
+
+  @Test("An answer is owed from the question to the last answer, and again after coming back")
+  func owedAnswer() {
+    let bench = Bench()
+    #expect(bench.session.awaitsAnswer)
+    bench.send("\u{1B}[?2026;1$y")
+    #expect(bench.session.awaitsAnswer)
+    bench.send("\u{1B}[?62;22c")
+    #expect(!bench.session.awaitsAnswer)
+    bench.session.leave()
+    #expect(!bench.session.awaitsAnswer)
+    bench.session.enter(at: 1)
+    #expect(bench.session.awaitsAnswer)
+  }
+
+  @Test("What was not asked is not owed")
+  func nothingOwed() {
+    var configuration = TerminalSession.Configuration()
+    configuration.asksForSynchronizedOutput = false
+    #expect(!Bench(configuration: configuration).session.awaitsAnswer)
+  }
+
+  @Test("After leaving answers are taken in, and keys are not heard")
+  func afterLeaving() {
+    let bench = Bench()
+    bench.session.leave()
+    bench.flush()
+    bench.send("jq\u{1B}[?2026;2$y\u{1B}[?62;22cq")
+    #expect(!bench.session.awaitsAnswer)
+    #expect(bench.session.exitStatus == nil)
+    #expect(bench.screen.scroll.offset == 0)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
+import RefreshTerminal
+import Testing
+
+// The tests that the guide shows, run as they stand there.
+
+@MainActor
+final class Feed {
+  var cities = ["Lisboa", "東京"]
+}
+
+@MainActor
+@Test func `the newest city is on top`() {
+  let feed = Feed()
+  let list = ListModel(rowCount: feed.cities.count) { row, region in
+    region.write(feed.cities[row])
+  }
+  feed.cities.insert("Nairobi", at: 0)
+  list.prepend(1)
+
+  var canvas = TextCanvas(width: 10, height: 3)
+  canvas.draw { list.draw(in: &$0) }
+  expectScreen(
+    canvas,
+    shows: """
+      Nairobi
+      Lisboa
+      東京
+      """)
+}
+
+@MainActor
+@Test func `a pull refreshes once`() async {
+  let list = ListModel(rowCount: 40) { row, region in region.write("row \(row)") }
+  list.resize(width: 20, height: 10)
+  let action = ManualAction()
+  let header = list.addHeader(RefreshHeader(view: SpyView(extent: 3))) { try await action() }
+  let frames = ManualFrameSource(list.scroll)
+  let hand = Gestures(frames, list.scroll)
+
+  hand.pull(4)
+  hand.letGo()
+  await action.started()
+  frames.advance(by: 1)
+  #expect(header.state == .loading)
+  #expect(list.scroll.offset == -3)  // the header holds its room
+
+  action.finish(.success(.success))
+  while header.state == .loading { await Task.yield() }
+  #expect(frames.settle())
+  #expect(action.calls == 1)
+  #expect(list.scroll.offset == 0)
+}
+
+@MainActor
+@Test func `q leaves, and the arrow moves the selection`() {
+  let list = ListModel(rowCount: 9) { row, region in region.write("row \(row)") }
+  list.selectsRows = true
+  let session = TerminalSession(TitledScreen(list) { "Nine rows" }, columns: 24, rows: 6)
+  session.enter(at: 0)
+  _ = session.takeOutput()  // nothing is drawn for a terminal that has not taken this yet
+  session.feed(Array("\u{1B}[B\u{1B}[B".utf8), at: 0.5)
+  session.frame(at: 0.5)
+  #expect(list.selectedRow == 1)
+  expectScreen(
+    session.canvas,
+    shows: """
+       Nine rows
+      row 0
+      row 1
+      row 2
+      row 3
+       q quit  ? keys
+      """)
+  session.feed(Array("q".utf8), at: 1)
+  #expect(session.exitStatus == 0)
+}
+
+@MainActor
+@Test func `a cancelled pull fires nothing`() {
+  expectTimeline(
+    """
+    rubber off
+    header plain extent=3
+    #> 0 header initial
+    down
+    #> 0 = dragging 0 | header initial
+    cancel
+    #> 0 = resting 0 | header initial
+    """)
+}
+
+@Test("The guide shows these tests to the letter")
+func testingGuide() throws {
+  let here = URL(filePath: #filePath)
+  let page = here.appending(path: "../../../Documentation/RefreshKitTesting.docc/TestingYourApp.md")
+  let tests = try String(contentsOf: here, encoding: .utf8)
+  let shown = try String(contentsOf: page.standardized, encoding: .utf8)
+    .components(separatedBy: "```swift\n").dropFirst()
+    .compactMap { $0.components(separatedBy: "```").first }
+  #expect(shown.count == 4)
+  for block in shown {
+    let lines = block.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
+    let test = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    #expect(tests.contains(test))
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let modules = ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore"]
+let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
+
+/// A stranger's programs: they know the products and the documentation, and nothing else.
+let package = Package(
+  name: "Stranger",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "RefreshKit", path: "../..")],
+  targets: ["Readme", "Async", "Panes", "Select", "Crash", "Statuses"].map { name in
+    .executableTarget(name: name, dependencies: kit)
+  }
+)

@@ -1,0 +1,9 @@
+import RefreshCanvas
+import RefreshTerminal
+
+let list = ListModel(rowCount: 100) { row, region in
+  if row == 90 { print("a word before the crash") }
+  precondition(row < 95, "there is no row \(row)")
+  region.write("row \(row)")
+}
+TerminalHost.main(list)

@@ -1,0 +1,34 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+/// A list to choose from: Return on a row says which, and ends with its number.
+@MainActor
+final class Chooser: TerminalScreen {
+  let list = ListModel(rowCount: 9) { row, region in region.write("choice \(row)") }
+  private var chosen: Int32?
+
+  var scroll: ScrollModel { list.scroll }
+  var panes: [ScreenPane] { [ScreenPane(list)] }
+
+  init() {
+    list.selectsRows = true
+    list.onActivate = { [unowned self] row in
+      print("chosen: \(row)")
+      chosen = Int32(row)
+    }
+  }
+
+  func resized(columns: Int, rows: Int) { list.resized(columns: columns, rows: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list.draw(in: &region, environment: environment)
+  }
+
+  func handle(_ event: InputEvent) -> InputAnswer {
+    guard event == .key(.enter, []), list.pressReturn(), let chosen else { return .ignored }
+    return .end(status: chosen)
+  }
+}
+
+TerminalHost.main(Chooser())

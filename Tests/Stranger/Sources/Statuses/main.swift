@@ -1,0 +1,5 @@
+import RefreshCanvas
+import RefreshTerminal
+
+let list = ListModel(rowCount: 3) { row, region in region.write("row \(row)") }
+TerminalHost.main(list)

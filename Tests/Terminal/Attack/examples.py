@@ -1,0 +1,118 @@
+"""What the examples leave behind: processes, and what names from outside do to standard error."""
+import glob, os, re, signal, subprocess, tempfile, time
+
+from job import Job
+
+# A git that knows one commit and then never ends, on both outputs.
+GIT = """#!/bin/sh
+case "$*" in
+*rev-parse*) echo 0123456789abcdef ;;
+*log*) echo begun >>"$BEGUN"; head -c 1000000 /dev/zero | tr '\\0' e >&2; sleep 1000 & sleep 1000 ;;
+esac
+"""
+WAYS = {"q": b"q", "Ctrl-C": b"\x03", "SIGTERM": signal.SIGTERM, "SIGHUP": signal.SIGHUP,
+        "SIGSEGV": signal.SIGSEGV, "SIGUSR1": signal.SIGUSR1, "SIGABRT": signal.SIGABRT}
+
+
+def left(mark):
+    """The processes that have a mark in their environment, and no zombies."""
+    found = []
+    for path in glob.glob("/proc/[0-9]*/environ"):
+        try:
+            if mark.encode() in open(path, "rb").read() and \
+                    ") Z " not in open(path.replace("environ", "stat")).read():
+                found.append(int(path.split("/")[2]))
+        except OSError:
+            pass
+    return found
+
+
+# What Pull runs: a command that never ends, with a process of its own.
+COMMAND = "echo begun >>$BEGUN; echo line; sleep 1000 & sleep 1000"
+
+
+def processes(words, way):
+    def attack(random):
+        with tempfile.TemporaryDirectory() as place:
+            git, begun = os.path.join(place, "git"), os.path.join(place, "begun")
+            with open(git, "w") as file:
+                file.write(GIT)
+            os.chmod(git, 0o755)
+            mark = "ATTACK=%d.%d" % (os.getpid(), random.randrange(1 << 60))
+            environment = {"PATH": place + ":" + os.environ["PATH"], "BEGUN": begun,
+                           "ATTACK": mark[7:]}
+            job = Job(words, environment=environment)
+            try:
+                end = time.monotonic() + 10
+                while not os.path.exists(begun) and time.monotonic() < end:
+                    job.listen(0.05)
+                if not os.path.exists(begun):
+                    return ["nothing was run: %r" % job.output[-200:]]
+                job.listen(0.3)
+                act = WAYS[way]
+                job.send(act) if isinstance(act, bytes) else job.signal(act)
+                if job.ended(5) is None:
+                    return ["it goes on"]
+                end = time.monotonic() + 1
+                while left(mark) and time.monotonic() < end:
+                    time.sleep(0.02)
+                found = left(mark)
+                for number in found:
+                    os.kill(number, signal.SIGKILL)
+                return job.faults() + (["%d processes are left" % len(found)] if found else [])
+            finally:
+                job.close()
+    return attack
+
+
+NAME = "\x1b]0;PWNED\x07\u202e\x9b2J\x7f"
+
+
+def complaints(directory, words):
+    def attack(random):
+        result = subprocess.run([os.path.join(directory, words[0]), *words[1:]],
+                                stdin=subprocess.DEVNULL, capture_output=True)
+        text = result.stderr.decode("utf-8", "replace") + result.stdout.decode("utf-8", "replace")
+        faults = ["status %d" % result.returncode] if result.returncode == 0 else []
+        if not result.stderr:
+            faults.append("it said nothing")
+        bad = re.findall("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", text)
+        return faults + (["it said %r" % "".join(bad)] if bad else [])
+    return attack
+
+
+def reader_gone(directory, words):
+    """A reader that goes away ends a program quietly, by SIGPIPE."""
+    def attack(random):
+        program = subprocess.Popen([os.path.join(directory, words[0]), *words[1:]],
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        program.stdout.close()
+        said = program.stderr.read()
+        program.stderr.close()
+        status = program.wait()
+        return (["status %d" % status] if status != -signal.SIGPIPE else []) + (
+            ["it said %r" % said[:80]] if said else [])
+    return attack
+
+
+def attacks(directory):
+    found = {}
+    git = [os.path.join(directory, "GitHistory"), "."]
+    pull = [os.path.join(directory, "Pull"), "sh", "-c", COMMAND]
+    for way in WAYS:
+        found["GitHistory's git, " + way] = processes(git, way)
+        found["Pull's command, " + way] = processes(pull, way)
+        # Without a terminal a crash is Swift's to report.
+        if way in ("SIGTERM", "SIGHUP", "SIGUSR1"):
+            found["GitHistory's git without a terminal, " + way] = processes(
+                git + ["--headless"], way)
+    for words in (["Gallery"], ["CityList"], ["CustomView"], ["GitHistory", "."],
+                  ["Gallery", "--help"], ["Playback", "--help"], ["Pull", "echo", "a line"]):
+        found["a reader of %s that goes away" % " ".join(words)] = reader_gone(directory, words)
+    for program in ("GitHistory", "CityList", "Gallery", "CustomView", "Playback"):
+        if os.path.exists(os.path.join(directory, program)):
+            found["a hostile option of " + program] = complaints(directory, [program, "--" + NAME])
+            found["a hostile name for " + program] = complaints(
+                directory, [program, "/nowhere/" + NAME, "/nowhere/" + NAME])
+    return found
