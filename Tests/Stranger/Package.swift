@@ -2,7 +2,10 @@
 
 import PackageDescription
 
-let modules = ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore"]
+let modules = [
+  "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
+  "RefreshSimulation",
+]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
 /// A stranger's programs: they know the products and the documentation, and nothing else.

@@ -1,6 +1,7 @@
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshSimulation
 import RefreshTerminal
 
 #if canImport(Darwin)
@@ -9,28 +10,35 @@ import RefreshTerminal
   import Glibc
 #endif
 
-/// An asynchronous main, an action that takes its time, and other work on the main actor.
+/// An asynchronous main, an action that waits for its answer, and other work on the main actor.
 @main @MainActor
 struct Async {
   static func main() async throws {
-    var ticks = 0
+    let source = ManualAction()
     var rows = ["first"]
-    let list = ListModel(rowCount: 1) { row, region in region.write("\(rows[row]) \(ticks > 2)") }
+    var noted = 0
+    let list = ListModel(rowCount: 1) { row, region in region.write(rows[row]) }
     list.addHeader(.arrow()) {
-      try await Task.sleep(for: .milliseconds(200))
+      let result = try await source()
       rows.insert("fresh", at: 0)
       list.prepend(1)
-      return .success
+      return result
     }
-    let host = try TerminalHost(list)
-    let clock = Task {
-      while !Task.isCancelled {
-        ticks += 1
-        try await Task.sleep(for: .milliseconds(50))
+    let (notes, note) = AsyncStream.makeStream(of: Void.self)
+    let screen = TitledScreen(list) { "asked \(source.calls) time, noted \(noted)" }
+    screen.onEvent = { event in
+      switch event {
+      case .key(.text("a"), []): source.finish()
+      case .key(.text("n"), []): note.yield()
+      default: return .ignored
       }
+      return .used
     }
-    let status = try await host.run()
-    clock.cancel()
+    let work = Task {
+      for await _ in notes { noted += 1 }
+    }
+    let status = try await TerminalHost(screen).run()
+    work.cancel()
     print("ended with \(status)")
     exit(status)
   }

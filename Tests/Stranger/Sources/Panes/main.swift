@@ -1,7 +1,12 @@
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshSimulation
 import RefreshTerminal
+
+/// What both lists wait for: `a` answers.
+let source = ManualAction()
+var asked = "nobody"
 
 /// Two lists beside each other; each has a header of its own.
 @MainActor
@@ -10,12 +15,19 @@ func list(_ name: String) -> ListModel {
   let list = ListModel(rowCount: count) { row, region in region.write("\(name) \(row) of \(count)")
   }
   list.addHeader(.arrow()) {
-    try await Task.sleep(for: .milliseconds(100))
+    asked = name
+    let result = try await source()
     count += 1
     list.prepend(1)
-    return .success
+    return result
   }
   return list
 }
 
-TerminalHost.main(SplitScreen(list("left"), list("right")))
+let screen = TitledScreen(SplitScreen(list("left"), list("right"))) { "asked \(asked)" }
+screen.onEvent = { event in
+  guard event == .key(.text("a"), []) else { return .ignored }
+  source.finish()
+  return .used
+}
+TerminalHost.main(screen)
