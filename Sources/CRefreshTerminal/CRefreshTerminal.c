@@ -29,7 +29,7 @@ static uint8_t resetBytes[256];
 static size_t resetLength;
 static int in = -1, out = -1, shown = -1, flags, wake[2] = {-1, -1};
 static int kept = -1, standard[2] = {-1, -1};
-static volatile sig_atomic_t active, installed, asked;
+static volatile sig_atomic_t active, installed, asked, owed;
 static _Atomic pid_t groups[groupLimit];
 
 static int has(const int *list, int signal) {
@@ -54,6 +54,18 @@ static ssize_t put(const void *bytes, size_t count) {
   return k;
 }
 
+// An answer on its way would be typed into the shell; it is taken while the terminal is still raw.
+static void hear_out(void) {
+  char bytes[256];
+  for (int tries = 0; owed > 0 && tries < 15; tries++) {
+    if (poll(&(struct pollfd){in, POLLIN, 0}, 1, 20) <= 0) continue;
+    ssize_t k = read(in, bytes, sizeof bytes);
+    if (k <= 0) return;
+    for (ssize_t i = 1; i < k; i++)
+      if (bytes[i] == 'c' && bytes[i - 1] >= '0' && bytes[i - 1] <= '9') owed--;
+  }
+}
+
 // Runs with everything blocked: a second signal finds all done, or nothing. Says so last, so that
 // another thread that dies meanwhile does it once more, which does no harm.
 void crt_restore(void) {
@@ -69,6 +81,7 @@ void crt_restore(void) {
     if (k > 0) n += (size_t)k;
     else tcflush(out, TCOFLUSH), n = 0, tries++;
   }
+  hear_out();
   fcntl(out, F_SETFL, flags);
   tcsetattr(in, TCSANOW, &saved);
   tcflush(in, TCIFLUSH);
@@ -177,6 +190,8 @@ int crt_enter(int mode) {
   if (error == EINTR) raise(SIGTTOU);
   return error;
 }
+
+void crt_owes(int answers) { owed = answers; }
 
 void crt_uninstall(void) {
   if (!installed) return;

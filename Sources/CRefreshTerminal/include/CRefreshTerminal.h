@@ -13,6 +13,8 @@ int crt_enter(int mode);
 enum { CRT_WHOLE_SCREEN = 1, CRT_INLINE = 2 };
 /// Writes the reset bytes and sets the saved settings again; does nothing when that is done.
 void crt_restore(void);
+/// How many answers the terminal owes; `crt_restore` waits for them, 0.3 s at most.
+void crt_owes(int answers);
 /// Restores, puts the previous signal handlers back, and closes the self-pipe.
 void crt_uninstall(void);
 /// Restores and stops the process, or its whole group, as Ctrl-Z would; returns when continued.

@@ -119,6 +119,8 @@ extension TerminalHost {
   }
 
   private func write() throws(TerminalError) {
+    // Said before it is asked: the program may die in between.
+    crt_owes(Int32(session.questions))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.write(waiter.output, bytes) {
       case .bytes(let count): return count
@@ -138,6 +140,7 @@ extension TerminalHost {
     while session.awaitsAnswer, end > now {
       if waiter.waitForInput(seconds: end - now), (try? read()) == nil { break }
     }
+    crt_owes(0)
     crt_restore()
   }
 }

@@ -4,8 +4,6 @@ import errno, fcntl, os, pty, re, resource, select, signal, struct, termios, tim
 RESET = (b"\x1b[?2026l\x1b[r\x1b[m\x1b[?1004l\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?7h\x1b[?25h"
          b"\x1b[?1049l")
 QUESTION, ANSWER = b"\x1b[c", b"\x1b[?2026;2$y\x1b[?62;22c"
-# After these the program still waits for an answer it is owed; after any other it is gone.
-WAITED_FOR = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT}
 
 
 def modes(output):
@@ -43,6 +41,8 @@ class Job:
         fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
         for number in (signal.SIGTTOU, signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_IGN)
+        # A signal that comes before the child's are the system's own again waits until they are.
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         child = os.fork()
         if child == 0:
             os.setpgid(0, 0)
@@ -52,6 +52,7 @@ class Job:
                     signal.signal(number, signal.SIG_DFL)
                 except (OSError, ValueError):
                     pass
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
             os.dup2(self.slave, 0)
             os.dup2(self.slave, 1)
             os.dup2(self.slave if stderr == "terminal" else
@@ -60,6 +61,7 @@ class Job:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             env = dict(os.environ, **{"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment})
             os.execve(arguments[0], arguments, env)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         os.write(tell, struct.pack("i", child))
 
         def bring_to_front(*_):
@@ -154,14 +156,6 @@ class Job:
         except (OSError, AttributeError):
             return 0
 
-    def shown(self):
-        """The output; without the terminal's own answers where a deadly signal left nobody to wait for them."""
-        if not self.changes or not os.WIFSIGNALED(self.changes[-1]):
-            return self.output
-        if os.WTERMSIG(self.changes[-1]) in WAITED_FOR:
-            return self.output
-        return self.output.removesuffix(ANSWER.replace(b"\x1b", b"^["))
-
     def faults(self, resets=True):
         """What the program left behind that was not there before."""
         found = []
@@ -175,7 +169,7 @@ class Job:
         margins = re.findall(rb"\x1b\[([0-9;]*)r", self.output)
         if margins and margins[-1] != b"":
             found.append("margins left")
-        if resets and b"\x1b[?1049h" in self.output and not self.shown().endswith(RESET):
+        if resets and b"\x1b[?1049h" in self.output and not self.output.endswith(RESET):
             found.append("after the reset came %r" % self.output[-80:])
         return found
 

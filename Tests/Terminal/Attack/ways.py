@@ -78,6 +78,8 @@ def attempt(program, way, moment, random):
     """Tries one way at one moment; returns what fell."""
     act, statuses = ways()[way]
     statuses = set(statuses)
+    if way == "Ctrl-C" and moment == "at start":
+        statuses.add(-signal.SIGINT)  # typed before the terminal is raw it is the signal itself
     size = (70, 250) if moment == "stalled" else (24, 80)
     # A crash before the host begins is Swift's to report, which would ask what to do.
     environment = {"SWIFT_BACKTRACE": "enable=no"} if moment == "at start" else {}
