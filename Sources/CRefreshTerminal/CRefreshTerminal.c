@@ -25,10 +25,9 @@ static const int harmless[] = {SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGC
 static struct termios saved;
 static struct sigaction previous[NSIG];
 static char taken[NSIG];
-static uint8_t resetBytes[256];
-static size_t resetLength;
-static int in = -1, out = -1, shown = -1, flags, wake[2] = {-1, -1};
-static int kept = -1, standard[2] = {-1, -1};
+static uint8_t resetBytes[256]; static size_t resetLength;
+static int in = -1, out = -1, shown = -1, kept = -1, flags;
+static int wake[2] = {-1, -1}, standard[2] = {-1, -1};
 static volatile sig_atomic_t active, installed, asked, owed;
 static _Atomic pid_t groups[groupLimit];
 
@@ -56,21 +55,17 @@ static ssize_t put(const void *bytes, size_t count) {
 
 // An answer on its way would be typed into the shell; it is taken while the terminal is still raw.
 static void hear_out(void) {
-  char bytes[256];
-  for (int tries = 0; owed > 0 && tries < 15; tries++) {
-    if (poll(&(struct pollfd){in, POLLIN, 0}, 1, 20) <= 0) continue;
-    ssize_t k = read(in, bytes, sizeof bytes);
-    if (k <= 0) return;
-    for (ssize_t i = 1; i < k; i++)
-      if (bytes[i] == 'c' && bytes[i - 1] >= '0' && bytes[i - 1] <= '9') owed--;
-  }
+  char now = 0, before;
+  for (int ms = 0; owed > 0 && ms < 300; ms++)
+    if (poll(&(struct pollfd){in, POLLIN, 0}, 1, 20) <= 0) ms += 20;
+    else if (before = now, read(in, &now, 1) <= 0) return;
+    else if (now == 'c' && before >= '0' && before <= '9') owed--;
 }
 
 // Runs with everything blocked: a second signal finds all done, or nothing. Says so last, so that
 // another thread that dies meanwhile does it once more, which does no harm.
 void crt_restore(void) {
   if (!active) return;
-  int keep = errno;
   sigset_t all, mask;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &mask);
@@ -87,7 +82,6 @@ void crt_restore(void) {
   tcflush(in, TCIFLUSH);
   active = 0;
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  errno = keep;
 }
 
 void crt_give_back(void) {
@@ -119,9 +113,7 @@ static void finish(void) {
 void crt_die(int signal) {
   finish();
   set(signal, SIG_DFL, 0);
-  sigset_t none;
-  sigemptyset(&none);
-  pthread_sigmask(SIG_SETMASK, &none, NULL);
+  pthread_sigmask(SIG_SETMASK, &(sigset_t){0}, NULL);
   raise(signal);
 }
 
@@ -163,10 +155,8 @@ int crt_install(int input, int output, const uint8_t *reset, size_t length) {
   static int registered;
   if (installed || length > sizeof resetBytes) return EBUSY;
   if (tcgetattr(input, &saved) || pipe(wake)) return errno;
-  for (int i = 0; i < 2; i++) {
-    fcntl(wake[i], F_SETFD, FD_CLOEXEC);
-    fcntl(wake[i], F_SETFL, O_NONBLOCK);
-  }
+  for (int i = 0; i < 2; i++)
+    fcntl(wake[i], F_SETFD, FD_CLOEXEC), fcntl(wake[i], F_SETFL, O_NONBLOCK);
   memcpy(resetBytes, reset, resetLength = length);
   in = input, shown = output, out = fcntl(output, F_DUPFD_CLOEXEC, 0), installed = 1, asked = 0;
   if (!registered++) atexit(finish);
@@ -190,8 +180,6 @@ int crt_enter(int mode) {
   if (error == EINTR) raise(SIGTTOU);
   return error;
 }
-
-void crt_owes(int answers) { owed = answers; }
 
 void crt_uninstall(void) {
   if (!installed) return;
@@ -227,9 +215,6 @@ int crt_own_group(int group) {
     if (atomic_compare_exchange_strong(&groups[i], &(pid_t){0}, group)) return i;
   return -1;
 }
-
-void crt_disown_group(int place) {
-  if (place >= 0) groups[place] = 0;
-}
-
+void crt_disown_group(int place) { if (place >= 0) groups[place] = 0; }
+void crt_owes(int answers) { owed = answers; }
 int crt_signal_pipe(void) { return wake[0]; }
