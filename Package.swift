@@ -70,27 +70,27 @@ let package = Package(
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     .target(
       name: "ExampleSupport",
-      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"],
+      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal"],
       path: "Examples/Support", swiftSettings: settings),
     example(
       "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-      "RefreshWave", "RefreshLoadMore", "ExampleSupport"),
+      "RefreshWave", "RefreshLoadMore", "RefreshApp"),
     example(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
-      "ExampleSupport", resources: [.copy("cities.json")]),
-    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "ExampleSupport"),
+      "RefreshApp", resources: [.copy("cities.json")]),
+    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"),
     example(
       "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
-      "RefreshLoadMore", "RefreshPages", "ExampleSupport"),
+      "RefreshLoadMore", "RefreshPages", "RefreshApp", "ExampleSupport"),
     example(
       "Endless", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshPages",
-      "ExampleSupport"),
+      "RefreshApp"),
     example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
       "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),
     example(
       "Pull", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
-      "ExampleSupport"),
+      "RefreshApp", "ExampleSupport"),
     tests("RefreshKit", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests(
@@ -99,15 +99,15 @@ let package = Package(
     tests(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
-      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "ExampleSupport"),
+      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshApp"),
     tests(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
-      "RefreshArrow", "RefreshLoadMore"),
+      "RefreshArrow", "RefreshLoadMore", "CustomView"),
     tests("CityList"),
-    tests("Pull", "RefreshCanvas", "ExampleSupport"),
+    tests("Pull", "RefreshCanvas", "RefreshApp", "ExampleSupport"),
     tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
     tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshPages"),
-    tests("Endless", "RefreshPages", "ExampleSupport", "RefreshTerminal"),
+    tests("Endless", "RefreshPages", "RefreshApp", "RefreshTerminal"),
     tests("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(

@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -7,25 +7,22 @@ import RefreshTerminal
 /// Cities from a JSON file, each reload with new numbers and on top; it begins by itself.
 @main
 @MainActor
-final class CityList: Example {
-  static let name = "CityList"
-  static let usage = """
-    CityList [FILE] [option …]
-      FILE              a JSON array such as [{"city": "Lisboa"}]; without it a list of its own
-    """
-  static let operandLimit = 1
+final class CityList: TerminalApp {
+  static let usage = AppUsage(
+    operands: [
+      .init("FILE", #"a JSON array such as [{"city": "Lisboa"}]"#, isOptional: true)
+    ],
+    toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let feed: CityFeed
   private let list: ListModel
 
-  static func main() { run() }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+  init(_ arguments: AppArguments) throws {
     let file = arguments.operands.first.map(CityFile.init) ?? .bundled
     _ = try file.names()
     let feed = CityFeed(
-      file, random: isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
+      file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
     list = ListModel { row, region in region.write(" " + feed.rows[row]) }
     list.showsUnseen = true

@@ -1,5 +1,5 @@
-import ExampleSupport
 import Foundation
+import RefreshApp
 import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
@@ -289,16 +289,12 @@ final class Kitchen {
 /// A list of soups: pull for another one.
 @main
 @MainActor
-final class CustomView: Example {
-  static let name = "CustomView"
-  static let usage = "CustomView [option …]"
-  static let operandLimit = 0
+final class CustomView: TerminalApp {
+  static let usage = AppUsage(toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
 
-  static func main() { run() }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+  init(_ arguments: AppArguments) throws {
     let kitchen = Kitchen()
     let list = ListModel(rowCount: kitchen.count) { row, region in
       region.write(kitchen.soup(row), x: 2)

@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -8,23 +8,17 @@ import RefreshTerminal
 /// A hundred million rows from a slow service, of which only those near what shows are there.
 @main
 @MainActor
-final class Endless: Example {
-  static let name = "Endless"
-  static let usage = """
-    Endless [option …]
-      Type a number and Return: the list goes to that row.
-    """
-  static let operandLimit = 0
+final class Endless: TerminalApp {
+  static let usage = AppUsage(
+    note: "Type a number and Return: the list goes to that row.", toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let titled: TitledScreen
   private let pages: PagesByPosition<String>
-  private let clock: any ExampleClock
+  private let clock: any AppClock
   private var entry = RowEntry()
 
-  static func main() { run() }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+  init(_ arguments: AppArguments) throws {
     clock = arguments.clock
     let list = ListModel()
     list.showsScrollBar = true
@@ -57,9 +51,9 @@ final class Endless: Example {
     stage.show("the last rows, before the service has answered")
     waitForService(stage)
     stage.show("the last rows")
-    for digit in "40000000".unicodeScalars { _ = handle(.key(.text(digit), [])) }
+    stage.type("40000000")
     stage.show("a number typed in")
-    _ = handle(.key(.enter, []))
+    stage.type("\r")
     waitForQuestions(stage)
     stage.show("gone there at once")
     waitForService(stage)

@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshPages
 
 /// A service somewhere else that has a hundred million texts, is slow, and fails now and then.
@@ -11,10 +11,10 @@ struct Service: PositionSource {
   private static let shortest = 0.05
   private static let longest = 3.0
   private static let failureRate = 0.03
-  private let clock: any ExampleClock
+  private let clock: any AppClock
   private let failures = Failures()
 
-  init(_ clock: any ExampleClock) { self.clock = clock }
+  init(_ clock: any AppClock) { self.clock = clock }
 
   @concurrent func page(at range: Range<Int>) async throws -> PositionPage<String> {
     let attempt = await failures.count(of: range.lowerBound)

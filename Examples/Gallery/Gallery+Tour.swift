@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshKit
 
 extension Gallery {

@@ -1,5 +1,5 @@
-import ExampleSupport
 import Foundation
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -8,22 +8,18 @@ import RefreshTerminal
 /// A list in your terminal: pull it, and switch through all the headers and footers there are.
 @main
 @MainActor
-final class Gallery: Example {
-  static let name = "Gallery"
-  static let usage = "Gallery [option …]"
-  static let operandLimit = 0
+final class Gallery: TerminalApp {
+  static let usage = AppUsage(toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let gallery: GalleryScreen
 
-  static func main() { run() }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+  init(_ arguments: AppArguments) throws {
     let terminal = TerminalHost.configuration()
     let settings = GallerySettings(
       environment: arguments.environment(from: terminal.environment), colors: terminal.colorDepth)
     gallery = GalleryScreen(
-      settings, lastUpdated: isHeadless ? Self.simulated : Self.real,
+      settings, lastUpdated: arguments.isHeadless ? Self.simulated : Self.real,
       clock: arguments.clock)
     screen = gallery
   }

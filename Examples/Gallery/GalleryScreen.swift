@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -25,9 +25,9 @@ final class GalleryScreen: TerminalScreen {
   private(set) var chrome = Chrome(rows: 0)
   private var columns = 0
   let lastUpdated: LastUpdated
-  private let clock: any ExampleClock
+  private let clock: any AppClock
 
-  init(_ settings: GallerySettings, lastUpdated: LastUpdated, clock: any ExampleClock) {
+  init(_ settings: GallerySettings, lastUpdated: LastUpdated, clock: any AppClock) {
     self.settings = settings
     self.lastUpdated = lastUpdated
     self.clock = clock

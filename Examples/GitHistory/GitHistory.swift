@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -9,28 +9,27 @@ import RefreshTerminal
 /// The log of a repository: older commits come near the end, a pull looks for new ones.
 @main
 @MainActor
-final class GitHistory: Example {
-  static let name = "GitHistory"
-  static let usage = """
-    GitHistory [DIRECTORY] [option …]
-      DIRECTORY         a git repository; without it the one around the working directory
-    """
-  static let operandLimit = 1
+final class GitHistory: TerminalApp {
+  static let usage = AppUsage(
+    operands: [
+      .init(
+        "DIRECTORY", "a git repository; default: the one around the working directory",
+        isOptional: true)
+    ],
+    toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let list: ListModel
 
-  static func main() { run() }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
+  init(_ arguments: AppArguments) throws {
     let git = Git(repository: arguments.operands.first ?? ".")
-    let start = try git.start(generations: isHeadless ? 3 : 0)
+    let start = try git.start(generations: arguments.isHeadless ? 3 : 0)
     list = ListModel()
     list.showsScrollBar = true
     list.showsUnseen = true
     list.emptyContent = "No commits yet."
     // The tour has something to find: it begins as if the newest commits were not there yet.
-    let log = GitLog(git, firstTip: isHeadless ? start : nil)
+    let log = GitLog(git, firstTip: arguments.isHeadless ? start : nil)
     let pages = Pages(
       log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 40)
     ) { Self.draw($0, in: &$1) }

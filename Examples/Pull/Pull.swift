@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
@@ -6,24 +6,14 @@ import RefreshTerminal
 /// The output of any command as a list you can pull.
 @main
 @MainActor
-final class Pull: Example {
-  static let name = "Pull"
+final class Pull: TerminalApp {
   static let usage = PullArguments.usage
-  static let operandLimit = 0
 
   let screen: any TerminalScreen
   private let pull: PullScreen
 
-  static func main() { run() }
-
-  static func commonWords(_ words: [String]) throws(ExampleArguments.Failure) -> [String] {
-    try PullArguments(words).commonWords
-  }
-
-  init(_ arguments: ExampleArguments, isHeadless: Bool) throws {
-    var own = try PullArguments(CommandLine.arguments.dropFirst())
-    own.common = arguments
-    pull = PullScreen(own)
+  init(_ arguments: AppArguments) throws {
+    pull = PullScreen(try PullArguments(arguments), clock: arguments.clock)
     screen = pull
   }
 

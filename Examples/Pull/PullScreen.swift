@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
@@ -16,12 +16,14 @@ final class PullScreen: TerminalScreen {
   /// The list alone, or with the detail beside or below it.
   var shown: any TerminalScreen
   var size = (columns: 0, rows: 0)
+  private let clock: any AppClock
   private var timer: Task<Void, Never>?
 
   var list: ListModel { feed.list }
 
-  init(_ arguments: PullArguments) {
+  init(_ arguments: PullArguments, clock: any AppClock) {
     self.arguments = arguments
+    self.clock = clock
     let feed = Feed(CommandTemplate.words(of: arguments.command))
     self.feed = feed
     let name = arguments.command.joined(separator: " ")
@@ -66,8 +68,7 @@ final class PullScreen: TerminalScreen {
 
   /// Runs the command again and again; the list stays as it is until there is something new.
   private func repeats(_ seconds: Double) {
-    let clock = arguments.common.clock
-    timer = Task { [weak self] in
+    timer = Task { [weak self, clock] in
       while (try? await clock.sleep(for: seconds)) != nil {
         guard let header = self?.list.header else { return }
         if header.state != .loading { header.begin(reveal: .silent) }

@@ -1,4 +1,4 @@
-import ExampleSupport
+import RefreshApp
 import RefreshPages
 import RefreshTerminal
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Endless
 
 /// A clock that notes how long it was waited for, and waits not at all.
-private final class NotingClock: ExampleClock {
+private final class NotingClock: AppClock {
   private(set) var waits: [Double] = []
 
   nonisolated init() {}

@@ -1,23 +1,22 @@
-import ExampleSupport
+import RefreshApp
 import Testing
 
 @testable import Pull
 
 @Suite struct PullArgumentsTests {
   private func read(_ words: String) throws -> PullArguments {
-    try PullArguments(words.split(separator: " ").map(String.init))
+    let words = ["Pull"] + words.split(separator: " ").map(String.init)
+    return try PullArguments(AppArguments(words, usage: PullArguments.usage))
   }
 
   @Test("A command begins with the first word that is no option, with or without --")
   func command() throws {
     #expect(try read("ls -l /tmp").command == ["ls", "-l", "/tmp"])
     #expect(try read("-- ls --every").command == ["ls", "--every"])
-    let arguments = try read("--every 30s --ascii --locale ja -- git log --follow")
+    let arguments = try read("--every 30s --ascii --locale=ja -- git log --follow")
     #expect(arguments.command == ["git", "log", "--follow"])
     #expect(arguments.every == 30)
     #expect(!arguments.follows)
-    #expect(arguments.common.isASCII)
-    #expect(arguments.common.locale == "ja")
   }
 
   @Test(

@@ -4,7 +4,7 @@ import PackageDescription
 
 let modules = [
   "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
-  "RefreshSimulation",
+  "RefreshSimulation", "RefreshApp",
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
@@ -13,7 +13,7 @@ let package = Package(
   name: "Stranger",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
-  targets: ["Readme", "Async", "Panes", "Select", "Crash", "Statuses"].map { name in
+  targets: ["Readme", "Async", "Panes", "Select", "Crash", "Statuses", "Options"].map { name in
     .executableTarget(name: name, dependencies: kit)
   }
 )

@@ -6,7 +6,7 @@ usage: drive.py DIRECTORY
 Each wait is for something that the program writes or becomes, and ends as soon as that is so. What
 counts as its answer is what came after the moment before it was asked, however slow the machine is.
 """
-import os, signal, subprocess, sys, time
+import os, signal, subprocess, sys, tempfile, time
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "..", "Terminal", "Attack"))
@@ -41,8 +41,8 @@ def until(job, holds, seconds=PATIENCE):
     return holds()
 
 
-def start(program, text):
-    job = Job([os.path.join(directory, program)], stderr="terminal", size=(24, 80))
+def start(program, text, *arguments):
+    job = Job([os.path.join(directory, program), *arguments], stderr="terminal", size=(24, 80))
     if not until(job, lambda: text.encode() in job.output):
         check(program, "it never showed %r: %r" % (text, job.output[-200:]))
     return job
@@ -66,6 +66,11 @@ def shows(job, act, text, by_itself=False):
         job.send(b"\x0c")
         found = until(job, is_there, 1)
     return None if found else "%r was not shown: %r" % (text, job.output[begun:][-200:])
+
+
+def without_terminal(program, *arguments):
+    return subprocess.run([os.path.join(directory, program), *arguments],
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
 
 
 def sends(job, keys):
@@ -107,8 +112,7 @@ for act, status, name in ((b"\x03", 130, "130 after Ctrl-C"), (b"q", 0, "0 after
 job = start("Statuses", "row 2")
 job.signal(signal.SIGTERM)
 check("  and dies of SIGTERM, which a shell shows as 143", ends(job, -signal.SIGTERM))
-shell = subprocess.run([os.path.join(directory, "Statuses")], stdin=subprocess.DEVNULL,
-                       capture_output=True, text=True)
+shell = without_terminal("Statuses")
 check("  and without a terminal says so in one line, with 1",
       None if shell.returncode == 1 else "status %d" % shell.returncode,
       None if shell.stderr == "Statuses: standard input is not a terminal; run it in one\n"
@@ -169,6 +173,39 @@ check("the sentence of a crash is read after the terminal is back",
       None if "a word before the crash" in after else "what was printed is not there",
       *job.faults(resets=False), None if status == -signal.SIGILL else "status %s" % status)
 job.close()
+
+tour = without_terminal("Options", "--headless", "--size", "30x9")
+captions = [line.split(" s ")[1] for line in tour.stdout.splitlines() if line.startswith("──")]
+check("a program that hands its arguments over shows itself off without a terminal",
+      None if tour.returncode == 0 else "status %d: %s" % (tour.returncode, tour.stderr),
+      None if captions == ["at the start", "pulled: let go now", "let go: it refreshes",
+                           "refreshed", "at the end"] else "it showed %r" % captions,
+      None if "row 40 of 43" in tour.stdout else "it did not load: %s" % tour.stdout[-400:],
+      None if tour.stdout == without_terminal("Options", "--headless", "--size", "30x9").stdout
+      else "it prints something else the second time")
+refused = without_terminal("Options", "--haedless")
+check("  and refuses what nobody reads, with 2",
+      None if (refused.returncode, refused.stdout) == (2, "") else "status %d" % refused.returncode,
+      None if refused.stderr == "Options: argument 1: there is no option '--haedless'; --headless "
+      "is one\nOptions --help says how it is called\n" else "it said %r" % refused.stderr)
+told = without_terminal("Options")
+check("  and says that it can do without a terminal",
+      None if told.returncode == 1 and told.stderr == "Options: standard input is not a terminal; "
+      "run it in one, or with --headless\n" else "%d: %r" % (told.returncode, told.stderr))
+with tempfile.TemporaryDirectory() as made:
+    script, cast, film = (os.path.join(made, name) for name in ("bug.txt", "a.cast", "a.svg"))
+    taken = without_terminal("Options", "--cast", cast, "--svg", film)
+    check("  and is filmed", None if taken.returncode == 0 else taken.stderr,
+          None if open(cast).read().startswith('{"version": 2') else "this is no cast",
+          None if ">43<" in open(film).read() else "the end is not in the film")
+    job = start("Options", "row 0 of 40", "--record", script)
+    check("  and records", shows(job, sends(job, b"r"), "row 0 of 41"))
+    job.send(b"q")
+    check("  and leaves with 0 then", ends(job, 0))
+    steps = open(script).read().splitlines()
+    check("  what the hand did and the app answered",
+          *(None if step in steps else "%r is not in %r" % (step, steps)
+            for step in ("key r", "finish header success", "content 41")))
 
 print("a stranger gets along" if not FAILURES else "FAILED: %s" % FAILURES)
 sys.exit(1 if FAILURES else 0)

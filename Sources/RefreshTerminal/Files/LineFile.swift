@@ -18,21 +18,20 @@ public struct LineFile: ~Copyable {
 
   deinit { SystemCalls.close(descriptor) }
 
+  /// Makes a directory for files, and those that it lies in, where they are not there yet.
+  public static func makeDirectory(_ path: String) throws(FileError) {
+    guard SystemCalls.makeDirectory(path) else {
+      throw FileError(path: path, reason: SystemCalls.lastError)
+    }
+  }
+
   /// Writes lines at the end, each with its end of line.
   public mutating func append(_ lines: String) throws(FileError) {
     let bytes = Array(lines.utf8)
-    var written = 0
-    while written < bytes.count {
-      let transfer = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe SystemCalls.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
-      }
-      switch transfer {
-      case .bytes(let count): written += count
-      case .notNow: continue  // a signal came first
-      case .closed: throw FileError(path: path, reason: SystemCalls.lastError)
-      }
+    guard SystemCalls.writeAll(bytes, to: descriptor) else {
+      throw FileError(path: path, reason: SystemCalls.lastError)
     }
-    length += written
+    length += bytes.count
   }
 
   /// Takes back everything after the first so many bytes.

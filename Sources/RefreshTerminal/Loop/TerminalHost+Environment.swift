@@ -1,5 +1,13 @@
 internal import RefreshCanvas
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 extension TerminalHost {
   /// What the environment says about colours, glyphs, language, motion and the terminal's manners.
   public static func configuration() -> TerminalSession.Configuration {
@@ -14,6 +22,17 @@ extension TerminalHost {
     configuration.asksForSynchronizedOutput =
       SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
     return configuration
+  }
+
+  /// Whether standard input and output are a terminal that understands movements of the cursor.
+  package static var hasTerminal: Bool { (try? lookForTerminal()) != nil }
+
+  /// Says what is missing for a terminal that a host can run in.
+  static func lookForTerminal() throws(TerminalError) {
+    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
+    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }
+    let term = SystemCalls.environment("TERM") ?? ""
+    guard !term.isEmpty, term != "dumb" else { throw .terminalIsDumb }
   }
 
   private static func environment() -> [String: String] {

@@ -48,10 +48,7 @@ public final class TerminalHost {
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
   ) throws(TerminalError) {
-    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
-    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }
-    let term = SystemCalls.environment("TERM") ?? ""
-    guard !term.isEmpty, term != "dumb" else { throw .terminalIsDumb }
+    try Self.lookForTerminal()
     let (columns, rows) = SystemCalls.size(of: STDOUT_FILENO) ?? (80, 24)
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
   }

@@ -74,9 +74,7 @@ struct Waiter: Sendable {
       let ready = poll(forOutput: forOutput, milliseconds: milliseconds ?? -1, queue: queue)
       guard ready.contains(.queue) else { return ready }
       catchUp()
-      var tickets = [UInt8](repeating: 0, count: 8)
-      _ = SystemCalls.read(queue, into: &tickets)
-      _dispatch_main_queue_callback_4CF(nil)
+      MainQueue.drain(queue)
       return ready
     }
   #endif

@@ -1,5 +1,5 @@
 /// Simulated time that can be awaited: who sleeps wakes when the stage has brought time so far.
-public final class StageClock: ExampleClock {
+public final class StageClock: AppClock {
   /// Simulated seconds since the start.
   public private(set) var now = 0.0
   private var sleepers: [Int: Sleeper] = [:]

@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-extension ExampleArguments {
+extension AppArguments {
   /// What drawings may assume: what the environment says, changed by what the arguments ask for.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given

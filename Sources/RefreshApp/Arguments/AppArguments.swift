@@ -1,0 +1,111 @@
+/// The command line of an app: the options that every app has, and what is its own.
+///
+/// ```
+/// let arguments = try AppArguments(CommandLine.arguments, usage: usage)
+/// let file = arguments.operands.first
+/// let every = arguments["--every"]
+/// ```
+///
+/// A value follows its option as the next word or after `=`; the last of several counts. After `--`
+/// every word is an operand.
+public struct AppArguments: Sendable {
+  /// The last component of the program's path.
+  public var program: String
+  /// What stands by itself, in order.
+  public private(set) var operands: [String] = []
+  /// Whether to say how the program is called, and nothing else.
+  public var asksForHelp: Bool { shared[.help] != nil }
+  /// Whether there is no terminal, or none is wanted: there is a tour instead, on simulated time.
+  public internal(set) var isHeadless: Bool
+  /// What actions wait by: the system's time in a terminal, simulated time on a tour.
+  public internal(set) var clock: any AppClock = SystemClock()
+
+  let usage: AppUsage
+  private var shared: [SharedOption: String] = [:]
+  private var own: [String: String] = [:]
+
+  /// Reads a command line, the program's name first; throws what cannot be followed.
+  ///
+  /// Nothing is asked of operands that are missing, if `--help` is there.
+  public init(
+    _ words: some Sequence<String>, usage: AppUsage = AppUsage()
+  ) throws(UsageError) {
+    var reader = ArgumentReader(words)
+    program = reader.program
+    self.usage = usage
+    isHeadless = false
+    while let argument = try reader.next(in: usage, endingOptions: !operands.isEmpty) {
+      switch argument {
+      case .shared(let option, let value): shared[option] = value
+      case .own(let name, let value): own[name] = value
+      case .operand(let word): operands.append(word)
+      }
+    }
+    try checkOperands(reader)
+    if let size = shared[.size] { stageSize = try Self.size(size) }
+    isHeadless = shared[.headless] != nil || recordsTour
+  }
+
+  /// The arguments of a program that was called without any.
+  public init(program: String = "program") {
+    self.program = program
+    usage = AppUsage()
+    isHeadless = false
+  }
+
+  /// The value of an option of the app's own; empty for one without a value, `nil` if it was not given.
+  ///
+  /// An option that is not in the usage cannot be asked for.
+  public subscript(option: String) -> String? {
+    precondition(
+      usage.options.contains { $0.name == option },
+      "\(option) is not an option of the usage: add it to AppUsage.options")
+    return own[option]
+  }
+
+  /// Columns and rows of the tour.
+  private(set) var stageSize: (columns: Int, rows: Int) = (48, 14)
+
+  private func checkOperands(_ reader: ArgumentReader) throws(UsageError) {
+    guard !asksForHelp else { return }
+    if let missing = usage.operands.dropFirst(operands.count).first, !missing.isOptional {
+      throw UsageError("\(missing.name) is missing: \(missing.summary)")
+    }
+    guard !usage.takesCommand, operands.count > usage.operands.count else { return }
+    throw UsageError("'\(operands[usage.operands.count])' is one argument too many")
+  }
+
+  private static func size(_ text: String) throws(UsageError) -> (columns: Int, rows: Int) {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    if numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+      (1...1_000).contains(columns), (1...1_000).contains(rows)
+    {
+      return (columns, rows)
+    }
+    throw UsageError("--size: '\(text)' is no size; columns and rows from 1x1 to 1000x1000 are")
+  }
+}
+
+// MARK: - What every app has
+
+extension AppArguments {
+  /// The language asked for, such as `zh-Hans`; `nil` for the environment's.
+  public var locale: String? { shared[.locale] }
+  /// Whether only ASCII characters may be used.
+  public var isASCII: Bool { shared[.ascii] != nil }
+  /// Whether what moves by time stands still.
+  public var reducesMotion: Bool { shared[.reducedMotion] != nil }
+  /// Whether changes of state are said on standard error.
+  public var announces: Bool { shared[.announce] != nil }
+  /// Where the picture of the tour goes, or the pictures of its frames.
+  public var pictures: String? { shared[.svg] }
+  /// The directory for pictures that move, one for each part of the tour.
+  public var films: String? { shared[.film] }
+  /// Where the asciinema recording of the tour goes.
+  public var cast: String? { shared[.cast] }
+  /// Where the gesture script of the session goes.
+  public var record: String? { shared[.record] }
+
+  /// Whether the tour is recorded, which takes no terminal.
+  var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
+}

@@ -1,0 +1,102 @@
+/// How an app is called: the operands and options that are its own.
+///
+/// ```
+/// let usage = AppUsage(
+///   operands: [.init("FILE", "the cities to show", isOptional: true)],
+///   options: [.init("--every", value: "TIME", "refreshes by itself, such as 30s")])
+/// ```
+///
+/// ``AppArguments`` reads a command line by it and refuses what is not in it; `--help` prints it.
+/// The options that every app has come in addition; their names cannot be used for others.
+public struct AppUsage: Sendable {
+  /// A word that stands by itself.
+  public struct Operand: Sendable {
+    /// What the usage calls it, such as `FILE`.
+    public var name: String
+    /// What it means, in half a line.
+    public var summary: String
+    /// Whether it can be left out.
+    public var isOptional: Bool
+
+    /// Describes an operand; it has to be given unless `isOptional`.
+    public init(_ name: String, _ summary: String, isOptional: Bool = false) {
+      (self.name, self.summary, self.isOptional) = (name, summary, isOptional)
+    }
+  }
+
+  /// A word that begins with two hyphens, and perhaps a value behind it.
+  public struct Option: Sendable {
+    /// The option as it is typed, such as `--every`.
+    public var name: String
+    /// What the usage calls its value, such as `TIME`; `nil` for an option without one.
+    public var value: String?
+    /// What it does, in half a line.
+    public var summary: String
+
+    /// Describes an option; its name begins with two hyphens.
+    public init(_ name: String, value: String? = nil, _ summary: String) {
+      precondition(
+        name.hasPrefix("--") && name.count > 2 && !name.contains("="),
+        "an option's name is two hyphens and a word, which '\(name)' is not")
+      (self.name, self.value, self.summary) = (name, value, summary)
+    }
+  }
+
+  /// What stands by itself, in order; those that can be left out come last.
+  public var operands: [Operand]
+  /// The options of the app's own.
+  public var options: [Option]
+  /// A sentence for the help, above the options; empty by default.
+  public var note: String
+  /// Whether the first operand ends the options, and any number may follow it: for an app that runs
+  /// a command. `false` by default.
+  public var takesCommand: Bool
+  /// Whether the tour is given where there is no terminal, without being asked for; by default that
+  /// is an error, for a tour does what a hand would do.
+  public var toursWithoutTerminal: Bool
+
+  /// Describes a command line; by default one without anything of the app's own.
+  public init(
+    operands: [Operand] = [], options: [Option] = [], note: String = "",
+    takesCommand: Bool = false, toursWithoutTerminal: Bool = false
+  ) {
+    for option in options {
+      precondition(
+        SharedOption(rawValue: option.name) == nil, "every app has an option \(option.name) already"
+      )
+    }
+    (self.operands, self.options, self.note) = (operands, options, note)
+    (self.takesCommand, self.toursWithoutTerminal) = (takesCommand, toursWithoutTerminal)
+  }
+}
+
+// MARK: - In words
+
+extension AppUsage {
+  /// What `--help` prints, for a program of that name.
+  public func help(for program: String) -> String {
+    let own =
+      operands.map { ($0.name, $0.summary) }
+      + options.map { ($0.spelling, $0.summary) }
+    let shared = SharedOption.allCases.map { ($0.spelling, $0.summary) }
+    let notes = note.isEmpty ? [] : ["  \(note)"]
+    return (["usage: \(synopsis(of: program))"] + notes + (own + shared).map(Self.line))
+      .joined(separator: "\n")
+  }
+
+  private func synopsis(of program: String) -> String {
+    let names = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    let more = takesCommand ? ["[ARGUMENT …]"] : []
+    return ([program, "[option …]"] + names + more).joined(separator: " ")
+  }
+
+  private static func line(_ word: String, _ summary: String) -> String {
+    let blanks = String(repeating: " ", count: max(2, 18 - word.count))
+    return "  " + word + blanks + summary
+  }
+}
+
+extension AppUsage.Option {
+  /// The option as the help shows it.
+  var spelling: String { name + (value.map { " \($0)" } ?? "") }
+}

@@ -1,0 +1,91 @@
+/// Reads a command line word by word.
+struct ArgumentReader {
+  /// What one or two words say.
+  enum Argument: Equatable {
+    case shared(SharedOption, String)
+    case own(String, String)
+    case operand(String)
+  }
+
+  /// The last component of the program's path.
+  let program: String
+  private var rest: ArraySlice<String>
+  private var position = 0
+  private var hasOnlyOperands = false
+
+  init(_ words: some Sequence<String>) {
+    let words = Array(words)
+    program = words.first?.split(separator: "/").last.map(String.init) ?? "program"
+    rest = words.dropFirst()
+  }
+
+  /// The next argument; `nil` after the last one.
+  mutating func next(
+    in usage: AppUsage, endingOptions hasOperand: Bool
+  ) throws(UsageError) -> Argument? {
+    guard let word = pop() else { return nil }
+    if hasOnlyOperands || (usage.takesCommand && hasOperand) { return .operand(word) }
+    if word == "--" {
+      hasOnlyOperands = true
+      return pop().map(Argument.operand)
+    }
+    guard word.hasPrefix("-"), word.count > 1 else { return .operand(word) }
+    return try option(word, in: usage)
+  }
+
+  private mutating func option(_ word: String, in usage: AppUsage) throws(UsageError) -> Argument {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = word == "-h" ? SharedOption.help.rawValue : String(parts[0])
+    let joined = parts.count > 1 ? String(parts[1]) : nil
+    if let option = SharedOption(rawValue: name) {
+      return .shared(option, try value(of: name, option.value, joined))
+    }
+    guard let option = usage.options.first(where: { $0.name == name }) else {
+      throw UsageError("argument \(position): there is no option '\(name)'" + hint(name, usage))
+    }
+    return .own(name, try value(of: name, option.value, joined))
+  }
+
+  /// The value of an option, which is empty for one that takes none.
+  private mutating func value(
+    of name: String, _ expected: String?, _ joined: String?
+  ) throws(UsageError) -> String {
+    guard let expected else {
+      guard let joined else { return "" }
+      throw UsageError("argument \(position): \(name) takes no value, such as '\(joined)'")
+    }
+    let place = position
+    if let value = joined ?? pop(), !value.isEmpty, value != "--" { return value }
+    throw UsageError("argument \(place): \(name) needs a value: \(name) \(expected)")
+  }
+
+  private mutating func pop() -> String? {
+    position += 1
+    return rest.popFirst()
+  }
+
+  /// The option that was probably meant.
+  private func hint(_ name: String, _ usage: AppUsage) -> String {
+    let names = SharedOption.allCases.map(\.rawValue) + usage.options.map(\.name)
+    let near = names.map { (name: $0, edits: Self.edits(from: name, to: $0)) }
+      .min { $0.edits < $1.edits }
+    guard let near, near.edits <= 2 else { return "" }
+    return "; \(near.name) is one"
+  }
+
+  /// How many letters have to be put in, taken out or exchanged: Levenshtein's distance.
+  private static func edits(from first: String, to second: String) -> Int {
+    let second = Array(second)
+    var row = Array(0...second.count)
+    for (i, letter) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in second.enumerated() {
+        let exchanged = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(exchanged, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

@@ -1,0 +1,46 @@
+/// An option that every app has.
+enum SharedOption: String, CaseIterable {
+  case headless = "--headless"
+  case size = "--size"
+  case svg = "--svg"
+  case film = "--film"
+  case cast = "--cast"
+  case record = "--record"
+  case locale = "--locale"
+  case ascii = "--ascii"
+  case reducedMotion = "--reduced-motion"
+  case announce = "--announce"
+  case help = "--help"
+
+  /// What its value is called; `nil` for an option without one.
+  var value: String? {
+    switch self {
+    case .headless, .ascii, .reducedMotion, .announce, .help: nil
+    case .size: "80x24"
+    case .svg: "PATH"
+    case .film: "DIR"
+    case .cast, .record: "FILE"
+    case .locale: "ID"
+    }
+  }
+
+  /// What it does, in half a line.
+  var summary: String {
+    switch self {
+    case .headless: "no terminal: a tour of it on simulated time, as text"
+    case .size: "the columns and rows of the tour; default 48x14"
+    case .svg: "the tour as a picture that moves; in a directory, each frame of it"
+    case .film: "each part of the tour as a picture that moves"
+    case .cast: "the tour as an asciinema v2 recording"
+    case .record: "what the hand does in the terminal, as a gesture script"
+    case .locale: "the language, such as zh-Hans; default: the environment's"
+    case .ascii: "only ASCII characters"
+    case .reducedMotion: "what moves by time stands still"
+    case .announce: "says each change of state on standard error, in place of motion"
+    case .help: "says this"
+    }
+  }
+
+  /// The option as the help shows it.
+  var spelling: String { rawValue + (value.map { " \($0)" } ?? "") }
+}

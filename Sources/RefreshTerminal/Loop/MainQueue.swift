@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  internal import CoreFoundation
+#else
+  internal import CRefreshTerminal
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+#endif
+
+/// The main queue of a program whose main thread is its own: nobody else drains it there.
+package enum MainQueue {
+  /// Runs what is on it, which is what async code on the main actor is made of; waits until there is
+  /// something.
+  @MainActor package static func run() {
+    #if canImport(Darwin)
+      CFRunLoopRunInMode(.defaultMode, 1e9, true)
+    #else
+      let queue = _dispatch_get_main_queue_handle_4CF()
+      var descriptors = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
+      if SystemCalls.poll(&descriptors, -1) > 0 { drain(queue) }
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    /// Runs what is on the queue of a handle that is ready to be read.
+    @MainActor static func drain(_ queue: Int32) {
+      var tickets = [UInt8](repeating: 0, count: 8)
+      _ = SystemCalls.read(queue, into: &tickets)
+      _dispatch_main_queue_callback_4CF(nil)
+    }
+  #endif
+}

@@ -1,0 +1,104 @@
+import RefreshApp
+import RefreshCanvas
+import Testing
+
+@MainActor
+struct AppArgumentsTests {
+  private static let usage = AppUsage(
+    operands: [.init("FILE", "what to show"), .init("OTHER", "what else", isOptional: true)],
+    options: [.init("--every", value: "TIME", "again by itself"), .init("--follow", "to the end")])
+
+  private func read(
+    _ words: String, _ usage: AppUsage = Self.usage
+  ) throws(UsageError) -> AppArguments {
+    try AppArguments(["/bin/Cities"] + words.split(separator: " ").map(String.init), usage: usage)
+  }
+
+  @Test func `the options of every app and the app's own stand in any order`() throws {
+    let arguments = try read("--every 3s a.txt --ascii --follow --locale=ja b.txt --cast x")
+    #expect(arguments.program == "Cities")
+    #expect(arguments.operands == ["a.txt", "b.txt"])
+    #expect(arguments["--every"] == "3s")
+    #expect(arguments["--follow"] == "")
+    #expect(arguments.isASCII)
+    #expect(arguments.locale == "ja")
+    #expect(arguments.cast == "x")
+    #expect(!arguments.reducesMotion && !arguments.announces && !arguments.asksForHelp)
+    #expect(try read("a")["--every"] == nil)
+  }
+
+  @Test func `a tour is for whoever wants none of a terminal, or a recording of the tour`() throws {
+    for words in ["--headless", "--svg x", "--film x", "--cast x"] {
+      #expect(try read("a \(words)").isHeadless, "\(words)")
+    }
+    #expect(try !read("a --record x --announce").isHeadless)
+    #expect(try read("a").clock is SystemClock)
+  }
+
+  @Test func `the last of several values counts, and an equals sign may stand before it`() throws {
+    #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")
+  }
+
+  @Test func `after two hyphens, or a command, every word is the app's`() throws {
+    #expect(try read("-- --ascii --what").operands == ["--ascii", "--what"])
+    #expect(try read("-").operands == ["-"])
+    let command = AppUsage(
+      operands: [.init("COMMAND", "what to run")], options: Self.usage.options, takesCommand: true)
+    let arguments = try read("--follow ls --every -- x --ascii", command)
+    #expect(arguments.operands == ["ls", "--every", "--", "x", "--ascii"])
+    #expect(!arguments.isASCII)
+    #expect(try read("-- ls -- x", command).operands == ["ls", "--", "x"])
+  }
+
+  @Test(
+    "What cannot be followed is refused: what is wrong, where, and what to do",
+    arguments: [
+      ("a --recrod x", "argument 2: there is no option '--recrod'; --record is one"),
+      ("a --evry x", "argument 2: there is no option '--evry'; --every is one"),
+      ("-x a", "argument 1: there is no option '-x'"),
+      ("a --cast", "argument 2: --cast needs a value: --cast FILE"),
+      ("a --every -- b", "argument 2: --every needs a value: --every TIME"),
+      ("a --every=", "argument 2: --every needs a value: --every TIME"),
+      ("a --ascii=yes", "argument 2: --ascii takes no value, such as 'yes'"),
+      ("a --size 80", "--size: '80' is no size; columns and rows from 1x1 to 1000x1000 are"),
+      ("a --size 0x9", "--size: '0x9' is no size; columns and rows from 1x1 to 1000x1000 are"),
+      ("", "FILE is missing: what to show"),
+      ("a b c", "'c' is one argument too many"),
+    ])
+  func refused(words: String, sentence: String) {
+    let error = #expect(throws: UsageError.self) { try read(words) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `help asks for nothing else, and names everything there is`() throws {
+    #expect(try read("--help").asksForHelp)
+    #expect(try read("-h").asksForHelp)
+    let lines = Self.usage.help(for: "Cities").split(separator: "\n")
+    #expect(
+      lines.prefix(6) == [
+        "usage: Cities [option …] FILE [OTHER]",
+        "  FILE              what to show",
+        "  OTHER             what else",
+        "  --every TIME      again by itself",
+        "  --follow          to the end",
+        "  --headless        no terminal: a tour of it on simulated time, as text",
+      ])
+    for option in [
+      "size", "svg", "film", "cast", "record", "locale", "ascii", "reduced-motion", "announce",
+      "help",
+    ] {
+      #expect(lines.contains { $0.hasPrefix("  --\(option) ") }, "\(option)")
+    }
+    let noted = AppUsage(note: "Type a number.", takesCommand: true).help(for: "Run")
+    #expect(noted.hasPrefix("usage: Run [option …] [ARGUMENT …]\n  Type a number.\n  --headless"))
+  }
+
+  @Test func `what is asked for changes what drawings may assume`() throws {
+    let given = CanvasEnvironment(glyphs: .braille, locale: "en")
+    let asked = try read("a --ascii --locale ja --announce").environment(from: given)
+    #expect(asked.glyphs == .ascii)
+    #expect(asked.locale == "ja")
+    #expect(asked.reducedMotion)
+    #expect(try read("a").environment(from: given) == given)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import RefreshCanvas
+import Testing
+
+/// Runs an app itself: what a tour prints and writes, and with which status it ends.
+struct TourTests {
+  private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
+    .appending(path: "CustomView")
+  private let directory = FileManager.default.temporaryDirectory.appending(
+    path: UUID().uuidString)
+
+  private struct Ending: Equatable {
+    var status: Int32
+    var output: String
+    var complaint: String
+  }
+
+  private func run(_ arguments: String...) throws -> Ending {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
+    let (output, complaint) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = complaint
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    let words = try complaint.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Ending(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      complaint: String(decoding: words, as: UTF8.self))
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: directory.appending(path: name), encoding: .utf8)
+  }
+
+  @Test func `a tour takes no time of anybody's, and prints the same each time`() throws {
+    let tour = try run("--headless")
+    #expect(tour.status == 0)
+    #expect(tour.complaint.isEmpty)
+    #expect(tour.output.hasPrefix("── 0.53 s the carrot falls\n CustomView · 4 soups"))
+    #expect(tour.output.contains("it is served\n CustomView · 5 soups"))
+    #expect(try run("--headless") == tour)
+  }
+
+  @Test func `a tour has the size and the characters that are asked for`() throws {
+    let tour = try run("--headless", "--size", "30x8", "--ascii")
+    let frame = tour.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst().prefix(9)
+    #expect(frame.last == "")
+    #expect(frame.allSatisfy { $0.allSatisfy(\.isASCII) && $0.count <= 30 })
+  }
+
+  @Test func `frames are kept as pictures, parts as films, all as a recording`() throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let (frames, films) = (directory.path + "/a/frames", directory.path + "/films")
+    let cast = directory.path + "/a/tour.cast"
+    #expect(try run("--svg", frames, "--film", films).status == 0)
+    #expect(try run("--cast", cast).status == 0)
+    #expect(try text("a/frames/frame-0001.svg").hasPrefix("<svg"))
+    let count = try FileManager.default.contentsOfDirectory(atPath: frames).count
+    #expect(count > 50)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: films) == ["header-soup.svg"])
+    let lines = try text("a/tour.cast").split(separator: "\n")
+    #expect(lines[0].hasPrefix(#"{"version": 2, "width": 48, "height": 14"#))
+    // One line for each frame, one to begin with and one to hold the last.
+    #expect(abs(lines.count - count) <= 2)
+  }
+
+  @Test func `the whole tour can be one picture that moves`() throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    #expect(try run("--svg", directory.path + "/tour.svg").status == 0)
+    let picture = try text("tour.svg")
+    #expect(picture.hasPrefix("<svg"))
+    // Each word has a place of its own in the picture.
+    #expect(picture.contains(">4<") && picture.contains(">5<") && picture.contains(">soups<"))
+  }
+
+  @Test(
+    "What cannot be done is said in one line, with where help is for what cannot be followed",
+    arguments: [
+      (
+        ["--recrod", "x"], 2,
+        "CustomView: argument 1: there is no option '--recrod'; --record is one"
+      ),
+      (["--record", "x"], 2, "CustomView: --record needs a terminal and no tour"),
+      (["file"], 2, "CustomView: 'file' is one argument too many"),
+      (
+        ["--cast", "/nowhere/x"], 1,
+        "CustomView: /nowhere/x cannot be written: No such file or directory"
+      ),
+      (["--svg", "/dev/null/x"], 1, "CustomView: /dev/null/x cannot be written: Not a directory"),
+      (["--film", "/dev/null"], 1, "CustomView: /dev/null cannot be written: Not a directory"),
+    ])
+  func refused(arguments: [String], status: Int32, sentence: String) throws {
+    let ending =
+      arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
+    let help = status == 2 ? "CustomView --help says how it is called\n" : ""
+    #expect(ending == Ending(status: status, output: "", complaint: sentence + "\n" + help))
+  }
+
+  @Test func `help goes to standard output`() throws {
+    let ending = try run("--help")
+    #expect(ending.status == 0)
+    #expect(ending.output.hasPrefix("usage: CustomView [option …]\n  --headless "))
+  }
+}

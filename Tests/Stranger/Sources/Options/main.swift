@@ -1,0 +1,21 @@
+import RefreshApp
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshLoadMore
+import RefreshTerminal
+
+/// What every app can be asked for, in the last line.
+var count = 40
+let list = ListModel(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
+list.addHeader(.arrow()) {
+  count += 1
+  list.prepend(1)
+  return .success
+}
+list.addFooter(.loadMore()) {
+  count += 2
+  list.append(2)
+  return .noMoreData
+}
+TerminalHost.main(list, arguments: CommandLine.arguments)
