@@ -92,17 +92,7 @@ struct FramePainter {
     in region: inout CanvasRegion, at start: Int, length: Int,
     _ body: (inout CanvasRegion) -> Void
   ) {
-    guard length > 0 else { return }
-    switch player.direction {
-    case .down: region.withRegion(y: start, width: region.width, height: length, body)
-    case .up:
-      let top = region.height - start - length
-      region.withRegion(y: top, width: region.width, height: length, body)
-    case .right: region.withRegion(x: start, width: length, height: region.height, body)
-    case .left:
-      let left = region.width - start - length
-      region.withRegion(x: left, width: length, height: region.height, body)
-    }
+    if length > 0 { region.withLines(start, count: length, of: player.direction, body) }
   }
 
   private static func rounded(_ position: Double) -> Int {

@@ -1,3 +1,4 @@
+import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
@@ -9,14 +10,12 @@ struct SymbolsTests {
     arguments: CanvasEnvironment.Glyphs.allCases)
   func stable(glyphs: CanvasEnvironment.Glyphs) {
     let bar = Symbols.bar(glyphs)
-    let scroll = Symbols.scrollBar(glyphs)
+    let bars = Axis.allCases.map { Symbols.scrollBar(glyphs, along: $0) }
     let all =
       Symbols.spinner(glyphs).frames + bar.steps + [bar.empty] + Symbols.level(glyphs)
       + Symbols.arrowTurn(glyphs)
-      + [
-        Symbols.success(glyphs), Symbols.failure(glyphs), Symbols.rule(glyphs), scroll.thumb,
-        scroll.track,
-      ]
+      + [Symbols.success(glyphs), Symbols.failure(glyphs), Symbols.rule(glyphs)]
+      + bars.flatMap { [$0.thumb, $0.track] }
     for symbol in all {
       #expect(symbol.unicodeScalars.count == 1)
       #expect(TextWidth.columns(of: symbol) == 1, "\(symbol)")

@@ -21,7 +21,7 @@ extension ScrollModel {
     var setup = GestureScript.Setup()
     setup.viewport = viewport
     setup.content = contentLength
-    setup.direction = axis == .vertical ? .down : .right
+    setup.direction = direction
     setup.inset = baseInsets
     setup.rubber = configuration.hasRubberBand
     setup.maxOverscroll = configuration.maximumOverscroll
@@ -46,7 +46,9 @@ extension ScrollModel {
   func recordableSettings(of control: RefreshControl) -> GestureScript.ControlSettings {
     let usual = RefreshControl.Configuration()
     var settings = GestureScript.ControlSettings(of: control)
-    if control.view.extent != control.extent { settings.configuration.extent = control.extent }
+    if control.view.extent(along: axis) != control.extent {
+      settings.configuration.extent = control.extent
+    }
     settings.configuration.minimumLoadingTime = usual.minimumLoadingTime
     settings.configuration.timeout = usual.timeout
     settings.configuration.automaticEnd = usual.automaticEnd

@@ -36,20 +36,35 @@ extension CanvasRegion {
     endRow(pen)
   }
 
-  /// Copies this region's first row into a picture as wide, unless part of it cannot be seen.
-  func keepRow(in picture: inout TextCanvas, row: Int) -> Bool {
-    guard visibleColumns == 0..<picture.width, visibleRows.contains(0), addedStyle == 0 else {
+  /// Copies a picture as large as this region; returns whether it is.
+  mutating func copy(_ picture: TextCanvas) -> Bool {
+    guard picture.width == width, picture.height == height else { return false }
+    for row in visibleRows { drawRow(row, of: picture, at: row) }
+    return true
+  }
+
+  /// Makes a picture of what this region shows, unless part of it cannot be seen.
+  func keep(in picture: inout TextCanvas) -> Bool {
+    guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
-    let (source, target) = (originY * canvas.width + originX, row * picture.width)
+    if picture.width != width || picture.height != height {
+      picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
+    }
+    picture.clusters.trim(keeping: 0)
+    for row in 0..<height { keepRow(row, in: &picture) }
+    return true
+  }
+
+  private func keepRow(_ row: Int, in picture: inout TextCanvas) {
+    let (source, target) = ((originY + row) * canvas.width + originX, row * width)
     picture.cells.replaceSubrange(
-      target..<target + picture.width, with: canvas.cells[source..<source + picture.width])
-    guard canvas.clusters.count > 0 else { return true }
-    for index in target..<target + picture.width where picture.cells[index].glyph.isStored {
+      target..<target + width, with: canvas.cells[source..<source + width])
+    guard canvas.clusters.count > 0 else { return }
+    for index in target..<target + width where picture.cells[index].glyph.isStored {
       let glyph = picture.cells[index].glyph
       picture.cells[index].glyph = picture.clusters.glyph(glyph, of: canvas.clusters)
     }
-    return true
   }
 
   /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.

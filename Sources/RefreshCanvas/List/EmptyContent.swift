@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// What a list without rows shows: some lines of text, or a drawing of a size of its own.
 ///
 ///     list.emptyContent = "No commits yet."
@@ -29,6 +31,20 @@ public struct EmptyContent: ExpressibleByStringLiteral {
         let columns = TextWidth.columns(of: shown, policy: region.widthPolicy)
         region.write(shown, x: (region.width - columns) / 2, y: y, style: .dim)
       }
+    }
+  }
+
+  /// Draws it in the middle of a region; of two middles the one nearer to the list's origin edge.
+  @MainActor func draw(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    let direction = environment.direction
+    let isVertical = direction.axis == .vertical
+    let (columns, rows) = (min(width, region.width), height)
+    let (count, room) = isVertical ? (rows, region.height) : (columns, region.width)
+    let start = max(0, (room - count) / 2)
+    region.withLines(start, count: min(count, room), of: direction) { region in
+      let x = isVertical ? (region.width - columns) / 2 : 0
+      let y = isVertical ? 0 : max(0, (region.height - rows) / 2)
+      region.withRegion(x: x, y: y, width: columns, height: rows) { draw(&$0, environment) }
     }
   }
 

@@ -1,32 +1,54 @@
 internal import RefreshKit
 
-/// Where everything stands in one drawing of a list, in whole rows of the region.
+/// Where everything stands in one drawing of a list, in whole lines from its origin edge.
 ///
-/// The engine rounds nothing; here a position p is drawn at ⌊p + 0.5⌋. Rows have whole heights, so
-/// that all of them share one shift.
+/// The engine rounds nothing; here a position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so
+/// that all of them share one shift. Which cells a line takes, ``RefreshKit/ScrollDirection`` says.
 @MainActor
 struct ListFrame {
-  /// The region's size.
-  let width: Int
-  let height: Int
+  /// The way the list goes.
+  let direction: ScrollDirection
+  /// Lines of the region.
+  let length: Int
+  /// Cells across, and how many of them are the rows': the scroll bar lies beside them.
+  let across: Int
+  let rowsAcross: Int
   /// Where the content begins: row 0 is drawn there.
-  let contentTop: Int
+  let contentStart: Int
   /// Where the content area begins and ends: the app's insets lie outside.
-  let areaTop: Int
-  let areaBottom: Int
+  let areaStart: Int
+  let areaEnd: Int
   /// Where the footer begins.
-  let footerTop: Int
+  let footerStart: Int
 
-  init(_ metrics: ScrollMetrics, footerPosition: Double, width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    contentTop = Self.rounded(-metrics.offset)
-    areaTop = Self.rounded(metrics.baseInsets.start)
-    areaBottom = height - Self.rounded(metrics.baseInsets.end)
-    footerTop = Self.rounded(footerPosition - metrics.offset)
+  init(_ list: ListModel) {
+    let (scroll, metrics) = (list.scroll, list.scroll.metrics)
+    direction = scroll.direction
+    length = Int(metrics.viewportLength)
+    across = Int(metrics.crossLength)
+    rowsAcross = max(0, list.hasScrollBar ? across - 1 : across)
+    contentStart = Self.rounded(-metrics.offset)
+    areaStart = Self.rounded(metrics.baseInsets.start)
+    areaEnd = length - Self.rounded(metrics.baseInsets.end)
+    footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }
 
   static func rounded(_ position: Double) -> Int {
     Int((min(max(position, -1e15), 1e15) + 0.5).rounded(.down))
+  }
+
+  /// The cells of some lines, those of the rows by default.
+  func cells(_ lines: Range<Int>, across cells: Range<Int>? = nil) -> CellRectangle {
+    direction.cells(ofLines: lines, across: cells ?? 0..<rowsAcross, length: length)
+  }
+}
+
+extension CanvasRegion {
+  /// Draws in some lines of a list, as far across as its rows go.
+  mutating func withLines<Failure>(
+    _ start: Int, count: Int, of frame: ListFrame,
+    _ body: (inout CanvasRegion) throws(Failure) -> Void
+  ) throws(Failure) {
+    try withLines(start, count: count, of: frame.direction, across: frame.rowsAcross, body)
   }
 }

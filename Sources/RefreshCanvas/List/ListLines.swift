@@ -1,30 +1,31 @@
-internal import RefreshKit
+package import RefreshKit
 
-/// A row and the lines of the region it is drawn on.
+/// A row and the lines it is drawn on, counted from the list's origin edge.
 struct RowLines: Sendable, Hashable {
   var row: Int
-  var top: Int
-  var height: Int
+  var start: Int
+  var count: Int
 
-  var bottom: Int { top + height }
+  var end: Int { start + count }
 }
 
 extension ListModel {
   /// The rows that show and the lines they take: the one place that makes lines of positions.
   ///
-  /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole heights, so that all of them share one
+  /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all of them share one
   /// shift, and what rounding is left in their positions cannot pull two of them apart.
   func lines() -> [RowLines] {
     var lines: [RowLines] = []
     swap(&lines, &spareLines)
     lines.removeAll(keepingCapacity: true)
-    let height = Int(scroll.metrics.viewportLength)
-    var bottom: Int?
+    let length = Int(scroll.metrics.viewportLength)
+    var end: Int?
     book.forEachShownRow { shown in
-      let top = bottom ?? ListFrame.rounded(shown.place)
-      let line = RowLines(row: shown.row, top: top, height: max(1, ListFrame.rounded(shown.length)))
-      bottom = line.bottom
-      if line.bottom > 0, line.top < height { lines.append(line) }
+      let start = end ?? ListFrame.rounded(shown.place)
+      let line = RowLines(
+        row: shown.row, start: start, count: max(1, ListFrame.rounded(shown.length)))
+      end = line.end
+      if line.end > 0, line.start < length { lines.append(line) }
     }
     return lines
   }
@@ -42,38 +43,48 @@ extension ListModel {
     return first.row..<last.row + 1
   }
 
-  /// The row drawn at a line of the region, if there is one: what a click means.
-  public func row(atLine line: Int) -> Int? {
+  /// The row drawn at a cell of the region, if there is one: what a click means.
+  ///
+  /// Both count from 0 at the top left, whatever way the list goes.
+  public func row(atColumn column: Int, line: Int) -> Int? {
+    let frame = ListFrame(self)
+    let line = scroll.direction.place(ofColumn: column, row: line, length: frame.length).line
     let lines = lines()
-    let frame = frame(width: 0)
-    if line >= frame.areaTop, let title = stickyTitle(frame, lines), line < title.bottom {
+    if line >= frame.areaStart, let title = stickyTitle(frame, lines), line < title.end {
       return title.row
     }
-    return lines.first { $0.top <= line && line < $0.bottom }?.row
+    return lines.first { $0.start <= line && line < $0.end }?.row
   }
 
-  /// Where everything else stands.
-  func frame(width: Int) -> ListFrame {
-    let metrics = scroll.metrics
-    return ListFrame(
-      metrics, footerPosition: scroll.footerPosition, width: width,
-      height: Int(metrics.viewportLength))
+  /// The row drawn at a line of the region, for a list that goes down or up.
+  ///
+  /// One that goes sideways needs the column as well: ``row(atColumn:line:)``; here it answers for
+  /// column 0.
+  public func row(atLine line: Int) -> Int? { row(atColumn: 0, line: line) }
+
+  /// The footer, if it is drawn at a cell of the region: what a tap there means.
+  package func footer(atColumn column: Int, line: Int) -> RefreshFooter? {
+    guard let footer, scroll.footerVisibleLength > 0 else { return nil }
+    let frame = ListFrame(self)
+    let line = scroll.direction.place(ofColumn: column, row: line, length: frame.length).line
+    let end = frame.footerStart + Int(footer.extent.rounded(.up))
+    return frame.footerStart <= line && line < end ? footer : nil
   }
 
-  /// The title that stays at the top, and where: pushed out by the next one.
+  /// The title that stays at the origin edge, and where: pushed out by the next one.
   func stickyTitle(_ frame: ListFrame, _ lines: [RowLines]) -> RowLines? {
-    guard let sectionTitle, frame.contentTop < frame.areaTop,
-      let first = lines.firstIndex(where: { $0.bottom > frame.areaTop }),
+    guard let sectionTitle, frame.contentStart < frame.areaStart,
+      let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
       let title = sectionTitle(lines[first].row),
-      title != lines[first].row || lines[first].top < frame.areaTop
+      title != lines[first].row || lines[first].start < frame.areaStart
     else { return nil }
-    let height = max(1, ListFrame.rounded(book.length(of: title)))
-    var top = frame.areaTop
-    for next in lines[first...] where next.row > title && next.top < frame.areaTop + height {
+    let count = max(1, ListFrame.rounded(book.length(of: title)))
+    var start = frame.areaStart
+    for next in lines[first...] where next.row > title && next.start < frame.areaStart + count {
       guard sectionTitle(next.row) != title else { continue }
-      top = next.top - height
+      start = next.start - count
       break
     }
-    return RowLines(row: title, top: top, height: height)
+    return RowLines(row: title, start: start, count: count)
   }
 }

@@ -41,11 +41,11 @@ extension ListModel {
 
   /// Takes a click or tap at a cell of the list; returns whether it meant a row or unseen rows.
   public func tap(column: Int, line: Int) -> Bool {
-    if let badge = badges.first(where: { $0.line == line && $0.columns.contains(column) }) {
+    if let badge = badges.last(where: { $0.contains(column: column, line: line) }) {
       scrollToUnseen(at: badge.edge)
       return true
     }
-    guard selectsRows, let row = row(atLine: line) else { return false }
+    guard selectsRows, let row = row(atColumn: column, line: line) else { return false }
     if row == selectedRow { onActivate?(row) } else { selectedRow = row }
     return true
   }

@@ -2,19 +2,30 @@ internal import RefreshKit
 
 /// What is said about rows that came in out of sight.
 enum UnseenText {
-  /// How many there are, with an arrow to where they are.
-  static func text(_ count: Int, at edge: Edge, _ environment: CanvasEnvironment) -> String {
-    "\(arrow(edge, environment.glyphs)) \(words(count, environment.language))"
+  /// How many there are, with an arrow that points a way to where they are.
+  static func text(
+    _ count: Int, pointing way: ScrollDirection, _ environment: CanvasEnvironment
+  ) -> String {
+    let (arrow, words) = (arrow(way, environment.glyphs), words(count, environment.language))
+    return way == .right ? "\(words) \(arrow)" : "\(arrow) \(words)"
   }
 
-  private static func arrow(_ edge: Edge, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
-    switch (edge, glyphs) {
-    case (.leading, .ascii): "^"
-    case (.trailing, .ascii): "v"
-    case (.leading, .blocks): "▲"
-    case (.trailing, .blocks): "▼"
-    case (.leading, .braille): "↑"
-    case (.trailing, .braille): "↓"
+  private static func arrow(
+    _ way: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
+  ) -> Character {
+    switch (way, glyphs) {
+    case (.up, .ascii): "^"
+    case (.down, .ascii): "v"
+    case (.left, .ascii): "<"
+    case (.right, .ascii): ">"
+    case (.up, .blocks): "▲"
+    case (.down, .blocks): "▼"
+    case (.left, .blocks): "◄"
+    case (.right, .blocks): "►"
+    case (.up, .braille): "↑"
+    case (.down, .braille): "↓"
+    case (.left, .braille): "←"
+    case (.right, .braille): "→"
     }
   }
 
@@ -32,31 +43,51 @@ enum UnseenText {
 }
 
 extension ListModel {
-  /// The words about unseen rows, over the first and the last line of the list.
+  /// Where the words about unseen rows of an edge were drawn.
+  struct Badge {
+    let edge: Edge
+    let cells: CellRectangle
+
+    func contains(column: Int, line: Int) -> Bool {
+      line == cells.y && cells.x <= column && column < cells.x + cells.width
+    }
+  }
+
+  /// The words about unseen rows, over the first and the last line of the list; in one that goes
+  /// sideways at either end of the line in the middle.
   func drawBadges(
-    in region: inout CanvasRegion, _ frame: ListFrame, width: Int,
-    _ environment: CanvasEnvironment
+    in region: inout CanvasRegion, _ frame: ListFrame, _ environment: CanvasEnvironment
   ) {
     badges.removeAll(keepingCapacity: true)
-    guard showsUnseen, frame.areaBottom > frame.areaTop else { return }
+    guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
     let unseen = unseen
-    drawBadge(unseen.start, at: .leading, line: frame.areaTop, in: &region, width, environment)
-    drawBadge(
-      unseen.end, at: .trailing, line: frame.areaBottom - 1, in: &region, width, environment)
+    drawBadge(unseen.start, at: .leading, in: &region, frame, environment)
+    drawBadge(unseen.end, at: .trailing, in: &region, frame, environment)
   }
 
   private func drawBadge(
-    _ count: Int, at edge: Edge, line: Int, in region: inout CanvasRegion, _ width: Int,
+    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrame,
     _ environment: CanvasEnvironment
   ) {
     guard count > 0 else { return }
-    let text = " \(UnseenText.text(count, at: edge, environment)) "
+    let way = frame.direction.way(to: edge)
+    let text = " \(UnseenText.text(count, pointing: way, environment)) "
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
-    guard columns <= width else { return }
-    let x = (width - columns) / 2
-    region.withRegion(x: x, y: line, width: columns, height: 1) { region in
+    guard let cells = badgeCells(columns: columns, at: edge, frame) else { return }
+    region.withRegion(x: cells.x, y: cells.y, width: cells.width, height: 1) { region in
       region.write(text, style: Style(attributes: [.reverse, .bold]))
     }
-    badges.append((edge, line, x..<x + columns))
+    badges.append(Badge(edge: edge, cells: cells))
+  }
+
+  /// The cells for so many columns of words at an edge; `nil` where they have no room.
+  private func badgeCells(columns: Int, at edge: Edge, _ frame: ListFrame) -> CellRectangle? {
+    let isVertical = frame.direction.axis == .vertical
+    let count = isVertical ? 1 : columns
+    let start = edge == .leading ? frame.areaStart : frame.areaEnd - count
+    let cells = isVertical ? columns : 1
+    guard cells <= frame.rowsAcross, count <= frame.areaEnd - frame.areaStart else { return nil }
+    let across = (frame.rowsAcross - cells) / 2
+    return frame.cells(start..<start + count, across: across..<across + cells)
   }
 }

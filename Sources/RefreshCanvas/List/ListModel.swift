@@ -12,13 +12,17 @@ public import RefreshKit
 ///     list.draw(in: &region)
 ///
 /// Only rows that show are asked for: a frame costs the same with 10 rows and with 10⁸. One unit of
-/// the scroll model is one row of the screen.
+/// the scroll model is one row of the screen, or one column in a list that goes sideways.
+///
+/// A list goes the way its scroll model does: down, or up as a conversation, or sideways as a shelf.
+/// Its header is at the edge where row 0 is, and its footer at the other.
 ///
 /// Rows come, go and move by ``update(keepingRowsAtEdge:_:)`` and its shorthands. What is being
 /// read stays where it is, whatever happens around it.
 @MainActor
 public final class ListModel {
-  /// Draws one row; the region is as high as the row and as wide as the list.
+  /// Draws one row; the region is as high as the row and as wide as the list. In a list that goes
+  /// sideways it is as wide as the row and as high as the list.
   public typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   /// Draws one row that looks at more than its index.
   public typealias ContextRow =
@@ -28,21 +32,22 @@ public final class ListModel {
 
   /// What scrolls the list: fingers, wheels, keys, time and controls go there.
   public let scroll: ScrollModel
-  /// Whether the last column shows where the list stands; `false` by default.
+  /// Whether the last column shows where the list stands, or the last line if it goes sideways;
+  /// `false` by default.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { book.crossInset = showsScrollBar ? 1 : 0 } }
   }
   /// The row that titles the section a row belongs to, itself included; `nil` for none.
   ///
-  /// The title of the section at the top stays there while the section shows.
+  /// The title of the first section that shows stays at the edge where the list begins.
   public var sectionTitle: (@MainActor (_ row: Int) -> Int?)?
   /// Says which version of a row shows now; `nil`, the default, draws every row in every frame.
   ///
-  /// A row of one line that has the index, the version and the size it had is taken from its last
-  /// picture instead of drawn. So a row's version is another one whenever something else shows at
-  /// its index: when the row changes, and when another row moves there. The number of a revision
-  /// will do, or a hash of what the row shows. What a row looks up elsewhere, such as the time, belongs
-  /// to its version too.
+  /// A row that has the index, the version and the size it had is taken from its last picture
+  /// instead of drawn. So a row's version is another one whenever something else shows at its index:
+  /// when the row changes, and when another row moves there. The number of a revision will do, or a
+  /// hash of what the row shows. What a row looks up elsewhere, such as the time, belongs to its
+  /// version too.
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { rowPictures = RowPictures() }
   }
@@ -69,7 +74,7 @@ public final class ListModel {
   /// How much of the list's top the section title covered when it was drawn last.
   var titleLength = 0.0
   /// Where the words about unseen rows were drawn last.
-  var badges: [(edge: Edge, line: Int, columns: Range<Int>)] = []
+  var badges: [Badge] = []
   /// The last pictures of rows that say which version they are.
   var rowPictures = RowPictures()
   /// What the lines of the next frame are put into.

@@ -2,7 +2,7 @@
 public struct RowContext: Sendable, Hashable {
   /// Whether the row is the selected one.
   public var isSelected: Bool
-  /// Whether it is drawn as the title of its section, at the list's top.
+  /// Whether it is drawn as the title of its section, at the list's edge.
   public var isTitle: Bool
   /// What the drawing may assume about the place it appears in.
   public var environment: CanvasEnvironment

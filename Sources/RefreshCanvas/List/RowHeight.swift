@@ -2,14 +2,16 @@ internal import RefreshKit
 
 /// How high the rows of a list are, in rows of the screen.
 ///
-/// In a list that scrolls sideways it is how wide they are.
+/// It is the length along the list's axis. In a list that goes sideways rows are drawn as columns:
+/// there it is how wide they are, in columns, and what is asked with the list's width is asked with
+/// its height.
 public struct RowHeight {
-  /// Answers with a row's height at the list's width; less than 0 counts as 0.
+  /// Answers with a row's height at the width that rows have; less than 0 counts as 0.
   public typealias Question = @MainActor (_ row: Int, _ width: Int) -> Int
 
   let lengths: RowLengths
 
-  /// All alike, 1 or more rows of the screen.
+  /// All alike, 1 or more rows of the screen, or columns.
   public static func fixed(_ height: Int) -> RowHeight {
     precondition(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
     return RowHeight(lengths: .fixed(Double(height)))

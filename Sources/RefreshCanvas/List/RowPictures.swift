@@ -10,34 +10,39 @@ struct RowPictures {
     var isSelected: Bool
   }
 
-  private var subjects: [Subject?] = []
-  private var canvas = TextCanvas(width: 0, height: 0)
-  private var environment = CanvasEnvironment()
-
-  /// Prepares for a frame; what was drawn in another size or environment is forgotten.
-  mutating func begin(
-    _ region: borrowing CanvasRegion, width: Int, _ environment: CanvasEnvironment
-  ) {
-    let count = region.height
-    let isOther =
-      canvas.width != width || subjects.count != count || environment != self.environment
-      || canvas.widthPolicy != region.widthPolicy
-    guard isOther || canvas.clusters.count > canvas.clusterLimit else { return }
-    self.environment = environment
-    canvas = TextCanvas(width: width, height: count, widthPolicy: region.widthPolicy)
-    subjects = Array(repeating: nil, count: count)
+  private struct Picture {
+    var subject: Subject?
+    var canvas = TextCanvas(width: 0, height: 0)
   }
 
-  /// Draws a row of one line, or takes it from its picture if that shows the same.
+  private var pictures: [Picture] = []
+  private var environment = CanvasEnvironment()
+  private var widthPolicy = WidthPolicy()
+
+  /// Prepares for a frame that shows so many rows; what was drawn otherwise is forgotten.
+  mutating func begin(
+    rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
+  ) {
+    guard
+      count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
+    else { return }
+    (self.environment, self.widthPolicy) = (environment, widthPolicy)
+    // Room for more than show now, so that a list which grows line by line does not begin anew.
+    var room = max(16, pictures.count)
+    while room < count { room *= 2 }
+    pictures = Array(repeating: Picture(), count: room)
+  }
+
+  /// Draws a row, or takes it from its picture if that shows the same in the same size.
   mutating func draw(
     _ row: Int, version: Int, _ context: RowContext, in region: inout CanvasRegion,
     _ draw: (inout CanvasRegion) -> Void
   ) {
     let subject = Subject(row: row, version: version, isSelected: context.isSelected)
-    let place = row % max(1, subjects.count)
-    if subjects[place] == subject { return region.drawRow(place, of: canvas, at: 0) }
+    let place = row % max(1, pictures.count)
+    if pictures[place].subject == subject, region.copy(pictures[place].canvas) { return }
     draw(&region)
-    let isKept = region.keepRow(in: &canvas, row: place)
-    subjects[place] = isKept ? subject : nil
+    let isKept = region.keep(in: &pictures[place].canvas)
+    pictures[place].subject = isKept ? subject : nil
   }
 }

@@ -1,4 +1,7 @@
-/// Where a scroll bar and its thumb stand, in lines of the list that is drawn.
+/// Where a scroll bar and its thumb stand, in lines from the list's origin edge.
+///
+/// A line is a row of the screen, in a list that goes sideways a column. In one that goes up the
+/// first line is the lowest.
 ///
 /// The thumb is as long as what shows of the content, and one line at least, so at 10⁸ rows a line
 /// stands for millions of them; both ends are exact all the same.

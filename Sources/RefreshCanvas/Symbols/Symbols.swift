@@ -63,9 +63,12 @@ public enum Symbols {
 
   /// The part of a scroll bar that moves, and the track it moves on.
   public static func scrollBar(
-    _ glyphs: CanvasEnvironment.Glyphs
+    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
-    glyphs == .ascii ? ("#", "|") : ("█", "│")
+    switch axis {
+    case .vertical: glyphs == .ascii ? ("#", "|") : ("█", "│")
+    case .horizontal: glyphs == .ascii ? ("#", "-") : ("━", "─")
+    }
   }
 
   private static let brailleSpinner = Spinner("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")

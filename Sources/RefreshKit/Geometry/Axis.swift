@@ -1,7 +1,7 @@
-/// The direction a container scrolls in.
+/// The line a container scrolls along; which way its content goes on it, ``ScrollDirection`` says.
 public enum Axis: Sendable, Hashable, CaseIterable {
-  /// Content moves up and down; the leading edge is the top.
+  /// Content moves up and down.
   case vertical
-  /// Content moves left and right; the leading edge is the left.
+  /// Content moves left and right.
   case horizontal
 }

@@ -1,8 +1,8 @@
 /// Space kept free before and after the content along the scrolling axis, in the host's unit.
 public struct Insets: Sendable, Hashable {
-  /// Space before the content: above it, or left of it.
+  /// Space before the content, at its origin edge: above it in a list that goes down.
   public var start: Double
-  /// Space after the content: below it, or right of it.
+  /// Space after the content, at its far edge.
   public var end: Double
 
   /// Makes insets; both default to 0.

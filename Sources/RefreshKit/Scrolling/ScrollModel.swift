@@ -1,19 +1,24 @@
 /// The scrolling container the package ships: UIKit's geometry and motion, without a screen.
 ///
 /// It knows content and viewport only by their lengths along one axis, and takes in fingers,
-/// wheels, keys and the app's own scrolling. Time comes in through ``frame(at:)``; everything
-/// else happens at the time of the last frame.
+/// wheels, keys and the app's own scrolling, all of them said from the origin edge, where the
+/// content begins. Time comes in through ``frame(at:)``; everything else happens at the time of the
+/// last frame.
 @MainActor
 public final class ScrollModel {
   let engine: RefreshEngine
 
-  /// The direction it scrolls in.
-  public let axis: Axis
+  /// The way its content goes on screen, for whoever draws it and whoever turns hands (E-1, E-3).
+  public let direction: ScrollDirection
+  /// The axis it scrolls along.
+  public var axis: Axis { direction.axis }
 
-  /// Makes an empty container without a size.
-  public init(axis: Axis = .vertical, configuration: Configuration = Configuration()) {
-    self.axis = axis
-    engine = RefreshEngine(axis: axis)
+  /// Makes an empty container without a size; by default its content goes down.
+  public init(
+    direction: ScrollDirection = .down, configuration: Configuration = Configuration()
+  ) {
+    self.direction = direction
+    engine = RefreshEngine(axis: direction.axis)
     configuration.check()
     engine.withCore { $0.scroller.configure(configuration) }
   }
@@ -167,7 +172,7 @@ extension ScrollModel {
       .touchDown(at: touch, along: along.map { finite($0, "touch") }, finger: finger))
   }
 
-  /// The finger moves by `delta` units; + pulls the content towards the end of the screen.
+  /// The finger moves by `delta` units; + pulls the content away from the origin edge.
   public func touchMoved(by delta: Double, finger: Int = 0) {
     engine.touchMoved(by: finite(delta, "finger movement"), finger: finger)
   }

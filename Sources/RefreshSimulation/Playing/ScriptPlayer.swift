@@ -48,7 +48,7 @@ public final class ScriptPlayer {
     self.name = name
     let setup = script.setup
     time = SimulatedTime(framesPerSecond: setup.framesPerSecond)
-    model = ScrollModel(axis: setup.direction.axis, configuration: setup.scrolling)
+    model = ScrollModel(direction: setup.direction, configuration: setup.scrolling)
     playedRows = setup.rows.map { [model] in
       PlayedRows($0, in: model)
     }

@@ -1,10 +1,12 @@
 public import RefreshKit
 
 /// Something a hand did to a list, as the engine took it: what a recording is made of.
+///
+/// All of it is said from the list's origin edge, whatever way the list goes.
 public enum HandAction: Sendable, Hashable {
   /// A finger landed, at `touch` across the axis and `along` it, from the list's origin edge.
   case down(touch: Double, along: Double)
-  /// The finger moved by so many units; + pulls the content towards the end of the screen.
+  /// The finger moved by so many units; + pulls the content away from the origin edge.
   case drag(Double)
   /// The finger left, with the velocity it had.
   case up

@@ -13,7 +13,7 @@ extension ListModel: TerminalScreen {
     let isUsed: Bool
     if key == .enter {
       isUsed = pressReturn()
-    } else if let scrolled = ScrollKey(key, axis: scroll.axis) {
+    } else if let scrolled = ScrollKey(key, direction: scroll.direction) {
       isUsed = press(scrolled)
     } else {
       isUsed = key == .text("u") && showsUnseen && scrollToUnseen()
@@ -24,11 +24,9 @@ extension ListModel: TerminalScreen {
   /// A tap on a row selects or activates it, one on the words about unseen rows goes there.
   public func tapped(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
-  /// The header or footer drawn at a row counted from the list's top, so that a tap activates it.
+  /// The footer, if it is drawn at a cell counted from the list's top left, so that a tap
+  /// activates it.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
-    guard let footer, scroll.footerVisibleLength > 0 else { return nil }
-    let top = (scroll.footerPosition - scroll.offset + 0.5).rounded(.down)
-    let rows = top..<max(top, top + footer.extent.rounded(.up))
-    return rows.contains(Double(row)) ? footer : nil
+    footer(atColumn: column, line: row)
   }
 }

@@ -4,7 +4,7 @@ extension TerminalSession {
   func press(_ key: Key, _ modifiers: Modifiers, in pane: ScreenPane) {
     if modifiers.contains(.control) { return pressControl(key) }
     let scroll = pane.screen.scroll
-    if let scrolled = ScrollKey(key, axis: scroll.axis) {
+    if let scrolled = ScrollKey(key, direction: scroll.direction) {
       note(.key(scrolled), in: scroll)
       return scroll.press(scrolled)
     }
@@ -58,23 +58,5 @@ extension TerminalSession {
     default: return
     }
     needsDrawing = true
-  }
-}
-
-extension ScrollKey {
-  /// What a key scrolls in a list along an axis; `nil` for keys that do something else.
-  init?(_ key: Key, axis: Axis) {
-    let isHorizontal = axis == .horizontal
-    switch key {
-    case .up where !isHorizontal, .left where isHorizontal, .text("k"): self = .up
-    case .down where !isHorizontal, .right where isHorizontal, .text("j"): self = .down
-    case .text("h") where isHorizontal: self = .up
-    case .text("l") where isHorizontal: self = .down
-    case .pageUp: self = .pageUp
-    case .pageDown: self = .pageDown
-    case .home, .text("g"): self = .home
-    case .end, .text("G"): self = .end
-    default: return nil
-    }
   }
 }

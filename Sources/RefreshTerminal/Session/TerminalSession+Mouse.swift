@@ -6,7 +6,7 @@ extension TerminalSession {
     case .press(.left): fingerDown(mouse, in: pane)
     case .drag(.left): fingerMoved(mouse)
     case .release(.left): fingerUp(mouse)
-    case .wheel(let direction): turnWheel(direction, in: pane ?? focused)
+    case .wheel(let wheel): turnWheel(wheel, in: pane ?? focused)
     case .move: cancelFinger()  // no button is down: its release was never told
     case .press, .drag, .release: break
     }
@@ -18,13 +18,12 @@ extension TerminalSession {
     moveFocus(to: pane)
     if takeScrollBar(mouse, in: pane) { return }
     let scroll = pane.screen.scroll
-    let (column, row) = (mouse.column - pane.column, mouse.row - pane.row)
-    let (across, along) = scroll.axis == .vertical ? (column, row) : (row, column)
-    let touch = Double(across) + 0.5
+    let place = scroll.place(of: mouse, in: pane)
+    let (touch, along) = (Double(place.across) + 0.5, Double(place.line) + 0.5)
     finger = Finger(pane: pane, position: (mouse.column, mouse.row))
     watchBorder(mouse)
-    note(.down(touch: touch, along: Double(along) + 0.5), in: scroll)
-    scroll.touchDown(at: touch, along: Double(along) + 0.5)
+    note(.down(touch: touch, along: along), in: scroll)
+    scroll.touchDown(at: touch, along: along)
     needsDrawing = true
   }
 
@@ -34,8 +33,8 @@ extension TerminalSession {
     let last = finger.position
     finger.position = (mouse.column, mouse.row)
     watchBorder(mouse)
-    let isVertical = scroll.axis == .vertical
-    let delta = isVertical ? mouse.row - last.row : mouse.column - last.column
+    let delta = scroll.direction.movement(
+      columns: mouse.column - last.column, rows: mouse.row - last.row)
     guard delta != 0 else { return }
     finger.hasMoved = true
     note(.drag(Double(delta)), in: scroll)
@@ -84,18 +83,9 @@ extension TerminalSession {
     needsDrawing = true
   }
 
-  private func turnWheel(_ direction: MouseEvent.Wheel, in pane: ScreenPane) {
+  private func turnWheel(_ wheel: MouseEvent.Wheel, in pane: ScreenPane) {
     let scroll = pane.screen.scroll
-    let isVertical = scroll.axis == .vertical
-    let ticks: Int
-    switch direction {
-    case .up: ticks = 1
-    case .down: ticks = -1
-    // What scrolls sideways takes either wheel, what scrolls up and down only the plain one.
-    case .left where !isVertical: ticks = 1
-    case .right where !isVertical: ticks = -1
-    case .left, .right: return
-    }
+    guard let ticks = scroll.direction.ticks(of: wheel) else { return }
     note(.wheel(ticks: ticks, units: configuration.rowsPerTick), in: scroll)
     scroll.wheel(ticks: ticks, units: configuration.rowsPerTick)
     needsDrawing = true

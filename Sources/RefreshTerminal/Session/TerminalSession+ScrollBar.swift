@@ -6,9 +6,7 @@ extension TerminalSession {
   /// Takes the scroll bar if the mouse was pressed on it; the list then feels no finger.
   func takeScrollBar(_ mouse: MouseEvent, in pane: ScreenPane) -> Bool {
     let scroll = pane.screen.scroll
-    let isVertical = scroll.axis == .vertical
-    let (column, row) = (mouse.column - pane.column, mouse.row - pane.row)
-    let (line, across) = isVertical ? (row, column) : (column, row)
+    let (line, across) = scroll.place(of: mouse, in: pane)
     guard let bar = pane.screen.scrollBar, Double(across) == scroll.metrics.crossLength - 1,
       line >= bar.start, line < bar.start + bar.length
     else { return false }
@@ -29,7 +27,7 @@ extension TerminalSession {
     guard let pane = finger.pane, let held = finger.thumbLine, let bar = pane.screen.scrollBar
     else { return }
     let scroll = pane.screen.scroll
-    let line = scroll.axis == .vertical ? mouse.row - pane.row : mouse.column - pane.column
+    let line = scroll.place(of: mouse, in: pane).line
     let place = min(max(0, line - bar.start - held), bar.length - bar.thumbLength)
     guard place != bar.thumbStart else { return }
     let offset = bar.offset(ofThumbAt: place)

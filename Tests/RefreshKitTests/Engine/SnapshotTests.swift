@@ -62,16 +62,17 @@ import Testing
     #expect(header.error == nil)
   }
 
-  @Test(arguments: Axis.allCases)
-  func `E-5: a view is asked for its length along the axis it is in`(axis: Axis) {
-    let model = ScrollModel(axis: axis)
+  @Test(arguments: ScrollDirection.allCases)
+  func `E-5: a view is asked for its length along the axis it is in`(direction: ScrollDirection) {
+    let model = ScrollModel(direction: direction)
+    let extent: Double = direction == .down || direction == .up ? 3 : 12
     let header = RefreshHeader(view: LyingView())
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
-    #expect(header.extent == (axis == .vertical ? 3 : 12))
+    #expect(header.extent == extent)
     header.configuration.dwell = 0
     model.frame(at: 1)
-    #expect(header.extent == (axis == .vertical ? 3 : 12))
+    #expect(header.extent == extent)
   }
 
   @Test func `I-11: a view is told the length across that a scroll bar leaves`() {

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `C-1, R-2, R-6, L-5: a list shows, and neither follows nor keeps rows at its start`() {
     let list = ScrollModel()
-    #expect(list.axis == .vertical && list.policy == .headerWins)
+    #expect(list.direction == .down && list.axis == .vertical && list.policy == .headerWins)
     #expect(list.follows == nil && !list.isFollowing && !list.keepsRowsAtEdge)
     #expect(!list.isHidden && list.rowLength == 1 && list.crossInset == 0)
     #expect(list.baseInsets == .zero && list.contentLength == 0 && list.offset == 0)

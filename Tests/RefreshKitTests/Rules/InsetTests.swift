@@ -214,9 +214,9 @@ import Testing
     #expect(stage.list.offset == 0 && stage.list.insets == .zero)
   }
 
-  @Test(arguments: Axis.allCases)
-  func `I-9: what lies across the axis is never written`(axis: Axis) {
-    let list = ScrollModel(axis: axis)
+  @Test(arguments: ScrollDirection.allCases)
+  func `I-9: what lies across the axis is never written`(direction: ScrollDirection) {
+    let list = ScrollModel(direction: direction)
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.contentLength = 100
     let size = Size(width: 30, height: 24)
@@ -230,7 +230,7 @@ import Testing
     list.frame(at: 1)
     header.end()
     list.frame(at: 2)
-    #expect(crossLengths == [size.length(across: axis)])
+    #expect(crossLengths == [size.length(across: direction.axis)])
     token.cancel()
     list.detach(header)
   }

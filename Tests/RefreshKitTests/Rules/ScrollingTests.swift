@@ -316,7 +316,7 @@ import Testing
   }
 
   @Test func `S-9: a horizontal list carries controls as a vertical one does`() {
-    let list = ScrollModel(axis: .horizontal)
+    let list = ScrollModel(direction: .right)
     list.configuration.hasRubberBand = false
     list.contentLength = 100
     list.resize(to: Size(width: 24, height: 80))

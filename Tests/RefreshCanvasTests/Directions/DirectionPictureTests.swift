@@ -1,0 +1,232 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+/// What a list in some direction is brought to before its picture is taken.
+enum Moment: CaseIterable {
+  case start, rows, belowHalf, half, aboveHalf, end, few, pulled, pulledFar, footer, footerPart
+  case insets, bar, barAtEnd, title, titlePushed, lengths, selected, empty
+
+  /// How many rows there are.
+  var rowCount: Int {
+    switch self {
+    case .few: 3
+    case .empty: 0
+    default: 40
+    }
+  }
+
+  /// How long the rows are.
+  var rowHeight: RowHeight {
+    switch self {
+    case .lengths, .titlePushed: .perRow { $0 % 4 == 0 ? 2 : 1 }
+    default: .fixed(1)
+    }
+  }
+
+  @MainActor
+  func bring(_ list: ListModel) {
+    let scroll = list.scroll
+    switch self {
+    case .start, .few: break
+    case .rows: scroll.jump(to: 7)
+    case .belowHalf: scroll.jump(to: 7.49)
+    case .half: scroll.jump(to: 7.5)
+    case .aboveHalf: scroll.jump(to: 7.51)
+    case .end: scroll.jump(to: 99)
+    case .pulled: pull(scroll, by: 1.5)
+    case .pulledFar: pull(scroll, by: 4.2)
+    case .footer, .footerPart: attachFooter(to: list, hiding: self == .footer ? 0 : 0.75)
+    case .insets:
+      scroll.baseInsets = Insets(start: 1, end: 2)
+      pull(scroll, by: 3)
+    case .bar, .barAtEnd:
+      list.showsScrollBar = true
+      scroll.jump(to: self == .bar ? 11 : 99)
+    case .title, .titlePushed:
+      list.sectionTitle = { $0 / 4 * 4 }
+      scroll.jump(to: self == .title ? 6 : 9)
+    case .lengths: scroll.jump(to: 6)
+    case .selected:
+      list.selectsRows = true
+      list.selectedRow = 2
+    case .empty:
+      list.emptyContent = EmptyContent(width: 2, height: 2) { region, _ in region.fill("e") }
+    }
+  }
+
+  @MainActor
+  private func pull(_ scroll: ScrollModel, by pull: Double) {
+    scroll.attach(RefreshHeader(view: LineView("h", extent: 3)))
+    scroll.touchDown()
+    scroll.touchMoved(toPull: pull, at: .leading)
+  }
+
+  @MainActor
+  private func attachFooter(to list: ListModel, hiding hidden: Double) {
+    list.addFooter(RefreshFooter(view: LineView("f", extent: 2))) { .success }
+    list.scroll.jump(to: 99)
+    list.scroll.jump(to: list.scroll.offset - hidden)
+  }
+}
+
+/// E-1, E-2, E-6: a list is drawn the way it goes.
+@MainActor
+@Suite struct DirectionPictureTests {
+  private func list(_ direction: ScrollDirection, at moment: Moment) -> TurnedList {
+    let turned = TurnedList(direction, rows: moment.rowCount, rowHeight: moment.rowHeight)
+    moment.bring(turned.list)
+    return turned
+  }
+
+  @Test(arguments: Moment.allCases)
+  func `E-2: pictures are mirror images, cell by cell`(moment: Moment) {
+    let down = list(.down, at: moment)
+    #expect(list(.up, at: moment).cells == down.cells)
+    let right = list(.right, at: moment)
+    #expect(list(.left, at: moment).cells == right.cells)
+    #expect(right.lines == down.lines)
+    #expect(down.lines.contains { !$0.isEmpty })
+  }
+
+  @Test func `E-1: a list that goes up begins at the bottom, header and all`() {
+    let few = list(.up, at: .few).canvas.lines
+    #expect(few == ["", "", "", "", "", "", "2.0", "1.0", "0.0"])
+    let pulled = list(.up, at: .pulled).canvas.lines
+    #expect(pulled.suffix(4) == ["1.0", "0.0", "h1", "h0"])
+    let loaded = list(.up, at: .footer).canvas.lines
+    #expect(loaded.prefix(3) == ["f1", "f0", "39.0"])
+  }
+
+  @Test func `E-2: a row of several lines keeps them upright`() {
+    let list = ListModel(
+      rowCount: 2, rowHeight: .fixed(2), scroll: ScrollModel(direction: .up)
+    ) { row, region in
+      region.write("\(row) first")
+      region.write("\(row) second", y: 1)
+    }
+    var canvas = TextCanvas(width: 9, height: 5)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas.lines == ["", "1 first", "1 second", "0 first", "0 second"])
+    list.emptyContent = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
+    list.replace(rowCount: 0)
+    canvas.clear()
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas.lines.map { $0.split(separator: " ").joined() }.first == "one")
+  }
+
+  @Test func `E-6: a list that goes sideways draws its rows as columns as high as the list`() {
+    func lines(_ direction: ScrollDirection) -> [String] {
+      let list = ListModel(
+        rowCount: 9, rowHeight: .perRow { 3 + $0 }, scroll: ScrollModel(direction: direction)
+      ) { row, region in
+        for y in 0..<region.height { region.write("\(row)\(y)", y: y) }
+        region.write("|", x: region.width - 1, y: region.height - 1)
+      }
+      list.showsScrollBar = true
+      var canvas = TextCanvas(width: 12, height: 4)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    #expect(lines(.right) == ["00 10  20", "01 11  21", "02|12 |22  |", "━━──────────"])
+    #expect(lines(.left) == ["20   10  00", "21   11  01", "22  |12 |02|", "──────────━━"])
+  }
+
+  @Test func `E-6: rows of an own width are asked for with the height that they have`() {
+    var heights: Set<Int> = []
+    let list = ListModel(
+      rowCount: 9,
+      rowHeight: .perRow { row, height in
+        heights.insert(height)
+        return height
+      }, scroll: ScrollModel(direction: .right)
+    ) { _, _ in }
+    list.showsScrollBar = true
+    list.resize(width: 20, height: 5)
+    #expect(heights == [4] && list.visibleRows == 0..<5)
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
+  func `E-2: a click means the row that is drawn there`(direction: ScrollDirection) {
+    for moment in Moment.allCases where moment != .empty {
+      let turned = list(direction, at: moment)
+      for (line, text) in turned.lines.enumerated() {
+        let cell = turned.cell(line: line, across: 1)
+        let row = turned.list.row(atColumn: cell.column, line: cell.row)
+        #expect(row == turned.row(named: text), "\(moment) \(line) \(text)")
+        let footer = turned.list.footer(atColumn: cell.column, line: cell.row)
+        #expect((footer != nil) == text.hasPrefix("f"), "\(moment) \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
+  func `E-2: pictures of rows by their version look as rows that are drawn`(
+    direction: ScrollDirection
+  ) {
+    let plain = TurnedList(direction, rowHeight: .perRow { 1 + $0 % 3 })
+    let kept = TurnedList(direction, rowHeight: .perRow { 1 + $0 % 3 })
+    kept.list.rowVersion = { _ in 0 }
+    for offset in [0.0, 1, 2, 5, 6, 3, 40, 99, 0] {
+      for turned in [plain, kept] { turned.list.scroll.jump(to: offset) }
+      #expect(kept.cells == plain.cells, "\(offset)")
+    }
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
+  func `R-5: unseen rows are told where they are, and a tap goes there`(
+    direction: ScrollDirection
+  ) throws {
+    let turned = TurnedList(direction)
+    turned.list.showsUnseen = true
+    turned.list.scroll.jump(to: 9)
+    turned.list.insert(3, at: 0)
+    let canvas = turned.canvas
+    let badge = try #require(turned.list.badges.first)
+    #expect(turned.list.badges.count == 1)
+    let text = (badge.cells.x..<badge.cells.x + badge.cells.width).map {
+      canvas.text(of: canvas[$0, badge.cells.y])
+    }.joined()
+    let (line, expected): (Int, String) =
+      switch direction {
+      case .down: (0, " ↑ 3 new ")
+      case .up: (TurnedList.length - 1, " ↓ 3 new ")
+      case .right: (5, " ← 3 new ")
+      case .left: (5, " 3 new → ")
+      }
+    #expect(badge.cells.y == line && text == expected)
+    #expect(turned.list.tap(column: badge.cells.x, line: line))
+    turned.list.frame(at: 1)
+    #expect(turned.list.scroll.offset == 0 && turned.list.unseen == UnseenRows())
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
+  func `R-2: an edit keeps what is read where it stands`(direction: ScrollDirection) {
+    let turned = TurnedList(direction)
+    turned.list.scroll.jump(to: 9)
+    let before = turned.lines
+    turned.list.update { rows in
+      rows.insert(4, at: 2)
+      rows.remove(2, at: 7)
+    }
+    // The rows are numbered anew: what was row 9 is row 11 now, in the same place.
+    let rows = before.map { turned.row(named: $0).map { $0 + 2 } }
+    #expect(turned.lines.map { turned.row(named: $0) } == rows && rows.first == 11)
+  }
+}
+
+extension TurnedList {
+  /// The cell of a line from the origin edge, counted from the top left.
+  func cell(line: Int, across: Int) -> (column: Int, row: Int) {
+    switch direction {
+    case .down: (across, line)
+    case .up: (across, height - 1 - line)
+    case .right: (line, across)
+    case .left: (width - 1 - line, across)
+    }
+  }
+
+  /// The row whose line a text is, if it is one.
+  func row(named text: String) -> Int? { Int(text.prefix { $0.isNumber }) }
+}

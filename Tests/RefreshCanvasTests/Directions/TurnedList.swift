@@ -1,0 +1,97 @@
+import RefreshKit
+
+@testable import RefreshCanvas
+
+/// Writes a letter and the number of the line, counted from the list's origin edge, on each line.
+final class LineView: CanvasView {
+  let letter: Character
+  let extent: Double
+
+  init(_ letter: Character, extent: Double) { (self.letter, self.extent) = (letter, extent) }
+
+  func stateChanged(to state: RefreshState) {}
+
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    let direction = environment.direction
+    for line in 0..<(direction.axis == .vertical ? region.height : region.width) {
+      region.withLines(line, count: 1, of: direction) { $0.write(across: "\(letter)\(line)") }
+    }
+  }
+}
+
+extension CanvasRegion {
+  /// Writes along the longer side: narrow text stands in one column of a list that goes sideways.
+  mutating func write(across text: String, style: Style = .plain) {
+    guard width == 1 else {
+      _ = write(text, style: style)
+      return
+    }
+    for (y, character) in text.enumerated() { write("\(character)", y: y, style: style) }
+  }
+}
+
+/// A list that is 9 lines long and 12 cells across, whatever way it goes.
+@MainActor
+struct TurnedList {
+  static let length = 9
+  static let across = 12
+
+  let list: ListModel
+  let direction: ScrollDirection
+  var environment = CanvasEnvironment()
+
+  init(_ direction: ScrollDirection, rows: Int = 40, rowHeight: RowHeight = .fixed(1)) {
+    self.direction = direction
+    list = ListModel(
+      rowCount: rows, rowHeight: rowHeight, scroll: ScrollModel(direction: direction)
+    ) { row, region, context in
+      let direction = context.environment.direction
+      for line in 0..<(direction.axis == .vertical ? region.height : region.width) {
+        region.withLines(line, count: 1, of: direction) {
+          $0.write(across: "\(row).\(line)", style: context.isSelected ? .bold : .plain)
+        }
+      }
+    }
+    resize()
+  }
+
+  var isVertical: Bool { direction.axis == .vertical }
+  var width: Int { isVertical ? Self.across : Self.length }
+  var height: Int { isVertical ? Self.length : Self.across }
+
+  func resize() { list.resize(width: width, height: height) }
+
+  var canvas: TextCanvas {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { list.draw(in: &$0, environment: environment) }
+    return canvas
+  }
+
+  /// The picture's cells, line by line from the origin edge, each line across.
+  var cells: [[Cell]] {
+    let canvas = canvas
+    return (0..<Self.length).map { line in
+      (0..<Self.across).map { across in
+        switch direction {
+        case .down: canvas[across, line]
+        case .up: canvas[across, canvas.height - 1 - line]
+        case .right: canvas[line, across]
+        case .left: canvas[canvas.width - 1 - line, across]
+        }
+      }
+    }
+  }
+
+  /// The lines as text, the characters of a lying scroll bar as those of a standing one.
+  var lines: [String] {
+    let canvas = canvas
+    let upright = ["━": "█", "─": "│"]
+    return cells.map { line in
+      let texts = line.map { String(canvas.text(of: $0)) }
+      let text = texts.map { upright[$0] ?? $0 }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

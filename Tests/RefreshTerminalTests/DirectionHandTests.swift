@@ -1,0 +1,186 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// E-2, E-4: a hand in a list that goes some way.
+@MainActor
+@Suite struct DirectionHandTests {
+  /// What a gesture comes to in each direction; all have to be the same as in *down*.
+  private func expectMirrored(
+    rows: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
+    _ gesture: (TurnedBench, (String) -> Void) -> Void
+  ) -> [String] {
+    var logs: [[String]] = []
+    for direction in [ScrollDirection.down, .up, .right, .left] {
+      let bench = TurnedBench(direction, rows: rows)
+      var log: [String] = []
+      gesture(bench) { log.append("\($0) \(bench.state)") }
+      log.append("\(bench.heard) \(bench.activated)")
+      logs.append(log)
+      #expect(log == logs[0], "\(direction)", sourceLocation: sourceLocation)
+      #expect(bench.bench.terminal.faults == [], sourceLocation: sourceLocation)
+    }
+    return logs[0]
+  }
+
+  @Test func `E-2: a pull from the origin edge refreshes, whatever way the list goes`() {
+    let log = expectMirrored { bench, note in
+      bench.press(line: 3)
+      note("down")
+      for line in [5, 8, 12, 17] {
+        bench.drag(to: line, across: 6)
+        bench.bench.pass(1.0 / 30)
+        note("drag")
+      }
+      bench.release(line: 17)
+      bench.bench.pass(1)
+      note("loading")
+      bench.header.end()
+      bench.bench.pass(2)
+      note("ended")
+    }
+    #expect(log[5].hasPrefix("loading -3.0 resting loading"))
+    #expect(log.last?.hasPrefix("[RefreshTerminal.HandAction.down(touch: 4.5, along: 3.5)") == true)
+  }
+
+  @Test func `E-2: a flick glides on, and an edit under the finger keeps the row it holds`() {
+    _ = expectMirrored { bench, note in
+      bench.press(line: 20)
+      for line in [18, 15, 11] {
+        bench.bench.pass(1.0 / 60)
+        bench.drag(to: line)
+      }
+      note("before the edit")
+      bench.list.update { rows in
+        rows.insert(5, at: 3)
+        rows.remove(2, at: 12)
+      }
+      note("after the edit")
+      bench.release(line: 11)
+      for _ in 0..<4 {
+        bench.bench.pass(0.1)
+        note("glide")
+      }
+    }
+  }
+
+  @Test func `E-4: wheels and keys go the way they say on screen`() {
+    let log = expectMirrored { bench, note in
+      for _ in 0..<3 { bench.mouse(bench.wheelOn, line: 5) }
+      bench.mouse(bench.wheelBack, line: 5)
+      note("wheel")
+      bench.bench.send(bench.keyOn + bench.keyOn + bench.keyOn + bench.keyBack)
+      note("arrows")
+      bench.bench.send("G")
+      bench.bench.pass(1)
+      note("End")
+      bench.bench.send("g")
+      bench.bench.pass(1)
+      note("Home")
+    }
+    #expect(log[0].hasPrefix("wheel 6.0") && log[1].hasPrefix("arrows 8.0"))
+    #expect(log[2].hasPrefix("End 78.0") && log[3].hasPrefix("Home 0.0"))
+  }
+
+  @Test(arguments: [
+    (ScrollDirection.down, "jjkjkj", "\u{1B}[6~", 65), (.up, "kkjkjk", "\u{1B}[5~", 64),
+    (.right, "llhlhl", "\u{1B}[6~", 65), (.left, "hhlhlh", "\u{1B}[6~", 65),
+  ])
+  func `E-4: letters, pages and the plain wheel`(
+    direction: ScrollDirection, letters: String, page: String, wheel: Int
+  ) {
+    let bench = TurnedBench(direction)
+    bench.bench.send(letters)
+    #expect(bench.scroll.offset == 2)
+    bench.bench.send(page)
+    bench.bench.pass(1)
+    #expect(bench.scroll.offset == 25)
+    bench.mouse(wheel, line: 4)
+    #expect(bench.scroll.offset == 28)
+  }
+
+  @Test func `E-4: what a list does not scroll by is left to others`() {
+    for (direction, keys) in [
+      (ScrollDirection.down, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"),
+      (.up, "hl\u{1B}[C\u{1B}[D\u{1B}[<66;3;3M\u{1B}[<67;3;3M"), (.right, "\u{1B}[A\u{1B}[B"),
+      (.left, "\u{1B}[A\u{1B}[B"),
+    ] {
+      let bench = TurnedBench(direction)
+      bench.scroll.jump(to: 30)
+      bench.bench.send(keys)
+      #expect(bench.scroll.offset == 30 && bench.heard == [], "\(direction)")
+    }
+  }
+
+  @Test func `E-4, H-11: the scroll bar follows the hand, and a press beside its thumb pages`() {
+    let last = TurnedBench.across - 1
+    let log = expectMirrored { bench, note in
+      bench.list.showsScrollBar = true
+      bench.bench.pass(0.1)
+      bench.press(line: 0, across: last)
+      bench.drag(to: 7, across: last)
+      note("thumb")
+      bench.drag(to: 40, across: last)
+      note("far end")
+      bench.release(line: 40, across: last)
+      bench.tap(line: 3, across: last)
+      bench.bench.pass(1)
+      note("page back")
+      bench.tap(line: 23, across: last)
+      bench.bench.pass(1)
+      note("page on")
+    }
+    #expect(log[1].hasPrefix("far end 78.0") && log[2].hasPrefix("page back 55.0"))
+    #expect(log[3].hasPrefix("page on 78.0"))
+  }
+
+  @Test func `R-10, E-4: taps and keys select the row that is drawn there`() {
+    let log = expectMirrored { bench, note in
+      bench.list.selectsRows = true
+      bench.scroll.jump(to: 10)
+      bench.tap(line: 4)
+      note("\(bench.list.selectedRow ?? -1)")
+      bench.tap(line: 4)
+      bench.bench.send(bench.keyOn + bench.keyOn + bench.keyBack)
+      note("\(bench.list.selectedRow ?? -1)")
+      bench.bench.send("\r")
+    }
+    #expect(log[0].hasPrefix("14 10.0") && log[1].hasPrefix("15 10.0"))
+    #expect(log[2].hasSuffix("[14, 15]"))
+  }
+
+  @Test func `E-1: the footer at the far edge loads when it is tapped`() {
+    let log = expectMirrored { bench, note in
+      bench.bench.send("G")
+      bench.bench.pass(1)
+      bench.tap(line: TurnedBench.length - 1)
+      note("tap")
+      bench.list.append(8)
+      bench.footer.end()
+      bench.bench.pass(3)
+      note("loaded")
+    }
+    #expect(log[0].contains(" loading "))
+    #expect(log[1].hasPrefix("loaded 78.0"))
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
+  func `E-2: what the terminal shows is the picture`(direction: ScrollDirection) {
+    let bench = TurnedBench(direction)
+    for _ in 0..<5 { bench.mouse(bench.wheelOn, line: 5) }
+    bench.bench.pass(0.1)
+    #expect(bench.bench.terminal.lines == bench.bench.session.canvas.lines)
+    let corner =
+      switch direction {
+      case .down: (0, 0)
+      case .up: (0, TurnedBench.length - 1)
+      case .right: (0, 0)
+      case .left: (TurnedBench.length - 1, 0)
+      }
+    let cell = bench.bench.session.canvas[corner.0, corner.1]
+    #expect(bench.bench.session.canvas.text(of: cell) == "1")
+    #expect(bench.list.visibleRows == 15..<39)
+  }
+}
