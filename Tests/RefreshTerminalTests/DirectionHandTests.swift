@@ -81,7 +81,7 @@ import Testing
       note("Home")
     }
     #expect(log[0].hasPrefix("wheel 6.0") && log[1].hasPrefix("arrows 8.0"))
-    #expect(log[2].hasPrefix("End 76.0") && log[3].hasPrefix("Home 0.0"))
+    #expect(log[2].hasPrefix("End 76.0") && log[3].hasPrefix("Home 0.0"), "\(log)")
   }
 
   @Test(arguments: [

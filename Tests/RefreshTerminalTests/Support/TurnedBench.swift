@@ -41,7 +41,7 @@ final class TurnedBench {
 
   /// What came of it so far, in a line.
   var state: String {
-    "\(scroll.offset) \(scroll.phase) \(header.state) \(footer.state)"
+    "\(scroll.offset + 0) \(scroll.phase) \(header.state) \(footer.state)"
       + " \(header.touch ?? -1) \(scroll.fingerPosition ?? -1)"
   }
 
