@@ -8,12 +8,16 @@ let modules = [
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
+/// What `Tests/Stranger/guides` made of the guides.
+let guides = (Context.environment["GUIDES"] ?? "").split(separator: " ").map(String.init)
+
 /// A stranger's programs: they know the products and the documentation, and nothing else.
 let package = Package(
   name: "Stranger",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
-  targets: ["Readme", "Async", "Panes", "Select", "Crash", "Statuses", "Options"].map { name in
-    .executableTarget(name: name, dependencies: kit)
-  }
+  targets: (["Readme", "Async", "Panes", "Select", "Crash", "Statuses", "Options"]
+    + guides).map { name in
+      .executableTarget(name: name, dependencies: kit)
+    }
 )

@@ -2,103 +2,10 @@
 """Runs a stranger's programs in a terminal and checks what a person would notice.
 
 usage: drive.py DIRECTORY
-
-Each wait is for something that the program writes or becomes, and ends as soon as that is so. What
-counts as its answer is what came after the moment before it was asked, however slow the machine is.
 """
-import os, signal, subprocess, sys, tempfile, time
+import os, signal, sys, tempfile
 
-here = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(here, "..", "Terminal", "Attack"))
-from job import RESET, Job  # noqa: E402
-
-directory = sys.argv[1]
-FAILURES = []
-# Only what fails takes so long.
-PATIENCE = 120
-# Output of a program that is gone is in the terminal already, or never comes.
-PATIENCE_WITH_THE_DEAD = 10
-
-
-def check(name, *faults):
-    faults = [fault for fault in faults if fault]
-    print("%-70s %s" % (name, "ok" if not faults else "FAILED: " + "; ".join(faults)), flush=True)
-    if faults:
-        FAILURES.append(name)
-
-
-def is_gone(job):
-    return any(os.WIFEXITED(change) or os.WIFSIGNALED(change) for change in job.changes)
-
-
-def until(job, holds, seconds=PATIENCE):
-    """Listens until something holds; whether it does."""
-    begun = time.monotonic()
-    while not holds() and time.monotonic() < begun + seconds:
-        if is_gone(job):
-            seconds = min(seconds, PATIENCE_WITH_THE_DEAD)
-        job.listen(0.05)
-    return holds()
-
-
-def start(program, text, *arguments):
-    job = Job([os.path.join(directory, program), *arguments], stderr="terminal", size=(24, 80))
-    if not until(job, lambda: text.encode() in job.output):
-        check(program, "it never showed %r: %r" % (text, job.output[-200:]))
-    return job
-
-
-def shows(job, act, text, by_itself=False):
-    """Does something; whether a text is on the screen then.
-
-    A frame holds what differs from the one before, which may be a part of the text. Whoever does
-    not insist that it comes by itself has the screen drawn anew until it is there.
-    """
-    begun = len(job.output)
-    act()
-
-    def is_there():
-        return text.encode() in job.output[begun:]
-
-    end = time.monotonic() + PATIENCE
-    found = until(job, is_there, PATIENCE if by_itself else 1)
-    while not found and time.monotonic() < end and not is_gone(job):
-        job.send(b"\x0c")
-        found = until(job, is_there, 1)
-    return None if found else "%r was not shown: %r" % (text, job.output[begun:][-200:])
-
-
-def without_terminal(program, *arguments):
-    return subprocess.run([os.path.join(directory, program), *arguments],
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
-
-
-def sends(job, keys):
-    return lambda: job.send(keys)
-
-
-def status_of(job):
-    """How it ended, once the terminal has all that it wrote; `None` if it goes on."""
-    status = job.ended(PATIENCE)
-    until(job, lambda: RESET in job.output)
-    return status
-
-
-def after_reset(job, text):
-    """What is read after the terminal is back, as soon as a text is in it."""
-    def tail():
-        return job.output.rpartition(RESET)[2].decode("utf-8", "replace")
-
-    until(job, lambda: text in tail())
-    return tail()
-
-
-def ends(job, expected):
-    status = status_of(job)
-    found = job.faults(resets=False)
-    job.close()
-    return "; ".join(found + ([] if status == expected else ["status %s" % status]))
-
+from person import *  # noqa: F403
 
 job = start("Readme", "Lisboa")
 check("the README's program refreshes", shows(job, sends(job, b"r"), "Nairobi"))
@@ -207,5 +114,4 @@ with tempfile.TemporaryDirectory() as made:
           *(None if step in steps else "%r is not in %r" % (step, steps)
             for step in ("key r", "finish header success", "content 41")))
 
-print("a stranger gets along" if not FAILURES else "FAILED: %s" % FAILURES)
-sys.exit(1 if FAILURES else 0)
+sys.exit(verdict("a stranger gets along"))

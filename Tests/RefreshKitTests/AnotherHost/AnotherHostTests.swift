@@ -63,7 +63,7 @@ private final class Desk: Platform {
 
   @Test("A pull fires, its action puts rows on top, and the header goes after its dwell")
   func header() async {
-    list.header.setAction { [list] in
+    list.header.setAction { [unowned list] in
       await Task.yield()
       list.prepend(["new"])
       return .success
@@ -96,7 +96,7 @@ private final class Desk: Platform {
 
   @Test("The footer loads when it is pulled, and what it brings comes where it was")
   func footer() async {
-    list.footer.setAction { [list] in
+    list.footer.setAction { [unowned list] in
       list.append(["row 10", "row 11"])
       return .success
     }

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Runs each snippet of the guides in a terminal and checks that it does what its page says.
+
+usage: guides.py DIRECTORY
+"""
+import os, sys, tempfile
+
+from person import *  # noqa: F403
+
+
+def leaves(job, keys=b"q", status=0):
+    job.send(keys)
+    return ends(job, status)
+
+
+def captions(tour):
+    return [line.partition(" s ")[2] for line in tour.stdout.splitlines() if line.startswith("──")]
+
+
+print("An app with two lists")
+job = start("GuideLetters", "the engine runs.")
+check("  Down and Return open a letter", shows(job, sends(job, b"jj\r"), "I have a note."),
+      shows(job, lambda: None, "Letter 2"), leaves(job))
+job = start("GuideThree", "Three lists")
+check("  a title may stand above all", shows(job, lambda: None, "three 0"))
+check("  Tab visits the lists in their order", shows(job, sends(job, b"G"), "one 99"),
+      shows(job, sends(job, b"\tG"), "two 99"), shows(job, sends(job, b"\tG"), "three 99"),
+      shows(job, sends(job, b"\tg"), "one 0"), leaves(job))
+job = start("GuideBook", "page 0")
+check("  a screen of one's own has panes", shows(job, sends(job, b"G"), "index 99"),
+      shows(job, sends(job, b"\tG"), "page 99"), leaves(job))
+
+print("The terminal")
+job = start("GuideThousand", "row 0")
+check("  a list is an app", shows(job, sends(job, b"G"), "row 999"), leaves(job))
+job = start("GuideBeside", "row 0")
+check("  and beside others", shows(job, sends(job, b"G"), "row 999"), leaves(job, b"\x03", 130))
+job = start("GuideTitled", "A thousand rows")
+check("  a title and a key", shows(job, lambda: None, "to row 500"),
+      shows(job, sends(job, b"n"), "row 510"))
+job.send(b"\x1b")
+check("  Esc leaves if the app says so", ends(job, 0))
+job = start("GuideStatus", "row 0")
+check("  a screen of one's own has a status line", shows(job, sends(job, b"G"), "row 77"),
+      leaves(job))
+loop = without_terminal("GuideOwnLoop")
+check("  a loop of one's own", None if loop.returncode == 0 else "status %d" % loop.returncode,
+      None if "row 0" in loop.stdout and "999" in loop.stdout else repr(loop.stdout),
+      None if loop.stdout.endswith(RESET.decode()) else "it ended with %r" % loop.stdout[-60:])
+
+print("Testing your app, and RefreshApp")
+tour = without_terminal("GuideTour", "--headless")
+check("  a tour of one's own", None if captions(tour) == [
+    "pulled: let go now", "new rows are on top", "every key there is"] else repr(tour))
+tour = without_terminal("GuideArguments", "--headless")
+check("  the usual tour", None if captions(tour) == ["at the start", "at the end"] else repr(tour),
+      None if "row 999" in tour.stdout else tour.stdout)
+tour = without_terminal("GuideGlide", "--headless")
+check("  another one", None if captions(tour) == ["flicked: it glides on", "at the end"]
+      else repr(tour))
+for words in (["3"], ["3", "--slow"]):
+    tour = without_terminal("GuideCountdown", "--headless", *words)
+    check("  an app with arguments: " + " ".join(words), None if tour.returncode == 0 and
+          tour.stdout.rstrip().splitlines()[-1].strip() != "3" and "\n2" in tour.stdout
+          else repr(tour))
+refused = without_terminal("GuideCountdown", "--headless", "x")
+check("  that cannot be used", None if refused.returncode == 2 and refused.stderr.startswith(
+    "GuideCountdown: COUNT is a number from 1 on, which 'x' is not\n") else repr(refused))
+with tempfile.TemporaryDirectory() as made:
+    os.chdir(made)
+    job = start("GuideRecorder", "row 0")
+    check("  a recorder by hand", shows(job, sends(job, b"G"), "row 999"), leaves(job),
+          None if "key end" in open("bug.txt").read() else open("bug.txt").read())
+    os.chdir("/")
+sys.exit(verdict("the guides do what they say"))
