@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// All an arrow header needs to draw at one width, made once and kept, so that a frame costs
+/// All an arrow header needs to draw in rows at one width, made once and kept, so that a frame costs
 /// no allocation.
 struct ArrowLayout {
   /// Columns between the mark's place and its label.
@@ -27,11 +27,13 @@ struct ArrowLayout {
 
   /// Lays the texts out; the second line has the place of the widest of `details`, its first.
   init(key: LayoutKey, texts: ArrowTexts, details: [String], problem: String?) {
+    let way = key.environment.direction
     markWidth = key.width >= Self.leastLarge ? ArrowPicture.columns : 1
     let room = key.width - markWidth - Self.gap
     let hasLabels = room >= Self.leastLabel
     var labels =
-      hasLabels ? ArrowScene.Label.allCases.map { key.shortened(texts[$0], columns: room) } : []
+      hasLabels
+      ? ArrowScene.Label.allCases.map { key.shortened(texts[$0, way], columns: room) } : []
     // Beside the large arrow both lines begin at one place; else the second is in the middle.
     let detailWidth = details.map(key.columns).max() ?? 0
     let isBlock = markWidth > 1 && hasLabels
@@ -47,7 +49,7 @@ struct ArrowLayout {
       }
     }
     self.labels = labels
-    marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
+    marks = MarkPictures(key.environment.glyphs, pointing: way)
     detail =
       hasLabels ? key.shortened(details.first ?? "", columns: isBlock ? room : key.width) : ""
     detailX = isBlock ? labelX : max(0, (key.width - detailWidth) / 2)

@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshKit
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,34 +11,54 @@ import RefreshCanvas
 
 /// An arrow of 3 × 2 cells, drawn in dots so that it can really turn.
 ///
-/// It points down at first and turns by the left to up, in ``steps`` steps.
+/// It turns by half a turn in ``steps`` steps, from the way of the pull to where it came from: standing
+/// by the left, lying by the bottom. So up is the mirror image of down, and left of right.
 struct ArrowPicture {
   static let columns = 3
   static let rows = 2
   /// Half a turn takes so many steps; each is a picture of its own.
   static let steps = 12
+  private static let quarter = steps / 2
 
-  /// The pictures of half a turn, the first and the last included.
+  /// The pictures from right by down and left to up, the first and the last included.
   let pictures: [BrailleCanvas]
 
   init() {
-    pictures = (0...Self.steps).map { Self.picture(angle: Double($0) / Double(Self.steps) * .pi) }
+    let drawn = (0...Self.quarter).map {
+      Self.picture(angle: Double($0) / Double(Self.steps) * .pi)
+    }
+    // The rest is seen in mirrors, so that no dot on an edge falls to the other side there.
+    let right = drawn.dropFirst().map { $0.mirrored(across: .vertical) }
+    let up = drawn.dropLast().map { $0.mirrored(across: .horizontal) }
+    pictures = right.reversed() + drawn + up.reversed()
   }
 
-  /// The picture of a turn from 0, down, to 1, up.
-  func picture(at turn: Double) -> BrailleCanvas { pictures[Self.step(of: turn)] }
+  /// The picture of a turn from 0, the way of the pull, to 1, where it came from.
+  func picture(at turn: Double, pointing way: ScrollDirection) -> BrailleCanvas {
+    pictures[Self.step(of: turn, pointing: way) + Self.quarter]
+  }
 
   /// The rows in ASCII where lines make a better arrow than dots do.
-  static func plainRows(at turn: Double) -> [String]? {
-    switch step(of: turn) {
+  static func plainRows(at turn: Double, pointing way: ScrollDirection) -> [String]? {
+    switch step(of: turn, pointing: way) {
+    case -quarter: ["--\\", "--/"]
     case 0: [" | ", "\\|/"]
-    case steps / 2: ["/--", "\\--"]
+    case quarter: ["/--", "\\--"]
     case steps: ["/|\\", " | "]
     default: nil
     }
   }
 
-  private static func step(of turn: Double) -> Int { Int(unitClamped(turn) * Double(steps)) }
+  /// How many steps from down, by the left to up, or back by less than 0 to the right.
+  private static func step(of turn: Double, pointing way: ScrollDirection) -> Int {
+    let step = Int(unitClamped(turn) * Double(steps))
+    return switch way {
+    case .down: step
+    case .up: steps - step
+    case .right: step - quarter
+    case .left: quarter - step
+    }
+  }
 
   private static func picture(angle: Double) -> BrailleCanvas {
     var dots = BrailleCanvas(width: columns, height: rows)
@@ -58,5 +79,19 @@ struct ArrowPicture {
   private static func contains(along: Double, across: Double) -> Bool {
     if along >= -4, along < 0 { return across <= 1 }
     return along >= 0 && along <= 4 && across <= max(3.2 - 0.9 * along, 0.5)
+  }
+}
+
+extension BrailleCanvas {
+  /// The picture in a mirror that lies along an axis.
+  fileprivate func mirrored(across axis: Axis) -> BrailleCanvas {
+    var picture = BrailleCanvas(width: width, height: height)
+    for y in 0..<dotHeight {
+      for x in 0..<dotWidth {
+        let isUpright = axis == .vertical
+        picture[isUpright ? dotWidth - 1 - x : x, isUpright ? y : dotHeight - 1 - y] = self[x, y]
+      }
+    }
+    return picture
   }
 }

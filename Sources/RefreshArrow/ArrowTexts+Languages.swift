@@ -13,18 +13,19 @@ extension ArrowTexts {
     timeout: "timed out")
 
   private static let simplifiedChinese = ArrowTexts(
-    pull: "下拉刷新", release: "释放更新", loading: "正在刷新…", success: "刷新成功", failure: "刷新失败",
+    pull: "下拉刷新", pullAnyWay: "拉动刷新", release: "释放更新", loading: "正在刷新…", success: "刷新成功",
+    failure: "刷新失败",
     cancelled: "已取消", lastUpdated: "最后更新：", today: "今天", never: "无记录",
     timeout: "超时")
 
   private static let traditionalChinese = ArrowTexts(
-    pull: "下拉重新整理", release: "放開即可更新", loading: "正在重新整理…", success: "更新成功",
+    pull: "下拉重新整理", pullAnyWay: "拉動重新整理", release: "放開即可更新", loading: "正在重新整理…", success: "更新成功",
     failure: "更新失敗", cancelled: "已取消", lastUpdated: "最後更新：", today: "今天",
     never: "無記錄",
     timeout: "逾時")
 
   private static let japanese = ArrowTexts(
-    pull: "下に引いて更新", release: "離して更新", loading: "更新中…", success: "更新しました",
+    pull: "下に引いて更新", pullAnyWay: "引いて更新", release: "離して更新", loading: "更新中…", success: "更新しました",
     failure: "更新できませんでした", cancelled: "中止しました", lastUpdated: "最終更新：",
     today: "今日", never: "なし",
     timeout: "時間切れ")

@@ -1,4 +1,5 @@
 public import RefreshCanvas
+import RefreshKit
 
 /// What an ``ArrowView`` says, state by state.
 ///
@@ -10,8 +11,12 @@ public import RefreshCanvas
 ///       return texts
 ///     })
 public struct ArrowTexts: Sendable, Hashable {
-  /// At rest, and pulled less far than needed.
-  public var pull: String
+  /// At rest, and pulled less far than needed, in a list that goes down.
+  ///
+  /// A new text takes the place of ``pullAnyWay`` as well.
+  public var pull: String { didSet { pullAnyWay = pull } }
+  /// The same in lists that go elsewhere, so that it names no way to pull.
+  public var pullAnyWay: String
   /// Pulled far enough: letting go refreshes.
   public var release: String
   /// While the action runs.
@@ -35,10 +40,12 @@ public struct ArrowTexts: Sendable, Hashable {
   public init(_ language: Language) { self = Self.table[language] }
 
   init(
-    pull: String, release: String, loading: String, success: String, failure: String,
-    cancelled: String, lastUpdated: String, today: String, never: String, timeout: String
+    pull: String, pullAnyWay: String? = nil, release: String, loading: String, success: String,
+    failure: String, cancelled: String, lastUpdated: String, today: String, never: String,
+    timeout: String
   ) {
     self.pull = pull
+    self.pullAnyWay = pullAnyWay ?? pull
     self.release = release
     self.loading = loading
     self.success = success
@@ -50,10 +57,10 @@ public struct ArrowTexts: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// The text of a label.
-  subscript(label: ArrowScene.Label) -> String {
+  /// The text of a label in a list that goes some way, by default down.
+  subscript(label: ArrowScene.Label, way: ScrollDirection = .down) -> String {
     switch label {
-    case .pull: pull
+    case .pull: way == .down ? pull : pullAnyWay
     case .release: release
     case .loading: loading
     case .success: success

@@ -9,17 +9,28 @@ public import RefreshKit
 /// nothing moves sideways when the text changes; a second line belongs to the group. They keep to
 /// the end of the strip, next to the list, with a row of air below as soon as there are three rows;
 /// from then on the arrow is a picture of 3 × 2 cells that really turns.
+///
+/// In a list that goes up all of it keeps to the list above, and the arrow points up. Where the list
+/// scrolls sideways the strip is some columns wide and as high as the list: mark and label stand one
+/// below the other in its middle, the text in lines, and the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
   /// How it looks and what it says; a change shows in the next frame.
   public var configuration: Configuration {
-    didSet { layouts.forget() }
+    didSet { forgetLayouts() }
   }
 
   /// Three rows.
   public let extent = 3.0
 
+  /// Three rows, or fifteen columns.
+  public func extent(along axis: Axis) -> Double {
+    axis == .vertical ? extent : Double(ArrowColumn.columns)
+  }
+
+  /// What is laid out for strips above or below a list, and beside one.
   private var layouts = LayoutCache<ArrowLayout>()
+  var columns = LayoutCache<ArrowColumn>()
   private let picture = ArrowPicture()
   private weak var control: RefreshControl?
   private var isPulled = false
@@ -35,11 +46,11 @@ public final class ArrowView: CanvasView {
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, isPulled { return }
     if case .pulling = state { isPulled = true } else { isPulled = false }
-    if case .finished = state { layouts.forget() }
+    if case .finished = state { forgetLayouts() }
     guard let lastUpdated = configuration.lastUpdated else { return }
     if state == .finished(.success) { lastUpdated.store.lastSuccess = lastUpdated.clock() }
     stamp = lastUpdated.stamp
-    layouts.forget()
+    forgetLayouts()
   }
 
   /// Keeps the header, weakly, to ask it for its error.
@@ -55,53 +66,71 @@ public final class ArrowView: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     guard region.width > 0, region.height > 0 else { return }
-    let layout = layout(for: environment, in: region)
     if configuration.background != .default {
       region.fill(style: Style(background: configuration.background))
     }
     let scene = ArrowScene(
       snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
       reducedMotion: environment.reducedMotion)
-    let isUp = environment.direction == .up
-    let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
-    drawMark(
-      scene.mark, layout, row: row, style: markStyle(scene.mark, progress: snapshot.progress),
-      in: &region, environment)
-    guard !layout.labels.isEmpty else { return }
-    region.write(
-      layout.labels[scene.label.rawValue], x: layout.labelX, y: row,
-      style: labelStyle(scene, progress: snapshot.progress))
-    guard !layout.detail.isEmpty, row + 1 < region.height else { return }
-    region.write(
-      layout.detail, x: layout.detailX, y: row + 1, style: onBackground(configuration.detailStyle))
+    let progress = snapshot.progress
+    if environment.direction.axis == .horizontal {
+      drawColumn(scene, progress: progress, in: &region, environment)
+    } else {
+      drawRows(scene, progress: progress, in: &region, environment)
+    }
   }
 
   /// `arrow`.
   public var scriptName: String { "arrow" }
+
+  /// Draws mark and label side by side, and the second line below.
+  private func drawRows(
+    _ scene: ArrowScene, progress: Double, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let layout = layout(for: environment, in: region)
+    let isUp = environment.direction == .up
+    let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
+    let style = markStyle(scene.mark, progress: progress)
+    drawMark(scene.mark, layout, row: row, style: style, in: &region, environment)
+    guard !layout.labels.isEmpty else { return }
+    region.write(
+      layout.labels[scene.label.rawValue], x: layout.labelX, y: row,
+      style: labelStyle(scene, progress: progress))
+    guard !layout.detail.isEmpty, row + 1 < region.height else { return }
+    region.write(
+      layout.detail, x: layout.detailX, y: row + 1, style: onBackground(configuration.detailStyle))
+  }
 
   /// The mark: where the strip has room an arrow of several cells, else one cell.
   private func drawMark(
     _ mark: ControlMark, _ layout: ArrowLayout, row: Int, style: Style,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
-    if case .arrow(let turned) = mark, layout.markWidth > 1, region.height > ArrowPicture.rows,
-      environment.direction.axis == .vertical
-    {
+    if case .arrow(let turn) = mark, layout.markWidth > 1, region.height > ArrowPicture.rows {
       let isUp = environment.direction == .up
-      let turn = isUp ? 1 - turned : turned
       let top = isUp || !layout.detail.isEmpty ? row : row - 1
-      let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
-      let glyphs = isNarrow ? .ascii : environment.glyphs
-      if glyphs == .ascii, let rows = ArrowPicture.plainRows(at: turn) {
-        region.write(rows[0], x: layout.markX, y: top, style: style)
-        region.write(rows[1], x: layout.markX, y: top + 1, style: style)
-      } else {
-        region.draw(
-          picture.picture(at: turn), x: layout.markX, y: top, style: style, glyphs: glyphs)
-      }
+      drawPicture(turn: turn, x: layout.markX, y: top, style: style, in: &region, environment)
     } else {
       region.write(
         layout.marks.text(of: mark), x: layout.markX + layout.markWidth / 2, y: row, style: style)
+    }
+  }
+
+  /// The arrow of several cells.
+  func drawPicture(
+    turn: Double, x: Int, y: Int, style: Style, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
+    let glyphs = isNarrow ? .ascii : environment.glyphs
+    let way = environment.direction
+    if glyphs == .ascii, let rows = ArrowPicture.plainRows(at: turn, pointing: way) {
+      region.write(rows[0], x: x, y: y, style: style)
+      region.write(rows[1], x: x, y: y + 1, style: style)
+    } else {
+      let dots = picture.picture(at: turn, pointing: way)
+      region.draw(dots, x: x, y: y, style: style, glyphs: glyphs)
     }
   }
 
@@ -117,20 +146,44 @@ public final class ArrowView: CanvasView {
     let air = height >= 3 ? 1 : 0
     return isUp ? air : max(0, height - (hasDetail ? 2 : 1) - air)
   }
+}
 
+// MARK: - Layouts
+
+extension ArrowView {
   private func layout(
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> ArrowLayout {
     let key = LayoutKey(region, environment, locale: configuration.locale)
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
-      let details = configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
-      return ArrowLayout(key: key, texts: texts, details: details, problem: problem(texts))
+      return ArrowLayout(
+        key: key, texts: texts, details: details(texts), problem: problem(texts))
     }
   }
-}
 
-extension ArrowView {
+  /// The layout beside a list, which does not depend on how wide the strip is at the moment.
+  func column(
+    for environment: CanvasEnvironment, in region: borrowing CanvasRegion
+  ) -> ArrowColumn {
+    var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
+    key.width = ArrowColumn.columns
+    return columns.layout(for: key) { key in
+      let texts = configuration.texts(key.environment.language)
+      return ArrowColumn(
+        key: key, texts: texts, details: details(texts), problem: problem(texts))
+    }
+  }
+
+  private func forgetLayouts() {
+    layouts.forget()
+    columns.forget()
+  }
+
+  private func details(_ texts: ArrowTexts) -> [String] {
+    configuration.lastUpdated.map { $0.lines(of: stamp ?? $0.stamp, texts) } ?? []
+  }
+
   private func problem(_ texts: ArrowTexts) -> String? {
     guard let error = control?.error else { return nil }
     return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
@@ -140,7 +193,7 @@ extension ArrowView {
 // MARK: - Styles
 
 extension ArrowView {
-  private func markStyle(_ mark: ControlMark, progress: Double) -> Style {
+  func markStyle(_ mark: ControlMark, progress: Double) -> Style {
     switch mark {
     case .success: onBackground(configuration.successStyle)
     case .failure: onBackground(configuration.failureStyle)
@@ -149,7 +202,7 @@ extension ArrowView {
     }
   }
 
-  private func labelStyle(_ scene: ArrowScene, progress: Double) -> Style {
+  func labelStyle(_ scene: ArrowScene, progress: Double) -> Style {
     guard case .arrow = scene.mark else { return onBackground(configuration.labelStyle) }
     return onBackground(brightened(configuration.labelStyle, progress: progress))
   }
@@ -158,7 +211,7 @@ extension ArrowView {
     configuration.brightnessFollowsProgress ? style.brightened(by: progress) : style
   }
 
-  private func onBackground(_ style: Style) -> Style {
+  func onBackground(_ style: Style) -> Style {
     guard configuration.background != .default, style.background == .default else { return style }
     var style = style
     style.background = configuration.background

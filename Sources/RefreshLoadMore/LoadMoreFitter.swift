@@ -20,9 +20,7 @@ struct LoadMoreFitter {
   /// A text between dashes, which go first where there is no room for all of it.
   func dashed(_ text: String) -> LoadMoreLayout.Line {
     guard key.columns(of: key.environment.shown(text)) > key.width else { return centred(text) }
-    let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" || $0 == " " }
-    let bare = text.drop(while: isDash).reversed().drop(while: isDash).reversed()
-    return centred(String(bare))
+    return centred(text.withoutDashes.bare)
   }
 
   /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
@@ -48,5 +46,15 @@ struct LoadMoreFitter {
       return group([what + key.environment.language.colon + fitting(problem, room) + retry])[0]
     }
     return group([room >= -2 ? what + retry : what])[0]
+  }
+}
+
+extension String {
+  /// The dashes before a text, and the text without those on both sides.
+  var withoutDashes: (dashes: String, bare: String) {
+    let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" }
+    let isFrame: (Character) -> Bool = { isDash($0) || $0 == " " }
+    let bare = drop(while: isFrame).reversed().drop(while: isFrame).reversed()
+    return (String(prefix(while: isDash)), String(bare))
   }
 }

@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// All a load-more footer needs to draw at one width, made once and kept, so that a frame costs
+/// All a load-more footer needs to draw in rows at one width, made once and kept, so that a frame costs
 /// no allocation.
 struct LoadMoreLayout {
   /// A text and the column it begins in.
@@ -38,8 +38,9 @@ struct LoadMoreLayout {
     key: LayoutKey, texts: LoadMoreTexts, problem: String?, detail: String?, endingDetail: String?,
     rows: Int
   ) {
+    let way = key.environment.direction
     let fitter = LoadMoreFitter(key: key)
-    let pulls = fitter.group([texts.pull, texts.release])
+    let pulls = fitter.group([texts.pull(in: way), texts.release])
     labels = LoadMoreScene.Label.allCases.map { label in
       switch label {
       case .hint: fitter.centred(texts.hint)
@@ -63,24 +64,31 @@ struct LoadMoreLayout {
 
     let glyphs = key.environment.glyphs
     rules = (0...max(1, ruleLength)).map { String(repeating: Symbols.rule(glyphs), count: $0) }
-    marks = MarkPictures(glyphs, pointing: Self.pull(in: key.environment.direction))
+    marks = MarkPictures(glyphs, pointing: way.reversed)
   }
 
+  /// The text of a mark; where no rule fits, a pull's arrow gives way to a level that rises.
+  func text(of scene: LoadMoreScene) -> String { marks.text(of: scene, hasRules: ruleLength > 0) }
+}
+
+extension MarkPictures {
+  /// The text of a scene's mark; without rules, a pull's arrow gives way to a level that rises.
+  func text(of scene: LoadMoreScene, hasRules: Bool) -> String {
+    guard case .arrow = scene.mark, !hasRules, scene.progress > 0, scene.progress < 1 else {
+      return text(of: scene.mark)
+    }
+    return level[Int((scene.progress * Double(level.count - 1)).rounded(.up))]
+  }
+}
+
+extension ScrollDirection {
   /// The way a footer is pulled: against the way the list goes.
-  private static func pull(in direction: ScrollDirection) -> ScrollDirection {
-    switch direction {
+  var reversed: ScrollDirection {
+    switch self {
     case .down: .up
     case .up: .down
     case .right: .left
     case .left: .right
     }
-  }
-
-  /// The text of a mark; where no rule fits, a pull's arrow gives way to a level that rises.
-  func text(of scene: LoadMoreScene) -> String {
-    guard case .arrow = scene.mark, ruleLength == 0, scene.progress > 0, scene.progress < 1 else {
-      return marks.text(of: scene.mark)
-    }
-    return marks.level[Int((scene.progress * Double(marks.level.count - 1)).rounded(.up))]
   }
 }

@@ -1,4 +1,5 @@
 public import RefreshCanvas
+import RefreshKit
 
 /// What a ``LoadMoreView`` says, state by state.
 ///
@@ -12,8 +13,13 @@ public import RefreshCanvas
 public struct LoadMoreTexts: Sendable, Hashable {
   /// At rest, of a footer that loads by itself: a quiet hint.
   public var hint: String
-  /// At rest or pulled less far than needed, of a footer that waits for a pull.
-  public var pull: String
+  /// At rest or pulled less far than needed, of a footer that waits for a pull in a list that goes
+  /// down.
+  ///
+  /// A new text takes the place of ``pullAnyWay`` as well.
+  public var pull: String { didSet { pullAnyWay = pull } }
+  /// The same in lists that go elsewhere, so that it names no way to pull.
+  public var pullAnyWay: String
   /// Pulled far enough: letting go loads.
   public var release: String
   /// While the action runs.
@@ -33,11 +39,12 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public init(_ language: Language) { self = Self.table[language] }
 
   init(
-    hint: String, pull: String, release: String, loading: String, success: String,
-    noMoreData: String, failure: String, retry: String, timeout: String
+    hint: String, pull: String, pullAnyWay: String, release: String, loading: String,
+    success: String, noMoreData: String, failure: String, retry: String, timeout: String
   ) {
     self.hint = hint
     self.pull = pull
+    self.pullAnyWay = pullAnyWay
     self.release = release
     self.loading = loading
     self.success = success
@@ -46,4 +53,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
     self.retry = retry
     self.timeout = timeout
   }
+
+  /// What asks for a pull in a list that goes some way.
+  func pull(in way: ScrollDirection) -> String { way == .down ? pull : pullAnyWay }
 }

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A footer of one line: what loads, what to do for more, that there is no more, what went wrong.
+/// A footer of one line, or in a narrow column: what loads, what to do for more, that there is no more, what went wrong.
 ///
 ///     list.addFooter(.loadMore(preloadDistance: 20)) {
 ///       try await feed.next() ? .success : .noMoreData
@@ -9,21 +9,27 @@ public import RefreshKit
 ///
 /// When to load is the engine's matter; the view shows it. While it is pulled, two rules grow
 /// from the label to both sides, or where there is no room for them a level rises before it.
+///
+/// In a list that goes up it keeps to the list below. Where the list scrolls sideways it is some
+/// columns wide and as high as the list: its texts go on in lines below the mark, and the rules grow
+/// up and down.
 @MainActor
 public final class LoadMoreView: CanvasView {
   /// How it looks and what it says; a change shows in the next frame.
   ///
   /// A second row given or taken away counts from the control's next change of configuration on.
   public var configuration: Configuration {
-    didSet { layouts.forget() }
+    didSet { forgetLayouts() }
   }
 
   private weak var footer: RefreshFooter?
+  /// What is laid out for strips above or below a list, and beside one.
   private var layouts = LayoutCache<LoadMoreLayout>()
+  var columns = LayoutCache<LoadMoreColumn>()
   private var state = RefreshState.initial
-  private var detail: String?
+  private(set) var detail: String?
   /// What the second row said when the last run ended: it stays until the footer's room is gone.
-  private var endingDetail: String?
+  private(set) var endingDetail: String?
 
   /// Makes a view; the default configuration is one row long.
   public init(configuration: Configuration = Configuration()) {
@@ -33,12 +39,17 @@ public final class LoadMoreView: CanvasView {
   /// One row, or two if the configuration has a second.
   public var extent: Double { configuration.detail == nil ? 1 : 2 }
 
+  /// One row or two, or fifteen columns.
+  public func extent(along axis: Axis) -> Double {
+    axis == .vertical ? extent : Double(LoadMoreColumn.columns)
+  }
+
   /// Asks for the second row, and what went wrong, once a state.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
     let isFailure = state == .failed || state == .finished(.failure)
-    if isFailure || configuration.detail != nil { layouts.forget() }
+    if isFailure || configuration.detail != nil { forgetLayouts() }
     detail = configuration.detail?(state)
     if case .finished = state { endingDetail = detail }
   }
@@ -63,21 +74,13 @@ public final class LoadMoreView: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     guard region.width > 0, region.height > 0 else { return }
-    let layout = layout(for: environment, in: region)
     let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducedMotion)
-    let label = layout.labels[scene.label.rawValue]
-    region.write(label.text, x: label.x, style: style(of: scene.label))
-    if scene.mark != .none {
-      region.write(
-        layout.text(of: scene), x: label.x - 1 - LoadMoreLayout.gap, style: style(of: scene.mark))
-    } else if label.text.isEmpty {
-      drawTiny(scene, layout, in: &region)
+    let isLeaving = snapshot.leaving != nil
+    if environment.direction.axis == .horizontal {
+      drawColumn(scene, isLeaving: isLeaving, in: &region, environment)
+    } else {
+      drawRows(scene, isLeaving: isLeaving, in: &region, environment)
     }
-    drawRules(progress: scene.progress, layout, in: &region)
-    guard region.height > 1 else { return }
-    let detail = snapshot.leaving == nil ? layout.detail : layout.endingDetail
-    let second = scene.label == .failure ? layout.retry : detail
-    region.write(second.text, x: second.x, y: 1, style: configuration.quietStyle)
   }
 
   /// `loadmore`.
@@ -90,22 +93,48 @@ public final class LoadMoreView: CanvasView {
     ControlMark.nextChange(of: snapshot, environment: environment)
   }
 
-  /// The end in too little room for words.
-  private func drawTiny(
-    _ scene: LoadMoreScene, _ layout: LoadMoreLayout, in region: inout CanvasRegion
+  private func forgetLayouts() {
+    layouts.forget()
+    columns.forget()
+  }
+}
+
+// MARK: - Rows
+
+extension LoadMoreView {
+  private func drawRows(
+    _ scene: LoadMoreScene, isLeaving: Bool, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
   ) {
-    guard scene.label == .noMoreData else { return }
-    region.write(layout.rules[1], x: (region.width - 1) / 2, style: configuration.quietStyle)
+    let layout = layout(for: environment, in: region)
+    let label = layout.labels[scene.label.rawValue]
+    // The strip of a list that goes up ends where the list begins.
+    let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
+    region.write(label.text, x: label.x, y: y, style: style(of: scene.label))
+    if scene.mark != .none {
+      region.write(
+        layout.text(of: scene), x: label.x - 1 - LoadMoreLayout.gap, y: y,
+        style: style(of: scene.mark))
+    } else if label.text.isEmpty, scene.label == .noMoreData {
+      // The end in too little room for words.
+      region.write(
+        layout.rules[1], x: (region.width - 1) / 2, y: y, style: configuration.quietStyle)
+    }
+    drawRules(progress: scene.progress, layout, y: y, in: &region)
+    guard region.height > 1 else { return }
+    let detail = isLeaving ? layout.endingDetail : layout.detail
+    let second = scene.label == .failure ? layout.retry : detail
+    region.write(second.text, x: second.x, y: y + 1, style: configuration.quietStyle)
   }
 
   private func drawRules(
-    progress: Double, _ layout: LoadMoreLayout, in region: inout CanvasRegion
+    progress: Double, _ layout: LoadMoreLayout, y: Int, in region: inout CanvasRegion
   ) {
     let length = Int(progress * Double(layout.ruleLength))
     guard length > 0 else { return }
     let rule = layout.rules[length]
-    region.write(rule, x: layout.ruleEnd - length, style: configuration.markStyle)
-    region.write(rule, x: layout.ruleStart, style: configuration.markStyle)
+    region.write(rule, x: layout.ruleEnd - length, y: y, style: configuration.markStyle)
+    region.write(rule, x: layout.ruleStart, y: y, style: configuration.markStyle)
   }
 
   private func layout(
@@ -119,20 +148,24 @@ public final class LoadMoreView: CanvasView {
         endingDetail: endingDetail, rows: Int(extent))
     }
   }
+}
 
-  private func problem(_ texts: LoadMoreTexts) -> String? {
+// MARK: - Words and styles
+
+extension LoadMoreView {
+  func problem(_ texts: LoadMoreTexts) -> String? {
     guard let error = footer?.error else { return nil }
     return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
   }
 
-  private func style(of label: LoadMoreScene.Label) -> Style {
+  func style(of label: LoadMoreScene.Label) -> Style {
     switch label {
     case .hint, .noMoreData: configuration.quietStyle
     case .pull, .release, .loading, .success, .failure: configuration.labelStyle
     }
   }
 
-  private func style(of mark: ControlMark) -> Style {
+  func style(of mark: ControlMark) -> Style {
     switch mark {
     case .success: configuration.successStyle
     case .failure: configuration.failureStyle

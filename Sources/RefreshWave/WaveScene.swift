@@ -66,6 +66,12 @@ struct WaveScene: Equatable {
   /// How deep the water is at a place across.
   func depth(at place: Double) -> Double { max(outline.edge(at: place), floor) }
 
+  /// How deep it is everywhere at least.
+  ///
+  /// A curve leaves the base line to one side only, and reaches half of its depth; what rounding
+  /// could add to that is left out.
+  var leastDepth: Double { max(outline.baseline + min(0, outline.depth / 2), floor) - 1e-9 }
+
   /// A bulge that follows the finger out of the middle of the strip.
   private static func bulge(
     _ snapshot: RefreshSnapshot, _ strip: Strip, length: Double, depth: Double

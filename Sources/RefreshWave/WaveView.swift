@@ -76,11 +76,11 @@ public final class WaveView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    let rows = region.visibleRows
-    guard !rows.isEmpty, region.width > 0 else { return }
+    let seen = CellArea(columns: region.visibleColumns, rows: region.visibleRows)
+    guard !seen.isEmpty else { return }
     let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
     var canvas = WaveCanvas(
-      direction: environment.direction, columns: region.width, height: region.height, rows: rows)
+      direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.pictures, &pictures)
     let scene = WaveScene(
       snapshot, canvas.strip, extent: extent(along: environment.direction.axis),

@@ -15,7 +15,7 @@ extension ArrowGoldenTests {
     |         ⢀⣄⣀                            |            | |
     |         ⠈⠋⠉ Release to refresh         |◄ Release t…|◄|
     pulling, turned
-    |         ⣠⣷⣄                            |            | |
+    |         ⣠⣿⣄                            |            | |
     |          ⣿  Release to refresh         |▲ Release t…|▲|
     pulling, turning back
     |         ⢤⣤                             |            | |
@@ -117,13 +117,13 @@ extension ArrowGoldenTests {
     |          ⣿                             |            | |
     |         ⠙⣿⠋ Pull to refresh            |▼ Pull to r…|▼|
     pulling, just armed
-    |         ⣠⣷⣄                            |            | |
+    |         ⣠⣿⣄                            |            | |
     |          ⣿  Release to refresh         |▲ Release t…|▲|
     pulling, turning over
-    |         ⣠⣷⣄                            |            | |
+    |         ⣠⣿⣄                            |            | |
     |          ⣿  Release to refresh         |▲ Release t…|▲|
     pulling, turned
-    |         ⣠⣷⣄                            |            | |
+    |         ⣠⣿⣄                            |            | |
     |          ⣿  Release to refresh         |▲ Release t…|▲|
     pulling, turning back
     |          ⣿                             |            | |

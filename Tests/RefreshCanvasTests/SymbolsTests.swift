@@ -14,7 +14,8 @@ struct SymbolsTests {
     let all =
       Symbols.spinner(glyphs).frames + bar.steps + [bar.empty] + Symbols.level(glyphs)
       + Symbols.arrowTurn(glyphs)
-      + [Symbols.success(glyphs), Symbols.failure(glyphs), Symbols.rule(glyphs)]
+      + [Symbols.success(glyphs), Symbols.failure(glyphs)]
+      + Axis.allCases.map { Symbols.rule(glyphs, along: $0) }
       + bars.flatMap { [$0.thumb, $0.track] }
     for symbol in all {
       #expect(symbol.unicodeScalars.count == 1)

@@ -31,9 +31,9 @@ public enum Symbols {
     }
   }
 
-  /// An arrow turning clockwise by half a turn, from where it points at first; by default down.
+  /// An arrow turning by half a turn, from where it points at first; by default down.
   ///
-  /// Up is the exception: it turns back the way that down came, by the left.
+  /// Standing it turns by the left, lying by the bottom: up is the mirror image of down, left of right.
   public static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
@@ -42,7 +42,7 @@ public enum Symbols {
     case .down: return isASCII ? asciiArrow : blockArrow
     case .up: return (isASCII ? asciiArrow : blockArrow).reversed()
     case .right: return Array(isASCII ? ">v<" : "►◢▼◣◄")
-    case .left: return Array(isASCII ? "<^>" : "◄◤▲◥►")
+    case .left: return Array(isASCII ? "<v>" : "◄◣▼◢►")
     }
   }
 
@@ -56,9 +56,14 @@ public enum Symbols {
     glyphs == .ascii ? "x" : "✗"
   }
 
-  /// A horizontal rule.
-  public static func rule(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
-    glyphs == .ascii ? "-" : "─"
+  /// A rule, by default a horizontal one.
+  public static func rule(
+    _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal
+  ) -> Character {
+    switch axis {
+    case .horizontal: glyphs == .ascii ? "-" : "─"
+    case .vertical: glyphs == .ascii ? "|" : "│"
+    }
   }
 
   /// The part of a scroll bar that moves, and the track it moves on.

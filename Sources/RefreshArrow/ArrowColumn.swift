@@ -1,0 +1,69 @@
+import RefreshCanvas
+import RefreshKit
+
+/// All an arrow header needs to draw in a strip some columns wide and as high as the list.
+///
+/// Mark and label stand one below the other as a group in the middle. Its place is that of the label
+/// with the most lines, so that nothing moves when the text changes.
+struct ArrowColumn {
+  /// Columns of the whole strip, a column of air on either side included.
+  static let columns = 15
+  private static let textColumns = columns - 2
+
+  /// Rows of the mark's place: as many as the large arrow takes, or one.
+  let markRows: Int
+  let markY: Int
+  let labelY: Int
+  /// By ``ArrowScene/Label``'s raw value.
+  let labels: [WrappedText]
+  /// The widest line of all: a narrower strip shows the mark alone.
+  let width: Int
+  /// When the last success was, and where that begins; empty if there is none, or no room.
+  let detail: WrappedText
+  let detailY: Int
+  let marks: MarkPictures
+
+  /// Lays the texts out for a strip of the key's height; the second line has the place of the
+  /// longest of `details`, its first.
+  init(key: LayoutKey, texts: ArrowTexts, details: [String], problem: String?) {
+    func wrapped(_ text: String, lines: Int) -> WrappedText {
+      WrappedText(text, columns: Self.textColumns, lines: max(0, lines), key: key)
+    }
+    func labels(lines: Int) -> [WrappedText] {
+      ArrowScene.Label.allCases.map {
+        wrapped(texts[$0, key.environment.direction], lines: lines)
+      }
+    }
+    let wanted = labels(lines: .max).map(\.height).max() ?? 0
+    markRows = wanted + ArrowPicture.rows <= key.height ? ArrowPicture.rows : 1
+    let rows = min(wanted, key.height - markRows)
+    var shown = labels(lines: rows)
+    let detailLines = details.map {
+      wrapped(Self.broken($0, after: texts.lastUpdated), lines: .max)
+    }
+    let detailRows = detailLines.map(\.height).max() ?? 0
+    // A row of air above the second line, and one below the arrow, while there is room.
+    let hasDetail = detailRows > 0 && markRows + rows + 1 + detailRows <= key.height
+    let group = markRows + rows + (hasDetail ? 1 + detailRows : 0)
+    let air = group < key.height && markRows > 1 ? 1 : 0
+    markY = max(0, key.height - group - air) / 2
+    labelY = markY + markRows + air
+    detailY = labelY + rows + 1
+    detail = hasDetail ? detailLines[0] : .none
+    if let problem {
+      // The reason takes what room there is below: the group keeps its place.
+      let room = (hasDetail ? detailY - 1 : key.height) - labelY
+      let what = texts.failure + key.environment.language.colon
+      shown[ArrowScene.Label.failure.rawValue] = wrapped(what + problem, lines: room)
+    }
+    self.labels = shown
+    width = max(shown.map(\.width).max() ?? 0, detail.width)
+    marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
+  }
+
+  /// The second line with its date in a line of its own.
+  private static func broken(_ detail: String, after start: String) -> String {
+    guard !start.isEmpty, detail.hasPrefix(start) else { return detail }
+    return start + "\n" + detail.dropFirst(start.count)
+  }
+}

@@ -1,0 +1,114 @@
+/// Breaks a text into lines: where it does so itself, at spaces, and between ideographs.
+///
+/// A Hangul word is kept whole like one of letters, and no line begins with what closes or ends with
+/// what opens. A word longer than a line is broken anywhere between its characters.
+struct TextWrapping {
+  let columns: Int
+  let policy: WidthPolicy
+  private var lines: [String] = []
+  private var line = ""
+  private var lineColumns = 0
+
+  private init(columns: Int, policy: WidthPolicy) {
+    self.columns = columns
+    self.policy = policy
+  }
+
+  /// The lines of a text, none of them wider than `columns`; none at all if there are none.
+  static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
+    guard columns > 0 else { return [] }
+    var wrapping = TextWrapping(columns: columns, policy: policy)
+    for paragraph in text.split(whereSeparator: \.isNewline) {
+      for word in paragraph.split(whereSeparator: \.isWhitespace) {
+        for (index, part) in parts(of: word, policy).enumerated() {
+          wrapping.append(part, afterSpace: index == 0)
+        }
+      }
+      wrapping.endLine()
+    }
+    return wrapping.lines
+  }
+
+  private mutating func append(_ part: Substring, afterSpace: Bool) {
+    var part = part
+    var width = TextWidth.columns(of: String(part), policy: policy)
+    let space = afterSpace && !line.isEmpty ? 1 : 0
+    if lineColumns + space + width > columns {
+      endLine()
+    } else if space > 0 {
+      add(" ", 1)
+    }
+    while width > columns {
+      let start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
+      // A character wider than the line is left out.
+      guard !start.isEmpty else { return }
+      add(start, TextWidth.columns(of: String(start), policy: policy))
+      endLine()
+      part = part.dropFirst(start.count)
+      // Dots that say that it goes on get no line of their own.
+      if part.allSatisfy({ $0 == "." || $0 == "…" }) { return }
+      width = TextWidth.columns(of: String(part), policy: policy)
+    }
+    add(part, width)
+  }
+
+  private mutating func add(_ part: Substring, _ width: Int) {
+    line += part
+    lineColumns += width
+  }
+
+  private mutating func endLine() {
+    if !line.isEmpty { lines.append(line) }
+    (line, lineColumns) = ("", 0)
+  }
+
+  /// What may not be broken inside a word without spaces.
+  private static func parts(of word: Substring, _ policy: WidthPolicy) -> [Substring] {
+    var parts: [Substring] = []
+    var start = word.startIndex
+    var before: Character?
+    for index in word.indices {
+      let character = word[index]
+      if let before, canBreak(between: before, character, policy) {
+        parts.append(word[start..<index])
+        start = index
+      }
+      before = character
+    }
+    parts.append(word[start...])
+    return parts
+  }
+
+  private static func canBreak(
+    between a: Character, _ b: Character, _ policy: WidthPolicy
+  ) -> Bool {
+    guard isIdeograph(a) || isIdeograph(b) else { return false }
+    return !opening.contains(a) && !closing.contains(b)
+  }
+
+  private static func isIdeograph(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first?.value, scalar > 0x2E7F else { return false }
+    let isHangul = 0xAC00...0xD7AF ~= scalar || 0x3130...0x318F ~= scalar
+    return !isHangul && TextWidth.columns(of: character) == 2
+  }
+
+  private static let opening = Set("（「『【《〈［｛")
+  private static let closing = Set(
+    "。，、．：；！？）」』】》〉］｝…‥ー々～·・.,:;!?)]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
+}
+
+extension CanvasEnvironment {
+  /// A text in at most so many lines, none wider than so many columns.
+  ///
+  /// It is broken at spaces and between ideographs, a word longer than a line anywhere. What does
+  /// not fit into the lines ends in `…`, or `~` for ASCII.
+  public func wrapped(
+    _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
+  ) -> [String] {
+    let lines = TextWrapping.lines(of: shown(text), columns: columns, policy: policy)
+    guard limit > 0, lines.count > limit else { return limit > 0 ? lines : [] }
+    let rest = lines[limit...].joined(separator: " ")
+    let last = shortened(lines[limit - 1] + " " + rest, columns: columns, policy: policy)
+    return lines[..<(limit - 1)] + [last]
+  }
+}

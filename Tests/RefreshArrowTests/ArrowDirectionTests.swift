@@ -1,0 +1,93 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@testable import RefreshArrow
+
+@Suite("Arrow in four directions") @MainActor
+struct ArrowDirectionTests {
+  private static let scenes: [RefreshSnapshot] = [
+    .pulled(0.5), .pulled(1.1, armedFor: 0.125), .pulled(1.2, armedFor: 0.25), .held(.loading),
+    .held(.finished(.failure)),
+  ]
+
+  /// The scenes side by side, in strips some columns wide beside a list, or 28 wide above one.
+  private func picture(
+    _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs, locale: String = "en",
+    configuration: ArrowView.Configuration = .init()
+  ) -> String {
+    let view = ArrowView(configuration: configuration)
+    let environment = CanvasEnvironment(glyphs: glyphs, locale: locale, direction: direction)
+    let isLying = direction.axis == .horizontal
+    let (width, height) = isLying ? (15, 8) : (28, 3)
+    let frames = Self.scenes.map {
+      drawing(of: view, $0, width: width, height: height, environment: environment)
+    }
+    let lines = [frames.prefix(isLying ? 5 : 3), frames.dropFirst(isLying ? 5 : 3)]
+      .filter { !$0.isEmpty }
+      .flatMap { frames in
+        (0..<height).map { row in "|" + frames.map { $0.row(row) }.joined(separator: "|") + "|" }
+      }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(
+    "E-5 Each direction in each grade",
+    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+    let picture = picture(direction, glyphs)
+    #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
+  }
+
+  @Test("E-5 Beside a list texts go on in lines, without splitting ideographs or their full stops")
+  func languages() {
+    var configuration = ArrowView.Configuration()
+    configuration.lastUpdated = LastUpdated(clock: { 0 })
+    let pictures = ["zh-Hans", "ja", "ru"].map {
+      picture(.right, .braille, locale: $0, configuration: configuration)
+    }
+    #expect(pictures == Self.languageGolden, "\n\(pictures.joined(separator: "\n\n"))")
+  }
+
+  @Test("E-5 The arrow turns as in a mirror: up as down, left as right", arguments: 0...24)
+  func mirrored(step: Int) {
+    let picture = ArrowPicture()
+    let turn = Double(step) / 24
+    let (down, up, right, left) = (
+      picture.picture(at: turn, pointing: .down), picture.picture(at: turn, pointing: .up),
+      picture.picture(at: turn, pointing: .right), picture.picture(at: turn, pointing: .left)
+    )
+    for y in 0..<down.dotHeight {
+      for x in 0..<down.dotWidth {
+        #expect(down[x, y] == up[x, down.dotHeight - 1 - y], "\(turn): \(x), \(y)")
+        #expect(right[x, y] == left[right.dotWidth - 1 - x, y], "\(turn): \(x), \(y)")
+      }
+    }
+    if step == 0 { #expect(right != down && right != up) }
+  }
+
+  @Test("E-5 A strip that is narrow yet shows the arrow alone, in its middle and a mirror's")
+  func narrow() {
+    func row(_ width: Int, _ direction: ScrollDirection) -> String {
+      let environment = CanvasEnvironment(glyphs: .ascii, direction: direction)
+      let canvas = drawing(
+        of: ArrowView(), .pulled(0.5), width: width, height: 8, environment: environment)
+      return canvas.row(1)
+    }
+    #expect((1...6).map { row($0, .right) } == [" ", "  ", "--\\", "--\\ ", " --\\ ", " --\\  "])
+    #expect((3...6).map { row($0, .left) } == ["/--", " /--", " /-- ", "  /-- "])
+    #expect(row(30, .right).hasSuffix("--\\      "))
+    #expect(row(30, .left).hasPrefix("      /--"))
+  }
+
+  @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
+  func lengths() {
+    #expect(Axis.allCases.map { ArrowView().extent(along: $0) } == [3, 15])
+    var texts = ArrowTexts(.simplifiedChinese)
+    #expect(texts[.pull, .down] == "下拉刷新")
+    #expect(Set([.up, .right, .left].map { texts[.pull, $0] }) == ["拉动刷新"])
+    texts.pull = "来"
+    #expect(texts[.pull, .left] == "来")
+  }
+}

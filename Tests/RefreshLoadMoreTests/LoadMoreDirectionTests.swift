@@ -1,0 +1,86 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@testable import RefreshLoadMore
+
+@Suite("Load-more footer in four directions") @MainActor
+struct LoadMoreDirectionTests {
+  private static let scenes: [(isAuto: Bool, RefreshSnapshot)] = [
+    (true, RefreshSnapshot()), (false, .pulled(0.5)), (false, .pulled(1.5, armedFor: 0.25)),
+    (true, RefreshSnapshot(state: .loading)), (true, RefreshSnapshot(state: .failed)),
+    (true, RefreshSnapshot(state: .noMoreData)),
+  ]
+
+  private func frames(
+    _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs, height: Int
+  ) -> [TextCanvas] {
+    Self.scenes.map { isAuto, scene in
+      var snapshot = scene
+      snapshot.loadsByItself = isAuto
+      return drawing(
+        of: LoadMoreView(), snapshot, width: direction.axis == .horizontal ? 15 : 46,
+        height: height, environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
+    }
+  }
+
+  private func rows(of frames: [TextCanvas]) -> String {
+    (0..<(frames.first?.height ?? 0)).map { row in
+      "|" + frames.map { $0.row(row) }.joined(separator: "|") + "|"
+    }.joined(separator: "\n")
+  }
+
+  @Test(
+    "E-5 Each direction in each grade",
+    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+    let isLying = direction.axis == .horizontal
+    let frames = frames(direction, glyphs, height: isLying ? 12 : 1)
+    let picture =
+      isLying ? rows(of: frames) : frames.map { "|\($0.row(0))|" }.joined(separator: "\n")
+    #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
+  }
+
+  @Test("E-5 In a low list the rules go first, then how to try again, then lines of the text")
+  func low() {
+    let picture = [5, 3, 2, 1].map { rows(of: frames(.right, .braille, height: $0)) }
+      .joined(separator: "\n\n")
+    #expect(picture == Self.lowGolden, "\n\(picture)")
+  }
+
+  @Test("E-5 Where only part of the strip shows, the mark stands in its middle, without words")
+  func narrow() {
+    func rows(_ direction: ScrollDirection) -> [String] {
+      let environment = CanvasEnvironment(direction: direction)
+      let canvas = drawing(
+        of: LoadMoreView(), RefreshSnapshot(state: .loading), width: 4, height: 4,
+        environment: environment)
+      return (0..<4).map { canvas.row($0) }
+    }
+    #expect(rows(.right) == ["    ", " ⠋  ", "    ", "    "])
+    #expect(rows(.left) == ["    ", "  ⠋ ", "    ", "    "])
+  }
+
+  @Test("E-5 In a list that goes up two rows stand at the end of the strip, still in their order")
+  func up() {
+    var configuration = LoadMoreView.Configuration()
+    configuration.detail = { _ in "40 of 90" }
+    let view = LoadMoreView(configuration: configuration)
+    view.stateChanged(to: .loading)
+    let canvas = drawing(
+      of: view, RefreshSnapshot(state: .loading), width: 12, height: 3,
+      environment: CanvasEnvironment(direction: .up))
+    #expect(canvas.lines == ["", " ⠋ Loading…", "  40 of 90"])
+  }
+
+  @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
+  func lengths() {
+    #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 15])
+    var texts = LoadMoreTexts(.english)
+    #expect(texts.pull(in: .down) == "Pull up to load more")
+    #expect(texts.pull(in: .up) == "Pull to load more")
+    texts.pull = "More!"
+    #expect(texts.pull(in: .right) == "More!")
+  }
+}

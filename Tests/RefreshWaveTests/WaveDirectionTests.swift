@@ -1,0 +1,61 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshWave
+import Testing
+
+@Suite("Wave in four directions") @MainActor
+struct WaveDirectionTests {
+  nonisolated private static let scenes: [(String, RefreshSnapshot)] = [
+    ("pulled by a hand near the start", .pulled(0.9, of: 4, touch: 3)),
+    ("pulled by a fraction of a dot", .pulled(1.3125, of: 4, touch: nil)),
+    ("armed by a hand near the end", .pulled(2, of: 4, armedFor: 1, touch: 17)),
+    ("let go", released(at: 0.03)), ("swinging", released(at: 0.18)),
+    ("loading", .held(.loading, for: 1.6, pull: 6)),
+    ("springing back", RefreshSnapshot(pull: 2.4, touch: 9)),
+    ("leaving", RefreshSnapshot(pull: 3, leaving: .success)),
+  ]
+
+  nonisolated private static func released(at time: Double) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .loading, pull: 6, triggerDistance: 4, stateTime: time, releasedPull: 5.5, touch: 4)
+  }
+
+  private func frame(
+    _ snapshot: RefreshSnapshot, _ direction: ScrollDirection,
+    _ glyphs: CanvasEnvironment.Glyphs = .braille
+  ) -> TextCanvas {
+    let length = Int((snapshot.pull + 0.5).rounded(.down))
+    let isLying = direction.axis == .horizontal
+    return drawing(
+      of: WaveView(), snapshot, width: isLying ? length : 20, height: isLying ? 20 : length,
+      environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
+  }
+
+  /// Each dot of a frame with its colour; water is full of dots.
+  private func dots(of canvas: TextCanvas) -> [[Color]] {
+    let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    return (0..<4 * canvas.height).map { y in
+      (0..<2 * canvas.width).map { x in
+        let cell = canvas[x / 2, y / 4]
+        guard let scalar = cell.scalar?.value, scalar >= 0x2800,
+          (scalar - 0x2800) & bits[y % 4 * 2 + x % 2] != 0
+        else { return cell.style.background }
+        return cell.style.foreground
+      }
+    }
+  }
+
+  @Test("E-5 Up is the mirror image of down, and left of right, to the dot", arguments: scenes)
+  func mirrored(name: String, snapshot: RefreshSnapshot) {
+    let down = dots(of: frame(snapshot, .down))
+    #expect(dots(of: frame(snapshot, .up)) == down.reversed(), "\(name)")
+    var lying = snapshot
+    lying.pull *= 2
+    lying.triggerDistance *= 2
+    lying.releasedPull = snapshot.releasedPull.map { 2 * $0 }
+    let right = dots(of: frame(lying, .right))
+    #expect(dots(of: frame(lying, .left)) == right.map { $0.reversed() }, "\(name)")
+    #expect(Set(down.joined()).count > 1 || snapshot.leaving != nil)
+  }
+}
