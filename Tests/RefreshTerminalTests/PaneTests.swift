@@ -105,7 +105,7 @@ import Testing
     "E-4: what scrolls sideways takes either wheel, what scrolls up and down only the plain one")
   func wheels() {
     let sideways = ListModel(
-      rowCount: 100, scroll: ScrollModel(direction: .right), row: { _, _ in })
+      rowCount: 100, direction: .right, row: { _, _ in })
     let bench = Bench(showing: sideways)
     bench.send("\u{1B}[<67;3;3M\u{1B}[<65;3;3M\u{1B}[<66;3;3M")
     #expect(sideways.scroll.offset == 3)

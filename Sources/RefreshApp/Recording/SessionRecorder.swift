@@ -13,11 +13,13 @@ public import RefreshTerminal
 ///
 /// The file grows with each step by whole lines, so that a crash is recorded up to the step that
 /// led to it. It is played with `Playback`, or with a ``/RefreshSimulation/ScriptPlayer``. A script knows one header
-/// and one footer, so the recording ends where the header is exchanged. A view is written by the
-/// name it states, ``/RefreshCanvas/CanvasView/scriptName``; one without is `plain`, and as long as it was.
+/// and one footer and goes one way, so the recording ends where the header or the whole list is
+/// exchanged. A view is written by the name it states, ``/RefreshCanvas/CanvasView/scriptName``; one
+/// without is `plain`, and as long as it was.
 @MainActor
 public final class SessionRecorder {
   let scroll: ScrollModel
+  private let screen: any TerminalScreen
   var script: RecordedScript
   private(set) weak var header: RefreshControl?
   private(set) weak var footer: RefreshControl?
@@ -34,7 +36,8 @@ public final class SessionRecorder {
 
   /// Creates the file and begins to record what is done in the session.
   public init(_ session: TerminalSession, to path: String) throws(FileError) {
-    scroll = session.screen.scroll
+    screen = session.screen
+    scroll = screen.scroll
     (header, footer) = (scroll.header, scroll.footer)
     content = scroll.contentLength
     for control in [scroll.header, scroll.footer].compactMap(\.self) {
@@ -69,11 +72,13 @@ public final class SessionRecorder {
     script.append(command, isMarked: isMarked)
   }
 
-  /// Whether the list still has the header that the script is about.
+  /// Ends where the screen has another list, or the list another header, than the script is about.
   private func endIfExchanged() {
-    guard !isOver, scroll.header !== header else { return }
+    let isOtherList = screen.scroll !== scroll
+    guard !isOver, isOtherList || scroll.header !== header else { return }
     isOver = true
-    script.append(comment: "the header was exchanged here, and the recording ends")
+    let what = isOtherList ? "list" : "header"
+    script.append(comment: "the \(what) was exchanged here, and the recording ends")
   }
 
   private func wait(_ seconds: Double) {

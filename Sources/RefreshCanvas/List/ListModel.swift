@@ -103,6 +103,28 @@ public final class ListModel {
     append(rowCount)
   }
 
+  /// Makes a list that goes a way: up as a conversation, right or left as a shelf.
+  ///
+  ///     let shelf = ListModel(rowCount: 30, rowHeight: .fixed(18), direction: .right) { row, region in
+  ///       region.write("card \(row)")
+  ///     }
+  public convenience init(
+    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
+    row: @escaping Row
+  ) {
+    let scroll = ScrollModel(direction: direction)
+    self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, row: row)
+  }
+
+  /// Makes a list that goes a way, whose rows look at their ``RowContext``.
+  public convenience init(
+    rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
+    row: @escaping ContextRow
+  ) {
+    let scroll = ScrollModel(direction: direction)
+    self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, row: row)
+  }
+
   /// Makes a list without rows, for something that brings rows and their drawing with it.
   public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }

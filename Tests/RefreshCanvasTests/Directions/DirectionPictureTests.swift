@@ -101,7 +101,7 @@ enum Moment: CaseIterable {
 
   @Test func `E-2: a row of several lines keeps them upright`() {
     let list = ListModel(
-      rowCount: 2, rowHeight: .fixed(2), scroll: ScrollModel(direction: .up)
+      rowCount: 2, rowHeight: .fixed(2), direction: .up
     ) { row, region in
       region.write("\(row) first")
       region.write("\(row) second", y: 1)
@@ -119,7 +119,7 @@ enum Moment: CaseIterable {
   @Test func `E-6: a list that goes sideways draws its rows as columns as high as the list`() {
     func lines(_ direction: ScrollDirection) -> [String] {
       let list = ListModel(
-        rowCount: 9, rowHeight: .perRow { 3 + $0 }, scroll: ScrollModel(direction: direction)
+        rowCount: 9, rowHeight: .perRow { 3 + $0 }, direction: direction
       ) { row, region in
         for y in 0..<region.height { region.write("\(row)\(y)", y: y) }
         region.write("|", x: region.width - 1, y: region.height - 1)
@@ -140,7 +140,7 @@ enum Moment: CaseIterable {
       rowHeight: .perRow { row, height in
         heights.insert(height)
         return height
-      }, scroll: ScrollModel(direction: .right)
+      }, direction: .right
     ) { _, _ in }
     list.showsScrollBar = true
     list.resize(width: 20, height: 5)

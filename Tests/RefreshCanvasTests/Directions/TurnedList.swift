@@ -45,7 +45,7 @@ struct TurnedList {
   init(_ direction: ScrollDirection, rows: Int = 40, rowHeight: RowHeight = .fixed(1)) {
     self.direction = direction
     list = ListModel(
-      rowCount: rows, rowHeight: rowHeight, scroll: ScrollModel(direction: direction)
+      rowCount: rows, rowHeight: rowHeight, direction: direction
     ) { row, region, context in
       let direction = context.environment.direction
       for line in 0..<(direction.axis == .vertical ? region.height : region.width) {

@@ -20,7 +20,7 @@ final class TurnedBench {
 
   init(_ direction: ScrollDirection, rows: Int = 100) {
     self.direction = direction
-    list = ListModel(rowCount: rows, scroll: ScrollModel(direction: direction)) { row, region in
+    list = ListModel(rowCount: rows, direction: direction) { row, region in
       for (index, digit) in "\(row)".enumerated() {
         let isLying = region.width == 1
         region.write("\(digit)", x: isLying ? 0 : index, y: isLying ? index : 0)
