@@ -9,6 +9,7 @@ extension Gallery {
       tour(of: kind, on: stage)
     }
     tourFooter(on: stage)
+    tourDirections(on: stage)
   }
 
   private func tour(of kind: HeaderKind, on stage: Stage) {
@@ -60,6 +61,27 @@ extension Gallery {
     stage.press(.end)
     stage.wait(0.5)
     stage.show("there is no more")
+  }
+
+  private func tourDirections(on stage: Stage) {
+    press("1")
+    for way in ["up", "right", "left"] {
+      press("d")
+      stage.press(.home)
+      stage.wait(0.5)
+      stage.show("a list that goes \(way)")
+      stage.down()
+      stage.drag(way == "up" ? 8 : 24, over: 0.4)
+      stage.wait(0.3)
+      stage.show("\(way): pulled from where it begins")
+      stage.up()
+      stage.settle()
+      stage.show("\(way): three new ones")
+      stage.press(.end)
+      stage.wait(0.5)
+      stage.show("\(way): at the far edge")
+    }
+    press("d")
   }
 
   private func tourPullFooter(on stage: Stage) {

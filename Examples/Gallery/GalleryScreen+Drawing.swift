@@ -10,18 +10,9 @@ extension GalleryScreen {
 
   /// A row of the list: number, title, author.
   func drawPoem(_ row: Int, in region: inout CanvasRegion) {
-    let number = feed.numbers[row]
-    let poem = Poem.number(number, onlyASCII: settings.environment.glyphs == .ascii)
+    let poem = Poem.number(feed.numbers[row], onlyASCII: settings.environment.glyphs == .ascii)
     let width = region.width
-    if row < feed.newCount {
-      region.write(" new", style: Style(foreground: .cyan))
-    } else {
-      region.write(padded(number), style: .dim)
-    }
-    if isInZone(row) {
-      let mark = settings.environment.glyphs == .ascii ? "|" : "▏"
-      region.write(mark, x: 5, style: Style(foreground: .rgb(120, 220, 232)))
-    }
+    drawNumber(of: row, in: &region)
     let author = TextWidth.columns(of: poem.author)
     let showsAuthor = width >= 40
     let room = width - 6 - (showsAuthor ? author + 3 : 1)
@@ -29,11 +20,39 @@ extension GalleryScreen {
     if showsAuthor { region.write(poem.author, x: width - author - 2, style: .dim) }
   }
 
+  /// A row of a list that goes sideways: number, title and author below each other.
+  func drawCard(_ row: Int, in region: inout CanvasRegion) {
+    let environment = settings.environment
+    let poem = Poem.number(feed.numbers[row], onlyASCII: environment.glyphs == .ascii)
+    let rule: Character = environment.glyphs == .ascii ? "|" : "│"
+    region.fill(
+      rule, x: region.width - 1, y: 0, width: 1, height: region.height, style: .dim)
+    drawNumber(of: row, in: &region)
+    var y = 2
+    for line in environment.wrapped(poem.title, columns: region.width - 3) {
+      region.write(line, x: 1, y: y)
+      y += 1
+    }
+    let author = environment.shortened(poem.author, columns: region.width - 3)
+    region.write(author, x: 1, y: y + 1, style: .dim)
+  }
+
+  private func drawNumber(of row: Int, in region: inout CanvasRegion) {
+    if row < feed.newCount {
+      region.write(" new", style: Style(foreground: .cyan))
+    } else {
+      region.write(padded(feed.numbers[row]), style: .dim)
+    }
+    guard isInZone(row) else { return }
+    let mark = settings.environment.glyphs == .ascii ? "|" : "▏"
+    region.write(mark, x: 5, style: Style(foreground: .rgb(120, 220, 232)))
+  }
+
   /// Whether the footer loads as soon as this row shows, and that shall be seen.
   private func isInZone(_ row: Int) -> Bool {
     guard settings.showsZone, settings.isAuto else { return false }
-    let viewport = list.scroll.metrics.viewportLength
-    return row >= list.rowCount - settings.preload.rows(inViewport: viewport)
+    let viewport = list.scroll.metrics.viewportLength / list.scroll.rowLength
+    return row >= list.rowCount - settings.preload.rows(inViewport: viewport.rounded(.up))
   }
 
   private func padded(_ number: Int) -> String {

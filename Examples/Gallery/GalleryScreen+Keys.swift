@@ -9,8 +9,9 @@ extension GalleryScreen {
       KeyHint("1 2 3", "header", importance: 3), KeyHint("f", "footer", importance: 2),
       KeyHint("l", "language", importance: 1), KeyHint("m", "motion"),
       KeyHint("a", "characters"), KeyHint("c", "colours"), KeyHint("e", "error next"),
-      KeyHint("d", "preload distance"), KeyHint("p", "preload zone"),
-      KeyHint("n", "keep rows at the top"), KeyHint("h", "hide at no more"),
+      KeyHint("d", "direction", importance: 1), KeyHint("b", "preload distance"),
+      KeyHint("p", "preload zone"),
+      KeyHint("n", "keep rows at the start"), KeyHint("h", "hide at no more"),
     ]
   }
 
@@ -39,7 +40,8 @@ extension GalleryScreen {
     case "a": settings.nextGlyphs()
     case "c": settings.nextColors()
     case "e": settings.fails.toggle()
-    case "d":
+    case "d": turn()
+    case "b":
       settings.preload = settings.preload.next
       list.footer?.preloadDistance = settings.preload.distance
     case "p": settings.showsZone.toggle()

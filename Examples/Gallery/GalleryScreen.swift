@@ -5,7 +5,7 @@ import RefreshKit
 import RefreshLoadMore
 import RefreshTerminal
 
-/// A list to pull, with a title bar above it and a legend below it.
+/// A list to pull, with a title bar above it and a legend below it; it goes any way.
 @MainActor
 final class GalleryScreen: TerminalScreen {
   /// Seconds that the simulated source takes to answer.
@@ -31,13 +31,7 @@ final class GalleryScreen: TerminalScreen {
     self.settings = settings
     self.lastUpdated = lastUpdated
     self.clock = clock
-    list = ListModel(rowCount: feed.numbers.count) { [unowned self] row, region in
-      drawPoem(row, in: &region)
-    }
-    list.showsScrollBar = true
-    list.showsUnseen = true
-    attachHeader()
-    attachFooter()
+    makeList()
   }
 
   var scroll: ScrollModel { list.scroll }
@@ -66,9 +60,41 @@ final class GalleryScreen: TerminalScreen {
   }
 }
 
-// MARK: - Header and footer
+// MARK: - The list
 
 extension GalleryScreen {
+  /// How wide a poem is in a list that goes sideways.
+  private static let cardWidth = 18
+
+  /// Puts a list that goes another way in place of the one there is: the same rows at the same
+  /// place, and nothing that ran goes on.
+  func turn() {
+    let (old, place) = (list, list.place)
+    settings.nextDirection()
+    for control in [old.header, old.footer].compactMap({ $0 as RefreshControl? }) {
+      old.scroll.detach(control)
+    }
+    makeList()
+    list.frame(at: old.scroll.now)
+    list.resize(width: columns, height: chrome.listHeight)
+    list.restore(place)
+  }
+
+  private func makeList() {
+    let isVertical = settings.direction.axis == .vertical
+    list = ListModel(
+      rowCount: feed.numbers.count, rowHeight: .fixed(isVertical ? 1 : Self.cardWidth),
+      direction: settings.direction
+    ) { [unowned self] row, region in
+      if isVertical { drawPoem(row, in: &region) } else { drawCard(row, in: &region) }
+    }
+    list.showsScrollBar = true
+    list.showsUnseen = true
+    list.keepsRowsAtEdge = settings.keepsRows
+    attachHeader()
+    attachFooter()
+  }
+
   /// Puts the header of the settings in place of the one there is.
   func attachHeader() {
     list.addHeader(settings.header.header(lastUpdated: lastUpdated)) { [weak self] in
@@ -79,11 +105,17 @@ extension GalleryScreen {
   private func attachFooter() {
     let footer = RefreshFooter.loadMore(
       preloadDistance: settings.preload.distance, canAutoLoadMore: settings.isAuto)
+    footer.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
+    footer.hasMoreData = !feed.isComplete
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
   }
+}
 
+// MARK: - What they run
+
+extension GalleryScreen {
   private func refresh() async throws -> RefreshResult {
     try await askSource()
     list.prepend(feed.refresh())

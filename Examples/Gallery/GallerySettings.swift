@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshKit
 import RefreshTerminal
 
 /// What the keys change.
@@ -11,6 +12,7 @@ struct GallerySettings {
   var hidesAtEnd = false
   /// Whether new rows on top leave those that show where they are, at the top as well.
   var keepsRows = false
+  var direction = ScrollDirection.down
   var environment: CanvasEnvironment
   var colors: ColorDepth
 
@@ -20,7 +22,8 @@ struct GallerySettings {
       environment.language.name, isAuto ? "auto" : "pull",
       environment.reducedMotion ? "reduced motion" : "motion", Self.name(of: environment.glyphs),
       Self.name(of: colors),
-    ] + (preload == .none ? [] : [preload.rawValue]) + (hidesAtEnd ? ["hides at the end"] : [])
+    ] + (direction == .down ? [] : ["goes \(direction)"])
+      + (preload == .none ? [] : [preload.rawValue]) + (hidesAtEnd ? ["hides at the end"] : [])
       + (keepsRows ? ["keeps rows"] : [])
       + (fails ? ["next fails"] : [])
   }
@@ -36,6 +39,10 @@ struct GallerySettings {
   mutating func nextColors() {
     colors = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
     environment.hasColors = colors != .none
+  }
+
+  mutating func nextDirection() {
+    direction = Self.next(after: direction, in: [.down, .up, .right, .left])
   }
 
   private static func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {

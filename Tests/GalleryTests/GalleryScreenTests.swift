@@ -53,7 +53,7 @@ struct GalleryScreenTests {
   @Test("Every key of the legend does something, and others are left to the list")
   func keys() {
     let gallery = gallery()
-    for key in "123flmacedpnh" { #expect(gallery.press(key)) }
+    for key in "123flmacebpnhdddd" { #expect(gallery.press(key)) }
     for key in "0 9qrjkgGxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
     #expect(gallery.settings.header == .wave)
     #expect(gallery.settings.environment.language == .simplifiedChinese)
@@ -112,7 +112,7 @@ struct GalleryScreenTests {
   @Test("The rows whose sight makes the footer load are marked when asked for")
   func zone() {
     let gallery = gallery()
-    for key in "dp" { _ = gallery.press(key) }
+    for key in "bp" { _ = gallery.press(key) }
     gallery.resized(columns: 20, rows: 12)
     gallery.scroll.jump(to: 11)
     let lines = screen(gallery, columns: 20, rows: 12)
@@ -120,6 +120,52 @@ struct GalleryScreenTests {
       lines.dropFirst().prefix(9).map { $0.contains("▏") } == [
         false, false, false, false, false, true, true, true, true,
       ])
+  }
+
+  @Test("d turns the list: the same rows in the same place, down, up, right, left and down again")
+  func turns() {
+    let gallery = gallery()
+    _ = gallery.press("2")
+    gallery.resized(columns: 40, rows: 20)
+    gallery.list.frame(at: 7)
+    gallery.list.scroll(toRow: 3, animated: false)
+    for direction in [ScrollDirection.up, .right, .left, .down] {
+      #expect(gallery.press("d"))
+      #expect(gallery.scroll.direction == direction && gallery.scroll.now == 7)
+      #expect(gallery.list.visibleRows.lowerBound == 3 && gallery.list.rowCount == 24)
+      #expect(gallery.panes.first?.screen === gallery.list)
+    }
+    #expect(gallery.settings.header == .frames)
+    _ = gallery.press("d")
+    gallery.scroll.jump(to: 0)
+    let lines = screen(gallery, columns: 20, rows: 8)
+    #expect(lines[6] == " 168  The Tyger    █")
+    _ = gallery.press("d")
+    let cards = screen(gallery, columns: 40, rows: 12)
+    #expect(cards[1] == " 168             │ 167             │ 166")
+    #expect(cards[3] == " The Tyger       │ Kubla Khan      │ Vol")
+  }
+
+  @Test("A list that is turned drops what ran, and knows that there is no more")
+  func turnsWhileLoading() async {
+    let gallery = gallery()
+    gallery.resized(columns: 40, rows: 20)
+    gallery.list.header?.begin()
+    await wait { clock.sleeperCount == 1 }
+    let before = gallery.list.rowCount
+    _ = gallery.press("d")
+    await wait { clock.sleeperCount == 0 }
+    #expect(gallery.list.header?.state == .initial && gallery.list.rowCount == before)
+    for _ in 0..<6 {
+      gallery.list.footer?.activate()
+      await wait { clock.sleeperCount == 1 }
+      clock.advance(to: clock.now + GalleryScreen.latency)
+      await wait { gallery.list.footer?.state != .loading }
+    }
+    #expect(gallery.list.footer?.state == .noMoreData)
+    _ = gallery.press("d")
+    #expect(gallery.list.footer?.state == .noMoreData)
+    #expect(gallery.list.rowCount == 168)
   }
 
   @Test("The feed has an end")
