@@ -35,9 +35,14 @@ public struct ArrowTexts: Sendable, Hashable {
   public var never: String
   /// What went wrong when a run took too long.
   public var timeout: String
+  /// How long ago the last success was.
+  public var ago = AgoTexts(.english)
 
   /// Makes the built-in texts of a language.
-  public init(_ language: Language) { self = Self.table[language] }
+  public init(_ language: Language) {
+    self = Self.table[language]
+    ago = AgoTexts(language)
+  }
 
   init(
     pull: String, pullAnyWay: String? = nil, release: String, loading: String, success: String,

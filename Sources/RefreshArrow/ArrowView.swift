@@ -66,6 +66,7 @@ public final class ArrowView: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     guard region.width > 0, region.height > 0 else { return }
+    growOlder()
     if configuration.background != .default {
       region.fill(style: Style(background: configuration.background))
     }
@@ -134,11 +135,22 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// As its mark turns.
+  /// As its mark turns, and when the second line tells another age.
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange
   {
-    ControlMark.nextChange(of: snapshot, environment: environment)
+    let mark = ControlMark.nextChange(of: snapshot, environment: environment)
+    guard let lastUpdated = configuration.lastUpdated,
+      let seconds = lastUpdated.change(of: stamp ?? lastUpdated.stamp)
+    else { return mark }
+    return .earliest(mark, .after(seconds))
+  }
+
+  /// Tells another age as soon as there is one.
+  private func growOlder() {
+    guard let stamp, let grown = configuration.lastUpdated?.grown(stamp) else { return }
+    self.stamp = grown
+    forgetLayouts()
   }
 
   /// The label's row: next to the list, with a row of air between them from three rows on.

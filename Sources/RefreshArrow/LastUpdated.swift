@@ -13,6 +13,11 @@ public struct LastUpdated: Sendable {
   public var clock: @MainActor () -> Double
   /// The date of a time, by the calendar and in the time zone of the app's choice.
   public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate
+  /// Whether it tells how long ago the last success was, such as `3 minutes ago`, and not its date;
+  /// the default is false.
+  ///
+  /// The line changes when its words do, by one deadline; nothing ticks in between.
+  public var tellsAge = false
   /// The whole line, from the date of the last success, `nil` for none, and today's.
   ///
   /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day
@@ -20,7 +25,8 @@ public struct LastUpdated: Sendable {
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 
-  /// Makes a second line; the default store forgets, the default calendar is Gregorian in UTC.
+  /// Makes a second line that tells a date; the default store forgets, the default calendar is
+  /// Gregorian in UTC.
   @MainActor
   public init(
     store: any UpdateStore = MemoryUpdateStore(),
@@ -34,15 +40,51 @@ public struct LastUpdated: Sendable {
     self.calendar = calendar
   }
 
+  /// Makes a second line that tells how long ago the last success was.
+  ///
+  ///     configuration.lastUpdated = .ago(store: store, clock: { Date().timeIntervalSince1970 })
+  @MainActor
+  public static func ago(
+    store: any UpdateStore = MemoryUpdateStore(), clock: @escaping @MainActor () -> Double
+  ) -> LastUpdated {
+    var line = LastUpdated(store: store, clock: clock)
+    line.tellsAge = true
+    return line
+  }
+
   /// The last success and the day it is told on.
   struct Stamp {
     var last: CivilDate?
     var now: CivilDate
+    /// When the last success was, in seconds, and how long ago it is told to be.
+    var success: Double?
+    var age: Age?
   }
 
   @MainActor
   var stamp: Stamp {
-    Stamp(last: store.lastSuccess.map(calendar), now: calendar(clock()))
+    let (last, now) = (store.lastSuccess, clock())
+    return Stamp(
+      last: last.map(calendar), now: calendar(now), success: last,
+      age: tellsAge ? last.map { Age(seconds: now - $0) } : nil)
+  }
+
+  /// The same stamp once its words are others; `nil` while they are the same.
+  @MainActor
+  func grown(_ stamp: Stamp) -> Stamp? {
+    guard tellsAge, format == nil, let success = stamp.success else { return nil }
+    var grown = stamp
+    grown.age = Age(seconds: clock() - success)
+    return grown.age == stamp.age ? nil : grown
+  }
+
+  /// In how many seconds the words of a stamp are others; `nil` if time does not change them.
+  @MainActor
+  func change(of stamp: Stamp) -> Double? {
+    guard tellsAge, format == nil, let success = stamp.success else { return nil }
+    let seconds = clock() - success
+    let age = Age(seconds: seconds)
+    return age == stamp.age ? age.end - seconds : 0
   }
 
   /// The line, and what it says before and after today's first success: they share one place.
@@ -50,14 +92,14 @@ public struct LastUpdated: Sendable {
   func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
     let before = Stamp(last: nil, now: stamp.now)
-    let after = Stamp(last: stamp.now, now: stamp.now)
+    let after = Stamp(last: stamp.now, now: stamp.now, age: tellsAge ? .now : nil)
     return [stamp, before, after].map { text(of: $0, texts) }
   }
 
   @MainActor
   func text(of stamp: Stamp, _ texts: ArrowTexts) -> String {
     if let format { return format(stamp.last, stamp.now, texts) }
-    return texts.lastUpdated + Self.date(stamp, texts)
+    return texts.lastUpdated + (stamp.age.map(texts.ago.words) ?? Self.date(stamp, texts))
   }
 
   private static func date(_ stamp: Stamp, _ texts: ArrowTexts) -> String {

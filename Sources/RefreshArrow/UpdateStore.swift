@@ -1,3 +1,5 @@
+public import RefreshKit
+
 /// Where the time of the last success is kept: in memory, in a file, wherever the app likes.
 ///
 /// The view writes it on success only, and reads it once a state.
@@ -5,6 +7,36 @@
 public protocol UpdateStore: AnyObject, Sendable {
   /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
   var lastSuccess: Double? { get set }
+}
+
+extension UpdateStore {
+  /// How fresh what was loaded is: the last success, good for so many seconds.
+  ///
+  ///     header.refreshIfStale(store.freshness(lifetime: 600), at: clock())
+  public func freshness(lifetime: Double = Freshness().lifetime) -> Freshness {
+    Freshness(lastSuccess: lastSuccess, lifetime: lifetime)
+  }
+}
+
+/// A store that is read and written by closures: a file, a database, another value of the app's.
+@MainActor
+public final class ClosureUpdateStore: UpdateStore {
+  private let read: @MainActor () -> Double?
+  private let write: @MainActor (Double?) -> Void
+
+  /// Makes a store of what gives the time of the last success, and what keeps one.
+  public init(
+    read: @escaping @MainActor () -> Double?, write: @escaping @MainActor (Double?) -> Void
+  ) {
+    self.read = read
+    self.write = write
+  }
+
+  /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  public var lastSuccess: Double? {
+    get { read() }
+    set { write(newValue) }
+  }
 }
 
 /// A store that forgets when the program ends.

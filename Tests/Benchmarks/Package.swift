@@ -12,6 +12,9 @@ let package = Package(
       name: "EngineEvents",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
     .executableTarget(
+      name: "PreloadTraces",
+      dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
+    .executableTarget(
       name: "EditRows",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),

@@ -143,6 +143,52 @@ struct PagesByPositionTests {
     #expect(line == "1000 is 2000")
   }
 
+  @Test func `P-6: a source that does not listen holds up the list for 10 s at most`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    for row in [1_000, 2_000, 3_000] { await go(to: row) }
+    #expect(source.open.count == 2)
+    let deaf = source.open
+    let asked = source.questions.count
+    frames.advance(by: 9.9)
+    await drain()
+    #expect(source.questions.count == asked)
+    frames.advance(by: 0.2)
+    await until { source.questions.count == asked + 2 }
+    #expect(source.questions[asked] == 3_000..<3_010)
+    pages.show(row: 1_000)
+    for question in deaf { source.answer(question, with: .success(PositionPage([], count: 5))) }
+    for question in source.open { source.answer(question, with: .failure(Unreachable())) }
+    await until { source.open.count == pages.questionCount }
+    #expect(list.rowCount == 100_000_000)
+  }
+
+  @Test func `P-6: what was given up is void, also for the page it was asked for again`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    await go(to: 1_000)
+    let deaf = source.open.first { source.questions[$0] == 1_000..<1_010 }
+    await go(to: 2_000)
+    frames.advance(by: 10.1)
+    await until { source.open.count == pages.questionCount + 2 }
+    pages.show(row: 1_000)
+    frames.advance(by: 10.1)
+    await until { source.questions.count { $0 == 1_000..<1_010 } == 2 }
+    source.answer(deaf ?? 0, with: .success(PositionPage([7], count: 5)))
+    #expect(pages[1_000] == nil)
+    while let question = source.questions.lastIndex(of: 1_000..<1_010),
+      source.open.contains(question)
+    {
+      source.answer(
+        question, with: .success(PositionPage((1_000..<1_010).map { $0 * 2 }, count: 100_000_000)))
+      await until { !source.open.contains(question) && pages[1_000] != nil }
+    }
+    #expect(pages[1_000] == 2_000)
+    #expect(list.rowCount == 100_000_000)
+  }
+
   @Test func `P-6: a row can be shown before anything was answered`() async {
     pages.show(row: 700)
     list.resize(width: 20, height: 10)

@@ -49,6 +49,17 @@ public struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
+  /// How much is done a share of the time at a moment, 0 to 1; outside of these it is 0.
+  ///
+  /// Where the curve stands upright, and nothing could be said, it is 0 as well.
+  public func slope(at progress: Double) -> Double {
+    guard progress >= 0, progress <= 1 else { return 0 }
+    if x1 == y1 && x2 == y2 { return 1 }
+    let parameter = parameter(for: progress)
+    let time = Self.slope(x1, x2, at: parameter)
+    return time > 0 ? Self.slope(y1, y2, at: parameter) / time : 0
+  }
+
   /// The curve's parameter at a time: Newton's method, and bisection where the curve is too flat.
   private func parameter(for time: Double) -> Double {
     var guess = time

@@ -38,6 +38,12 @@ public struct Transition: Sendable, Hashable {
     return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
   }
 
+  /// How fast the value changes `time` seconds after the transition began, a second; 0 outside of it.
+  public func velocity(at time: Double) -> Double {
+    guard duration > 0 else { return 0 }
+    return (to - from) / duration * curve.slope(at: time / duration)
+  }
+
   /// Whether the value has arrived and stays.
   public func isOver(at time: Double) -> Bool { time >= duration }
 }

@@ -1,4 +1,8 @@
 /// How far before the end an auto footer loads; a negative distance lies past the end.
+///
+///     footer.preloadDistance = .viewports(1)
+///     footer.preloadDistance = .seconds(2)
+///     footer.preloadDistance = .adaptive()
 public enum PreloadDistance: Sendable, Hashable {
   /// A length in the host's unit.
   case units(Double)
@@ -6,13 +10,84 @@ public enum PreloadDistance: Sendable, Hashable {
   case viewports(Double)
   /// A number of rows, each as long as the container's `rowLength`.
   case rows(Double)
+  /// What passes in so many seconds, 0 or more, at the velocity of the moment (P-7).
+  ///
+  /// It is never less than a tenth of the viewport, which is all that counts while the content rests
+  /// or moves towards its start.
+  case seconds(Double)
+  /// The same with the seconds that loads take here; see ``Adaptive``.
+  case adaptive(Adaptive = Adaptive())
+
+  /// The least that a distance in seconds comes to, in viewports.
+  static let leastViewports = 0.1
+
+  /// What a distance depends on besides itself.
+  struct Situation: Sendable, Hashable {
+    let viewport: Double
+    let rowLength: Double
+    /// How fast the content moves, in units a second, + towards the end.
+    var velocity = 0.0
+    /// How long loads take, in seconds, as far as that was measured.
+    var latency: Double?
+  }
 
   /// The distance in units.
-  func length(viewport: Double, row: Double) -> Double {
+  func length(in situation: Situation) -> Double {
     switch self {
     case .units(let length): length
-    case .viewports(let count): count * viewport
-    case .rows(let count): count * row
+    case .viewports(let count): count * situation.viewport
+    case .rows(let count): count * situation.rowLength
+    case .seconds(let seconds): situation.way(in: seconds)
+    case .adaptive(let adaptive): adaptive.length(in: situation)
+    }
+  }
+
+  /// Whether it depends on how fast the content moves.
+  var dependsOnVelocity: Bool {
+    switch self {
+    case .units, .viewports, .rows: false
+    case .seconds, .adaptive: true
+    }
+  }
+}
+
+extension PreloadDistance.Situation {
+  /// What passes in a time, or the least that counts.
+  func way(in seconds: Double) -> Double {
+    max(velocity * seconds, PreloadDistance.leastViewports * viewport)
+  }
+}
+
+extension PreloadDistance {
+  /// A distance that follows how long loads take: what passes in as many seconds as all but the
+  /// slowest tenth of the last twenty took.
+  ///
+  ///     footer.preloadDistance = .adaptive()
+  ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
+  ///
+  /// A load is measured on the time of frames, from the beginning of its run to its end, and counts
+  /// if it succeeds. A fast source is asked late, which saves pages that nobody comes to see; a slow
+  /// one early, which saves waiting. On a thousand minutes of reading it shows a spinner for a sixth
+  /// of the time that one viewport does, and for less than any fixed distance that loads as many
+  /// pages.
+  public struct Adaptive: Sendable, Hashable {
+    /// Between how many seconds, 0 or more, it stays; the default is 0.5 … 10.
+    public var bounds: ClosedRange<Double>
+    /// How fast a reader who rests sets out, in viewports a second, 0 or more; the default is 2, with
+    /// which a flick goes on for one viewport.
+    ///
+    /// Content that moves more slowly counts as moving at this pace.
+    public var pace: Double
+
+    /// Makes it; before the first load has ended it counts as one second.
+    public init(bounds: ClosedRange<Double> = 0.5...10, pace: Double = 2) {
+      self.bounds = bounds
+      self.pace = pace
+    }
+
+    fileprivate func length(in situation: Situation) -> Double {
+      let seconds = min(max(situation.latency ?? 1, bounds.lowerBound), bounds.upperBound)
+      return max(situation.way(in: seconds), pace * situation.viewport * seconds)
     }
   }
 }

@@ -30,10 +30,27 @@ func checkTrigger(_ distance: Double?) {
     "A trigger distance must be finite and more than 0, and is \(distance)")
 }
 
+extension PreloadDistance {
+  func check() {
+    switch self {
+    case .units(let number), .viewports(let number), .rows(let number):
+      precondition(number.isFinite, "A preload distance must be finite, and is \(number)")
+    case .seconds(let seconds):
+      precondition(
+        seconds >= 0 && seconds.isFinite,
+        "A preload distance must be finite and 0 s or more, and is \(seconds) s")
+    case .adaptive(let adaptive):
+      precondition(
+        adaptive.bounds.lowerBound >= 0 && adaptive.bounds.upperBound.isFinite
+          && adaptive.pace >= 0 && adaptive.pace.isFinite,
+        "The bounds and pace of a preload distance must be finite and 0 or more: \(adaptive)")
+    }
+  }
+}
+
 extension RefreshFooter.Loading {
   func check() {
-    let distance = preloadDistance.length(viewport: 1, row: 1)
-    precondition(distance.isFinite, "A preload distance must be finite, and is \(distance)")
+    preloadDistance.check()
     precondition(fillLimit >= 0, "A fill limit must be 0 or more, and is \(fillLimit)")
     precondition(emptyLimit >= 0, "A limit of empty loads must be 0 or more, and is \(emptyLimit)")
   }

@@ -8,6 +8,9 @@ struct AutoLoad: Sendable {
   private(set) var rowLength = 1.0
   private var gate = LoadGate()
   private var question = LoadQuestion()
+  private var latency = LoadLatency()
+  /// Whether it has to be told how fast the content moves.
+  private(set) var dependsOnVelocity = false
   /// The app said that nothing is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
@@ -19,13 +22,16 @@ struct AutoLoad: Sendable {
   /// Whether a successful refresh brings the footer back (F-11).
   var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
-  func preload(in layout: ScrollLayout) -> Double {
-    settings.preloadDistance.length(viewport: layout.viewport, row: rowLength)
+  func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
+    settings.preloadDistance.length(
+      in: PreloadDistance.Situation(
+        viewport: layout.viewport, rowLength: rowLength, velocity: velocity,
+        latency: latency.percentile))
   }
 
   /// Whether the end is close enough to load.
-  func isInZone(_ remaining: Double, in layout: ScrollLayout) -> Bool {
-    remaining <= preload(in: layout)
+  func isInZone(_ end: Approach, in layout: ScrollLayout) -> Bool {
+    end.remaining <= preload(in: layout, at: end.velocity)
   }
 }
 
@@ -33,11 +39,15 @@ struct AutoLoad: Sendable {
 
 extension AutoLoad {
   mutating func attach(_ settings: RefreshFooter.Loading) {
-    self.settings = settings
+    apply(settings)
     gate = LoadGate()
+    latency = LoadLatency()
   }
 
-  mutating func apply(_ settings: RefreshFooter.Loading) { self.settings = settings }
+  mutating func apply(_ settings: RefreshFooter.Loading) {
+    self.settings = settings
+    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
+  }
 
   /// Takes over what acts at once.
   mutating func switchOver(to new: RefreshFooter.Loading) {
@@ -52,9 +62,9 @@ extension AutoLoad {
 
   /// The content moved: it may have left the zone; `asks` if it went towards the end (F-3, F-4).
   mutating func moved(
-    to remaining: Double, in layout: ScrollLayout, by mover: Mover, asks: Bool, isExplaining: Bool
+    to end: Approach, in layout: ScrollLayout, by mover: Mover, asks: Bool, isExplaining: Bool
   ) {
-    let isInZone = isInZone(remaining, in: layout)
+    let isInZone = isInZone(end, in: layout)
     if !isInZone { gate.leftZone() }
     if asks, isInZone || isExplaining { question.insert(LoadQuestion(mover)) }
   }
@@ -75,10 +85,16 @@ extension AutoLoad {
   /// A drag or a burst began.
   mutating func gestureBegan(isDrag: Bool) { gate.gestureBegan(isDrag: isDrag) }
 
-  mutating func loadStarted() { gate.loadStarted() }
+  mutating func loadStarted(at time: Double) {
+    gate.loadStarted()
+    latency.started(at: time)
+  }
 
-  mutating func loadEnded(_ outcome: RefreshOutcome, remaining: Double, in layout: ScrollLayout) {
-    gate.loadEnded(outcome, at: layout.content, inZone: isInZone(remaining, in: layout))
+  mutating func loadEnded(
+    _ outcome: RefreshOutcome, near end: Approach, in layout: ScrollLayout, at time: Double
+  ) {
+    latency.ended(outcome, at: time)
+    gate.loadEnded(outcome, at: layout.content, inZone: isInZone(end, in: layout))
   }
 
   mutating func refreshStarted() { isExhaustedDuringRefresh = false }
@@ -111,9 +127,9 @@ extension AutoLoad {
       stateRefusal(of: asked, situation) ?? placeRefusal(of: asked, situation)
       ?? gateRefusal(situation)
     if let refusal { return RefreshDecision(fired: false, reason: refusal) }
-    let preload = preload(in: situation.layout)
+    let preload = preload(in: situation.layout, at: situation.end.velocity)
     return RefreshDecision(
-      fired: true, reason: .nearEnd(remaining: situation.remaining, preload: preload))
+      fired: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
   }
 
   private func stateRefusal(of asked: LoadQuestion, _ now: LoadSituation)
@@ -137,8 +153,9 @@ extension AutoLoad {
     if now.isBlocked { return .blocked }
     if !now.isAuto { return .waitsForPull }
     if settings.isUserOnly, asked.isDisjoint(with: .byUser) { return .userOnly }
-    guard isInZone(now.remaining, in: now.layout) else {
-      return .farFromEnd(remaining: now.remaining, preload: preload(in: now.layout))
+    guard isInZone(now.end, in: now.layout) else {
+      return .farFromEnd(
+        remaining: now.end.remaining, preload: preload(in: now.layout, at: now.end.velocity))
     }
     return nil
   }

@@ -20,7 +20,11 @@ extension EngineCore {
     loading.settings.isHiddenWhenNoMoreData && footer.state == .noMoreData
   }
 
-  private var remaining: Double { scroller.layout.range.end - scroller.offset }
+  private var approach: Approach {
+    Approach(
+      remaining: scroller.layout.range.end - scroller.offset,
+      velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
+  }
 
   /// Takes in a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
   @inline(__always) mutating func note(_ movement: Movement) {
@@ -38,13 +42,13 @@ extension EngineCore {
   private mutating func noteForFooter(_ movement: Movement, asks: Bool) {
     guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
     loading.moved(
-      to: remaining, in: scroller.layout, by: movement.mover, asks: asks,
+      to: approach, in: scroller.layout, by: movement.mover, asks: asks,
       isExplaining: turn.isExplaining)
   }
 
   /// A footer's run is over: it may have to wait for something new.
   mutating func loadEnded(_ outcome: RefreshOutcome) {
-    loading.loadEnded(outcome, remaining: remaining, in: scroller.layout)
+    loading.loadEnded(outcome, near: approach, in: scroller.layout, at: now)
   }
 
   /// Answers the question that this turn's movement, growth or layout asked; `nil` if none was.
@@ -62,7 +66,7 @@ extension EngineCore {
 
   private var loadSituation: LoadSituation {
     LoadSituation(
-      footer: footer.machine, layout: scroller.layout, remaining: remaining, isHidden: isHidden,
+      footer: footer.machine, layout: scroller.layout, end: approach, isHidden: isHidden,
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
   }
 }

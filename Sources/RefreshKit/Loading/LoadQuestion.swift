@@ -26,12 +26,19 @@ struct LoadQuestion: OptionSet, Sendable, Hashable {
   }
 }
 
+/// How near the end is, and how fast it comes nearer.
+struct Approach: Sendable, Hashable {
+  /// The way from the offset to the resting end, the footer's own length included.
+  let remaining: Double
+  /// In units a second, + towards the end; 0 where nobody needs to know.
+  let velocity: Double
+}
+
 /// What the answer depends on besides the loading room's own memory.
 struct LoadSituation: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout
-  /// The way from the offset to the resting end, the footer's own length included.
-  let remaining: Double
+  let end: Approach
   let isHidden: Bool
   /// The other control keeps it from running.
   let isBlocked: Bool

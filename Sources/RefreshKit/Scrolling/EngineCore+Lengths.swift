@@ -77,7 +77,7 @@ extension EngineCore {
     guard target != scroller.offset else { return }
     if scroller.phase == .animating { interrupt() }
     let movement = scroller.hostScrolled(
-      to: target, by: who(mover), isGliding: mover == .momentum)
+      to: target, by: who(mover), isGliding: mover == .momentum, time: now)
     if scroller.isHeld { deliverPulls(mover == .finger ? .movement : .other) }
     note(movement)
   }

@@ -66,6 +66,13 @@ struct Motion: Sendable, Hashable {
     }
   }
 
+  /// The velocity that a person sees at `time`, of an animated scroll too; content that only makes
+  /// room for a control has none.
+  func shownVelocity(at time: Double) -> Double {
+    guard case .transition(let transition, .scroll) = curve else { return velocity(at: time) }
+    return transition.velocity(at: time - start)
+  }
+
   /// The same motion in coordinates that begin so much earlier.
   func shifted(by length: Double) -> Motion {
     let shifted: Curve =

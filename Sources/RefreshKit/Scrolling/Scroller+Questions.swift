@@ -28,6 +28,17 @@ extension Scroller {
 
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
+  /// How fast the content moves at `time`, in units a second, + towards its end; 0 for what is moved
+  /// at once, by wheel, keys or the app.
+  func velocity(at time: Double) -> Double {
+    if let velocity = hostVelocity(at: time) { return velocity }
+    return switch phase {
+    case .resting: 0
+    case .dragging: drag.holder == .finger ? drag.velocity(at: time) : 0
+    case .decelerating, .bouncing, .animating: motion.shownVelocity(at: time)
+    }
+  }
+
   /// What the offset is animated for right now.
   var goal: Motion.Goal? { phase == .animating ? motion.goal : nil }
 

@@ -17,6 +17,7 @@ struct Scroller: Sendable {
   /// The host moves its content itself; the engine only reveals and hides.
   private let isForeign: Bool
   private var isHostMoving = false
+  private var hostTracker = VelocityTracker()
 
   init(isForeign: Bool = false) { self.isForeign = isForeign }
 
@@ -235,12 +236,21 @@ extension Scroller {
 
 extension Scroller {
   /// The host's content is at `target` now; `isGliding` while it moves by itself.
-  mutating func hostScrolled(to target: Double, by mover: Mover, isGliding: Bool) -> Movement {
+  mutating func hostScrolled(
+    to target: Double, by mover: Mover, isGliding: Bool, time: Double
+  ) -> Movement {
     let before = offset
     offset = target
     isHostMoving = isGliding
     if mover == .hand { drag.follow(before - target) }
+    if mover == .app { hostTracker.begin(at: time, from: target) }
+    hostTracker.move(to: target, at: time)
     return Movement(from: before, mover: mover)
+  }
+
+  /// How fast content moves that a host moves itself; `nil` if the scroller does.
+  func hostVelocity(at time: Double) -> Double? {
+    isForeign && phase != .animating ? hostTracker.velocity(at: time) : nil
   }
 
   mutating func hostRested() {

@@ -1,4 +1,4 @@
-/// Measures a finger's velocity over the last 0.1 s of its movement.
+/// Measures the velocity of a finger, or of a host's content, over the last 0.1 s of its movement.
 struct VelocityTracker: Sendable, Hashable {
   /// Where the finger was at one moment: first, and after all movements of that moment.
   private struct Sample: Sendable, Hashable {
@@ -15,11 +15,11 @@ struct VelocityTracker: Sendable, Hashable {
   private var head = 0
   private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
-  /// Starts a new gesture.
-  mutating func begin(at time: Double) {
+  /// Starts a new gesture, at a position that movements are told from.
+  mutating func begin(at time: Double, from position: Double = 0) {
     earlier.removeAll(keepingCapacity: true)
     head = 0
-    latest = Sample(time: time, first: 0, last: 0)
+    latest = Sample(time: time, first: position, last: position)
   }
 
   /// Notes that the finger is at `position`, counted from where it landed.

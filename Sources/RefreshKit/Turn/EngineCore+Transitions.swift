@@ -24,7 +24,7 @@ extension EngineCore {
       if policy == .headerWins, footer.isLoading { turn.add(.cancel, .trailing) }
       if entrance.reveal == .always, pull > 0 { header.fired(at: pull) }
     } else {
-      loading.loadStarted()
+      loading.loadStarted(at: now)
     }
     reveal(edge, from: shown, as: entrance)
     if scroller.isHeld { deliverPulls(.other) }

@@ -10,13 +10,13 @@ extension PagesByPosition {
     wanted = wantedPages(around: focus)
     if !faults.isEmpty { faults = faults.filter { wanted.contains($0.key) } }
     let now = list.scroll.now
+    flights = flights.filter { $0.value.end > now + 1e-9 }
     let missing = wanted.filter { page in
-      !store.has(page) && flights[page] == nil
-        && (faults[page].map { $0.due <= now + 1e-9 } ?? true)
+      !store.has(page) && flights[page] == nil && isDue(page, at: now)
     }
-    if !missing.isEmpty { cancelUnwanted() }
+    if !missing.isEmpty { cancelFlights { !wanted.contains($0) } }
     for page in missing.prefix(max(0, configuration.concurrency - flights.count)) { send(page) }
-    awaitFaults(on: list.scroll)
+    awaitDue(on: list.scroll)
   }
 
   /// Whether a page has not failed, or long enough ago.
@@ -52,25 +52,37 @@ extension PagesByPosition {
     return Array(pages.prefix(store.limit))
   }
 
-  /// Makes room for what shows: what nobody looks at any more is called off.
-  private func cancelUnwanted() {
-    for (page, flight) in flights where !wanted.contains(page) { flight.task.cancel() }
+  /// Calls questions off: those that nobody waits for any more, to make room for what shows.
+  ///
+  /// They keep their places until the source has ended them, but not for ever.
+  private func cancelFlights(where isUnwanted: (Int) -> Bool = { _ in true }) {
+    guard let list else { return }
+    for (page, flight) in flights where isUnwanted(page) && flight.end == .infinity {
+      flight.task.cancel()
+      flights[page]?.end = list.scroll.now + configuration.patience
+    }
   }
 
   private func send(_ page: Int) {
     let size = configuration.pageSize
     let range = page * size..<min(count ?? .max, (page + 1) * size)
-    let task = ActionTask.begin { [weak self, ask, age] in
+    questions += 1
+    let number = questions
+    let task = ActionTask.begin { [weak self, ask] in
       let result: Result<PositionPage<Item>, any Error>
       do { result = .success(try await ask(range)) } catch { result = .failure(error) }
-      self?.answered(page, age, result)
+      self?.answered(page, number, result)
     }
-    flights[page] = Flight(age: age, task: task)
+    flights[page] = Flight(age: age, number: number, task: task)
   }
 
-  private func answered(_ page: Int, _ age: Int, _ result: Result<PositionPage<Item>, any Error>) {
+  /// Takes in an answer, unless the list has given up on it or was refreshed meanwhile.
+  private func answered(
+    _ page: Int, _ number: Int, _ result: Result<PositionPage<Item>, any Error>
+  ) {
+    guard let flight = flights[page], flight.number == number else { return }
     flights[page] = nil
-    if age == self.age {
+    if flight.age == age {
       switch result {
       case .success(let answer): take(answer, as: page)
       case .failure(let error): note(error, of: page)
@@ -123,10 +135,11 @@ extension PagesByPosition {
     list.setNeedsDrawing()
   }
 
-  /// Looks again when the first of the pages that failed is due.
-  private func awaitFaults(on scroll: ScrollModel) {
+  /// Looks again when the first of the pages that failed is due, or a place is given up.
+  private func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { flights[$0.key] == nil }.map(\.value.due)
-    guard let due = waiting.min(), due > scroll.now else {
+    let dues = waiting + flights.values.map(\.end).filter(\.isFinite)
+    guard let due = dues.min(), due > scroll.now else {
       alarm = nil
       return
     }
@@ -143,7 +156,7 @@ extension PagesByPosition {
     let size = configuration.pageSize
     let answer = try await Question.ask { [ask] in try await ask(page * size..<(page + 1) * size) }
     age += 1
-    for flight in flights.values { flight.task.cancel() }
+    cancelFlights()
     store.removeAll()
     faults = [:]
     take(answer, as: page)

@@ -37,6 +37,8 @@ public final class PagesByPosition<Item: Sendable> {
   /// Grows with each refresh; what was asked before changes nothing after it.
   var age = 0
   var flights: [Int: Flight] = [:]
+  /// How many questions were asked.
+  var questions = 0
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
   var wanted: [Int] = []
@@ -48,7 +50,11 @@ public final class PagesByPosition<Item: Sendable> {
   /// A question that has not been answered.
   struct Flight: Sendable {
     var age: Int
+    /// Tells it from an earlier one for the same page.
+    var number: Int
     var task: Task<Void, Never>
+    /// Until when it keeps its place after it was called off; infinite before.
+    var end = Double.infinity
   }
 
   /// A page that failed: how often, and when to ask for it again.

@@ -1,6 +1,8 @@
 /// A source of answers that a test gives by hand: late, in another order, twice, or never.
 ///
-/// It makes closures for whatever asks asynchronously, and knows nothing of what is asked.
+/// It makes closures for whatever asks asynchronously, and knows nothing of what is asked. These do
+/// not keep it: when the test lets go of it, whatever is open ends as cancelled, and so does what is
+/// asked afterwards.
 ///
 /// ```
 /// let source = ManualSource<Int, String>()
@@ -24,9 +26,13 @@ public final class ManualSource<Question: Sendable, Answer: Sendable> {
   /// Makes a source that was never asked.
   public init() {}
 
+  deinit {
+    for continuation in waiting.values { continuation.resume(throwing: CancellationError()) }
+  }
+
   /// The closure that asks; it can be called on any actor, and any number of times.
   public nonisolated var ask: @concurrent @Sendable (Question) async throws -> Answer {
-    { question in try await self.wait(for: question) }
+    { [weak self] question in try await Self.answer(to: question) { self } }
   }
 
   /// The questions that wait for an answer, in order.
@@ -45,21 +51,35 @@ public final class ManualSource<Question: Sendable, Answer: Sendable> {
     guard questions.count < count else { return }
     await withCheckedContinuation { watchers.append((count, $0)) }
   }
+}
 
-  private func wait(for question: Question) async throws -> Answer {
-    let index = questions.count
-    questions.append(question)
+extension ManualSource {
+  /// Waits for the answer of a source that nothing here keeps alive.
+  private static func answer(
+    to question: Question, by source: @escaping @MainActor @Sendable () -> ManualSource?
+  ) async throws -> Answer {
+    guard let index = source()?.note(question) else { throw CancellationError() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        waiting[index] = continuation
-        for watcher in watchers where watcher.count <= questions.count {
-          watcher.continuation.resume()
+        guard let source = source() else {
+          return continuation.resume(throwing: CancellationError())
         }
-        watchers.removeAll { $0.count <= questions.count }
+        source.keep(continuation, of: index)
       }
     } onCancel: {
-      Task { @MainActor in self.cancel(index) }
+      Task { @MainActor in source()?.cancel(index) }
     }
+  }
+
+  private func note(_ question: Question) -> Int {
+    questions.append(question)
+    return questions.count - 1
+  }
+
+  private func keep(_ continuation: CheckedContinuation<Answer, any Error>, of question: Int) {
+    waiting[question] = continuation
+    for watcher in watchers where watcher.count <= questions.count { watcher.continuation.resume() }
+    watchers.removeAll { $0.count <= questions.count }
   }
 
   private func cancel(_ question: Int) {

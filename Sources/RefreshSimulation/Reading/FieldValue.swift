@@ -110,14 +110,32 @@ struct FieldValue {
     return .units(value)
   }
 
-  /// A number with the unit of a distance after it, or none for units.
+  /// A number with the unit of a distance after it, or none for units; a time is 0 or more. Or
+  /// `adaptive`, with `:LOW:HIGH:PACE` after it if these are not the usual ones.
   func preload() throws(Complaint) -> PreloadDistance {
+    if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
       guard let value = DecimalText.value(of: text.dropLast(suffix.count)) else { break }
       try check(value.magnitude, atMost: ScriptLimit.length)
+      guard suffix != "s" || value >= 0 else { break }
       return distance(value)
     }
-    throw complaint("units such as 20, viewports such as 2vp, or rows such as 5rows")
+    throw complaint(Self.preloads)
+  }
+
+  private static let preloads =
+    "units such as 20, viewports such as 2vp, rows such as 5rows, seconds such as 2s, or adaptive"
+
+  private func adaptive() throws(Complaint) -> PreloadDistance.Adaptive {
+    let fields = text.dropFirst(PreloadDistance.adaptiveWord.count)
+    if fields.isEmpty { return PreloadDistance.Adaptive() }
+    let numbers = fields.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
+      .compactMap { DecimalText.value(of: $0) }
+    guard fields.first == ":", numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }),
+      numbers[0] <= numbers[1]
+    else { throw complaint("adaptive, or adaptive:LOW:HIGH:PACE such as adaptive:0.5:10:2") }
+    for number in numbers { try check(number, atMost: ScriptLimit.length) }
+    return PreloadDistance.Adaptive(bounds: numbers[0]...numbers[1], pace: numbers[2])
   }
 
   private func check(_ value: Double, atMost limit: Double) throws(Complaint) {

@@ -62,7 +62,8 @@ extension Codec<Size> {
 }
 
 extension Codec<PreloadDistance> {
-  /// Units as they are, viewports with `vp` after them, rows with `rows`; all may be negative.
+  /// Units as they are, viewports with `vp` after them, rows with `rows`, which may be negative,
+  /// seconds with `s`, or `adaptive`.
   static let preload = Codec(
     read: { field throws(Complaint) in try field.preload() }, write: { $0.text })
 }
@@ -87,14 +88,31 @@ extension Insets {
 extension PreloadDistance {
   /// The units a distance may be given in: what stands after the number, and what it makes.
   static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
-    [("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("", { .units($0) })]
+    [
+      ("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("s", { .seconds($0) }),
+      ("", { .units($0) }),
+    ]
   }
+
+  /// The word for a distance that adapts by itself.
+  static let adaptiveWord = "adaptive"
 
   var text: String {
     switch self {
     case .units(let value): DecimalText.exact(value)
     case .viewports(let value): DecimalText.exact(value) + "vp"
     case .rows(let value): DecimalText.exact(value) + "rows"
+    case .seconds(let value): DecimalText.exact(value) + "s"
+    case .adaptive(let adaptive): Self.adaptiveWord + adaptive.fields
     }
+  }
+}
+
+extension PreloadDistance.Adaptive {
+  /// Bounds and pace, `:LOW:HIGH:PACE`; nothing where they are the usual ones.
+  fileprivate var fields: String {
+    guard self != Self() else { return "" }
+    let numbers = [bounds.lowerBound, bounds.upperBound, pace]
+    return numbers.map { ":" + DecimalText.exact($0) }.joined()
   }
 }

@@ -30,6 +30,22 @@ struct TimingCurveTests {
     }
   }
 
+  @Test func `the slope of a curve is what its values change by, and 0 outside of it`() {
+    for curve in Self.named.values {
+      for step in 1...99 {
+        let p = Double(step) / 100
+        let measured = (curve.value(at: p + 1e-6) - curve.value(at: p - 1e-6)) / 2e-6
+        #expect(abs(curve.slope(at: p) - measured) < 1e-5, "\(curve) at \(p)")
+      }
+      #expect(curve.slope(at: -0.01) == 0 && curve.slope(at: 1.01) == 0)
+    }
+    #expect(TimingCurve(0, 1, 0, 1).slope(at: 0) == 0, "it stands upright there")
+    let scroll = Transition(from: 10, to: 20, duration: 0.5, curve: .linear)
+    #expect(scroll.velocity(at: 0.25) == 20)
+    #expect(scroll.velocity(at: 0.6) == 0)
+    #expect(Transition(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)
+  }
+
   @Test func `slow at both ends is the same from both ends`() {
     let curve = TimingCurve.easeInEaseOut
     expect(curve.value(at: 0.5), agreesWith: 0.5)

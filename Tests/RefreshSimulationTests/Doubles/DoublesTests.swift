@@ -107,4 +107,22 @@ struct DoublesTests {
     action.finish()
     #expect(header.state == .initial)
   }
+
+  @Test func `P-10: a source by hand that is let go ends what is open, whether it listens or not`()
+    async
+  {
+    var source: ManualSource<Int, Int>? = ManualSource()
+    source?.endsWhenCancelled = false
+    weak let gone = source
+    let ask = source?.ask
+    let open = Task { try await ask?(1) }
+    await source?.asked(1)
+    open.cancel()
+    while source?.cancelled.isEmpty == true { await Task.yield() }
+    source = nil
+    let result = await open.result
+    #expect(throws: CancellationError.self) { try result.get() }
+    #expect(gone == nil)
+    await #expect(throws: CancellationError.self) { try await ask?(2) }
+  }
 }

@@ -56,13 +56,26 @@ struct VocabularyTests {
   }
 
   @Test(
-    arguments: [("20", .units(20)), ("-2vp", .viewports(-2)), ("5rows", .rows(5))]
-      as [(String, PreloadDistance)])
-  func `F-2: a preload distance is written in the unit it was given in`(
+    arguments: [
+      ("20", .units(20)), ("-2vp", .viewports(-2)), ("5rows", .rows(5)), ("0.5s", .seconds(0.5)),
+      ("adaptive", .adaptive()), ("adaptive:1:4:0.5", .adaptive(.init(bounds: 1...4, pace: 0.5))),
+    ] as [(String, PreloadDistance)])
+  func `F-2, P-7: a preload distance is written in the unit it was given in`(
     text: String, distance: PreloadDistance
   ) throws {
     let script = try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
     #expect(script.setup.footer?.options == [Option(\.loading.preloadDistance, distance)])
     #expect(script.text.hasSuffix("footer plain preload=\(text)\n"))
+  }
+
+  @Test(
+    arguments: [
+      "-2s", "s", "2ss", "adaptive:", "adaptive:1:2", "adaptive:2:1:1", "adaptive:1:2:-1",
+      "adaptively", "adaptive1:2:3", "adaptive:1:2:x", "adaptive:1:2:3:4",
+    ])
+  func `P-7: a preload distance that cannot be meant is refused`(text: String) {
+    #expect(throws: ScriptError.self) {
+      try GestureScript(reading: "footer plain preload=\(text)", named: "FILE")
+    }
   }
 }

@@ -2,6 +2,8 @@
 //
 //     swift run -c release --package-path Tests/Benchmarks EngineEvents --events N [--content LENGTH]
 //         [--watched 1]     with the observers that a terminal session attaches
+//         [--preload S]     a footer that loads S seconds before its end, and a drag inside of the content, which
+//                           asks it with every second move
 //
 // Count instructions with callgrind as the difference of two N; start-up cancels out.
 
@@ -46,9 +48,15 @@ func argument(_ name: String, default value: Double) -> Double {
   model.resize(to: Size(width: 80, height: 24))
   let watcher = argument("--watched", default: 0) > 0 ? Watcher(model) : nil
   defer { withExtendedLifetime(watcher) {} }
+  let preload = argument("--preload", default: 0)
+  if preload > 0 {
+    model.footer?.preloadDistance = .seconds(preload)
+    model.jump(to: model.contentLength / 2)
+  }
   model.touchDown(at: 40)
   // A triangle of 200 moves: past the edge and back to it, so that every move is told to the view.
   for index in 0..<events {
+    if preload > 0 { model.frame(at: Double(index) / 120) }
     model.touchMoved(by: index / 100 % 2 == 0 ? 0.2 : -0.2)
   }
   model.touchCancelled()

@@ -1,0 +1,32 @@
+/// How long ago something was, as far as words tell.
+enum Age: Hashable {
+  /// Less than a minute; what lies ahead, because a clock was put back, counts as now.
+  case now
+  case minutes(Int)
+  case hours(Int)
+  case days(Int)
+
+  /// Clocks that are added to and taken from lose less than this, in seconds.
+  private static let tolerance = 1e-6
+
+  /// Ages beyond a million years count as that.
+  init(seconds: Double) {
+    let seconds = min(seconds + Self.tolerance, 3e13)
+    switch seconds {
+    case 86_400...: self = .days(Int(seconds / 86_400))
+    case 3_600...: self = .hours(Int(seconds / 3_600))
+    case 60...: self = .minutes(Int(seconds / 60))
+    default: self = .now
+    }
+  }
+
+  /// The age in seconds at which the words are others.
+  var end: Double {
+    switch self {
+    case .now: 60
+    case .minutes(let count): Double(count + 1) * 60
+    case .hours(let count): Double(count + 1) * 3_600
+    case .days(let count): Double(count + 1) * 86_400
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import RefreshCanvas
+
+/// How an ``ArrowView`` says how long ago something was, in whole minutes, hours and days.
+///
+/// Each unit has its words in the forms that the language counts with, with `#` for the number: one
+/// form for all numbers, two for one and many, or three, as East Slavic languages have them.
+public struct AgoTexts: Sendable, Hashable {
+  /// Less than a minute ago.
+  public var now: String
+  /// Minutes, fewer than 60.
+  public var minutes: [String]
+  /// Hours, fewer than 24.
+  public var hours: [String]
+  /// Days.
+  public var days: [String]
+
+  /// Makes texts; what has no form at all says the number alone.
+  public init(now: String, minutes: [String], hours: [String], days: [String]) {
+    self.now = now
+    self.minutes = minutes
+    self.hours = hours
+    self.days = days
+  }
+
+  /// The built-in texts of a language.
+  public init(_ language: Language) { self = Self.table[language] }
+
+  /// The words for an age.
+  func words(for age: Age) -> String {
+    switch age {
+    case .now: now
+    case .minutes(let count): Self.words(minutes, count)
+    case .hours(let count): Self.words(hours, count)
+    case .days(let count): Self.words(days, count)
+    }
+  }
+
+  private static func words(_ forms: [String], _ count: Int) -> String {
+    let index = min(form(of: count, among: forms.count), forms.count - 1)
+    let words = forms.isEmpty ? "#" : forms[index]
+    return words.split(separator: "#", omittingEmptySubsequences: false).joined(
+      separator: "\(count)")
+  }
+
+  /// Which of so many forms a number takes.
+  private static func form(of count: Int, among forms: Int) -> Int {
+    guard forms > 2 else { return count == 1 ? 0 : 1 }
+    let isTeen = (11...14).contains(count % 100)
+    return switch count % 10 {
+    case 1 where !isTeen: 0
+    case 2...4 where !isTeen: 1
+    default: 2
+    }
+  }
+}
+
+extension AgoTexts {
+  private static let table = LanguageTable(
+    english: english, simplifiedChinese: simplifiedChinese,
+    traditionalChinese: traditionalChinese, japanese: japanese, korean: korean, russian: russian,
+    ukrainian: ukrainian)
+
+  private static let english = AgoTexts(
+    now: "just now", minutes: ["# minute ago", "# minutes ago"],
+    hours: ["# hour ago", "# hours ago"], days: ["# day ago", "# days ago"])
+
+  private static let simplifiedChinese = AgoTexts(
+    now: "刚刚", minutes: ["#分钟前"], hours: ["#小时前"], days: ["#天前"])
+
+  private static let traditionalChinese = AgoTexts(
+    now: "剛剛", minutes: ["#分鐘前"], hours: ["#小時前"], days: ["#天前"])
+
+  private static let japanese = AgoTexts(
+    now: "たった今", minutes: ["#分前"], hours: ["#時間前"], days: ["#日前"])
+
+  private static let korean = AgoTexts(
+    now: "방금", minutes: ["#분 전"], hours: ["#시간 전"], days: ["#일 전"])
+
+  private static let russian = AgoTexts(
+    now: "только что", minutes: ["# минуту назад", "# минуты назад", "# минут назад"],
+    hours: ["# час назад", "# часа назад", "# часов назад"],
+    days: ["# день назад", "# дня назад", "# дней назад"])
+
+  private static let ukrainian = AgoTexts(
+    now: "щойно", minutes: ["# хвилину тому", "# хвилини тому", "# хвилин тому"],
+    hours: ["# годину тому", "# години тому", "# годин тому"],
+    days: ["# день тому", "# дні тому", "# днів тому"])
+}

@@ -1,0 +1,36 @@
+extension CursorSource {
+  /// The same source for several lists: what two of them want at the same time is asked for once.
+  ///
+  ///     let inbox = source.shared { $0?.id }
+  ///     Pages(inbox, on: narrow)
+  ///     Pages(inbox, on: wide)
+  ///
+  /// The key of a cursor says what is the same page; `nil`, the cursor of a refresh, has one as well.
+  /// All who wait hear how the one question ends, failures included. It is called off when the last
+  /// of them has gone, and what it says after that changes nothing.
+  public func shared<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Cursor?) -> Key
+  ) -> CursorClosure<Item, Cursor> {
+    let flights = SharedFlights<Key, CursorPage<Item, Cursor>>()
+    return CursorClosure { cursor in
+      try await flights.answer(to: key(cursor)) { try await page(after: cursor) }
+    }
+  }
+}
+
+extension CursorSource where Cursor: Hashable {
+  /// The same source for several lists: a page that two of them want at the same time, or a refresh
+  /// of both, is asked for once.
+  public func shared() -> CursorClosure<Item, Cursor> { shared { $0 } }
+}
+
+extension PositionSource {
+  /// The same source for several lists: a range that two of them want at the same time is asked for
+  /// once. It is called off when the last of them has gone.
+  public func shared() -> PositionClosure<Item> {
+    let flights = SharedFlights<Range<Int>, PositionPage<Item>>()
+    return PositionClosure { range in
+      try await flights.answer(to: range) { try await page(at: range) }
+    }
+  }
+}

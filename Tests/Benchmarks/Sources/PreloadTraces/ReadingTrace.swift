@@ -1,0 +1,1 @@
+../../../RefreshKitTests/Preload/ReadingTrace.swift

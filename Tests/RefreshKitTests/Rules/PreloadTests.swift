@@ -1,0 +1,226 @@
+import RefreshKit
+import Testing
+
+/// Rule P-7: how far before the end a footer loads, by how fast the content moves and how long loads
+/// take.
+///
+/// 1,000 rows in a viewport of 24 with an auto footer of 1 end at 977.
+@MainActor struct PreloadTests {
+  private func makeStage(
+    _ preload: PreloadDistance, content: Double = 1_000, at offset: Double = 500
+  ) -> Stage {
+    let stage = Stage(.footer, content: content) { $0.footer.preloadDistance = preload }
+    stage.list.jump(to: offset)
+    return stage
+  }
+
+  @Test func `P-7: content that glides loads where what remains passes in so many seconds`() {
+    let glide = Deceleration(offset: 0, velocity: 100)
+    let passed = 20.0
+    let rest = 0.4 * glide.velocity(atOffset: passed)
+    let stage = makeStage(.seconds(0.4), at: 977 - rest - passed)
+    stage.down()
+    stage.up(-100)
+    var before = stage.list.offset
+    while stage.footer.runs == 0, stage.list.isMoving {
+      before = stage.list.offset
+      stage.frame(stage.list.now + 1.0 / 60)
+    }
+    #expect(before < 977 - rest && stage.list.offset >= 977 - rest)
+  }
+
+  @Test(arguments: [(199.0, 1), (201, 0)])
+  func `P-7: a flick loads at once or not at all, where the distance shrinks faster than the way`(
+    remaining: Double, runs: Int
+  ) {
+    let stage = makeStage(.seconds(2), at: 977 - remaining)
+    stage.down()
+    stage.up(-100)
+    stage.frame(stage.list.now + 0.001)
+    #expect(stage.footer.runs == runs)
+    stage.settle()
+    #expect(stage.footer.runs == runs)
+  }
+
+  @Test func `P-7: at rest, and on the way back, a tenth of the viewport counts`() {
+    let stage = makeStage(.seconds(5), at: 0)
+    stage.list.jump(to: 977 - (2.4).nextUp - 1e-9)
+    stage.list.press(.down)
+    #expect(stage.footer.runs == 1)
+    let other = makeStage(.seconds(5), at: 0)
+    other.list.jump(to: 974.5)
+    other.list.wheel(ticks: 1)
+    #expect(other.footer.runs == 0)
+    other.fling(50, velocity: 400)
+    other.settle()
+    #expect(other.footer.runs == 0)
+  }
+
+  @Test func `P-7: what wheel, keys and the app move at once has no velocity`() {
+    let stage = makeStage(.seconds(5))
+    for _ in 0..<20 {
+      stage.wait(0.02)
+      stage.list.wheel(ticks: -1, units: 3)
+    }
+    stage.list.press(.pageDown)
+    stage.list.jump(to: 950)
+    stage.wait(1)
+    #expect(stage.footer.runs == 0)
+  }
+
+  @Test func `P-7: an animated scroll has the velocity it moves with`() {
+    // 100 rows in 0.25 s, twice as fast in the middle as on the average.
+    let stage = makeStage(.seconds(0.5), at: 600)
+    stage.list.scroll(to: 700)
+    stage.wait(0.25)
+    #expect(stage.footer.runs == 1)
+    let slow = makeStage(.seconds(0.25), at: 600)
+    slow.list.scroll(to: 700)
+    slow.wait(0.25)
+    #expect(slow.footer.runs == 0)
+  }
+
+  @Test func `P-7: under a finger the velocity of its last tenth of a second counts`() {
+    let stage = makeStage(.seconds(2), at: 800)
+    stage.down()
+    for _ in 0..<6 {
+      stage.wait(1.0 / 60)
+      stage.move(-1)
+    }
+    #expect(stage.footer.runs == 0, "60 rows a second make 120, and 171 remain")
+    for _ in 0..<6 {
+      stage.wait(1.0 / 60)
+      stage.move(-2)
+    }
+    #expect(stage.footer.runs == 1, "120 rows a second make 240")
+  }
+
+  @Test func `P-7: a finger that stops has no velocity any more`() {
+    let stage = makeStage(.seconds(2), at: 960)
+    stage.down()
+    stage.wait(1)
+    stage.move(-1)
+    #expect(stage.footer.runs == 0)
+    stage.up()
+  }
+
+  @Test func `P-7: another host's content has the velocity it is reported with`() {
+    let host = Host()
+    let coordinator = RefreshCoordinator(container: host)
+    let footer = RefreshFooter(view: SpyView(extent: 1))
+    footer.setAction(calling: {})
+    footer.preloadDistance = .seconds(2)
+    coordinator.attach(footer)
+    for step in 1...30 {
+      coordinator.frame(at: Double(step) / 60)
+      host.offset = 800 + Double(step)
+      coordinator.scrolled(by: step < 10 ? .finger : .momentum)
+    }
+    #expect(footer.runs == 0, "60 rows a second make 120, and 147 remain")
+    for step in 31...40 {
+      coordinator.frame(at: Double(step) / 60)
+      host.offset += 2
+      coordinator.scrolled(by: .momentum)
+    }
+    #expect(footer.runs == 1)
+  }
+
+  private final class Host: ScrollContainer {
+    var offset = 800.0
+    var metrics: ScrollMetrics {
+      ScrollMetrics(
+        offset: offset, contentLength: 1_000, viewportLength: 24, crossLength: 80)
+    }
+
+    func apply(_ adjustment: ScrollAdjustment) { offset = adjustment.offset }
+  }
+}
+
+// MARK: - Adaptive
+
+extension PreloadTests {
+  /// Loads once for each latency, and then says how far before the end it loads at rest.
+  private func distance(
+    after latencies: [Double], _ preload: PreloadDistance, outcome: RefreshResult = .success
+  ) -> Double? {
+    let stage = makeStage(preload, at: 0)
+    var told: Double?
+    let token = stage.footer.observeDecisions { decision in
+      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    }
+    for latency in latencies {
+      stage.footer.begin()
+      stage.wait(latency)
+      stage.list.contentLength += 100
+      stage.footer.end(outcome)
+      stage.settle()
+    }
+    stage.list.jump(to: 1)
+    withExtendedLifetime(token) {}
+    return told.map { ($0 * 1e6).rounded() / 1e6 }
+  }
+
+  @Test func `P-7: adaptive takes what nine of ten of the last twenty loads took at most`() {
+    let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
+    #expect(distance(after: [], pace) == 24, "one second before anything was measured")
+    #expect(distance(after: [3], pace) == 72)
+    let ten = (1...10).map { Double($0) / 2 }
+    #expect(distance(after: ten, pace) == 24 * 4.5)
+    #expect(distance(after: ten.reversed(), pace) == 24 * 4.5)
+    let twenty = (1...20).map { Double($0) / 4 }
+    #expect(distance(after: [50, 60, 70] + twenty, pace) == 24 * 4.5)
+    #expect(distance(after: twenty + [50, 60], pace) == 120.0)
+  }
+
+  @Test func `P-7: only loads that succeed are measured`() {
+    let pace = PreloadDistance.adaptive(.init(bounds: 0...100, pace: 1))
+    #expect(distance(after: [3], pace, outcome: .failure) == nil)
+    let stage = makeStage(pace, at: 0)
+    var told: Double?
+    let token = stage.footer.observeDecisions { decision in
+      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    }
+    stage.footer.begin()
+    stage.wait(7)
+    stage.footer.cancel()
+    stage.settle()
+    stage.list.jump(to: 1)
+    #expect(told == 24)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `P-7: adaptive stays within its bounds, and counts the pace of who sets out`() {
+    #expect(distance(after: [0.05], .adaptive()) == 24)
+    #expect(distance(after: [1.5], .adaptive()) == 72)
+    #expect(distance(after: [40], .adaptive()) == 480)
+    #expect(distance(after: [4], .adaptive(.init(bounds: 1...2, pace: 0.5))) == 24)
+    #expect(distance(after: [4], .adaptive(.init(pace: 0))) == 2.4)
+  }
+
+  @Test func `T-16: seconds, bounds or a pace that cannot be meant are refused`() async {
+    let results = [
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { PreloadTests.set(.seconds(-1)) }
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { PreloadTests.set(.seconds(.infinity)) }
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { PreloadTests.set(.adaptive(.init(bounds: -1...2))) }
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { PreloadTests.set(.adaptive(.init(pace: .nan))) }
+      },
+    ]
+    for result in results { expectRefusal(result, "preload distance must be finite and 0") }
+  }
+
+  private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(words), "\(output)")
+  }
+
+  static func set(_ preload: PreloadDistance) {
+    RefreshFooter(view: SpyView(extent: 1)).preloadDistance = preload
+  }
+}
