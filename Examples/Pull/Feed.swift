@@ -72,9 +72,10 @@ final class Feed {
     }
   }
 
-  /// Runs the command for as long as it runs, and shows what it prints as it comes.
+  /// Runs the command for as long as it runs, and shows what it prints as it comes; the list stays at
+  /// the end for as long as no hand takes it away.
   func follow() async throws {
-    reset()
+    list.follows = .trailing
     do {
       try await stream(keepingAll: false)
     } catch is CancellationError {
@@ -128,7 +129,7 @@ extension Feed {
     if keepingAll {
       list.replace(rowCount: output.lines.count)
     } else {
-      list.append(output.lines.count - list.rowCount)
+      append(output.lines.count - list.rowCount)
     }
     errors = output.errors
     if let failure = output.failure { throw failure }
@@ -136,13 +137,9 @@ extension Feed {
 
   /// Shows what came; returns whether more is wanted.
   private func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
-    let isAtEnd = isAtEnd
     let count = output.take(piece)
     errors = output.errors
-    if keepingAll { list.replace(rowCount: output.lines.count) } else { list.append(count) }
-    if !keepingAll, isAtEnd, !list.scroll.phase.isHeld {
-      list.scroll.jump(to: list.scroll.restingRange.upperBound)
-    }
+    if keepingAll { list.replace(rowCount: output.lines.count) } else { append(count) }
     if keepingAll {
       output.isCut = output.isFull
       return !output.isCut
@@ -155,11 +152,10 @@ extension Feed {
     return true
   }
 
-  /// Whether the end shows, or content is so short that there is no other place to be.
-  private var isAtEnd: Bool {
-    let scroll = list.scroll
-    return scroll.contentLength <= scroll.metrics.viewportLength
-      || scroll.offset >= scroll.restingRange.upperBound - 0.5
+  /// Adds rows at the end, no more at a time than show: what passes by there has been seen.
+  private func append(_ count: Int) {
+    let step = max(1, Int(list.scroll.metrics.viewportLength))
+    for start in stride(from: 0, to: count, by: step) { list.append(min(step, count - start)) }
   }
 
   private func show(_ new: CommandOutput, _ changes: [LineDiff.Change]) {
@@ -176,9 +172,4 @@ extension Feed {
       }
     }
   }
-}
-
-extension ScrollPhase {
-  /// Whether a hand has the list.
-  fileprivate var isHeld: Bool { self == .dragging }
 }

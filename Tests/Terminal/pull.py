@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Drives Pull in tmux over real commands: what it shows, what it keeps, what it leaves behind.
 
-usage: pull.py PULL
+usage: pull.py PULL [PART ...]
+
+It waits for what is to be seen, however slow the machine is, and ends a wait as soon as that is so.
 """
 import glob, os, re, shlex, signal, subprocess, sys, tempfile, time
 
@@ -11,6 +13,8 @@ server = "pull-%d" % os.getpid()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
+# Only what fails takes so long.
+PATIENCE = 120
 
 
 def tmux(*arguments):
@@ -35,21 +39,45 @@ class Session:
     def keys(self, *keys):
         tmux("send-keys", "-t", "t", *keys)
 
-    def wait(self, condition, seconds=10):
-        """The lines once they meet a condition, or what they are when time is up."""
-        end = time.time() + seconds
+    def wait(self, condition, then=None):
+        """The lines once they meet a condition, or what they are when time is up.
+
+        What is to be done `then` is done again and again while they do not.
+        """
+        end = time.monotonic() + PATIENCE
         while True:
             lines = self.lines()
-            if condition(lines) or time.time() > end:
+            if condition(lines) or time.monotonic() > end:
                 return lines
+            if then:
+                then()
             time.sleep(0.05)
+
+    def top(self):
+        """What the first row of the list says, without its mark."""
+        return self.lines()[1].strip("+~ ")
+
+    def rest(self):
+        """Waits until nothing moves: the same lines a few times in a row."""
+        seen = []
+        self.wait(lambda lines: seen.append(lines) or seen[-6:] == [lines] * 6)
 
     def has_ended(self):
         return tmux("display-message", "-p", "-t", "t", "#{pane_dead}").stdout.strip() == "1"
 
     def close(self):
         tmux("kill-server")
-        time.sleep(0.2)
+        until(lambda: tmux("list-sessions").returncode != 0)
+
+
+def until(holds):
+    """Waits until something holds; whether it does."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def check(name, fault):
@@ -92,6 +120,24 @@ def list_in_colour():
     session.close()
 
 
+def processes():
+    words = ["8000.%d" % os.getpid(), "9000.%d" % os.getpid()]
+    sleepers = [subprocess.Popen(["sleep", word]) for word in words]
+    session = Session("ps", "-C", "sleep", "-o", "pid,args")
+    before = session.wait(lambda lines: all(shows("sleep " + word)(lines) for word in words))
+    sleepers[0].kill()
+    sleepers[0].wait()
+    until(lambda: session.top().startswith("PID"))
+    session.keys("r")
+    after = session.wait(lambda lines: not shows("sleep " + words[0])(lines))
+    check("ps: a process that ended goes, and another one stays",
+          "" if shows("sleep " + words[0])(before) and not shows("sleep " + words[0])(after)
+          and shows("sleep " + words[1])(after) else [before, after])
+    sleepers[1].kill()
+    sleepers[1].wait()
+    session.close()
+
+
 def repository():
     path = os.path.join(directory, "repository")
     git = ["git", "-C", path, "-c", "user.name=a", "-c", "user.email=a@b"]
@@ -102,13 +148,11 @@ def repository():
                       "--open", "git -C %s show -s --format='subject: %%s' {1}" % path,
                       "--", "git", "-C", path, "log", "--oneline", "-10", rows=20)
     lines = session.wait(shows("commit 39"))
-    for _ in range(4):
-        session.keys("G")
-        time.sleep(0.7)
-    lines = session.wait(shows("commit 0"))
+    lines = session.wait(shows("40 lines"), then=lambda: session.keys("G"))
     check("git log: pages are loaded to the end", "" if shows("40 lines")(lines) else lines)
     session.keys("g")
-    time.sleep(0.5)
+    session.wait(shows("commit 39"))
+    session.rest()
     session.keys("Down", "Down", "Enter")
     lines = session.wait(shows("subject: commit 38"))
     check("Return opens the selected line in a pane", "" if shows("subject: commit 38")(lines) else lines)
@@ -122,11 +166,12 @@ n=$(cat %(d)s/n 2>/dev/null || echo 0); echo $((n + 1)) > %(d)s/n
 echo "run $n"
 """ % {"d": directory})
     session = Session("sh", path)
-    session.wait(shows("run 0"))
-    session.wait(shows("at all"), 0.7)
+    # The next pull is the next one once the header of the last is gone.
+    until(lambda: session.top() == "run 0")
+    session.rest()
     session.keys("r")
-    session.wait(shows("run 1"))
-    time.sleep(1)
+    until(lambda: session.top() == "run 1")
+    session.rest()
     session.keys("r")
     lines = session.wait(shows("exit 7"))
     check("a failure says why, and the last good output stays",
@@ -135,7 +180,9 @@ echo "run $n"
     lines = session.wait(lambda lines: sum("it broke" in line for line in lines) > 1)
     check("e shows the error output", "" if sum("it broke" in line for line in lines) > 1 else lines)
     session.keys("Escape")
-    time.sleep(4)
+    session.wait(lambda lines: sum("it broke" in line for line in lines) == 1)
+    until(lambda: session.top() == "run 1")
+    session.rest()
     session.keys("r")
     lines = session.wait(shows("run 3"))
     check("the next run is good again", "" if shows("run 3")(lines) and not shows("exit 7")(lines) else lines)
@@ -148,31 +195,34 @@ def endless():
     lines = session.wait(shows("line 5"))
     check("a command that never ends is served as it goes", "" if shows("line 5")(lines) else lines)
     session.keys("q")
-    session.wait(lambda _: session.has_ended() and not running("endless%d" % os.getpid()), 5)
+    session.wait(lambda _: session.has_ended() and not running("endless%d" % os.getpid()))
     check("and ended when we go", "" if session.has_ended() and not running("endless%d" % os.getpid()) else "it goes on")
     session.close()
     session = Session("--follow", "--", "sh", "-c", loop)
     lines = session.wait(shows("line 60"))
-    check("--follow stays at the end", "" if shows("line 60")(lines) and not shows("line 40 ")(lines) else lines)
+    check("--follow stays at the end", "" if shows("line 60")(lines) and not shows("line 40 ")(lines)
+          and not shows(" new")(lines) else lines)
     session.keys("PageUp")
-    time.sleep(1)
-    # Without the scroll bar, and without the line that says how many are new.
-    before = [line[:70] for line in session.lines()[1:8]]
-    time.sleep(1)
-    after = session.lines()
+    # The page is turned once the line that says how many are new is there.
+    unseen = lambda lines: int((re.findall(r"(\d+) new", "\n".join(lines)) or ["0"])[0])
+    session.wait(lambda lines: unseen(lines) > 20)
+    # Without the scroll bar, and without that line.
+    before = session.lines()
+    after = session.wait(lambda lines: unseen(lines) > unseen(before) + 50)
     check("a hand lets go of the end, and what is read stays",
-          "" if before == [line[:70] for line in after[1:8]] and shows("new")(after) else [before, after])
+          "" if [line[:70] for line in before[1:8]] == [line[:70] for line in after[1:8]]
+          and unseen(after) > unseen(before) + 50 else [before, after])
     session.keys("G")
-    time.sleep(0.6)
-    first = session.lines()
-    time.sleep(1)
-    check("End takes hold of it again", "" if session.lines()[1:] != first[1:] else first)
+    last = lambda lines: max([int(n) for n in re.findall(r"line (\d+)", "\n".join(lines))] or [0])
+    first = last(session.wait(lambda lines: unseen(lines) == 0 and last(lines) > last(after)))
+    lines = session.wait(lambda lines: last(lines) > first + 50)
+    check("End takes hold of it again", "" if last(lines) > first + 50 else lines)
     session.close()
 
 
 def large():
     session = Session("seq", "10000000")
-    lines = session.wait(shows("10,000,000 lines"), 240)
+    lines = session.wait(shows("10,000,000 lines"))
     peak = int(re.search(r"VmHWM:\s+(\d+)", open("/proc/%d/status" % session.pid).read())[1]) * 1024
     check("10^7 lines in %.0f bytes a line" % (peak / 1e7),
           "" if shows("10,000,000 lines")(lines) and peak < 200 * 10_000_000 else [peak, lines])
@@ -208,25 +258,26 @@ for stable in range(60):
     session = Session("--every", "100ms", "--open", "echo {}", "--", "python3", path, rows=14)
     session.wait(shows("stable 2"))
     plain = lambda text: "".join(re.findall(r"(?:stable|random) \d+", re.sub("\x1b[^m]*m", "", text))[:1])
-    line = lambda: next((l for l in session.lines(styled=True) if "\x1b[7m" in l), "")
-    faults, top, runs = [], None, 0
+    picked = lambda lines: plain(next((line for line in lines if "\x1b[7m" in line), ""))
+    faults, top, chosen = [], None, ""
     # The row at the top is one that stays, and the selected one as well.
     for _ in range(200):
+        before = picked(session.lines(styled=True))
         session.keys("j")
-        time.sleep(0.03)
-        lines = session.lines()
-        if "stable" in lines[1] and "stable" in line() and shows("stable 9")(lines):
-            top, chosen = plain(lines[1]), plain(line())
+        until(lambda: picked(session.lines(styled=True)) != before)
+        lines = session.lines(styled=True)
+        if "stable" in lines[1] and "stable" in picked(lines) and shows("stable 9")(lines):
+            top, chosen = plain(lines[1]), picked(lines)
             break
-    start = int(open(os.path.join(directory, "runs")).read())
-    while runs < 100 and top is not None and not faults:
-        time.sleep(0.1)
-        lines, selected = session.lines(), plain(line())
-        if plain(lines[1]) != top or selected not in ("", chosen):
-            faults.append([top, lines[1], chosen, selected])
-        runs = int(open(os.path.join(directory, "runs")).read() or 0) - start
+    ran = lambda: int(open(os.path.join(directory, "runs")).read() or 0)
+    start, seen = ran(), 0
+    while ran() < start + 100 and top is not None and not faults:
+        lines = session.lines(styled=True)
+        seen += picked(lines) == chosen
+        if plain(lines[1]) != top or picked(lines) not in ("", chosen):
+            faults.append([top, lines[1], chosen, picked(lines)])
     check("100 runs with other output: what is read and selected stays",
-          faults if top is not None else "nothing could be selected")
+          faults if top is not None and seen > 0 else "nothing could be selected")
     session.close()
 
 
@@ -234,17 +285,12 @@ def ways_out():
     for way in ["q", "C-c", "TERM", "INT", "HUP", "QUIT", "SEGV"]:
         mark = "%d.%d" % (41000 + os.getpid(), len(way) + ord(way[0]))
         session = Session("--", "sh", "-c", "sleep %s & (trap '' TERM HUP; sleep %s)" % (mark, mark))
-        end = time.time() + 5
-        while len(running(mark)) < 3 and time.time() < end:
-            time.sleep(0.05)
-        started = len(running(mark)) >= 3
+        started = until(lambda: len(running(mark)) >= 3)
         if way in ("q", "C-c"):
             session.keys(way)
         else:
             os.kill(session.pid, getattr(signal, "SIG" + way))
-        end = time.time() + 5
-        while running(mark) and time.time() < end:
-            time.sleep(0.05)
+        until(lambda: not running(mark))
         check("no process is left after " + way, "" if started and not running(mark) else [started, running(mark)])
         session.close()
 
@@ -252,18 +298,23 @@ def ways_out():
 def rest():
     session = Session("--every", "30s", "--", "echo", "once")
     session.wait(shows("once"))
-    time.sleep(2)
-    status = "/proc/%d/task/%d/status" % (session.pid, session.pid)
-    switches = lambda: int(re.search(r"voluntary_ctxt_switches:\s+(\d+)", open(status).read())[1])
-    before = switches()
-    time.sleep(8)
-    woken = switches() - before
-    check("between two runs nothing of ours wakes", "" if woken == 0 else "it woke %d times in 8 s" % woken)
+    session.rest()
+    main = "/proc/%d/task/%d/status" % (session.pid, session.pid)
+    switches = lambda: int(re.search(r"voluntary_ctxt_switches:\s+(\d+)", open(main).read())[1])
+    # Eight seconds of the thirty between two runs, as soon as the one before is over.
+    woken = []
+    for _ in range(4):
+        before = switches()
+        time.sleep(8)
+        woken.append(switches() - before)
+        if woken[-1] == 0:
+            break
+    check("between two runs nothing of ours wakes", "" if 0 in woken else "it woke %s times in 8 s each" % woken)
     session.close()
 
 
 try:
-    for part in [list_in_colour, repository, every_third_time, endless, no_text, places, ways_out, rest, large]:
+    for part in [list_in_colour, processes, repository, every_third_time, endless, no_text, places, ways_out, rest, large]:
         if len(sys.argv) < 3 or part.__name__ in sys.argv[2:]:
             part()
 finally:
