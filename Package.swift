@@ -86,8 +86,9 @@ let package = Package(
       "Endless", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshPages",
       "RefreshApp"),
     example(
-      "Playback", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshArrow",
-      "RefreshFrames", "RefreshWave", "RefreshLoadMore", exclude: ["Scripts"]),
+      "Playback", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
+      "RefreshApp", "RefreshArrow", "RefreshFrames", "RefreshWave", "RefreshLoadMore",
+      exclude: ["Scripts"]),
     example(
       "Pull", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
       "RefreshApp", "ExampleSupport"),

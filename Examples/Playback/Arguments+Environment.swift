@@ -1,22 +1,23 @@
-import Foundation
+import RefreshApp
 import RefreshCanvas
+import RefreshTerminal
 
 extension Arguments {
   /// What the frames may assume: what the arguments ask for, else what the environment says.
-  var environment: CanvasEnvironment {
-    let variables = ProcessInfo.processInfo.environment
-    return CanvasEnvironment(
-      glyphs: isASCII || !Self.isUnicode(variables) ? .ascii : .braille,
-      reducedMotion: reducesMotion,
-      locale: locale ?? Language.locale { variables[$0] })
+  ///
+  /// A play does not depend on what somebody likes to see move.
+  @MainActor var environment: CanvasEnvironment {
+    var environment = TerminalHost.configuration().environment
+    if isASCII { environment.glyphs = .ascii }
+    environment.reducedMotion = reducesMotion
+    if let locale { environment.locale = locale }
+    return environment
   }
 
-  /// Whether the first of the variables that decide about characters that is set says UTF-8.
-  private static func isUnicode(_ variables: [String: String]) -> Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let value = names.lazy.compactMap({ variables[$0] }).first(where: { !$0.isEmpty }) else {
-      return true
-    }
-    return ["utf-8", "utf8"].contains { value.lowercased().contains($0) }
+  /// What is kept of the frames.
+  var outputs: FrameRecorder.Outputs {
+    var outputs = FrameRecorder.Outputs()
+    (outputs.frames, outputs.cast, outputs.title) = (pictures, cast, file)
+    return outputs
   }
 }

@@ -18,11 +18,6 @@ struct FileFault: Error, CustomStringConvertible {
       throw FileFault(file: file, reason: "it cannot be read")
     }
   }
-
-  /// Does something that writes to `file`.
-  static func writing(_ file: String, _ body: () throws -> Void) throws(FileFault) {
-    do { try body() } catch { throw FileFault(file: file, reason: "it cannot be written") }
-  }
 }
 
 extension CocoaError {

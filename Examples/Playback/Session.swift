@@ -1,3 +1,4 @@
+import RefreshApp
 import RefreshCanvas
 import RefreshKit
 import RefreshSimulation
@@ -9,10 +10,9 @@ final class Session {
   private let player: ScriptPlayer
   private let table: TimelineTable
   private let painter: FramePainter
-  private let recording: Recording
+  private let recorder: FrameRecorder
   private let output = Output()
   private var shown: TextCanvas?
-  private var failure: (any Error)?
 
   init(_ script: GestureScript, _ arguments: Arguments) throws {
     self.arguments = arguments
@@ -22,7 +22,7 @@ final class Session {
     var environment = arguments.environment
     environment.direction = player.direction
     painter = FramePainter(player: player, environment: environment)
-    recording = try Recording(arguments)
+    recorder = try FrameRecorder(arguments.outputs)
   }
 
   /// Plays; throws if that ended early, or if an output could not be written.
@@ -34,8 +34,8 @@ final class Session {
     }
     player.play { [weak self] event in self?.write(event) }
     output.flush()
-    if let failure = failure ?? output.failure { throw failure }
-    try recording.finish()
+    if let failure = output.failure { throw failure }
+    try recorder.finish()
     if let failure = player.failure { throw failure }
   }
 
@@ -54,11 +54,7 @@ final class Session {
     guard canvas != shown else { return }
     shown = canvas
     if arguments.showsFrames { write(.frame(time: time, rows: canvas.lines)) }
-    do {
-      try recording.add(canvas, at: time)
-    } catch {
-      failure = failure ?? error
-    }
+    recorder.note(canvas, at: time)
   }
 
   /// In how many seconds a view that shows looks different although nothing moves.

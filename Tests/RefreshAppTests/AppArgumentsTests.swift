@@ -14,7 +14,7 @@ struct AppArgumentsTests {
     try AppArguments(["/bin/Cities"] + words.split(separator: " ").map(String.init), usage: usage)
   }
 
-  @Test func `the options of every app and the app's own stand in any order`() throws {
+  @Test func `H-15: the options of every app and the app's own stand in any order`() throws {
     let arguments = try read("--every 3s a.txt --ascii --follow --locale=ja b.txt --cast x")
     #expect(arguments.program == "Cities")
     #expect(arguments.operands == ["a.txt", "b.txt"])
@@ -27,7 +27,9 @@ struct AppArgumentsTests {
     #expect(try read("a")["--every"] == nil)
   }
 
-  @Test func `a tour is for whoever wants none of a terminal, or a recording of the tour`() throws {
+  @Test func `H-15: a tour is for whoever wants none of a terminal, or a recording of the tour`()
+    throws
+  {
     for words in ["--headless", "--svg x", "--film x", "--cast x"] {
       #expect(try read("a \(words)").isHeadless, "\(words)")
     }
@@ -35,11 +37,13 @@ struct AppArgumentsTests {
     #expect(try read("a").clock is SystemClock)
   }
 
-  @Test func `the last of several values counts, and an equals sign may stand before it`() throws {
+  @Test func `H-15: the last of several values counts, and an equals sign may stand before it`()
+    throws
+  {
     #expect(try read("a --every 1s --every=2=3s")["--every"] == "2=3s")
   }
 
-  @Test func `after two hyphens, or a command, every word is the app's`() throws {
+  @Test func `H-15: after two hyphens, or a command, every word is the app's`() throws {
     #expect(try read("-- --ascii --what").operands == ["--ascii", "--what"])
     #expect(try read("-").operands == ["-"])
     let command = AppUsage(
@@ -51,7 +55,7 @@ struct AppArgumentsTests {
   }
 
   @Test(
-    "What cannot be followed is refused: what is wrong, where, and what to do",
+    "H-15: what cannot be followed is refused: what is wrong, where, and what to do",
     arguments: [
       ("a --recrod x", "argument 2: there is no option '--recrod'; --record is one"),
       ("a --evry x", "argument 2: there is no option '--evry'; --every is one"),
@@ -70,7 +74,7 @@ struct AppArgumentsTests {
     #expect(error?.description == sentence)
   }
 
-  @Test func `help asks for nothing else, and names everything there is`() throws {
+  @Test func `H-15: help asks for nothing else, and names everything there is`() throws {
     #expect(try read("--help").asksForHelp)
     #expect(try read("-h").asksForHelp)
     let lines = Self.usage.help(for: "Cities").split(separator: "\n")
@@ -93,7 +97,7 @@ struct AppArgumentsTests {
     #expect(noted.hasPrefix("usage: Run [option …] [ARGUMENT …]\n  Type a number.\n  --headless"))
   }
 
-  @Test func `what is asked for changes what drawings may assume`() throws {
+  @Test func `H-15: what is asked for changes what drawings may assume`() throws {
     let given = CanvasEnvironment(glyphs: .braille, locale: "en")
     let asked = try read("a --ascii --locale ja --announce").environment(from: given)
     #expect(asked.glyphs == .ascii)

@@ -11,7 +11,9 @@ struct StageClockTests {
     #expect(condition())
   }
 
-  @Test func `who sleeps wakes when time has come so far, the one due first as the first`() async {
+  @Test func `H-15: who sleeps wakes when time has come so far, the one due first as the first`()
+    async
+  {
     var woken: [String] = []
     for (name, seconds) in [("late", 2.0), ("soon", 1), ("later", 3)] {
       Task {
@@ -33,7 +35,8 @@ struct StageClockTests {
   }
 
   @Test
-  func `a sleep that is cancelled ends at once, and one of a cancelled task before it begins`()
+  func
+    `H-15: a sleep that is cancelled ends at once, and one of a cancelled task before it begins`()
     async
   {
     let sleep = Task { try await clock.sleep(for: 9) }

@@ -37,7 +37,7 @@ struct TourTests {
     try String(contentsOf: directory.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `a tour takes no time of anybody's, and prints the same each time`() throws {
+  @Test func `H-15: a tour takes no time of anybody's, and prints the same each time`() throws {
     let tour = try run("--headless")
     #expect(tour.status == 0)
     #expect(tour.complaint.isEmpty)
@@ -46,7 +46,7 @@ struct TourTests {
     #expect(try run("--headless") == tour)
   }
 
-  @Test func `a tour has the size and the characters that are asked for`() throws {
+  @Test func `H-15: a tour has the size and the characters that are asked for`() throws {
     let tour = try run("--headless", "--size", "30x8", "--ascii")
     let frame = tour.output.split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst().prefix(9)
@@ -54,7 +54,7 @@ struct TourTests {
     #expect(frame.allSatisfy { $0.allSatisfy(\.isASCII) && $0.count <= 30 })
   }
 
-  @Test func `frames are kept as pictures, parts as films, all as a recording`() throws {
+  @Test func `H-15: frames are kept as pictures, parts as films, all as a recording`() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let (frames, films) = (directory.path + "/a/frames", directory.path + "/films")
     let cast = directory.path + "/a/tour.cast"
@@ -71,7 +71,7 @@ struct TourTests {
     #expect(abs(lines.count - count) <= 2)
   }
 
-  @Test func `the whole tour can be one picture that moves`() throws {
+  @Test func `H-15: the whole tour can be one picture that moves`() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     #expect(try run("--svg", directory.path + "/tour.svg").status == 0)
@@ -82,7 +82,7 @@ struct TourTests {
   }
 
   @Test(
-    "What cannot be done is said in one line, with where help is for what cannot be followed",
+    "H-15: what cannot be done is said in one line, with where help is for what cannot be followed",
     arguments: [
       (
         ["--recrod", "x"], 2,
@@ -104,7 +104,7 @@ struct TourTests {
     #expect(ending == Ending(status: status, output: "", complaint: sentence + "\n" + help))
   }
 
-  @Test func `help goes to standard output`() throws {
+  @Test func `H-15: help goes to standard output`() throws {
     let ending = try run("--help")
     #expect(ending.status == 0)
     #expect(ending.output.hasPrefix("usage: CustomView [option …]\n  --headless "))

@@ -1,63 +1,85 @@
-internal import RefreshCanvas
-internal import RefreshTerminal
+package import RefreshCanvas
+package import RefreshTerminal
 
-/// Keeps the frames of a tour as pictures and as a recording, as far as that was asked for.
+/// Keeps frames as pictures and as a recording, as far as that was asked for.
 @MainActor
-final class FrameRecorder {
-  private let directory: String?
-  private let films: String?
-  private let castFile: String?
-  private let wholeFile: String?
+package final class FrameRecorder {
+  /// What is wanted, and where it goes.
+  package struct Outputs: Sendable {
+    /// A directory for a picture of each frame.
+    package var frames: String?
+    /// A file for one picture that moves.
+    package var whole: String?
+    /// A directory for pictures that move, one for each part that is filmed.
+    package var films: String?
+    /// A file for an asciinema recording.
+    package var cast: String?
+    /// What the recording is called.
+    package var title: String?
+
+    package init() {}
+  }
+
+  private let outputs: Outputs
   private var whole = Film(start: 0)
   private var film: Film?
-  private var cast: AsciinemaCast
+  private var cast: AsciinemaCast?
   private var last: TextCanvas?
   private var count = 0
+  private var end = 0.0
   private var fault: FileError?
 
-  /// Makes what it writes to: what cannot be written is better known before the tour than after it.
-  init(_ arguments: AppArguments) throws(FileError) {
-    let (columns, rows) = arguments.stageSize
-    cast = AsciinemaCast(width: columns, height: rows)
-    films = arguments.films
-    let isWhole = arguments.pictures?.hasSuffix(".svg") ?? false
-    directory = isWhole ? nil : arguments.pictures
-    wholeFile = isWhole ? arguments.pictures : nil
-    castFile = arguments.cast
-    for file in [wholeFile, castFile].compactMap(\.self) { _ = try LineFile(file) }
-    for directory in [directory, films].compactMap(\.self) {
+  /// Makes what it writes to: what cannot be written is better known at the start than at the end.
+  package init(_ outputs: Outputs) throws(FileError) {
+    self.outputs = outputs
+    for file in [outputs.whole, outputs.cast].compactMap(\.self) { _ = try LineFile(file) }
+    for directory in [outputs.frames, outputs.films].compactMap(\.self) {
       try LineFile.makeDirectory(directory)
     }
   }
 
   /// Begins a film.
-  func beginFilm(at time: Double) { film = films.map { _ in Film(start: time) } }
+  func beginFilm(at time: Double) { film = outputs.films.map { _ in Film(start: time) } }
 
   /// Ends the film and writes it.
   func endFilm(named name: String, at time: Double) {
-    guard let films, let film else { return }
+    guard let films = outputs.films, let film else { return }
     self.film = nil
     write(film.picture(until: time), to: "\(films)/\(name).svg")
   }
 
   /// Takes a frame, if it differs from the one before.
-  func note(_ canvas: TextCanvas, at time: Double) {
+  package func note(_ canvas: TextCanvas, at time: Double) {
+    end = time
     film?.note(canvas, at: time)
-    if wholeFile != nil { whole.note(canvas, at: time) }
-    guard directory != nil || castFile != nil, canvas != last else { return }
+    if outputs.whole != nil { whole.note(canvas, at: time) }
+    guard outputs.frames != nil || outputs.cast != nil, canvas != last else { return }
+    if outputs.cast != nil { record(canvas, at: time) }
     last = canvas
-    cast.show(canvas, at: time)
-    guard let directory else { return }
+    guard let directory = outputs.frames else { return }
     count += 1
     let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
     write(SVGWriter().picture(of: canvas), to: "\(directory)/frame-\(number).svg")
   }
 
+  private func record(_ canvas: TextCanvas, at time: Double) {
+    let (width, height) = (canvas.width, canvas.height)
+    var recording = cast ?? AsciinemaCast(width: width, height: height, title: outputs.title)
+    if let last, (last.width, last.height) != (width, height) {
+      recording.resize(width: width, height: height, at: time)
+    }
+    recording.show(canvas, at: time)
+    cast = recording
+  }
+
   /// Writes what is left; throws the first thing that could not be written.
-  func finish(at time: Double) throws(FileError) {
-    cast.end()
-    if let castFile { write(cast.text, to: castFile) }
-    if let wholeFile { write(whole.picture(until: time), to: wholeFile) }
+  package func finish() throws(FileError) {
+    if let path = outputs.cast {
+      var recording = cast ?? AsciinemaCast(width: 80, height: 24, title: outputs.title)
+      recording.end()
+      write(recording.text, to: path)
+    }
+    if let path = outputs.whole { write(whole.picture(until: end), to: path) }
     if let fault { throw fault }
   }
 
@@ -68,5 +90,19 @@ final class FrameRecorder {
     } catch {
       fault = fault ?? error
     }
+  }
+}
+
+extension AppArguments {
+  /// What is wanted of a tour. A name in `.svg` means the whole of it in one picture.
+  var outputs: FrameRecorder.Outputs {
+    var outputs = FrameRecorder.Outputs()
+    if pictures?.hasSuffix(".svg") ?? false {
+      outputs.whole = pictures
+    } else {
+      outputs.frames = pictures
+    }
+    (outputs.films, outputs.cast) = (films, cast)
+    return outputs
   }
 }

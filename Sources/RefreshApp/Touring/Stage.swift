@@ -46,7 +46,7 @@ public final class Stage {
     configuration.frameRate = 1e6
     let (columns, rows) = arguments.stageSize
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
-    recorder = try FrameRecorder(arguments)
+    recorder = try FrameRecorder(arguments.outputs)
     if arguments.announces {
       let isASCII = !configuration.acceptsUTF8
       session.onAnnouncement = { SystemCalls.complain($0, to: 2, isASCII: isASCII) }
@@ -87,7 +87,7 @@ public final class Stage {
   /// Writes the recordings; throws the first thing that could not be written.
   func finish() throws(FileError) {
     if let fault { throw fault }
-    try recorder.finish(at: now)
+    try recorder.finish()
   }
 
   /// Draws the moment, with what comes of it in no simulated time.
