@@ -30,6 +30,19 @@ job = start("GuideBook", "page 0")
 check("  a screen of one's own has panes", shows(job, sends(job, b"G"), "index 99"),
       shows(job, sends(job, b"\tG"), "page 99"), leaves(job))
 
+print("A chat, a shelf")
+job = start("GuideChat", "message 60")
+pull = b"\x1b[<0;9;24M" + b"".join(b"\x1b[<32;9;%dM" % row for row in range(23, 8, -1))
+check("  a chat is pulled from below", shows(job, sends(job, pull), "Release"),
+      shows(job, sends(job, b"\x1b[<0;9;9m"), "a new message"))
+check("  older ones come at the top", shows(job, sends(job, b"G"), "message 1"),
+      shows(job, sends(job, b"kkkkkkkkkk"), "an older message"), leaves(job))
+job = start("GuideShelf", "book 3")
+check("  a shelf takes both wheels",
+      shows(job, sends(job, b"\x1b[<65;9;3M" * 6 + b"\x1b[<67;9;3M" * 6), "book 6"))
+check("  its arrows select, Return opens", shows(job, sends(job, b"\x1b[C\r"), "page 31"),
+      shows(job, sends(job, b"G"), "book 39"), leaves(job))
+
 print("The terminal")
 job = start("GuideThousand", "row 0")
 check("  a list is an app", shows(job, sends(job, b"G"), "row 999"), leaves(job))

@@ -1,4 +1,7 @@
-/// A control at the trailing edge: loads more near the end, or when pulled past it.
+/// The control that loads, at the far edge: more comes near the end, or when pulled past it.
+///
+/// The far edge is where the last row is: the bottom of a list that goes down, the top of a chat that
+/// goes up and whose older rows are loaded there (E-1).
 public final class RefreshFooter: RefreshControl {
   /// When it loads; `canAutoLoadMore`, hiding and placement act at once, the rest from the next
   /// event on.
