@@ -6,7 +6,9 @@ extension ScrollModel {
   /// A host that has drawn asks this, and draws again then and not before unless something happens:
   /// what does not show, and what stands still, costs no frames.
   public func nextChange(environment: CanvasEnvironment) -> PictureChange {
-    .earliest(
+    var environment = environment
+    environment.direction = direction
+    return .earliest(
       nextChange(of: header, visible: headerVisibleLength, environment),
       nextChange(of: footer, visible: footerVisibleLength, environment))
   }

@@ -202,6 +202,18 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
+  func `H-8: a view is asked when its picture changes in the list's own direction`(
+    direction: ScrollDirection
+  ) {
+    let turned = TurnedList(direction)
+    turned.list.scroll.attach(RefreshHeader(view: LineView("h", extent: 3)))
+    turned.list.scroll.touchDown()
+    turned.list.scroll.touchMoved(toPull: 2, at: .leading)
+    let change = turned.list.scroll.nextChange(environment: CanvasEnvironment())
+    #expect(change == (direction == .left ? .after(7) : .never))
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
   func `R-2: an edit keeps what is read where it stands`(direction: ScrollDirection) {
     let turned = TurnedList(direction)
     turned.list.scroll.jump(to: 9)

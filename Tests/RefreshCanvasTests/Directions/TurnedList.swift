@@ -19,6 +19,11 @@ final class LineView: CanvasView {
       region.withLines(line, count: 1, of: direction) { $0.write(across: "\(letter)\(line)") }
     }
   }
+
+  /// Only where the list goes left something changes, so that it shows which way was asked about.
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    environment.direction == .left ? .after(7) : .never
+  }
 }
 
 extension CanvasRegion {
