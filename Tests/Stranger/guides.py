@@ -17,6 +17,15 @@ def captions(tour):
     return [line.partition(" s ")[2] for line in tour.stdout.splitlines() if line.startswith("──")]
 
 
+print("Getting started, and another host")
+job = start("GuideStart", "Lisboa")
+check("  a header on a list", shows(job, sends(job, b"r"), "Nairobi"), leaves(job))
+job = start("GuideActions", "No more")
+check("  what the action finds", shows(job, sends(job, b"r"), "news"), leaves(job))
+for program, said in (("Callback", " 1\n"), ("ByItself", ""), ("Ear", "loading"),
+                      ("Moment", "0.0\n"), ("Adapter", "")):
+    ran = without_terminal("Guide" + program)
+    check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
 print("An app with two lists")
 job = start("GuideLetters", "the engine runs.")
 check("  Down and Return open a letter", shows(job, sends(job, b"jj\r"), "I have a note."),
