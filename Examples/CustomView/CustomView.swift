@@ -12,11 +12,17 @@ import RefreshTerminal
 final class SoupView: CanvasView {
   let extent = 6.0
 
+  /// As high, or as wide, as the pot with all that is over and under it.
+  func extent(along axis: Axis) -> Double {
+    axis == .vertical ? extent : Double(SoupPainter.columns)
+  }
+
   func stateChanged(to state: RefreshState) {}
 
   /// Armed when pot and lid show, also in a short list.
-  func triggerDistance(inViewport viewport: Double) -> Double? {
-    viewport > 0 ? min(4.5, viewport / 4) : nil
+  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    guard viewport > 0 else { return nil }
+    return min(axis == .vertical ? 4.5 : Double(SoupPainter.columns), viewport / 4)
   }
 
   func dwell(after result: RefreshResult) -> Double { result == .cancelled ? 0 : 1.2 }
@@ -34,17 +40,55 @@ final class SoupView: CanvasView {
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     let soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
-    let width = min(22, region.width)
-    let room = (region.width - width) / 2
     let caption = Caption(snapshot, environment)
-    // The scene stands at the end of the strip, next to the list, and is cut off at its start. The
-    // row of the fire is left out until there is one.
-    let start = region.height - (soup.hasHearth ? 6 : 5)
-    region.withRegion(x: room, y: start, width: width, height: 6) { pot in
-      SoupPainter(soup: soup, glyphs: environment.glyphs, top: Double(-4 * start)).draw(in: &pot)
+    if environment.direction.axis == .vertical {
+      drawAbove(soup, caption, in: &region, environment)
+    } else {
+      drawBeside(soup, caption, in: &region, environment)
     }
+  }
+
+  /// In a strip above a list, or below one that goes up: next to the list, and cut off at the other
+  /// end. The caption stands beside the pot.
+  private func drawAbove(
+    _ soup: Soup, _ caption: Caption, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let width = min(SoupPainter.columns, region.width)
+    let room = (region.width - width) / 2
+    // The row of the fire is left out until there is one.
+    let start = environment.direction == .up ? 0 : region.height - (soup.hasHearth ? 6 : 5)
+    draw(soup, x: room, y: start, width: width, in: &region, environment)
     if TextWidth.columns(of: caption.text) + 2 <= room {
       region.write(caption.text, x: room + width + 2, y: start + 3, style: caption.style)
+    }
+  }
+
+  /// In a strip beside a list: the pot comes in from the side in the middle of the height, and the
+  /// caption stands below.
+  private func drawBeside(
+    _ soup: Soup, _ caption: Caption, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let width = SoupPainter.columns
+    let text = WrappedText(
+      caption.text, columns: width - 2, key: LayoutKey(region, environment))
+    let group = SoupPainter.rows + 1 + text.height
+    let y = max(0, region.height - group) / 2
+    let x = environment.direction == .left ? 0 : region.width - width
+    draw(soup, x: x, y: y, width: width, in: &region, environment)
+    guard text.width <= region.width, group <= region.height else { return }
+    let seen = min(width, region.width)
+    text.draw(
+      in: &region, x: max(0, x), y: y + SoupPainter.rows + 1, width: seen, style: caption.style)
+  }
+
+  private func draw(
+    _ soup: Soup, x: Int, y: Int, width: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    region.withRegion(x: x, y: y, width: width, height: SoupPainter.rows) { pot in
+      SoupPainter(soup: soup, glyphs: environment.glyphs, top: Double(-4 * y)).draw(in: &pot)
     }
   }
 }
@@ -99,6 +143,9 @@ struct Soup {
 /// Draws a ``Soup`` into 22 × 6 cells: steam, pot, fire.
 @MainActor
 struct SoupPainter {
+  static let columns = 22
+  static let rows = 6
+
   let soup: Soup
   let glyphs: CanvasEnvironment.Glyphs
   /// The first dot down that can be seen: what falls comes from there.
@@ -126,7 +173,7 @@ struct SoupPainter {
 
   private func drawWater(in region: inout CanvasRegion) {
     guard soup.water > 0 else { return }
-    var dots = BrailleCanvas(width: 22, height: 6)
+    var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     for x in inside {
       dots.fillColumn(x: x, from: Int(surface(Double(x)).rounded()), to: Int(bottom))
     }
@@ -145,7 +192,7 @@ struct SoupPainter {
 
   private func drawBubbles(in region: inout CanvasRegion) {
     guard soup.boiling != nil else { return }
-    var dots = BrailleCanvas(width: 22, height: 6)
+    var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     for bubble in 0..<7 {
       let age = fraction(time * 1.3 + Double(bubble) * 0.618)
       dots[8 + bubble * 9 % 28, Int(bottom - 1 - age * 6)] = true
@@ -169,8 +216,10 @@ struct SoupPainter {
     let style = Style(foreground: color)
     var wet = style
     wet.background = soup.water > 0.6 ? broth() : .default
-    region.withRegion(width: 22, height: 3) { $0.draw(dots, style: style, glyphs: glyphs) }
-    region.withRegion(y: 3, width: 22, height: 3) {
+    region.withRegion(width: Self.columns, height: 3) {
+      $0.draw(dots, style: style, glyphs: glyphs)
+    }
+    region.withRegion(y: 3, width: Self.columns, height: 3) {
       $0.draw(dots, y: -3, style: wet, glyphs: glyphs)
     }
   }
@@ -189,7 +238,7 @@ struct SoupPainter {
     let start = min(max(top, 0) - radius, bottom - radius)
     let rest = min(bottom - radius, surface(x) + 1)
     let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
-    var dots = BrailleCanvas(width: 22, height: 6)
+    var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     dots.disc(
       center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
     draw(dots, soup.isBurnt ? .rgb(24, 22, 20) : color, in: &region)
@@ -197,7 +246,7 @@ struct SoupPainter {
 
   private func drawSteam(in region: inout CanvasRegion) {
     guard soup.boiling != nil || soup.isBurnt else { return }
-    var dots = BrailleCanvas(width: 22, height: 6)
+    var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     for wisp in 0..<4 {
       let phase = Double(wisp) * 1.7
       for y in 0..<9 where fraction(Double(y) / 9 + time * 0.9 + phase) < 0.65 {
@@ -265,7 +314,8 @@ struct Caption {
       if snapshot.isArmed {
         text = isChinese ? "松手开煮" : "Let go to cook"
       } else {
-        text = isChinese ? "下拉煮汤" : "Pull for soup"
+        let pull = environment.direction == .down ? "下拉煮汤" : "拉动煮汤"
+        text = isChinese ? pull : "Pull for soup"
       }
     }
     text = environment.shown(text)

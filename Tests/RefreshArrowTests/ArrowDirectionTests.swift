@@ -24,12 +24,10 @@ struct ArrowDirectionTests {
     let frames = Self.scenes.map {
       drawing(of: view, $0, width: width, height: height, environment: environment)
     }
-    let lines = [frames.prefix(isLying ? 5 : 3), frames.dropFirst(isLying ? 5 : 3)]
-      .filter { !$0.isEmpty }
-      .flatMap { frames in
-        (0..<height).map { row in "|" + frames.map { $0.row(row) }.joined(separator: "|") + "|" }
-      }
-    return lines.joined(separator: "\n")
+    let row = isLying ? 5 : 3
+    return [frames.prefix(row), frames.dropFirst(row)].filter { !$0.isEmpty }
+      .map { frames in sideBySide(frames.map { canvas in (0..<height).map { canvas.row($0) } }) }
+      .joined(separator: "\n")
   }
 
   @Test(

@@ -26,9 +26,7 @@ struct LoadMoreDirectionTests {
   }
 
   private func rows(of frames: [TextCanvas]) -> String {
-    (0..<(frames.first?.height ?? 0)).map { row in
-      "|" + frames.map { $0.row(row) }.joined(separator: "|") + "|"
-    }.joined(separator: "\n")
+    sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })
   }
 
   @Test(

@@ -58,4 +58,44 @@ struct WaveDirectionTests {
     #expect(dots(of: frame(lying, .left)) == right.map { $0.reversed() }, "\(name)")
     #expect(Set(down.joined()).count > 1 || snapshot.leaving != nil)
   }
+
+  /// The scenes of one length side by side; `█` is a blank with water behind it.
+  private func picture(
+    _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
+  ) -> String {
+    let isLying = direction.axis == .horizontal
+    let scenes: [RefreshSnapshot] = [
+      .pulled(4, of: 4, armedFor: 1, touch: isLying ? 2 : 4), .pulled(4, of: 4, touch: nil),
+      Self.released(at: 0.15), .held(.loading, for: 1.6, pull: 6),
+    ]
+    let frames = scenes.map { scene in
+      var scene = scene
+      if isLying { scene.pull = 12 }
+      return drawing(
+        of: WaveView(), scene, width: isLying ? 12 : 20, height: isLying ? 10 : 6,
+        environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
+    }
+    return sideBySide(frames.map(\.waterLines))
+  }
+
+  @Test(
+    "E-5 Each direction in each grade",
+    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+    let picture = picture(direction, glyphs)
+    #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
+  }
+
+  @Test("T-15 Of a strip of a million columns only what can be seen is drawn")
+  func wide() {
+    var canvas = TextCanvas(width: 6, height: 3)
+    canvas.draw { region in
+      region.withRegion(x: -499_998, width: 1_000_000, height: 3) { strip in
+        WaveView().draw(
+          .pulled(1_000_000, of: 4, touch: 1), in: &strip,
+          environment: CanvasEnvironment(direction: .right))
+      }
+    }
+    #expect(canvas.waterLines == ["██████", "██████", "██████"])
+  }
 }

@@ -85,8 +85,8 @@ extension RefreshControl {
   var startsAsleep: Bool { (self as? RefreshFooter)?.loading.startsAsleep ?? false }
 
   /// What the view says a pull has to come to.
-  func viewTrigger(inViewport viewport: Double) -> Double? {
-    let distance = view.triggerDistance(inViewport: viewport)
+  func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {
+    let distance = view.triggerDistance(inViewport: viewport, along: axis)
     checkTrigger(distance)
     return distance
   }

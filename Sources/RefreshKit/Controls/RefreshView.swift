@@ -25,6 +25,10 @@ public protocol RefreshView: AnyObject {
   /// the control: min(extent, viewport ÷ 4).
   func triggerDistance(inViewport viewport: Double) -> Double?
 
+  /// The same along one axis, for a view that is not as long lying as it is standing; the default is
+  /// the distance above along both.
+  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
+
   /// How long `finished` stays, in seconds; the default is 0. The control's `dismiss()` ends it
   /// early, its safety limit ends it anyway.
   ///
@@ -44,6 +48,9 @@ public protocol RefreshView: AnyObject {
 extension RefreshView {
   public func extent(along axis: Axis) -> Double { extent }
   public func triggerDistance(inViewport viewport: Double) -> Double? { nil }
+  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    triggerDistance(inViewport: viewport)
+  }
   public func dwell(after result: RefreshResult) -> Double { 0 }
   public func crossLengthChanged(to length: Double) {}
   public func attached(to control: RefreshControl) {}

@@ -27,8 +27,9 @@ extension RefreshEngine {
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.tell(core[edge].state)
+    let viewport = core.scroller.layout.viewport
     core.attached(
-      edge, trigger: control.view.triggerDistance(inViewport: core.scroller.layout.viewport))
+      edge, trigger: control.view.triggerDistance(inViewport: viewport, along: axis))
   }
 
   func detachNow(_ control: RefreshControl) {
@@ -90,7 +91,7 @@ extension RefreshEngine {
   func resize(viewport: Double, cross: Double) {
     for edge in [Edge.leading, .trailing] {
       guard let control = control(at: edge) else { continue }
-      let (view, trigger) = (control.view, control.viewTrigger(inViewport: viewport))
+      let (view, trigger) = (control.view, control.viewTrigger(inViewport: viewport, along: axis))
       withCore { $0[edge].setViewTrigger(trigger) }
       if cross != core.scroller.layout.cross { view.crossLengthChanged(to: drawnLength(of: cross)) }
     }

@@ -7,37 +7,38 @@ extension ViewConformance {
     guard let view = make() as? any CanvasView else { return }
     for snapshot in ViewSnapshots.all(for: target) {
       view.stateChanged(to: snapshot.state)
-      for size in Self.sizes {
-        for environment in Self.environments { check(view, snapshot, size, environment) }
+      for stage in ViewStage.all {
+        for size in stage.sizes { check(view, snapshot, size, stage.environment) }
       }
-      checkMotion(view, snapshot)
+      for stage in ViewStage.directions { checkMotion(view, snapshot, stage) }
     }
-    for snapshot in ViewSnapshots.few { check(view, snapshot, (400, 40), CanvasEnvironment()) }
+    for snapshot in ViewSnapshots.few {
+      for stage in ViewStage.directions {
+        check(view, snapshot, stage.hugeSize, stage.environment)
+      }
+    }
     checkSameness()
     guard !violations.contains(where: { $0.law == .drawsTheSame }) else { return }
+    for snapshot in ViewSnapshots.few {
+      for stage in ViewStage.directions { checkCuts(of: view, snapshot, stage) }
+    }
     checkNextChanges(of: view)
-    for outcome in RefreshOutcome.allCases { checkEnding(outcome) }
+    for outcome in RefreshOutcome.allCases {
+      for stage in ViewStage.directions { checkEnding(outcome, stage) }
+    }
   }
-
-  private static let sizes = [(0, 0), (0, 3), (3, 0), (1, 1), (7, 2), (40, 3)]
-
-  private static let environments: [CanvasEnvironment] =
-    CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
-      [
-        CanvasEnvironment(glyphs: glyphs),
-        CanvasEnvironment(glyphs: glyphs, reducedMotion: true, locale: "zh_CN.UTF-8"),
-      ]
-    } + [.up, .right, .left].map { CanvasEnvironment(direction: $0) }
 
   private mutating func check(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ size: (Int, Int),
     _ environment: CanvasEnvironment
   ) {
     let first = drawn(view, snapshot, size, environment)
-    let place = "\(snapshot.state) at \(size.0) × \(size.1)"
+    let place =
+      "\(snapshot.state) at \(size.0) × \(size.1) in a list that goes \(environment.direction)"
     if first != drawn(view, snapshot, size, environment) {
       note(.drawsTheSame, "\(place) drawn twice is not the same")
     }
+    if environment.glyphs == .braille { return }
     let scalars = first.lines.lazy.flatMap(\.unicodeScalars)
     if environment.glyphs == .ascii, let scalar = scalars.first(where: { $0.value > 0x7E }) {
       note(.keepsToASCII, "\(place) shows '\(scalar)'")
@@ -50,14 +51,17 @@ extension ViewConformance {
   }
 
   /// Draws a loading view at several times: with reduced motion they look the same.
-  private mutating func checkMotion(_ view: any CanvasView, _ snapshot: RefreshSnapshot) {
+  private mutating func checkMotion(
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+  ) {
     guard snapshot.state == .loading else { return }
-    let environment = CanvasEnvironment(reducedMotion: true)
+    var environment = stage.environment
+    environment.reducedMotion = true
     var later = snapshot
-    let first = drawn(view, snapshot, (80, 6), environment)
+    let first = drawn(view, snapshot, stage.size, environment)
     for time in [0.13, 0.9, 3.7] {
       later.stateTime = snapshot.stateTime + time
-      if drawn(view, later, (80, 6), environment) != first {
+      if drawn(view, later, stage.size, environment) != first {
         note(.standsStill, "loading looks different \(time) s later")
       }
     }
@@ -66,23 +70,24 @@ extension ViewConformance {
   private mutating func checkNextChanges(of view: any CanvasView) {
     for snapshot in ViewSnapshots.all(for: target) {
       view.stateChanged(to: snapshot.state)
-      for environment in Self.environments { checkNextChange(view, snapshot, environment) }
+      for stage in ViewStage.all { checkNextChange(view, snapshot, stage) }
     }
   }
 
   /// Draws a snapshot as it gets older, up to the time the view names.
   private mutating func checkNextChange(
-    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
+    let environment = stage.environment
     let delay = view.nextChange(of: snapshot, environment: environment).delay
     guard delay > 0 else { return }
-    let first = drawn(view, snapshot, (80, 6), environment)
+    let first = drawn(view, snapshot, stage.size, environment)
     for time in [0.02, 0.13, 0.9, 3.7, 60] + [0.1, 0.6, 0.999].map({ $0 * delay }) {
       guard time < delay, time.isFinite else { continue }
       var later = snapshot
       later.stateTime += time
       later.armedTime += time
-      if drawn(view, later, (80, 6), environment) != first {
+      if drawn(view, later, stage.size, environment) != first {
         let named = delay.isFinite ? "after \(delay) s" : "never"
         return note(
           .staysUntilChange,
@@ -92,13 +97,17 @@ extension ViewConformance {
   }
 
   /// Draws a control whose run is over and whose room is on its way out.
-  private mutating func checkEnding(_ outcome: RefreshOutcome) {
+  private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewStage) {
     guard let view = make() as? any CanvasView else { return }
-    let environment = CanvasEnvironment()
+    let environment = stage.environment
+    let axis = environment.direction.axis
     view.stateChanged(to: .finished(outcome))
     let times = Array(stride(from: 0.0, through: 3, by: 0.05)) + [60]
-    for pull in [3, 1.6, 0.7] {
-      let size = (80, Int((pull + 0.5).rounded(.down)))
+    let pulls =
+      axis == .vertical ? [3, 1.6, 0.7] : [1, 0.6, 0.1].map { $0 * view.extent(along: axis) }
+    for pull in pulls {
+      let length = Int((pull + 0.5).rounded(.down))
+      let size = axis == .vertical ? (stage.size.0, length) : (length, stage.size.1)
       let endings = times.map { time in
         let snapshot = RefreshSnapshot(state: .finished(outcome), pull: pull, stateTime: time)
         return drawn(view, snapshot, size, environment)
@@ -115,18 +124,19 @@ extension ViewConformance {
   /// Draws one snapshot, all others, and the first one again.
   private mutating func checkSameness() {
     guard let view = make() as? any CanvasView else { return }
-    let environment = CanvasEnvironment()
-    for snapshot in ViewSnapshots.all(for: target) {
-      view.stateChanged(to: snapshot.state)
-      let first = drawn(view, snapshot, (80, 6), environment)
-      for other in ViewSnapshots.few { _ = drawn(view, other, (20, 2), environment) }
-      if drawn(view, snapshot, (80, 6), environment) != first {
-        note(.drawsTheSame, "\(snapshot.state) is not the same after other drawings")
+    for stage in ViewStage.directions where stage.isFirst {
+      for snapshot in ViewSnapshots.all(for: target) {
+        view.stateChanged(to: snapshot.state)
+        let first = drawn(view, snapshot, stage.size, stage.environment)
+        for other in ViewSnapshots.few { _ = drawn(view, other, (20, 2), stage.environment) }
+        if drawn(view, snapshot, stage.size, stage.environment) != first {
+          note(.drawsTheSame, "\(snapshot.state) is not the same after other drawings")
+        }
       }
     }
   }
 
-  private func drawn(
+  func drawn(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ size: (Int, Int),
     _ environment: CanvasEnvironment
   ) -> TextCanvas {

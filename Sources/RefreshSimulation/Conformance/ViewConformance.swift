@@ -8,7 +8,8 @@ public import RefreshKit
 ///
 /// The view is driven through every legal transition, a sweep of progress from 0 to 3 in small
 /// steps and in jumps, an interruption of every state, sizes from nothing to huge, a detach in
-/// each state, and, if it draws, every grade of environment. It has to be a new view each time.
+/// each state, along both axes, and, if it draws, every grade of environment in lists of all four
+/// directions. It has to be a new view each time.
 @MainActor
 public struct ViewConformance {
   /// Makes the view that is tested.
@@ -31,7 +32,8 @@ public struct ViewConformance {
     kit.checkAnswers()
     guard kit.violations.isEmpty else { return kit.violations }
     let tours = ViewScenario.tours(for: target)
-    for scenario in tours + ViewScenario.interruptions(for: target) { kit.check(scenario) }
+    let lying = tours.map(\.lying)
+    for scenario in tours + lying + ViewScenario.interruptions(for: target) { kit.check(scenario) }
     for scenario in tours + ViewScenario.states(for: target) { kit.checkRelease(scenario) }
     kit.checkDrawing()
     return kit.violations
@@ -53,18 +55,20 @@ extension ViewConformance {
     for axis in Axis.allCases {
       let extent = view.extent(along: axis)
       if !(extent.isFinite && extent >= 0) { note(.extentIsALength, "it is \(extent)") }
-    }
-    for viewport in [1, 3, 24, 0.5, 1e9] {
-      guard let trigger = view.triggerDistance(inViewport: viewport) else { continue }
-      if !(trigger.isFinite && trigger > 0) {
-        note(.triggerIsALength, "it is \(trigger) in a viewport of \(viewport)")
-      }
+      for viewport in [0, 1, 3, 24, 0.5, 1e9] { checkTrigger(of: view, viewport, axis) }
     }
     for result in RefreshResult.allCases {
       let dwell = view.dwell(after: result)
       if !(dwell.isFinite && dwell >= 0) {
         note(.dwellIsATime, "it is \(dwell) after \(result)")
       }
+    }
+  }
+
+  private mutating func checkTrigger(of view: any RefreshView, _ viewport: Double, _ axis: Axis) {
+    guard let trigger = view.triggerDistance(inViewport: viewport, along: axis) else { return }
+    if !(trigger.isFinite && trigger > 0) {
+      note(.triggerIsALength, "it is \(trigger) in a viewport \(viewport) long, \(axis)")
     }
   }
 }

@@ -5,7 +5,7 @@ public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   /// The engine asks for the length once and relies on it.
   case extentStays = "extent does not change on its own"
   /// A distance that pulls are divided by.
-  case triggerIsALength = "triggerDistance(inViewport:) is nil, or finite and more than 0"
+  case triggerIsALength = "triggerDistance(inViewport:along:) is nil, or finite and more than 0"
   /// A time that the engine waits for.
   case dwellIsATime = "dwell(after:) is finite and 0 or more"
   /// States come from the control only.
@@ -14,6 +14,8 @@ public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   case letsGo = "a view does not keep its control alive"
   /// Drawing is a function of what it is given.
   case drawsTheSame = "the same snapshot and environment draw the same cells"
+  /// A strip may be cut off anywhere.
+  case staysInItsStrip = "however much of a strip shows, it shows the same, and nothing beside it"
   /// What an ASCII terminal can show.
   case keepsToASCII = "where only ASCII may be used, only ASCII is drawn"
   /// What a terminal without Braille can show.

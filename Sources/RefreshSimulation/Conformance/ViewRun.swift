@@ -13,7 +13,8 @@ struct ViewRun {
   private var happened: [(event: String, step: Int)] = []
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
-    extent = view.extent(along: .vertical)
+    let axis = scenario.script.setup.direction.axis
+    extent = view.extent(along: axis)
     steps = scenario.script.steps.map(\.text)
     let player = ScriptPlayer(scenario.script, views: { _ in view })
     let expected = extent
@@ -22,7 +23,7 @@ struct ViewRun {
     var step = 0
     player.play { event in
       if case .step = event {
-        let extent = view.extent(along: .vertical)
+        let extent = view.extent(along: axis)
         if change == nil, extent != expected { change = (step, extent) }
         step += 1
       } else if let words = event.lineWithoutTime {

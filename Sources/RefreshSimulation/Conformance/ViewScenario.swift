@@ -15,6 +15,15 @@ struct ViewScenario {
     if target == .header { setup.header = control } else { setup.footer = control }
     script = GestureScript(setup: setup, steps: steps.map { GestureScript.Step($0) })
   }
+
+  private init(_ script: GestureScript) { self.script = script }
+
+  /// The same in a list that goes to the right.
+  var lying: ViewScenario {
+    var script = script
+    script.setup.direction = .right
+    return ViewScenario(script)
+  }
 }
 
 extension ViewScenario {
@@ -139,6 +148,7 @@ extension ViewScenario {
     return [
       [.detach(target), .wait(0.1), .attach(target)], [.detach(target)],
       [.resize(Size(width: 0, height: 0)), .wait(0.1), screen],
+      [.resize(Size(width: 80, height: 0)), .wait(0.1), screen],
       [.resize(Size(width: 1_000_000, height: 1_000_000)), .wait(0.1), screen],
       [.resize(Size(width: 1, height: 1)), .wait(0.1)],
       [enabled(false, target), .wait(0.1), enabled(true, target)],

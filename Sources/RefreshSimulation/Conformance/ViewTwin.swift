@@ -16,6 +16,10 @@ final class ViewTwin: RefreshView {
     original.triggerDistance(inViewport: viewport)
   }
 
+  func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    original.triggerDistance(inViewport: viewport, along: axis)
+  }
+
   func dwell(after result: RefreshResult) -> Double { original.dwell(after: result) }
 
   func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }

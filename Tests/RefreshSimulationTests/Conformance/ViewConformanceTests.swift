@@ -74,6 +74,39 @@ struct Broken: Sendable, CustomStringConvertible {
     Broken(description: "spins for whom it disturbs", law: .standsStill) { Spins() },
     Broken(description: "moves earlier than it says", law: .staysUntilChange) { Late() },
     Broken(description: "forgets its ending", law: .endingStays) { Forgets() },
+    Broken(description: "trigger distance 0 in no viewport", law: .triggerIsALength) {
+      PullsByAQuarter()
+    },
+    Broken(description: "draws where it is seen, not where it is", law: .staysInItsStrip) {
+      FollowsTheClip()
+    },
+    Broken(description: "is of no length lying", law: .extentIsALength) {
+      Lying(extent: -.infinity)
+    },
+    Broken(description: "grows while loading, lying", law: .extentStays) { Lying(growsBy: 1) },
+    Broken(description: "draws CJK in ASCII to the left", law: .keepsToASCII) {
+      Lying { _, region, environment in
+        if environment.direction == .left { region.write("左") }
+      }
+    },
+    Broken(description: "spins beside a list", law: .standsStill) {
+      Lying { snapshot, region, environment in
+        guard environment.direction == .right else { return }
+        region.write("\(Int(snapshot.stateTime * 10))")
+      }
+    },
+    Broken(description: "moves earlier than it says, going up", law: .staysUntilChange) {
+      Lying(change: .never) { snapshot, region, environment in
+        guard environment.direction == .up, !environment.reducedMotion else { return }
+        region.write("\(Int(snapshot.stateTime))")
+      }
+    },
+    Broken(description: "forgets its ending to the left", law: .endingStays) {
+      Lying { snapshot, region, environment in
+        let isLeft = environment.direction == .left
+        region.write("\(isLeft ? snapshot.state : snapshot.shownState)")
+      }
+    },
   ]
 }
 
@@ -242,5 +275,54 @@ private final class Spins: CanvasView {
   }
   func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
     .everyFrame
+  }
+}
+
+/// A quarter of no viewport is nothing to divide by.
+private final class PullsByAQuarter: RefreshView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func triggerDistance(inViewport viewport: Double) -> Double? { viewport / 4 }
+}
+
+private final class FollowsTheClip: CanvasView {
+  let extent = 3.0
+  func stateChanged(to state: RefreshState) {}
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("here", x: 0, y: region.visibleRows.lowerBound)
+  }
+}
+
+/// Is one thing in a list that goes down and another elsewhere.
+private final class Lying: CanvasView {
+  typealias Drawing = @MainActor (RefreshSnapshot, inout CanvasRegion, CanvasEnvironment) -> Void
+
+  let extent = 3.0
+  private var lyingExtent: Double
+  private let growth: Double
+  private let change: PictureChange
+  private let drawing: Drawing
+
+  init(
+    extent: Double = 3, growsBy growth: Double = 0, change: PictureChange = .everyFrame,
+    drawing: @escaping Drawing = { _, _, _ in }
+  ) {
+    lyingExtent = extent
+    self.growth = growth
+    self.change = change
+    self.drawing = drawing
+  }
+
+  func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
+  func stateChanged(to state: RefreshState) { if state == .loading { lyingExtent += growth } }
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    drawing(snapshot, &region, environment)
+  }
+  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+    change
   }
 }

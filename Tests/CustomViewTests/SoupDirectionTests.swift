@@ -1,0 +1,62 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@testable import CustomView
+
+@Suite("The soup in four directions") @MainActor
+struct SoupDirectionTests {
+  private static let scenes: [RefreshSnapshot] = [
+    .pulled(0.7, of: 4.5), .held(.loading, for: 0.7, pull: 6),
+    .held(.finished(.success), for: 0.5, pull: 6),
+  ]
+
+  private func drawn(
+    _ scene: RefreshSnapshot, _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs,
+    width: Int = 24
+  ) -> [String] {
+    let isLying = direction.axis == .horizontal
+    let canvas = drawing(
+      of: SoupView(), scene, width: isLying ? width : 54, height: isLying ? 10 : 6,
+      environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
+    return (0..<canvas.height).map { canvas.row($0) }
+  }
+
+  /// The scenes side by side beside a list, and one below the other under one.
+  private func picture(
+    _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
+  ) -> String {
+    let frames = Self.scenes.map { drawn($0, direction, glyphs) }
+    if direction.axis == .horizontal { return sideBySide(frames) }
+    return frames.map { sideBySide([$0]) }.joined(separator: "\n")
+  }
+
+  @Test(
+    "E-5 Each direction in each grade",
+    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+    let picture = picture(direction, glyphs)
+    #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
+  }
+
+  @Test("E-5 The pot comes in from the side, and the caption once there is room for it")
+  func narrow() {
+    func walls(_ width: Int, _ direction: ScrollDirection) -> String {
+      drawn(.pulled(0.2), direction, .ascii, width: width)[3]
+    }
+    #expect(walls(6, .right) == "   |= ")
+    #expect(walls(6, .left) == " =|   ")
+    #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[8] == "            ")
+    #expect(drawn(.pulled(0.2), .right, .ascii, width: 14)[8] == "Pull for soup ")
+  }
+
+  @Test("E-5 It is armed after more columns than rows")
+  func lengths() {
+    let view = SoupView()
+    #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 22])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [4.5, 22])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 8, along: $0) } == [2, 2])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 0, along: $0) } == [nil, nil])
+  }
+}

@@ -1,0 +1,47 @@
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@Suite("Frames in four directions") @MainActor
+struct FramesDirectionTests {
+  /// Pulled half way, loading, and at the end of a success, in strips with room to spare.
+  private func picture(
+    _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
+  ) -> String {
+    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    let scenes: [RefreshSnapshot] = [
+      .pulled(2.5), .loading(6, at: 0.4), .resting(.finished(.success), 6, at: 0.4),
+    ]
+    let isLying = direction.axis == .horizontal
+    let frames = scenes.map { scene in
+      drawing(
+        of: view, scene, width: isLying ? 27 : 28, height: isLying ? 9 : 7,
+        environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
+    }
+    return sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })
+  }
+
+  @Test(
+    "E-5 Each direction in each grade",
+    arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
+  func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
+    let picture = picture(direction, glyphs)
+    #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
+  }
+
+  @Test("E-5 In a strip that is too narrow the side next to the list shows")
+  func narrow() {
+    func lines(_ width: Int, _ direction: ScrollDirection) -> [String] {
+      let canvas = drawing(
+        of: FramesView(FrameSet(pulling: FrameSequence([TextFrame("abc\nde")]))), .pulled(1),
+        width: width, height: 3, environment: CanvasEnvironment(direction: direction))
+      return (0..<3).map { canvas.row($0) }
+    }
+    #expect(lines(2, .right) == ["bc", "e ", "  "])
+    #expect(lines(2, .left) == ["ab", "de", "  "])
+    #expect(lines(5, .right) == ["  abc", "  de ", "     "])
+    #expect(lines(5, .left) == ["abc  ", "de   ", "     "])
+  }
+}
