@@ -48,8 +48,9 @@ final class SoupView: CanvasView {
     }
   }
 
-  /// In a strip above a list, or below one that goes up: next to the list, and cut off at the other
-  /// end. The caption stands beside the pot.
+  /// In a strip above a list: at its end, next to the list, and cut off at its start. In one below a
+  /// list that goes up it stands on the ground as long as there is no room for all of it. The caption
+  /// stands beside the pot.
   private func drawAbove(
     _ soup: Soup, _ caption: Caption, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
@@ -57,7 +58,8 @@ final class SoupView: CanvasView {
     let width = min(SoupPainter.columns, region.width)
     let room = (region.width - width) / 2
     // The row of the fire is left out until there is one.
-    let start = environment.direction == .up ? 0 : region.height - (soup.hasHearth ? 6 : 5)
+    let end = region.height - (soup.hasHearth ? 6 : 5)
+    let start = environment.direction == .up ? min(0, end) : end
     draw(soup, x: room, y: start, width: width, in: &region, environment)
     if TextWidth.columns(of: caption.text) + 2 <= room {
       region.write(caption.text, x: room + width + 2, y: start + 3, style: caption.style)

@@ -69,20 +69,23 @@ extension Gallery {
       press("d")
       stage.press(.home)
       stage.wait(0.5)
-      stage.show("a list that goes \(way)")
-      stage.down()
-      stage.drag(way == "up" ? 8 : 40, over: 0.4)
-      stage.wait(0.3)
-      stage.show("\(way): pulled from where it begins")
-      stage.up()
-      stage.finishLoads()
-      stage.settle()
-      stage.show("\(way): three new ones")
+      stage.film("direction-\(way)") { pull(way, on: stage) }
       stage.press(.end)
       stage.wait(0.5)
       stage.show("\(way): at the far edge")
     }
     press("d")
+  }
+
+  private func pull(_ way: String, on stage: Stage) {
+    stage.show("a list that goes \(way)")
+    stage.down()
+    stage.drag(way == "up" ? 8 : 32, over: 0.4)
+    stage.wait(0.3)
+    stage.show("\(way): pulled from where it begins")
+    stage.up()
+    stage.settle()
+    stage.show("\(way): three new ones")
   }
 
   private func tourPullFooter(on stage: Stage) {

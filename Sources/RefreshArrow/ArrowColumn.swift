@@ -7,7 +7,7 @@ import RefreshKit
 /// with the most lines, so that nothing moves when the text changes.
 struct ArrowColumn {
   /// Columns of the whole strip, a column of air on either side included.
-  static let columns = 15
+  static let columns = 13
   private static let textColumns = columns - 2
 
   /// Rows of the mark's place: as many as the large arrow takes, or one.

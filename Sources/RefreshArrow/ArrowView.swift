@@ -23,7 +23,7 @@ public final class ArrowView: CanvasView {
   /// Three rows.
   public let extent = 3.0
 
-  /// Three rows, or fifteen columns.
+  /// Three rows, or thirteen columns.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(ArrowColumn.columns)
   }

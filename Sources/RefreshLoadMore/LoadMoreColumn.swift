@@ -16,7 +16,7 @@ struct LoadMoreColumn {
   }
 
   /// Columns of the whole strip, a column of air on either side included.
-  static let columns = 15
+  static let columns = 13
   private static let textColumns = columns - 2
   /// The most rows of a rule above and below a pull's label, and the air between them.
   private static let rule = 4

@@ -39,7 +39,7 @@ public final class LoadMoreView: CanvasView {
   /// One row, or two if the configuration has a second.
   public var extent: Double { configuration.detail == nil ? 1 : 2 }
 
-  /// One row or two, or fifteen columns.
+  /// One row or two, or thirteen columns.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(LoadMoreColumn.columns)
   }

@@ -33,100 +33,100 @@ extension ArrowDirectionTests {
     ],
     .right: [
       .braille: """
-      |               |               |               |               |               |
-      |      ⣀⣠⡀      |       ⣿       |      ⢀⣄⣀      |               |               |
-      |      ⠉⠙⠁      |      ⠙⣿⠋      |      ⠈⠋⠉      |       ⠋       |       ✗       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   |  Refreshing…  |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
+      |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """,
       .blocks: """
-      |               |               |               |               |               |
-      |      ▄▄▖      |       █       |      ▗▄▄      |               |               |
-      |      ▀▀▘      |      ▀█▀      |      ▝▀▀      |       ▖       |       ✗       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   |  Refreshing…  |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     ▄▄▖     |      █      |     ▗▄▄     |             |             |
+      |     ▀▀▘     |     ▀█▀     |     ▝▀▀     |      ▖      |      ✗      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """,
       .ascii: #"""
-      |               |               |               |               |               |
-      |      --\      |       |       |      /--      |               |               |
-      |      --/      |      \|/      |      \--      |       |       |       x       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   | Refreshing... |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     --\     |      |      |     /--     |             |             |
+      |     --/     |     \|/     |     \--     |      |      |      x      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing  |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """#,
     ],
     .left: [
       .braille: """
-      |               |               |               |               |               |
-      |      ⢀⣄⣀      |       ⣿       |      ⣀⣠⡀      |               |               |
-      |      ⠈⠋⠉      |      ⠙⣿⠋      |      ⠉⠙⠁      |       ⠋       |       ✗       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   |  Refreshing…  |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     ⢀⣄⣀     |      ⣿      |     ⣀⣠⡀     |             |             |
+      |     ⠈⠋⠉     |     ⠙⣿⠋     |     ⠉⠙⠁     |      ⠋      |      ✗      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """,
       .blocks: """
-      |               |               |               |               |               |
-      |      ▗▄▄      |       █       |      ▄▄▖      |               |               |
-      |      ▝▀▀      |      ▀█▀      |      ▀▀▘      |       ▖       |       ✗       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   |  Refreshing…  |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     ▗▄▄     |      █      |     ▄▄▖     |             |             |
+      |     ▝▀▀     |     ▀█▀     |     ▀▀▘     |      ▖      |      ✗      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """,
       .ascii: #"""
-      |               |               |               |               |               |
-      |      /--      |       |       |      --\      |               |               |
-      |      \--      |      \|/      |      --/      |       |       |       x       |
-      |               |               |               |               |               |
-      |    Pull to    |  Release to   |  Release to   | Refreshing... |    Refresh    |
-      |    refresh    |    refresh    |    refresh    |               |    failed     |
-      |               |               |               |               |               |
-      |               |               |               |               |               |
+      |             |             |             |             |             |
+      |     /--     |      |      |     --\     |             |             |
+      |     \--     |     \|/     |     --/     |      |      |      x      |
+      |             |             |             |             |             |
+      |   Pull to   | Release to  | Release to  | Refreshing  |   Refresh   |
+      |   refresh   |   refresh   |   refresh   |             |   failed    |
+      |             |             |             |             |             |
+      |             |             |             |             |             |
       """#,
     ],
   ]
 
   static let languageGolden = [
     """
-    |      ⣀⣠⡀      |       ⣿       |      ⢀⣄⣀      |               |               |
-    |      ⠉⠙⠁      |      ⠙⣿⠋      |      ⠈⠋⠉      |       ⠋       |       ✗       |
-    |               |               |               |               |               |
-    |   拉动刷新    |   释放更新    |   释放更新    |   正在刷新…   |   刷新失败    |
-    |               |               |               |               |               |
-    |  最后更新：   |  最后更新：   |  最后更新：   |  最后更新：   |  最后更新：   |
-    |    无记录     |    无记录     |    无记录     |    无记录     |    无记录     |
-    |               |               |               |               |               |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |             |             |             |             |             |
+    |  拉动刷新   |  释放更新   |  释放更新   |  正在刷新…  |  刷新失败   |
+    |             |             |             |             |             |
+    | 最后更新：  | 最后更新：  | 最后更新：  | 最后更新：  | 最后更新：  |
+    |   无记录    |   无记录    |   无记录    |   无记录    |   无记录    |
+    |             |             |             |             |             |
     """,
     """
-    |      ⣀⣠⡀      |       ⣿       |      ⢀⣄⣀      |               |               |
-    |      ⠉⠙⠁      |      ⠙⣿⠋      |      ⠈⠋⠉      |       ⠋       |       ✗       |
-    |               |               |               |               |               |
-    |  引いて更新   |  離して更新   |  離して更新   |    更新中…    | 更新できませ  |
-    |               |               |               |               |   んでした    |
-    |               |               |               |               |               |
-    |  最終更新：   |  最終更新：   |  最終更新：   |  最終更新：   |  最終更新：   |
-    |     なし      |     なし      |     なし      |     なし      |     なし      |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |             |             |             |             |             |
+    | 引いて更新  | 離して更新  | 離して更新  |   更新中…   | 更新できま  |
+    |             |             |             |             | せんでした  |
+    |             |             |             |             |             |
+    | 最終更新：  | 最終更新：  | 最終更新：  | 最終更新：  | 最終更新：  |
+    |    なし     |    なし     |    なし     |    なし     |    なし     |
     """,
     """
-    |               |               |               |               |               |
-    |      ⣀⣠⡀      |       ⣿       |      ⢀⣄⣀      |               |               |
-    |      ⠉⠙⠁      |      ⠙⣿⠋      |      ⠈⠋⠉      |       ⠋       |       ✗       |
-    |               |               |               |               |               |
-    |   Потяните,   |  Отпустите,   |  Отпустите,   |  Обновление…  |  Не удалось   |
-    |     чтобы     |     чтобы     |     чтобы     |               |   обновить    |
-    |   обновить    |   обновить    |   обновить    |               |               |
-    |               |               |               |               |               |
+    |             |             |             |             |             |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |             |             |             |             |             |
+    |  Потяните,  | Отпустите,  | Отпустите,  | Обновление… | Не удалось  |
+    |    чтобы    |    чтобы    |    чтобы    |             |  обновить   |
+    |  обновить   |  обновить   |  обновить   |             |             |
+    |             |             |             |             |             |
     """,
   ]
 }

@@ -20,7 +20,7 @@ struct ArrowDirectionTests {
     let view = ArrowView(configuration: configuration)
     let environment = CanvasEnvironment(glyphs: glyphs, locale: locale, direction: direction)
     let isLying = direction.axis == .horizontal
-    let (width, height) = isLying ? (15, 8) : (28, 3)
+    let (width, height) = isLying ? (13, 8) : (28, 3)
     let frames = Self.scenes.map {
       drawing(of: view, $0, width: width, height: height, environment: environment)
     }
@@ -75,13 +75,13 @@ struct ArrowDirectionTests {
     }
     #expect((1...6).map { row($0, .right) } == [" ", "  ", "--\\", "--\\ ", " --\\ ", " --\\  "])
     #expect((3...6).map { row($0, .left) } == ["/--", " /--", " /-- ", "  /-- "])
-    #expect(row(30, .right).hasSuffix("--\\      "))
-    #expect(row(30, .left).hasPrefix("      /--"))
+    #expect(row(30, .right).hasSuffix("--\\     "))
+    #expect(row(30, .left).hasPrefix("     /--"))
   }
 
   @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
   func lengths() {
-    #expect(Axis.allCases.map { ArrowView().extent(along: $0) } == [3, 15])
+    #expect(Axis.allCases.map { ArrowView().extent(along: $0) } == [3, 13])
     var texts = ArrowTexts(.simplifiedChinese)
     #expect(texts[.pull, .down] == "下拉刷新")
     #expect(Set([.up, .right, .left].map { texts[.pull, $0] }) == ["拉动刷新"])

@@ -50,7 +50,7 @@ struct ExportTests {
           + " viewBox=\"0 0 169.6 53.2\">",
         "<rect width=\"169.6\" height=\"53.2\" rx=\"6\" fill=\"#161a21\"/>",
         "<g font-family=\"DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace\" font-size=\"16\""
-          + " fill=\"#d8dee9\" xml:space=\"preserve\">",
+          + " fill=\"#d8dee9\" shape-rendering=\"crispEdges\" xml:space=\"preserve\">",
         "<text x=\"8\" y=\"22.8\" font-weight=\"bold\">a&lt;b</text>",
         "<text x=\"46.4\" y=\"22.8\" font-weight=\"bold\">&amp;</text>",
         "<text x=\"65.6\" y=\"22.8\" font-weight=\"bold\">c</text>",

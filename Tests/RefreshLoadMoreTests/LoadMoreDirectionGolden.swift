@@ -33,108 +33,108 @@ extension LoadMoreDirectionTests {
     ],
     .right: [
       .braille: """
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |               |               |       ✗       |               |
-      |               |       ◄       |       ►       |               |    Loading    |      ——       |
-      | Scroll on for | Pull to load  |  Release to   |       ⠋       |    failed     |    No more    |
-      |     more      |     more      |   load more   |   Loading…    |  tap/Return:  |      ——       |
-      |               |               |               |               |     retry     |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |             |             |      ✗      |             |
+      |             |      ◄      |      ►      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |             |             |             |             |    retry    |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .blocks: """
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |               |               |       ✗       |               |
-      |               |       ◄       |       ►       |               |    Loading    |      ——       |
-      | Scroll on for | Pull to load  |  Release to   |       ▖       |    failed     |    No more    |
-      |     more      |     more      |   load more   |   Loading…    |  tap/Return:  |      ——       |
-      |               |               |               |               |     retry     |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |             |             |      ✗      |             |
+      |             |      ◄      |      ►      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |             |             |             |             |    retry    |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .ascii: """
-      |               |               |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |       |       |       |       |               |               |               |
-      |               |               |               |               |       x       |               |
-      |               |       <       |       >       |               |    Loading    |      --       |
-      | Scroll on for | Pull to load  |  Release to   |       |       |    failed     |    No more    |
-      |     more      |     more      |   load more   |  Loading...   |  tap/Return:  |      --       |
-      |               |               |               |               |     retry     |               |
-      |               |       |       |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |      |      |      |      |             |             |             |
+      |             |             |             |             |      x      |             |
+      |             |      <      |      >      |             |   Loading   |     --      |
+      |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  | Loading...  | tap/Return: |     --      |
+      |             |             |             |             |    retry    |             |
+      |             |      |      |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |             |             |             |             |             |
       """,
     ],
     .left: [
       .braille: """
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |               |               |       ✗       |               |
-      |               |       ►       |       ◄       |               |    Loading    |      ——       |
-      | Scroll on for | Pull to load  |  Release to   |       ⠋       |    failed     |    No more    |
-      |     more      |     more      |   load more   |   Loading…    |  tap/Return:  |      ——       |
-      |               |               |               |               |     retry     |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |             |             |      ✗      |             |
+      |             |      ►      |      ◄      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ⠋      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |             |             |             |             |    retry    |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .blocks: """
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |               |               |       ✗       |               |
-      |               |       ►       |       ◄       |               |    Loading    |      ——       |
-      | Scroll on for | Pull to load  |  Release to   |       ▖       |    failed     |    No more    |
-      |     more      |     more      |   load more   |   Loading…    |  tap/Return:  |      ——       |
-      |               |               |               |               |     retry     |               |
-      |               |       │       |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |       │       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |             |             |      ✗      |             |
+      |             |      ►      |      ◄      |             |   Loading   |     ——      |
+      |  Scroll on  |   Pull to   | Release to  |      ▖      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  |  Loading…   | tap/Return: |     ——      |
+      |             |             |             |             |    retry    |             |
+      |             |      │      |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |      │      |             |             |             |
+      |             |             |             |             |             |             |
       """,
       .ascii: """
-      |               |               |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |       |       |       |       |               |               |               |
-      |               |               |               |               |       x       |               |
-      |               |       >       |       <       |               |    Loading    |      --       |
-      | Scroll on for | Pull to load  |  Release to   |       |       |    failed     |    No more    |
-      |     more      |     more      |   load more   |  Loading...   |  tap/Return:  |      --       |
-      |               |               |               |               |     retry     |               |
-      |               |       |       |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |               |       |       |               |               |               |
-      |               |               |               |               |               |               |
+      |             |             |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |      |      |      |      |             |             |             |
+      |             |             |             |             |      x      |             |
+      |             |      >      |      <      |             |   Loading   |     --      |
+      |  Scroll on  |   Pull to   | Release to  |      |      |   failed    |   No more   |
+      |  for more   |  load more  |  load more  | Loading...  | tap/Return: |     --      |
+      |             |             |             |             |    retry    |             |
+      |             |      |      |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |             |      |      |             |             |             |
+      |             |             |             |             |             |             |
       """,
     ],
   ]
 
   static let lowGolden = """
-    |               |               |               |               |       ✗       |               |
-    | Scroll on for |       ⣤       |       ►       |       ⠋       |    Loading    |      ——       |
-    |     more      | Pull to load  |  Release to   |   Loading…    |    failed     |    No more    |
-    |               |     more      |   load more   |               |  tap/Return:  |      ——       |
-    |               |               |               |               |     retry     |               |
+    |             |             |             |             |      ✗      |             |
+    |  Scroll on  |      ⣤      |      ►      |      ⠋      |   Loading   |     ——      |
+    |  for more   |   Pull to   | Release to  |  Loading…   |   failed    |   No more   |
+    |             |  load more  |  load more  |             | tap/Return: |     ——      |
+    |             |             |             |             |    retry    |             |
 
-    | Scroll on for |       ⣤       |       ►       |       ⠋       |       ✗       |      ——       |
-    |     more      | Pull to load  |  Release to   |   Loading…    |    Loading    |    No more    |
-    |               |     more      |   load more   |               |    failed     |      ——       |
+    |  Scroll on  |      ⣤      |      ►      |      ⠋      |      ✗      |     ——      |
+    |  for more   |   Pull to   | Release to  |  Loading…   |   Loading   |   No more   |
+    |             |  load more  |  load more  |             |   failed    |     ——      |
 
-    | Scroll on for |       ⣤       |       ►       |       ⠋       |       ✗       |    No more    |
-    |     more      | Pull to load… | Release to l… |   Loading…    | Loading fail… |               |
+    |  Scroll on  |      ⣤      |      ►      |      ⠋      |      ✗      |   No more   |
+    |  for more   | Pull to lo… | Release to… |  Loading…   | Loading fa… |             |
 
-    | Scroll on fo… |       ⣤       |       ►       |       ⠋       |       ✗       |    No more    |
+    | Scroll on…  |      ⣤      |      ►      |      ⠋      |      ✗      |   No more   |
     """
 }

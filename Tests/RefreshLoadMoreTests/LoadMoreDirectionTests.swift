@@ -20,7 +20,7 @@ struct LoadMoreDirectionTests {
       var snapshot = scene
       snapshot.loadsByItself = isAuto
       return drawing(
-        of: LoadMoreView(), snapshot, width: direction.axis == .horizontal ? 15 : 46,
+        of: LoadMoreView(), snapshot, width: direction.axis == .horizontal ? 13 : 46,
         height: height, environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     }
   }
@@ -74,7 +74,7 @@ struct LoadMoreDirectionTests {
 
   @Test("E-5 It is longer in columns than in rows, and asks to be pulled without naming a way")
   func lengths() {
-    #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 15])
+    #expect(Axis.allCases.map { LoadMoreView().extent(along: $0) } == [1, 13])
     var texts = LoadMoreTexts(.english)
     #expect(texts.pull(in: .down) == "Pull up to load more")
     #expect(texts.pull(in: .up) == "Pull to load more")

@@ -3,8 +3,8 @@
 ///     let svg = SVGWriter().picture(of: canvas)
 ///
 /// Cells are 9.6 × 18.6 px at a font size of 16 px. Words of ASCII are one text each, every other
-/// character has its own place, so that columns align whatever font is found. The same canvas gives
-/// the same bytes.
+/// character has its own place, so that columns align whatever font is found; backgrounds meet without
+/// a seam at any size. The same canvas gives the same bytes.
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
   public var theme: PictureTheme
@@ -37,7 +37,7 @@ extension SVGWriter {
       <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 \(px(width)) \(px(height))">
       <rect \(size) rx="6" fill="\(theme.background)"/>
       <g font-family="DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace" font-size="16" \
-      fill="\(theme.foreground)" xml:space="preserve">
+      fill="\(theme.foreground)" shape-rendering="crispEdges" xml:space="preserve">
       \(body)</g>
       </svg>
 

@@ -39,14 +39,17 @@ struct TextWrapping {
       add(" ", 1)
     }
     while width > columns {
-      let start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
+      var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
       // A character wider than the line is left out.
       guard !start.isEmpty else { return }
-      add(start, TextWidth.columns(of: String(start), policy: policy))
-      endLine()
       part = part.dropFirst(start.count)
-      // Dots that say that it goes on get no line of their own.
-      if part.allSatisfy({ $0 == "." || $0 == "…" }) { return }
+      // Dots that say that it goes on get no line of their own: there are all of them or none.
+      let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
+      let endsInDots = part.allSatisfy(isDot)
+      if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }
+      add(start, TextWidth.columns(of: String(start), policy: policy))
+      if endsInDots { return }
+      endLine()
       width = TextWidth.columns(of: String(part), policy: policy)
     }
     add(part, width)

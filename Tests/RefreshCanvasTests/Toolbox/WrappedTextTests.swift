@@ -16,7 +16,7 @@ import Testing
     Row(text: "  Pull \t to\nrefresh ", columns: 40, expected: ["Pull to", "refresh"]),
     Row(text: "unbreakable", columns: 4, expected: ["unbr", "eaka", "ble"]),
     Row(text: "a unbreakable b", columns: 4, expected: ["a", "unbr", "eaka", "ble", "b"]),
-    Row(text: "Refreshing...", columns: 12, expected: ["Refreshing.."]),
+    Row(text: "Refreshing...", columns: 12, expected: ["Refreshing"]),
     Row(text: "正在重新整理…", columns: 10, expected: ["正在重新整", "理…"]),
     Row(text: "没有更多。", columns: 8, expected: ["没有更", "多。"]),
     Row(text: "说「好」吧", columns: 6, expected: ["说", "「好」", "吧"]),
