@@ -84,8 +84,12 @@ extension Gallery {
     stage.wait(0.3)
     stage.show("\(way): pulled from where it begins")
     stage.up()
+    stage.wait(0.8)
+    stage.show("\(way): loading")
+    stage.wait(1)
     stage.settle()
     stage.show("\(way): three new ones")
+    stage.wait(0.7)
   }
 
   private func tourPullFooter(on stage: Stage) {
