@@ -28,13 +28,13 @@ public struct MouseEvent: Sendable, Hashable {
 
   /// A direction of the wheel.
   public enum Wheel: Sendable, Hashable {
-    /// Towards the start of a vertical list.
+    /// Towards the top.
     case up
-    /// Towards the end of a vertical list.
+    /// Towards the bottom.
     case down
-    /// Towards the start of a horizontal list.
+    /// Towards the left.
     case left
-    /// Towards the end of a horizontal list.
+    /// Towards the right.
     case right
   }
 

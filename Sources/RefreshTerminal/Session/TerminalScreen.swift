@@ -44,7 +44,8 @@ public protocol TerminalScreen: AnyObject {
   /// and then does what it does in every session. The default ignores all.
   func handle(_ event: InputEvent) -> InputAnswer
 
-  /// The scroll bar drawn in the last column, so that a hand can take it; the default is none.
+  /// The scroll bar drawn in the last column, or on the last line if ``scroll`` goes sideways, so that
+  /// a hand can take it; the default is none.
   var scrollBar: ScrollBar? { get }
 
   /// The control drawn at a cell, both counted from 0, so that a tap can activate it.

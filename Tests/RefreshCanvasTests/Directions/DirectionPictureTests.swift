@@ -202,6 +202,31 @@ enum Moment: CaseIterable {
   }
 
   @Test(arguments: ScrollDirection.allCases)
+  func `S-8: only rows that can be seen of a list that is cut are drawn, and look the same`(
+    direction: ScrollDirection
+  ) {
+    let turned = TurnedList(direction)
+    turned.list.scroll.jump(to: 5)
+    let whole = turned.canvas
+    var drawn: Set<Int> = []
+    let draw = turned.list.drawRow
+    turned.list.drawRow = { row, region, context in
+      drawn.insert(row)
+      draw(row, &region, context)
+    }
+    // The list's columns 2 to 4 and rows 2 to 4.
+    var cut = TextCanvas(width: 3, height: 3)
+    cut.draw { region in
+      region.withRegion(x: -2, y: -2, width: turned.width, height: turned.height) {
+        turned.list.draw(in: &$0)
+      }
+    }
+    for y in 0..<3 { for x in 0..<3 { #expect(cut[x, y] == whole[x + 2, y + 2]) } }
+    let first = direction == .up || direction == .left ? 5 + TurnedList.length - 5 : 7
+    #expect(drawn == Set(first..<first + 3))
+  }
+
+  @Test(arguments: ScrollDirection.allCases)
   func `H-8: a view is asked when its picture changes in the list's own direction`(
     direction: ScrollDirection
   ) {
