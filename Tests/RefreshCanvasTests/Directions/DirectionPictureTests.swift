@@ -5,13 +5,14 @@ import Testing
 
 /// What a list in some direction is brought to before its picture is taken.
 enum Moment: CaseIterable {
-  case start, rows, belowHalf, half, aboveHalf, end, few, pulled, pulledFar, footer, footerPart
+  case start, rows, belowHalf, half, aboveHalf, end, few, fewAndFooter, pulled, pulledFar, footer,
+    footerPart
   case insets, bar, barAtEnd, title, titlePushed, lengths, selected, empty
 
   /// How many rows there are.
   var rowCount: Int {
     switch self {
-    case .few: 3
+    case .few, .fewAndFooter: 3
     case .empty: 0
     default: 40
     }
@@ -37,7 +38,8 @@ enum Moment: CaseIterable {
     case .end: scroll.jump(to: 99)
     case .pulled: pull(scroll, by: 1.5)
     case .pulledFar: pull(scroll, by: 4.2)
-    case .footer, .footerPart: attachFooter(to: list, hiding: self == .footer ? 0 : 0.75)
+    case .fewAndFooter, .footer: attachFooter(to: list, hiding: 0)
+    case .footerPart: attachFooter(to: list, hiding: 0.75)
     case .insets:
       scroll.baseInsets = Insets(start: 1, end: 2)
       pull(scroll, by: 3)
@@ -97,6 +99,8 @@ enum Moment: CaseIterable {
     #expect(pulled.suffix(4) == ["1.0", "0.0", "h1", "h0"])
     let loaded = list(.up, at: .footer).canvas.lines
     #expect(loaded.prefix(3) == ["f1", "f0", "39.0"])
+    let empty = list(.up, at: .empty).canvas.lines
+    #expect(empty.firstIndex { !$0.isEmpty } == 4, "of two middles the one nearer to the origin")
   }
 
   @Test func `E-2: a row of several lines keeps them upright`() {
