@@ -1,14 +1,16 @@
 import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
-import RefreshWave
 import Testing
+
+@testable import RefreshWave
 
 @Suite("Wave in four directions") @MainActor
 struct WaveDirectionTests {
   nonisolated private static let scenes: [(String, RefreshSnapshot)] = [
     ("pulled by a hand near the start", .pulled(0.9, of: 4, touch: 3)),
-    ("pulled by a fraction of a dot", .pulled(1.3125, of: 4, touch: nil)),
+    // Seven tenths of 15 dots end in the middle of a dot.
+    ("pulled to the middle of a dot", .pulled(0.9375, of: 4, touch: nil)),
     ("armed by a hand near the end", .pulled(2, of: 4, armedFor: 1, touch: 17)),
     ("let go", released(at: 0.03)), ("swinging", released(at: 0.18)),
     ("loading", .held(.loading, for: 1.6, pull: 6)),
@@ -57,6 +59,21 @@ struct WaveDirectionTests {
     let right = dots(of: frame(lying, .right))
     #expect(dots(of: frame(lying, .left)) == right.map { $0.reversed() }, "\(name)")
     #expect(Set(down.joined()).count > 1 || snapshot.leaving != nil)
+  }
+
+  @Test("However it swings, the dots whose middle lies above the edge are water, and no others")
+  func swinging() {
+    for step in 0...60 {
+      let snapshot = Self.released(at: Double(step) / 120)
+      let scene = WaveScene(
+        snapshot, WaveScene.Strip(across: 40, along: 24), extent: 6, reducedMotion: false)
+      let dots = dots(of: frame(snapshot, .down))
+      for x in 0..<40 where scene.circles == nil {
+        let depth = scene.depth(at: Double(x) + 0.5)
+        let water = (0..<24).map { dots[$0][x] != .default }
+        #expect(water == (0..<24).map { Double($0) + 0.5 < depth }, "column \(x) of step \(step)")
+      }
+    }
   }
 
   /// The scenes of one length side by side; `█` is a blank with water behind it.
