@@ -97,8 +97,13 @@ extension GalleryScreen {
 
   /// Puts the header of the settings in place of the one there is.
   func attachHeader() {
-    list.addHeader(settings.header.header(lastUpdated: lastUpdated)) { [weak self] in
+    let header = settings.header.header(lastUpdated: lastUpdated)
+    list.addHeader(header) { [weak self] in
       try await self?.refresh() ?? .cancelled
+    }
+    guard settings.header == .arrow else { return }
+    header.addFloor(at: HeaderKind.startingOver) { [weak self] in
+      try await self?.startOver() ?? .cancelled
     }
   }
 
@@ -120,6 +125,15 @@ extension GalleryScreen {
     try await askSource()
     list.prepend(feed.refresh())
     // All headers share the time, also those that do not show it.
+    lastUpdated.store.lastSuccess = lastUpdated.clock()
+    return .success
+  }
+
+  /// What a longer pull of the arrow does.
+  private func startOver() async throws -> RefreshResult {
+    try await askSource()
+    feed = PoemFeed()
+    list.replace(rowCount: feed.numbers.count)
     lastUpdated.store.lastSuccess = lastUpdated.clock()
     return .success
   }

@@ -14,8 +14,7 @@ struct ArrowColumn {
   let markRows: Int
   let markY: Int
   let labelY: Int
-  /// By ``ArrowScene/Label``'s raw value.
-  let labels: [WrappedText]
+  let labels: ArrowLabels<WrappedText>
   /// The widest line of all: a narrower strip shows the mark alone.
   let width: Int
   /// When the last success was, and where that begins; empty if there is none, or no room.
@@ -29,12 +28,10 @@ struct ArrowColumn {
     func wrapped(_ text: String, lines: Int) -> WrappedText {
       WrappedText(text, columns: Self.textColumns, lines: max(0, lines), key: key)
     }
-    func labels(lines: Int) -> [WrappedText] {
-      ArrowScene.Label.allCases.map {
-        wrapped(texts[$0, key.environment.direction], lines: lines)
-      }
+    func labels(lines: Int) -> ArrowLabels<WrappedText> {
+      ArrowLabels(texts, key.environment.direction) { wrapped($0, lines: lines) }
     }
-    let wanted = labels(lines: .max).map(\.height).max() ?? 0
+    let wanted = labels(lines: .max).all.map(\.height).max() ?? 0
     markRows = wanted + ArrowPicture.rows <= key.height ? ArrowPicture.rows : 1
     let rows = min(wanted, key.height - markRows)
     var shown = labels(lines: rows)
@@ -54,10 +51,10 @@ struct ArrowColumn {
       // The reason takes what room there is below: the group keeps its place.
       let room = (hasDetail ? detailY - 1 : key.height) - labelY
       let what = texts.failure + key.environment.language.colon
-      shown[ArrowScene.Label.failure.rawValue] = wrapped(what + problem, lines: room)
+      shown.replaceFailure(with: wrapped(what + problem, lines: room))
     }
     self.labels = shown
-    width = max(shown.map(\.width).max() ?? 0, detail.width)
+    width = max(shown.all.map(\.width).max() ?? 0, detail.width)
     marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
   }
 

@@ -18,8 +18,8 @@ struct ArrowLayout {
   /// Where the mark's place and the labels begin; no label fits if there are none.
   let markX: Int
   let labelX: Int
-  /// By ``ArrowScene/Label``'s raw value.
-  let labels: [String]
+  /// `nil` if no label fits.
+  let labels: ArrowLabels<String>?
   let marks: MarkPictures
   /// The second line, and where it begins; empty if there is none.
   let detail: String
@@ -32,12 +32,11 @@ struct ArrowLayout {
     let room = key.width - markWidth - Self.gap
     let hasLabels = room >= Self.leastLabel
     var labels =
-      hasLabels
-      ? ArrowScene.Label.allCases.map { key.shortened(texts[$0, way], columns: room) } : []
+      hasLabels ? ArrowLabels(texts, way) { key.shortened($0, columns: room) } : nil
     // Beside the large arrow both lines begin at one place; else the second is in the middle.
     let detailWidth = details.map(key.columns).max() ?? 0
     let isBlock = markWidth > 1 && hasLabels
-    let widest = max(labels.map(key.columns).max() ?? 0, isBlock ? min(detailWidth, room) : 0)
+    let widest = max(labels?.all.map(key.columns).max() ?? 0, isBlock ? min(detailWidth, room) : 0)
     markX = max(0, (key.width - markWidth - (widest > 0 ? widest + Self.gap : 0)) / 2)
     labelX = markX + markWidth + Self.gap
     if let problem, hasLabels {
@@ -45,7 +44,7 @@ struct ArrowLayout {
       let what = key.environment.shown(texts.failure) + key.environment.language.colon
       let room = key.width - labelX - key.columns(of: what)
       if room >= Self.leastReason {
-        labels[ArrowScene.Label.failure.rawValue] = what + key.shortened(problem, columns: room)
+        labels?.replaceFailure(with: what + key.shortened(problem, columns: room))
       }
     }
     self.labels = labels

@@ -10,8 +10,11 @@ struct ArrowScene: Equatable {
 
   var mark: ControlMark
   var label: Label
+  /// The floor it is on.
+  var floor: Int
 
   init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
+    floor = snapshot.floor
     mark = ControlMark(snapshot, reducedMotion: reducedMotion)
     switch snapshot.shownState {
     case .initial, .pulling, .noMoreData, .failed:

@@ -37,6 +37,10 @@ public struct ArrowTexts: Sendable, Hashable {
   public var timeout: String
   /// How long ago the last success was.
   public var ago = AgoTexts(.english)
+  /// What is said on each floor of the header, from the first on; none by default.
+  ///
+  ///     texts.floors = [.init(release: "Release to search", loading: "Searching…")]
+  public var floors: [Floor] = []
 
   /// Makes the built-in texts of a language.
   public init(_ language: Language) {

@@ -16,7 +16,7 @@ extension ArrowView {
     drawColumnMark(
       scene.mark, column, x: x, width: width, progress: progress, in: &region, environment)
     guard column.width <= width else { return }
-    column.labels[scene.label.rawValue].draw(
+    column.labels[scene].draw(
       in: &region, x: x, y: column.labelY, width: width,
       style: labelStyle(scene, progress: progress))
     column.detail.draw(

@@ -94,10 +94,9 @@ public final class ArrowView: CanvasView {
     let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
     let style = markStyle(scene.mark, progress: progress)
     drawMark(scene.mark, layout, row: row, style: style, in: &region, environment)
-    guard !layout.labels.isEmpty else { return }
+    guard let labels = layout.labels else { return }
     region.write(
-      layout.labels[scene.label.rawValue], x: layout.labelX, y: row,
-      style: labelStyle(scene, progress: progress))
+      labels[scene], x: layout.labelX, y: row, style: labelStyle(scene, progress: progress))
     guard !layout.detail.isEmpty, row + 1 < region.height else { return }
     region.write(
       layout.detail, x: layout.detailX, y: row + 1, style: onBackground(configuration.detailStyle))

@@ -27,6 +27,7 @@ extension ScrollModel {
     setup.maxOverscroll = configuration.maximumOverscroll
     setup.policy = policy
     setup.header = header.map { recordableSetup(of: $0) }
+    setup.floors = header?.floorProgress ?? []
     setup.footer = footer.map { recordableSetup(of: $0) }
     return setup
   }

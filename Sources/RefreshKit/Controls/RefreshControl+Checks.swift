@@ -48,6 +48,15 @@ extension PreloadDistance {
   }
 }
 
+/// Refuses a floor that no pull could tell from the one before.
+func checkFloor(_ progress: Double, above before: Double?) {
+  let least = before ?? 1
+  precondition(
+    progress.isFinite && progress > least,
+    "A floor's progress must be finite and more than \(least), "
+      + (before == nil ? "the trigger distance's" : "the floor's before") + ", and is \(progress)")
+}
+
 extension RefreshFooter.Loading {
   func check() {
     preloadDistance.check()

@@ -4,7 +4,8 @@ extension RefreshControl {
   func startAction(run: Int) {
     error = nil
     observers.notify(.runStarted(run))
-    switch action {
+    let floor = Int(core.machine.floor)
+    switch floor > 0 ? floors[floor - 1].action : action {
     case .none: break
     case .called(let body): body()
     case .awaited(let body):
@@ -78,7 +79,7 @@ extension RefreshControl {
     precondition(
       extent.isFinite && extent >= 0,
       "A view's extent must be finite and 0 or more, and is \(extent)")
-    starting.apply(configuration, viewExtent: extent)
+    starting.apply(configuration, floors: floors.map(\.progress), viewExtent: extent)
     return starting
   }
 

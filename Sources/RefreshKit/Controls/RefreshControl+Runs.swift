@@ -11,8 +11,12 @@ extension RefreshControl {
       detachedCore.remember(reveal)
       return .started
     }
+    return begin(.begin(reveal), in: engine)
+  }
+
+  func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginAnswer {
     let answer = engine.core.beginAnswer(edge)
-    engine.handle(.control(edge, .begin(reveal)), for: self)
+    engine.handle(.control(edge, input), for: self)
     return answer
   }
 

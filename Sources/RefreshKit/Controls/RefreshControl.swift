@@ -32,6 +32,8 @@ public class RefreshControl {
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
+  /// What a header does beyond its trigger distance, in order (E-7).
+  var floors: [Floor] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
@@ -45,6 +47,12 @@ public class RefreshControl {
     case none
     case awaited(AsyncAction)
     case called(@MainActor () -> Void)
+  }
+
+  /// A detent of a header, and what a release there does.
+  struct Floor {
+    let progress: Double
+    let action: Action
   }
 
   init(edge: Edge, view: any RefreshView, configuration: Configuration) {
@@ -142,6 +150,7 @@ extension RefreshControl {
       stateTime: all.now - core.clock.state, armedTime: all.now - core.clock.armed,
       releasedPull: core.releasedPull, touch: core.shownTouch, leaving: core.leaving,
       hasMoreData: core.machine.hasMoreData,
-      loadsByItself: edge == .trailing && all.isAutoFooter)
+      loadsByItself: edge == .trailing && all.isAutoFooter, floor: Int(core.floor),
+      floorTime: all.now - core.clock.floor)
   }
 }

@@ -4,6 +4,8 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   public enum Reason: Sendable, Hashable {
     /// The pull was let go at or past the trigger distance.
     case releasedArmed
+    /// The pull was let go at or past one of a header's floors.
+    case releasedOnFloor(Int)
     /// The pull was let go before the trigger distance.
     case releasedEarly
     /// Something other than the finger brought the pull past the trigger distance.
@@ -60,6 +62,7 @@ extension RefreshDecision.Reason {
   public var words: String {
     switch self {
     case .releasedArmed: "let go at or past the trigger distance"
+    case .releasedOnFloor(let floor): "let go at or past floor \(floor)"
     case .releasedEarly: "let go before the trigger distance"
     case .notArmedByFinger: "the pull passed the trigger distance without a movement of the finger"
     case .begun: "begun by the app"

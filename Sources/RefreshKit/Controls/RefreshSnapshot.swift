@@ -13,6 +13,11 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var stateTime: Double
   /// Seconds since `isArmed` last changed; infinite if it never did.
   public var armedTime: Double
+  /// The floor that letting go now would take, or that the run is on that shows (E-7): 0 is the
+  /// trigger distance, and all there is for most headers and every footer.
+  public var floor: Int
+  /// Seconds since `floor` last changed; infinite if it never did.
+  public var floorTime: Double
   /// How long a loading header that fired by a release keeps showing its spring: the pull it was
   /// released at, or `nil` when it began by itself.
   public var releasedPull: Double?
@@ -35,7 +40,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
     releasedPull: Double? = nil, touch: Double? = nil, leaving: RefreshOutcome? = nil,
-    hasMoreData: Bool = true, loadsByItself: Bool = false
+    hasMoreData: Bool = true, loadsByItself: Bool = false, floor: Int = 0,
+    floorTime: Double = .infinity
   ) {
     self.state = state
     self.pull = pull
@@ -48,6 +54,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.leaving = leaving
     self.hasMoreData = hasMoreData
     self.loadsByItself = loadsByItself
+    self.floor = floor
+    self.floorTime = floorTime
   }
 
   /// The pull divided by the trigger distance, also while springing back or loading.

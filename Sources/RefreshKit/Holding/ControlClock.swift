@@ -3,6 +3,7 @@ struct ControlClock: Sendable {
   /// The last change of state; a new progress is none.
   private(set) var state = 0.0
   private(set) var armed = -Double.infinity
+  private(set) var floor = -Double.infinity
   /// The entry into `loading`: from here the minimum counts.
   private var loading = 0.0
   /// Since when the timeout counts: entry into `loading`, or the last restart (D-12).
@@ -26,6 +27,8 @@ struct ControlClock: Sendable {
   }
 
   mutating func armedChanged(at time: Double) { armed = time }
+
+  mutating func floorChanged(at time: Double) { floor = time }
 
   mutating func actionWanted(at time: Double) { timeout = time }
 

@@ -13,6 +13,7 @@ struct ControlCore: Sendable {
   private(set) var pendingBegin: RevealPolicy?
   /// How the last run ended.
   private var lastOutcome: RefreshOutcome?
+  private var lastFloor: UInt8 = 0
   /// The pull it was fired at by a release.
   private(set) var releasedPull: Double?
   /// Where across the axis the pull began (N-8).
@@ -29,6 +30,12 @@ struct ControlCore: Sendable {
   /// How the run ended whose inset is on its way out.
   var leaving: RefreshOutcome? { inset.isMoving && state == .initial ? lastOutcome : nil }
 
+  /// The floor a release would take, or that of the run that goes on, ends, or is on its way out.
+  var floor: UInt8 { leaving == nil ? machine.floor : lastFloor }
+
+  /// The floor of the last run, if that failed and nothing has happened since (E-7).
+  var failedFloor: UInt8? { lastOutcome == .failure && state == .initial ? lastFloor : nil }
+
   /// Whether its last run was over at that moment.
   func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
 
@@ -37,8 +44,10 @@ struct ControlCore: Sendable {
     clock.attached(at: time)
   }
 
-  mutating func apply(_ settings: RefreshControl.Configuration, viewExtent: Double) {
-    lengths.apply(settings, viewExtent: viewExtent)
+  mutating func apply(
+    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double
+  ) {
+    lengths.apply(settings, floors: floors, viewExtent: viewExtent)
   }
 
   mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
@@ -63,9 +72,10 @@ struct ControlCore: Sendable {
 extension ControlCore {
   /// Hands an event to the machine and notes when it happened.
   mutating func handle(_ event: RefreshEvent, at time: Double) -> RefreshEffects {
-    let wasArmed = machine.isArmed
+    let (wasArmed, oldFloor) = (machine.isArmed, machine.floor)
     let effects = machine.handle(event)
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
+    if machine.floor != oldFloor { clock.floorChanged(at: time) }
     if let state = effects.told { stateChanged(to: state, at: time) }
     if effects.wantsAction { clock.actionWanted(at: time) }
     if case .start = effects.action { clock.actionStarted(at: time) }
@@ -79,6 +89,7 @@ extension ControlCore {
     case .loading: releasedPull = nil
     case .finished(let outcome):
       lastOutcome = outcome
+      lastFloor = machine.floor
       inset.awaitRelease(nil)
     case .initial, .noMoreData, .failed:
       touch = nil
@@ -86,14 +97,21 @@ extension ControlCore {
     }
   }
 
-  /// Tells the machine how far a pull that goes on has come; `nil` if none goes on.
+  /// Tells the machine how far a pull that goes on has come; `nil` if none goes on, or on a floor:
+  /// then it takes an event.
   @inline(__always) mutating func continuePull(
     to progress: Double, _ cause: RefreshEvent.PullCause, at time: Double
   ) -> Bool? {
-    let wasArmed = machine.isArmed
+    guard progress < lengths.firstFloor else { return nil }
+    let old = machine.detents
     let tells = machine.continuePull(to: progress, cause)
-    if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
+    if machine.detents != old { detentsChanged(from: old, at: time) }
     return tells
+  }
+
+  @inline(never) private mutating func detentsChanged(from old: UInt8, at time: Double) {
+    if machine.isArmed != (old > 0) { clock.armedChanged(at: time) }
+    if max(machine.detents, 1) != max(old, 1) { clock.floorChanged(at: time) }
   }
 
   mutating func pullBegan(at touch: Double?) {

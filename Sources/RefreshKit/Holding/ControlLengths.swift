@@ -4,6 +4,9 @@ struct ControlLengths: Sendable {
   /// The view's own extent and trigger distance, as last asked.
   private var viewExtent = 0.0
   private var viewTrigger: Double?
+  /// The progress of each floor, rising (E-7), and the first of it by itself: most headers have none.
+  private var floors: [Double] = []
+  private(set) var firstFloor = Double.infinity
 
   private(set) var extent = 0.0
   /// The pull at which progress is 1, more than 0.
@@ -11,9 +14,13 @@ struct ControlLengths: Sendable {
   /// The inset reserved while loading.
   private(set) var hold = 0.0
 
-  mutating func apply(_ settings: RefreshControl.Configuration, viewExtent: Double) {
+  mutating func apply(
+    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double
+  ) {
     self.settings = settings
     self.viewExtent = viewExtent
+    self.floors = floors
+    firstFloor = floors.first ?? .infinity
   }
 
   mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }
@@ -29,5 +36,10 @@ struct ControlLengths: Sendable {
   /// The progress of a pull: finite, however far the pull.
   @inline(__always) func progress(of pull: Double) -> Double {
     min(pull / trigger, .greatestFiniteMagnitude)
+  }
+
+  /// The highest floor that a progress comes to; equality does.
+  func floor(at progress: Double) -> UInt8 {
+    floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }
 }

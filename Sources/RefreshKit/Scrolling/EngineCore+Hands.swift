@@ -54,9 +54,12 @@ extension EngineCore {
 
   private mutating func explainRelease(_ edge: Edge) {
     guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
-    let reason: RefreshDecision.Reason =
-      pull.isArmed ? .releasedArmed : pull.progress < 1 ? .releasedEarly : .notArmedByFinger
-    turn.explain(edge, RefreshDecision(fired: pull.isArmed, reason: reason))
+    let unarmed: RefreshDecision.Reason =
+      pull.progress < 1 ? .releasedEarly : .notArmedByFinger
+    let armed: RefreshDecision.Reason =
+      pull.floor > 0 ? .releasedOnFloor(Int(pull.floor)) : .releasedArmed
+    turn.explain(
+      edge, RefreshDecision(fired: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
   }
 }
 
@@ -166,14 +169,17 @@ extension EngineCore {
       progress = footer.lengths.progress(of: pull)
       tells = footer.continuePull(to: progress, cause, at: now)
     }
-    guard let tells else { return startOrStopPull(progress, at: edge, cause) }
+    guard let tells else { return sendPull(progress, to: edge, cause) }
     if tells { turn.tellPull(progress, edge) }
   }
 
-  private mutating func startOrStopPull(
-    _ progress: Double, at edge: Edge, _ cause: RefreshEvent.PullCause
+  /// A pull begins, ends or is on a floor.
+  private mutating func sendPull(
+    _ progress: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
   ) {
-    send(.pulled(progress: progress, cause: cause), to: edge)
-    if self[edge].machine.isPulling { self[edge].pullBegan(at: scroller.touch) }
+    let wasPulling = self[edge].machine.isPulling
+    let floor = self[edge].lengths.floor(at: progress)
+    send(.pulled(progress: progress, floor: floor, cause: cause), to: edge)
+    if !wasPulling, self[edge].machine.isPulling { self[edge].pullBegan(at: scroller.touch) }
   }
 }

@@ -10,14 +10,15 @@ package enum RefreshEvent: Sendable, Hashable {
     case other
   }
 
-  /// The pull changed while a drag holds the content; 0 means it is back at the edge.
-  case pulled(progress: Double, cause: PullCause)
+  /// The pull changed while a drag holds the content; 0 means it is back at the edge. `floor` is
+  /// the highest one whose progress it has come to.
+  case pulled(progress: Double, floor: UInt8 = 0, cause: PullCause)
   /// The drag ended: the one moment a pull can fire.
   case released
   /// The system took the drag away.
   case dragCancelled
   /// A run is asked for: by the app, by a tap, by the auto footer's question.
-  case begun(restart: Bool)
+  case begun(restart: Bool, floor: UInt8 = 0)
   /// The shell calls the action now.
   case actionStarted
   /// The run reported its result; `waits` while the minimum loading time is not over.

@@ -12,6 +12,12 @@ extension RefreshStateMachine {
   /// Whether letting go now would fire.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
+  /// How many detents letting go now would take.
+  @inline(__always) var detents: UInt8 { pull?.detents ?? 0 }
+
+  /// The floor that letting go now would take, or that the run is on that shows; else 0 (E-7).
+  package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
+
   /// Whether the ending is skipped.
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 

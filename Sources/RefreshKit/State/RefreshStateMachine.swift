@@ -47,19 +47,20 @@ package struct RefreshStateMachine: Sendable, Hashable {
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
-    case (.resting(let rest, let isSpent), .pulled(let progress, let cause)):
-      startPull(from: rest, isSpent, progress, cause)
-    case (.pulling, .pulled(let progress, _)) where progress <= 0: rest(.initial)
-    case (.pulling(let pull), .pulled(let progress, let cause)):
-      move(to: .pulling(Pull(progress, cause, wasArmed: pull.isArmed)))
-    case (.pulling(let pull), .released) where pull.isArmed: begin()
+    case (.resting(let rest, let isSpent), .pulled(let progress, let floor, let cause)):
+      startPull(from: rest, isSpent, Pull(progress, floor: floor, cause, detents: 0), cause)
+    case (.pulling, .pulled(let progress, _, _)) where progress <= 0: rest(.initial)
+    case (.pulling(let pull), .pulled(let progress, let floor, let cause)):
+      move(to: .pulling(Pull(progress, floor: floor, cause, detents: pull.detents)))
+    case (.pulling(let pull), .released) where pull.isArmed: begin(on: pull.floor)
     case (.pulling, .released), (.pulling, .dragCancelled), (.pulling, .detached): rest(.initial)
     case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
       self.rest(rest)
     // A run begins, its action starts, it is begun once more.
-    case (.resting(.initial, _), .begun), (.resting(.failed, _), .begun), (.pulling, .begun):
-      begin()
-    case (.loading(let run), .begun(let again)): again ? restart(run) : .none
+    case (.resting(.initial, _), .begun(_, let floor)),
+      (.resting(.failed, _), .begun(_, let floor)), (.pulling, .begun(_, let floor)):
+      begin(on: floor)
+    case (.loading(let run), .begun(let again, let floor)): again ? restart(run, floor) : .none
     case (.loading(let run), .actionStarted): start(run)
     // It reports, and may have to wait for the minimum; it takes too long; the app gives it up.
     case (.loading(let run), .ended(let result, let waits)): end(run, result, waits: waits)
@@ -118,23 +119,24 @@ extension RefreshStateMachine {
 // MARK: - Pulling
 
 extension RefreshStateMachine {
-  /// The common case, without effects: whether a pull that goes on has to be told; `nil` if none does.
+  /// The common case, without effects and below all floors: whether a pull that goes on has to be
+  /// told; `nil` if none does.
   @inline(__always) mutating func continuePull(
     to progress: Double, _ cause: RefreshEvent.PullCause
   ) -> Bool? {
     guard case .pulling(let old) = phase, progress > 0 else { return nil }
-    phase = .pulling(Pull(progress, cause, wasArmed: old.isArmed))
+    phase = .pulling(Pull(progress, floor: 0, cause, detents: old.detents))
     return progress != old.progress
   }
 
   private mutating func startPull(
-    from rest: Rest, _ isSpent: Bool, _ progress: Double, _ cause: RefreshEvent.PullCause
+    from rest: Rest, _ isSpent: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
   ) -> RefreshEffects {
-    let isSpent = isSpent && progress > 0 && cause != .touch
-    guard progress > 0, cause != .other, isEnabled, !isSpent, rest != .noMoreData else {
+    let isSpent = isSpent && pull.progress > 0 && cause != .touch
+    guard pull.progress > 0, cause != .other, isEnabled, !isSpent, rest != .noMoreData else {
       return self.rest(rest, isSpent: isSpent)
     }
-    return move(to: .pulling(Pull(progress, cause, wasArmed: false)))
+    return move(to: .pulling(pull))
   }
 
   private mutating func rest(_ rest: Rest, isSpent: Bool = false) -> RefreshEffects {
@@ -145,16 +147,16 @@ extension RefreshStateMachine {
 // MARK: - Running
 
 extension RefreshStateMachine {
-  private mutating func begin() -> RefreshEffects {
+  private mutating func begin(on floor: UInt8) -> RefreshEffects {
     guard isEnabled else { return .none }
-    var effects = move(to: .loading(Run()))
+    var effects = move(to: .loading(Run(floor: floor)))
     effects.wantsAction = true
     return effects
   }
 
-  private mutating func restart(_ run: Run) -> RefreshEffects {
+  private mutating func restart(_ run: Run, _ floor: UInt8) -> RefreshEffects {
     var again = run
-    guard again.restart() else { return .none }
+    guard again.restart(floor: floor) else { return .none }
     phase = .loading(again)
     var effects = stopping(run)
     effects.wantsAction = true

@@ -10,10 +10,14 @@ struct Run: Sendable, Hashable {
   }
 
   private(set) var stage = Stage.toStart
+  /// Which of a header's actions it is: 0 for the one of the trigger distance (E-7).
+  private(set) var floor: UInt8
   /// Whether the action was called since `loading` began: only then can it be called once more.
   private(set) var hasStarted = false
   /// Whether the app said that nothing is left to load once this run is over.
   private(set) var isExhausted = false
+
+  init(floor: UInt8 = 0) { self.floor = floor }
 
   var result: RefreshResult? { if case .waiting(let result) = stage { result } else { nil } }
 
@@ -25,10 +29,11 @@ struct Run: Sendable, Hashable {
     return true
   }
 
-  /// The action is to be called once more; false if it has not been called yet.
-  mutating func restart() -> Bool {
+  /// An action is to be called once more, a floor's; false if none has been called yet.
+  mutating func restart(floor: UInt8) -> Bool {
     guard hasStarted, stage != .toStart else { return false }
     stage = .toStart
+    self.floor = floor
     return true
   }
 
@@ -45,6 +50,8 @@ struct Run: Sendable, Hashable {
 /// A run that is over and still shows.
 struct Ending: Sendable, Hashable {
   let outcome: RefreshOutcome
+  /// The floor the run was on.
+  let floor: UInt8
   /// Whether nothing is left to load once it has been shown.
   private(set) var isExhausted: Bool
   /// Whether it is not shown at all: a run the app cancelled has no ending.
@@ -52,6 +59,7 @@ struct Ending: Sendable, Hashable {
 
   init(of run: Run, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
     outcome = result.outcome
+    floor = run.floor
     isExhausted = run.isExhausted || result == .noMoreData && edge == .trailing
     self.skipsDwell = skipsDwell
   }
@@ -65,11 +73,24 @@ struct Ending: Sendable, Hashable {
 struct Pull: Sendable, Hashable {
   /// The pull divided by the trigger distance, more than 0.
   private(set) var progress: Double
-  private(set) var isArmed: Bool
+  /// How many detents a release would take: 0 it fires nothing, 1 it is armed, from 2 on a floor.
+  private(set) var detents: UInt8
 
-  /// Only a movement arms, and equality does (T-2, T-4).
-  @inline(__always) init(_ progress: Double, _ cause: RefreshEvent.PullCause, wasArmed: Bool) {
+  /// Only a movement arms or goes up a floor, and equality does (T-2, T-4, E-7).
+  @inline(__always) init(
+    _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, detents old: UInt8
+  ) {
     self.progress = progress
-    isArmed = progress >= 1 && cause != .touch && (cause == .movement || wasArmed)
+    let reached = progress >= 1 ? floor &+ 1 : 0
+    switch cause {
+    case .touch: detents = 0
+    case .movement: detents = reached
+    case .other: detents = min(reached, old)
+    }
   }
+
+  @inline(__always) var isArmed: Bool { detents > 0 }
+
+  /// The floor a release would take.
+  @inline(__always) var floor: UInt8 { max(detents, 1) &- 1 }
 }

@@ -31,9 +31,9 @@ extension EngineCore {
 
   /// Takes over settings that act from the next event on.
   mutating func apply(
-    _ settings: RefreshControl.Configuration, viewExtent: Double, to edge: Edge
+    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double, to edge: Edge
   ) {
-    self[edge].apply(settings, viewExtent: viewExtent)
+    self[edge].apply(settings, floors: floors, viewExtent: viewExtent)
     let follows = edge == .leading && scroller.restsAtStart
     self[edge].resolve(viewport: scroller.layout.viewport)
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }

@@ -18,19 +18,24 @@ extension EngineCore {
   }
 
   /// Begins a run without any touch (T-11).
-  mutating func begin(_ edge: Edge, reveal: RevealPolicy, animated: Bool = true) {
+  mutating func begin(
+    _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
+    because cause: RefreshDecision.Reason = .begun, animated: Bool = true
+  ) {
     if let reason = refusal(of: edge) {
       return turn.explain(edge, RefreshDecision(fired: false, reason: reason))
     }
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].remember(reveal)
     }
-    if !self[edge].isLoading { turn.explain(edge, RefreshDecision(fired: true, reason: .begun)) }
+    if !self[edge].isLoading {
+      turn.explain(edge, RefreshDecision(fired: true, reason: cause))
+    }
     let entrance = Entrance(
       reveal: edge == .trailing ? .silent : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge)
     let restarts = self[edge].settings.busyPolicy == .restart
-    send(.begun(restart: restarts), to: edge, as: entrance)
+    send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
   }
 
   /// Whether the list rests at the leading edge, or is held or springs back past it (Decision 4).

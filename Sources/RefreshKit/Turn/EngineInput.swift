@@ -29,6 +29,8 @@ enum EngineInput {
 /// What the app, a view or an action says to one control.
 enum ControlInput {
   case begin(RevealPolicy)
+  /// A header's last run failed, and is tried again on its floor.
+  case retry(RevealPolicy, floor: UInt8)
   case end(RefreshResult)
   /// An action's own result; void if its run is no longer the current one.
   case complete(RefreshResult, run: Int)
@@ -79,6 +81,8 @@ extension EngineCore {
   private mutating func apply(_ input: ControlInput, to edge: Edge) {
     switch input {
     case .begin(let reveal): begin(edge, reveal: reveal)
+    case .retry(let reveal, let floor):
+      begin(edge, reveal: reveal, floor: floor, because: .retried)
     case .end(let result): end(edge, result)
     case .complete(let result, let run):
       if self[edge].machine.isRunning, self[edge].machine.runs == run { end(edge, result) }

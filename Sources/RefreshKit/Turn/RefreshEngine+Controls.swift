@@ -56,13 +56,14 @@ extension RefreshEngine {
   func takeOverSettings() {
     if let header {
       let extent = header.view.extent(along: axis)
-      core.apply(header.configuration, viewExtent: extent, to: .leading)
+      let floors = header.floors.map(\.progress)
+      core.apply(header.configuration, floors: floors, viewExtent: extent, to: .leading)
     }
     guard let footer else { return }
     core.switchLoading(footer.loading)
     core.loading.apply(footer.loading)
     let extent = footer.view.extent(along: axis)
-    core.apply(footer.configuration, viewExtent: extent, to: .trailing)
+    core.apply(footer.configuration, floors: [], viewExtent: extent, to: .trailing)
   }
 
   /// Takes over at once what acts at once: auto, hiding, placement.

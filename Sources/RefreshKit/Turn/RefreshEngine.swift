@@ -83,11 +83,12 @@ final class RefreshEngine {
 
   /// The event that comes most often, without the detour through a value that could wait.
   func touchMoved(by delta: Double, finger: Int) {
-    guard !isBusy, !hasStagedSettings, !isWatched else {
+    guard !isBusy, !hasStagedSettings, clock == nil else {
       return handle(.touchMoved(by: delta, finger: finger))
     }
     isBusy = true
     finish(core.touchMovedStep(by: delta, finger: finger))
+    if isWatched { report() }
     isBusy = false
   }
 

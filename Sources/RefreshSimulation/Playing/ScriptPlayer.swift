@@ -53,7 +53,8 @@ public final class ScriptPlayer {
       PlayedRows($0, in: model)
     }
     header = setup.header.map {
-      ScriptedControl(.header, setup: $0, view: views($0.view) ?? PlainView(extent: 3))
+      ScriptedControl(
+        .header, setup: $0, floors: setup.floors, view: views($0.view) ?? PlainView(extent: 3))
     }
     footer = setup.footer.map {
       ScriptedControl(.footer, setup: $0, view: views($0.view) ?? PlainView(extent: 1))
@@ -126,10 +127,17 @@ public final class ScriptPlayer {
 
   private func tell(_ event: RefreshControl.Event, of edge: Edge) {
     switch event {
-    case .stateChanged(let state): tell(.state(time: now, control: edge, state: state))
-    case .runStarted(let run): tell(.action(time: now, control: edge, run: run))
+    case .stateChanged(let state): tell(state, of: edge)
+    case .runStarted(let run):
+      tell(.action(time: now, control: edge, run: run, floor: control(edge)?.floor ?? 0))
     case .runCancelled(let run): tell(.cancelled(time: now, control: edge, run: run))
     }
+  }
+
+  private func tell(_ state: RefreshState, of edge: Edge) {
+    var floor = 0
+    if case .pulling = state { floor = control(edge)?.floor ?? 0 }
+    tell(.state(time: now, control: edge, state: state, floor: floor))
   }
 }
 

@@ -8,7 +8,9 @@ final class ScriptedControl {
   private var ending = GestureScript.Ending.manual
   private var tokens: [ObservationToken] = []
 
-  init(_ edge: Edge, setup: GestureScript.ControlSetup, view: any RefreshView) {
+  init(
+    _ edge: Edge, setup: GestureScript.ControlSetup, floors: [Double] = [], view: any RefreshView
+  ) {
     self.edge = edge
     var settings = GestureScript.ControlSettings()
     for option in setup.options { option.apply(to: &settings) }
@@ -19,9 +21,17 @@ final class ScriptedControl {
         view: view, configuration: settings.configuration, loading: settings.loading)
     take(settings)
     control.setAction(calling: { [weak self] in self?.run() })
+    for progress in floors {
+      header?.addFloor(at: progress, calling: { [weak self] in self?.run() })
+    }
   }
 
+  var header: RefreshHeader? { control as? RefreshHeader }
+
   var footer: RefreshFooter? { control as? RefreshFooter }
+
+  /// The floor that letting go would take, or that the run is on.
+  var floor: Int { header?.floor ?? 0 }
 
   /// Changes options while running.
   func set(_ options: [GestureScript.ControlOption]) {

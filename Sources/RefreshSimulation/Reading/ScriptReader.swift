@@ -58,7 +58,7 @@ struct ScriptReader {
     guard script.steps.isEmpty else {
       throw Complaint("'\(setup.name)' comes too late; allowed: before the first step")
     }
-    if let first = setupLines[setup.name] {
+    if let first = setupLines[setup.name], !setup.isRepeatable {
       throw Complaint("'\(setup.name)' is set already, on line \(first); allowed: once")
     }
     if let rival = setup.rival, let first = setupLines[rival] {

@@ -30,6 +30,8 @@ extension GestureScript {
     public var follows = false
     /// The control at the leading edge, if there is one.
     public var header: ControlSetup?
+    /// The progress of each floor of the header, more than 1 and rising (E-7); the default is none.
+    public var floors: [Double] = []
     /// The control at the trailing edge, if there is one.
     public var footer: ControlSetup?
 

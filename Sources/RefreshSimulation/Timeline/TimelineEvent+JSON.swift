@@ -10,10 +10,10 @@ extension TimelineEvent {
 
   private var object: JSONObject {
     switch self {
-    case .state(let time, let edge, let state):
-      state.add(to: event("state", time, edge))
-    case .action(let time, let edge, let run):
-      event("action", time, edge).adding("run", run)
+    case .state(let time, let edge, let state, let floor):
+      state.add(to: event("state", time, edge)).adding(floor: floor)
+    case .action(let time, let edge, let run, let floor):
+      event("action", time, edge).adding("run", run).adding(floor: floor)
     case .cancelled(let time, let edge, let run):
       event("cancelled", time, edge).adding("run", run)
     case .decision(let time, let edge, let fired, let why):
@@ -45,6 +45,9 @@ extension StepReport {
 }
 
 extension JSONObject {
+  /// This object with a floor, unless that is the one of the trigger distance.
+  fileprivate func adding(floor: Int) -> JSONObject { floor > 0 ? adding("floor", floor) : self }
+
   /// This object with the rows, if the list is made of rows.
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
     guard let rows else { return self }

@@ -13,10 +13,10 @@ extension TimelineEvent {
   /// expectations of `RefreshKitTesting` compare such lines; a frame has one for each of its rows.
   public var line: String {
     switch self {
-    case .state(let time, let edge, let state):
-      "\(text(time)) \(edge.control) \(state.words)"
-    case .action(let time, let edge, let run):
-      "\(text(time)) \(edge.control) run \(run)"
+    case .state(let time, let edge, let state, let floor):
+      "\(text(time)) \(edge.control) \(state.words)\(words(of: floor))"
+    case .action(let time, let edge, let run, let floor):
+      "\(text(time)) \(edge.control) run \(run)\(words(of: floor))"
     case .cancelled(let time, let edge, let run):
       "\(text(time)) \(edge.control) run \(run) cancelled"
     case .decision(let time, let edge, let fired, let why):
@@ -27,6 +27,8 @@ extension TimelineEvent {
     }
   }
 }
+
+private func words(of floor: Int) -> String { floor > 0 ? " floor \(floor)" : "" }
 
 private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 

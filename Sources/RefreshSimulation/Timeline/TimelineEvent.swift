@@ -2,10 +2,11 @@ public import RefreshKit
 
 /// One thing that happened while a script was played; times in seconds from its start.
 public enum TimelineEvent: Sendable, Equatable {
-  /// A control's view heard this state, the one at attach included.
-  case state(time: Double, control: Edge, state: RefreshState)
-  /// A control's action started; runs count from 1.
-  case action(time: Double, control: Edge, run: Int)
+  /// A control's view heard this state, the one at attach included; of a pull also the floor that
+  /// letting go would take.
+  case state(time: Double, control: Edge, state: RefreshState, floor: Int = 0)
+  /// A control's action started, on a floor; runs count from 1.
+  case action(time: Double, control: Edge, run: Int, floor: Int = 0)
   /// The engine ended a run that had started.
   case cancelled(time: Double, control: Edge, run: Int)
   /// The engine decided whether to fire, and says why; only when asked for.

@@ -10,8 +10,10 @@ struct SetupLine: Sendable {
   let usage: String
   /// Reads the rest of such a line.
   let read: @Sendable (inout FieldReader, inout GestureScript.Setup) throws(Complaint) -> Void
-  /// The rest of the line for a set-up; `nil` if it would only say the default.
-  let text: @Sendable (GestureScript.Setup) -> String?
+  /// Whether there may be more than one of them.
+  var isRepeatable = false
+  /// The rest of each such line for a set-up; none where it would only say the default.
+  let texts: @Sendable (GestureScript.Setup) -> [String]
 }
 
 extension SetupLine {
@@ -27,9 +29,9 @@ extension SetupLine {
     read = { fields, setup throws(Complaint) in
       setup[keyPath: path] = try codec.read(FieldValue(fields.word(usage), of: field))
     }
-    text = { setup in
+    texts = { setup in
       let isUsual = setup[keyPath: path] == GestureScript.Setup()[keyPath: path]
-      return isUsual && !isAlwaysWritten ? nil : codec.write(setup[keyPath: path])
+      return isUsual && !isAlwaysWritten ? [] : codec.write(setup[keyPath: path]).lines
     }
   }
 
@@ -45,6 +47,11 @@ extension SetupLine {
     let views = GestureScript.ControlSetup.views(of: edge).joined(separator: "|")
     usage = "\(name) \(views) key=value …"
     read = { fields, setup throws(Complaint) in setup[keyPath: path] = try fields.control(edge) }
-    text = { setup in setup[keyPath: path].map { $0.view + $0.options.text } }
+    texts = { setup in setup[keyPath: path].map { $0.view + $0.options.text }.lines }
   }
+}
+
+extension String? {
+  /// One line, or none.
+  var lines: [String] { map { [$0] } ?? [] }
 }

@@ -18,6 +18,6 @@ extension GestureScript {
 extension GestureScript.Setup {
   /// The viewport, the content, and whatever differs from its default.
   fileprivate var lines: [String] {
-    SetupLine.all.compactMap { line in line.text(self).map { "\(line.name) \($0)" } }
+    SetupLine.all.flatMap { line in line.texts(self).map { "\(line.name) \($0)" } }
   }
 }

@@ -51,7 +51,12 @@ extension FuzzWorld {
       fail("C-1: the header began while the footer was loading")
     }
     if !control(index).isEnabled { fail("L-4: a disabled control began") }
-    if isBegun || diary[index].waits || causes.isInside { return }
+    let floor = control(index).snapshot.floor
+    if isBegun || diary[index].waits || causes.isInside {
+      if floor > 0, !causes.releases { fail("E-7: begun on floor \(floor)") }
+      return
+    }
+    if floor != diary[index].floor { fail("E-7: let go on \(diary[index].floor), it is \(floor)") }
     if case .pulling(let progress) = last {
       diary[index].fired += 1
       if !causes.releases { fail("T-3: fired without a release") }
@@ -63,6 +68,20 @@ extension FuzzWorld {
     } else {
       loadedByItself(from: last)
     }
+  }
+
+  /// An action of the header is called; it has to be the one of the run's floor.
+  func called(floor: Int) {
+    if floor != header.floor { fail("E-7: on \(header.floor) the action of \(floor) is called") }
+    run(.headerRun)
+  }
+
+  /// A floor is one that a pull has come to, and only what is armed has one.
+  private func checkFloor(_ snapshot: RefreshSnapshot) {
+    guard let progress = snapshot.state.progress else { return }
+    let reached = header.floorProgress.count { $0 <= progress }
+    if snapshot.floor > reached { fail("E-7: floor \(snapshot.floor) at \(progress)") }
+    if snapshot.floor > 0, !snapshot.isArmed { fail("E-7: on a floor and not armed") }
   }
 
   private func loadedByItself(from last: RefreshState?) {
@@ -156,6 +175,7 @@ extension FuzzWorld {
     if !control.isEnabled, control.state.isPulling || control.state == .loading {
       fail("L-4: disabled and \(control.state)")
     }
+    if index == 0 { checkFloor(control.snapshot) }
     let hold = control.configuration.hold
     let usual = min(control.extent, list.metrics.viewportLength / 2)
     diary[index].longest = max(diary[index].longest, hold ?? usual, index == 1 ? control.extent : 0)

@@ -14,6 +14,8 @@ import RefreshKit
     /// The longest its contribution may ever have been.
     var longest = 0.0
     var wasArmed = false
+    /// The floor a release would have taken before the event.
+    var floor = 0
     var fired = 0
   }
 
@@ -52,7 +54,10 @@ import RefreshKit
     var numbers = SeededNumbers(seed: seed)
     header = RefreshHeader(view: headerView)
     footer = RefreshFooter(view: footerView)
-    header.setAction { [unowned self] in run(.headerRun) }
+    header.setAction { [unowned self] in called(floor: 0) }
+    for (index, progress) in numbers.pick([[], [1.25], [1.5, 2, 8]] as [[Double]]).enumerated() {
+      header.addFloor(at: progress, calling: { [unowned self] in called(floor: index + 1) })
+    }
     footer.setAction { [unowned self] in run(.footerRun) }
     headerView.hear = { [unowned self] in heard($0, 0) }
     footerView.hear = { [unowned self] in heard($0, 1) }
@@ -80,7 +85,7 @@ import RefreshKit
     [
       "viewport 80x\(list.metrics.viewportLength)", "content \(list.contentLength)",
       "rubber \(list.configuration.hasRubberBand ? "on" : "off")", "policy \(list.policy)",
-      "header plain",
+      "header plain", header.floorProgress.map { "floor header at=\($0)\n" }.joined(),
       "footer plain auto=\(footer.canAutoLoadMore) preload=\(footer.preloadDistance)",
     ]
   }
@@ -105,7 +110,10 @@ import RefreshKit
       return
     }
     causes = Causes()
-    for index in 0...1 { diary[index].wasArmed = control(index).snapshot.isArmed }
+    for index in 0...1 {
+      let snapshot = control(index).snapshot
+      (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.floor)
+    }
     let before = Scene(phase: list.phase, offset: list.offset, header: header.state)
     apply(event)
     check()

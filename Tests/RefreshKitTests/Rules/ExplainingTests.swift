@@ -43,7 +43,7 @@ import Testing
 
   @Test func `X-1: every reason has words of its own`() {
     let reasons: [RefreshDecision.Reason] = [
-      .releasedArmed, .releasedEarly, .notArmedByFinger, .begun, .retried,
+      .releasedArmed, .releasedOnFloor(2), .releasedEarly, .notArmedByFinger, .begun, .retried,
       .alreadyLoading(run: 3), .stillFinished, .noMoreData, .disabled, .blocked, .hidden, .noSize,
       .nearEnd(remaining: 1, preload: 2), .farFromEnd(remaining: 2, preload: 1), .waitsForPull,
       .shortContentIgnored, .fillLimitMet(5), .notGrown(sinceRun: 7), .emptyLoads(3), .userOnly,

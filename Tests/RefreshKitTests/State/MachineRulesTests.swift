@@ -49,16 +49,16 @@ struct MachineRulesTests {
     }
     check("arming") { step in
       guard !step.before.isArmed, step.after.isArmed else { return true }
-      guard case .pulled(let progress, .movement) = step.event else { return false }
+      guard case .pulled(let progress, _, .movement) = step.event else { return false }
       return progress >= 1
     }
     check("beginning") { step in
       guard !step.before.state.isPulling, step.after.state.isPulling else { return true }
-      guard case .pulled(let progress, let cause) = step.event else { return false }
+      guard case .pulled(let progress, _, let cause) = step.event else { return false }
       return progress > 0 && cause != .other
     }
     check("disarming") { step in
-      guard case .pulled(let progress, _) = step.event, progress < 1 else { return true }
+      guard case .pulled(let progress, _, _) = step.event, progress < 1 else { return true }
       return !step.after.isArmed
     }
   }
@@ -66,7 +66,7 @@ struct MachineRulesTests {
   @Test func `T-1: progress is what was delivered`() {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
-      if case .pulled(let delivered, _) = step.event { return progress == delivered }
+      if case .pulled(let delivered, _, _) = step.event { return progress == delivered }
       return step.after.state == step.before.state
     }
   }
@@ -89,7 +89,7 @@ struct MachineRulesTests {
     check("the end of a pull") { step in
       guard step.before.state.isPulling else { return true }
       switch step.event {
-      case .pulled(0, _), .dragCancelled: return step.after.state == .initial
+      case .pulled(0, _, _), .dragCancelled: return step.after.state == .initial
       default: return true
       }
     }
@@ -135,7 +135,7 @@ struct MachineRulesTests {
 
   @Test func `T-14, D-12: restart ends the run and wants another, unless it has not begun`() {
     check("restart") { step in
-      guard case .begun(let restart) = step.event, step.before.state == .loading else {
+      guard case .begun(let restart, _) = step.event, step.before.state == .loading else {
         return true
       }
       // A run that was ended before its action was called has not begun either.

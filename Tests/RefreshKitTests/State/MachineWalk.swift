@@ -12,7 +12,9 @@ struct MachineWalk {
   static let depth = 8
 
   static let pulls: [RefreshEvent] = RefreshEvent.PullCause.allCases.flatMap { cause in
-    [0.0, 0.5, 1, 2].map { RefreshEvent.pulled(progress: $0, cause: cause) }
+    [0.0, 0.5, 1, 2].map {
+      RefreshEvent.pulled(progress: $0, floor: $0 == 2 ? 1 : 0, cause: cause)
+    }
   }
 
   static let ends: [RefreshEvent] = RefreshResult.allCases.flatMap { result in

@@ -83,12 +83,12 @@ private struct TransitionTable {
 
   private func name(_ event: RefreshEvent) -> String {
     switch event {
-    case .pulled(let progress, let cause):
+    case .pulled(let progress, _, let cause):
       let place = progress == 0 ? "to 0" : progress < 1 ? "below 1" : "to 1 or more"
       return "pulled \(place) by \(cause)"
     case .released: return "released"
     case .dragCancelled: return "drag cancelled"
-    case .begun(let restart): return restart ? "begun, restarts" : "begun"
+    case .begun(let restart, _): return restart ? "begun, restarts" : "begun"
     case .actionStarted: return "action started"
     case .ended(let result, let waits): return "ended \(result)\(waits ? ", minimum not over" : "")"
     case .minimumElapsed: return "minimum elapsed"

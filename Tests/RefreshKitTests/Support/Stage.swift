@@ -46,10 +46,12 @@ import Testing
   private func observe(_ control: RefreshControl, _ name: String) {
     control.setAction(calling: {})
     tokens.append(
-      control.observe { [weak self] event in
+      control.observe { [weak self, unowned control] event in
         switch event {
         case .stateChanged(let state): self?.note("\(name) \(state)")
-        case .runStarted(let run): self?.note("\(name) run \(run)")
+        case .runStarted(let run):
+          let floor = (control as? RefreshHeader)?.floor ?? 0
+          self?.note("\(name) run \(run)" + (floor > 0 ? " floor \(floor)" : ""))
         case .runCancelled(let run): self?.note("\(name) cancelled \(run)")
         }
       })

@@ -21,11 +21,14 @@ protocol Oracle {
   var expected: String { get }
   /// The same as the engine tells it.
   func seen(in report: StepReport) -> String
+  /// The same, of an oracle that looks at all that was told so far.
+  func seen(in report: StepReport, after told: [TimelineEvent]) -> String
 }
 
 extension Oracle {
   func knows(_ command: GestureScript.Command) -> Bool { true }
   var isLost: Bool { false }
+  func seen(in report: StepReport, after told: [TimelineEvent]) -> String { seen(in: report) }
 }
 
 /// Plays random scripts and compares each step with what an oracle expects; tells how many agreed.
@@ -40,19 +43,22 @@ func compare<Prophet: Oracle>(
     let commands = (0..<steps).compactMap { _ in Prophet.vocabulary.randomElement(using: &random) }
     let script = GestureScript(
       setup: oracle.setup, steps: ([.wait(0)] + commands).map { GestureScript.Step($0) })
-    var reports: [StepReport] = []
+    var told: [TimelineEvent] = []
+    var reports: [(step: StepReport, told: Int)] = []
     ScriptPlayer(script).play { event in
-      if case .step(let report) = event { reports.append(report) }
+      told.append(event)
+      if case .step(let report) = event { reports.append((report, told.count)) }
     }
-    for (command, report) in zip(commands, reports.dropFirst()) {
+    for (command, (report, count)) in zip(commands, reports.dropFirst()) {
       guard oracle.knows(command) else { break }
       oracle.follow(command, until: report.time)
       if oracle.isLost { break }
-      guard oracle.expected == oracle.seen(in: report) else {
+      let seen = oracle.seen(in: report, after: Array(told.prefix(count)))
+      guard oracle.expected == seen else {
         let start = GestureScript(
           setup: script.setup, steps: Array(script.steps.prefix(report.index)))
         Issue.record(
-          "expected \(oracle.expected), happened \(oracle.seen(in: report)):\n\(start.text)")
+          "expected \(oracle.expected), happened \(seen):\n\(start.text)")
         return agreed
       }
       agreed += 1

@@ -1,7 +1,8 @@
 import RefreshKit
 import RefreshSimulation
 
-/// What fingers, wheels, keys and the app do to a header: rules T, I-3 to I-6, I-10, I-12 and S-5.
+/// What fingers, wheels, keys and the app do to a header: rules T, I-3 to I-6, I-10, I-12, S-5 and
+/// E-7.
 ///
 /// Reveals and hides take no time and there is no rubber band, so that only hands move anything.
 struct PullOracle: Oracle {
@@ -12,6 +13,8 @@ struct PullOracle: Oracle {
   }
 
   private let trigger: Double
+  /// The pulls at which a floor begins, the trigger distance the first.
+  private let detents: [Double]
   private let hold = 3.0
   private let end = 76.0
   private let firstBase: Double
@@ -19,7 +22,10 @@ struct PullOracle: Oracle {
   private var offset: Double
   private var state = State.initial
   private var runs = 0
-  private var isArmed = false
+  /// How many detents letting go would take.
+  private var taken = 0
+  /// The floor that was told with the last progress, and with the last run.
+  private var told = (pull: 0, run: 0)
   /// A run ended in this drag, and its pull has not been back at 0 (T-8).
   private var isSpent = false
   private var hasFinger = false
@@ -36,6 +42,8 @@ struct PullOracle: Oracle {
   init(_ random: inout SeededGenerator) {
     trigger = [2, 3, 5].randomElement(using: &random) ?? 3
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
+    let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
+    detents = ([1] + floors).map { [trigger] in $0 * trigger }
     base = firstBase
     offset = -firstBase
   }
@@ -50,6 +58,7 @@ struct PullOracle: Oracle {
         .init(\.configuration.triggerDistance, trigger), .init(\.configuration.revealDuration, 0),
         .init(\.configuration.hideDuration, 0),
       ])
+    setup.floors = detents.dropFirst().map { $0 / trigger }
     return setup
   }
 
@@ -81,21 +90,34 @@ struct PullOracle: Oracle {
   /// It springs back while time passes.
   private(set) var isLost = false
 
-  var expected: String { words(state, runs, offset) }
+  var expected: String {
+    var floor = 0
+    if case .pulling = state { floor = told.pull }
+    return words(state, floor, runs, told.run, offset)
+  }
 
-  func seen(in report: StepReport) -> String {
+  func seen(in report: StepReport) -> String { "nothing" }
+
+  func seen(in report: StepReport, after told: [TimelineEvent]) -> String {
     guard let header = report.header else { return "nothing" }
+    var floors = (state: 0, run: 0)
+    for event in told {
+      if case .state(_, _, _, let floor) = event { floors.state = floor }
+      if case .action(_, _, _, let floor) = event { floors.run = floor }
+    }
     let state: State =
       switch header.state {
       case .pulling(let progress): .pulling(progress)
       case .loading: .loading
       default: .initial
       }
-    return words(state, header.runs, report.offset)
+    return words(state, floors.state, header.runs, floors.run, report.offset)
   }
 
-  private func words(_ state: State, _ runs: Int, _ offset: Double) -> String {
-    "\(state), run \(runs), at \((offset * 1e6).rounded() / 1e6 + 0)"
+  private func words(_ state: State, _ floor: Int, _ runs: Int, _ run: Int, _ offset: Double)
+    -> String
+  {
+    "\(state) on \(floor), run \(runs) on \(run), at \((offset * 1e6).rounded() / 1e6 + 0)"
   }
 }
 
@@ -119,22 +141,24 @@ extension PullOracle {
     let progress = pull / trigger
     guard hasFinger || hasWheel, pull > 0, !isSpent else {
       state = .initial
-      isArmed = false
+      taken = 0
       return
     }
     if state == .initial {
       guard cause != .other else { return }
-      isArmed = false
+      taken = 0
     }
+    let reached = detents.count { pull / trigger >= $0 / trigger }
+    taken = cause == .movement ? reached : min(taken, reached)
+    if state != .pulling(progress) { told.pull = max(taken - 1, 0) }
     state = .pulling(progress)
-    if cause == .movement { isArmed = progress >= 1 }
-    if progress < 1 { isArmed = false }
   }
 
-  private mutating func load() {
+  private mutating func load(on floor: Int) {
     state = .loading
     runs += 1
-    isArmed = false
+    told.run = floor
+    taken = 0
   }
 
   private mutating func reveal() { clamp(to: -base - hold) }
@@ -146,15 +170,15 @@ extension PullOracle {
     let reveals = pendingReveal
     pendingReveal = nil
     if case .pulling = state {
-      if fires, isArmed {
-        load()
+      if fires, taken > 0 {
+        load(on: taken - 1)
         return reveal()
       }
       state = .initial
     } else if state == .loading, let reveals, reveals == .always || offset <= -base {
       return reveal()
     }
-    isArmed = false
+    taken = 0
     moves = isOutside
   }
 }
@@ -188,7 +212,7 @@ extension PullOracle {
     hasFinger = true
     hasWheel = false
     moves = false
-    isArmed = false
+    taken = 0
     deliver(.landing)
   }
 
@@ -200,7 +224,7 @@ extension PullOracle {
   private mutating func begin(_ reveal: RevealPolicy) {
     guard state != .loading else { return }
     let shows = reveal == .always || reveal == .ifAtEdge && offset <= -base
-    load()
+    load(on: 0)
     pendingReveal = hasFinger && shows ? reveal : nil
     if hasFinger { return }
     if shows { self.reveal() } else { moves = isOutside }

@@ -1,0 +1,66 @@
+// Detents beyond the trigger distance, each with an action of its own (E-7).
+
+extension RefreshHeader {
+  /// Adds a floor: a detent beyond the trigger distance, and what letting go there does instead.
+  ///
+  /// ```
+  /// header.addFloor(at: 1.6) {
+  ///   try await search()
+  ///   return .success
+  /// }
+  /// ```
+  ///
+  /// `progress` is the pull divided by the trigger distance, as in
+  /// ``RefreshState/pulling(progress:)``: finite, more than 1, and more than that of the floor added
+  /// before; there are at most 100. A run there is a run like any other; ``RefreshControl/begin(reveal:)`` is the action of
+  /// ``RefreshControl/setAction(_:)-(AsyncAction)``, floor 0. Floors act from the container's next
+  /// event on, and stay.
+  ///
+  /// The view is told of no floor by itself: the ``RefreshSnapshot`` has it, and when it changed.
+  public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {
+    add(Floor(progress: progress, action: .awaited(action)))
+  }
+
+  /// Adds a floor whose action has nothing to report but its end: whatever does not throw is a
+  /// success.
+  @_disfavoredOverload
+  public func addFloor(
+    at progress: Double, _ action: @escaping @MainActor () async throws -> Void
+  ) {
+    addFloor(at: progress) {
+      try await action()
+      return .success
+    }
+  }
+
+  /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the
+  /// result.
+  public func addFloor(at progress: Double, calling action: @escaping @MainActor () -> Void) {
+    add(Floor(progress: progress, action: .called(action)))
+  }
+
+  /// The progress of each floor, rising; empty without any.
+  public var floorProgress: [Double] { floors.map(\.progress) }
+
+  /// The floor that letting go now would take, or that the run is on that shows; 0 is the trigger
+  /// distance.
+  ///
+  /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.
+  public var floor: Int { Int(core.floor) }
+
+  /// Runs the action again that failed last, on the floor it was on, also while the failure is still
+  /// shown; refused in any other state.
+  @discardableResult
+  public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+    if state == .finished(.failure) { dismiss() }
+    guard let engine, let floor = core.failedFloor else { return .refused }
+    return begin(.retry(reveal, floor: floor), in: engine)
+  }
+
+  private func add(_ floor: Floor) {
+    checkFloor(floor.progress, above: floors.last?.progress)
+    precondition(floors.count < 100, "A header has at most 100 floors")
+    floors.append(floor)
+    engine?.stageSettings()
+  }
+}

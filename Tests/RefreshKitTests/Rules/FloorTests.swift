@@ -1,0 +1,291 @@
+import RefreshKit
+import Testing
+
+/// Rule E-7: detents beyond the trigger distance.
+///
+/// The trigger distance is 3; the floors are at progress 1.5 and 2, which are pulls of 4.5 and 6.
+@MainActor struct FloorTests {
+  private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
+    Stage {
+      for floor in [1.5, 2] {
+        $0.header.addFloor(
+          at: floor, calling: { [unowned stage = $0] in stage.note("at \(floor)") })
+      }
+      configure($0)
+    }
+  }
+
+  /// What a pull so far runs when it is let go.
+  private func news(of pull: Double) -> [String] {
+    let stage = stage()
+    stage.refresh(pull)
+    return stage.news().filter { !$0.contains("pulling") && !$0.hasSuffix("initial") }
+  }
+
+  @Test(
+    arguments: [
+      (2.9, []), (3, ["header loading", "header run 1"]),
+      (4.4, ["header loading", "header run 1"]),
+      (4.5, ["header loading", "header run 1 floor 1", "at 1.5"]),
+      (5.9, ["header loading", "header run 1 floor 1", "at 1.5"]),
+      (6, ["header loading", "header run 1 floor 2", "at 2.0"]),
+      (20, ["header loading", "header run 1 floor 2", "at 2.0"]),
+    ] as [(Double, [String])])
+  func `E-7: a release takes the highest floor the pull has come to`(
+    pull: Double, expected: [String]
+  ) {
+    #expect(news(of: pull) == expected)
+  }
+
+  @Test func `E-7: the floor goes up and down with the finger, and the snapshot tells it`() {
+    let stage = stage()
+    stage.down()
+    var floors: [Int] = []
+    for pull in [1.0, 3, 4.5, 7, 6, 5.9, 4.4, 2, 6.5] {
+      stage.pull(pull)
+      #expect(stage.header.snapshot.floor == stage.header.floor)
+      floors.append(stage.header.floor)
+    }
+    #expect(floors == [0, 0, 1, 2, 2, 1, 0, 0, 2])
+    #expect(stage.header.snapshot.isArmed)
+    stage.list.touchCancelled()
+    #expect(stage.header.floor == 0 && stage.header.state == .initial)
+    stage.expectQuiet()
+  }
+
+  @Test
+  func `E-7, T-2: only a movement goes up a floor, anything that shortens the pull goes down`() {
+    let stage = stage { $0.list.baseInsets = Insets(start: 4) }
+    stage.down()
+    stage.pull(5)
+    #expect(stage.header.floor == 1)
+    stage.list.baseInsets.start = 2
+    #expect(stage.list.headerPull == 7 && stage.header.floor == 1)
+    stage.list.baseInsets.start = 5
+    #expect(stage.list.headerPull == 4 && stage.header.floor == 0 && stage.header.snapshot.isArmed)
+    stage.list.baseInsets.start = 2
+    #expect(stage.header.floor == 0, "what the app moves takes no floor")
+    stage.move(0.5)
+    #expect(stage.header.floor == 2)
+    stage.list.baseInsets.start = 7
+    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+    stage.list.baseInsets.start = 2
+    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+  }
+
+  @Test func `E-7, D-1: a finger that lands in a pull takes no floor before it moves`() {
+    let stage = stage()
+    for _ in 0..<5 { stage.list.wheel(ticks: 1) }
+    #expect(stage.header.floor == 1)
+    stage.down()
+    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+    stage.move(1)
+    #expect(stage.header.floor == 2)
+  }
+
+  @Test func `E-7, S-5: a wheel takes a floor as a finger does`() {
+    let stage = stage()
+    for _ in 0..<5 { stage.list.wheel(ticks: 1) }
+    stage.wait(0.3)
+    #expect(stage.news().suffix(2) == ["header run 1 floor 1", "at 1.5"])
+  }
+
+  @Test func `E-7: the view hears no floor by itself, and the snapshot says since when it holds`() {
+    let stage = stage { $0.list.configuration.maximumOverscroll = 5 }
+    stage.down()
+    stage.frame(1)
+    stage.pull(5)
+    #expect(stage.header.floor == 1 && stage.header.snapshot.floorTime == 0)
+    stage.frame(2)
+    #expect(stage.header.snapshot.floorTime == 1 && stage.header.snapshot.armedTime == 1)
+    stage.list.baseInsets.start = 3
+    #expect(stage.list.headerPull == 2)
+    stage.list.baseInsets.start = 0
+    stage.frame(3)
+    stage.forget()
+    stage.move(1)
+    #expect(stage.headerView.heard == [], "the content cannot go further, and progress is the same")
+    #expect(stage.header.snapshot.floor == 1 && stage.header.snapshot.floorTime == 0)
+    stage.up()
+    #expect(stage.header.snapshot.floor == 1)
+    stage.frame(4)
+    #expect(stage.header.snapshot.floorTime == 1, "the run is on the floor the pull was on")
+  }
+
+  @Test func `E-7: the floor shows until the ending has gone`() {
+    let stage = stage { $0.headerView.dwell = 1 }
+    stage.refresh(5)
+    stage.wait(1)
+    stage.header.end(.success)
+    #expect(stage.header.state == .finished(.success) && stage.header.floor == 1)
+    stage.wait(1)
+    #expect(stage.header.state == .initial && stage.header.snapshot.leaving == .success)
+    #expect(stage.header.floor == 1)
+    stage.settle()
+    #expect(stage.header.floor == 0)
+    stage.header.begin()
+    #expect(stage.header.floor == 0)
+    stage.expectQuiet()
+  }
+
+  @Test func `E-7, T-14: begin is floor 0, from a pull, in a run and as a restart`() {
+    let stage = stage { $0.header.configuration.busyPolicy = .restart }
+    stage.down()
+    stage.pull(7)
+    stage.header.begin()
+    #expect(stage.news().last == "header run 1")
+    stage.up()
+    stage.header.end(.success)
+    stage.settle()
+    stage.refresh(7)
+    stage.forget()
+    stage.header.begin()
+    #expect(stage.news() == ["header cancelled 2", "header run 3"])
+    #expect(stage.header.floor == 0)
+  }
+
+  @Test func `E-7: a run on a floor waits, times out and is cancelled as any other`() {
+    let stage = stage {
+      $0.header.configuration.timeout = 1
+      $0.header.configuration.actionTiming = .afterReveal
+    }
+    stage.refresh(5)
+    #expect(stage.news().last == "header loading")
+    stage.wait(0.25)
+    #expect(stage.news() == ["header run 1 floor 1", "at 1.5"])
+    stage.wait(0.75)
+    #expect(stage.news().prefix(2) == ["header cancelled 1", "header finished(failure)"])
+    #expect(stage.header.error is RefreshTimeout)
+    stage.settle()
+    stage.refresh(6)
+    stage.wait(0.3)
+    stage.forget()
+    stage.header.cancel()
+    #expect(stage.news().first == "header cancelled 2")
+    stage.expectQuiet()
+  }
+
+  @Test func `E-7: what failed is tried again on its floor, while it shows and afterwards`() {
+    let stage = stage { $0.headerView.dwell = 1 }
+    #expect(stage.header.retry() == .refused)
+    stage.refresh(5)
+    #expect(stage.header.retry() == .refused)
+    stage.header.end(.failure)
+    stage.forget()
+    #expect(stage.header.retry() == .started)
+    #expect(
+      stage.news() == ["header initial", "header loading", "header run 2 floor 1", "at 1.5"])
+    stage.header.end(.failure)
+    stage.settle()
+    stage.forget()
+    #expect(stage.header.retry(reveal: .silent) == .started)
+    #expect(stage.news().last == "at 1.5" && stage.list.offset == 0)
+    stage.header.end(.success)
+    #expect(stage.header.retry() == .refused)
+    stage.settle()
+    stage.header.begin()
+    stage.header.end(.failure)
+    stage.settle()
+    stage.forget()
+    stage.header.retry()
+    #expect(stage.news().last == "header run 5")
+  }
+
+  @Test func `E-7: an asynchronous action of a floor reports for the header`() async {
+    let stage = Stage()
+    let (action, other) = (HandAction(), HandAction())
+    stage.header.setAction(action.run)
+    stage.header.addFloor(at: 1.5, other.run)
+    stage.header.addFloor(at: 3) { throw Broken() }
+    stage.refresh(5)
+    await until("the floor's action began") { other.calls == 1 }
+    #expect(action.calls == 0)
+    other.finish(.success)
+    await until("it is over") { stage.header.state == .initial }
+    stage.settle()
+    stage.refresh(9)
+    await until("it failed") { stage.header.error != nil }
+    #expect(stage.header.error as? Broken == Broken())
+    stage.refresh(4)
+    await until("the header's own action began") { action.calls == 1 }
+    stage.header.cancel()
+    action.finish(.success)
+    await until("it is cancelled") { action.cancellations == 1 }
+    #expect(other.calls == 1)
+  }
+
+  @Test func `E-7: a floor added during a pull counts from the next event on, for a movement`() {
+    let stage = Stage()
+    stage.down()
+    stage.pull(6)
+    stage.header.addFloor(at: 1.5, calling: {})
+    #expect(stage.header.floorProgress == [1.5] && stage.header.floor == 0)
+    stage.frame(0.1)
+    #expect(stage.header.floor == 0)
+    stage.move(0.5)
+    #expect(stage.header.floor == 1)
+  }
+
+  @Test func `E-7: floors come along when a header leaves and comes back`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(5)
+    stage.list.detach(stage.header)
+    #expect(stage.header.floor == 0)
+    stage.list.attach(stage.header)
+    stage.move(0.1)
+    stage.up()
+    #expect(stage.news().last == "at 1.5")
+  }
+
+  @Test func `E-7, X-1: the decision names the floor`() {
+    let stage = stage()
+    var words: [String] = []
+    let token = stage.header.observeDecisions { words.append($0.description) }
+    defer { withExtendedLifetime(token) {} }
+    stage.refresh(7)
+    stage.header.end(.failure)
+    stage.header.retry()
+    #expect(words == ["runs: let go at or past floor 2", "runs: retried"])
+  }
+
+  private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains(words), "\(output)")
+  }
+
+  @Test func `E-7, T-16: a floor at the trigger distance is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        RefreshHeader(view: SpyView(extent: 3)).addFloor(at: 1, calling: {})
+      }
+    }
+    expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is 1.0")
+  }
+
+  @Test func `E-7, T-16: a floor that is not beyond the one before is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 3))
+        header.addFloor(at: 1.5, calling: {})
+        header.addFloor(at: 1.5, calling: {})
+      }
+    }
+    expectRefusal(result, "must be finite and more than 1.5, the floor's before, and is 1.5")
+  }
+
+  @Test func `E-7, T-16: a floor that no pull comes to is refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        RefreshHeader(view: SpyView(extent: 3)).addFloor(at: .infinity, calling: {})
+      }
+    }
+    expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is inf")
+  }
+}
