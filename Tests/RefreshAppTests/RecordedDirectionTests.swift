@@ -113,7 +113,7 @@ struct RecordedDirectionTests {
     session.feed(Array("kk".utf8), at: 2)
     try recorder.finish()
     #expect(
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst(2) == [
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst(3) == [
         "key down", "# the list was exchanged here, and the recording ends",
       ])
   }

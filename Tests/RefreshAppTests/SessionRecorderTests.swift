@@ -60,7 +60,7 @@ struct SessionRecorderTests {
     try recorded.recorder?.finish()
     #expect(
       recorded.lines.filter { !$0.hasPrefix("wait") } == [
-        "viewport 40x20", "content 100", "header arrow", "footer loadmore",
+        "viewport 40x20", "content 100", "wheel-motion smooth", "header arrow", "footer loadmore",
         "down x=8.5 y=2.5", "drag +2", "drag +9", "up v=auto", "finish header success",
         "content 103",
         "wheel -1 rows=3", "key end",
@@ -73,7 +73,9 @@ struct SessionRecorderTests {
 
   @Test func `the file has each step in whole lines as soon as it was made`() throws {
     let recorded = try Recorded()
-    #expect(recorded.text == "viewport 40x20\ncontent 100\nheader arrow\nfooter loadmore\n")
+    #expect(
+      recorded.text
+        == "viewport 40x20\ncontent 100\nwheel-motion smooth\nheader arrow\nfooter loadmore\n")
     recorded.feed("j", at: 101)
     #expect(recorded.text.hasSuffix("footer loadmore\nkey down\n"))
     recorded.feed("k", at: 101.5)
@@ -133,15 +135,15 @@ struct SessionRecorderTests {
     recorded.list.scroll.footer?.preloadDistance = .viewports(2)
     recorded.feed("j", at: 101)
     #expect(
-      recorded.lines.dropFirst(2) == [
+      recorded.lines.dropFirst(3) == [
         "header arrow hold=2", "footer loadmore preload=5rows", "set footer preload=2vp",
         "key down",
       ])
   }
 
   @Test func `a view without a name is plain and as long as it was`() throws {
-    #expect(try Recorded(header: SpyView(extent: 7)).lines[2] == "header plain extent=7")
-    #expect(try Recorded(header: Named()).lines[2] == "header plain extent=2")
+    #expect(try Recorded(header: SpyView(extent: 7)).lines[3] == "header plain extent=7")
+    #expect(try Recorded(header: Named()).lines[3] == "header plain extent=2")
   }
 
   @Test func `the recording ends where the header is exchanged`() throws {

@@ -70,6 +70,7 @@ import Testing
     let log = expectMirrored { bench, note in
       for _ in 0..<3 { bench.mouse(bench.wheelOn, line: 5) }
       bench.mouse(bench.wheelBack, line: 5)
+      bench.bench.pass(0.1)
       note("wheel")
       bench.bench.send(bench.keyOn + bench.keyOn + bench.keyOn + bench.keyBack)
       note("arrows")
@@ -98,6 +99,7 @@ import Testing
     bench.bench.pass(1)
     #expect(bench.scroll.offset == 25)
     bench.mouse(wheel, line: 4)
+    bench.bench.pass(0.1)
     #expect(bench.scroll.offset == 28)
   }
 

@@ -28,6 +28,7 @@ import Testing
   @Test("H-6: the wheel scrolls what is under the pointer, and moves no focus")
   func wheel() {
     bench.send("\u{1B}[<65;15;3M")
+    bench.pass(0.1)
     #expect([left.offset, right.offset] == [0, 3])
     bench.send("\u{1B}[<65;2;3Mj")
     #expect([left.offset, right.offset] == [4, 3])
@@ -108,6 +109,7 @@ import Testing
       rowCount: 100, direction: .right, row: { _, _ in })
     let bench = Bench(showing: sideways)
     bench.send("\u{1B}[<67;3;3M\u{1B}[<65;3;3M\u{1B}[<66;3;3M")
+    bench.pass(0.1)
     #expect(sideways.scroll.offset == 3)
     self.bench.send("\u{1B}[<67;3;3M")
     #expect([left.offset, right.offset] == [0, 0])

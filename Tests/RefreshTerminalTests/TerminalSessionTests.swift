@@ -41,10 +41,31 @@ import Testing
   func wheel() {
     let bench = Bench()
     bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 0 && bench.screen.scroll.phase == .decelerating)
+    bench.pass(0.1)
     #expect(bench.screen.scroll.offset == 3)
     bench.session.configuration.rowsPerTick = 5
     bench.send("\u{1B}[<65;3;3M")
+    bench.pass(0.1)
     #expect(bench.screen.scroll.offset == 8)
+  }
+
+  @Test("H-10: a tick moves at once where motion is to be reduced, or where it is asked to")
+  func wheelAtOnce() {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.reducedMotion = true
+    let bench = Bench(configuration: configuration)
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 3)
+    bench.session.configuration.environment.reducedMotion = false
+    bench.session.configuration.wheelMotion = .step
+    bench.flush()
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 6)
+    bench.session.configuration.wheelMotion = .smooth
+    bench.flush()
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.offset == 6)
   }
 
   @Test("q leaves with 0, Ctrl-C with 130, Ctrl-Z asks to be suspended")

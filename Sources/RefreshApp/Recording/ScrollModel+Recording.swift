@@ -23,6 +23,7 @@ extension ScrollModel {
     setup.content = contentLength
     setup.direction = direction
     setup.inset = baseInsets
+    setup.wheelMotion = configuration.wheelMotion
     setup.rubber = configuration.hasRubberBand
     setup.maxOverscroll = configuration.maximumOverscroll
     setup.policy = policy

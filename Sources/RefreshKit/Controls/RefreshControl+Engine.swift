@@ -98,5 +98,5 @@ extension RefreshControl {
     resumeWaiters(.cancelled)
   }
 
-  var isExplaining: Bool { !decisionObservers.isEmpty }
+  var isExplaining: Bool { decisionObservers.isHeard }
 }

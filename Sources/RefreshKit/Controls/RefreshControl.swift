@@ -135,7 +135,7 @@ extension RefreshControl {
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
-    engine?.withCore { $0.turn.beginExplaining() }
+    engine?.withCore { $0.turn.explain(true) }
     return decisionObservers.add(handler)
   }
 

@@ -31,7 +31,7 @@ extension EngineCore {
 
   /// Where the content rests at an edge, without what a pull reserves there.
   @inline(__always) func rest(at edge: Edge) -> Double {
-    if edge == .leading { return -scroller.layout.base.start }
+    if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
     return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
   }

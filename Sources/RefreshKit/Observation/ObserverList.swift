@@ -9,7 +9,11 @@ package struct ObserverList<Value> {
 
   package init() {}
 
+  /// Whether nobody has ever observed.
   package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether anybody still observes.
+  package var isHeard: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
   package mutating func add(_ handler: @escaping @MainActor (Value) -> Void) -> ObservationToken {
     let observer = Observer(handler)

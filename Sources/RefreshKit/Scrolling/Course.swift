@@ -32,7 +32,7 @@ enum Course: Sendable, Hashable {
       guard crosses else { return .rests(at: rest) }
       let velocity = spring.velocity(at: time - motion.start)
       return gliding(rest, velocity: velocity, at: time, in: world)
-    case .transition(let transition, _):
+    case .transition(let transition, _), .wheel(let transition):
       return .rests(at: transition.to)
     }
   }

@@ -67,12 +67,14 @@ extension EngineCore {
 
 extension EngineCore {
   /// Wheel ticks, or an arrow key: `units` each inside the range (S-5).
-  mutating func tick(towardsStart: Bool, count: Double = 1, units: Double) {
+  mutating func tick(
+    towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
+  ) {
     guard !scroller.isHeldByFinger, hasSize else { return }
     extendBurst()
     interrupt()
     let movement = scroller.tick(
-      towardsStart: towardsStart, count: count, units: units, time: now)
+      towardsStart: towardsStart, count: count, units: units, as: wheel, time: now)
     deliverPulls(.movement)
     note(movement)
   }

@@ -4,8 +4,7 @@ extension EngineCore {
   mutating func setContent(_ length: Double) {
     let old = scroller.layout.content
     guard length != old else { return }
-    var change = ContentSplice(contentLength: length, shift: 0, isGrowth: length > old)
-    change.keepsRowsAtEdge = false
+    let change = ContentSplice(contentLength: length, shift: 0, isGrowth: length > old)
     splice(change, because: .lengths)
   }
 

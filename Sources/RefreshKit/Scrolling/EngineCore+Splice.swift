@@ -8,6 +8,7 @@ extension EngineCore {
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
     if let goal = splice.goal { scroller.moveGoal(from: goal.from + shift, to: goal.to) }
+    if splice.isGrowth { scroller.awaitGrowth() }
     scroller.setContent(splice.contentLength)
     if follows { scroller.followEnd(reserving: reserve(at: .trailing)) }
     geometryChanged(because: cause)

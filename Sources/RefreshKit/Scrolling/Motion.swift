@@ -7,6 +7,8 @@ struct Motion: Sendable, Hashable {
     /// Back to `rest`, or through it and on inside.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
     case transition(Transition, Goal)
+    /// To where ticks of a wheel take it (H-10).
+    case wheel(Transition)
   }
 
   /// What an animated offset is for.
@@ -32,10 +34,13 @@ struct Motion: Sendable, Hashable {
   /// What the offset is animated for; `nil` for motion of the content's own.
   var goal: Goal? { if case .transition(_, let goal) = curve { goal } else { nil } }
 
+  /// Where ticks of a wheel take the content; `nil` if they are not what moves it.
+  var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
+
   /// What a person sees.
   var phase: ScrollPhase {
     switch curve {
-    case .deceleration: .decelerating
+    case .deceleration, .wheel: .decelerating
     case .spring: .bouncing
     case .none, .transition: .animating
     }
@@ -43,8 +48,11 @@ struct Motion: Sendable, Hashable {
 
   /// Who is behind it; nobody, if it only makes room for a control.
   var mover: Mover? {
-    guard let goal else { return .momentum }
-    return goal.isScroll ? .app : nil
+    switch curve {
+    case .transition(_, let goal): goal.isScroll ? .app : nil
+    case .wheel: .hand
+    case .none, .deceleration, .spring: .momentum
+    }
   }
 
   /// The offset at `time`.
@@ -53,14 +61,15 @@ struct Motion: Sendable, Hashable {
     case .none: 0
     case .deceleration(let deceleration): deceleration.value(at: time - start)
     case .spring(let spring, let rest, _): rest + spring.value(at: time - start)
-    case .transition(let transition, _): transition.value(at: time - start)
+    case .transition(let transition, _), .wheel(let transition):
+      transition.value(at: time - start)
     }
   }
 
   /// The velocity at `time`; an animation has none to hand on.
   func velocity(at time: Double) -> Double {
     switch curve {
-    case .none, .transition: 0
+    case .none, .transition, .wheel: 0
     case .deceleration(let deceleration): deceleration.velocity(at: time - start)
     case .spring(let spring, _, _): spring.velocity(at: time - start)
     }
@@ -85,8 +94,17 @@ struct Motion: Sendable, Hashable {
         .spring(spring, rest: rest + length, crosses: crosses)
       case .transition(let transition, let goal):
         .transition(transition.shifted(by: length), goal.shifted(by: length))
+      case .wheel(let transition): .wheel(transition.shifted(by: length))
       }
     return Motion(shifted, start: start, end: end)
+  }
+
+  /// The same animation, whose content stays at an offset.
+  func staying(at offset: Double) -> Motion {
+    guard case .transition(let transition, let goal) = curve else { return self }
+    let here = Transition(
+      from: offset, to: offset, duration: transition.duration, curve: transition.curve)
+    return Motion(.transition(here, goal), start: start, end: end)
   }
 
   /// The same motion with another goal, if the app scrolls to `from`.

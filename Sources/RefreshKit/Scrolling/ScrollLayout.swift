@@ -14,13 +14,16 @@ struct ScrollLayout: Sendable, Hashable {
 
   var hasSize: Bool { viewport > 0 }
 
+  /// Where the content rests at its start when so much is reserved there; never −0.
+  @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
+
   /// Where the content rests at its end when so much is reserved there.
   func end(reserving length: Double) -> Double {
-    max(content + base.end + length - viewport, -base.start)
+    max(content + base.end + length - viewport, start(reserving: 0))
   }
 
   func range(reserving start: Double, _ end: Double) -> RestingRange {
-    RestingRange(start: -base.start - start, end: self.end(reserving: end))
+    RestingRange(start: self.start(reserving: start), end: self.end(reserving: end))
   }
 
   mutating func setContent(_ length: Double) { content = length }

@@ -14,6 +14,9 @@ extension ScrollModel {
     public var springFrequency = 12.5
     /// How long an animated scroll takes, in seconds; the default is 0.25.
     public var scrollDuration = 0.25
+    /// How a tick of the wheel moves content; the default is ``WheelMotion/step``. A terminal
+    /// session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
+    public var wheelMotion = WheelMotion.step
 
     /// Makes the default configuration.
     public init() {}

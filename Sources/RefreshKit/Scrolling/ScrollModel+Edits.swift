@@ -87,6 +87,9 @@ extension ScrollModel {
   /// Tells the observers at the end of this turn, also if no number changed.
   package func contentChanged() { engine.hasNews = true }
 
+  /// Whether decisions are put in words for somebody.
+  package var isExplaining: Bool { engine.core.turn.isExplaining }
+
   /// Whether rows that come in now are what a footer's run brings, whichever of rows and end came
   /// first in the turn (F-14).
   package var isFooterRun: Bool { engine.core.isFooterRun }

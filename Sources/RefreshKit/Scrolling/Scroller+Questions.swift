@@ -84,8 +84,8 @@ extension Scroller {
     switch goal {
     case .reveal(.leading): layout.range.start
     case .reveal(.trailing): trailingRevealTarget
-    case .hide(.leading): -layout.base.start
-    case .hide(.trailing): layout.range.clamp(offset)
+    case .hide(.leading): layout.start(reserving: 0)
+    case .hide(.trailing): trailingHideTarget
     case .scroll(let wanted): layout.range.clamp(wanted)
     }
   }
@@ -94,6 +94,14 @@ extension Scroller {
   private var trailingRevealTarget: Double {
     guard phase == .animating, case .transition(let transition, .reveal(.trailing)) = motion.curve
     else { return layout.range.end }
+    return layout.range.clamp(transition.to)
+  }
+
+  /// The end, as it was when the hide began: a begin or an inset may since have made what is left
+  /// of the hide part of the range (D-17).
+  private var trailingHideTarget: Double {
+    guard phase == .animating, case .transition(let transition, .hide(.trailing)) = motion.curve
+    else { return layout.range.clamp(offset) }
     return layout.range.clamp(transition.to)
   }
 }

@@ -71,11 +71,18 @@ extension Scroller {
   }
 
   /// Wheel ticks or an arrow key: `units` each inside the range, 1 past an edge.
-  mutating func tick(towardsStart: Bool, count: Double, units: Double, time: Double) -> Movement {
+  mutating func tick(
+    towardsStart: Bool, count: Double, units: Double, as wheel: WheelMotion, time: Double
+  ) -> Movement {
     let before = offset
     let wasHeld = phase == .dragging
     let wanted = burst.offset(
-      from: offset, after: count, towardsStart: towardsStart, by: units, in: layout.range)
+      from: wheelTarget ?? offset, after: count, towardsStart: towardsStart, by: units,
+      in: layout.range)
+    if wheel == .smooth, !layout.range.excludes(before), !layout.range.excludes(wanted) {
+      glide(to: wanted, over: WheelMotion.duration, time: time)
+      return Movement(from: before, mover: .hand)
+    }
     offset = stretch.cap(wanted, in: layout.range)
     if burst.holds(offset, in: layout.range) {
       if !wasHeld { drag = Drag(holder: .wheel) }
@@ -121,12 +128,17 @@ extension Scroller {
     take(.settling(offset, velocity: velocity, at: time, in: world))
   }
 
+  /// Moves the content in closed form from here on.
+  mutating func move(_ curve: Motion.Curve, over duration: Double, time: Double) {
+    motion = Motion(curve, start: time, end: time + duration)
+    phase = motion.phase
+  }
+
   /// Animates the offset to where `goal` wants it.
   mutating func animate(to goal: Motion.Goal, duration: Double, time: Double) {
     let transition = Transition(
       from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
-    phase = .animating
-    motion = Motion(.transition(transition, goal), start: time, end: time + duration)
+    move(.transition(transition, goal), over: duration, time: time)
   }
 
   /// Scrolls to an offset, clamped; content that is there already rests.
@@ -164,6 +176,12 @@ extension Scroller {
 extension Scroller {
   mutating func setContent(_ length: Double) { layout.setContent(length) }
 
+  /// Content is about to come where a footer hides: as far as that shows it, it stays where it is
+  /// (F-14).
+  mutating func awaitGrowth() {
+    if goal == .hide(.trailing) { motion = motion.staying(at: offset) }
+  }
+
   /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12).
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
@@ -177,7 +195,7 @@ extension Scroller {
     stretch = Stretch(viewport: viewport, configuration)
   }
 
-  mutating func stayAtStart(reserving length: Double) { offset = -layout.base.start - length }
+  mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
 
   /// Brings the range in line with the lengths and with what controls reserve at both edges.
   mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
@@ -192,7 +210,8 @@ extension Scroller {
     case .resting: keepInRange()
     case .dragging: keepUnderFinger()
     case .bouncing where cause == .silent: break
-    case .decelerating, .bouncing: settle(velocity: motion.velocity(at: time), time: time)
+    case .decelerating, .bouncing:
+      if !glidesOn(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
     case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
     }
     return nil
@@ -240,7 +259,7 @@ extension Scroller {
     to target: Double, by mover: Mover, isGliding: Bool, time: Double
   ) -> Movement {
     let before = offset
-    offset = target
+    offset = target + 0
     isHostMoving = isGliding
     if mover == .hand { drag.follow(before - target) }
     if mover == .app { hostTracker.begin(at: time, from: target) }

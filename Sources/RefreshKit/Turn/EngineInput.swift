@@ -51,7 +51,8 @@ extension EngineCore {
     case .touchUp(let velocity, let finger): touchUp(velocity: velocity, finger: finger)
     case .touchCancelled(let finger): touchCancelled(finger: finger)
     case .tick(let towardsStart, let count, let units):
-      tick(towardsStart: towardsStart, count: count, units: units)
+      let motion = scroller.configuration.wheelMotion
+      tick(towardsStart: towardsStart, count: count, units: units, as: motion)
     case .key(let key): press(key)
     case .stop: stop()
     case .jump(let target): place(at: target, by: .app)

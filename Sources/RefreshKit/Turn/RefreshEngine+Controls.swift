@@ -23,7 +23,7 @@ extension RefreshEngine {
       core.loading.attach(footer.loading)
     }
     core[edge] = control.startingCore(along: axis)
-    if control.isExplaining { core.turn.beginExplaining() }
+    if control.isExplaining { core.turn.explain(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.tell(core[edge].state)

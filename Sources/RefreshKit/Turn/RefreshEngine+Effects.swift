@@ -38,8 +38,13 @@ extension RefreshEngine {
     core.setDwell(edge, dwell)
   }
 
+  /// Tells decisions, and makes no more once nobody is left to hear them.
   func tellDecisions() {
-    for item in core.turn.takeDecisions() { control(at: item.edge)?.tell(item.decision) }
+    let decisions = core.turn.takeDecisions()
+    guard !decisions.isEmpty else { return }
+    for item in decisions { control(at: item.edge)?.tell(item.decision) }
+    let isHeard = header?.isExplaining ?? false || footer?.isExplaining ?? false
+    if !isHeard { core.turn.explain(false) }
   }
 }
 

@@ -75,7 +75,7 @@ struct ControlDecision: Sendable, Hashable {
 }
 
 extension Turn {
-  mutating func beginExplaining() { isExplaining = true }
+  mutating func explain(_ isWanted: Bool) { isExplaining = isWanted }
 
   /// Notes a decision, if somebody wants to hear it.
   mutating func explain(_ edge: Edge, _ decision: RefreshDecision) {

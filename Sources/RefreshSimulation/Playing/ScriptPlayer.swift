@@ -146,6 +146,7 @@ extension GestureScript.Setup {
     var configuration = ScrollModel.Configuration()
     configuration.hasRubberBand = rubber
     configuration.maximumOverscroll = maxOverscroll
+    configuration.wheelMotion = wheelMotion
     return configuration
   }
 }

@@ -16,6 +16,8 @@ extension GestureScript {
     public var direction = ScrollDirection.down
     /// The app's base insets; the default is none.
     public var inset = Insets.zero
+    /// How a tick of the wheel moves content (H-10); the default is at once.
+    public var wheelMotion = WheelMotion.step
     /// Whether a finger past the edge is damped; the default is true.
     public var rubber = true
     /// The most overscroll that shows, in units, or none.

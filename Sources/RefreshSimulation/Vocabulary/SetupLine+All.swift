@@ -7,7 +7,7 @@ extension SetupLine {
     content, rows,
     axis, direction,
     inset,
-    wheelMotion,
+    SetupLine("wheel-motion", \.wheelMotion),
     SetupLine("rubber", "on|off", of: "rubber", \.rubber, .toggle),
     SetupLine("max-overscroll", "N", of: "N", \.maxOverscroll, Codec.length.optional),
     SetupLine("fps", "N", of: "N", \.framesPerSecond, .rate),
@@ -46,17 +46,6 @@ extension SetupLine {
     line.rival = "axis"
     return line
   }()
-
-  /// Ticks move the content at once; a script may say so.
-  private static let wheelMotion = SetupLine(
-    name: "wheel-motion", usage: "wheel-motion step",
-    read: { fields, _ throws(Complaint) in
-      let word = try fields.word("step")
-      guard word == "step" else {
-        throw Complaint("wheel-motion \(word.quoted) is not allowed; allowed: step")
-      }
-    },
-    texts: { _ in [] })
 
   private static let inset = SetupLine(
     name: "inset", usage: "inset start=A end=B",

@@ -32,6 +32,10 @@ extension CoordinationPolicy: ScriptWord {
   }
 }
 
+extension WheelMotion: ScriptWord {
+  static var words: KeyValuePairs<String, WheelMotion> { ["step": .step, "smooth": .smooth] }
+}
+
 extension RevealPolicy: ScriptWord {
   /// `ifAtEdge` has no word: it is what a `begin` without one means.
   static var words: KeyValuePairs<String, RevealPolicy> {

@@ -1,4 +1,5 @@
 public import RefreshCanvas
+public import RefreshKit
 
 extension TerminalSession {
   /// What a session assumes about its terminal, and how it behaves.
@@ -18,6 +19,10 @@ extension TerminalSession {
     public var acceptsUTF8 = true
     /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
     public var rowsPerTick = 3.0
+    /// How a tick of the wheel moves the panes' content; the default is that it glides (H-10).
+    ///
+    /// Where ``environment`` asks for reduced motion it moves at once whatever is said here.
+    public var wheelMotion = WheelMotion.smooth
     /// Whether the terminal reports the mouse; the default is true.
     ///
     /// While it does the mouse is the list's, and most terminals select text only with a key held.

@@ -31,6 +31,7 @@ extension TerminalSession {
       follow([ScreenPane(screen)])
     }
     for index in panes.indices { watchControls(of: index) }
+    setWheelMotion()
     if hasClock { followTime() }
   }
 
@@ -49,6 +50,14 @@ extension TerminalSession {
     }
     if let pane = finger.pane, !panes.contains(where: { $0.scroll === pane.screen.scroll }) {
       cancelFinger()
+    }
+  }
+
+  private func setWheelMotion() {
+    let isReduced = configuration.environment.reducedMotion
+    let motion = isReduced ? WheelMotion.step : configuration.wheelMotion
+    for pane in panes where pane.scroll.configuration.wheelMotion != motion {
+      pane.scroll.configuration.wheelMotion = motion
     }
   }
 

@@ -10,7 +10,7 @@ struct FuzzEvent: Hashable {
     case activate, detachHeader, attachHeader, detachFooter, attachFooter, hide, show
     case enableHeader, enableFooter, policy, auto, preload, hideNoMore, short, placement, userOnly
     case minimum, timeout, autoEnd, dwell, busy, timing, trigger, hold, extent, reveal, rubber
-    case maximum, prepend, frame, nextFrame, sameFrame
+    case maximum, wheelMotion, prepend, frame, nextFrame, sameFrame
   }
 
   /// When an event happens inside a callback instead of by itself.
@@ -122,6 +122,7 @@ extension FuzzEvent {
     case .extent: "set \(target) extent=\(y)"
     case .reveal: "set \(target) reveal-duration=\(y / 10) hide-duration=\(abs(x) / 10)"
     case .rubber: "# rubber \(flag ? "on" : "off")"
+    case .wheelMotion: "# wheel-motion \(flag ? "smooth" : "step")"
     case .maximum: "# max-overscroll \(y)"
     case .frame: "wait \(y / 8)   # in one frame"
     case .nextFrame: "wait \(1.0 / 60)"

@@ -23,6 +23,7 @@ extension FuzzWorld {
     case .sameFrame: advance(0)
     case .policy: list.policy = [.headerWins, .exclusive, .independent][Int(event.y) % 3]
     case .rubber: list.configuration.hasRubberBand = event.flag
+    case .wheelMotion: list.configuration.wheelMotion = event.flag ? .smooth : .step
     case .maximum: list.configuration.maximumOverscroll = event.flag ? nil : event.y
     case .auto, .preload, .hideNoMore, .short, .placement, .userOnly: applyLoading(event)
     case .minimum, .timeout, .autoEnd, .dwell, .busy, .timing, .trigger, .hold, .extent, .reveal:

@@ -243,6 +243,9 @@ extension FuzzWorld {
     let metrics = list.metrics
     if !metrics.offset.isFinite { fail("T-15: the offset is \(metrics.offset)") }
     if told != metrics, told != ScrollMetrics() { fail("N-6: a change was not told") }
+    if list.phase == .resting, metrics.offset == 0, metrics.offset.sign == .minus {
+      fail("I-12: resting at −0")
+    }
     if list.phase == .resting, metrics.viewportLength > 0,
       !list.restingRange.contains(metrics.offset)
     {

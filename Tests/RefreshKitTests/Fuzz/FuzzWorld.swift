@@ -62,6 +62,7 @@ import RefreshKit
     headerView.hear = { [unowned self] in heard($0, 0) }
     footerView.hear = { [unowned self] in heard($0, 1) }
     list.configuration.hasRubberBand = numbers.next() % 2 == 0
+    list.configuration.wheelMotion = numbers.pick([.step, .smooth])
     list.policy = numbers.pick([.headerWins, .exclusive, .independent])
     list.contentLength = numbers.pick([0, 5, 23, 24, 40, 100, 1e6])
     footer.canAutoLoadMore = numbers.next() % 3 > 0
@@ -84,6 +85,7 @@ import RefreshKit
   var setup: [String] {
     [
       "viewport 80x\(list.metrics.viewportLength)", "content \(list.contentLength)",
+      "wheel-motion \(list.configuration.wheelMotion)",
       "rubber \(list.configuration.hasRubberBand ? "on" : "off")", "policy \(list.policy)",
       "header plain", header.floorProgress.map { "floor header at=\($0)\n" }.joined(),
       "footer plain auto=\(footer.canAutoLoadMore) preload=\(footer.preloadDistance)",

@@ -206,4 +206,42 @@ import Testing
       #expect(stage.footer.state == .initial && stage.footer.hasMoreData)
     }
   }
+
+  @Test func `I-12: an offset rests at 0, never at −0`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    func expectPlus(_ what: String) {
+      #expect(stage.list.offset == 0 && stage.list.offset.sign == .plus, "\(what)")
+    }
+    expectPlus("at first")
+    stage.list.jump(to: -0.0)
+    expectPlus("a jump")
+    stage.down()
+    stage.pull(4)
+    stage.pull(0)
+    stage.up()
+    expectPlus("a pull back to 0")
+    stage.refresh(2)
+    stage.settle()
+    expectPlus("a bounce")
+    stage.refresh()
+    stage.header.end()
+    stage.settle()
+    expectPlus("a hide")
+    stage.list.wheel(ticks: -1)
+    stage.list.wheel(ticks: 1)
+    expectPlus("ticks there and back")
+    stage.list.press(.home)
+    expectPlus("Home")
+    stage.list.baseInsets = Insets(start: 3)
+    stage.list.baseInsets = .zero
+    expectPlus("an inset")
+    stage.list.contentLength = 0
+    expectPlus("no content")
+    stage.list.scroll(to: 0)
+    expectPlus("a scroll")
+    let inset = Stage(base: Insets(start: 5))
+    inset.list.jump(to: -0.0)
+    #expect(inset.list.offset.sign == .plus)
+  }
 }

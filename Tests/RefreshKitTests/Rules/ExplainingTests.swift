@@ -41,6 +41,31 @@ import Testing
     _ = tokens
   }
 
+  @Test func `X-1: decisions are made no more when the last who heard them has gone`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    #expect(!stage.list.isExplaining)
+    var tokens: [ObservationToken] = []
+    tokens.append(stage.header.observeDecisions { _ in })
+    tokens.append(stage.footer.observeDecisions { _ in })
+    stage.refresh(1)
+    stage.settle()
+    #expect(stage.list.isExplaining)
+    tokens[0].cancel()
+    stage.refresh(1)
+    stage.settle()
+    #expect(stage.list.isExplaining, "the footer's are still heard")
+    tokens = []
+    stage.refresh(1)
+    #expect(!stage.list.isExplaining)
+    stage.settle()
+    var words: [String] = []
+    tokens.append(stage.header.observeDecisions { words.append($0.description) })
+    stage.refresh(1)
+    #expect(words == ["does not run: let go before the trigger distance"])
+    stage.settle()
+  }
+
   @Test func `X-1: every reason has words of its own`() {
     let reasons: [RefreshDecision.Reason] = [
       .releasedArmed, .releasedOnFloor(2), .releasedEarly, .notArmedByFinger, .begun, .retried,

@@ -33,6 +33,16 @@ struct PullOracle: Oracle {
   private var hasWheel = false
   /// The content springs back, and would go on if time passed.
   private var moves = false
+  /// Ticks glide (H-10): from where and since when, to where and until when.
+  private struct Glide {
+    var from: Double
+    var since: Double
+    var to: Double
+    var until: Double
+  }
+
+  private let isSmooth: Bool
+  private var glide: Glide?
   private var pendingReveal: RevealPolicy?
   private var now = 0.0
   private var lastTick = -9.0
@@ -44,6 +54,7 @@ struct PullOracle: Oracle {
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
     let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
     detents = ([1] + floors).map { [trigger] in $0 * trigger }
+    isSmooth = Bool.random(using: &random)
     base = firstBase
     offset = -firstBase
   }
@@ -51,6 +62,7 @@ struct PullOracle: Oracle {
   var setup: GestureScript.Setup {
     var setup = GestureScript.Setup()
     setup.rubber = false
+    setup.wheelMotion = isSmooth ? .smooth : .step
     setup.inset = Insets(start: firstBase)
     setup.header = .init(
       view: "plain",
@@ -81,8 +93,9 @@ struct PullOracle: Oracle {
   func knows(_ command: GestureScript.Command) -> Bool {
     switch command {
     case .wait: !moves
-    case .begin(_, .silent): !moves && !hasWheel
-    case .begin, .finish, .abort, .inset: !hasWheel
+    case .begin(_, .silent): !moves && !hasWheel && glide == nil
+    case .begin, .finish, .abort: !hasWheel && glide == nil
+    case .inset: !hasWheel
     default: true
     }
   }
@@ -131,6 +144,27 @@ extension PullOracle {
   private mutating func clamp(to place: Double) {
     offset = min(max(place, start), end)
     moves = false
+    glide = nil
+  }
+
+  /// Where a glide is: it takes 0.1 s along the cubic Bézier curve (0, 0), (0.58, 1).
+  private mutating func follow(_ glide: Glide, at time: Double) {
+    let share = (time - glide.since) / (glide.until - glide.since)
+    if share >= 1 - 1e-8 { return clamp(to: glide.to) }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let s = (low + high) / 2
+      if s * s * (1.74 - 0.74 * s) < share { low = s } else { high = s }
+    }
+    offset = glide.from + (glide.to - glide.from) * low * low * (3 - 2 * low)
+  }
+
+  /// A tick that stays in the range takes its time.
+  private mutating func glide(from place: Double) {
+    let target = offset
+    offset = place
+    if target == glide?.to { return }
+    glide = target == place ? nil : Glide(from: place, since: now, to: target, until: now + 0.1)
   }
 
   private enum Cause { case landing, movement, other }
@@ -198,9 +232,9 @@ extension PullOracle {
     case .jump(let place): jump(to: place)
     case .inset(let insets): inset(insets.start)
     case .wheel(let ticks, let rows):
-      for _ in 0..<abs(ticks) { tick(towardsStart: ticks > 0, rows: rows) }
+      for _ in 0..<abs(ticks) { tick(towardsStart: ticks > 0, rows: rows, isWheel: true) }
     case .key(.scroll(.home)): home()
-    case .key(let key): tick(towardsStart: key == .scroll(.up), rows: 1)
+    case .key(let key): tick(towardsStart: key == .scroll(.up), rows: 1, isWheel: false)
     default: pass(until: time, settles: command == .settle(max: 60))
     }
     now = time
@@ -209,6 +243,7 @@ extension PullOracle {
   private mutating func land() {
     guard !hasFinger else { return }
     lastTick = -9
+    glide = nil
     hasFinger = true
     hasWheel = false
     moves = false
@@ -244,18 +279,30 @@ extension PullOracle {
 
   /// A list resting on its edge, or on the app's, stays there.
   private mutating func inset(_ inset: Double) {
-    let rests = !hasFinger && !moves
+    let rests = !hasFinger && !moves && glide == nil
     let onHold = rests && offset == start
     let onBase = rests && offset == -base
     base = inset
     if hasFinger { return deliver(.other) }
     if onHold { offset = start } else if onBase { offset = -base }
-    if moves { moves = isOutside } else { clamp(to: offset) }
+    if let glide, !isOutside {
+      let left = min(max(glide.to, start), end)
+      if left == offset { return clamp(to: offset) }
+      if left != glide.to {
+        self.glide = Glide(from: offset, since: now, to: left, until: glide.until)
+      }
+    } else if moves || glide != nil {
+      glide = nil
+      moves = isOutside
+    } else {
+      clamp(to: offset)
+    }
   }
 
   private mutating func pass(until time: Double, settles: Bool) {
     let isReleased = hasWheel && (settles || time >= lastTick + 0.3 - 1e-9)
     if isReleased { letGo(fires: true) }
+    if let glide { follow(glide, at: time) }
     if settles, !hasFinger { clamp(to: offset) }
     isLost = moves
   }
@@ -266,16 +313,18 @@ extension PullOracle {
 extension PullOracle {
   private mutating func extendBurst() {
     if now - lastTick >= 0.3 - 1e-9 {
-      let rests = !moves && !hasWheel
+      let rests = !moves && !hasWheel && glide == nil
       mayPullStart = rests && offset == start
       mayPullEnd = rests && offset == end
     }
     lastTick = now
   }
 
-  private mutating func tick(towardsStart: Bool, rows: Double) {
+  private mutating func tick(towardsStart: Bool, rows: Double, isWheel: Bool) {
     guard !hasFinger else { return }
     extendBurst()
+    let place = offset
+    if let glide { offset = glide.to }
     if towardsStart {
       if offset > end {
         offset = max(offset - 1, end)
@@ -294,6 +343,8 @@ extension PullOracle {
     hasWheel = offset < start && mayPullStart || offset > end && mayPullEnd
     deliver(.movement)
     moves = !hasWheel && isOutside
+    let stays = place >= start && place <= end && !isOutside
+    if isWheel, isSmooth, stays { glide(from: place) } else { glide = nil }
   }
 
   private mutating func home() {

@@ -145,7 +145,18 @@ struct ScriptReaderTests {
     ("direction in", "direction 'in' is not allowed; allowed: down, up, right, left"),
     ("axis vertical\ndirection up", "'axis' says so already, on line 1; allowed: 'direction' or"),
     ("direction left\naxis horizontal", "'direction' says so already, on line 1; allowed: 'axis'"),
-    ("wheel-motion smooth", "wheel-motion 'smooth' is not allowed; allowed: step"),
+    ("wheel-motion slow", "wheel-motion 'slow' is not allowed; allowed: step, smooth"),
+    ("floor", "header|footer is missing; allowed: floor header at=P"),
+    ("floor header", "at= is missing; allowed: floor header at=P"),
+    ("floor footer at=2", "a footer has no floors; allowed: floor header at=P"),
+    (
+      "floor header at=1",
+      "a floor at 1 is not beyond the detent before it; allowed: more than 1"
+    ),
+    (
+      "floor header at=1.5\nfloor header at=1.5",
+      "a floor at 1.5 is not beyond the detent before it; allowed: more than 1.5"
+    ),
     ("inset start=1", "end= is missing; allowed: inset start=A end=B"),
     ("inset start=-1 end=0", "start= '-1' is not allowed; allowed: 0 or more"),
     ("inset start=1 start=2 end=0", "'start=' appears twice; allowed: once"),

@@ -54,6 +54,7 @@ import Testing
     }
     let bench = Bench(rows: 8, showing: titled)
     bench.send("jx\u{1B}[<65;3;3M")
+    bench.pass(0.1)
     #expect(rows.scroll.offset == 3)
     let tick = MouseEvent(.wheel(.down), column: 2, row: 1)
     #expect(rows.seen == [.key(.text("x"), []), .mouse(tick)])

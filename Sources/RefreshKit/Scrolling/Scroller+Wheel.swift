@@ -1,0 +1,25 @@
+// Ticks of a wheel that glide (H-10).
+
+extension Scroller {
+  /// Where ticks are taking the content.
+  var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
+
+  /// Lets ticks take the content to a place: quick at once, slow at the end, along the cubic Bézier
+  /// curve (0, 0), (0.58, 1).
+  ///
+  /// Ticks that come on the way start anew from where it is, towards all that they add up to; one
+  /// that adds nothing, since the edge is reached, changes nothing.
+  mutating func glide(to target: Double, over duration: Double, time: Double) {
+    guard target != wheelTarget else { return }
+    guard target != offset else { return settle(velocity: 0, time: time) }
+    let transition = Transition(from: offset, to: target, duration: duration, curve: .easeOut)
+    move(.wheel(transition), over: duration, time: time)
+  }
+
+  /// Goes on with what ticks began, as far as a range that changed allows; false if it does not.
+  mutating func glidesOn(time: Double) -> Bool {
+    guard let target = wheelTarget, !layout.range.excludes(offset) else { return false }
+    glide(to: layout.range.clamp(target), over: motion.end - time, time: time)
+    return true
+  }
+}
