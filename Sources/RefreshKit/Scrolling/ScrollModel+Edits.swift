@@ -17,13 +17,8 @@ extension ScrollModel {
   ///
   /// A list that has taken hold of its end stays there when content gets longer: a log, a chat.
   public var follows: Edge? {
-    get { engine.core.scroller.following.isOn ? .trailing : nil }
-    set {
-      precondition(
-        newValue != .leading,
-        "A list follows its trailing edge or none; at the leading one it stays")
-      engine.handle(.follow(newValue == .trailing))
-    }
+    get { engine.follows }
+    set { engine.follows = newValue }
   }
 
   /// Whether it has taken hold of the edge it follows.
@@ -32,8 +27,8 @@ extension ScrollModel {
   /// Whether what is read keeps its place at the leading edge too; off, the default, new content
   /// appears there.
   public var keepsRowsAtEdge: Bool {
-    get { engine.core.keepsRowsAtEdge }
-    set { engine.withCore { $0.keepsRowsAtEdge = newValue } }
+    get { engine.keepsRowsAtEdge }
+    set { engine.keepsRowsAtEdge = newValue }
   }
 
   /// Where in the content the finger is that is down, if the host has said where it landed.
@@ -53,13 +48,8 @@ extension RefreshCoordinator {
 
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   public var follows: Edge? {
-    get { engine.core.scroller.following.isOn ? .trailing : nil }
-    set {
-      precondition(
-        newValue != .leading,
-        "A list follows its trailing edge or none; at the leading one it stays")
-      engine.handle(.follow(newValue == .trailing))
-    }
+    get { engine.follows }
+    set { engine.follows = newValue }
   }
 
   /// Whether it has taken hold of the edge it follows.
@@ -67,8 +57,25 @@ extension RefreshCoordinator {
 
   /// Whether what is read keeps its place at the leading edge too; the default is false.
   public var keepsRowsAtEdge: Bool {
-    get { engine.core.keepsRowsAtEdge }
-    set { engine.withCore { $0.keepsRowsAtEdge = newValue } }
+    get { engine.keepsRowsAtEdge }
+    set { engine.keepsRowsAtEdge = newValue }
+  }
+}
+
+extension RefreshEngine {
+  fileprivate var follows: Edge? {
+    get { core.scroller.following.isOn ? .trailing : nil }
+    set {
+      precondition(
+        newValue != .leading,
+        "A list follows its trailing edge or none; at the leading one it stays")
+      handle(.follow(newValue == .trailing))
+    }
+  }
+
+  fileprivate var keepsRowsAtEdge: Bool {
+    get { core.keepsRowsAtEdge }
+    set { withCore { $0.keepsRowsAtEdge = newValue } }
   }
 }
 
