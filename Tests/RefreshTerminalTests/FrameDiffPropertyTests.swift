@@ -38,8 +38,8 @@ import Testing
     for frame in 0..<3_000 {
       let next = random.successor(of: shown)
       diff.update(from: shown, to: next)
-      screen.feed(diff.writer.bytes)
-      diff.writer.bytes.removeAll(keepingCapacity: true)
+      screen.feed(diff.writer.bytes.contents)
+      diff.writer.bytes.truncate(to: 0)
       let (right, free) = (expected(next, .rgb), contested(next))
       for y in 0..<5 {
         for x in 0..<14 where !free[y][x] && screen.cells[y][x] != right[y][x] {
@@ -62,7 +62,7 @@ import Testing
     for frame in 0..<frames {
       let next = random.successor(of: shown)
       diff.update(from: shown, to: next)
-      screen.feed(diff.writer.bytes)
+      screen.feed(diff.writer.bytes.contents)
       let isRight = screen.cells == expected(next, depth) && screen.faults.isEmpty
       if !isRight {
         Issue.record(
@@ -71,11 +71,11 @@ import Testing
           old \(shown.lines)
           new \(next.lines)
           got \(screen.lines)
-          wrote \(String(decoding: diff.writer.bytes, as: UTF8.self).debugDescription)
+          wrote \(String(decoding: diff.writer.bytes.contents, as: UTF8.self).debugDescription)
           """)
         return
       }
-      diff.writer.bytes.removeAll(keepingCapacity: true)
+      diff.writer.bytes.truncate(to: 0)
       shown = next
     }
   }

@@ -8,9 +8,9 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64
 
   /// Terminals may measure this differently, or join it with a neighbour.
-  package static let contested: UInt64 = 1 << 60
+  @inlinable package static var contested: UInt64 { 1 << 60 }
   /// They agree if they measure clusters as a whole; only beside ``contested``.
-  package static let settledByClusters: UInt64 = 1 << 59
+  @inlinable package static var settledByClusters: UInt64 { 1 << 59 }
 
   @inlinable package init(bits: UInt64) { self.bits = bits }
 
@@ -30,6 +30,12 @@ package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
   /// Whether one scalar stands here alone.
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
+
+  /// The character of ASCII that stands here alone, as its byte.
+  @inlinable package var ascii: UInt8? {
+    let byte = bits &- 1 << 61
+    return byte < 0x80 ? UInt8(truncatingIfNeeded: byte) : nil
+  }
 
   @inlinable package var scalar: Unicode.Scalar? {
     isSingleScalar && bits != 0 ? Unicode.Scalar(UInt32(bits & 0x1F_FFFF)) : nil

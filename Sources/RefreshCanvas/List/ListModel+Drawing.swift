@@ -37,9 +37,10 @@ extension ListModel {
 
   /// Whether there is more than shows, and a bar that says so.
   var hasScrollBar: Bool {
+    guard showsScrollBar else { return false }
     let metrics = scroll.metrics
     let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
-    return showsScrollBar && scroll.contentLength > area
+    return scroll.contentLength > area
   }
 }
 
@@ -59,9 +60,10 @@ extension ListModel {
     if version != nil { pictures.begin(rows: lines.count, region.widthPolicy, environment) }
     for line in lines where line.end > visible.lowerBound && line.start < visible.upperBound {
       let context = RowContext(isSelected: line.row == selected, environment: environment)
+      let version = version?(line.row)
       region.withLines(line.start, count: line.count, of: frame) { region in
         guard let version else { return drawRow(line.row, &region, context) }
-        pictures.draw(line.row, version: version(line.row), context, in: &region) { region in
+        pictures.draw(line.row, version: version, context, in: &region) { region in
           drawRow(line.row, &region, context)
         }
       }

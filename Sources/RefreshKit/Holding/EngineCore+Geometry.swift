@@ -23,7 +23,7 @@ extension EngineCore {
   }
 
   /// The insets in force: the app's and the contributions (I-1).
-  var insets: Insets {
+  @inline(__always) var insets: Insets {
     let base = scroller.layout.base
     return Insets(
       start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
@@ -65,7 +65,7 @@ extension EngineCore {
     }
   }
 
-  var metrics: ScrollMetrics {
+  @inline(__always) var metrics: ScrollMetrics {
     let layout = scroller.layout
     return ScrollMetrics(
       offset: scroller.offset, contentLength: layout.content, viewportLength: layout.viewport,

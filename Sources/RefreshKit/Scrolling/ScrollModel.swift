@@ -145,6 +145,9 @@ extension ScrollModel {
   /// The footer, if one is attached.
   public var footer: RefreshFooter? { engine.footer }
 
+  /// How often a control came or went: who follows them looks at them when this is another number.
+  package var attachments: Int { engine.attachments }
+
   /// Attaches a header or footer; one at the same edge is detached first.
   public func attach(_ control: RefreshControl) { engine.attach(control) }
 
@@ -251,5 +254,5 @@ extension ScrollModel {
   public var nextDeadline: Double { engine.nextDeadline }
 
   /// Whether frames change anything until then: something moves, or an inset is on its way.
-  public var isMoving: Bool { engine.core.isMoving }
+  public var isMoving: Bool { engine.withCore { $0.isMoving } }
 }

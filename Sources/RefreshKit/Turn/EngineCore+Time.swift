@@ -2,10 +2,14 @@
 
 extension EngineCore {
   /// The next moment at which something is due without any event, or infinity.
-  var nextDeadline: Double { min(header.deadline, footer.deadline, scroller.burstDeadline) }
+  @inline(__always) var nextDeadline: Double {
+    min(header.deadline, footer.deadline, scroller.burstDeadline)
+  }
 
   /// Whether frames change the offset or the insets.
-  var isMoving: Bool { header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion }
+  @inline(__always) var isMoving: Bool {
+    header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
+  }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
   var isSettled: Bool {

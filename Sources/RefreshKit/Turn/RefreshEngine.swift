@@ -8,8 +8,10 @@ final class RefreshEngine {
   let axis: Axis
   /// What a scroll bar takes of the length across; the views are told the rest.
   var crossInset = 0.0
-  var header: RefreshHeader?
-  var footer: RefreshFooter?
+  var header: RefreshHeader? { didSet { attachments &+= 1 } }
+  var footer: RefreshFooter? { didSet { attachments &+= 1 } }
+  /// How often a control came or went.
+  private(set) var attachments = 0
   var isBusy = false
   var hasStagedSettings = false
   var queue: [QueuedInput] = []

@@ -2,7 +2,7 @@ extension InputParser {
   /// Understands a whole `ESC [ … final` sequence, or drops it.
   mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
     let sequence = ControlSequence(parameters, final: final)
-    switch (sequence.prefix, sequence.intermediate, Character(Unicode.Scalar(final))) {
+    switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
     case ("<", nil, "M"): reportMouse(sequence, isRelease: false, report)
     case ("<", nil, "m"): reportMouse(sequence, isRelease: true, report)
     case ("?", "$", "y"):

@@ -47,7 +47,8 @@ extension TerminalHost {
   private static var isUTF8: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }
-      return value.lowercased().contains("utf-8") || value.lowercased().contains("utf8")
+      let name = value.lowercased().utf8
+      return name.holds("utf-8") || name.holds("utf8")
     }
     return true
   }

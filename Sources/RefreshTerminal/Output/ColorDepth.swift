@@ -35,7 +35,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     if term.hasSuffix("-direct") || term.hasSuffix("-truecolor") { return .rgb }
     let known = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]
     if known.contains(term) { return .rgb }
-    if term.contains("256color") { return .palette }
+    if term.utf8.holds("256color") { return .palette }
     return term.hasPrefix("vt") ? .none : .ansi
   }
 }

@@ -40,14 +40,14 @@ extension FrameDiff {
   private func run(
     from start: Int, to end: Int, _ spoiled: Int, _ old: Row, _ new: Row
   ) -> Range<Int> {
-    let style = unsafe new[start].style.bits
+    let style = unsafe new[start].style
     let mask = writer.contestedMask
-    var x = unsafe start + max(1, new[start].width)
+    var x = start + 1
     while x < end {
       let cell = unsafe new[x]
-      if cell.style.bits != style || cell.glyph.bits & mask == Glyph.contested { break }
-      if unsafe cell.glyph == old[x].glyph && style == old[x].style.bits && x >= spoiled { break }
-      x += max(1, cell.width)
+      if cell.style != style || cell.glyph.bits & mask == Glyph.contested { break }
+      if unsafe cell == old[x] && x >= spoiled && !cell.isContinuation { break }
+      x += 1
     }
     return start..<x
   }

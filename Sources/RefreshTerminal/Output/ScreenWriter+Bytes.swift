@@ -1,9 +1,7 @@
 internal import RefreshCanvas
 
 extension ScreenWriter {
-  mutating func write(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
+  mutating func write(_ text: StaticString) { bytes.append(text) }
 
   /// Writes `ESC [ number letter`; a number of 1 is left out, as it is the default.
   mutating func writeSequence(_ number: Int, _ letter: StaticString) {
@@ -18,26 +16,35 @@ extension ScreenWriter {
     bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number % 10))
   }
 
-  /// Encodes cells up to the first cluster of several scalars; returns its index and the bytes used.
+  /// Encodes cells up to the first cluster of several scalars; returns how many bytes they take.
   ///
   /// There is room for four bytes a cell.
   static func encode(
-    _ cells: UnsafeBufferPointer<Cell>, from start: Int, into bytes: UnsafeMutableRawBufferPointer
-  ) -> (next: Int, length: Int) {
-    guard let first = bytes.baseAddress else { return (cells.count, 0) }
-    var end = unsafe first
-    for index in start..<cells.count {
+    _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
+  ) -> Int {
+    var end = unsafe start
+    while index < cells.count {
       let glyph = unsafe cells[index].glyph
-      guard glyph.isSingleScalar else { return unsafe (index, end - first) }
-      if glyph == .continuation { continue }
-      unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
+      if let byte = glyph.ascii {
+        unsafe end.storeBytes(of: byte, as: UInt8.self)
+        unsafe end += 1
+      } else if glyph.isSingleScalar {
+        guard glyph != .continuation else {
+          index += 1
+          continue
+        }
+        unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
+      } else {
+        break
+      }
+      index += 1
     }
-    return unsafe (cells.count, end - first)
+    return unsafe end - start
   }
 
   /// Writes a scalar in UTF-8 to where there is room for four bytes; returns how many it has.
   @inline(__always)
-  private static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
+  static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
     func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
     if scalar < 0x80 {
       unsafe end.storeBytes(of: UInt8(truncatingIfNeeded: scalar), as: UInt8.self)

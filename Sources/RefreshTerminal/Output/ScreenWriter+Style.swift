@@ -18,9 +18,9 @@ extension ScreenWriter {
     writeColors(from: .plain, to: new, &isFirst)
     write("m")
     if bytes.count - middle < middle - start {
-      bytes.removeSubrange(start..<middle)
+      bytes.remove(start..<middle)
     } else {
-      bytes.removeLast(bytes.count - middle)
+      bytes.truncate(to: middle)
     }
   }
 
@@ -28,12 +28,12 @@ extension ScreenWriter {
     var isFirst = true
     var kept = old.attributes
     write("\u{1B}[")
-    for (attributes, code) in Self.switchesOff
-    where !kept.isDisjoint(with: attributes)
-      && !kept.intersection(attributes).isSubset(of: new.attributes)
-    {
-      writeParameter(code, &isFirst)
-      kept.subtract(attributes)
+    if !kept.isSubset(of: new.attributes) {
+      for (attributes, code) in Self.switchesOff
+      where !kept.intersection(attributes).isSubset(of: new.attributes) {
+        writeParameter(code, &isFirst)
+        kept.subtract(attributes)
+      }
     }
     writeAttributes(new.attributes.subtracting(kept), &isFirst)
     writeColors(from: old, to: new, &isFirst)

@@ -14,7 +14,7 @@ struct ScreenWriter: Sendable {
   }
 
   /// What was written since it was last taken.
-  var bytes: [UInt8] = []
+  var bytes = ByteBuffer()
   let addressing: Addressing
   let depth: ColorDepth
   /// The size of the screen.
@@ -28,8 +28,6 @@ struct ScreenWriter: Sendable {
   /// Whether the terminal takes UTF-8; if not, nothing above `~` is written, whoever drew it.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
-  /// Room to encode text in.
-  private var encoded: [UInt8] = []
   /// The style of what is written next, as asked for and as the terminal has it.
   private(set) var pen = Style.plain
   var shownPen = Style.plain
@@ -42,7 +40,6 @@ struct ScreenWriter: Sendable {
     self.depth = depth
     self.addressing = addressing
     margins = 0..<rows
-    bytes.reserveCapacity(16_384)
   }
 
   /// Blanks a screen of that size whatever was on it, margins and pen included.
@@ -87,17 +84,11 @@ struct ScreenWriter: Sendable {
   /// Writes cells at the cursor that are not contested and have the pen's style.
   mutating func put(_ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas) {
     guard acceptsUTF8 else { return unsafe putASCII(cells, of: canvas) }
-    let room = 4 * cells.count
-    if encoded.count < room { encoded = Array(repeating: 0, count: room) }
     var index = 0
     while index < cells.count {
-      let (next, length) = unsafe encoded.withUnsafeMutableBytes { bytes in
-        unsafe Self.encode(cells, from: index, into: bytes)
+      unsafe bytes.append(atMost: 4 * (cells.count - index)) { end in
+        unsafe Self.encode(cells, from: &index, at: end)
       }
-      unsafe encoded.withUnsafeBufferPointer { bytes in
-        unsafe self.bytes.append(contentsOf: bytes[..<length])
-      }
-      index = next
       if index < cells.count {
         putScalars(of: unsafe cells[index].glyph, of: canvas)
         index += 1
@@ -134,8 +125,7 @@ struct ScreenWriter: Sendable {
   private mutating func putScalars(of glyph: Glyph, of canvas: borrowing TextCanvas) {
     let scalars = canvas.scalars(of: glyph)
     for index in 0..<scalars.count {
-      guard let scalar = Unicode.Scalar(scalars[index]) else { continue }
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      unsafe bytes.append(atMost: 4) { unsafe Self.encode(scalars[index], at: $0) }
     }
   }
 

@@ -1,25 +1,23 @@
 /// Bytes on their way to the terminal: those of one frame at most.
 struct OutputQueue: Sendable {
-  private var bytes: [UInt8] = []
+  private var bytes = ByteBuffer()
   private var sent = 0
 
   var isEmpty: Bool { sent == bytes.count }
 
-  /// Takes over what was written; the other array gets the room that is free now.
-  mutating func append(_ other: inout [UInt8]) {
+  /// Takes over what was written; the other buffer gets the room that is free now.
+  mutating func append(_ other: inout ByteBuffer) {
     if isEmpty {
-      bytes.removeAll(keepingCapacity: true)
+      bytes.truncate(to: 0)
       sent = 0
       swap(&bytes, &other)
     } else {
-      bytes.append(contentsOf: other)
-      other.removeAll(keepingCapacity: true)
+      bytes.append(other)
+      other.truncate(to: 0)
     }
   }
 
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
+  mutating func append(_ text: StaticString) { bytes.append(text) }
 
   /// Shows what is left to `write`, which returns how many bytes it took.
   mutating func drain<Failure>(
@@ -41,7 +39,7 @@ struct OutputQueue: Sendable {
 
   /// Forgets what is left.
   mutating func discard() {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.truncate(to: 0)
     sent = 0
   }
 }

@@ -51,7 +51,7 @@ extension TerminalSession {
     if configuration.inlineRows == nil {
       if writingReset { output.append(Self.resetSequence) }
     } else {
-      diff.writer.bytes.removeAll(keepingCapacity: true)
+      diff.writer.bytes.truncate(to: 0)
       diff.writer.move(toRow: max(0, shown.height - 1), column: 0)
       output.append(&diff.writer.bytes)
       if writingReset { output.append(Self.inlineResetSequence) }
@@ -113,7 +113,7 @@ extension TerminalSession {
     diff.update(from: shown, to: next)
     swap(&shown, &next)
     if diff.writer.bytes.count == content {
-      diff.writer.bytes.removeLast(content - start)
+      diff.writer.bytes.truncate(to: start)
     } else if hasSynchronizedOutput {
       diff.writer.write("\u{1B}[?2026l")
     }

@@ -2,7 +2,8 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// A pane that a session follows, and what keeps the following alive.
-struct WatchedPane {
+@MainActor
+final class WatchedPane {
   /// A control that is watched.
   struct Watched {
     weak var control: RefreshControl?
@@ -12,9 +13,17 @@ struct WatchedPane {
   var pane: ScreenPane
   /// The pane's container, which the session keeps even if the screen exchanges it.
   let scroll: ScrollModel
+  /// The container's count of attachments when its controls were looked at last.
+  var attachments = -1
   var header = Watched()
   var footer = Watched()
-  let token: ObservationToken
+  private let token: ObservationToken
+
+  init(_ pane: ScreenPane, token: ObservationToken) {
+    self.pane = pane
+    scroll = pane.screen.scroll
+    self.token = token
+  }
 }
 
 extension TerminalSession {
@@ -30,7 +39,7 @@ extension TerminalSession {
     {
       follow([ScreenPane(screen)])
     }
-    for index in panes.indices { watchControls(of: index) }
+    for pane in panes { watchControls(of: pane) }
     setWheelMotion()
     if hasClock { followTime() }
   }
@@ -39,14 +48,12 @@ extension TerminalSession {
     let old = panes
     panes = named.map { pane in
       let scroll = pane.screen.scroll
-      if var known = old.first(where: { $0.scroll === scroll }) {
+      if let known = old.first(where: { $0.scroll === scroll }) {
         known.pane = pane
         return known
       }
       needsDrawing = true
-      return WatchedPane(
-        pane: pane, scroll: scroll,
-        token: scroll.observe { [weak self] _ in self?.needsDrawing = true })
+      return WatchedPane(pane, token: scroll.observe { [weak self] _ in self?.needsDrawing = true })
     }
     if let pane = finger.pane, !panes.contains(where: { $0.scroll === pane.screen.scroll }) {
       cancelFinger()
@@ -61,10 +68,12 @@ extension TerminalSession {
     }
   }
 
-  private func watchControls(of index: Int) {
-    let scroll = panes[index].scroll
-    watch(scroll.header, edge: .leading, &panes[index].header)
-    watch(scroll.footer, edge: .trailing, &panes[index].footer)
+  private func watchControls(of pane: WatchedPane) {
+    let scroll = pane.scroll
+    guard pane.attachments != scroll.attachments else { return }
+    pane.attachments = scroll.attachments
+    watch(scroll.header, edge: .leading, &pane.header)
+    watch(scroll.footer, edge: .trailing, &pane.footer)
   }
 
   private func watch(

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import RefreshTerminal
+
+@Suite struct ByteBufferTests {
+  /// A buffer with a text in it, in room that is larger.
+  private func buffer(_ text: String) -> ByteBuffer {
+    text.utf8.reduce(into: ByteBuffer()) { $0.append($1) }
+  }
+
+  private func text(_ buffer: ByteBuffer) -> String {
+    String(decoding: buffer.contents, as: UTF8.self)
+  }
+
+  @Test func bytesTextsAndBuffersFollowEachOther() {
+    var bytes = buffer("a")
+    bytes.append("\u{1B}[m")
+    bytes.append(buffer("bc"))
+    bytes.append(ByteBuffer())
+    #expect(text(bytes) == "a\u{1B}[mbc")
+    #expect(unsafe bytes.withUnsafeBytes { unsafe Array($0) } == bytes.contents)
+  }
+
+  @Test func roomGrowsAndKeepsWhatIsThere() {
+    var bytes = ByteBuffer()
+    for index in 0..<100_000 { bytes.append(UInt8(truncatingIfNeeded: index)) }
+    #expect(bytes.count == 100_000)
+    #expect(bytes.contents == (0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+  }
+
+  @Test func onlyWhatIsWrittenCounts() {
+    var bytes = buffer("a")
+    unsafe bytes.append(atMost: 400_000) { end in
+      unsafe end.storeBytes(of: 0x62, as: UInt8.self)
+      return 1
+    }
+    #expect(text(bytes) == "ab")
+  }
+
+  @Test func bytesAreTakenOutOfTheMiddleAndTheEnd() {
+    var bytes = buffer("abcdefg")
+    bytes.remove(1..<3)
+    #expect(text(bytes) == "adefg")
+    bytes.remove(3..<5)
+    #expect(text(bytes) == "ade")
+    bytes.truncate(to: 1)
+    bytes.append(0x7A)
+    #expect(text(bytes) == "az")
+    bytes.truncate(to: 9)
+    #expect(text(bytes) == "az")
+  }
+
+  @Test func aCopyKeepsItsBytes() {
+    let bytes = buffer("ab")
+    var other = bytes
+    other.truncate(to: 1)
+    other.append(0x63)
+    #expect(text(bytes) == "ab")
+    #expect(text(other) == "ac")
+  }
+}
