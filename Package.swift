@@ -104,11 +104,12 @@ let package = Package(
     tests(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
       "RefreshArrow", "RefreshLoadMore", "CustomView"),
-    tests("CityList"),
+    tests("CityList", "RefreshKit", "RefreshArrow"),
     tests("Pull", "RefreshCanvas", "RefreshApp", "ExampleSupport"),
     tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
     tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshPages"),
-    tests("Endless", "RefreshPages", "RefreshApp", "RefreshTerminal"),
+    tests(
+      "Endless", "RefreshKit", "RefreshCanvas", "RefreshPages", "RefreshApp", "RefreshTerminal"),
     tests("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(

@@ -12,11 +12,15 @@ final class CityList: TerminalApp {
     operands: [
       .init("FILE", #"a JSON array such as [{"city": "Lisboa"}]"#, isOptional: true)
     ],
+    options: [
+      .init("--state", value: "FILE", "keeps what was loaded, and when, for the next time")
+    ],
     toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let feed: CityFeed
   private let list: ListModel
+  private let memory: CityMemory?
 
   init(_ arguments: AppArguments) throws {
     let file = arguments.operands.first.map(CityFile.init) ?? .bundled
@@ -28,7 +32,12 @@ final class CityList: TerminalApp {
     list.showsUnseen = true
     screen = TitledScreen(list) { "CityList · \(feed.rows.count) cities" }
     let clock = arguments.clock
-    let header = list.addHeader(.arrow()) { [unowned list] in
+    memory = try arguments["--state"].map { path in
+      try CityMemory(CityStateFile(path: path)) { feed.rows }
+    }
+    feed.add(memory?.state.rows ?? [])
+    list.append(feed.rows.count)
+    let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) { [unowned list] in
       let loaded = try await feed.load()
       // Two seconds that stand for a slow network.
       try await clock.sleep(for: 2)
@@ -36,7 +45,11 @@ final class CityList: TerminalApp {
       list.prepend(loaded.count)
       return .success
     }
-    header.begin()
+    if let memory {
+      header.refreshIfStale(memory.state.freshness, at: CityMemory.clock())
+    } else {
+      header.begin()
+    }
   }
 
   func tour(on stage: Stage) {

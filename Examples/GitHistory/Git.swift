@@ -11,6 +11,8 @@ import ExampleSupport
 /// A repository, asked by running `git`.
 struct Git: Sendable {
   let repository: String
+  /// The program that is run, found as a shell finds it.
+  var program = "git"
 
   /// What the title calls it.
   var name: String {
@@ -40,7 +42,10 @@ struct Git: Sendable {
     arguments += ["--format=\(Commit.format)", "--skip=\(skip)"]
     if let count { arguments.append("--max-count=\(count)") }
     let text = try await output(of: arguments + ["--end-of-options", range, "--"])
-    return Commit.commits(in: text)
+    guard let commits = Commit.commits(in: text) else {
+      throw GitError(repository: name, reason: "git log printed what is no commit")
+    }
+    return commits
   }
 }
 
@@ -55,7 +60,9 @@ extension Git {
 
   private static func word(_ text: String) -> String { String(text.prefix { !$0.isWhitespace }) }
 
-  private func command(_ arguments: [String]) -> [String] { ["git", "-C", repository] + arguments }
+  private func command(_ arguments: [String]) -> [String] {
+    [program, "-C", repository] + arguments
+  }
 
   private func output(of arguments: [String]) async throws -> String {
     try text(of: try await ChildProcess.collect(command(arguments)), arguments)

@@ -15,6 +15,13 @@ let package = Package(
       name: "PreloadTraces",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
     .executableTarget(
+      name: "PagesScroll",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshPages", package: "RefreshKit"),
+      ]),
+    .executableTarget(
       name: "EditRows",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),

@@ -16,8 +16,14 @@ struct CommitTests {
       ])
   }
 
-  @Test func `what is no commit is left out`() {
-    #expect(Commit.commits(in: "warning: something\n") == [])
+  @Test func `nothing printed is no commits, and what is no commit is none of them`() {
     #expect(Commit.commits(in: "") == [])
+    #expect(Commit.commits(in: "\n") == [])
+    let commit = "abcdef\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1E}\n"
+    #expect(Commit.commits(in: commit)?.count == 1)
+    for garbage in [
+      "warning: something\n", commit + "defabc\u{1F}def\u{1F}2026", commit + "x\u{1E}\n",
+      "no hash\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1E}\n", "\u{FFFD}\u{1E}", "\u{1E}",
+    ] { #expect(Commit.commits(in: garbage) == nil, "\(garbage)") }
   }
 }

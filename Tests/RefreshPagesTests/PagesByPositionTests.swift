@@ -189,6 +189,39 @@ struct PagesByPositionTests {
     #expect(list.rowCount == 100_000_000)
   }
 
+  @Test func `P-6: what is read keeps its place when rows get other heights than they had without`()
+    async
+  {
+    let heights = Heights()
+    let list = ListModel(rowHeight: .measured { row, _ in heights.height(of: row) })
+    let pages = PagesByPosition(PositionClosure(source.ask), on: list) { row, _, region in
+      region.write("\(row)")
+    }
+    heights.pages = pages
+    list.resize(width: 20, height: 10)
+    var chance = SeededNumbers(seed: 6)
+    for round in 0..<60 {
+      if round > 0 { pages.show(row: Int.random(in: 1_000..<90_000_000, using: &chance)) }
+      await until { source.open.count == pages.questionCount && pages.questionCount > 0 }
+      if round > 0 { list.scroll.wheel(ticks: -3 * Int.random(in: 0...7, using: &chance)) }
+      let place = list.visibleRows.lowerBound
+      while let question = source.open.randomElement(using: &chance) {
+        let range = source.questions[question]
+        source.answer(question, with: .success(PositionPage(Array(range), count: 100_000_000)))
+        await until { source.open.count == pages.questionCount }
+        #expect(list.visibleRows.lowerBound == place)
+      }
+      #expect(pages[place] == place)
+    }
+  }
+
+  /// Three lines for a row without an item, one to five for one with.
+  @MainActor private final class Heights {
+    weak var pages: PagesByPosition<Int>?
+
+    func height(of row: Int) -> Int { pages?[row].map { 1 + $0 % 5 } ?? 3 }
+  }
+
   @Test func `P-6: a row can be shown before anything was answered`() async {
     pages.show(row: 700)
     list.resize(width: 20, height: 10)

@@ -1,0 +1,1 @@
+../../../../Examples/GitHistory/Commit.swift

@@ -1,0 +1,78 @@
+// Scrolls through a list that is loaded page by page, and draws a frame for each page.
+//
+//     swift run -c release --package-path Tests/Benchmarks PagesScroll --pages N
+//         a hundred commits a page, as text that is read as GitHistory reads git's, by cursor
+//     … --rows N [--rounds R]
+//         N rows of 10⁸ down and up again, R times (default 1), by position
+//
+// Count instructions with callgrind as the difference of two N, and memory as the peak of each.
+
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+
+func argument(_ name: String) -> Int? {
+  let arguments = CommandLine.arguments
+  guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
+  return Int(arguments[index + 1])
+}
+
+/// What `git log` prints for a hundred commits.
+func log(after read: Int) -> String {
+  (read..<read + 100).map { number in
+    let digits = String(number, radix: 16)
+    let hash = String(repeating: "0", count: 40 - digits.count) + digits
+    let fields = [
+      hash, String(hash.suffix(8)), "2026-11-21", "Ada", "Mend what number \(number) broke",
+    ]
+    return fields.joined(separator: "\u{1F}") + "\u{1E}"
+  }.joined(separator: "\n")
+}
+
+@MainActor func draw(_ list: ListModel, _ canvas: inout TextCanvas) {
+  canvas.draw { list.draw(in: &$0) }
+}
+
+@MainActor func readCommits(pages count: Int) async {
+  let list = ListModel()
+  let source = CursorClosure<Commit, Int> { cursor in
+    CursorPage(Commit.commits(in: log(after: cursor ?? 0)) ?? [], next: (cursor ?? 0) + 100)
+  }
+  let pages = Pages(source, on: list) { $1.write($0.subject) }
+  var canvas = TextCanvas(width: 80, height: 24)
+  list.resize(width: 80, height: 24)
+  for frame in 1...count {
+    _ = await list.footer?.beginAndWait()
+    list.scroll.press(.end)
+    list.scroll.frame(at: Double(frame) / 60)
+    draw(list, &canvas)
+  }
+  print("\(pages.items.count) commits")
+}
+
+@MainActor func travel(rows: Int, rounds: Int) async {
+  let list = ListModel()
+  let source = PositionClosure<String> { range in
+    PositionPage(range.map { "row \($0)" }, count: 100_000_000)
+  }
+  let pages = PagesByPosition(source, on: list) { $2.write($1 ?? "\($0) …") }
+  var canvas = TextCanvas(width: 80, height: 200)
+  list.resize(width: 80, height: 200)
+  var frame = 0
+  for key in Array(repeating: [ScrollKey.pageDown, .pageUp], count: rounds).joined() {
+    for _ in 0..<rows / 199 {
+      frame += 1
+      list.scroll.press(key)
+      list.scroll.frame(at: Double(frame) / 60)
+      while pages.questionCount > 0 { await Task.yield() }
+      draw(list, &canvas)
+    }
+  }
+  print("\(frame) frames, \(pages.keptCount) rows kept")
+}
+
+if let rows = argument("--rows") {
+  await travel(rows: rows, rounds: argument("--rounds") ?? 1)
+} else {
+  await readCommits(pages: argument("--pages") ?? 20)
+}

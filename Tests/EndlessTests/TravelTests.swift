@@ -1,0 +1,137 @@
+import RefreshApp
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import Testing
+
+@testable import Endless
+
+/// Notes what is asked of a service at the same time.
+private actor Traffic {
+  private var open: Set<Range<Int>> = []
+  private(set) var most = 0
+  private(set) var doubles = 0
+  private(set) var count = 0
+
+  func begin(_ range: Range<Int>) {
+    count += 1
+    if !open.insert(range).inserted { doubles += 1 }
+    most = max(most, open.count)
+  }
+
+  func end(_ range: Range<Int>) { open.remove(range) }
+}
+
+private struct WaitedInVain: Error {}
+
+/// A hundred million rows of the slow service, travelled on simulated time.
+@MainActor
+struct TravelTests {
+  private let list = ListModel()
+  private let clock = StageClock()
+  private let traffic = Traffic()
+  private let pages: PagesByPosition<String>
+
+  init() {
+    let service = Service(clock)
+    let watched = PositionClosure<String> { [traffic] range in
+      await traffic.begin(range)
+      do {
+        let page = try await service.page(at: range)
+        await traffic.end(range)
+        return page
+      } catch {
+        await traffic.end(range)
+        throw error
+      }
+    }
+    pages = PagesByPosition(watched, on: list) { row, text, region in
+      region.write("\(row) \(text ?? "…")")
+    }
+  }
+
+  /// Lets time pass, and then all that it woke go on.
+  private func pass(_ seconds: Double) async throws {
+    let now = clock.now + seconds
+    list.scroll.frame(at: now)
+    clock.advance(to: now)
+    for _ in 0..<10_000_000 {
+      if clock.sleeperCount == pages.questionCount { return }
+      await Task.yield()
+    }
+    throw WaitedInVain()
+  }
+
+  /// Each row that is there is the one that belongs there, and no more are kept than may be.
+  private func check() {
+    #expect(pages.keptCount <= pages.configuration.capacity)
+    #expect(pages.questionCount <= pages.configuration.concurrency)
+    let rows = list.visibleRows
+    for row in [rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2, rows.upperBound - 1] {
+      if let text = pages[row] { #expect(text == Service.text(row)) }
+    }
+  }
+
+  /// Lays the list out and waits for its first rows.
+  private func begin(height: Int) async throws {
+    list.resize(width: 40, height: height)
+    for _ in 0..<100 {
+      if list.rowCount > 0 { break }
+      try await pass(0.5)
+    }
+    #expect(list.rowCount == Service.count)
+    try await arrive()
+  }
+
+  private func arrive() async throws {
+    for _ in 0..<400 {
+      if list.visibleRows.allSatisfy({ pages[$0] != nil }) { break }
+      try await pass(0.5)
+    }
+    #expect(list.visibleRows.allSatisfy { pages[$0] == Service.text($0) })
+  }
+
+  @Test func `P-6: after a thousand jumps what shows is what belongs there, and little is kept`()
+    async throws
+  {
+    try await begin(height: 50)
+    var chance = Dice()
+    for _ in 0..<1_000 {
+      pages.show(row: Int.random(in: 0..<Service.count, using: &chance))
+      try await pass(Double.random(in: 0...1, using: &chance))
+      check()
+    }
+    try await arrive()
+    #expect(await traffic.doubles == 0)
+    #expect(await traffic.most <= 2)
+  }
+
+  @Test func `P-6: a million rows are scrolled down and up, each fetched when it shows`()
+    async throws
+  {
+    try await begin(height: 500)
+    for key in [ScrollKey.pageDown, .pageUp] {
+      for press in 1...2_005 {
+        list.scroll.press(key)
+        try await pass(0.3)
+        check()
+        if press % 500 == 0 { try await arrive() }
+      }
+      if key == .pageDown { #expect(list.visibleRows.lowerBound > 1_000_000) }
+      try await arrive()
+    }
+    #expect(list.scroll.offset == 0)
+    #expect(await traffic.doubles == 0)
+    #expect(await traffic.most <= 2)
+  }
+}
+
+/// Chance that is the same each time.
+private struct Dice: RandomNumberGenerator {
+  private var state: UInt64 = 14
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

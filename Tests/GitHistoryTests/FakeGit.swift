@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// A git that does as a test says: answers, breaks off, hangs or prints garbage.
+final class FakeGit {
+  enum Mood: String {
+    /// As git does.
+    case well
+    /// Its log ends in the middle, with a failure.
+    case breaksOff
+    /// Its log ends in the middle, without one.
+    case isCut
+    /// Its log never ends.
+    case hangs
+    /// Its log is no log.
+    case printsGarbage
+  }
+
+  private let folder: String
+  var program: String { folder + "/git" }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Self.script.write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try become(.well)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private static let script = """
+    #!/bin/sh
+    # Called as: git -C REPOSITORY COMMAND ...
+    here=${0%/*}
+    echo $$ >> "$here/started"
+    mood=$(cat "$here/mood")
+    [ "$3" = log ] || mood=well
+    case $mood in
+    well) exec git "$@" ;;
+    breaksOff) git "$@" | head -c 3000; echo "fatal: the disk is gone" >&2; exit 128 ;;
+    isCut) git "$@" | head -c 3000 ;;
+    hangs) sleep 100000 & echo $! >> "$here/started"; wait ;;
+    printsGarbage) head -c 100000 /dev/urandom ;;
+    esac
+    """
+
+  func become(_ mood: Mood) throws {
+    try mood.rawValue.write(toFile: folder + "/mood", atomically: true, encoding: .utf8)
+  }
+
+  /// The processes that were started, with what they started themselves.
+  private var started: [Int32] {
+    let text = (try? String(contentsOfFile: folder + "/started", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { Int32($0) }
+  }
+
+  /// How many processes were started.
+  var count: Int { started.count }
+
+  /// Those of them that still run.
+  var left: [Int32] {
+    started.filter { id in
+      let command = FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()
+      let words = String(decoding: command, as: UTF8.self)
+      return words.contains("git") || words.contains("sleep")
+    }
+  }
+}

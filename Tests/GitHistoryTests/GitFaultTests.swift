@@ -1,0 +1,130 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import Testing
+
+@testable import GitHistory
+
+private struct WaitedInVain: Error {}
+
+/// What shows when git fails, hangs or prints something else, and when a history changes meanwhile.
+@Suite("A log that goes wrong", .enabled(if: Repository.hasGit))
+@MainActor
+struct GitFaultTests {
+  private let repository: Repository
+  private let git: FakeGit
+  private let list = ListModel()
+  private let pages: Pages<Commit, GitLog.Cursor>
+
+  init() throws {
+    repository = try Repository()
+    try repository.importCommits(250)
+    git = try FakeGit()
+    let log = GitLog(Git(repository: repository.path, program: git.program))
+    pages = Pages(log, on: list) { $1.write($0.subject) }
+  }
+
+  private var numbers: [Int] {
+    pages.items.compactMap { $0.subject.split(separator: " ").last.flatMap { Int($0) } }
+  }
+
+  /// Lays the list out and waits for its first page.
+  private func layOut() async {
+    list.resize(width: 40, height: 10)
+    _ = await list.footer?.beginAndWait()
+    #expect(numbers == Array((151...250).reversed()))
+  }
+
+  private func goOn() async -> RefreshOutcome? {
+    if list.footer?.state == .failed { list.footer?.retry() }
+    return await list.footer?.beginAndWait()
+  }
+
+  private func until(_ condition: () -> Bool) async throws {
+    for _ in 0..<10_000_000 {
+      if condition() { return }
+      await Task.yield()
+    }
+    throw WaitedInVain()
+  }
+
+  private func expectNoGit() async throws { try await until { git.left.isEmpty } }
+
+  @Test(
+    arguments: [
+      (FakeGit.Mood.breaksOff, "the disk is gone"), (.isCut, "printed what is no commit"),
+      (.printsGarbage, "printed what is no commit"),
+    ])
+  func `P-5: half a page is no page, and a retry asks for the same one`(
+    mood: FakeGit.Mood, reason: String
+  ) async throws {
+    await layOut()
+    try git.become(mood)
+    #expect(await goOn() == .failure)
+    let error = try #require(list.footer?.error as? GitError)
+    #expect(error.reason.contains(reason))
+    #expect(pages.items.count == 100)
+    try git.become(.well)
+    list.footer?.dismiss()
+    #expect(await goOn() == .success)
+    #expect(numbers == Array((51...250).reversed()))
+    try await expectNoGit()
+  }
+
+  @Test func `P-3: a refresh supersedes a page that hangs, and no git is left behind`() async throws
+  {
+    await layOut()
+    try git.become(.hangs)
+    let count = git.count
+    list.footer?.begin()
+    try await until { git.count == count + 2 }
+    try git.become(.well)
+    try repository.commit("commit 251")
+    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(numbers == Array((151...251).reversed()))
+    try await expectNoGit()
+    #expect(await goOn() == .success)
+    #expect(numbers == Array((51...251).reversed()))
+    try await expectNoGit()
+  }
+
+  @Test func `L-2: a list that is let go ends a git that hangs`() async throws {
+    try git.become(.hangs)
+    try await use(ListModel())
+    try await until { git.count > 0 && git.left.isEmpty }
+  }
+
+  /// Begins to load, and lets go of the list as soon as git hangs.
+  private func use(_ list: ListModel) async throws {
+    let log = GitLog(Git(repository: repository.path, program: git.program))
+    Pages(log, on: list) { $1.write($0.subject) }
+    list.resize(width: 40, height: 10)
+    try await until { git.count >= 4 }
+  }
+
+  @Test func `P-4: a history that is rewritten between two pages goes on as it was read`()
+    async throws
+  {
+    await layOut()
+    try repository.git("commit", "--quiet", "--amend", "--allow-empty", "--message", "commit 999")
+    #expect(await goOn() == .success)
+    #expect(numbers == Array((51...250).reversed()))
+    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(numbers == [999] + Array((51...249).reversed()))
+    #expect(await goOn() == .success)
+    #expect(numbers == [999] + Array((1...249).reversed()))
+    #expect(list.footer?.state == .noMoreData)
+  }
+
+  @Test func `P-4: of a history that has nothing in common with what is there, all is new`()
+    async throws
+  {
+    await layOut()
+    try repository.git("checkout", "--quiet", "--orphan", "other")
+    try repository.commit("commit 7", "commit 8")
+    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(numbers == [8, 7])
+    #expect(list.footer?.state == .noMoreData)
+  }
+}
