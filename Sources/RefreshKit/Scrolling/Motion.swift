@@ -75,11 +75,14 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The velocity that a person sees at `time`, of an animated scroll too; content that only makes
-  /// room for a control has none.
+  /// The velocity that a person sees at `time`, of a scroll and of ticks that glide too; content that
+  /// only makes room for a control has none.
   func shownVelocity(at time: Double) -> Double {
-    guard case .transition(let transition, .scroll) = curve else { return velocity(at: time) }
-    return transition.velocity(at: time - start)
+    switch curve {
+    case .transition(let transition, .scroll), .wheel(let transition):
+      transition.velocity(at: time - start)
+    default: velocity(at: time)
+    }
   }
 
   /// The same motion in coordinates that begin so much earlier.

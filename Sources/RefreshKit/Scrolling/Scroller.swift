@@ -14,12 +14,10 @@ struct Scroller: Sendable {
   private(set) var burst = Burst()
   private(set) var stretch = Stretch()
   var following = Following()
-  /// The host moves its content itself; the engine only reveals and hides.
-  private let isForeign: Bool
-  private var isHostMoving = false
-  private var hostTracker = VelocityTracker()
+  /// What moves the content of a host with physics of its own; the engine only reveals and hides.
+  private var host: HostMotion?
 
-  init(isForeign: Bool = false) { self.isForeign = isForeign }
+  init(isForeign: Bool = false) { host = isForeign ? HostMotion() : nil }
 
   mutating func configure(_ configuration: ScrollModel.Configuration) {
     self.configuration = configuration
@@ -119,9 +117,9 @@ extension Scroller {
 
   /// Lets go of the content: it springs back from outside its range, glides inside, or rests.
   mutating func settle(velocity: Double, time: Double) {
-    if isForeign {
+    if host != nil {
       phase = .resting
-      isHostMoving = true
+      host?.begin()
       return
     }
     offset = stretch.cap(offset, in: layout.range)
@@ -132,13 +130,6 @@ extension Scroller {
   mutating func move(_ curve: Motion.Curve, over duration: Double, time: Double) {
     motion = Motion(curve, start: time, end: time + duration)
     phase = motion.phase
-  }
-
-  /// Animates the offset to where `goal` wants it.
-  mutating func animate(to goal: Motion.Goal, duration: Double, time: Double) {
-    let transition = Transition(
-      from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
-    move(.transition(transition, goal), over: duration, time: time)
   }
 
   /// Scrolls to an offset, clamped; content that is there already rests.
@@ -230,7 +221,7 @@ extension Scroller {
   mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, stretch) }
 
   mutating func keepInRange() {
-    if phase == .resting, layout.hasSize, !isHostMoving { offset = layout.range.clamp(offset) }
+    if phase == .resting, layout.hasSize, host?.isMoving != true { offset = layout.range.clamp(offset) }
   }
 
   /// Puts content that nothing holds on the nearest edge at once, and ends what moved it there.
@@ -260,20 +251,18 @@ extension Scroller {
   ) -> Movement {
     let before = offset
     offset = target + 0
-    isHostMoving = isGliding
+    host?.moved(to: target, by: mover, isGliding: isGliding, at: time)
     if mover == .hand { drag.follow(before - target) }
-    if mover == .app { hostTracker.begin(at: time, from: target) }
-    hostTracker.move(to: target, at: time)
     return Movement(from: before, mover: mover)
   }
 
   /// How fast content moves that a host moves itself; `nil` if the scroller does.
   func hostVelocity(at time: Double) -> Double? {
-    isForeign && phase != .animating ? hostTracker.velocity(at: time) : nil
+    phase == .animating ? nil : host?.velocity(at: time)
   }
 
   mutating func hostRested() {
-    isHostMoving = false
+    host?.end()
     keepInRange()
   }
 }

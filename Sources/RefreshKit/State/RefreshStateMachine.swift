@@ -187,8 +187,7 @@ extension RefreshStateMachine {
   }
 
   private mutating func timeOut(_ run: Run, waits: Bool) -> RefreshEffects {
-    guard run.result == nil else { return .none }
-    return end(run, .failure, waits: waits).with(stopping(run).action)
+    run.result == nil ? end(run, .failure, waits: waits).with(stopping(run).action) : .none
   }
 
   private mutating func cancel(_ run: Run) -> RefreshEffects {

@@ -108,9 +108,8 @@ enum Texts {
   static let blocks = String(repeating: "▅▅▆▇█████▇▆▅▅▄▃▂▁▁▁▁▁▂▃▄", count: 6)
 
   /// The ideographs of the CJK rows, in steps of 7 through 20,000 of them, and the first 56 again.
-  static let ideographs = (0..<20_056).reduce(into: "") { text, index in
-    text.unicodeScalars.append(Unicode.Scalar(UInt16(0x4E00 + 7 * index % 20_000)) ?? " ")
-  }
+  static let ideographs = String(
+    decoding: (0..<20_056).map { UInt16(0x4E00 + 7 * $0 % 20_000) }, as: UTF16.self)
 
   private static let clusters = ["👨‍👩‍👧‍👦", "🇯🇵", "👍🏽", "1️⃣", "❤️", "🧑‍💻", "🏳️‍🌈", "😀"]
 

@@ -1,6 +1,13 @@
-// Ticks of a wheel that glide (H-10).
+// What moves content to a place in a time: calls (D-4), and ticks of a wheel that glide (H-10).
 
 extension Scroller {
+  /// Animates the offset to where `goal` wants it.
+  mutating func animate(to goal: Motion.Goal, duration: Double, time: Double) {
+    let transition = Transition(
+      from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
+    move(.transition(transition, goal), over: duration, time: time)
+  }
+
   /// Where ticks are taking the content.
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 

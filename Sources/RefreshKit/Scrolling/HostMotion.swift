@@ -1,0 +1,19 @@
+/// How content moves that its host moves itself.
+struct HostMotion: Sendable {
+  /// Whether the host may still be moving it, and says itself when it rests.
+  private(set) var isMoving = false
+  private var tracker = VelocityTracker()
+
+  /// The host has taken over.
+  mutating func begin() { isMoving = true }
+
+  mutating func moved(to target: Double, by mover: Mover, isGliding: Bool, at time: Double) {
+    isMoving = isGliding
+    if mover == .app { tracker.begin(at: time, from: target) }
+    tracker.move(to: target, at: time)
+  }
+
+  mutating func end() { isMoving = false }
+
+  func velocity(at time: Double) -> Double { tracker.velocity(at: time) }
+}
