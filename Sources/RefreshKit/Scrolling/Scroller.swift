@@ -221,7 +221,9 @@ extension Scroller {
   mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, stretch) }
 
   mutating func keepInRange() {
-    if phase == .resting, layout.hasSize, host?.isMoving != true { offset = layout.range.clamp(offset) }
+    if phase == .resting, layout.hasSize, host?.isMoving != true {
+      offset = layout.range.clamp(offset)
+    }
   }
 
   /// Puts content that nothing holds on the nearest edge at once, and ends what moved it there.

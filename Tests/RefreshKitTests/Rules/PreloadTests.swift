@@ -68,6 +68,18 @@ import Testing
     #expect(stage.footer.runs == 0)
   }
 
+  @Test(arguments: [(WheelMotion.smooth, 1), (.step, 0)])
+  func `P-7, H-10: ticks that glide have the velocity they glide with`(
+    motion: WheelMotion, runs: Int
+  ) {
+    // 3 rows in 0.1 s, at first 1 / 0.58 times as fast as on the average: 51.7 rows a second.
+    let stage = makeStage(.seconds(1), at: 977 - 45)
+    stage.list.configuration.wheelMotion = motion
+    stage.list.wheel(ticks: -1, units: 3)
+    stage.wait(0.1)
+    #expect(stage.footer.runs == runs)
+  }
+
   @Test func `P-7: an animated scroll has the velocity it moves with`() {
     // 100 rows in 0.25 s, twice as fast in the middle as on the average.
     let stage = makeStage(.seconds(0.5), at: 600)
