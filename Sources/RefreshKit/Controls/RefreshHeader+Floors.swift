@@ -12,9 +12,9 @@ extension RefreshHeader {
   ///
   /// `progress` is the pull divided by the trigger distance, as in
   /// ``RefreshState/pulling(progress:)``: finite, more than 1, and more than that of the floor added
-  /// before; there are at most 100. A run there is a run like any other; ``RefreshControl/begin(reveal:)`` is the action of
-  /// ``RefreshControl/setAction(_:)-(AsyncAction)``, floor 0. Floors act from the container's next
-  /// event on, and stay.
+  /// before; there are at most 100. A run there is a run like any other. Floor 0 is the header's own
+  /// action, also for ``RefreshControl/begin(reveal:)``. Floors act from the container's next event
+  /// on, and stay.
   ///
   /// The view is told of no floor by itself: the ``RefreshSnapshot`` has it, and when it changed.
   public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {

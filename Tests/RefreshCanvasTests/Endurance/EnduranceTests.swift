@@ -5,7 +5,7 @@ import Testing
 ///
 /// A share is played with every test run. The whole, 100,000 sequences of 200 events:
 ///
-///     ROW_SEQUENCES=100000 swift test -c release --filter EnduranceTests
+///     ROW_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter EnduranceTests
 ///
 /// `ROW_FIRST` names the first seed, so that one failing sequence can be played again.
 @MainActor struct EnduranceTests {

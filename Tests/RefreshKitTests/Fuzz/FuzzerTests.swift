@@ -6,7 +6,7 @@ import Testing
 ///
 /// A fixed part is played with every test run. The whole, 100,000 sequences of 200 events:
 ///
-///     FUZZ_SEQUENCES=100000 swift test -c release --filter FuzzerTests
+///     FUZZ_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter FuzzerTests
 ///
 /// `FUZZ_FIRST` names the first seed, so that one failing sequence can be played again.
 @MainActor struct FuzzerTests {
