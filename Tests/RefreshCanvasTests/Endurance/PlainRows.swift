@@ -62,7 +62,7 @@ struct PlainRows {
 extension PlainRows {
   /// Where the offset has to be after an edit that made `new` of these rows.
   func expectedOffset(_ view: View, keeps: Bool, after new: PlainRows) -> Double {
-    let isAtEdge = view.offset <= -view.start
+    let isAtEdge = view.offset <= -view.start + 1e-9
     let skips = keeps && view.rests && view.offset >= view.range.lowerBound
     if isAtEdge, !skips { return view.offset }
     guard let (index, place) = anchor(view) else { return view.offset }
@@ -122,8 +122,11 @@ extension PlainRows {
 // MARK: - Unseen rows
 
 extension PlainRows {
-  /// Counts what is new and out of sight, and forgets what shows.
-  mutating func see(_ view: View) {
+  /// Counts what is new and out of sight, and forgets what shows; returns the rows of which
+  /// rounding decides whether they show, since sums in another order round otherwise.
+  mutating func see(_ view: View) -> [Int] {
+    let rounds = view.offset * 4 != (view.offset * 4).rounded()
+    var doubtful: [Int] = []
     let isAtStart = view.offset <= -view.start + 1e-9
     let isAtEnd = view.offset >= view.range.upperBound - 1e-9
     var place = -view.offset
@@ -137,8 +140,10 @@ extension PlainRows {
       if rows[index].length > 0, end > 0, place < view.viewport { rows[index].unseen = nil }
       if isAtStart, rows[index].unseen == .leading { rows[index].unseen = nil }
       if isAtEnd, rows[index].unseen == .trailing { rows[index].unseen = nil }
+      if rounds, min(abs(end), abs(place - view.viewport)) < 1e-9 { doubtful.append(index) }
       place = end
     }
+    return doubtful
   }
 
   func unseen(_ edge: Edge) -> Int { rows.count { $0.unseen == edge } }

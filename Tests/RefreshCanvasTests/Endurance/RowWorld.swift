@@ -51,7 +51,15 @@ final class RowWorld {
       finger: scroll.fingerPosition, follows: scroll.isFollowing && !scroll.isFooterRun)
   }
 
-  private func see() { if now.viewport > 0 { plain.see(now) } }
+  private func see() {
+    guard now.viewport > 0 else { return }
+    for row in plain.see(now) { plain.rows[row].unseen = unseenEdge(of: row) }
+  }
+
+  private func unseenEdge(of row: Int) -> Edge? {
+    if !book.index.rows(with: .unseenAtStart, in: row..<row + 1).isEmpty { return .leading }
+    return book.index.rows(with: .unseenAtEnd, in: row..<row + 1).isEmpty ? nil : .trailing
+  }
 
   func fail(_ words: String) { if violation == nil { violation = words } }
 }
