@@ -13,11 +13,13 @@ final class RefreshEngine {
   /// How often a control came or went.
   private(set) var attachments = 0
   var isBusy = false
-  var hasStagedSettings = false
+  var hasStagedSettings = false { didSet { prepares = hasStagedSettings || clock != nil } }
   var queue: [QueuedInput] = []
   var hasQueued = false
   /// What tells the time before each event, where events come between a host's turns.
-  var clock: (() -> Double)?
+  var clock: (() -> Double)? { didSet { prepares = hasStagedSettings || clock != nil } }
+  /// Whether something comes before an event: settings to take over, or a clock to ask.
+  private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
   var toldMetrics = ScrollMetrics()
   /// Something that no number tells has changed.
@@ -85,7 +87,7 @@ final class RefreshEngine {
 
   /// The event that comes most often, without the detour through a value that could wait.
   func touchMoved(by delta: Double, finger: Int) {
-    guard !isBusy, !hasStagedSettings, clock == nil else {
+    guard !isBusy, !prepares else {
       return handle(.touchMoved(by: delta, finger: finger))
     }
     isBusy = true
