@@ -5,7 +5,7 @@
 //     … --rows N [--rounds R]
 //         N rows of 10⁸ down and up again, R times (default 1), by position
 //
-// Count instructions with callgrind as the difference of two N, and memory as the peak of each.
+// Its memory is the peak of two N; valgrind 3.19 cannot run it.
 
 import RefreshCanvas
 import RefreshKit
