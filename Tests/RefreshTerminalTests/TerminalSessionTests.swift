@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-/// The whole host in a foreign loop: no terminal, no thread, no clock.
+/// The whole host in a foreign loop: no terminal, no thread, no clock; what it hears and tells.
 @MainActor
 @Suite struct TerminalSessionTests {
   @Test("Entering sets the terminal up and draws; leaving undoes all of it")
@@ -177,146 +177,6 @@ import Testing
     #expect(bench.screen.scroll.offset == 1)
   }
 
-  @Test("At rest nothing is written, and no time is due")
-  func rest() {
-    let bench = Bench()
-    bench.pass(1)
-    _ = bench.taken()
-    #expect(bench.session.nextDeadline == nil)
-    bench.pass(10)
-    #expect(bench.taken() == "")
-    bench.send("j")
-    bench.pass(1)
-    #expect(bench.taken() != "")
-    #expect(bench.session.nextDeadline == nil)
-  }
-
-  @Test("A terminal that takes nothing gets no queue of frames, and then the newest state")
-  func backPressure() {
-    let bench = Bench()
-    bench.pass(1)
-    bench.session.feed(Array("j".utf8), at: 1)
-    bench.session.frame(at: 1)
-    var waiting: [UInt8] = []
-    unsafe bench.session.writeOutput { bytes in
-      waiting = unsafe Array(bytes)
-      return 1
-    }
-    for step in 1...100 {
-      bench.session.feed(Array("j".utf8), at: 1 + Double(step) / 50)
-      bench.session.frame(at: 1 + Double(step) / 50)
-    }
-    var rest: [UInt8] = []
-    unsafe bench.session.writeOutput { bytes in
-      rest = unsafe Array(bytes)
-      return bytes.count
-    }
-    #expect(rest.count == waiting.count - 1)
-    bench.terminal.feed(waiting)
-    #expect(bench.terminal.lines.first == "row 1")
-    bench.time = 4
-    bench.flush()
-    #expect(bench.terminal.lines.first == "row 95")
-  }
-
-  @Test("Frames come no faster than the frame rate")
-  func frameRate() {
-    let bench = Bench()
-    bench.pass(1)
-    _ = bench.taken()
-    var frames = 0
-    for step in 0..<1_000 {
-      bench.session.feed(Array((step % 2 == 0 ? "j" : "k").utf8), at: 2 + Double(step) / 1_000)
-      bench.session.frame(at: 2 + Double(step) / 1_000)
-      if !bench.session.takeOutput().isEmpty { frames += 1 }
-    }
-    #expect(frames > 20 && frames <= 61)
-  }
-
-  @Test("Synchronized output is used once the terminal says that it has it")
-  func synchronizedOutput() {
-    let bench = Bench()
-    #expect(bench.taken().contains("\u{1B}[?2026$p"))
-    bench.send("\u{1B}[?2026;0$yj")
-    bench.pass(0.1)
-    #expect(!bench.taken().contains("2026"))
-    bench.send("\u{1B}[?2026;2$yj")
-    bench.pass(0.1)
-    let frame = bench.taken()
-    #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.hasSuffix("\u{1B}[?2026l"))
-    bench.pass(1)
-    #expect(bench.taken() == "")
-  }
-
-  @Test("Clusters are written like text once the terminal says that it measures them")
-  func clusterMode() {
-    let bench = Bench()
-    #expect(bench.taken().contains("\u{1B}[?2027$p"))
-    bench.screen.row = { _ in "❤️❤️x" }
-    for (setting, isMeasured) in [(0, false), (1, true), (2, false), (3, true), (4, false)] {
-      bench.send("\u{1B}[?2027;\(setting)$y")
-      bench.send("\u{C}")
-      bench.pass(0.1)
-      #expect(bench.taken().contains("❤️❤️x") == isMeasured, "setting \(setting)")
-    }
-  }
-
-  @Test("H-13: without UTF-8 nothing above ~ is written, whatever was drawn")
-  func withoutUTF8() {
-    var configuration = TerminalSession.Configuration()
-    configuration.acceptsUTF8 = false
-    let bench = Bench(configuration: configuration)
-    let rows = [
-      "fix \u{75D}0;PWNED\u{75C}", "\u{1B}]0;x\u{7}\u{9B}2J", "天气 — “é” → ▶ █░ ─┼│", "👨‍👩‍👧❤️e\u{301}🇯🇵x",
-      "Ａｂ ö ⣿ \u{FDFA}…",
-    ]
-    bench.screen.row = { rows[$0 % 5] }
-    bench.send("\u{C}")
-    bench.pass(0.1)
-    #expect(
-      bench.terminal.lines == [
-        "fix ?0;PWNED?", "?]0;x??2J", "???? - \"e\" > > #: -+", "????e??x", "A b  o : ?.",
-      ])
-    #expect(bench.terminal.faults == [])
-    #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
-    bench.send("jjkG")
-    bench.pass(0.5)
-    #expect(bench.taken().utf8.allSatisfy { $0 < 0x7F })
-  }
-
-  @Test("Any size is drawn, none included, and the whole screen anew")
-  func sizes() {
-    let bench = Bench()
-    for (columns, rows) in [(1, 1), (0, 0), (3, 0), (0, 3), (200, 50), (20, 5), (7, 2)] {
-      bench.session.resize(columns: columns, rows: rows)
-      bench.terminal = VTScreen(columns: columns, rows: rows)
-      bench.pass(0.1)
-      #expect(bench.terminal.faults == [])
-      #expect(bench.terminal.lines == bench.session.canvas.lines)
-    }
-    #expect(bench.terminal.lines == ["row 0", "row 1"])
-  }
-
-  @Test("Inline, some rows are drawn below the cursor and nothing else is touched")
-  func inline() {
-    var configuration = TerminalSession.Configuration()
-    configuration.inlineRows = 3
-    let bench = Bench(rows: 6, configuration: configuration)
-    #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "", "", ""])
-    bench.send("jj")
-    bench.pass(0.1)
-    bench.send("j")
-    bench.pass(0.1)
-    #expect(bench.terminal.lines == ["row 3", "row 4", "row 5", "", "", ""])
-    #expect(bench.terminal.modes == [2004])
-    bench.session.leave()
-    bench.flush()
-    #expect(bench.terminal.modes == [7, 25])
-    #expect(bench.terminal.row == 3)
-    #expect(bench.terminal.faults == [])
-    #expect(!bench.taken().contains("1049"))
-  }
-
   @Test("What the hand does is told with its time, in the engine's order")
   func recording() {
     let bench = Bench(rows: 12)
@@ -371,50 +231,6 @@ import Testing
       bench.screen.scroll.attach(footer)
       bench.send(keys)
       #expect(runs == 1)
-    }
-  }
-
-  @Test("A list with a scroll bar scrolls by little more than the row that comes in")
-  func scrollBar() {
-    let list = ListModel(rowCount: 1_000) { row, region in
-      region.write("row \(row) " + String(repeating: "abc ", count: row % 20))
-    }
-    list.showsScrollBar = true
-    let session = TerminalSession(list, columns: 100, rows: 40)
-    session.enter(at: 0)
-    for step in 0..<30 {
-      session.feed(Array("j".utf8), at: Double(step))
-      session.frame(at: Double(step))
-      let count = session.takeOutput().count
-      #expect(step < 3 || count < 200, "\(count) bytes for a row")
-    }
-  }
-
-  @Test("Random input, sizes and slow lines never break the picture")
-  func storm() {
-    var random = SeededGenerator(seed: 9)
-    let bench = Bench(rows: 8)
-    let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(calling: {})
-    bench.screen.scroll.attach(header)
-    for _ in 0..<3_000 {
-      switch random.next() % 12 {
-      case 0:
-        let (columns, rows) = (random.number(0..<30), random.number(0..<12))
-        bench.session.resize(columns: columns, rows: rows)
-        bench.terminal = VTScreen(columns: columns, rows: rows)
-      case 1: header.end()
-      case 2: bench.send("r")
-      case 3: bench.send("\u{1B}[<\(random.number(0..<70));\(random.number(0..<9));2M")
-      case 4: bench.pass(Double(random.number(0..<30)) / 60)
-      default:
-        bench.send(
-          "\u{1B}[<32;3;\(random.number(1..<12))M\u{1B}[<65;1;1M"
-            + (random.next() % 3 == 0 ? "g" : ""))
-      }
-      bench.pass(1.0 / 60)
-      #expect(bench.terminal.faults == [])
-      #expect(bench.terminal.lines == bench.session.canvas.lines)
     }
   }
 }
