@@ -24,9 +24,18 @@ enum HeaderKind: Int, CaseIterable {
   /// The arrow says what pulling on does.
   private static func texts(_ language: Language) -> ArrowTexts {
     var texts = ArrowTexts(language)
-    texts.floors = [.init(release: "Release to start over", loading: "Starting over…")]
+    texts.floors = [startingOverTexts[language]]
     return texts
   }
+
+  private static let startingOverTexts = LanguageTable(
+    english: ArrowTexts.Floor(release: "Release to start over", loading: "Starting over…"),
+    simplifiedChinese: .init(release: "释放重新开始", loading: "正在重新开始…"),
+    traditionalChinese: .init(release: "放開即可重新開始", loading: "正在重新開始…"),
+    japanese: .init(release: "離して最初から", loading: "最初から読み込み中…"),
+    korean: .init(release: "놓으면 처음부터", loading: "처음부터 불러오는 중…"),
+    russian: .init(release: "Отпустите, чтобы начать сначала", loading: "Начинаем сначала…"),
+    ukrainian: .init(release: "Відпустіть, щоб почати спочатку", loading: "Починаємо спочатку…"))
 
   /// Makes the header; the arrow tells when it last succeeded.
   @MainActor

@@ -50,6 +50,21 @@ struct GalleryScreenTests {
     #expect(lines.joined().unicodeScalars.filter { !$0.isASCII }.isEmpty)
   }
 
+  @Test("E-7: the arrow says in every language what pulling on does", arguments: Language.allCases)
+  func floor(_ language: Language) {
+    let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
+    _ = screen(gallery, columns: 60, rows: 50)
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 8)
+    let armed = screen(gallery, columns: 60, rows: 50)
+    gallery.scroll.touchMoved(by: 20)
+    let further = screen(gallery, columns: 60, rows: 50)
+    #expect(gallery.scroll.header?.floor == 1)
+    let words = further.filter { !armed.contains($0) }.joined()
+    #expect(words.contains("Release to start over") == (language == .english))
+    #expect(words.contains(where: \.isLetter))
+  }
+
   @Test("Every key of the legend does something, and others are left to the list")
   func keys() {
     let gallery = gallery()
