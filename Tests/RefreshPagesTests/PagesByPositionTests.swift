@@ -52,6 +52,11 @@ struct PagesByPositionTests {
     await drain()
   }
 
+  /// The question that waits for a row's page. Two that are asked at once are heard in any order.
+  private func open(for row: Int) -> Int {
+    source.open.first { source.questions[$0].contains(row) } ?? 0
+  }
+
   private func go(to row: Int) async {
     pages.show(row: row)
     await drain()
@@ -77,8 +82,8 @@ struct PagesByPositionTests {
     let count = source.questions.count
     await go(to: 5_005)
     #expect(line == "5005 …")
-    #expect(Array(source.questions.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
-    await answer(count)
+    #expect(Set(source.questions.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
+    await answer(open(for: 5_005))
     #expect(line == "5005 is 10010")
     #expect(source.questions.last == 5_020..<5_030)
     await answer()
@@ -156,7 +161,7 @@ struct PagesByPositionTests {
     #expect(source.questions.count == asked)
     frames.advance(by: 0.2)
     await until { source.questions.count == asked + 2 }
-    #expect(source.questions[asked] == 3_000..<3_010)
+    #expect(source.questions.dropFirst(asked).contains(3_000..<3_010))
     pages.show(row: 1_000)
     for question in deaf { source.answer(question, with: .success(PositionPage([], count: 5))) }
     for question in source.open { source.answer(question, with: .failure(Unreachable())) }
@@ -237,7 +242,7 @@ struct PagesByPositionTests {
     await layOut()
     await answer()
     await go(to: 505)
-    let question = source.open[0]
+    let question = open(for: 505)
     source.answer(question, with: .failure(Unreachable()))
     await drain()
     #expect(pages.error(ofRow: 505) is Unreachable)
