@@ -95,7 +95,7 @@ struct TravelTests {
     async throws
   {
     try await begin(height: 50)
-    var chance = Dice()
+    var chance = SeededNumbers(seed: 14)
     for _ in 0..<1_000 {
       pages.show(row: Int.random(in: 0..<Service.count, using: &chance))
       try await pass(Double.random(in: 0...1, using: &chance))
@@ -123,15 +123,5 @@ struct TravelTests {
     #expect(list.scroll.offset == 0)
     #expect(await traffic.doubles == 0)
     #expect(await traffic.most <= 2)
-  }
-}
-
-/// Chance that is the same each time.
-private struct Dice: RandomNumberGenerator {
-  private var state: UInt64 = 14
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -68,7 +68,7 @@ struct ExportTests {
 
   @Test("SVG: whatever is on the canvas, the picture is well-formed XML", arguments: 1...20)
   func wellFormed(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     var text = ""
     for _ in 0..<400 {
       let limit: UInt64 = random.next() % 2 == 0 ? 0x80 : 0x11_0000

@@ -74,7 +74,7 @@ struct ListRowsTests {
 
   @Test("R-1: a difference of the standard library is applied as it is, moves included")
   func difference() {
-    var numbers = SplitMix(state: 5)
+    var numbers = SeededNumbers(seed: 5)
     for _ in 0..<200 {
       let old = (0..<Int(numbers.next() % 12)).map { _ in Int(numbers.next() % 30) }
       let new = (old.shuffled(using: &numbers).dropFirst(2) + [31, 32]).shuffled(using: &numbers)

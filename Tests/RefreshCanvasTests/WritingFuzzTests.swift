@@ -74,7 +74,7 @@ struct WritingFuzzTests {
 
   @Test("The same cells as written character by character, clipped anywhere", arguments: 1...8)
   func against(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: Range<Int>) -> Int {
       range.lowerBound + Int(random.next() % UInt64(range.count))
     }

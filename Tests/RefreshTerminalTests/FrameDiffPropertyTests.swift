@@ -29,7 +29,7 @@ import Testing
     "A terminal that measures clusters in its own way spoils their cells and nothing else",
     arguments: VTScreen.Habit.allCases)
   func habits(habit: VTScreen.Habit) {
-    var random = SeededGenerator(seed: 77)
+    var random = SeededNumbers(seed: 77)
     var screen = VTScreen(columns: 14, rows: 5)
     screen.habit = habit
     var shown = TextCanvas(width: 14, height: 5)
@@ -53,7 +53,7 @@ import Testing
   }
 
   private func run(_ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var screen = VTScreen(columns: size.0, rows: size.1)
     var shown = TextCanvas(width: size.0, height: size.1)
     var diff = FrameDiff(

@@ -13,7 +13,7 @@ import Testing
     "\u{1B}\u{1B}[C",
   ]
 
-  private func stream(_ random: inout SeededGenerator, _ count: Int) -> [UInt8] {
+  private func stream(_ random: inout SeededNumbers, _ count: Int) -> [UInt8] {
     (0..<count).flatMap { _ in Array(Self.samples[random.number(0..<Self.samples.count)].utf8) }
   }
 
@@ -30,7 +30,7 @@ import Testing
 
   @Test("Any split of a stream gives the same events")
   func splits() {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededNumbers(seed: 1)
     for _ in 0..<300 {
       let bytes = stream(&random, 12)
       let whole = split(bytes, at: [])
@@ -41,7 +41,7 @@ import Testing
 
   @Test("A mutated stream never traps, keeps bounded memory, and the next good key is understood")
   func mutations() {
-    var random = SeededGenerator(seed: 2)
+    var random = SeededNumbers(seed: 2)
     var parser = InputParser()
     for round in 0..<20_000 {
       var bytes = round % 3 == 0 ? (0..<50).map { _ in random.next8() } : stream(&random, 6)
@@ -61,6 +61,6 @@ import Testing
   }
 }
 
-extension SeededGenerator {
+extension SeededNumbers {
   mutating func next8() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
 }

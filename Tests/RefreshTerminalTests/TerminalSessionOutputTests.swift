@@ -165,7 +165,7 @@ import Testing
 
   @Test("Random input, sizes and slow lines never break the picture")
   func storm() {
-    var random = SeededGenerator(seed: 9)
+    var random = SeededNumbers(seed: 9)
     let bench = Bench(rows: 8)
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setAction(calling: {})

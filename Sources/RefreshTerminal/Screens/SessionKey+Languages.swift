@@ -3,15 +3,10 @@ internal import RefreshCanvas
 extension SessionKey {
   /// What the key does, in a few words.
   func action(_ language: Language) -> String {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    case .traditionalChinese: traditionalChinese
-    case .japanese: japanese
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    }
+    LanguageTable(
+      english: english, simplifiedChinese: simplifiedChinese,
+      traditionalChinese: traditionalChinese, japanese: japanese, korean: korean,
+      russian: russian, ukrainian: ukrainian)[language]
   }
 
   private var english: String {

@@ -3,15 +3,10 @@ internal import RefreshCanvas
 extension Announcement {
   /// The sentence in a language given as a BCP 47 or POSIX tag; English where there is none.
   func text(locale: String) -> String {
-    switch Language(locale: locale) {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    case .traditionalChinese: traditionalChinese
-    case .japanese: japanese
-    case .korean: korean
-    case .russian: russian
-    case .ukrainian: ukrainian
-    }
+    LanguageTable(
+      english: english, simplifiedChinese: simplifiedChinese,
+      traditionalChinese: traditionalChinese, japanese: japanese, korean: korean,
+      russian: russian, ukrainian: ukrainian)[Language(locale: locale)]
   }
 
   private var english: String {

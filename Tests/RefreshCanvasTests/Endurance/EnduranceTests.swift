@@ -14,7 +14,7 @@ import Testing
   }
 
   private func events(_ seed: UInt64, count: Int = 200) -> [RowEvent] {
-    var numbers = SplitMix(state: seed &* 0x9E37_79B9)
+    var numbers = SeededNumbers(seed: seed &* 0x9E37_79B9)
     return (0..<count).map { _ in RowEvent(&numbers) }
   }
 

@@ -29,7 +29,7 @@ enum RowEvent: Hashable {
 
 extension RowEvent {
   /// A random event.
-  init(_ numbers: inout SplitMix) {
+  init(_ numbers: inout SeededNumbers) {
     func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound)) }
     func signed(_ bound: Int) -> Double { Double(pick(2 * bound + 1) - bound) / 2 }
     switch pick(31) {
@@ -87,7 +87,7 @@ extension RowEvent {
 }
 
 extension RowEvent.Edit {
-  init(_ numbers: inout SplitMix) {
+  init(_ numbers: inout SeededNumbers) {
     func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound)) }
     let lengths = [0, 0.5, 1, 1, 1, 2, 3, 7.25, 40]
     let count = pick(8) == 0 ? pick(60) : pick(4)

@@ -35,7 +35,7 @@ struct RowIndexTests {
   static let lengths: [Double] = [0, 0, 0.5, 1, 1, 1, 2, 3.25, 40]
 
   static func edit(
-    _ plain: inout Plain, _ index: inout RowIndex, _ numbers: inout SplitMix
+    _ plain: inout Plain, _ index: inout RowIndex, _ numbers: inout SeededNumbers
   ) {
     func pick(_ bound: Int) -> Int { Int(numbers.next() % UInt64(bound + 1)) }
     let count = plain.rows.count
@@ -80,7 +80,7 @@ struct RowIndexTests {
 
   @Test("R-9: rows, positions and marks are those of a plain array", arguments: 1...8)
   func againstPlain(seed: Int) {
-    var numbers = SplitMix(state: UInt64(seed))
+    var numbers = SeededNumbers(seed: UInt64(seed))
     var plain = Plain(estimate: 2)
     var index = RowIndex(estimate: 2)
     for step in 0..<400 {
@@ -94,7 +94,7 @@ struct RowIndexTests {
     }
   }
 
-  private func expectSame(_ plain: Plain, _ index: RowIndex, _ numbers: inout SplitMix) {
+  private func expectSame(_ plain: Plain, _ index: RowIndex, _ numbers: inout SeededNumbers) {
     #expect(index.count == plain.rows.count)
     #expect(abs(index.total.value - plain.position(of: plain.rows.count)) < 1e-6)
     let row = Int(numbers.next() % UInt64(plain.rows.count + 1))
@@ -133,7 +133,7 @@ struct RowIndexTests {
   @Test("R-2: where a row begins does not depend on the order of the edits before")
   func precision() {
     var index = RowIndex()
-    var numbers = SplitMix(state: 3)
+    var numbers = SeededNumbers(seed: 3)
     for _ in 0..<3_000 { index.insert(10_000, at: index.count, length: 0.1) }
     for _ in 0..<3_000 {
       let row = Int(numbers.next() % 29_000_000)
@@ -158,18 +158,5 @@ struct RowIndexTests {
     #expect(index.total.value == 294)
     index.forgetLengths()
     #expect(index.total.value == 490)
-  }
-}
-
-/// A small generator with a seed, so that every run sees the same numbers.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

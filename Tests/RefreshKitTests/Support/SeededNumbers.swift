@@ -1,4 +1,6 @@
 /// Random numbers that are the same wherever and whenever: SplitMix64.
+///
+/// The other test targets have links to this file.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,5 +16,10 @@ struct SeededNumbers: RandomNumberGenerator {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int(next() % UInt64(elements.count))]
+  }
+
+  /// Whether something of this probability happens.
+  mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
   }
 }

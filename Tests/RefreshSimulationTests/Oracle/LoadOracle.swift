@@ -23,7 +23,7 @@ struct LoadOracle: Oracle {
   private var emptyLoads = 0
   private var fills = 0
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededNumbers) {
     firstContent = [5, 10, 22, 23, 24, 30, 100].randomElement(using: &random) ?? 100
     preload = [0, 0, 5, 20, 60, 1000, -2].randomElement(using: &random) ?? 0
     isUserOnly = [true, false, false].randomElement(using: &random) ?? false

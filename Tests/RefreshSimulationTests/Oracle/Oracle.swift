@@ -34,11 +34,11 @@ extension Oracle {
 /// Plays random scripts and compares each step with what an oracle expects; tells how many agreed.
 @MainActor
 func compare<Prophet: Oracle>(
-  scripts: Int, steps: Int, first: UInt64 = 1, _ make: (inout SeededGenerator) -> Prophet
+  scripts: Int, steps: Int, first: UInt64 = 1, _ make: (inout SeededNumbers) -> Prophet
 ) -> Int {
   var agreed = 0
   for seed in first..<first + UInt64(scripts) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed &* 0x9E37_79B9_7F4A_7C15)
     var oracle = make(&random)
     let commands = (0..<steps).compactMap { _ in Prophet.vocabulary.randomElement(using: &random) }
     let script = GestureScript(
@@ -65,19 +65,4 @@ func compare<Prophet: Oracle>(
     }
   }
   return agreed
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

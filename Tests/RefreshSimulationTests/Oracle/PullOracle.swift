@@ -49,7 +49,7 @@ struct PullOracle: Oracle {
   private var mayPullStart = false
   private var mayPullEnd = false
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededNumbers) {
     trigger = [2, 3, 5].randomElement(using: &random) ?? 3
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
     let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []

@@ -31,7 +31,7 @@ struct RowOracle: Oracle {
   /// A finger has pulled past an edge.
   private(set) var isLost = false
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededNumbers) {
     base = [0, 0, 1.5].randomElement(using: &random) ?? 0
     height = [1, 1, 2, 0.5].randomElement(using: &random) ?? 1
     keepsRows = Bool.random(using: &random)

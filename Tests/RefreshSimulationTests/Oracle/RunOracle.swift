@@ -22,7 +22,7 @@ struct RunOracle: Oracle {
   private var wasSaidMeanwhile = false
   private var now = 0.0
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededNumbers) {
     policy = CoordinationPolicy.allCases.randomElement(using: &random) ?? .headerWins
     resets = [true, true, true, false].randomElement(using: &random) ?? true
     header.dwell = [0, 0, 0.5, 3].randomElement(using: &random) ?? 0

@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-extension SeededGenerator {
+extension SeededNumbers {
   private static let texts = [
     "a", "hello world", "│", "───", "你好", "城市", "é", "e\u{301}", "👩‍👩‍👧", "⚠️", "👍🏽", "🚀", "한글", "⣿⡇",
     "  ",

@@ -15,18 +15,7 @@ import RefreshTerminal
 // FILE holds, again and again: a length in 4 bytes, the bytes of a frame, a length, the picture.
 // A picture has a line a cell: its text, then foreground, background and attributes.
 
-/// Random numbers that are the same in every run: SplitMix64.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededNumbers {
   mutating func number(_ range: Range<Int>) -> Int {
     range.isEmpty ? range.lowerBound : Int.random(in: range, using: &self)
   }
@@ -55,7 +44,7 @@ struct Seeded: RandomNumberGenerator {
 @MainActor
 final class Scribbles: TerminalScreen {
   let scroll = ScrollModel()
-  var random: Seeded
+  var random: SeededNumbers
   private var rows: [Int: (String, Style)] = [:]
   private var marks: [(x: Int, y: Int, text: String, style: Style)] = []
   private var top = 0
@@ -67,7 +56,7 @@ final class Scribbles: TerminalScreen {
     "ありがとう", "▁▂▃▄▅▆▇█",
   ]
 
-  init(seed: UInt64) { random = Seeded(state: seed) }
+  init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
   func resized(columns: Int, rows: Int) {
     scroll.resize(to: Size(width: Double(columns), height: Double(rows)))

@@ -1,0 +1,1 @@
+../../RefreshKitTests/Support/SeededNumbers.swift
