@@ -18,14 +18,18 @@ extension ListModel {
     var lines: [RowLines] = []
     swap(&lines, &spareLines)
     lines.removeAll(keepingCapacity: true)
-    let length = Int(scroll.metrics.viewportLength)
-    var end: Int?
-    book.forEachShownRow { shown in
-      let start = end ?? ListFrame.rounded(shown.place)
-      let line = RowLines(
-        row: shown.row, start: start, count: max(1, ListFrame.rounded(shown.length)))
-      end = line.end
-      if line.end > 0, line.start < length { lines.append(line) }
+    let (offset, length) = (scroll.offset, Int(scroll.metrics.viewportLength))
+    var next: Int?
+    book.forEachShownRun { rows, position, height in
+      let count = max(1, ListFrame.rounded(height))
+      var start = next ?? ListFrame.rounded(position.value - offset)
+      for row in rows {
+        guard start < length else { break }
+        let line = RowLines(row: row, start: start, count: count)
+        if line.end > 0 { lines.append(line) }
+        start = line.end
+      }
+      next = start
     }
     return lines
   }

@@ -91,28 +91,37 @@ extension RowBook {
 
   /// The rows that show at least in part, in order; rows without length never do.
   package func shownRows() -> [ShownRow] {
+    let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
     var shown: [ShownRow] = []
-    forEachShownRow { shown.append($0) }
+    forEachShownRun { rows, position, length in
+      var start = position
+      for row in rows {
+        let place = start.value - offset
+        guard place < viewport else { break }
+        if place + length > 0 { shown.append(ShownRow(row: row, place: place, length: length)) }
+        start += LengthSum(length)
+      }
+    }
     return shown
   }
 
-  /// Goes through the rows that show, in order, without taking memory.
-  package func forEachShownRow(_ body: (ShownRow) -> Void) {
-    let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
+  /// Goes through the rows that show, by runs of rows of one length, without taking memory.
+  ///
+  /// The body is told where the first of them begins; the last run may go on out of sight.
+  func forEachShownRun(
+    _ body: (_ rows: Range<Int>, _ position: LengthSum, _ length: Double) -> Void
+  ) {
+    let (index, offset) = (index, scroll.offset)
+    let viewport = scroll.metrics.viewportLength
     var (row, start) = index.row(at: offset)
-    let end = index.count(before: offset + viewport)
-    guard row < end else { return }
     let mean = index.mean
-    index.forEachRun(in: row..<end) { run in
+    index.forEachRun(from: row) { run in
+      guard start.value - offset < viewport else { return false }
       let length = run.length ?? mean
-      for _ in 0..<run.count {
-        let place = start.value - offset
-        if place + length > 0, place < viewport, length > 0 {
-          body(ShownRow(row: row, place: place, length: length))
-        }
-        row += 1
-        start += LengthSum(length)
-      }
+      if length > 0 { body(row..<row + run.count, start, length) }
+      row += run.count
+      start += LengthSum(length, times: run.count)
+      return true
     }
   }
 

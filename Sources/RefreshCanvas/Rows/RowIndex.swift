@@ -79,9 +79,9 @@ extension RowIndex {
   /// Some rows as runs of rows that are alike.
   func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
 
-  /// Goes through some rows, run by run, without taking memory.
-  func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Void) {
-    tree.forEachRun(in: rows, body)
+  /// Goes through the rows from one on, run by run, as long as the body asks for more.
+  func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
+    tree.forEachRun(in: row..<max(row, count), body)
   }
 
   /// How many of some rows nobody has asked for.

@@ -106,27 +106,32 @@ extension RowTree {
   /// Some rows as runs, in order.
   func runs(in rows: Range<Int>) -> [RowRun] {
     var found: [RowRun] = []
-    forEachRun(in: rows) { found.join($0) }
+    forEachRun(in: rows) { run in
+      found.join(run)
+      return true
+    }
     return found
   }
 
-  /// Goes through some rows, run by run, in order.
-  func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Void) { visit(root, rows, body) }
+  /// Goes through some rows, run by run, in order, as long as the body asks for more.
+  func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
 
-  private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Void) {
-    guard node != Self.none, rows.upperBound > 0, rows.lowerBound < sums(node).rows else { return }
+  private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {
+    guard node != Self.none, rows.upperBound > 0, rows.lowerBound < sums(node).rows else {
+      return true
+    }
     let here = self.node(node)
-    visit(here.left, rows, body)
+    guard visit(here.left, rows, body) else { return false }
     var start = sums(here.left).rows
     for index in 0..<Int(here.used) where start < rows.upperBound {
       var run = run(index, of: node)
       let end = start + run.count
       run.count = max(0, min(end, rows.upperBound) - max(start, rows.lowerBound))
-      if run.count > 0 { body(run) }
+      if run.count > 0, !body(run) { return false }
       start = end
     }
     let end = sums(here.left).rows + here.own.rows
-    visit(here.right, rows.lowerBound - end..<rows.upperBound - end, body)
+    return visit(here.right, rows.lowerBound - end..<rows.upperBound - end, body)
   }
 
   /// The first row at or after `row` that bears a mark, or bears it not.
