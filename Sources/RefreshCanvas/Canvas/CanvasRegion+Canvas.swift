@@ -20,20 +20,18 @@ extension CanvasRegion {
   ///
   /// The region is as wide as the picture, and the row at `y` can be seen.
   mutating func drawRow(_ row: Int, of picture: TextCanvas, at y: Int) {
-    let seen = visibleColumns
-    var pen = beginRow(y, from: seen.lowerBound, style: .plain)
-    pen.column = originX + seen.upperBound
-    let (source, target) = (row * picture.width, pen.base + originX)
+    let first = (originY + y) * canvas.width + clip.left
+    let end = first + clip.right - clip.left
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
       unsafe picture.cells.withUnsafeBufferPointer { picture in
         guard let cells = cells.baseAddress, let picture = picture.baseAddress else { return }
-        unsafe (cells + target + seen.lowerBound).update(
-          from: picture + source + seen.lowerBound, count: seen.count)
+        unsafe (cells + first).update(
+          from: picture + row * width + clip.left - originX, count: end - first)
       }
     }
-    adopt(target + seen.lowerBound..<target + seen.upperBound, from: picture)
-    blankCutHalves(target + seen.lowerBound, target + seen.upperBound - 1)
-    endRow(pen)
+    if addedStyle != 0 || picture.clusters.count > 0 { adopt(first..<end, from: picture) }
+    blankCutHalves(first, end - 1)
+    blankHalves(beside: clip.left..<clip.right, from: first - clip.left)
   }
 
   /// Copies a picture as large as this region; returns whether it is.
@@ -69,7 +67,6 @@ extension CanvasRegion {
 
   /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.
   private mutating func adopt(_ range: Range<Int>, from picture: TextCanvas) {
-    guard addedStyle != 0 || picture.clusters.count > 0 else { return }
     for index in range {
       canvas.cells[index].style.bits |= addedStyle
       let glyph = canvas.cells[index].glyph

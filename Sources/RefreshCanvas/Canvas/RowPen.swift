@@ -46,16 +46,22 @@ extension CanvasRegion {
     for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
-  /// Blanks the halves of wide characters that writing left over beside it.
+  /// Ends writing in a row: what was cut beside it is blanked.
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)
-    guard first < next else { return }
-    if first > 0 && canvas.cells[pen.base + first - 1].width == 2 {
-      canvas.cells[pen.base + first - 1].glyph = .space
+    if first < next { blankHalves(beside: first..<next, from: pen.base) }
+  }
+
+  /// Blanks the halves of wide characters that writing left over beside it, in the row that begins
+  /// with a cell.
+  mutating func blankHalves(beside columns: Range<Int>, from base: Int) {
+    let (first, next) = (columns.lowerBound, columns.upperBound)
+    if first > 0 && canvas.cells[base + first - 1].width == 2 {
+      canvas.cells[base + first - 1].glyph = .space
     }
-    if next < canvas.width && canvas.cells[pen.base + next].isContinuation {
-      canvas.cells[pen.base + next].glyph = .space
+    if next < canvas.width && canvas.cells[base + next].isContinuation {
+      canvas.cells[base + next].glyph = .space
     }
   }
 }

@@ -52,20 +52,19 @@ extension ListModel {
     _ environment: CanvasEnvironment
   ) {
     let visible = region.visibleLines(of: frame.direction)
-    let selected = selectedRow
-    let version = rowVersion
+    let (selected, drawRow) = (selectedRow, drawRow)
+    // No optional, which would be copied for each row.
+    let (isVersioned, version) = (rowVersion != nil, rowVersion ?? { _ in 0 })
+    var context = RowContext(environment: environment)
     var pictures = RowPictures()
     swap(&pictures, &rowPictures)
     defer { rowPictures = pictures }
-    if version != nil { pictures.begin(rows: lines.count, region.widthPolicy, environment) }
+    if isVersioned { pictures.begin(rows: lines.count, region.widthPolicy, environment) }
     for line in lines where line.end > visible.lowerBound && line.start < visible.upperBound {
-      let context = RowContext(isSelected: line.row == selected, environment: environment)
-      let version = version?(line.row)
+      context.isSelected = line.row == selected
       region.withLines(line.start, count: line.count, of: frame) { region in
-        guard let version else { return drawRow(line.row, &region, context) }
-        pictures.draw(line.row, version: version, context, in: &region) { region in
-          drawRow(line.row, &region, context)
-        }
+        guard isVersioned else { return drawRow(line.row, &region, context) }
+        pictures.draw(line.row, version: version(line.row), context, in: &region, drawRow)
       }
     }
   }

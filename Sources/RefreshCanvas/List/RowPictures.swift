@@ -2,6 +2,7 @@
 ///
 /// There is one for each row that can show at once, found by the row's index: a list that scrolls
 /// draws only what comes in.
+@MainActor
 struct RowPictures {
   /// What a picture shows.
   private struct Subject: Equatable {
@@ -10,9 +11,20 @@ struct RowPictures {
     var isSelected: Bool
   }
 
+  @MainActor
   private struct Picture {
-    var subject: Subject?
-    var canvas = TextCanvas(width: 0, height: 0)
+    private var subject: Subject?
+    private var canvas = TextCanvas(width: 0, height: 0)
+
+    /// Draws a row, or copies the picture if that shows the same in the same size.
+    mutating func draw(
+      _ subject: Subject, _ context: RowContext, in region: inout CanvasRegion,
+      _ draw: ListModel.ContextRow
+    ) {
+      if self.subject == subject, region.copy(canvas) { return }
+      draw(subject.row, &region, context)
+      self.subject = region.keep(in: &canvas) ? subject : nil
+    }
   }
 
   private var pictures: [Picture] = []
@@ -33,16 +45,12 @@ struct RowPictures {
     pictures = Array(repeating: Picture(), count: room)
   }
 
-  /// Draws a row, or takes it from its picture if that shows the same in the same size.
+  /// Draws a row, or takes it from its picture.
   mutating func draw(
     _ row: Int, version: Int, _ context: RowContext, in region: inout CanvasRegion,
-    _ draw: (inout CanvasRegion) -> Void
+    _ draw: ListModel.ContextRow
   ) {
     let subject = Subject(row: row, version: version, isSelected: context.isSelected)
-    let place = row % max(1, pictures.count)
-    if pictures[place].subject == subject, region.copy(pictures[place].canvas) { return }
-    draw(&region)
-    let isKept = region.keep(in: &pictures[place].canvas)
-    pictures[place].subject = isKept ? subject : nil
+    pictures[row % max(1, pictures.count)].draw(subject, context, in: &region, draw)
   }
 }
