@@ -38,4 +38,11 @@ int crt_signal_pipe(void);
 // The hooks CoreFoundation drains the main queue with: a descriptor to poll, and the draining.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
+// What we use of libdispatch, which the Swift runtime loads anyway. The module Dispatch would load
+// two libraries more: a twelfth of all that a program does until its first frame.
+void *_Nonnull dispatch_get_global_queue(intptr_t priority, uintptr_t flags);
+void *_Nonnull dispatch_queue_create(const char *_Nullable label, void *_Nullable attributes);
+void dispatch_async_f(void *_Nonnull queue, void *_Nonnull context,
+                      void (*_Nonnull work)(void *_Nonnull context));
+void dispatch_release(void *_Nonnull queue);
 #endif

@@ -51,7 +51,7 @@ extension RefreshControl {
     if isObserved { observers.notify(.stateChanged(state)) }
     guard case .finished(let outcome) = state else { return }
     endTask()
-    newcomer?.resume(returning: outcome)
+    newcomer?(outcome)
     newcomer = nil
     resumeWaiters(outcome)
   }

@@ -23,11 +23,11 @@ extension RefreshControl {
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
   public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     await withCheckedContinuation { continuation in
-      newcomer = continuation
+      newcomer = { continuation.resume(returning: $0) }
       let isRefused = begin(reveal: reveal) == .refused
       guard let waiter = newcomer else { return }
       newcomer = nil
-      if isRefused { waiter.resume(returning: .cancelled) } else { waiters.append(waiter) }
+      if isRefused { waiter(.cancelled) } else { waiters.append(waiter) }
     }
   }
 
@@ -80,6 +80,6 @@ extension RefreshControl {
   func resumeWaiters(_ outcome: RefreshOutcome) {
     let resumed = waiters
     waiters = []
-    for waiter in resumed { waiter.resume(returning: outcome) }
+    for waiter in resumed { waiter(outcome) }
   }
 }

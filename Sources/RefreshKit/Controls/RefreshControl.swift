@@ -39,9 +39,13 @@ public class RefreshControl {
   var observers = ObserverList<Event>()
   var isObserved = false
   var decisionObservers = ObserverList<RefreshDecision>()
-  var waiters: [CheckedContinuation<RefreshOutcome, Never>] = []
+  var waiters: [Waiter] = []
   /// Who is just beginning a run to wait for it; a restart ends the others' wait, not this one's.
-  var newcomer: CheckedContinuation<RefreshOutcome, Never>?
+  var newcomer: Waiter?
+
+  /// Goes on with the outcome. A continuation itself would leave the layout of this class to the
+  /// runtime, which takes its time for that when a program starts.
+  typealias Waiter = @Sendable (RefreshOutcome) -> Void
 
   enum Action {
     case none
@@ -67,7 +71,7 @@ public class RefreshControl {
 
   deinit {
     task?.cancel()
-    for waiter in waiters { waiter.resume(returning: .cancelled) }
+    for waiter in waiters { waiter(.cancelled) }
   }
 
   /// Sets the action that each run performs; the next run uses it.

@@ -1,5 +1,3 @@
-internal import CRefreshTerminal
-internal import Dispatch
 internal import RefreshKit
 
 /// Runs what an action does off the main actor on threads that survive their own stack's overflow
@@ -11,7 +9,7 @@ internal import RefreshKit
 @available(macOS 15, *)
 final class GuardedExecutor: TaskExecutor {
   private static let shared = GuardedExecutor()
-  private let queue = DispatchQueue.global()
+  private let queue = GuardedQueue()
 
   /// Has actions begin with this executor from now on.
   @MainActor static func takeActions() {
@@ -20,9 +18,6 @@ final class GuardedExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { [self] in
-      crt_guard_thread()
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    }
+    queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }

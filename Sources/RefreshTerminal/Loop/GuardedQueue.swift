@@ -1,0 +1,50 @@
+internal import CRefreshTerminal
+
+#if canImport(Darwin)
+  internal import Dispatch
+#endif
+
+/// A queue whose threads survive their own stack's overflow for as long as restoring the terminal
+/// takes.
+@safe final class GuardedQueue: Sendable {
+  #if canImport(Darwin)
+    private let queue: DispatchQueue
+
+    /// The system's, which runs as much at once as there are cores.
+    init() { queue = .global() }
+
+    /// One of its own, which runs one after the other.
+    init(label: String) { queue = DispatchQueue(label: label) }
+
+    func async(_ work: @escaping @Sendable () -> Void) {
+      queue.async {
+        crt_guard_thread()
+        work()
+      }
+    }
+  #else
+    private nonisolated(unsafe) let queue: UnsafeMutableRawPointer
+
+    /// The system's, which runs as much at once as there are cores.
+    init() { unsafe queue = dispatch_get_global_queue(0, 0) }
+
+    /// One of its own, which runs one after the other.
+    init(label: String) { unsafe queue = dispatch_queue_create(label, nil) }
+
+    /// What is still to run holds the queue as well; the system's is none the less for it.
+    deinit { unsafe dispatch_release(queue) }
+
+    func async(_ work: @escaping @Sendable () -> Void) {
+      let context = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
+      unsafe dispatch_async_f(queue, context) { context in
+        crt_guard_thread()
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+      }
+    }
+
+    private final class Work {
+      let run: () -> Void
+      init(_ run: @escaping () -> Void) { self.run = run }
+    }
+  #endif
+}
