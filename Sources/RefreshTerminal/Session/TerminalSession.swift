@@ -145,7 +145,8 @@ public final class TerminalSession {
   func layOut() {
     let height = min(rows, configuration.inlineRows ?? rows)
     shown = TextCanvas(width: columns, height: height, widthPolicy: configuration.widthPolicy)
-    next = shown
+    // Not a copy of it, which the first frame would have to make cell by cell.
+    next = TextCanvas(width: columns, height: height, widthPolicy: configuration.widthPolicy)
     screen.resized(columns: columns, rows: height)
     help?.resized(columns: columns, rows: height)
     needsReset = true
