@@ -39,7 +39,7 @@ int crt_signal_pipe(void);
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 // What we use of libdispatch, which the Swift runtime loads anyway. The module Dispatch would load
-// two libraries more: a twelfth of all that a program does until its first frame.
+// two libraries more, 0.4 of the 6.5 million instructions to a program's first frame then.
 void *_Nonnull dispatch_get_global_queue(intptr_t priority, uintptr_t flags);
 void *_Nonnull dispatch_queue_create(const char *_Nullable label, void *_Nullable attributes);
 void dispatch_async_f(void *_Nonnull queue, void *_Nonnull context,
