@@ -32,10 +32,16 @@ extension EngineCore {
       turn.explain(edge, RefreshDecision(fired: true, reason: cause))
     }
     let entrance = Entrance(
-      reveal: edge == .trailing ? .silent : reveal, isAnimated: animated,
+      reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge)
     let restarts = self[edge].settings.busyPolicy == .restart
     send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
+  }
+
+  /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
+  /// in its place (F-13).
+  private var footerReveal: RevealPolicy {
+    footer.state == .failed && scroller.goal == .hide(.trailing) ? .always : .silent
   }
 
   /// Whether the list rests at the leading edge, or is held or springs back past it (Decision 4).

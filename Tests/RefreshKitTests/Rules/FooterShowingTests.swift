@@ -254,6 +254,28 @@ import Testing
     #expect(stage.footer.state == .loading && stage.footer.runs == 2)
   }
 
+  @Test(arguments: [0, 0.1])
+  func `F-13: what is tried again loads in the hold that its failure was shown in`(
+    afterDwell seconds: Double
+  ) {
+    let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(3)
+    stage.settle()
+    let hold = stage.list.offset
+    stage.footer.end(.failure)
+    stage.wait(seconds > 0 ? 1 + seconds : 0.5)
+    stage.footer.activate()
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    if seconds == 0 {
+      stage.wait(0.05)
+      #expect(stage.list.offset == hold)
+    }
+    stage.settle()
+    #expect(stage.list.offset == hold && stage.footer.snapshot.pull == 1)
+  }
+
   @Test func `F-13: never by growth, momentum, layout, the app or itself`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 5 }
     defer { stage.expectQuiet() }
