@@ -76,14 +76,24 @@ struct WavePainter {
     guard dots != 0 || glyphs == .blocks else { return }
     let depth = canvas.depth(column: column, row: row)
     switch glyphs {
-    case .braille:
-      let scalar = Unicode.Scalar(0x2800 | UInt32(dots)) ?? " "
-      write(Character(scalar), column, row, water.dots(at: depth), in: &region)
+    case .braille: drawDots(dots, column: column, row: row, depth, in: &region)
     case .ascii:
       guard dots.nonzeroBitCount >= 4 else { return }
       write(Self.letter, column, row, water.dots(at: depth), in: &region)
     case .blocks: drawEighths(column: column, row: row, depth, in: &region, canvas)
     }
+  }
+
+  /// Dots leave most of a cell empty, so a cell that is water for the most part is drawn the other
+  /// way round: water, with dots where there is none.
+  private func drawDots(
+    _ dots: UInt8, column: Int, row: Int, _ depth: Double, in region: inout CanvasRegion
+  ) {
+    let isWater = dots.nonzeroBitCount > 4
+    let scalar = Unicode.Scalar(0x2800 | UInt32(isWater ? ~dots : dots)) ?? " "
+    write(
+      Character(scalar), column, row, isWater ? water.reversed(at: depth) : water.dots(at: depth),
+      in: &region)
   }
 
   /// Eighth blocks fill from the bottom or the left; from the other side they are reversed.

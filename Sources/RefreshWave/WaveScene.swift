@@ -26,6 +26,8 @@ struct WaveScene: Equatable {
 
   /// The edge of the water by the book; what lies before it is filled.
   private(set) var outline: WaveGeometry
+  /// Where the strip ends, which calm water reaches.
+  let end: Double
   /// Water reaches at least so deep everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
   /// What turns, while it does.
@@ -41,7 +43,7 @@ struct WaveScene: Equatable {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell: calm water reaches as far.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
-    let end = isWhole ? strip.along : length
+    end = isWhole ? strip.along : length
     outline = WaveGeometry(spanning: strip.across, baseline: end, depth: 0)
     guard snapshot.leaving == nil else { return }
     switch snapshot.state {

@@ -87,7 +87,7 @@ public final class WaveView: CanvasView {
       reducedMotion: environment.reducedMotion)
     let water = WaveWater(
       palette: configuration.palette, brightness: unitClamped(snapshot.progress),
-      length: scene.depth(at: scene.outline.lowest.x), hasColors: environment.hasColors)
+      length: scene.end, hasColors: environment.hasColors)
     let painter = WavePainter(
       scene: scene, water: water, glyphs: isNarrow ? .ascii : environment.glyphs)
     painter.paint(in: &region, through: &canvas)

@@ -5,7 +5,7 @@ struct WaveWater {
   let palette: WaveView.Palette
   /// How far the crest's colour has come up, from 0 to 1.
   let brightness: Double
-  /// How deep it is at its deepest, in dots.
+  /// How deep it is where the strip ends, in dots.
   let length: Double
   /// Without colours it is reversed.
   let hasColors: Bool
@@ -18,7 +18,7 @@ struct WaveWater {
   /// Dots of water in a cell that the edge runs through.
   func dots(at depth: Double) -> Style { Style(foreground: color(at: depth)) }
 
-  /// A cell whose dots are what is not water.
+  /// A cell of water, but for its dots.
   func reversed(at depth: Double) -> Style { dots(at: depth).adding(.reverse) }
 
   /// Circles on water.

@@ -38,13 +38,36 @@ func frame(
       glyphs: glyphs, reducedMotion: reducedMotion, hasColors: hasColors))
 }
 
+extension Style {
+  /// Whether it is that of a cell of water whose dots are what is none.
+  var isWaterWithDots: Bool { attributes.contains(.reverse) && foreground != .default }
+}
+
 extension TextCanvas {
-  /// The rows with `█` for blanks that have water behind them.
+  /// The same picture with dots for water only: none of its cells are the other way round.
+  var inDotsOfWater: TextCanvas {
+    var turned = self
+    turned.draw { region in
+      for y in 0..<height {
+        for x in 0..<width where self[x, y].style.isWaterWithDots {
+          guard let scalar = self[x, y].scalar, (0x2800...0x28FF).contains(scalar.value),
+            let water = Unicode.Scalar(scalar.value ^ 0xFF)
+          else { continue }
+          let style = Style(foreground: self[x, y].style.foreground)
+          region.fill(Character(water), x: x, y: y, width: 1, height: 1, style: style)
+        }
+      }
+    }
+    return turned
+  }
+
+  /// The rows with dots for water, and `█` for blanks that have water behind them.
   var waterLines: [String] {
-    (0..<height).map { y in
+    let canvas = inDotsOfWater
+    return (0..<height).map { y in
       var line = ""
-      for (x, character) in row(y).enumerated() {
-        let style = self[x, y].style
+      for (x, character) in canvas.row(y).enumerated() {
+        let style = canvas[x, y].style
         let isWater = style.background != .default || style.attributes.contains(.reverse)
         line.append(character == " " && isWater ? "█" : character)
       }

@@ -37,6 +37,7 @@ struct WaveDirectionTests {
   /// Each dot of a frame with its colour; water is full of dots.
   private func dots(of canvas: TextCanvas) -> [[Color]] {
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    let canvas = canvas.inDotsOfWater
     return (0..<4 * canvas.height).map { y in
       (0..<2 * canvas.width).map { x in
         let cell = canvas[x / 2, y / 4]

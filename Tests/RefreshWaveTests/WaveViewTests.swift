@@ -103,12 +103,45 @@ struct WaveViewTests {
   @Test func `water is filled down to its edge without a crack`() {
     for touch in [0.05, 0.3, 0.5, 0.8] {
       for pull in [1.0, 2.5, 6] {
-        let canvas = frame(.pulled(pull, touch: touch), 60)
+        let canvas = frame(.pulled(pull, touch: touch), 60).inDotsOfWater
         for x in 0..<120 {
           let dots = (0..<canvas.height * 4).map { hasDot(canvas, x, $0) }
           #expect(dots == dots.sorted { $0 && !$1 }, "column \(x) of \(pull) at \(touch)")
         }
       }
+    }
+  }
+
+  @Test func `a cell that is water for the most part is solid, with dots where there is none`() {
+    let canvas = frame(.pulled(1, touch: 0.1), 40)
+    let foam = canvas[30, 0]
+    #expect(canvas.waterLines[0].contains("⠿⠿⠿⠿") && foam.scalar == "⣀")
+    #expect(foam.style.isWaterWithDots && foam.style.background == .default)
+    let far = frame(.pulled(4, touch: 0.9), 40)[21, 3]
+    #expect(far.scalar == "⠉" && !far.style.isWaterWithDots)
+  }
+
+  @Test func `a colour belongs to a place in the strip, however the edge swings`() {
+    let colors = stride(from: 0, to: 0.5, by: 1.0 / 30).map { time in
+      frame(.loading(6, at: time), 40)[0, 0].style.background
+    }
+    #expect(Set(colors).count == 1)
+  }
+
+  @Test func `the sea's shades grow lighter, green and blue alone, also in 256 colours`() {
+    let levels = [0.0, 95, 135, 175, 215, 255]
+    func nearest(_ value: UInt8) -> Double {
+      levels.min { ($0 - Double(value)).magnitude < ($1 - Double(value)).magnitude } ?? 0
+    }
+    let shades = (0..<6).map { row -> [Double] in
+      guard
+        case .rgb(let red, let green, let blue) = frame(
+          .loading(6, at: 0.4), 40)[0, row].style.background
+      else { return [] }
+      return [red, green, blue].map(nearest)
+    }
+    for (shade, next) in zip(shades, shades.dropFirst()) {
+      #expect(shade[0] == 0 && zip(shade, next).allSatisfy { $0 <= $1 })
     }
   }
 
