@@ -14,6 +14,8 @@ struct Sunrise {
   private var height = 1.0
   /// How long the rays are, in dots.
   private var rays = 0.0
+  /// How far the rays are from the sun, in dots, besides the gap they always have.
+  private var flight = 0.0
   /// How far the rays have turned, as a share of the way from one to the next.
   private var turn = 0.0
   /// How far the waves have moved, in dots.
@@ -38,7 +40,8 @@ struct Sunrise {
   /// One of 9 frames in which the sun smiles and its rays leave it.
   init(smiling step: Int) {
     smile = min(1, Double(step + 1) / 3)
-    rays = step < 5 ? 2.5 + Double(step) * 0.4 : 0
+    rays = step < 5 ? 2.5 + Double(step) * 0.4 : Double(max(0, 7 - step))
+    flight = Double(max(0, step - 4)) * 2.5
     drift = step
   }
 
@@ -88,7 +91,7 @@ struct Sunrise {
     for index in 0..<count {
       let angle = (Double(index) + turn) * 2 * .pi / Double(count)
       let length = index.isMultiple(of: 2) ? rays : rays * 0.6
-      let inner = Self.radius + 1.6
+      let inner = Self.radius + 1.6 + flight
       sky.line(from: point(angle, inner), to: point(angle, inner + length))
     }
   }

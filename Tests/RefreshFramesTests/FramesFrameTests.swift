@@ -154,6 +154,36 @@ struct FramesFrameTests {
     }
   }
 
+  @Test @MainActor func `at the end its rays leave it`() {
+    expectFrame(.resting(.finished(.success), 5, at: 0.55), 40, .braille) {
+      """
+                     ⢀⡀⠈ ⢀⡀ ⠁⢀⡀
+                       ⢀⡞⣿⣿⢳⡀
+                    ⠈⠉ ⠈⢯⣛⣛⡽⠁ ⠉⠁
+                     ⠈⠁⢀ ⠈⠁ ⡀⠈⠁
+             ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠁⠤⠄⠉⠁ ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤
+      """
+    }
+    expectFrame(.resting(.finished(.success), 5, at: 0.65), 40, .braille) {
+      """
+                    ⠠⠄   ⢀⡀   ⠠⠄
+                       ⢀⡞⣿⣿⢳⡀
+                   ⠈⠁  ⠈⢯⣛⣛⡽⠁  ⠈⠁
+                    ⠐⠂   ⠈⠁   ⠐⠂
+             ⠉⠥⠤⠍⠉⠥⠤⠍⠉⠥⠉⠠⠤⠈⠉ ⠉⠥⠤⠍⠉⠥⠤⠍⠉⠥
+      """
+    }
+    expectFrame(.resting(.finished(.success), 5, at: 0.75), 40, .braille) {
+      """
+                         ⢀⡀
+                       ⢀⡞⣿⣿⢳⡀
+                       ⠈⢯⣛⣛⡽⠁
+                         ⠈⠁
+             ⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠤⠄⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩
+      """
+    }
+  }
+
   @Test @MainActor func `failed, the sun sets`() {
     expectFrame(.resting(.finished(.failure), 5, at: 0.2), 80, .braille) {
       """
