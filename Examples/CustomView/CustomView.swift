@@ -8,7 +8,8 @@ import RefreshTerminal
 ///
 /// It is written with the public interface alone, the way any app could. Each part has its window
 /// of the progress: the carrot falls up to 0.5, the tomato up to 0.8 while the water rises up to
-/// 0.9, and the fire is lit from there on. Time moves only what boils.
+/// 0.9, and the fire is lit from there on. Time moves what boils, and the lid, which comes down to
+/// cook and goes up to serve.
 final class SoupView: CanvasView {
   let extent = 6.0
 
@@ -31,8 +32,8 @@ final class SoupView: CanvasView {
     if environment.reducedMotion { return .never }
     switch snapshot.shownState {
     case .loading: return .everyFrame
-    case .finished(.success): return snapshot.stateTime < Soup.closing ? .everyFrame : .never
-    case .finished, .initial, .pulling, .noMoreData, .failed: return .never
+    case .finished: return snapshot.stateTime < Soup.lidTime ? .everyFrame : .never
+    case .initial, .pulling, .noMoreData, .failed: return .never
     }
   }
 
@@ -57,8 +58,8 @@ final class SoupView: CanvasView {
   ) {
     let width = min(SoupPainter.columns, region.width)
     let room = (region.width - width) / 2
-    // The row of the fire is left out until there is one.
-    let end = region.height - (soup.hasHearth ? 6 : 5)
+    // The row of the fire is left out until the pot has room: so the pot only ever comes down.
+    let end = region.height - (region.height > 3 ? 6 : 5)
     let start = environment.direction == .up ? min(0, end) : end
     draw(soup, x: room, y: start, width: width, in: &region, environment)
     if TextWidth.columns(of: caption.text) + 2 <= room {
@@ -97,7 +98,7 @@ final class SoupView: CanvasView {
 
 /// The scene at one moment, in numbers alone.
 struct Soup {
-  /// How far each part has come, from 0 to 1.
+  /// How far each part has come, from 0 to 1; the lid from the top.
   var carrot, tomato, pea, water, fire, lid: Double
   /// Seconds it has been boiling, or `nil`.
   var boiling: Double?
@@ -105,8 +106,6 @@ struct Soup {
   var isBurnt = false
   /// Whether it is done.
   var isServed = false
-  /// Whether there is room for the fire.
-  var hasHearth = true
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let progress = snapshot.progress
@@ -116,24 +115,25 @@ struct Soup {
     )
     water = Self.part(of: progress, from: 0.5, to: 0.9)
     fire = Self.part(of: progress, from: 0.9, to: 1)
-    hasHearth = fire > 0
     lid = 0
     let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
     switch snapshot.shownState {
     case .initial, .pulling, .noMoreData, .failed: return
-    case .loading: boiling = time
+    case .loading:
+      boiling = time
+      lid = reducedMotion ? 1 : Self.part(of: time, from: 0, to: Self.lidTime)
     case .finished(let outcome):
       isBurnt = outcome != .success
       isServed = true
-      let isClosed = reducedMotion || snapshot.leaving != nil
-      lid = isBurnt ? 0 : isClosed ? 1 : Self.part(of: time, from: 0, to: Self.closing)
+      let isOpen = reducedMotion || snapshot.leaving != nil
+      lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
     }
-    (carrot, tomato, pea, water, hasHearth) = (1, 1, 1, 1, true)
+    (carrot, tomato, pea, water) = (1, 1, 1, 1)
     fire = boiling == nil ? 0 : 1
   }
 
-  /// Seconds that the lid takes to come down.
-  static let closing = 0.3
+  /// Seconds that the lid takes to come down, and to go up again.
+  static let lidTime = 0.3
 
   /// How much of a window has passed, from 0 to 1.
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
@@ -160,8 +160,9 @@ struct SoupPainter {
   private let bottom = 16.0
 
   func draw(in region: inout CanvasRegion) {
-    drawWater(in: &region)
-    drawThings(in: &region)
+    let broth = brothDots
+    drawBroth(broth, in: &region)
+    drawThings(on: broth, in: &region)
     drawSteam(in: &region)
     drawPot(in: &region)
     drawFire(in: &region)
@@ -173,33 +174,47 @@ struct SoupPainter {
     return bottom - 7 * soup.water + shake
   }
 
-  private func drawWater(in region: inout CanvasRegion) {
-    guard soup.water > 0 else { return }
+  private var brothDots: BrailleCanvas {
     var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
+    guard soup.water > 0 else { return dots }
     for x in inside {
       dots.fillColumn(x: x, from: Int(surface(Double(x)).rounded()), to: Int(bottom))
     }
-    // Broth is solid: only the cells that its surface runs through are dots.
-    region.draw(dots, style: Style(foreground: broth()), glyphs: glyphs)
-    for row in 2...3 {
-      for column in inside.lowerBound / 2..<inside.upperBound / 2
-      where dots.dots(column: column, row: row) == 0xFF {
-        region.fill(
-          isASCII ? "~" : " ", x: column, y: row, width: 1, height: 1,
-          style: Style(foreground: isASCII ? broth() : .default, background: broth()))
-      }
-    }
-    drawBubbles(in: &region)
+    return dots
   }
 
-  private func drawBubbles(in region: inout CanvasRegion) {
+  private func drawBroth(_ dots: BrailleCanvas, in region: inout CanvasRegion) {
+    region.draw(dots, style: Style(foreground: broth()), glyphs: glyphs)
+    let solid = Style(foreground: broth(), attributes: isASCII ? [] : .reverse)
+    for row in 2...3 {
+      for column in inside.lowerBound / 2..<inside.upperBound / 2 {
+        let cell = dots.dots(column: column, row: row)
+        guard isBroth(cell) else { continue }
+        region.fill(solidGlyph(cell), x: column, y: row, width: 1, height: 1, style: solid)
+      }
+    }
+    drawBubbles(on: dots, in: &region)
+  }
+
+  /// Broth is solid: a cell that is broth by half is drawn the other way round, where that can be.
+  private func isBroth(_ cell: UInt8) -> Bool {
+    glyphs == .braille ? cell.nonzeroBitCount >= 4 : cell == 0xFF
+  }
+
+  /// The dots that are not broth, or none.
+  private func solidGlyph(_ cell: UInt8) -> Character {
+    if cell == 0xFF { return isASCII ? "~" : " " }
+    return Character(Unicode.Scalar(0x2800 | UInt32(~cell)) ?? " ")
+  }
+
+  private func drawBubbles(on broth: BrailleCanvas, in region: inout CanvasRegion) {
     guard soup.boiling != nil else { return }
     var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     for bubble in 0..<7 {
       let age = fraction(time * 1.3 + Double(bubble) * 0.618)
       dots[8 + bubble * 9 % 28, Int(bottom - 1 - age * 6)] = true
     }
-    draw(dots, broth(lighter: 50), in: &region)
+    draw(dots, self.broth(lighter: 50), on: broth, in: &region)
   }
 
   /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
@@ -210,40 +225,43 @@ struct SoupPainter {
     func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
       UInt8((soup.isBurnt ? 60 : raw + (done - raw) * cooked + between * half) + lighter)
     }
-    return .rgb(mixed(44, 196), mixed(112, 120, between: 40), mixed(176, 36, between: -36))
+    return .rgb(mixed(44, 128), mixed(112, 72, between: 40), mixed(176, 24, between: -36))
   }
 
-  /// Draws dots in a colour; what lies below the surface has water behind it.
-  private func draw(_ dots: BrailleCanvas, _ color: Color, in region: inout CanvasRegion) {
-    let style = Style(foreground: color)
-    var wet = style
-    wet.background = soup.water > 0.6 ? broth() : .default
-    region.withRegion(width: Self.columns, height: 3) {
-      $0.draw(dots, style: style, glyphs: glyphs)
-    }
-    region.withRegion(y: 3, width: Self.columns, height: 3) {
-      $0.draw(dots, y: -3, style: wet, glyphs: glyphs)
+  /// Draws dots in a colour; where there is broth they have it behind them.
+  private func draw(
+    _ dots: BrailleCanvas, _ color: Color, on broth: BrailleCanvas, in region: inout CanvasRegion
+  ) {
+    for row in 0..<Self.rows {
+      for column in 0..<Self.columns where dots.dots(column: column, row: row) != 0 {
+        var style = Style(foreground: color)
+        if isBroth(broth.dots(column: column, row: row)) { style.background = self.broth() }
+        region.withRegion(x: column, y: row, width: 1, height: 1) {
+          $0.draw(dots, x: -column, y: -row, style: style, glyphs: glyphs)
+        }
+      }
     }
   }
 
-  private func drawThings(in region: inout CanvasRegion) {
-    drawThing(soup.carrot, x: 13, radius: 1.9, color: .rgb(245, 130, 32), in: &region)
-    drawThing(soup.tomato, x: 22, radius: 2.6, color: .rgb(222, 60, 52), in: &region)
-    drawThing(soup.pea, x: 31, radius: 1.5, color: .rgb(120, 190, 60), in: &region)
+  private func drawThings(on broth: BrailleCanvas, in region: inout CanvasRegion) {
+    for (part, x, radius, color) in [
+      (soup.carrot, 13.0, 1.9, Color.rgb(245, 130, 32)), (soup.tomato, 22, 2.6, .rgb(222, 60, 52)),
+      (soup.pea, 31, 1.5, .rgb(120, 190, 60)),
+    ] where part > 0 {
+      let thing = thing(part, x: x, radius: radius)
+      draw(thing, soup.isBurnt ? .rgb(24, 22, 20) : color, on: broth, in: &region)
+    }
   }
 
   /// A thing falls faster and faster, then floats.
-  private func drawThing(
-    _ part: Double, x: Double, radius: Double, color: Color, in region: inout CanvasRegion
-  ) {
-    guard part > 0 else { return }
+  private func thing(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
     let start = min(max(top, 0) - radius, bottom - radius)
     let rest = min(bottom - radius, surface(x) + 1)
     let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
     var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     dots.disc(
       center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
-    draw(dots, soup.isBurnt ? .rgb(24, 22, 20) : color, in: &region)
+    return dots
   }
 
   private func drawSteam(in region: inout CanvasRegion) {
@@ -251,7 +269,7 @@ struct SoupPainter {
     var dots = BrailleCanvas(width: Self.columns, height: Self.rows)
     for wisp in 0..<4 {
       let phase = Double(wisp) * 1.7
-      for y in 0..<9 where fraction(Double(y) / 9 + time * 0.9 + phase) < 0.65 {
+      for y in 0..<8 where fraction(Double(y) / 8 + time * 0.9 + phase) < 0.65 {
         let x = 11 + Double(wisp) * 7 + sin(Double(y) * 0.7 + time * 3 + phase) * 1.6
         dots[Int(x.rounded()), y] = true
       }
@@ -271,7 +289,7 @@ struct SoupPainter {
     region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: 16, height: 1, style: iron)
     region.write(isASCII ? "'" : "▘", x: 19, y: 4, style: iron)
     let lid = isASCII ? ".-------oo-------." : "▗▄▄▄▄▄▄▄▟▙▄▄▄▄▄▄▄▖"
-    if soup.boiling != nil {
+    if soup.lid == 1, soup.boiling != nil {
       region.write(lid, x: 2 + rattle.x, y: 1 - rattle.y, style: iron)
     } else if soup.lid > 0 {
       region.write(lid, x: 2, y: Int((soup.lid * 3).rounded()) - 2, style: iron)

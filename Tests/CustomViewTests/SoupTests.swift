@@ -28,19 +28,60 @@ struct SoupTests {
     #expect(soup(1).fire == 1)
   }
 
-  @Test("It boils while loading, and the lid ends it")
-  func boiling() {
-    func lines(_ state: RefreshState, _ time: Double) -> [String] {
-      var canvas = TextCanvas(width: 24, height: 6)
-      canvas.draw { region in
-        SoupView().draw(
-          RefreshSnapshot(state: state, pull: 6, stateTime: time), in: &region,
-          environment: CanvasEnvironment(glyphs: .ascii))
-      }
-      return canvas.lines
+  private func frame(
+    _ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs = .ascii, rows: Int = 6,
+    reducedMotion: Bool = false
+  ) -> TextCanvas {
+    drawing(
+      of: SoupView(), snapshot, width: 24, height: rows,
+      environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
+  }
+
+  private func lidRow(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> Int? {
+    frame(snapshot, reducedMotion: reducedMotion).lines.firstIndex { $0.contains("-oo-") }
+  }
+
+  @Test("The lid comes down to cook, rattles while it boils, and goes up to serve")
+  func lid() {
+    func rows(_ state: RefreshState, _ times: [Double]) -> [Int?] {
+      times.map { lidRow(.held(state, for: $0, pull: 6)) }
     }
-    #expect(lines(.loading, 0.2) != lines(.loading, 0.9))
-    #expect(
-      lines(.finished(.success), 1)[1] == "   .-------oo-------.")
+    #expect(rows(.loading, [0, 0.17, 0.3]) == [nil, 0, 1])
+    #expect(frame(.held(.loading, for: 0.4, pull: 6)) != frame(.held(.loading, for: 0.9, pull: 6)))
+    for outcome in [RefreshOutcome.success, .failure] {
+      #expect(rows(.finished(outcome), [0, 0.1, 0.3, 1]) == [1, 0, nil, nil])
+    }
+    #expect(lidRow(.held(.loading, for: 0, pull: 6), reducedMotion: true) == 1)
+    #expect(lidRow(.held(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
+  }
+
+  @Test("The pot never goes back up while it is pulled down")
+  func descent() {
+    let bottoms = stride(from: 0.25, through: 6, by: 0.25).map { pull -> Int in
+      let rows = Int((pull + 0.5).rounded(.down))
+      let lines = frame(.pulled(pull / 3.5, of: 3.5), rows: rows).lines
+      return lines.firstIndex { $0.contains("=====") } ?? -1
+    }
+    #expect(bottoms == bottoms.sorted() && bottoms.last == 4)
+  }
+
+  @Test("What is in the broth has broth behind it, from the first drop on")
+  func broth() {
+    for progress in stride(from: 0.7, through: 1, by: 0.05) {
+      let canvas = frame(.pulled(progress, of: 4), .braille, rows: 4)
+      for x in 4..<20 {
+        let style = canvas[x, 1].style
+        #expect(style.background != .default || style.attributes.contains(.reverse), "\(progress)")
+      }
+    }
+  }
+
+  @Test("While it boils no cell of the surface is empty", arguments: [0.4, 0.9, 1.7])
+  func surface(time: Double) {
+    let canvas = frame(.held(.loading, for: time, pull: 6), .braille)
+    for x in 4..<20 {
+      let style = canvas[x, 2].style
+      #expect(style.background != .default || style.attributes.contains(.reverse))
+    }
   }
 }
