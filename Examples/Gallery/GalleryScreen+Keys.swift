@@ -6,7 +6,7 @@ extension GalleryScreen {
   /// The gallery's own keys; what every session has besides stands on the line as well.
   var keys: [KeyHint] {
     [
-      KeyHint("1 2 3", "header", importance: 3), KeyHint("f", "footer", importance: 2),
+      KeyHint("1 2 3 4", "header", importance: 3), KeyHint("f", "footer", importance: 2),
       KeyHint("l", "language", importance: 1), KeyHint("m", "motion"),
       KeyHint("a", "characters"), KeyHint("c", "colours"), KeyHint("e", "error next"),
       KeyHint("d", "direction", importance: 1), KeyHint("b", "preload distance"),

@@ -7,7 +7,7 @@ import RefreshWave
 /// The headers to switch through; the raw value is the key.
 enum HeaderKind: Int, CaseIterable {
   case arrow = 1
-  case frames, wave
+  case frames, wave, dusk
 
   /// What the title bar calls it.
   var name: String {
@@ -15,6 +15,7 @@ enum HeaderKind: Int, CaseIterable {
     case .arrow: "arrow"
     case .frames: "frames"
     case .wave: "wave"
+    case .dusk: "dusk"
     }
   }
 
@@ -44,6 +45,14 @@ enum HeaderKind: Int, CaseIterable {
     case .arrow: .arrow(lastUpdated: lastUpdated, texts: Self.texts)
     case .frames: .frames()
     case .wave: .wave()
+    case .dusk: .wave(Self.inOtherColors)
     }
+  }
+
+  /// The wave in its other colours.
+  private static var inOtherColors: WaveView.Configuration {
+    var configuration = WaveView.Configuration()
+    configuration.palette = .dusk
+    return configuration
   }
 }

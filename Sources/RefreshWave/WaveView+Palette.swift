@@ -19,9 +19,9 @@ extension WaveView {
 
     /// Blue water with circles of foam; the default.
     ///
-    /// Its shades stay those of one blue in a terminal of 256 colours, which has few of them.
+    /// Its shades stay those of one blue in a terminal of 256 or 16 colours.
     public static let sea = Palette(
-      deep: .rgb(16, 84, 168), crest: .rgb(46, 160, 238), circles: .rgb(224, 246, 255))
+      deep: .rgb(16, 84, 168), crest: .rgb(46, 150, 238), circles: .rgb(224, 246, 255))
     /// Dark red water with orange circles, the colours of the picture this view comes from.
     public static let dusk = Palette(
       deep: .rgb(146, 61, 96), crest: .rgb(146, 61, 96), circles: .rgb(241, 162, 95))

@@ -9,9 +9,10 @@ public import RefreshKit
 ///
 ///     list.addHeader(.wave()) { try await feed.reload() }
 ///
-/// Water is a background; only the cells its edge runs through are made of dots, 2 × 4 a cell,
-/// without Braille of eighth blocks. Without colours it is reversed, in ASCII a letter. With reduced
-/// motion the edge does not swing and the circles stand still; the bulge stays.
+/// Water is a background; only the cells its edge runs through are made of dots, 2 × 4 a cell, which
+/// are holes where most of the cell is water; without Braille they are of eighth blocks. Without
+/// colours it is reversed, in ASCII a letter. With reduced motion the edge does not swing and the
+/// circles stand still; the bulge stays.
 public final class WaveView: CanvasView {
   /// How the wave looks and how far it has to be pulled.
   public struct Configuration: Sendable, Hashable {

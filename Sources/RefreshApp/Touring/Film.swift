@@ -3,7 +3,7 @@ import RefreshCanvas
 /// Frames of a tour that are shown as one picture that moves.
 struct Film {
   /// Seconds between two of its frames at least: fast enough to follow, slow enough to be small.
-  private static let step = 0.1
+  private static let step = 0.05
 
   private let start: Double
   private var frames: [FilmFrame] = []
