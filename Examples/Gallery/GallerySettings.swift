@@ -16,17 +16,21 @@ struct GallerySettings {
   var environment: CanvasEnvironment
   var colors: ColorDepth
 
-  /// The settings in words, the language first.
+  /// The settings in words; what is out of the ordinary comes before the rest, for there may be
+  /// room for some of them only.
   var words: [String] {
-    [
-      environment.language.name, isAuto ? "auto" : "pull",
+    let looks = [
       environment.reducedMotion ? "reduced motion" : "motion", Self.name(of: environment.glyphs),
       Self.name(of: colors),
-    ] + (direction == .down ? [] : ["goes \(direction)"])
+    ]
+    return [environment.language.name, isAuto ? "auto" : "pull"] + (fails ? ["next fails"] : [])
+      + looks.filter { !Self.usual.contains($0) }
+      + (direction == .down ? [] : ["goes \(direction)"])
       + (preload == .none ? [] : [preload.rawValue]) + (hidesAtEnd ? ["hides at the end"] : [])
-      + (keepsRows ? ["keeps rows"] : [])
-      + (fails ? ["next fails"] : [])
+      + (keepsRows ? ["keeps rows"] : []) + looks.filter(Self.usual.contains)
   }
+
+  private static let usual: Set = ["motion", "Braille", "all colours"]
 
   mutating func nextLanguage() {
     environment.locale = Self.next(after: environment.language, in: Language.allCases).rawValue

@@ -80,9 +80,21 @@ struct GalleryScreenTests {
     #expect(gallery.list.footer?.loading.isHiddenWhenNoMoreData == true)
     #expect(
       gallery.settings.words == [
-        "简体中文", "pull", "reduced motion", "blocks", "256 colours", "preload 8 rows before",
-        "hides at the end", "keeps rows", "next fails",
+        "简体中文", "pull", "next fails", "reduced motion", "blocks", "256 colours",
+        "preload 8 rows before", "hides at the end", "keeps rows",
       ])
+  }
+
+  @Test(
+    "What a key changed shows in the title of 80 columns",
+    arguments: [
+      ("e", "next fails"), ("b", "preload 8 rows before"), ("h", "hides at the end"),
+      ("n", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
+    ])
+  func feedback(key: Character, word: String) {
+    let gallery = gallery()
+    #expect(gallery.press(key))
+    #expect(screen(gallery, columns: 80, rows: 24)[0].contains(word))
   }
 
   /// Lets tasks on the main actor go on.
