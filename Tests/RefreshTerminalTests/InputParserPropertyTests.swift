@@ -49,7 +49,7 @@ import Testing
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.next8()
       }
       parser.feed(bytes) { _ in }
-      #expect(parser.parameters.count <= InputParser.parameterCap)
+      #expect(parser.sequence.count <= ControlSequence.cap)
       #expect(parser.pasted.count <= InputParser.pasteCap)
       guard round % 7 == 0 else { continue }
       parser.flush { _ in }

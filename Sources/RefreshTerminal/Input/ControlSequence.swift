@@ -1,7 +1,12 @@
-/// The parts of an `ESC [ … final` sequence.
-struct ControlSequence {
-  /// The byte that says what the sequence is.
-  let final: UInt8
+/// The parts of an `ESC [ … final` sequence, as far as it has come.
+struct ControlSequence: Sendable {
+  /// The bytes that are read; a longer sequence is swallowed.
+  static let cap = 48
+
+  /// How many bytes were read.
+  private(set) var count = 0
+  /// Whether more came than are read.
+  private(set) var isTooLong = false
   /// The private marker before the parameters: one of `<`, `=`, `>`, `?`.
   private(set) var prefix: Unicode.Scalar?
   /// The last byte between the parameters and the final one, a blank to a slash.
@@ -9,27 +14,33 @@ struct ControlSequence {
   /// The second number of the second parameter: kitty's kind of key event; 3 is a release.
   private(set) var eventType: Int?
   private var numbers: (Int?, Int?, Int?) = (nil, nil, nil)
+  /// Which parameter is being read, which number of it, and that as far as it has come.
+  private var index = 0
+  private var part = 0
+  private var number: Int?
 
-  /// Reads parameter and intermediate bytes; numbers stop at 9,999,999.
-  init(_ bytes: [UInt8], final: UInt8) {
-    self.final = final
-    var (index, part) = (0, 0)
-    var number: Int?
-    for byte in bytes {
-      switch byte {
-      case 0x30...0x39: number = min(9_999_999, (number ?? 0) * 10 + Int(byte - 0x30))
-      case UInt8(ascii: ";"):
-        keep(number, index, part)
-        (index, part, number) = (index + 1, 0, nil)
-      case UInt8(ascii: ":"):
-        keep(number, index, part)
-        (part, number) = (part + 1, nil)
-      case 0x3C...0x3F: prefix = Unicode.Scalar(byte)
-      default: intermediate = Unicode.Scalar(byte)
-      }
+  /// Reads a parameter or intermediate byte; numbers stop at 9,999,999.
+  @inline(__always) mutating func append(_ byte: UInt8) {
+    guard count < Self.cap else {
+      isTooLong = true
+      return
     }
-    keep(number, index, part)
+    count += 1
+    switch byte {
+    case 0x30...0x39: number = min(9_999_999, (number ?? 0) * 10 + Int(byte - 0x30))
+    case UInt8(ascii: ";"):
+      keepNumber()
+      (index, part) = (index + 1, 0)
+    case UInt8(ascii: ":"):
+      keepNumber()
+      part += 1
+    case 0x3C...0x3F: prefix = Unicode.Scalar(byte)
+    default: intermediate = Unicode.Scalar(byte)
+    }
   }
+
+  /// The final byte has come.
+  mutating func end() { keepNumber() }
 
   /// The first number of one of the first three parameters; `nil` where it is left out.
   subscript(index: Int) -> Int? {
@@ -40,7 +51,7 @@ struct ControlSequence {
     }
   }
 
-  private mutating func keep(_ number: Int?, _ index: Int, _ part: Int) {
+  private mutating func keepNumber() {
     switch (index, part) {
     case (0, 0): numbers.0 = number
     case (1, 0): numbers.1 = number
@@ -48,5 +59,6 @@ struct ControlSequence {
     case (1, 1): eventType = number
     default: break
     }
+    number = nil
   }
 }

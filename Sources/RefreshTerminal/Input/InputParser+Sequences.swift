@@ -1,58 +1,57 @@
 extension InputParser {
   /// Understands a whole `ESC [ … final` sequence, or drops it.
   mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
-    let sequence = ControlSequence(parameters, final: final)
     switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
-    case ("<", nil, "M"): reportMouse(sequence, isRelease: false, report)
-    case ("<", nil, "m"): reportMouse(sequence, isRelease: true, report)
+    case ("<", nil, "M"): reportMouse(isRelease: false, report)
+    case ("<", nil, "m"): reportMouse(isRelease: true, report)
     case ("?", "$", "y"):
       report(.modeReport(mode: sequence[0] ?? 0, setting: sequence[1] ?? 0))
     case ("?", nil, "c"): report(.deviceAttributes)
     case (nil, nil, "M"): state = .oldMouse(missing: 3)
     case (nil, nil, "I"): report(.focus(true))
     case (nil, nil, "O"): report(.focus(false))
-    case (nil, nil, "t"): reportSize(sequence, report)
-    case (nil, nil, "u"): reportKitty(sequence, report)
-    case (nil, nil, "~"): reportTilde(sequence, report)
-    case (nil, nil, _): reportLetter(sequence, report)
+    case (nil, nil, "t"): reportSize(report)
+    case (nil, nil, "u"): reportKitty(report)
+    case (nil, nil, "~"): reportTilde(report)
+    case (nil, nil, _): reportLetter(final, report)
     default: break
     }
   }
 
-  private func reportSize(_ sequence: ControlSequence, _ report: (InputEvent) -> Void) {
+  private func reportSize(_ report: (InputEvent) -> Void) {
     guard sequence[0] == 8 || sequence[0] == 48, let rows = sequence[1], let columns = sequence[2]
     else { return }
     report(.resize(columns: columns, rows: rows))
   }
 
-  private func reportLetter(_ sequence: ControlSequence, _ report: (InputEvent) -> Void) {
+  private func reportLetter(_ final: UInt8, _ report: (InputEvent) -> Void) {
     // `ESC [ n ; m R` is F3 with modifiers only for n = 1; else it is where the cursor stands.
-    if sequence.final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
-    if sequence.final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
-    guard let key = Self.cursorKey(sequence.final) else { return }
-    reportKey(key, sequence, report)
+    if final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
+    if final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
+    guard let key = Self.cursorKey(final) else { return }
+    reportKey(key, report)
   }
 
-  private mutating func reportTilde(_ sequence: ControlSequence, _ report: (InputEvent) -> Void) {
+  private mutating func reportTilde(_ report: (InputEvent) -> Void) {
     switch sequence[0] {
     case 200: beginPaste()
     case 27:
       guard let code = sequence[2], let key = Self.key(code: code) else { return }
-      reportKey(key, sequence, report)
+      reportKey(key, report)
     case let number?:
-      if let key = Self.tildeKey(number) { reportKey(key, sequence, report) }
+      if let key = Self.tildeKey(number) { reportKey(key, report) }
     case nil: break
     }
   }
 
-  private func reportKitty(_ sequence: ControlSequence, _ report: (InputEvent) -> Void) {
+  private func reportKitty(_ report: (InputEvent) -> Void) {
     guard let code = sequence[0], let key = Self.key(code: code) else { return }
-    reportKey(key, sequence, report)
+    reportKey(key, report)
   }
 
   /// Reports a key unless it is the release of one; modifiers are the second parameter less 1.
   private func reportKey(
-    _ key: Key, _ sequence: ControlSequence, _ report: (InputEvent) -> Void
+    _ key: Key, _ report: (InputEvent) -> Void
   ) {
     if sequence.eventType == 3 { return }
     let bits = max(0, (sequence[1] ?? 1) - 1) & 0x0F
@@ -60,7 +59,7 @@ extension InputParser {
   }
 
   private func reportMouse(
-    _ sequence: ControlSequence, isRelease: Bool, _ report: (InputEvent) -> Void
+    isRelease: Bool, _ report: (InputEvent) -> Void
   ) {
     guard let code = sequence[0], let column = sequence[1], let row = sequence[2],
       column > 0, row > 0, column <= 32_767, row <= 32_767,

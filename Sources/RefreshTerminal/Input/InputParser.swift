@@ -15,8 +15,6 @@
 public struct InputParser: Sendable {
   /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
   public static let pasteCap = 65_536
-  /// The parameter bytes of a sequence that are kept; a longer sequence is swallowed.
-  static let parameterCap = 48
 
   enum State: Sendable, Equatable {
     /// Between keys.
@@ -44,8 +42,7 @@ public struct InputParser: Sendable {
   }
 
   var state = State.ground
-  var parameters: [UInt8] = []
-  var overflowed = false
+  var sequence = ControlSequence()
   /// Whether the scalar being read came after ESC.
   var isAlt = false
   var pasted: [UInt8] = []
@@ -70,7 +67,15 @@ public struct InputParser: Sendable {
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
     // Bytes that lie side by side are read without asking the sequence for each.
     let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
-      for index in bytes.indices { unsafe feed(bytes[index], report) }
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
+        // Most bytes are parameters: those of mouse reports.
+        if case .sequence = state, case 0x20...0x3F = byte {
+          sequence.append(byte)
+        } else {
+          feed(byte, report)
+        }
+      }
     }
     if read == nil { for byte in bytes { feed(byte, report) } }
   }
@@ -124,8 +129,7 @@ public struct InputParser: Sendable {
       state = .escape
     case UInt8(ascii: "["):
       state = .sequence
-      parameters.removeAll(keepingCapacity: true)
-      overflowed = false
+      sequence = ControlSequence()
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
@@ -138,25 +142,26 @@ public struct InputParser: Sendable {
 
   private mutating func feedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
-    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
-    case 0x20...0x3F:
-      if parameters.count < Self.parameterCap { parameters.append(byte) } else { overflowed = true }
+    case UInt8(ascii: "[") where sequence.count == 0: state = .consoleKey
+    case 0x20...0x3F: sequence.append(byte)
     case 0x40...0x7E:
       restart()
-      if !overflowed { finishSequence(byte, report) }
+      sequence.end()
+      if !sequence.isTooLong { finishSequence(byte, report) }
     default: abandon(byte, report)
     }
   }
 
   private mutating func feedTornSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
-    case UInt8(ascii: "[") where parameters.isEmpty: break
-    case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse(missing: 3)
-    case 0x20...0x3F: if parameters.count < Self.parameterCap { parameters.append(byte) }
+    case UInt8(ascii: "[") where sequence.count == 0: break
+    case UInt8(ascii: "M") where sequence.count == 0: state = .oldMouse(missing: 3)
+    case 0x20...0x3F: sequence.append(byte)
     case 0x40...0x7E:
       restart()
+      sequence.end()
       // What is pasted must be no keys either.
-      if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { beginPaste() }
+      if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
     default: abandon(byte, report)
     }
   }
