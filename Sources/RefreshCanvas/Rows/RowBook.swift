@@ -146,7 +146,9 @@ extension RowBook {
   package func observeUnseen(
     _ handler: @escaping @MainActor (UnseenRows) -> Void
   ) -> ObservationToken {
-    observers.add(handler)
+    let token: ObservationToken
+    (observers, token) = observers.adding(handler)
+    return token
   }
 
   /// The selected row, or none; an edit keeps it selected.

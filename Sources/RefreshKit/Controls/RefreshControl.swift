@@ -132,7 +132,9 @@ extension RefreshControl {
   /// Observes states and runs, after the view and in order of registration, while the token lives.
   public func observe(_ handler: @escaping @MainActor (Event) -> Void) -> ObservationToken {
     isObserved = true
-    return observers.add(handler)
+    let token: ObservationToken
+    (observers, token) = observers.adding(handler)
+    return token
   }
 
   /// Observes what the control decides and why; costs nothing while nobody does.
@@ -140,7 +142,9 @@ extension RefreshControl {
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
     engine?.withCore { $0.turn.explain(true) }
-    return decisionObservers.add(handler)
+    let token: ObservationToken
+    (decisionObservers, token) = decisionObservers.adding(handler)
+    return token
   }
 
   /// Everything a drawing may depend on, at the container's current time.

@@ -88,7 +88,9 @@ extension RefreshEngine {
   {
     isWatched = true
     if scrollObservers.isEmpty { toldMetrics = core.metrics }
-    return scrollObservers.add(handler)
+    let token: ObservationToken
+    (scrollObservers, token) = scrollObservers.adding(handler)
+    return token
   }
 
   /// Tells at the end of a turn who watches the geometry, and who gives frames.
