@@ -129,7 +129,9 @@ extension ControlCore {
 
 extension ControlCore {
   /// The next moment at which something is due without any event, or infinity.
-  var deadline: Double {
+  @inline(__always) var deadline: Double { machine.isHolding ? holdingDeadline : .infinity }
+
+  private var holdingDeadline: Double {
     if let run = machine.run {
       if run.result != nil { return clock.minimumEnds(settings) }
       let end = run.stage == .running ? clock.endsByItself(settings) : .infinity

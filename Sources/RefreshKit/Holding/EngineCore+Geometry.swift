@@ -3,7 +3,7 @@
 extension EngineCore {
   /// What a control reserves of the range once its inset has arrived: its hold while it loads or
   /// finishes; an auto footer's extent, as long as it shows (F-9).
-  func reserve(at edge: Edge) -> Double {
+  @inline(__always) func reserve(at edge: Edge) -> Double {
     let control = self[edge]
     let holds = control.isAttached && control.machine.isHolding
     if edge == .trailing, isAutoFooter { return holds || footerShows ? control.lengths.extent : 0 }
@@ -12,11 +12,11 @@ extension EngineCore {
 
   /// What a control adds to the inset now. Only a header's gap is scrolled away with the list
   /// (I-3); what a footer reserves stays, in sight or not (Decision 5).
-  func contribution(at edge: Edge) -> Double {
+  @inline(__always) func contribution(at edge: Edge) -> Double {
     self[edge].inset.value(standing: standingContribution(at: edge), at: now)
   }
 
-  private func standingContribution(at edge: Edge) -> Double {
+  @inline(__always) private func standingContribution(at edge: Edge) -> Double {
     let reserve = reserve(at: edge)
     guard edge == .leading else { return reserve }
     return reserve > 0 ? min(max(scroller.gap, 0), reserve) : 0

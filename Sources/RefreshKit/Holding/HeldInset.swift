@@ -5,7 +5,7 @@ struct HeldInset: Sendable, Hashable {
   /// A reveal that waits for the finger to leave (D-11).
   private(set) var pendingReveal: RevealPolicy?
 
-  var isMoving: Bool { transition != nil }
+  @inline(__always) var isMoving: Bool { transition != nil }
 
   /// Where it is heading; `nil` if it stands.
   var target: Double? { transition?.to }

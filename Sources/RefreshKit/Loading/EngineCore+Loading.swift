@@ -2,21 +2,23 @@
 
 extension EngineCore {
   /// Whether the footer loads by itself, short content on pull apart.
-  var isAutoFooter: Bool {
+  @inline(__always) var isAutoFooter: Bool {
     loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
   }
 
   /// Whether the content, base insets and the footer included, fits into the viewport (F-6).
-  var isShort: Bool {
+  @inline(__always) var isShort: Bool {
     let layout = scroller.layout
     let extent = loading.settings.canAutoLoadMore && footerShows ? footer.lengths.extent : 0
     return layout.content + layout.base.end + extent - layout.viewport <= -layout.base.start
   }
 
   /// Whether the footer is there at all: attached, enabled and not hidden by F-12.
-  var footerShows: Bool { footer.isAttached && footer.machine.isEnabled && !isFooterHidden }
+  @inline(__always) var footerShows: Bool {
+    footer.isAttached && footer.machine.isEnabled && !isFooterHidden
+  }
 
-  var isFooterHidden: Bool {
+  @inline(__always) var isFooterHidden: Bool {
     loading.settings.isHiddenWhenNoMoreData && footer.state == .noMoreData
   }
 

@@ -4,7 +4,7 @@ extension Scroller {
   /// Whether a finger or its stand-in holds the content.
   @inline(__always) var isHeld: Bool { phase == .dragging }
 
-  var isHeldByFinger: Bool { isHeld && drag.holder == .finger }
+  @inline(__always) var isHeldByFinger: Bool { isHeld && drag.holder == .finger }
 
   @inline(__always) func isHeld(by finger: Int) -> Bool {
     isHeldByFinger && drag.finger.id == finger
@@ -17,7 +17,7 @@ extension Scroller {
   var isFollowing: Bool { following.isHolding }
 
   /// Whether the offset changes by itself.
-  var isInMotion: Bool { phase != .resting && phase != .dragging }
+  @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
   /// Whether nothing has taken the content since it was let go.
   var isSuspended: Bool { phase == .animating && motion.curve == .none }

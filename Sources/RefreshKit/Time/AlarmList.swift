@@ -8,33 +8,38 @@ struct AlarmList {
 
   private var entries: [Entry] = []
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The time of the next one; infinite if there is none.
   var next: Double {
     entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
   }
 
-  mutating func add(at time: Double, _ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  /// The list with one more, and the token that keeps that one; a new list as those of observers.
+  func adding(
+    at time: Double, _ body: @escaping @MainActor () -> Void
+  ) -> (list: AlarmList, token: ObservationToken) {
     let alarm = Observer<Double> { _ in body() }
-    entries.append(Entry(time: time, alarm: alarm))
-    return alarm
+    return (AlarmList(entries: entries + [Entry(time: time, alarm: alarm)]), alarm)
   }
 
-  /// Takes out those that are due, the earliest first.
-  mutating func takeDue(at time: Double) -> [Observer<Double>] {
-    if entries.isEmpty { return [] }
+  /// Those that are due, the earliest first, and the list of the others.
+  func split(at time: Double) -> (due: [Observer<Double>], later: AlarmList) {
     let due = entries.filter { $0.time <= time + timeTolerance }.sorted { $0.time < $1.time }
-    entries.removeAll { $0.time <= time + timeTolerance || $0.alarm == nil }
-    return due.compactMap(\.alarm)
+    let later = entries.filter { $0.time > time + timeTolerance && $0.alarm != nil }
+    return (due.compactMap(\.alarm), AlarmList(entries: later))
   }
 }
 
 extension RefreshEngine {
   /// The next time at which something is due without any event.
-  var nextDeadline: Double { min(core.nextDeadline, alarms.next) }
+  var nextDeadline: Double { min(withCore { $0.nextDeadline }, alarms.next) }
 
   /// A frame, and after it the alarms that are due.
   func frame(at time: Double) {
-    let due = alarms.takeDue(at: max(time, core.now))
+    if alarms.isEmpty { return pass(to: time) }
+    let due: [Observer<Double>]
+    (due, alarms) = alarms.split(at: max(time, core.now))
     handle(.frame(time))
     for alarm in due { alarm.notify(core.now) }
   }
@@ -47,7 +52,8 @@ extension ScrollModel {
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {
-    let token = engine.alarms.add(at: time, body)
+    let token: ObservationToken
+    (engine.alarms, token) = engine.alarms.adding(at: time, body)
     engine.handle(.call { _ in })
     return token
   }

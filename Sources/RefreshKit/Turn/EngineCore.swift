@@ -47,6 +47,18 @@ struct EngineCore: Sendable {
     turn.beginFrame()
   }
 
+  /// Takes in a frame at which nothing is due and nothing moves; `false`, and nothing has happened,
+  /// if there may be anything to do.
+  mutating func pass(to time: Double) -> Bool {
+    assert(turn.isIdle && !loading.isAsked, "A turn left something to do")
+    let time = max(now, time)
+    guard nextDeadline > time + timeTolerance, !isMoving, !scroller.following.isOn,
+      !header.machine.awaitsAction, !footer.machine.awaitsAction
+    else { return false }
+    now = time
+    return true
+  }
+
   /// What came of the last step.
   @inline(__always) mutating func takeStep() -> TurnStep {
     turn.takeStep(goesOn: loading.isAsked)

@@ -106,7 +106,7 @@ extension RefreshEngine {
   }
 
   func tellScrolling() {
-    let metrics = withCore { $0.metrics }
+    let metrics = core.metrics
     guard metrics != toldMetrics || hasNews else { return }
     hasNews = false
     toldMetrics = metrics

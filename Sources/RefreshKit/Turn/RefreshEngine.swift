@@ -96,6 +96,13 @@ final class RefreshEngine {
     isBusy = false
   }
 
+  /// The frame that comes most often, before each report of a hand: it finds nothing to do, and takes
+  /// no turn.
+  func pass(to time: Double) {
+    if !isBusy, !prepares, !hasQueued, !hasNews, core.pass(to: time) { return }
+    handle(.frame(time))
+  }
+
   func process(_ input: EngineInput) {
     if case .frame(let time) = input { return evaluate(at: time) }
     finish(apply(input))

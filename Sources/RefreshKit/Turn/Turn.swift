@@ -48,6 +48,11 @@ struct Turn: Sendable {
     return (header, footer)
   }
 
+  /// Whether the engine has nothing to go on with.
+  var isIdle: Bool {
+    step.isEmpty && followUps.isEmpty && decisions.isEmpty && !isEvaluating
+  }
+
   mutating func beginFrame() { isEvaluating = true }
 
   mutating func endFrame() { isEvaluating = false }

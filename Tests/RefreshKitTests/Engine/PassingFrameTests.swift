@@ -1,0 +1,106 @@
+import Testing
+
+@testable import RefreshKit
+
+/// A frame that finds nothing to do takes no turn, and nobody notices.
+@MainActor struct PassingFrameTests {
+  /// A source of frames that calls the list back.
+  private final class Source: FrameSource {
+    var onChange: () -> Void = {}
+    func scheduleChanged(frames: Bool, deadline: Double) { onChange() }
+  }
+
+  @Test func `D-13: what passes leaves the engine as a turn would`() {
+    var passes = 0
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let world = FuzzWorld(seed: seed)
+      for event in Fuzzer().events(seed) {
+        world.perform(event)
+        let core = world.list.engine.core
+        for time in [core.now, core.now + 0.01, core.now + 20, core.nextDeadline - 5e-10]
+        where time >= core.now && time.isFinite {
+          var passed = core
+          guard passed.pass(to: time) else { continue }
+          passes += 1
+          var turned = core
+          turned.beginEvaluation(at: time)
+          let hasStep = turned.continueFrame()?.isEmpty == false
+          #expect(!hasStep && turned.followUp() == nil && turned.leave() == nil)
+          #expect(turned.answerQuestion() == nil)
+          #expect(String(reflecting: passed) == String(reflecting: turned))
+        }
+      }
+    }
+    #expect(passes > 500)
+  }
+
+  @Test func `D-13: what was changed without a turn is told with the next frame`() {
+    let list = ScrollModel()
+    var told = 0
+    let token = list.observe { _ in told += 1 }
+    list.contentChanged()
+    list.frame(at: 1)
+    list.frame(at: 2)
+    #expect(told == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `D-13: settings that were changed act from the next frame on`() {
+    let stage = Stage()
+    stage.header.configuration.extent = 5
+    stage.wait(1)
+    #expect(stage.header.extent == 5)
+  }
+
+  @Test func `D-13: an action starts with the first frame after its reveal was broken off`() {
+    let stage = Stage(.footer, pullFooter: true)
+    stage.footer.configuration.actionTiming = .afterReveal
+    stage.footer.configuration.hold = 2
+    stage.footer.begin()
+    stage.wait(0.1)
+    stage.footer.canAutoLoadMore = true
+    stage.list.touchUp()  // any event, which takes over the setting
+    stage.forget()
+    stage.wait(0.01)
+    #expect(stage.news() == ["footer run 1"])
+  }
+
+  @Test func `R-6: content that fits is held with the next frame after a finger held it`() {
+    let list = ScrollModel()
+    list.contentLength = 100
+    list.resize(to: Size(width: 80, height: 24))
+    list.follows = .trailing
+    list.touchDown()
+    list.contentLength = 10
+    list.touchUp(velocity: 0)
+    #expect(!list.isFollowing && !list.isMoving)
+    list.frame(at: 1)
+    #expect(list.isFollowing)
+  }
+
+  @Test func `D-13: a call that waited for its turn gets it with the next frame`() {
+    let list = ScrollModel()
+    list.contentLength = 100
+    list.resize(to: Size(width: 80, height: 24))
+    var source: Source? = Source()
+    source?.onChange = { [unowned list] in list.jump(to: 5) }
+    list.frameSource = source
+    list.wheel(ticks: 1)  // which is let go after a while
+    source = nil
+    #expect(list.offset < 0)
+    list.frame(at: 0.1)
+    #expect(list.offset == 5)
+  }
+
+  @Test func `N-5: a frame from a callback waits for its turn`() {
+    let stage = Stage()
+    var times: [Double] = []
+    let token = stage.list.observe { [unowned list = stage.list] _ in
+      list.frame(at: 3)
+      times.append(list.now)
+    }
+    stage.list.jump(to: 5)
+    #expect(times == [0] && stage.list.now == 3)
+    withExtendedLifetime(token) {}
+  }
+}
