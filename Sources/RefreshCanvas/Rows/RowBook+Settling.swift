@@ -4,8 +4,10 @@ internal import RefreshKit
 
 extension RowBook {
   /// Brings everything in line with the geometry; called within a turn, or when one has ended.
-  func settle() {
-    let metrics = scroll.metrics
+  func settle() { settle(scroll.metrics) }
+
+  /// The same with the geometry of the moment.
+  func settle(_ metrics: ScrollMetrics) {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
     if wantedPlace != nil, index.count > 0 { scroll.turn { [self] in goToWantedPlace() } }
@@ -34,8 +36,8 @@ extension RowBook {
 extension RowBook {
   /// Counts new rows that lie out of sight, and forgets those that show.
   private func updateUnseen() {
+    guard index.hasNews else { return tellUnseen(UnseenRows()) }
     let hasNew = index.count(.new) > 0
-    guard hasNew || unseen != UnseenRows() else { return tellUnseen() }
     let shown = shownRange
     if hasNew {
       mark(index.rows(with: .new, in: 0..<shown.lowerBound), .unseenAtStart)
@@ -45,7 +47,7 @@ extension RowBook {
     see(shown)
     if isAtLeadingEdge { index.unmark(.unseenAtStart) }
     if isAtTrailingEdge { index.unmark(.unseenAtEnd) }
-    tellUnseen()
+    tellUnseen(unseen)
   }
 
   private func mark(_ ranges: [Range<Int>], _ mark: RowMarks) {
@@ -70,8 +72,7 @@ extension RowBook {
     return first..<max(first, index.count(before: offset + viewport))
   }
 
-  private func tellUnseen() {
-    let unseen = unseen
+  private func tellUnseen(_ unseen: UnseenRows) {
     guard unseen != toldUnseen else { return }
     toldUnseen = unseen
     observers.notify(unseen)

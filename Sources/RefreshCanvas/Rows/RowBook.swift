@@ -42,7 +42,7 @@ package final class RowBook {
     self.lengths = lengths
     index = RowIndex(estimate: lengths.estimate)
     scroll.rowLength = typicalLength
-    token = scroll.observe { [weak self] _ in self?.settle() }
+    token = scroll.observe { [weak self] metrics in self?.settle(metrics) }
   }
 
   /// Changes rows, as one change; `keepingRows` overrides what the container does at its

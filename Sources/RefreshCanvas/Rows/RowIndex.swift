@@ -115,6 +115,9 @@ extension RowIndex {
   /// How many rows bear a mark.
   func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
 
+  /// Whether any row is new or unseen.
+  var hasNews: Bool { tree.sums.hasNews }
+
   /// The first row at or after `row` that bears a mark, or that bears it not.
   func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
     tree.firstRow(from: row, with: mark, isBorne)

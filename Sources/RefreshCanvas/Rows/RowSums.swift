@@ -38,6 +38,9 @@ struct RowSums: Sendable, Hashable {
     }
   }
 
+  /// Whether any of them is new or unseen.
+  var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
+
   /// The length of all of them, where a row that was not asked for counts with `mean`.
   func length(unknownAs mean: Double) -> LengthSum {
     unknown == 0 ? length : length + LengthSum(mean, times: unknown)
