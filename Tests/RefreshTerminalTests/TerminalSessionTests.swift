@@ -68,6 +68,14 @@ import Testing
     #expect(bench.screen.scroll.offset == 6)
   }
 
+  @Test("H-10: how a tick moves is the session's to say, whatever the container was set to")
+  func wheelOfContainer() {
+    let bench = Bench()
+    bench.screen.scroll.configuration.wheelMotion = .step
+    bench.send("\u{1B}[<65;3;3M")
+    #expect(bench.screen.scroll.phase == .decelerating)
+  }
+
   @Test("q leaves with 0, Ctrl-C with 130, Ctrl-Z asks to be suspended")
   func leavingKeys() {
     let bench = Bench()

@@ -20,7 +20,7 @@ public final class ScrollModel {
     self.direction = direction
     engine = RefreshEngine(axis: direction.axis)
     configuration.check()
-    engine.withCore { $0.scroller.configure(configuration) }
+    engine.configure(configuration)
   }
 
   /// How it moves; a change acts from the next event on.
@@ -28,7 +28,7 @@ public final class ScrollModel {
     get { engine.core.scroller.configuration }
     set {
       newValue.check()
-      engine.withCore { $0.scroller.configure(newValue) }
+      engine.configure(newValue)
     }
   }
 
@@ -145,8 +145,9 @@ extension ScrollModel {
   /// The footer, if one is attached.
   public var footer: RefreshFooter? { engine.footer }
 
-  /// How often a control came or went: who follows them looks at them when this is another number.
-  package var attachments: Int { engine.attachments }
+  /// How often a control came or went, or the configuration was set: who follows them looks at them
+  /// when this is another number.
+  package var changes: Int { engine.changes }
 
   /// Attaches a header or footer; one at the same edge is detached first.
   public func attach(_ control: RefreshControl) { engine.attach(control) }

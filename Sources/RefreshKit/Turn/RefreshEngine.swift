@@ -8,10 +8,10 @@ final class RefreshEngine {
   let axis: Axis
   /// What a scroll bar takes of the length across; the views are told the rest.
   var crossInset = 0.0
-  var header: RefreshHeader? { didSet { attachments &+= 1 } }
-  var footer: RefreshFooter? { didSet { attachments &+= 1 } }
-  /// How often a control came or went.
-  private(set) var attachments = 0
+  var header: RefreshHeader? { didSet { changes &+= 1 } }
+  var footer: RefreshFooter? { didSet { changes &+= 1 } }
+  /// How often a control came or went, or the configuration was set.
+  private(set) var changes = 0
   var isBusy = false
   var hasStagedSettings = false { didSet { prepares = hasStagedSettings || clock != nil } }
   var queue: [QueuedInput] = []
@@ -128,6 +128,11 @@ final class RefreshEngine {
   func evaluate(at time: Double) {
     core.beginEvaluation(at: time)
     finishTurn(core.continueFrame() ?? TurnStep())
+  }
+
+  func configure(_ configuration: ScrollModel.Configuration) {
+    changes &+= 1
+    withCore { $0.scroller.configure(configuration) }
   }
 
   /// Changes the core from within a turn.

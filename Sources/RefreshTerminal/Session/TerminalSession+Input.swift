@@ -73,6 +73,6 @@ extension TerminalSession {
 
   /// Tells the recording what is about to happen in a container.
   func note(_ action: HandAction, in scroll: ScrollModel) {
-    if scroll === screen.scroll { onHandAction?(action, now) }
+    if let onHandAction, scroll === screen.scroll { onHandAction(action, now) }
   }
 }

@@ -20,8 +20,8 @@ extension TerminalSession {
     let scroll = pane.screen.scroll
     let place = scroll.place(of: mouse, in: pane)
     let (touch, along) = (Double(place.across) + 0.5, Double(place.line) + 0.5)
-    finger = Finger(pane: pane, position: (mouse.column, mouse.row))
-    watchBorder(mouse)
+    finger = Finger(
+      pane: pane, position: (mouse.column, mouse.row), deadline: fingerDeadline(mouse))
     note(.down(touch: touch, along: along), in: scroll)
     scroll.touchDown(at: touch, along: along)
     needsDrawing = true
@@ -32,7 +32,7 @@ extension TerminalSession {
     guard let scroll = finger.pane?.screen.scroll else { return }
     let last = finger.position
     finger.position = (mouse.column, mouse.row)
-    watchBorder(mouse)
+    finger.deadline = fingerDeadline(mouse)
     let delta = scroll.direction.movement(
       columns: mouse.column - last.column, rows: mouse.row - last.row)
     guard delta != 0 else { return }
@@ -65,10 +65,10 @@ extension TerminalSession {
   }
 
   /// A pointer at the border may leave, and then nothing may be told any more.
-  private func watchBorder(_ mouse: MouseEvent) {
+  private func fingerDeadline(_ mouse: MouseEvent) -> Double {
     let isInside =
       mouse.column > 0 && mouse.row > 0 && mouse.column < columns - 1 && mouse.row < rows - 1
-    finger.deadline = isInside ? .infinity : now + Finger.patience
+    return isInside ? .infinity : now + Finger.patience
   }
 
   func cancelFinger() {

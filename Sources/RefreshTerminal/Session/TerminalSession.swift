@@ -24,11 +24,14 @@ public final class TerminalSession {
   public let screen: any TerminalScreen
   /// How it behaves; what is written changes from the next ``enter(at:)`` on, mouse reports at once.
   public var configuration: Configuration {
-    didSet { if configuration.reportsMouse != oldValue.reportsMouse { switchMouse() } }
+    didSet {
+      for pane in panes { pane.changes = -1 }  // the wheel's motion may be another
+      if configuration.reportsMouse != oldValue.reportsMouse { switchMouse() }
+    }
   }
   /// The status to leave the program with, once a key asked for that: 0 for `q`, 130 for Ctrl-C.
   public internal(set) var exitStatus: Int32? {
-    didSet { onChange?() }
+    didSet { drawing.onChange?() }
   }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
   public var wantsToSuspend = false
@@ -45,10 +48,11 @@ public final class TerminalSession {
   }
 
   /// The size of the terminal.
-  public internal(set) var columns: Int
+  public var columns: Int { size.columns }
   /// The size of the terminal.
-  public internal(set) var rows: Int
+  public var rows: Int { size.rows }
 
+  private var size: (columns: Int, rows: Int)
   var now = 0.0
   /// The list of all keys, while it is shown in place of the screen.
   var help: HelpScreen?
@@ -57,7 +61,7 @@ public final class TerminalSession {
   var parser = InputParser()
   var parserDeadline = Double.infinity
   var finger = Finger()
-  var announcer = Announcer()
+  let announcer = Announcer()
 
   var diff: FrameDiff
   var shown: TextCanvas
@@ -67,12 +71,7 @@ public final class TerminalSession {
   /// Whether it was entered and left since.
   var hasLeft = false
   var needsReset = true
-  /// Whether something may look different from what was drawn last.
-  var needsDrawing = true {
-    didSet { if needsDrawing, let onChange { onChange() } }
-  }
-  /// Wakes whoever waits for a deadline, which may have changed.
-  private var onChange: (() -> Void)?
+  let drawing = DrawingNeed()
   private var clock: (() -> Double)?
   var lastDrawn = -Double.infinity
   /// When what was drawn last changes although only time passes.
@@ -93,7 +92,7 @@ public final class TerminalSession {
   ) {
     self.screen = screen
     self.configuration = configuration
-    (self.columns, self.rows) = Self.fitting((columns, rows))
+    size = Self.fitting((columns, rows))
     (shown, next) = (TextCanvas(width: 0, height: 0), TextCanvas(width: 0, height: 0))
     diff = FrameDiff(columns: 0, rows: 0, depth: configuration.colorDepth)
     layOut()
@@ -107,7 +106,7 @@ public final class TerminalSession {
   ///
   /// What others do on the main actor meanwhile happens at the clock's time.
   func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
-    (self.clock, self.onChange) = (clock, onChange)
+    (self.clock, drawing.onChange) = (clock, onChange)
     followTime()
   }
 
@@ -136,7 +135,7 @@ public final class TerminalSession {
   /// Tells the terminal's new size; the next frame draws everything anew.
   public func resize(columns: Int, rows: Int) {
     cancelFinger()
-    (self.columns, self.rows) = Self.fitting((columns, rows))
+    size = Self.fitting((columns, rows))
     layOut()
     note(.resize(columns: self.columns, rows: self.rows), in: screen.scroll)
   }

@@ -13,8 +13,8 @@ final class WatchedPane {
   var pane: ScreenPane
   /// The pane's container, which the session keeps even if the screen exchanges it.
   let scroll: ScrollModel
-  /// The container's count of attachments when its controls were looked at last.
-  var attachments = -1
+  /// The container's count of changes when it was looked at last.
+  var changes = -1
   var header = Watched()
   var footer = Watched()
   private let token: ObservationToken
@@ -34,14 +34,18 @@ extension TerminalSession {
       follow((named.isEmpty ? [ScreenPane(screen)] : named) + ScreenPane(help).panes)
     } else if !named.isEmpty {
       follow(named)
-    } else if panes.count != 1 || panes[0].pane.screen !== screen
-      || panes[0].scroll !== screen.scroll
-    {
+    } else if !followsScreenAlone {
       follow([ScreenPane(screen)])
     }
-    for pane in panes { watchControls(of: pane) }
-    setWheelMotion()
+    for pane in panes where pane.changes != pane.scroll.changes { look(at: pane) }
     if hasClock { followTime() }
+  }
+
+  /// Whether it follows the container of a screen without panes, and no other.
+  private var followsScreenAlone: Bool {
+    let scroll = screen.scroll
+    guard panes.count == 1, let followed = panes.first else { return false }
+    return followed.scroll === scroll && followed.pane.screen === screen
   }
 
   private func follow(_ named: [ScreenPane]) {
@@ -53,27 +57,22 @@ extension TerminalSession {
         return known
       }
       needsDrawing = true
-      return WatchedPane(pane, token: scroll.observe { [weak self] _ in self?.needsDrawing = true })
+      return WatchedPane(pane, token: scroll.observe { [drawing] _ in drawing.isNeeded = true })
     }
     if let pane = finger.pane, !panes.contains(where: { $0.scroll === pane.screen.scroll }) {
       cancelFinger()
     }
   }
 
-  private func setWheelMotion() {
-    let isReduced = configuration.environment.reducedMotion
-    let motion = isReduced ? WheelMotion.step : configuration.wheelMotion
-    for pane in panes where pane.scroll.configuration.wheelMotion != motion {
-      pane.scroll.configuration.wheelMotion = motion
-    }
-  }
-
-  private func watchControls(of pane: WatchedPane) {
+  /// Looks at a container whose controls or configuration may be others than before.
+  private func look(at pane: WatchedPane) {
     let scroll = pane.scroll
-    guard pane.attachments != scroll.attachments else { return }
-    pane.attachments = scroll.attachments
     watch(scroll.header, edge: .leading, &pane.header)
     watch(scroll.footer, edge: .trailing, &pane.footer)
+    let isReduced = configuration.environment.reducedMotion
+    let motion = isReduced ? WheelMotion.step : configuration.wheelMotion
+    if scroll.configuration.wheelMotion != motion { scroll.configuration.wheelMotion = motion }
+    pane.changes = scroll.changes
   }
 
   private func watch(
@@ -81,13 +80,14 @@ extension TerminalSession {
   ) {
     guard watched.control !== control else { return }
     needsDrawing = true
-    watched = WatchedPane.Watched(
-      control: control,
-      token: control?.observe { [weak self, weak control] event in
-        guard let self, let control, case .stateChanged(let state) = event else { return }
-        needsDrawing = true
-        announcer.note(state, of: control, edge: edge)
-      })
+    let token = control.map { control in
+      control.observe { [drawing, announcer, identity = ObjectIdentifier(control)] event in
+        guard case .stateChanged(let state) = event else { return }
+        drawing.isNeeded = true
+        announcer.note(state, of: identity, edge: edge)
+      }
+    }
+    watched = WatchedPane.Watched(control: control, token: token)
   }
 }
 

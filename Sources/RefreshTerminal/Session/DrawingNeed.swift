@@ -1,0 +1,19 @@
+/// Whether something may look different from what was drawn last.
+///
+/// An object of its own, so that whoever observes a container or a control need not know the session.
+@MainActor
+final class DrawingNeed {
+  var isNeeded = true {
+    didSet { if isNeeded { onChange?() } }
+  }
+  /// Wakes whoever waits for a deadline, which may have changed.
+  var onChange: (() -> Void)?
+}
+
+extension TerminalSession {
+  /// Whether something may look different from what was drawn last.
+  var needsDrawing: Bool {
+    get { drawing.isNeeded }
+    set { drawing.isNeeded = newValue }
+  }
+}
