@@ -123,8 +123,8 @@ struct Soup {
       boiling = time
       lid = reducedMotion ? 1 : Self.part(of: time, from: 0, to: Self.lidTime)
     case .finished(let outcome):
-      isBurnt = outcome != .success
-      isServed = true
+      isBurnt = outcome == .failure
+      isServed = outcome == .success
       let isOpen = reducedMotion || snapshot.leaving != nil
       lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
     }
@@ -329,7 +329,8 @@ struct Caption {
     case .finished(.success):
       text = isChinese ? "开饭啦!" : "Soup is ready!"
       style = .bold
-    case .finished: text = isChinese ? "糊了" : "Burnt."
+    case .finished(.failure): text = isChinese ? "糊了" : "Burnt."
+    case .finished(.cancelled): text = isChinese ? "关火了" : "Off the fire."
     case .initial, .pulling, .noMoreData, .failed:
       if snapshot.isArmed {
         text = isChinese ? "松手开煮" : "Let go to cook"

@@ -2,6 +2,9 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension WavePainter {
+  /// Seconds in which the big circle comes up out of the water.
+  private static let riseTime = 0.15
+
   /// Draws the circles on the water.
   func draw(
     _ circles: WaveScene.Circles, in region: inout CanvasRegion,
@@ -11,7 +14,8 @@ extension WavePainter {
     let seen = canvas.seen
     let middle = canvas.dot(across: scene.outline.width / 2, depth: circles.depth)
     canvas.pictures.circles.resize(width: seen.columns.count, height: seen.rows.count)
-    canvas.pictures.circles.addDisc(center: middle, radius: loader.radius(at: circles.time))
+    let rise = unitClamped(circles.time / Self.riseTime)
+    canvas.pictures.circles.addDisc(center: middle, radius: rise * loader.radius(at: circles.time))
     for index in 0..<WaveLoader.dotCount {
       guard let place = loader.place(ofDot: index, at: circles.time) else { continue }
       let dot = canvas.dot(place, from: middle)

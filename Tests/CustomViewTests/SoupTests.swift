@@ -55,6 +55,20 @@ struct SoupTests {
     #expect(lidRow(.held(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
+  @Test("Who takes it off the fire has burnt nothing")
+  func cancelled() {
+    func words(_ outcome: RefreshOutcome, _ language: String) -> String {
+      Caption(
+        RefreshSnapshot(pull: 3, leaving: outcome), CanvasEnvironment(locale: language)
+      ).text
+    }
+    #expect(words(.cancelled, "en") == "Off the fire." && words(.failure, "en") == "Burnt.")
+    #expect(words(.cancelled, "zh-Hans") == "关火了" && words(.failure, "zh-Hans") == "糊了")
+    let pot = frame(RefreshSnapshot(pull: 6, leaving: .cancelled), .braille)
+    #expect(
+      pot[4, 3].style != frame(RefreshSnapshot(pull: 6, leaving: .failure), .braille)[4, 3].style)
+  }
+
   @Test("The pot never goes back up while it is pulled down")
   func descent() {
     let bottoms = stride(from: 0.25, through: 6, by: 0.25).map { pull -> Int in

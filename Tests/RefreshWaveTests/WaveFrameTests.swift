@@ -12,7 +12,7 @@ struct WaveFrameTests {
     ("let go 0.03 s ago", .loading(4, at: 0.03)),
     ("swinging, 0.07 s", .loading(4, at: 0.5 / 7)),
     ("swinging back, 0.14 s", .loading(5, at: 1.0 / 7)),
-    ("circles, 0.5 s", .loading(6, at: 0.5)),
+    ("circles, 0.7 s", .loading(6, at: 0.7)),
     ("circles, 1.5 s", .loading(6, at: 1.5)),
     ("finished", .resting(.finished(.success), 3)),
     ("leaving", .resting(.initial, 1.5, touch: 0.1, leaving: .failure)),

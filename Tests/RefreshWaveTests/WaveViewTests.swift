@@ -233,6 +233,16 @@ struct WaveViewTests {
     #expect(WaveView.Palette.dusk.circles == .rgb(241, 162, 95))
   }
 
+  @Test func `the big circle comes up out of the water`() {
+    let dots = [0.5, 0.55, 0.6, 0.65].map { time in
+      frame(.loading(6, at: time), 40).waterLines.joined().unicodeScalars.reduce(into: 0) {
+        $0 += $1.value >= 0x2800 && $1.value < 0x2900 ? ($1.value & 0xFF).nonzeroBitCount : 0
+      }
+    }
+    #expect(
+      dots == dots.sorted() && dots[0] < 8 && 3 * dots[1] < dots[3] && dots[3] > 60, "\(dots)")
+  }
+
   @Test func `with reduced motion nothing moves by time, and the bulge stays`() {
     let still = frame(.loading(6, at: 0.01), 40, reducedMotion: true)
     for time in [0.07, 0.3, 0.5, 1.7, 40] {
