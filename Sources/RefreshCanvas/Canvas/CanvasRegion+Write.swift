@@ -49,7 +49,16 @@ extension CanvasRegion {
   private mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, with pen: inout RowPen
   ) {
-    var at = unsafe writeSimple(bytes, from: 0, with: &pen)
+    let at = unsafe writeSimple(bytes, from: 0, with: &pen)
+    if at < bytes.count { unsafe writeRest(bytes, of: text, from: at, with: &pen) }
+  }
+
+  /// Writes the bytes of a text from a cluster on that needs care; most texts have none.
+  @inline(never)
+  private mutating func writeRest<Text: StringProtocol>(
+    _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: Int, with pen: inout RowPen
+  ) {
+    var at = start
     while at < bytes.count && pen.column < pen.end {
       if let (cluster, end) = unsafe ClusterScalars.read(bytes, from: at) {
         write(cluster, with: &pen)

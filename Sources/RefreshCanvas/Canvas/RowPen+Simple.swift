@@ -35,6 +35,12 @@ extension RowPen {
           last = .ideograph
           continue
         }
+        let others = unsafe pen.putTriples(
+          text + at, count: count &- at, into: row, ambiguousIsWide: ambiguousIsWide, last: &last)
+        if others > 0 {
+          at &+= others
+          continue
+        }
         let next = unsafe SimpleScalar(
           at: text + at, left: count &- at, ambiguousIsWide: ambiguousIsWide)
         if next.isNone {
@@ -84,11 +90,11 @@ extension RowPen {
     let target = unsafe row + column
     var done = 0
     while done &+ 8 <= room {
-      let word = unsafe UnsafeRawPointer(text + done).loadUnaligned(as: UInt64.self).littleEndian
+      let word = unsafe UnsafeRawPointer(text + done).loadUnaligned(as: UInt64.self)
       guard Self.isPrintable(word) else { break }
       for index in 0..<8 {
-        let byte = UInt8(truncatingIfNeeded: word >> UInt64(index &* 8))
-        unsafe target[done &+ index] = Cell(glyph: Glyph(ascii: byte), style: style)
+        let glyph = unsafe Glyph(ascii: text[done &+ index])
+        unsafe target[done &+ index] = Cell(glyph: glyph, style: style)
       }
       done &+= 8
     }
@@ -119,6 +125,32 @@ extension RowPen {
       unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
       column &+= 2
       done &+= 3
+    }
+    return done
+  }
+
+  /// Puts the simple scalars of three bytes that come first and are wholly seen, but ideographs;
+  /// returns the bytes they take.
+  @inline(__always)
+  private mutating func putTriples(
+    _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,
+    ambiguousIsWide: Bool, last: inout SimpleScalar
+  ) -> Int {
+    var done = 0
+    while done &+ 3 <= count {
+      let lead = unsafe text[done]
+      guard lead & 0xF0 == 0xE0, lead &- 0xE4 >= 6, column >= clipLeft else { break }
+      let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
+      let next = SimpleScalar(
+        UInt32(lead & 15) << 12 | tail, length: 3, ambiguousIsWide: ambiguousIsWide)
+      guard !next.isNone, column &+ next.columns <= clipRight else { break }
+      unsafe row[column] = Cell(glyph: next.glyph, style: style)
+      if next.columns == 2 {
+        unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
+      }
+      column &+= next.columns
+      done &+= 3
+      last = next
     }
     return done
   }

@@ -46,6 +46,12 @@ struct SimpleScalar {
     } else {
       (scalar, length) = (0, 0)
     }
+    self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
+  }
+
+  /// A scalar that takes so many bytes in UTF-8; none if it needs care.
+  @inline(__always)
+  init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
     // What needs care is left out, and what is rejected: only the classes 1, 2 and 4 remain.
     let entry = WidthTable.entry(scalar)
     let isSimple =
