@@ -20,7 +20,13 @@ extension CanvasRegion {
   ///
   /// The region is as wide as the picture, and the row at `y` can be seen.
   mutating func drawRow(_ row: Int, of picture: TextCanvas, at y: Int) {
-    let first = (originY + y) * canvas.width + clip.left
+    let y = originY + y
+    if clip.right - clip.left == canvas.width {
+      freshen(covering: y)
+    } else {
+      freshen(upTo: y + 1)
+    }
+    let first = y * canvas.width + clip.left
     let end = first + clip.right - clip.left
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
       unsafe picture.cells.withUnsafeBufferPointer { picture in
@@ -42,7 +48,7 @@ extension CanvasRegion {
   }
 
   /// Makes a picture of what this region shows, unless part of it cannot be seen.
-  func keep(in picture: inout TextCanvas) -> Bool {
+  mutating func keep(in picture: inout TextCanvas) -> Bool {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
@@ -50,6 +56,7 @@ extension CanvasRegion {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }
     picture.clusters.trim(keeping: 0)
+    freshen(upTo: originY + height)
     for row in 0..<height { keepRow(row, in: &picture) }
     return true
   }

@@ -26,7 +26,7 @@ extension CanvasRegion {
     let seen = row.base + max(row.start, row.clipLeft)..<row.base + row.clipRight
     let cell = Cell(glyph: glyph, style: row.style)
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-      unsafe cells[seen].update(repeating: cell)
+      unsafe UnsafeMutableBufferPointer(rebasing: cells[seen]).fill(with: cell)
     }
     row.column = row.clipRight
     endRow(row)

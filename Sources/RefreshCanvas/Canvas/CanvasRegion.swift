@@ -21,12 +21,35 @@ public struct CanvasRegion: ~Copyable {
     var left, top, right, bottom: Int
   }
 
+  /// How many rows of the canvas, from the top, are part of this drawing; those below still hold an
+  /// older one, and are blanked before something reads them or writes a part of them.
+  private var freshRows: Int
+
   /// Makes a region that covers a canvas of the same size; the canvas itself is moved in later.
-  init(canvas: borrowing TextCanvas) {
+  init(canvas: borrowing TextCanvas, freshRows: Int) {
     width = canvas.width
     height = canvas.height
     clip = Clip(left: 0, top: 0, right: width, bottom: height)
     self.canvas = TextCanvas(width: 0, height: 0)
+    self.freshRows = freshRows
+  }
+
+  /// Blanks what is left of an older drawing in the rows of the canvas above one.
+  @inline(__always)
+  mutating func freshen(upTo row: Int) {
+    if row > freshRows { blankOldRows(upTo: row) }
+  }
+
+  @inline(never)
+  private mutating func blankOldRows(upTo row: Int) {
+    canvas.blank(rows: freshRows..<row)
+    freshRows = row
+  }
+
+  /// Says that a row of the canvas is about to be covered from end to end.
+  mutating func freshen(covering row: Int) {
+    freshen(upTo: row)
+    freshRows = max(freshRows, row + 1)
   }
 
   /// What is assumed where terminals measure text differently.

@@ -15,10 +15,11 @@ struct RowPen {
 
 extension CanvasRegion {
   /// Begins writing in a row.
-  func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
+  mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + Self.clamped(y)
     let start = originX + Self.clamped(x)
     let isVisible = row >= clip.top && row < clip.bottom
+    if isVisible { freshen(upTo: row + 1) }
     return RowPen(
       base: isVisible ? row * canvas.width : 0, start: start, column: start,
       end: originX + width, clipLeft: isVisible ? clip.left : 0,
@@ -56,12 +57,11 @@ extension CanvasRegion {
   /// Blanks the halves of wide characters that writing left over beside it, in the row that begins
   /// with a cell.
   mutating func blankHalves(beside columns: Range<Int>, from base: Int) {
-    let (first, next) = (columns.lowerBound, columns.upperBound)
-    if first > 0 && canvas.cells[base + first - 1].width == 2 {
-      canvas.cells[base + first - 1].glyph = .space
-    }
-    if next < canvas.width && canvas.cells[base + next].isContinuation {
-      canvas.cells[base + next].glyph = .space
-    }
+    let (before, next) = (base + columns.lowerBound - 1, base + columns.upperBound)
+    if columns.lowerBound > 0 && canvas.cells[before].width == 2 { blankHalf(before) }
+    if columns.upperBound < canvas.width && canvas.cells[next].isContinuation { blankHalf(next) }
   }
+
+  @inline(never)
+  private mutating func blankHalf(_ index: Int) { canvas.cells[index].glyph = .space }
 }

@@ -34,22 +34,18 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell; costs no allocation.
   public mutating func clear() {
-    blankCells()
+    blank(rows: 0..<height)
     clusters.trim(keeping: clusterLimit)
   }
 
   /// How many clusters a screen of this size can need.
-  var clusterLimit: Int { max(256, width * height) }
+  private var clusterLimit: Int { max(256, width * height) }
 
-  /// Blanks the first row cell by cell and copies it over the others, which is cheaper.
-  private mutating func blankCells() {
-    let (width, height) = (width, height)
+  /// Blanks every cell of some rows.
+  mutating func blank(rows: Range<Int>) {
+    let range = rows.lowerBound * width..<rows.upperBound * width
     unsafe cells.withUnsafeMutableBufferPointer { cells in
-      guard height > 0, let first = cells.baseAddress else { return }
-      unsafe first.update(repeating: .blank, count: width)
-      for row in 1..<max(1, height) {
-        unsafe (first + row * width).update(from: first, count: width)
-      }
+      unsafe UnsafeMutableBufferPointer(rebasing: cells[range]).fill(with: .blank)
     }
   }
 
@@ -63,10 +59,22 @@ public struct TextCanvas: Sendable {
   public mutating func draw<Failure>(
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
-    var region = CanvasRegion(canvas: self)
+    var region = CanvasRegion(canvas: self, freshRows: height)
     swap(&self, &region.canvas)
     defer { swap(&self, &region.canvas) }
     try body(&region)
+  }
+
+  /// Draws the canvas anew: what is not drawn on is blank.
+  ///
+  /// It shows what ``draw(_:)`` does after ``clear()``, and saves blanking rows that pictures cover.
+  package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
+    clusters.trim(keeping: clusterLimit)
+    var region = CanvasRegion(canvas: self, freshRows: 0)
+    swap(&self, &region.canvas)
+    body(&region)
+    region.freshen(upTo: region.canvas.height)
+    swap(&self, &region.canvas)
   }
 }
 

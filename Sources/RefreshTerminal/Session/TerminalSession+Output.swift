@@ -91,11 +91,10 @@ extension TerminalSession {
   /// Draws what is to be seen now, and writes the difference.
   func draw() {
     watchPanes()
-    next.clear()
     let screen = shownScreen
     var environment = configuration.environment
     environment.hasColors = configuration.colorDepth != .none
-    next.draw { region in
+    next.redraw { region in
       screen.draw(in: &region, environment: environment)
       drawNotice(in: &region)
     }
