@@ -28,9 +28,8 @@ extension CanvasRegion {
     _ text: Text, x: Int, y: Int, style: Style
   ) -> Int {
     var pen = beginRow(y, from: x, style: style)
-    let limit = max(0, pen.end - pen.start) * Self.bytesAColumn + 65_536
-    if text.utf8.count > limit {
-      let end = text.utf8.index(text.startIndex, offsetBy: limit)
+    if text.utf8.count > Self.bytesAnyhow, text.utf8.count > Self.limit(of: pen) {
+      let end = text.utf8.index(text.startIndex, offsetBy: Self.limit(of: pen))
       return writeText(text[..<end], x: x, y: y, style: style)
     }
     let written: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -41,8 +40,12 @@ extension CanvasRegion {
     return max(0, min(pen.column, pen.end) - pen.start)
   }
 
-  /// A cluster of 16 scalars takes no more bytes than that.
-  private static var bytesAColumn: Int { 4 * ClusterScalars.limit }
+  /// How many bytes of a text are looked at: many, and for a column what its cluster can take.
+  private static func limit(of pen: RowPen) -> Int {
+    bytesAnyhow + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
+  }
+
+  private static var bytesAnyhow: Int { 65_536 }
 
   /// Writes the bytes of a text until it ends or the region does.
   @inline(__always)

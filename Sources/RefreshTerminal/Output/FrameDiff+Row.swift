@@ -88,6 +88,7 @@ extension FrameDiff {
   }
 
   /// The bytes of writing cells again in the pen's style; many if they have another, or clusters.
+  @inline(__always)  // so that nothing of this is copied
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
     var cost = 0
     for x in cells {

@@ -12,6 +12,7 @@ extension ScreenWriter {
   }
 
   /// The bytes of a move within the row.
+  @inline(__always)  // so that nothing of this is copied
   func costAlong(to goal: Int) -> Int {
     if goal == column { return 0 }
     if goal == 0 { return 1 }

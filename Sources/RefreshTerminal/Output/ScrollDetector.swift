@@ -147,7 +147,8 @@ struct ScrollDetector: Sendable {
         balance -= old.cells(inRow: source, unlike: y, of: new)
       }
     }
-    for y in scroll.region where balance <= 0 && changed[y] {
+    for y in scroll.region where changed[y] {
+      if balance > 0 { break }
       balance += old.cells(inRow: y, unlike: y, of: new)
     }
     return balance > 0
