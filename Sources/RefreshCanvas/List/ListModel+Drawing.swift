@@ -53,8 +53,10 @@ extension ListModel {
   ) {
     let visible = region.visibleLines(of: frame.direction)
     let (selected, drawRow) = (selectedRow, drawRow)
-    // No optional, which would be copied for each row.
-    let (isVersioned, version) = (rowVersion != nil, rowVersion ?? { _ in 0 })
+    // No optional, which would be copied for each row, and no `??`, which allocates.
+    let isVersioned = rowVersion != nil
+    var version: @MainActor (_ row: Int) -> Int = { _ in 0 }
+    if let rowVersion { version = rowVersion }
     var context = RowContext(environment: environment)
     var pictures = RowPictures()
     swap(&pictures, &rowPictures)
