@@ -35,7 +35,8 @@ struct LoadMoreFitter {
 
   /// What failed, what went wrong and how to try again: as much of it as there is room for.
   ///
-  /// What went wrong is shortened first, then left out, then how to try again goes.
+  /// What went wrong is shortened first, then left out. Where the rest does not fit either, how to try
+  /// again stays: that it failed the mark says too.
   func failure(
     _ texts: LoadMoreTexts, problem: String?, withRetry: Bool
   ) -> LoadMoreLayout.Line {
@@ -45,7 +46,10 @@ struct LoadMoreFitter {
     if let problem, room >= 8 {
       return group([what + key.environment.language.colon + fitting(problem, room) + retry])[0]
     }
-    return group([room >= -2 ? what + retry : what])[0]
+    if room >= -2 { return group([what + retry])[0] }
+    let bare = key.environment.shown(texts.retry)
+    let showsRetry = withRetry && key.columns(of: bare) <= key.width - markRoom
+    return group([showsRetry ? bare : what])[0]
   }
 }
 

@@ -45,7 +45,7 @@ struct LoadMoreViewTests {
   @Test("F-13 A failed footer says what went wrong and how to retry, as far as there is room")
   func failure() async throws {
     let (view, footer, model) = try await failed(with: Refused())
-    let lines = [80, 50, 46, 40, 30, 12].map { width in
+    let lines = [80, 50, 46, 40, 30, 19, 18, 12].map { width in
       drawing(of: view, footer.snapshot, width: width).lines[0]
     }
     #expect(
@@ -53,7 +53,8 @@ struct LoadMoreViewTests {
         "            ✗ Loading failed: the server said no · tap/Return: retry",
         "✗ Loading failed: the server… · tap/Return: retry",
         "✗ Loading failed: the ser… · tap/Return: retry",
-        "  ✗ Loading failed · tap/Return: retry", "       ✗ Loading failed", "✗ Loading f…",
+        "  ✗ Loading failed · tap/Return: retry", "     ✗ tap/Return: retry",
+        "✗ tap/Return: retry", " ✗ Loading failed", "✗ Loading f…",
       ])
     model.detach(footer)
   }
