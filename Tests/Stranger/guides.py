@@ -26,6 +26,13 @@ for program, said in (("Callback", " 1\n"), ("ByItself", ""), ("Ear", "loading")
                       ("Moment", "0.0\n"), ("Adapter", "")):
     ran = without_terminal("Guide" + program)
     check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
+job = start("GuideFloors", "row 0")
+reports = [b"\x1b[<32;9;%dM" % row for row in range(4, 23)]
+check("  a second floor",
+      shows(job, sends(job, b"\x1b[<0;9;3M" + b"".join(reports[:7])), "Release to refresh"),
+      shows(job, sends(job, b"".join(reports[7:])), "Release to search"),
+      shows(job, sends(job, b"\x1b[<0;9;22m"), "Searching"),
+      shows(job, lambda: None, "Refreshed"), leaves(job))
 print("An app with two lists")
 job = start("GuideLetters", "the engine runs.")
 check("  Down and Return open a letter", shows(job, sends(job, b"jj\r"), "I have a note."),
