@@ -10,30 +10,6 @@ import Testing
     func scheduleChanged(frames: Bool, deadline: Double) { onChange() }
   }
 
-  @Test func `D-13: what passes leaves the engine as a turn would`() {
-    var passes = 0
-    for seed in 1...4 as ClosedRange<UInt64> {
-      let world = FuzzWorld(seed: seed)
-      for event in Fuzzer().events(seed) {
-        world.perform(event)
-        let core = world.list.engine.core
-        for time in [core.now, core.now + 0.01, core.now + 20, core.nextDeadline - 5e-10]
-        where time >= core.now && time.isFinite {
-          var passed = core
-          guard passed.pass(to: time) else { continue }
-          passes += 1
-          var turned = core
-          turned.beginEvaluation(at: time)
-          let hasStep = turned.continueFrame()?.isEmpty == false
-          #expect(!hasStep && turned.followUp() == nil && turned.leave() == nil)
-          #expect(turned.answerQuestion() == nil)
-          #expect(String(reflecting: passed) == String(reflecting: turned))
-        }
-      }
-    }
-    #expect(passes > 500)
-  }
-
   @Test func `D-13: what was changed without a turn is told with the next frame`() {
     let list = ScrollModel()
     var told = 0

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import RefreshKit
+
+/// Frames that pass and turns, compared on engines in every state that fuzzing brings about.
+@MainActor struct PassingFrameFuzzTests {
+  @Test func `D-13: what passes leaves the engine as a turn would`() {
+    var passes = 0
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let world = FuzzWorld(seed: seed)
+      for event in Fuzzer().events(seed) {
+        world.perform(event)
+        let core = world.list.engine.core
+        for time in [core.now, core.now + 0.01, core.now + 20, core.nextDeadline - 5e-10]
+        where time >= core.now && time.isFinite {
+          var passed = core
+          guard passed.pass(to: time) else { continue }
+          passes += 1
+          var turned = core
+          turned.beginEvaluation(at: time)
+          let hasStep = turned.continueFrame()?.isEmpty == false
+          #expect(!hasStep && turned.followUp() == nil && turned.leave() == nil)
+          #expect(turned.answerQuestion() == nil)
+          #expect(String(reflecting: passed) == String(reflecting: turned))
+        }
+      }
+    }
+    #expect(passes > 500)
+  }
+}
