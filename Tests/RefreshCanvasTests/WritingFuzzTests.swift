@@ -64,13 +64,17 @@ struct WritingFuzzTests {
   /// Scalars that stand alone, join, extend, or must not be drawn.
   private static let pool: [Unicode.Scalar] =
     [
-      "a", "b", "z", " ", "~", "é", "—", "─", "⠿", "天", "気", "한", "ｶ", "\u{FF9E}", "ก", "\u{E33}",
+      "a", "b", "z", " ", "~", "—", "─", "⠿", "か", "ー", "한", "気", "é", "天", "ｶ", "\u{FF9E}",
+      "\u{3099}", "ก", "\u{E33}",
       "\u{301}", "\u{302}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}", "❤", "☝", "👍", "👩",
       "🚀", "\u{1F1E9}", "\u{1F1EA}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{600}", "न", "\u{94D}",
       "\u{93F}", "\u{7}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "\u{2028}", "\r", "\n", "#",
       "\u{20E3}", "\u{20000}", "\u{E0067}", "\u{F0000}",
       "\u{378}", "🫠",
     ] + [0xFDD0, 0xFFFE, 0x1FFFF].compactMap { Unicode.Scalar($0) }
+
+  /// Those of one byte and of three, which are written in runs.
+  private static let runs = [0..<5, 5..<12, 0..<pool.count]
 
   @Test("The same cells as written character by character, clipped anywhere", arguments: 1...8)
   func against(seed: Int) {
@@ -82,10 +86,10 @@ struct WritingFuzzTests {
     var plain = PlainRow(cells: Array(repeating: .init(), count: 12))
     for step in 0..<2_000 {
       var text = ""
-      let isMostlyASCII = number(0..<3) == 0
+      let most = Self.runs[number(0..<3)]
       for _ in 0..<number(0..<24) {
-        let all = isMostlyASCII && number(0..<6) > 0 ? 5 : Self.pool.count
-        text.unicodeScalars.append(Self.pool[number(0..<all)])
+        let range = number(0..<6) > 0 ? most : Self.pool.indices
+        text.unicodeScalars.append(Self.pool[number(range)])
       }
       let (x, left, width) = (number(-6..<14), number(-4..<12), number(0..<18))
       plain.write(text, x: x, left: left, width: width)
