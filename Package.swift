@@ -40,6 +40,7 @@ let package = Package(
   name: "RefreshKit",
   platforms: [.macOS(.v14)],
   products: [
+    .library(name: "Refresh", targets: ["Refresh"]),
     .library(name: "RefreshKit", targets: ["RefreshKit"]),
     .library(name: "RefreshCanvas", targets: ["RefreshCanvas"]),
     .library(name: "RefreshArrow", targets: ["RefreshArrow"]),
@@ -53,6 +54,9 @@ let package = Package(
     .library(name: "RefreshKitTesting", targets: ["RefreshKitTesting"]),
   ],
   targets: [
+    module(
+      "Refresh", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
+      "RefreshWave", "RefreshLoadMore"),
     module("RefreshKit"),
     module("RefreshCanvas", "RefreshKit"),
     module("RefreshArrow", "RefreshKit", "RefreshCanvas"),
@@ -74,17 +78,25 @@ let package = Package(
       path: "Examples/Support", swiftSettings: settings),
     example(
       "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-      "RefreshWave", "RefreshLoadMore", "RefreshApp"),
+      "RefreshWave", "RefreshLoadMore", "RefreshApp", "Soup",
+      resources: [.copy("rocket.frames")]),
     example(
       "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "RefreshApp", resources: [.copy("cities.json")]),
-    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"),
+    .target(
+      name: "Soup", dependencies: ["RefreshKit", "RefreshCanvas"], path: "Examples/Soup",
+      swiftSettings: settings),
+    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp", "Soup"),
     example(
       "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
       "RefreshLoadMore", "RefreshPages", "RefreshApp", "ExampleSupport"),
     example(
       "Endless", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshPages",
-      "RefreshApp"),
+      "RefreshApp", "ExampleSupport"),
+    example(
+      "Chat", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshLoadMore", "RefreshApp",
+      resources: [.copy("answers.txt")]),
+    example("TenLines", "Refresh", "RefreshApp"),
     example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
       "RefreshApp", "RefreshArrow", "RefreshFrames", "RefreshWave", "RefreshLoadMore",
@@ -92,7 +104,7 @@ let package = Package(
     example(
       "Pull", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
       "RefreshApp", "ExampleSupport"),
-    tests("RefreshKit", resources: [.copy("Golden")]),
+    tests("RefreshKit", "RefreshSimulation", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
     tests(
       "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
@@ -104,19 +116,31 @@ let package = Package(
     tests(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
       "RefreshArrow", "RefreshLoadMore", "CustomView"),
-    tests("CityList", "RefreshKit", "RefreshArrow"),
-    tests("Pull", "RefreshCanvas", "RefreshApp", "ExampleSupport"),
+    tests("CityList", "RefreshKit", "RefreshCanvas", "RefreshArrow"),
+    tests("Pull", "RefreshCanvas", "RefreshTerminal", "RefreshApp", "ExampleSupport"),
     tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
     tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshPages"),
     tests(
       "Endless", "RefreshKit", "RefreshCanvas", "RefreshPages", "RefreshApp", "RefreshTerminal"),
+    tests("Chat", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"),
     tests("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
-    tests("CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+    tests(
+      "CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
+      "Soup"),
     tests(
       "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
       resources: [.copy("Golden")]),
     tests(
       "RefreshFrames", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting", "Playback"),
+    // What all the views have to have in common.
+    .testTarget(
+      name: "LooksTests",
+      dependencies: [
+        "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
+        "RefreshWave", "RefreshLoadMore", "RefreshKitTesting", "Soup", "RefreshApp", "Gallery",
+        "GitHistory", "Endless", "Pull",
+      ],
+      swiftSettings: settings),
   ]
 )

@@ -10,9 +10,9 @@ struct CityFileError: Error, CustomStringConvertible {
 
 /// A JSON file with an array of objects, each with the name of a city under the key `city`.
 struct CityFile: Sendable {
-  let url: URL
+  let file: RegularFile
 
-  init(path: String) { url = URL(filePath: path) }
+  init(path: String) { file = RegularFile(path: path) }
 
   /// The list that comes with the example.
   static var bundled: CityFile {
@@ -22,12 +22,12 @@ struct CityFile: Sendable {
   /// Reads the names, in the order of the file.
   func names() throws(CityFileError) -> [String] {
     guard let entries = try value() as? [Any] else {
-      throw fault("an array of cities is expected, such as [{\"city\": \"Lisboa\"}]")
+      throw file.fault("an array of cities is expected, such as [{\"city\": \"Lisboa\"}]")
     }
     var names: [String] = []
     for (index, entry) in entries.enumerated() {
       guard let name = (entry as? [String: Any])?["city"] as? String else {
-        throw fault("entry \(index + 1) has no text under \"city\"")
+        throw file.fault("entry \(index + 1) has no text under \"city\"")
       }
       names.append(name)
     }
@@ -35,29 +35,12 @@ struct CityFile: Sendable {
   }
 
   private func value() throws(CityFileError) -> Any {
-    let data = try data()
+    guard let data = try file.contents() else { throw file.fault("there is no such file") }
     do {
       return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     } catch {
       let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-      throw fault("not JSON" + (detail.map { ": \($0)" } ?? ""))
+      throw file.fault("not JSON" + (detail.map { ": \($0)" } ?? ""))
     }
-  }
-
-  private func data() throws(CityFileError) -> Data {
-    do {
-      let handle = try FileHandle(forReadingFrom: url)
-      return try handle.readToEnd() ?? Data()
-    } catch {
-      switch (error as? CocoaError)?.code {
-      case .fileReadNoSuchFile, .fileNoSuchFile: throw fault("there is no such file")
-      case .fileReadNoPermission: throw fault("reading it is not permitted")
-      default: throw fault("it cannot be read")
-      }
-    }
-  }
-
-  private func fault(_ text: String) -> CityFileError {
-    CityFileError(file: url.relativePath, fault: text)
   }
 }

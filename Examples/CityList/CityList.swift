@@ -15,7 +15,7 @@ final class CityList: TerminalApp {
     options: [
       .init("--state", value: "FILE", "keeps what was loaded, and when, for the next time")
     ],
-    toursWithoutTerminal: true)
+    toursWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
   private let feed: CityFeed
@@ -29,11 +29,14 @@ final class CityList: TerminalApp {
       file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
     list = ListModel { row, region in region.write(" " + feed.rows[row]) }
+    list.rowText = { row in feed.rows[row] }
+    list.selectsRows = true
     list.showsUnseen = true
     screen = TitledScreen(list) { "CityList · \(feed.rows.count) cities" }
     let clock = arguments.clock
     memory = try arguments["--state"].map { path in
-      try CityMemory(CityStateFile(path: path)) { feed.rows }
+      let file = CityStateFile(path: path, isForced: arguments.replacesFiles)
+      return try CityMemory(file) { feed.rows }
     }
     feed.add(memory?.state.rows ?? [])
     list.append(feed.rows.count)
@@ -80,5 +83,11 @@ final class CityList: TerminalApp {
     stage.up(velocity: -30)
     stage.settle()
     stage.show("flicked: it glides on")
+    stage.type("/" + feed.rows[0].prefix(3))
+    stage.settle()
+    stage.show("find: the first row that holds the letters, and all places that show")
+    stage.type("\r")
+    stage.type("n")
+    stage.show("n: the next one")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RefreshArrow
+import RefreshCanvas
 import RefreshKit
 
 /// Remembers from one run to the next what was loaded and when, where a file for it was named.
@@ -9,14 +10,12 @@ final class CityMemory {
   private(set) var state: CityState
   private let rows: () -> [String]
 
-  /// Reads the file, and replaces it if it is damaged, with a warning; what cannot be written is
-  /// better known before the session than after it.
+  /// Reads the file, and writes it; what cannot be written is better known before the session than
+  /// after it.
   init(_ file: CityStateFile, rows: @escaping () -> [String]) throws {
     self.file = file
     self.rows = rows
-    let read = file.read()
-    state = read.state
-    if let warning = read.warning { Self.warn(warning) }
+    state = try file.read()
     try file.write(state)
   }
 

@@ -14,33 +14,33 @@ struct CityStateFile {
   /// How many rows are kept.
   static let limit = 200
 
-  let url: URL
+  let file: RegularFile
+  /// Whether it may take the place of a file that is not its own.
+  let isForced: Bool
 
-  init(path: String) { url = URL(filePath: path) }
+  init(path: String, isForced: Bool = false) {
+    (file, self.isForced) = (RegularFile(path: path), isForced)
+  }
 
-  /// What was kept; with a warning if there is a file that cannot be understood, which is to be
-  /// replaced then. A file that is not there is no fault.
-  func read() -> (state: CityState, warning: String?) {
-    guard FileManager.default.fileExists(atPath: url.path) else { return (CityState(), nil) }
-    do {
-      let state = try JSONDecoder().decode(CityState.self, from: Data(contentsOf: url))
-      guard state.freshness.lifetime >= 0 else { throw CocoaError(.coderInvalidValue) }
-      return (state, nil)
-    } catch {
-      return (CityState(), "\(url.relativePath): it is damaged, and is replaced")
-    }
+  /// What was kept; throws if there is a file that it did not write, or cannot read any more. A file
+  /// that is not there is no fault.
+  func read() throws(CityFileError) -> CityState {
+    guard let data = try file.contents() else { return CityState() }
+    let state = try? JSONDecoder().decode(CityState.self, from: data)
+    if let state, state.freshness.lifetime >= 0 { return state }
+    if isForced { return CityState() }
+    throw file.fault("it is damaged, or no file of this program's; with --force it is replaced")
   }
 
   /// Keeps it in place of what was there: the old file stays whole until the new one is.
   func write(_ state: CityState) throws(CityFileError) {
+    // What is there now may be somebody else's.
+    _ = try read()
     var state = state
     state.rows = Array(state.rows.prefix(Self.limit))
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(state).write(to: url, options: .atomic)
-    } catch {
-      throw CityFileError(file: url.relativePath, fault: "it cannot be written")
-    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    guard let data = try? encoder.encode(state) else { throw file.fault("it cannot be written") }
+    try file.replace(with: data)
   }
 }

@@ -1,3 +1,4 @@
+import ExampleSupport
 import RefreshApp
 import RefreshArrow
 import RefreshCanvas
@@ -10,29 +11,43 @@ import RefreshTerminal
 @MainActor
 final class Endless: TerminalApp {
   static let usage = AppUsage(
-    note: "Type a number and Return: the list goes to that row.", toursWithoutTerminal: true)
+    note: "Type a number and Return: the list goes to that row.", toursWithoutTerminal: true,
+    languages: [.english])
 
   let screen: any TerminalScreen
   private let titled: TitledScreen
+  private let list = ListModel()
   private let pages: PagesByPosition<String>
   private let clock: any AppClock
   private var entry = RowEntry()
 
   init(_ arguments: AppArguments) throws {
     clock = arguments.clock
-    let list = ListModel()
     list.showsScrollBar = true
     let missing = arguments.isASCII ? "..." : "…"
     pages = PagesByPosition(Service(arguments.clock), on: list, header: .arrow()) {
-      row, text, region in
-      let end = region.write("\(row)", x: 1, style: Style(foreground: .cyan))
-      let start = max(11, end + 2)
-      region.write(text ?? missing, x: start, style: text == nil ? .dim : Style())
+      [unowned list] row, text, region in
+      Self.draw(row, text ?? missing, isMissing: text == nil, in: &region, list.environment)
     }
-    titled = TitledScreen(list) { "\(list.rowCount) rows" }
+    list.rowText = { [pages] row in pages[row] ?? "" }
+    list.emptyContent = EmptyContent("asking how many rows there are" + missing)
+    titled = TitledScreen(list) { [pages, list] in
+      guard list.rowCount > 0 else { return "a slow service, far away" }
+      let asks = pages.questionCount > 0 ? " · asking for those that show" : ""
+      return "\(list.rowCount.grouped) rows\(asks)"
+    }
     screen = titled
     titled.ownKeys = [entry.hint]
     titled.onEvent = { [unowned self] in handle($0) }
+  }
+
+  /// Draws a row: its number, and what it says.
+  static func draw(
+    _ row: Int, _ text: String, isMissing: Bool, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let end = region.write(row.grouped, x: 1, style: environment.style(of: .accent))
+    region.write(text, x: max(13, end + 3), style: isMissing ? .dim : Style())
   }
 
   private func handle(_ event: InputEvent) -> InputAnswer {
@@ -58,6 +73,28 @@ final class Endless: TerminalApp {
     stage.show("gone there at once")
     waitForService(stage)
     stage.show("and there they are")
+    stage.type("/golden ibex")
+    waitUntilFinding(stage)
+    stage.show("words typed in, which the service looks for")
+    waitForFinding(stage)
+    waitForService(stage)
+    stage.show("the first row behind them that has the words")
+  }
+
+  /// Lets simulated time pass until the service has said where words are.
+  private func waitForFinding(_ stage: Stage) {
+    while list.findStatus?.isLooking ?? false {
+      stage.wait(1 / 30)
+      waitUntilFinding(stage)
+    }
+  }
+
+  /// Waits, in no simulated time, until the service is at work on finding words, or has found them.
+  private func waitUntilFinding(_ stage: Stage) {
+    stage.wait(until: { [list, pages, clock] in
+      let sleepers = (clock as? StageClock)?.sleeperCount ?? 0
+      return sleepers > pages.questionCount || !(list.findStatus?.isLooking ?? false)
+    })
   }
 
   /// Lets simulated time pass, a frame after the other, until nothing is asked any more.

@@ -1,3 +1,4 @@
+import ExampleSupport
 import RefreshTerminal
 
 /// A row's number that is being typed in.
@@ -19,7 +20,7 @@ struct RowEntry {
   var hint: KeyHint {
     digits.isEmpty
       ? KeyHint("0–9", "type a row's number", importance: 50)
-      : KeyHint(digits, "Return goes there", importance: 100)
+      : KeyHint(Int(digits)?.grouped ?? digits, "Return goes there", importance: 100)
   }
 
   mutating func handle(_ key: Key) -> Answer {

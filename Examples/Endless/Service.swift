@@ -1,4 +1,5 @@
 import RefreshApp
+import RefreshCanvas
 import RefreshPages
 
 /// A service somewhere else that has a hundred million texts, is slow, and fails now and then.
@@ -62,6 +63,30 @@ struct Service: PositionSource {
   private static let verbs = [
     "asks", "builds", "climbs", "dives", "echoes", "hums", "listens", "runs", "sleeps", "waits",
   ]
+}
+
+extension Service: FindingSource {
+  /// How long the service takes to find words, in seconds.
+  private static let findingTime = 0.3
+
+  @concurrent func find(
+    _ words: SearchWords, from row: Int, direction: FindDirection
+  ) async throws -> Int? {
+    try await clock.sleep(for: Self.findingTime)
+    guard Self.texts.contains(where: words.isIn) else { return nil }
+    var row = row
+    while 0..<Self.count ~= row {
+      if words.isIn(Self.text(row)) { return row }
+      if row.isMultiple(of: 1_024) { try Task.checkCancellation() }
+      row += direction == .forward ? 1 : -1
+    }
+    return nil
+  }
+
+  /// Each text that there is; every one stands in some of any ten thousand rows.
+  private static let texts: [String] = adjectives.flatMap { adjective in
+    animals.flatMap { animal in verbs.map { "\(adjective) \(animal) \($0)" } }
+  }
 }
 
 /// Why the service did not answer.

@@ -13,7 +13,12 @@ extension Gallery {
   }
 
   private func tour(of kind: HeaderKind, on stage: Stage) {
-    stage.film("header-\(kind.name)") { pull(kind, on: stage) }
+    stage.film(
+      "header-\(kind.name)",
+      title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes"
+    ) { pull(kind, on: stage) }
+    // The source has an end, which the footers still need.
+    guard kind == .arrow || kind == .wave else { return }
     stage.press(.end)
     stage.wait(0.7)
     stage.show("at the end: more loads by itself")
@@ -26,11 +31,11 @@ extension Gallery {
   private func pull(_ kind: HeaderKind, on stage: Stage) {
     stage.show("the \(kind.name)")
     stage.wait(0.3)
-    stage.scroll.touchDown(at: 10)
+    stage.down(at: 10)
     stage.drag(4, over: 0.4)
     stage.show("\(kind.name): pulled, not far enough")
-    stage.drag(8, over: 0.4)
-    stage.wait(0.3)
+    stage.drag(6, over: 0.4)
+    stage.wait(0.4)
     stage.show("\(kind.name): armed, let go now")
     stage.up()
     stage.wait(0.3)
@@ -52,7 +57,10 @@ extension Gallery {
     stage.scroll.footer?.activate()
     stage.wait(2)
     stage.show("tried again")
-    stage.film("footer-pull") { tourPullFooter(on: stage) }
+    stage.film(
+      "footer-pull",
+      title: "A list is pulled up at its end: more loads, fails once, and is tried again"
+    ) { tourPullFooter(on: stage) }
     press("f")
     for _ in 0..<4 where stage.scroll.footer?.state != .noMoreData {
       stage.press(.end)
@@ -69,12 +77,21 @@ extension Gallery {
       press("d")
       stage.press(.home)
       stage.wait(0.5)
-      stage.film("direction-\(way)") { pull(way, on: stage) }
+      stage.film(
+        "direction-\(way)", title: "A list that goes \(way) is pulled and refreshes"
+      ) { pull(way, on: stage) }
       stage.press(.end)
       stage.wait(0.5)
       stage.show("\(way): at the far edge")
     }
     press("d")
+    stage.press(.home)
+    stage.settle()
+    stage.type("/moon")
+    stage.settle()
+    stage.show("find: the first poem that holds the word, and all places that show")
+    stage.type("\u{1B}")
+    stage.wait(1)
   }
 
   private func pull(_ way: String, on stage: Stage) {

@@ -9,7 +9,11 @@ import RefreshTerminal
 @main
 @MainActor
 final class Gallery: TerminalApp {
-  static let usage = AppUsage(toursWithoutTerminal: true)
+  static let usage = AppUsage(
+    options: [
+      .init("--frames", value: "FILE", "the frames of key 5, made by Examples/Frames/from-images")
+    ],
+    toursWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let gallery: GalleryScreen
@@ -17,9 +21,10 @@ final class Gallery: TerminalApp {
   init(_ arguments: AppArguments) throws {
     let terminal = TerminalHost.configuration()
     let settings = GallerySettings(
-      environment: arguments.environment(from: terminal.environment), colors: terminal.colorDepth)
+      environment: arguments.environment(from: terminal.environment))
     gallery = GalleryScreen(
       settings, lastUpdated: arguments.isHeadless ? Self.simulated : Self.real,
+      pictures: try arguments["--frames"].map(Pictures.read) ?? Pictures.bundled,
       clock: arguments.clock)
     screen = gallery
   }
@@ -27,9 +32,9 @@ final class Gallery: TerminalApp {
   /// Takes over what the keys change; other colours need everything drawn anew.
   func willRun(in session: TerminalSession) {
     gallery.onChange = { [unowned session] settings in
+      let colors = session.configuration.colorDepth
       session.configuration.environment = settings.environment
-      guard session.configuration.colorDepth != settings.colors else { return }
-      session.configuration.colorDepth = settings.colors
+      guard colors != settings.colors else { return }
       session.enter(at: session.screen.scroll.now)
     }
   }

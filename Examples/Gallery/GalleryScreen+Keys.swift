@@ -6,21 +6,34 @@ extension GalleryScreen {
   /// The gallery's own keys; what every session has besides stands on the line as well.
   var keys: [KeyHint] {
     [
-      KeyHint("1 2 3 4", "header", importance: 3), KeyHint("f", "footer", importance: 2),
-      KeyHint("l", "language", importance: 1), KeyHint("m", "motion"),
-      KeyHint("a", "characters"), KeyHint("c", "colours"), KeyHint("e", "error next"),
-      KeyHint("d", "direction", importance: 1), KeyHint("b", "preload distance"),
-      KeyHint("p", "preload zone"),
-      KeyHint("n", "keep rows at the start"), KeyHint("h", "hide at no more"),
+      hint("1–6", .header, importance: 3), hint("f", .footer, importance: 2),
+      hint("l", .language, importance: 1), hint("m", .motion), hint("a", .characters),
+      hint("c", .colors), hint("e", .errorNext), hint("d", .direction, importance: 1),
+      hint("b", .preloadDistance), hint("p", .preloadZone), hint("t", .keepRowsAtStart),
+      hint("h", .hideAtNoMore),
     ]
+  }
+
+  /// A hint in the language that is chosen.
+  private func hint(_ key: String, _ word: GalleryWord, importance: Int = 0) -> KeyHint {
+    KeyHint(key, word(language), importance: importance)
+  }
+
+  /// The hand: which way it pulls.
+  private var dragging: GalleryWord {
+    switch settings.direction {
+    case .down: .dragDown
+    case .up: .dragUp
+    case .right: .dragRight
+    case .left: .dragLeft
+    }
   }
 
   /// The line of keys, with those that a newcomer needs.
   var hintLine: HintLine {
     HintLine(
-      keys + [
-        KeyHint("r", "refresh", importance: 3), KeyHint("q", "quit", importance: 4),
-        KeyHint("?", "keys", importance: 5),
+      [hint(dragging(language), .refresh, importance: 6)] + keys + [
+        hint("q", .quit, importance: 4), hint("?", .keys, importance: 5),
       ])
   }
 
@@ -45,7 +58,7 @@ extension GalleryScreen {
       settings.preload = settings.preload.next
       list.footer?.preloadDistance = settings.preload.distance
     case "p": settings.showsZone.toggle()
-    case "n":
+    case "t":
       settings.keepsRows.toggle()
       list.keepsRowsAtEdge = settings.keepsRows
     case "h":

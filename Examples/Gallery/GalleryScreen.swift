@@ -1,6 +1,7 @@
 import RefreshApp
 import RefreshArrow
 import RefreshCanvas
+import RefreshFrames
 import RefreshKit
 import RefreshLoadMore
 import RefreshTerminal
@@ -24,12 +25,30 @@ final class GalleryScreen: TerminalScreen {
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
   private var columns = 0
+  private var background = CanvasEnvironment.Background.unknown
+
+  /// What the list may assume.
+  var shownEnvironment: CanvasEnvironment {
+    var environment = settings.environment
+    environment.background = background
+    return environment
+  }
+
+  /// The language of all that is said.
+  var language: Language { settings.environment.language }
+
   let lastUpdated: LastUpdated
+  private let pictures: FrameSet
+  private var invitation = Invitation()
   private let clock: any AppClock
 
-  init(_ settings: GallerySettings, lastUpdated: LastUpdated, clock: any AppClock) {
+  init(
+    _ settings: GallerySettings, lastUpdated: LastUpdated, pictures: FrameSet,
+    clock: any AppClock
+  ) {
     self.settings = settings
     self.lastUpdated = lastUpdated
+    self.pictures = pictures
     self.clock = clock
     makeList()
   }
@@ -47,14 +66,38 @@ final class GalleryScreen: TerminalScreen {
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
-    region.withRegion(y: chrome.listTop, width: region.width, height: chrome.listHeight) {
-      list.draw(in: &$0, environment: settings.environment)
+    // What the keys changed, in the place that the session knows.
+    background = environment.background
+    let shown = shownEnvironment
+    let lines = invitedLines()
+    region.withRegion(y: chrome.listTop, width: region.width, height: chrome.listHeight) { region in
+      if lines > 0 { drawInvitation(in: &region) }
+      region.withRegion(y: lines, width: region.width, height: chrome.listHeight - lines) {
+        list.draw(in: &$0, environment: shown)
+      }
     }
     drawTitle(in: &region)
     drawLegend(in: &region)
   }
 
+  func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    isInviting ? invitation.nextChange(at: scroll.now) : .never
+  }
+
+  /// Whether there is anybody to be invited, and room for it.
+  private var isInviting: Bool {
+    !settings.environment.reducedMotion && settings.direction == .down && chrome.listHeight >= 6
+  }
+
+  /// How much lower the list is drawn; a list that was moved needs no invitation.
+  private func invitedLines() -> Int {
+    invitation.begin(at: scroll.now)
+    if !scroll.isSettled || list.header?.state != .initial { invitation.end() }
+    return isInviting ? invitation.lines(at: scroll.now) : 0
+  }
+
   func handle(_ event: InputEvent) -> InputAnswer {
+    invitation.end()
     guard case .key(.text(let key), []) = event, press(Character(key)) else { return .ignored }
     return .used
   }
@@ -88,6 +131,10 @@ extension GalleryScreen {
     ) { [unowned self] row, region in
       if isVertical { drawPoem(row, in: &region) } else { drawCard(row, in: &region) }
     }
+    list.rowText = { [unowned self] row in
+      let poem = Poem.number(feed.numbers[row], onlyASCII: false)
+      return "\(feed.numbers[row]) \(poem.title), \(poem.author)"
+    }
     list.showsScrollBar = true
     list.showsUnseen = true
     list.keepsRowsAtEdge = settings.keepsRows
@@ -97,7 +144,7 @@ extension GalleryScreen {
 
   /// Puts the header of the settings in place of the one there is.
   func attachHeader() {
-    let header = settings.header.header(lastUpdated: lastUpdated)
+    let header = settings.header.header(lastUpdated: lastUpdated, pictures: pictures)
     list.addHeader(header) { [weak self] in
       try await self?.refresh() ?? .cancelled
     }
@@ -149,11 +196,13 @@ extension GalleryScreen {
     try await clock.sleep(for: Self.latency)
     guard settings.fails else { return }
     settings.fails = false
-    throw SourceError.offline
+    throw SourceError(GalleryWord.offline(language))
   }
 }
 
-/// Why the simulated source did not answer; the name is what the views say.
-enum SourceError: Error {
-  case offline
+/// Why the simulated source did not answer, in the words that the views say.
+struct SourceError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

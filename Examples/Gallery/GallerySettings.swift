@@ -14,23 +14,36 @@ struct GallerySettings {
   var keepsRows = false
   var direction = ScrollDirection.down
   var environment: CanvasEnvironment
-  var colors: ColorDepth
+  var colors: ColorDepth { environment.colorDepth }
 
-  /// The settings in words; what is out of the ordinary comes before the rest, for there may be
-  /// room for some of them only.
-  var words: [String] {
-    let looks = [
-      environment.reducedMotion ? "reduced motion" : "motion", Self.name(of: environment.glyphs),
-      Self.name(of: colors),
-    ]
-    return [environment.language.name, isAuto ? "auto" : "pull"] + (fails ? ["next fails"] : [])
-      + looks.filter { !Self.usual.contains($0) }
-      + (direction == .down ? [] : ["goes \(direction)"])
-      + (preload == .none ? [] : [preload.rawValue]) + (hidesAtEnd ? ["hides at the end"] : [])
-      + (keepsRows ? ["keeps rows"] : []) + looks.filter(Self.usual.contains)
+  /// A setting in words.
+  struct Word: Equatable {
+    var text: String
+    /// Whether it is as it was at the start, and says so only where there is room.
+    var isUsual: Bool
   }
 
-  private static let usual: Set = ["motion", "Braille", "all colours"]
+  /// The settings in words, each in its place whatever the others are; those that are off have none.
+  var words: [Word] {
+    let language = environment.language
+    return [
+      Word(text: language.name, isUsual: language == .english),
+      Word(text: (isAuto ? GalleryWord.auto : .pull)(language), isUsual: isAuto),
+      Word(
+        text: (environment.reducedMotion ? GalleryWord.stillness : .motion)(language),
+        isUsual: !environment.reducedMotion),
+      Word(text: nameOfGlyphs, isUsual: environment.glyphs == .braille),
+      Word(text: wordForColors(language), isUsual: colors == .rgb),
+    ] + switchedOn.map { Word(text: $0(language), isUsual: false) }
+  }
+
+  private var switchedOn: [GalleryWord] {
+    let words: [GalleryWord?] = [
+      fails ? .nextFails : nil, wordForDirection, preload.word, hidesAtEnd ? .hidesAtEnd : nil,
+      keepsRows ? .keepsRows : nil,
+    ]
+    return words.compactMap { $0 }
+  }
 
   mutating func nextLanguage() {
     environment.locale = Self.next(after: environment.language, in: Language.allCases).rawValue
@@ -41,8 +54,7 @@ struct GallerySettings {
   }
 
   mutating func nextColors() {
-    colors = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
-    environment.hasColors = colors != .none
+    environment.colorDepth = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
   }
 
   mutating func nextDirection() {
@@ -54,20 +66,29 @@ struct GallerySettings {
     return values[index]
   }
 
-  private static func name(of glyphs: CanvasEnvironment.Glyphs) -> String {
-    switch glyphs {
+  private var nameOfGlyphs: String {
+    switch environment.glyphs {
     case .braille: "Braille"
-    case .blocks: "blocks"
+    case .blocks: GalleryWord.blocks(environment.language)
     case .ascii: "ASCII"
     }
   }
 
-  private static func name(of colors: ColorDepth) -> String {
+  private var wordForColors: GalleryWord {
     switch colors {
-    case .none: "no colours"
-    case .ansi: "16 colours"
-    case .palette: "256 colours"
-    case .rgb: "all colours"
+    case .none: .noColors
+    case .ansi: .sixteenColors
+    case .palette: .manyColors
+    case .rgb: .allColors
+    }
+  }
+
+  private var wordForDirection: GalleryWord? {
+    switch direction {
+    case .down: nil
+    case .up: .goesUp
+    case .right: .goesRight
+    case .left: .goesLeft
     }
   }
 }

@@ -3,19 +3,34 @@ import RefreshCanvas
 import RefreshFrames
 import RefreshKit
 import RefreshWave
+import Soup
 
 /// The headers to switch through; the raw value is the key.
 enum HeaderKind: Int, CaseIterable {
   case arrow = 1
-  case frames, wave, dusk
+  case frames, wave, dusk, pictures, soup
 
   /// What the title bar calls it.
+  var word: GalleryWord {
+    switch self {
+    case .arrow: .arrow
+    case .frames: .frames
+    case .wave: .wave
+    case .dusk: .dusk
+    case .pictures: .rocket
+    case .soup: .soup
+    }
+  }
+
+  /// What the tour and its films call it.
   var name: String {
     switch self {
     case .arrow: "arrow"
     case .frames: "frames"
     case .wave: "wave"
     case .dusk: "dusk"
+    case .pictures: "rocket"
+    case .soup: "soup"
     }
   }
 
@@ -30,22 +45,37 @@ enum HeaderKind: Int, CaseIterable {
   }
 
   private static let startingOverTexts = LanguageTable(
-    english: ArrowTexts.Floor(release: "Release to start over", loading: "Starting over…"),
-    simplifiedChinese: .init(release: "释放重新开始", loading: "正在重新开始…"),
-    traditionalChinese: .init(release: "放開即可重新開始", loading: "正在重新開始…"),
-    japanese: .init(release: "離して最初から", loading: "最初から読み込み中…"),
-    korean: .init(release: "놓으면 처음부터", loading: "처음부터 불러오는 중…"),
-    russian: .init(release: "Отпустите, чтобы начать сначала", loading: "Начинаем сначала…"),
-    ukrainian: .init(release: "Відпустіть, щоб почати спочатку", loading: "Починаємо спочатку…"))
+    english: ArrowTexts.Floor(
+      release: "Release to start over", loading: "Starting over…", success: "Started over"),
+    simplifiedChinese: .init(release: "释放重新开始", loading: "正在重新开始…", success: "已重新开始"),
+    traditionalChinese: .init(
+      release: "放開即可重新開始", loading: "正在重新開始…", success: "已重新開始"),
+    japanese: .init(release: "離して最初から", loading: "最初から読み込み中…", success: "最初に戻りました"),
+    korean: .init(release: "놓으면 처음부터", loading: "처음부터 불러오는 중…", success: "처음부터 불러옴"),
+    russian: .init(
+      release: "Отпустите, чтобы начать сначала", loading: "Начинаем сначала…",
+      success: "Начато сначала"),
+    ukrainian: .init(
+      release: "Відпустіть, щоб почати спочатку", loading: "Починаємо спочатку…",
+      success: "Почато спочатку"),
+    german: .init(
+      release: "Loslassen für einen Neuanfang", loading: "Neuanfang…", success: "Neu angefangen"),
+    french: .init(
+      release: "Relâchez pour recommencer", loading: "On recommence…", success: "C’est reparti"),
+    spanish: .init(
+      release: "Suelta para empezar de nuevo", loading: "Empezando de nuevo…",
+      success: "Se empezó de nuevo"))
 
-  /// Makes the header; the arrow tells when it last succeeded.
+  /// Makes the header; the arrow tells when it last succeeded, and pictures play frames from a file.
   @MainActor
-  func header(lastUpdated: LastUpdated) -> RefreshHeader {
+  func header(lastUpdated: LastUpdated, pictures: FrameSet) -> RefreshHeader {
     switch self {
     case .arrow: .arrow(lastUpdated: lastUpdated, texts: Self.texts)
     case .frames: .frames()
     case .wave: .wave()
     case .dusk: .wave(Self.inOtherColors)
+    case .pictures: .frames(pictures)
+    case .soup: RefreshHeader(view: SoupView())
     }
   }
 

@@ -1,10 +1,17 @@
 import RefreshKit
 
-/// How far before the end the footer loads by itself; the raw value is what the title bar calls it.
-enum Preload: String, CaseIterable {
-  case none = "preload at the end"
-  case rows = "preload 8 rows before"
-  case screen = "preload a screen before"
+/// How far before the end the footer loads by itself.
+enum Preload: CaseIterable {
+  case none, rows, screen
+
+  /// What the title bar calls it; nothing at the end itself.
+  var word: GalleryWord? {
+    switch self {
+    case .none: nil
+    case .rows: .preloadsRows
+    case .screen: .preloadsScreen
+    }
+  }
 
   var distance: PreloadDistance {
     switch self {

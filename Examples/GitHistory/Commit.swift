@@ -1,8 +1,10 @@
+import ExampleSupport
+
 /// One line of a history.
 struct Commit: Identifiable, Sendable, Hashable {
   /// The whole hash.
   let id: String
-  /// The abbreviated hash.
+  /// The abbreviated hash, at most 16 digits of it whatever `core.abbrev` says.
   let hash: String
   /// The day of the commit, such as 2026-11-21.
   let date: String
@@ -13,37 +15,46 @@ struct Commit: Identifiable, Sendable, Hashable {
 }
 
 extension Commit {
-  private static let fieldEnd: Character = "\u{1F}"
-  private static let commitEnd: Character = "\u{1E}"
+  /// How `git log -z` has to print commits for a ``CommitReader``: no field can hold a zero.
+  static let format = "%H%x00%h%x00%cs%x00%an%x00%s"
 
-  /// How `git log` has to print commits for ``commits(in:)``.
-  static let format = "%H\u{1F}%h\u{1F}%cs\u{1F}%an\u{1F}%s\u{1E}"
-
-  /// Reads what `git log` printed; `nil` if any of it is no commit, the end of one that was cut off
-  /// included: who left that out would take a page for the last, or count the next one wrongly.
-  static func commits(in output: String) -> [Commit]? {
-    var records = output.split(separator: commitEnd, omittingEmptySubsequences: false)
-    guard let rest = records.popLast(), rest.allSatisfy(\.isNewline) else { return nil }
-    var commits: [Commit] = []
-    for record in records {
-      guard let commit = Commit(record.drop(while: \.isNewline)) else { return nil }
-      commits.append(commit)
-    }
-    return commits
+  fileprivate init?(_ fields: ArraySlice<String>) {
+    let fields = Array(fields)
+    guard Self.isHash(fields[0]), Self.isHash(fields[1]) else { return nil }
+    id = fields[0]
+    hash = String(fields[1].prefix(16))
+    date = fields[2]
+    author = fields[3]
+    subject = fields[4]
   }
 
-  private init?(_ record: Substring) {
-    let fields = record.split(
-      separator: Self.fieldEnd, maxSplits: 4, omittingEmptySubsequences: false)
-    guard fields.count == 5, Self.isHash(fields[0]), Self.isHash(fields[1]) else { return nil }
-    id = String(fields[0])
-    hash = String(fields[1])
-    date = String(fields[2])
-    author = String(fields[3])
-    subject = String(fields[4])
-  }
-
-  private static func isHash(_ text: Substring) -> Bool {
+  private static func isHash(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64 && text.allSatisfy(\.isHexDigit)
+  }
+}
+
+/// Reads what `git log` prints, as it comes; a text is cut after 4,096 bytes.
+struct CommitReader {
+  /// The commits that were read.
+  private(set) var commits: [Commit] = []
+  /// Whether nothing was read that is no commit.
+  private(set) var isGood = true
+  private var splitter = LineSplitter(limit: 4_096, end: 0)
+  private var fields: [String] = []
+
+  /// Takes in some bytes; returns whether they are of commits still.
+  mutating func take(_ bytes: [UInt8]) -> Bool {
+    fields += splitter.split(bytes)
+    while fields.count >= 5, isGood {
+      if let commit = Commit(fields.prefix(5)) { commits.append(commit) } else { isGood = false }
+      fields.removeFirst(5)
+    }
+    return isGood
+  }
+
+  /// All commits; `nil` if any of it is no commit, the end of one that was cut off included: who left
+  /// that out would take a page for the last, or count the next one wrongly.
+  mutating func finish() -> [Commit]? {
+    isGood && fields.isEmpty && splitter.rest() == nil ? commits : nil
   }
 }

@@ -9,10 +9,30 @@ import ExampleSupport
 #endif
 
 /// A repository, asked by running `git`.
+///
+/// Nothing that its configuration names is run: what is asked for is read from what is there, and
+/// what is missing is missing. Whether its owner is to be trusted is git's to say.
 struct Git: Sendable {
   let repository: String
   /// The program that is run, found as a shell finds it.
-  var program = "git"
+  let program: String
+  /// The option that says where the repository is.
+  private let place: String
+
+  /// The repository around a directory.
+  init(around directory: String, program: String = "git") {
+    (repository, self.program, place) = (directory, program, "-C")
+  }
+
+  /// A repository that somebody named, which may be one without a work tree; throws what git has
+  /// against it. It waits for git, as only a program that has not begun may do.
+  init(named directory: String, program: String = "git") throws(GitError) {
+    let around = Git(around: directory, program: program)
+    // By --git-dir git asks for no owner, so it is asked for one here.
+    let asked = ["-c", "safe.bareRepository=all", "rev-parse", "--git-dir"]
+    let isItself = Self.word(try around.outputAtOnce(of: asked)) == "."
+    (repository, self.program, place) = (directory, program, isItself ? "--git-dir" : "-C")
+  }
 
   /// What the title calls it.
   var name: String {
@@ -24,68 +44,114 @@ struct Git: Sendable {
   /// The commit that is checked out, or one so many generations before it if there is one; `nil` in
   /// a repository without any. It waits for git, as only a program that has not begun may do.
   func start(generations: Int = 0) throws(GitError) -> String? {
-    _ = try outputAtOnce(of: Self.directory)
-    guard let head = try? outputAtOnce(of: Self.verify("HEAD")) else { return nil }
-    let older = try? outputAtOnce(of: Self.verify("HEAD~\(generations)"))
+    let head: String
+    do throws(GitError) { head = try outputAtOnce(of: Self.head) } catch {
+      guard let branch = try? outputAtOnce(of: Self.branch),
+        let refs = try? allAtOnce(of: Self.refs(branch)), Self.isMissing(branch, in: refs)
+      else { throw error }
+      return nil
+    }
+    let older = try? outputAtOnce(of: ["rev-parse", "--verify", "--quiet", "HEAD~\(generations)"])
     return Self.word(older ?? head)
+  }
+
+  /// Throws if commits cannot be read, as ``start(generations:)`` does.
+  func check(_ range: String, count: Int) throws(GitError) {
+    _ = try outputAtOnce(of: ["rev-list", "--max-count=\(count)", "--end-of-options", range, "--"])
   }
 
   /// The commit that is checked out; `nil` in a repository without any.
   func head() async throws -> String? {
-    _ = try await output(of: Self.directory)
-    return try await outputIfAny(of: Self.verify("HEAD")).map(Self.word)
+    let all = try await all(of: Self.head)
+    if all.ending == .status(0) { return Self.word(String(decoding: all.output, as: UTF8.self)) }
+    let branch = try await self.all(of: Self.branch)
+    if branch.ending == .status(0) {
+      let branch = String(decoding: branch.output, as: UTF8.self)
+      if Self.isMissing(branch, in: try await self.all(of: Self.refs(branch))) { return nil }
+    }
+    throw fault(of: all, Self.head)
   }
 
   /// Commits of a range, the newest first: at most `count` of them after the first `skip`.
   func log(_ range: String, skip: Int = 0, count: Int? = nil) async throws -> [Commit] {
-    var arguments = ["log", "--no-color", "--no-show-signature", "--encoding=UTF-8"]
+    var arguments = ["log", "-z", "--no-color", "--no-show-signature", "--encoding=UTF-8"]
     arguments += ["--format=\(Commit.format)", "--skip=\(skip)"]
     if let count { arguments.append("--max-count=\(count)") }
-    let text = try await output(of: arguments + ["--end-of-options", range, "--"])
-    guard let commits = Commit.commits(in: text) else {
+    arguments += ["--end-of-options", range, "--"]
+    var reader = CommitReader()
+    let all = try await ChildProcess.stream(
+      command(arguments), environment: Self.environment
+    ) { reader.take($0) }
+    guard all.isCut || all.ending == .status(0) else { throw fault(of: all, arguments) }
+    guard let commits = reader.finish() else {
       throw GitError(repository: name, reason: "git log printed what is no commit")
     }
     return commits
   }
 }
 
-// MARK: - Running git
+// MARK: - Words
 
 extension Git {
-  private static let directory = ["rev-parse", "--git-dir"]
+  private static let head = ["log", "--no-walk", "--max-count=1", "--format=%H", "--"]
+  private static let branch = ["symbolic-ref", "--quiet", "HEAD"]
 
-  private static func verify(_ name: String) -> [String] {
-    ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]
+  private static func refs(_ name: String) -> [String] {
+    ["for-each-ref", "--format=%(refname)", word(name)]
+  }
+
+  /// Whether git knows no branch of a name and has nothing to say about it: there is no commit yet.
+  private static func isMissing(_ name: String, in refs: ProcessOutput) -> Bool {
+    let name = word(name)
+    let lines = String(decoding: refs.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return refs.ending == .status(0) && !lines.contains { $0 == name }
+      && refs.complaint { $0.contains(name) } == nil
   }
 
   private static func word(_ text: String) -> String { String(text.prefix { !$0.isWhitespace }) }
+}
+
+// MARK: - Running git
+
+extension Git {
+  /// Nothing is fetched, asked for, replaced or locked.
+  private static let environment = [
+    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
+    "GIT_ASKPASS": "", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_OPTIONAL_LOCKS": "0",
+  ]
+  /// Nothing is run, and no repository is found that somebody hid among the files of another.
+  private static let options = [
+    "--no-pager", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
+    "-c", "safe.bareRepository=explicit",
+  ]
 
   private func command(_ arguments: [String]) -> [String] {
-    [program, "-C", repository] + arguments
+    [program] + Self.options + [place, repository] + arguments
   }
 
-  private func output(of arguments: [String]) async throws -> String {
-    try text(of: try await ChildProcess.collect(command(arguments)), arguments)
+  private func all(of arguments: [String]) async throws -> ProcessOutput {
+    try await ChildProcess.collect(command(arguments), environment: Self.environment)
   }
 
-  /// What git answers, `nil` if it fails; a run that is cancelled is no failure of git's.
-  private func outputIfAny(of arguments: [String]) async throws -> String? {
-    let all = try await ChildProcess.collect(command(arguments))
-    return try? text(of: all, arguments)
+  private func allAtOnce(of arguments: [String]) throws(GitError) -> ProcessOutput {
+    do throws(ProcessFault) {
+      return try ChildProcess.collectAtOnce(command(arguments), environment: Self.environment)
+    } catch {
+      throw GitError(repository: name, reason: "\(error)")
+    }
   }
 
   private func outputAtOnce(of arguments: [String]) throws(GitError) -> String {
-    let all: ProcessOutput
-    do throws(ProcessFault) { all = try ChildProcess.collectAtOnce(command(arguments)) } catch {
-      throw GitError(repository: name, reason: "\(error)")
-    }
-    return try text(of: all, arguments)
+    let all = try allAtOnce(of: arguments)
+    if all.ending == .status(0) { return String(decoding: all.output, as: UTF8.self) }
+    throw fault(of: all, arguments)
   }
 
-  private func text(of all: ProcessOutput, _ arguments: [String]) throws(GitError) -> String {
-    if all.ending == .status(0) { return String(decoding: all.output, as: UTF8.self) }
-    let reason = all.complaint.map { String($0.trimmingPrefix("fatal: ")) }
-    throw GitError(
+  /// The first line that says why git gave up; what comes before that are warnings.
+  private func fault(of all: ProcessOutput, _ arguments: [String]) -> GitError {
+    let line = all.complaint { $0.hasPrefix("fatal: ") } ?? all.complaint
+    let reason = line.map { String($0.trimmingPrefix("fatal: ")) }
+    return GitError(
       repository: name, reason: reason ?? "git \(arguments[0]) ended with \(all.ending)")
   }
 }

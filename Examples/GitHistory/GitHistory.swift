@@ -16,14 +16,18 @@ final class GitHistory: TerminalApp {
         "DIRECTORY", "a git repository; default: the one around the working directory",
         isOptional: true)
     ],
-    toursWithoutTerminal: true)
+    toursWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
   private let list: ListModel
 
   init(_ arguments: AppArguments) throws {
-    let git = Git(repository: arguments.operands.first ?? ".")
+    let git =
+      if let directory = arguments.operands.first { try Git(named: directory) } else {
+        Git(around: ".")
+      }
     let start = try git.start(generations: arguments.isHeadless ? 3 : 0)
+    if arguments.isHeadless, let start { try git.check(start, count: GitLog.pageSize) }
     list = ListModel()
     list.showsScrollBar = true
     list.showsUnseen = true
@@ -32,17 +36,25 @@ final class GitHistory: TerminalApp {
     let log = GitLog(git, firstTip: arguments.isHeadless ? start : nil)
     let pages = Pages(
       log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 40)
-    ) { Self.draw($0, in: &$1) }
+    ) { [unowned list] in Self.draw($0, in: &$1, list.environment) }
+    list.rowText = { row in
+      let commit = pages.items[row]
+      return "\(commit.hash) \(commit.date) \(commit.subject)"
+    }
+    list.selectsRows = true
+    list.filtersRows = true
     screen = TitledScreen(list) { "\(git.name) · \(pages.items.count) commits read" }
   }
 
-  private static func draw(_ commit: Commit, in region: inout CanvasRegion) {
-    let hash = region.write(commit.hash, x: 1, style: Style(foreground: .yellow))
-    let date = region.write(commit.date, x: hash + 2, style: Style(foreground: .cyan))
+  /// Draws a commit in a line.
+  static func draw(
+    _ commit: Commit, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    let hash = region.write(commit.hash, x: 1, style: environment.style(of: .accent))
+    let date = region.write(commit.date, x: hash + 2, style: .dim)
     let start = date + hash + 3
-    region.withRegion(x: start, width: max(0, region.width - start - 1), height: 1) {
-      $0.write(commit.subject)
-    }
+    let room = region.width - start - 1
+    region.write(environment.shortened(commit.subject, columns: room), x: start)
   }
 
   func tour(on stage: Stage) {

@@ -18,6 +18,7 @@ extension Arguments {
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     (outputs.frames, outputs.cast, outputs.title) = (pictures, cast, file)
+    outputs.replacesFiles = replacesFiles
     return outputs
   }
 }

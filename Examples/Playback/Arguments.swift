@@ -13,6 +13,7 @@ struct Arguments {
       --explain         also why the engine decided as it did
       --cast OUT        an asciinema v2 recording of the frames
       --svg DIR         each changed frame as an SVG picture
+      --force           replaces files that are there already
       --locale ID       the language of the frames, such as zh-Hans
       --ascii           only ASCII in the frames and the timeline
       --reduced-motion  what moves by time stands still
@@ -24,6 +25,7 @@ struct Arguments {
   var explains = false
   var cast: String?
   var pictures: String?
+  var replacesFiles = false
   var locale: String?
   var isASCII = false
   var reducesMotion = false
@@ -44,6 +46,7 @@ struct Arguments {
       case "--json": isJSON = true
       case "--frames": showsFrames = true
       case "--explain": explains = true
+      case "--force": replacesFiles = true
       case "--ascii": isASCII = true
       case "--reduced-motion": reducesMotion = true
       case "--cast": cast = try Self.value(of: word, from: &rest)

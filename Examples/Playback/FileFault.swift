@@ -7,16 +7,28 @@ struct FileFault: Error, CustomStringConvertible {
 
   var description: String { "\(file): \(reason)" }
 
+  /// The most bytes that a script may have: 64 MiB.
+  private static let limit = 1 << 26
+
   /// Reads a file, or standard input if it is called `-`.
   static func reading(_ file: String) throws(FileFault) -> Data {
+    let data: Data
     do {
-      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(filePath: file))
+      if file == "-" {
+        data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+      } else {
+        let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+        data = size > limit ? Data(count: limit + 1) : try Data(contentsOf: URL(filePath: file))
+      }
     } catch let error as CocoaError where error.isMissingFile {
       throw FileFault(file: file, reason: "there is no such file")
     } catch {
       throw FileFault(file: file, reason: "it cannot be read")
     }
+    guard data.count <= limit else {
+      throw FileFault(file: file, reason: "it has more than 64 MiB")
+    }
+    return data
   }
 }
 

@@ -1,29 +1,26 @@
 import Foundation
 import RefreshCanvas
+import RefreshTerminal
 
 /// Standard output, buffered; it remembers what went wrong.
 @MainActor
 final class Output {
   /// Why something could not be written.
   private(set) var failure: (any Error)?
-  private var buffer: [UInt8] = []
+  private var buffer = ""
 
   /// Writes one line.
   func write(_ line: String) {
-    buffer += line.utf8
-    buffer.append(UInt8(ascii: "\n"))
-    if buffer.count > 1 << 16 { flush() }
+    buffer += line
+    buffer += "\n"
+    if buffer.utf8.count > 1 << 16 { flush() }
   }
 
-  /// Writes what is left.
+  /// Writes what is left, and waits for a reader that is slow.
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !buffer.isEmpty, failure == nil else { return }
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(buffer))
-    } catch {
-      failure = FileFault(file: "standard output", reason: "it cannot be written")
-    }
+    do { try StandardOutput.write(buffer) } catch { failure = error }
   }
 
   /// Says something on standard error; names of files and options in it are data, not commands.

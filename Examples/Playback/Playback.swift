@@ -1,11 +1,16 @@
 import Foundation
 import RefreshSimulation
+import RefreshTerminal
 
 /// Plays a gesture script without a terminal, on simulated time, and prints what happened.
 @main
 @MainActor
 struct Playback {
   static func main() {
+    do { try SystemCalls.prepareDescriptors() } catch {
+      Output.complain("Playback: \(error)")
+      exit(1)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -42,6 +47,8 @@ struct Playback {
       return 0
     } catch let error as ScriptError {
       Output.complain(error.description)
+    } catch let error as FileError where error.isInTheWay {
+      Output.complain("Playback: \(error); --force replaces it")
     } catch {
       Output.complain("Playback: \(error)")
     }

@@ -11,6 +11,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case .status(0): return nil
     case .status(let status): words = "exit \(status)"
     case .signal(let signal): words = "ended by signal \(signal)"
+    case .unknown: words = "it ended, and nobody knows how"
     }
     description = complaint.map { "\(words): \($0)" } ?? words
   }

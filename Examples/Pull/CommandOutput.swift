@@ -18,9 +18,18 @@ struct CommandOutput: Sendable {
   /// The most lines kept of its error output.
   static let errorLimit = 1_000
 
-  /// Whether no more is wanted.
-  var isFull: Bool {
-    lines.count >= Self.lineLimit || lines.received >= Self.byteLimit
+  /// The most lines kept of this one.
+  var lineLimit = Self.lineLimit
+
+  /// Whether there is more than is kept.
+  private var isOverfull: Bool { lines.count > lineLimit || lines.received > Self.byteLimit }
+
+  /// Drops what is not kept; returns whether there was any, and no more is wanted.
+  mutating func cut() -> Bool {
+    guard isOverfull else { return false }
+    isCut = true
+    lines.removeLast(max(0, lines.count - lineLimit))
+    return true
   }
 
   /// Takes in some bytes; returns how many lines of output they completed.
@@ -37,6 +46,7 @@ struct CommandOutput: Sendable {
   mutating func finish(_ ending: ChildProcess.Ending) {
     lines.finish()
     errors.finish()
+    _ = cut()
     self.ending = ending
   }
 
@@ -54,10 +64,7 @@ struct CommandOutput: Sendable {
       var all = CommandOutput()
       while let piece = await process.read() {
         _ = all.take(piece)
-        if all.isFull {
-          all.isCut = true
-          break
-        }
+        if all.cut() { break }
       }
       let ending = all.isCut ? await process.end() : await process.wait()
       all.finish(ending)

@@ -8,20 +8,29 @@ import RefreshTerminal
 final class DetailPane {
   /// What is shown.
   private(set) lazy var screen: TitledScreen = {
-    let screen = TitledScreen(list, keys: [KeyHint("Esc", "close"), KeyHint("Tab", "other pane")]) {
-      [unowned self] in title
-    }
+    let keys = [
+      KeyHint("Esc", "close", importance: 3), KeyHint("Tab", "other pane", importance: 2),
+    ]
+    let screen = TitledScreen(list, keys: keys + LongLines.keys) { [unowned self] in title }
     screen.showsSessionKeys = false
+    screen.onEvent = { [unowned self] in longLines.handle($0, in: list) }
     return screen
   }()
 
   private var title = ""
   private var lines = OutputLines()
   private var task: Task<Void, Never>?
+  /// Lines begin where the title does.
+  private lazy var longLines = LongLines(margin: 1) { [unowned self] in lines.styledText(of: $0) }
   private lazy var list: ListModel = {
-    let list = ListModel { [unowned self] row, region in
-      LineDrawing.draw(lines.runs(of: row), in: &region)
+    let list = ListModel(
+      rowHeight: .measured { [unowned self] row, width in
+        longLines.height(of: row, width: width)
+      }
+    ) { [unowned self] row, region, context in
+      longLines.draw(row, in: &region, context)
     }
+    list.rowText = { [unowned self] row in lines.text(of: row) }
     list.showsScrollBar = true
     return list
   }()

@@ -24,6 +24,11 @@ final class Feed {
   /// The list that shows them.
   private(set) var list = ListModel { _, _ in }
 
+  /// What shows of long lines.
+  private(set) lazy var longLines = LongLines(margin: 1) { [unowned self] in
+    output.lines.styledText(of: $0)
+  }
+
   /// How many runs have ended, in whatever way.
   private(set) var endedRuns = 0
 
@@ -32,18 +37,15 @@ final class Feed {
 
   init(_ words: [String]) {
     self.words = words
-    list = ListModel { [unowned self] row, region, context in draw(row, in: &region, context) }
-  }
-
-  private func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
-    LineDrawing.draw(marks[row], in: &region)
-    let runs = output.lines.runs(of: row)
-    region.withRegion(x: 1, width: region.width - 1, height: 1) { region in
-      region.withAttributes(context.isSelected ? .reverse : []) { region in
-        if context.isSelected { region.fill() }
-        LineDrawing.draw(runs, in: &region)
+    list = ListModel(
+      rowHeight: .measured { [unowned self] row, width in
+        longLines.height(of: row, width: width)
       }
+    ) { [unowned self] row, region, context in
+      LineDrawing.draw(marks[row], in: &region, environment: context.environment)
+      longLines.draw(row, in: &region, context)
     }
+    list.rowText = { [unowned self] row in output.lines.text(of: row) }
   }
 
   /// Runs the command and shows what it printed: at once the first time, in place of what was there
@@ -139,11 +141,12 @@ extension Feed {
   private func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
     let count = output.take(piece)
     errors = output.errors
-    if keepingAll { list.replace(rowCount: output.lines.count) } else { append(count) }
     if keepingAll {
-      output.isCut = output.isFull
-      return !output.isCut
+      let isCut = output.cut()
+      list.replace(rowCount: output.lines.count)
+      return !isCut
     }
+    append(count)
     if output.lines.count > Self.followLimit {
       let count = Self.followLimit / 10
       output.lines.removeFirst(count)

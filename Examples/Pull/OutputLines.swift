@@ -29,7 +29,7 @@ struct OutputLines: Sendable {
   private var index: [UInt64] = []
   /// The lines from which on another style is in force, in order.
   private var styles: [(line: Int, style: Style)] = []
-  private var parser = SGRParser()
+  private var reader = SGRReader()
   /// A line whose end has not come yet.
   private var pending: [UInt8] = []
   /// Bytes taken in.
@@ -73,6 +73,12 @@ struct OutputLines: Sendable {
     for chunk in 0..<first where !chunks[chunk].isEmpty { chunks[chunk] = [] }
   }
 
+  /// Forgets the last lines.
+  mutating func removeLast(_ removed: Int) {
+    index.removeLast(removed)
+    while let last = styles.last, last.line > count { styles.removeLast() }
+  }
+
   private mutating func joined(_ end: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     keep(end)
     defer { pending = [] }
@@ -101,9 +107,9 @@ struct OutputLines: Sendable {
   /// Most lines hold no sequence at all, and a search for one byte is fast.
   private mutating func noteStyle(after line: ArraySlice<UInt8>) {
     guard Self.first(0x1B, in: line) != nil else { return }
-    let before = parser.style
-    parser.skip(line)
-    if parser.style != before { styles.append((count, parser.style)) }
+    let before = reader.style
+    reader.skip(line)
+    if reader.style != before { styles.append((count, reader.style)) }
   }
 
   private static func newline(in bytes: ArraySlice<UInt8>) -> Int? { first(0x0A, in: bytes) }
@@ -134,13 +140,13 @@ extension OutputLines {
   }
 
   /// A line as it is to be drawn.
-  func runs(of line: Int) -> [StyledRun] {
-    var parser = SGRParser(style: style(at: line))
-    return parser.runs(of: bytes(of: line))
+  func styledText(of line: Int) -> StyledText {
+    var reader = SGRReader(style: style(at: line))
+    return reader.text(of: bytes(of: line))
   }
 
   /// A line without any style.
-  func text(of line: Int) -> String { runs(of: line).reduce("") { $0 + $1.text } }
+  func text(of line: Int) -> String { styledText(of: line).text }
 
   /// The style in force where a line begins.
   private func style(at line: Int) -> Style {

@@ -17,6 +17,10 @@ final class Pull: TerminalApp {
     screen = pull
   }
 
+  func willRun(in session: TerminalSession) {
+    session.configuration.remains = pull.arguments.remains
+  }
+
   /// Runs take no simulated time; that they load for a moment is for the eye.
   func tour(on stage: Stage) {
     guard !pull.arguments.follows else {
@@ -27,7 +31,7 @@ final class Pull: TerminalApp {
     waitForRun(1, on: stage)
     stage.settle()
     stage.show("what it printed")
-    stage.film("pull") {
+    stage.film("pull", title: "The output of a command is pulled: what is new is marked") {
       stage.wait(0.5)
       stage.down()
       stage.drag(9, over: 0.6)
@@ -40,6 +44,20 @@ final class Pull: TerminalApp {
     }
     stage.wait(Feed.markTime)
     stage.show("and is not new any more")
+    showFinding(on: stage)
+  }
+
+  /// Finds the last word of the last line, as long as there is one.
+  private func showFinding(on stage: Stage) {
+    let lines = pull.feed.output.lines
+    let words = lines.count > 0 ? lines.text(of: lines.count - 1).split(separator: " ") : []
+    guard let word = words.last else { return }
+    stage.type("/" + word)
+    stage.settle()
+    stage.show("found: the first line that holds the word, as it is typed")
+    stage.type("\u{1B}")
+    stage.wait(1)
+    stage.show("Esc: back at the place where it began")
   }
 
   private func waitForRun(_ number: Int, on stage: Stage) {

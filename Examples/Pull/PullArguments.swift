@@ -1,4 +1,6 @@
 import RefreshApp
+import RefreshCanvas
+import RefreshTerminal
 
 /// What the command line of Pull asks for: options of its own, and then a command.
 struct PullArguments {
@@ -9,9 +11,11 @@ struct PullArguments {
   /// Whether the command keeps running and its end is followed.
   let follows: Bool
   /// What loads more lines; `{n}` stands for how many there are.
-  let page: String?
+  let page: PageTemplate?
+  /// What of the list stays on the main screen when Pull ends.
+  let remains: TerminalSession.Remains
   /// What Return runs on a line; `{}` stands for it, `{1}` for its first word.
-  let open: String?
+  let open: CommandTemplate?
 
   static let usage = AppUsage(
     operands: [
@@ -23,16 +27,20 @@ struct PullArguments {
       .init("--page", value: "CMD", "loads more at the end; {n} is the number of lines there are"),
       .init(
         "--open", value: "CMD", "what Return runs on a line: {} is the line, {1} its first word"),
+      .init(
+        "--keep", value: "N", isValueOptional: true,
+        "leaves all lines on the screen when it ends, or the last N"),
     ],
-    takesCommand: true, toursWithoutTerminal: true)
+    takesCommand: true, toursWithoutTerminal: true, languages: [.english])
 
   /// Reads what is Pull's own.
   init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
     every = if let text = arguments["--every"] { try Self.seconds(text) } else { nil }
     follows = arguments["--follow"] != nil
-    page = arguments["--page"]
-    open = arguments["--open"]
+    remains = if let text = arguments["--keep"] { try Self.remains(text) } else { .nothing }
+    page = arguments["--page"].map(PageTemplate.init)
+    open = if let text = arguments["--open"] { try CommandTemplate(text) } else { nil }
     try check()
   }
 
@@ -44,6 +52,15 @@ struct PullArguments {
     if follows, page != nil {
       throw UsageError("--follow goes to the end by itself, so --page has nothing to do")
     }
+  }
+
+  /// All lines, or the last so many.
+  private static func remains(_ text: String) throws(UsageError) -> TerminalSession.Remains {
+    if text.isEmpty { return .all }
+    guard let count = Int(text), count >= 0 else {
+      throw UsageError("'\(text)' is no number of lines for --keep, such as 500")
+    }
+    return .last(count)
   }
 
   /// `500ms`, `30s`, `5m`, `2h`; without a unit seconds.

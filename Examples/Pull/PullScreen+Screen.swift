@@ -35,7 +35,7 @@ extension PullScreen {
       detail.show(feed.errors, title: feed.failure ?? "error output")
       showDetail()
     case .key(.escape, _) where shown !== main: hideDetail()
-    default: return .ignored
+    default: return feed.longLines.handle(event, in: list)
     }
     return .used
   }

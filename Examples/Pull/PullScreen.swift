@@ -36,10 +36,11 @@ final class PullScreen: TerminalScreen {
     list.showsScrollBar = true
     list.showsUnseen = true
     list.emptyContent = EmptyContent("no output")
-    main.ownKeys = [KeyHint("e", "error output")]
+    list.selectsRows = true
+    list.filtersRows = true
+    main.ownKeys = [KeyHint("e", "error output", importance: 2)] + LongLines.keys
     main.onEvent = { [unowned self] event in handleOwn(event) }
-    if let open = arguments.open.map(CommandTemplate.init) {
-      list.selectsRows = true
+    if let open = arguments.open {
       main.ownKeys.insert(KeyHint("Return", "open", importance: 5), at: 0)
       list.onActivate = { [unowned self] row in
         let line = feed.output.lines.text(of: row)
@@ -55,7 +56,7 @@ final class PullScreen: TerminalScreen {
       if arguments.follows { startFollowing() } else { try await feed.refresh() }
       return .success
     }
-    if let page = arguments.page.map(CommandTemplate.init) {
+    if let page = arguments.page {
       list.addFooter(.loadMore(preloadDistance: 20)) { [unowned self] in
         let words = page.words(count: feed.output.lines.count)
         return try await feed.load(words) > 0 ? .success : .noMoreData

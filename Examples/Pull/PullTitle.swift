@@ -1,3 +1,5 @@
+import ExampleSupport
+
 /// The line above the list.
 @MainActor
 enum PullTitle {
@@ -5,17 +7,11 @@ enum PullTitle {
   static func text(_ command: String, _ feed: Feed) -> String {
     let output = feed.output
     let count = output.lines.count
-    var parts = ["\(grouped(count)) \(count == 1 ? "line" : "lines")"]
+    var parts = ["\(count.grouped) \(count == 1 ? "line" : "lines")"]
     if let failure = feed.failure { parts.insert(failure, at: 0) }
     if output.isCut { parts.append("cut there, it printed more") }
     if output.lines.looksBinary { parts.append("not text") }
     if output.lines.hasCutLines { parts.append("long lines cut") }
     return (parts + [command]).joined(separator: " · ")
-  }
-
-  /// 1,234,567.
-  private static func grouped(_ number: Int) -> String {
-    number < 1_000
-      ? "\(number)" : grouped(number / 1_000) + "," + "\(1_000 + number % 1_000)".dropFirst()
   }
 }

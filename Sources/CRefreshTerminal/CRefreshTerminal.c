@@ -11,7 +11,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { groupLimit = 32, keptLimit = 1 << 16 };
+// Eight are what the outputs that are kept, the queues of the system and a child process take.
+enum { groupLimit = 1024, keptLimit = 1 << 16, spareDescriptors = 16 };
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, 0};
 static const int passed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, 0};
 // Those that cannot be caught, or end nobody who has not asked for them.
@@ -26,10 +27,12 @@ static struct termios saved;
 static struct sigaction previous[NSIG];
 static char taken[NSIG];
 static uint8_t resetBytes[256]; static size_t resetLength;
-static int in = -1, out = -1, shown = -1, kept = -1, flags;
+static int in = -1, out = -1, shown = -1, kept = -1, null = -1, flags;
 static int wake[2] = {-1, -1}, standard[2] = {-1, -1};
 static volatile sig_atomic_t active, installed, asked, owed;
+// 0: a free place; -1: a process is being started for it.
 static _Atomic pid_t groups[groupLimit];
+static _Atomic int ending;
 
 static int has(const int *list, int signal) {
   while (*list && *list != signal) list++;
@@ -55,11 +58,14 @@ static ssize_t put(const void *bytes, size_t count) {
 
 // An answer on its way would be typed into the shell; it is taken while the terminal is still raw.
 static void hear_out(void) {
-  char now = 0, before;
+  char now = 0, before, kind = 0;
   for (int ms = 0; owed > 0 && ms < 300; ms++)
     if (poll(&(struct pollfd){in, POLLIN, 0}, 1, 20) <= 0) ms += 20;
     else if (before = now, read(in, &now, 1) <= 0) return;
-    else if (now == 'c' && before >= '0' && before <= '9') owed--;
+    else if (before == 27) kind = now;
+    // A colour comes in a control string, ESC ], and may hold a digit and a c.
+    else if (kind != ']' && now == 'c' && before >= '0' && before <= '9') owed--;
+    else if (now == 7) kind = 0;
 }
 
 // Runs with everything blocked: a second signal finds all done, or nothing. Says so last, so that
@@ -96,18 +102,27 @@ void crt_give_back(void) {
     if ((k = put(bytes, (size_t)n)) <= 0) break;
 }
 
+static int isStarting(void) {
+  for (int i = 0; i < groupLimit; i++)
+    if (groups[i] < 0) return 1;
+  return 0;
+}
+
 // The end, perhaps on another thread than the loop's: it must not draw on what is restored.
 static void finish(void) {
-  int null = active ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
-  if (null >= 0) dup2(null, shown);
+  ending = 1;
+  if (active && null >= 0) dup2(null, shown);
   crt_restore();
   crt_give_back();
+  // No process begins from here on; one that is being started is known in a moment.
+  for (int ms = 0; ms < 1000 && isStarting(); ms++) poll(NULL, 0, 1);
   int some = 0;
+  pid_t group;
   for (int i = 0; i < groupLimit; i++)
-    if (groups[i] > 0) some = 1, kill(-groups[i], SIGTERM), kill(-groups[i], SIGCONT);
+    if ((group = groups[i]) > 0) some = 1, kill(-group, SIGTERM), kill(-group, SIGCONT);
   if (some) poll(NULL, 0, 50);  // to tidy up
   for (int i = 0; i < groupLimit; i++)
-    if (groups[i] > 0) kill(-groups[i], SIGKILL);
+    if ((group = groups[i]) > 0) kill(-group, SIGKILL);
 }
 
 void crt_die(int signal) {
@@ -151,14 +166,38 @@ void crt_guard_thread(void) {
   sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
 }
 
+static void closeAll(void) {
+  int *all[] = {&out, &null, &wake[0], &wake[1]};
+  for (int i = 0; i < 4; i++)
+    if (*all[i] >= 0) close(*all[i]), *all[i] = -1;
+}
+
+int crt_spare(int count) {
+  int error = 0, last = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (last < 0) return errno;
+  if (--count > 0) error = crt_spare(count);
+  close(last);
+  return error;
+}
+
+void crt_fill_standard(void) {
+  for (int i = 0; i < 3; i++)
+    // The lowest that is free is this one. Whoever reads or writes here is told that it is closed.
+    if (fcntl(i, F_GETFD) < 0 && errno == EBADF) open("/dev/null", i ? O_RDONLY : O_WRONLY);
+}
+
 int crt_install(int input, int output, const uint8_t *reset, size_t length) {
   static int registered;
   if (installed || length > sizeof resetBytes) return EBUSY;
   if (tcgetattr(input, &saved) || pipe(wake)) return errno;
   for (int i = 0; i < 2; i++)
     fcntl(wake[i], F_SETFD, FD_CLOEXEC), fcntl(wake[i], F_SETFL, O_NONBLOCK);
+  // What the way out needs is there before the first mode is set.
+  out = fcntl(output, F_DUPFD_CLOEXEC, 0), null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  int error = out < 0 || null < 0 ? errno : crt_spare(spareDescriptors);
+  if (error) return closeAll(), error;
   memcpy(resetBytes, reset, resetLength = length);
-  in = input, shown = output, out = fcntl(output, F_DUPFD_CLOEXEC, 0), installed = 1, asked = 0;
+  in = input, shown = output, installed = 1, asked = 0;
   if (!registered++) atexit(finish);
   crt_guard_thread();
   take(1);
@@ -191,8 +230,7 @@ void crt_uninstall(void) {
       sigaction(s, &previous[s], NULL);
     taken[s] = 0;
   }
-  installed = 0, close(out);
-  for (int i = 0; i < 2; i++) close(wake[i]), wake[i] = -1;
+  installed = 0, closeAll();
 }
 
 void crt_keep(int file, int output, int errors) {
@@ -202,19 +240,41 @@ void crt_keep(int file, int output, int errors) {
 
 void crt_suspend(int group) {
   crt_restore();
-  struct sigaction was = set(SIGTSTP, SIG_DFL, 0);
-  if (was.sa_handler == SIG_IGN) set(SIGTSTP, SIG_IGN, 0);
-  kill(group ? 0 : getpid(), SIGTSTP);
+  struct sigaction was = set(SIGTSTP, SIG_IGN, 0);
+  // Another thread could take the process's own signal when this one is past it already: so that is
+  // forgotten, and one goes to this thread, which takes it at once.
+  if (group) kill(0, SIGTSTP), set(SIGTSTP, SIG_IGN, 0);
+  if (was.sa_handler != SIG_IGN) set(SIGTSTP, SIG_DFL, 0);
+  sigset_t stop, mask;
+  sigemptyset(&stop), sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &was, NULL);
 }
 
-int crt_own_group(int group) {
+// A signal that came here meanwhile would wait for itself.
+static _Thread_local sigset_t maskBefore;
+
+int crt_begin_group(void) {
   static _Atomic int registered;
   if (!registered++) atexit(finish), take(0);
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &maskBefore);
   for (int i = 0; i < groupLimit; i++)
-    if (atomic_compare_exchange_strong(&groups[i], &(pid_t){0}, group)) return i;
+    if (atomic_compare_exchange_strong(&groups[i], &(pid_t){0}, -1)) {
+      if (!ending) return i;
+      crt_own_group(i, 0);
+      return -1;
+    }
+  pthread_sigmask(SIG_SETMASK, &maskBefore, NULL);
   return -1;
 }
-void crt_disown_group(int place) { if (place >= 0) groups[place] = 0; }
+void crt_own_group(int place, int group) {
+  groups[place] = group;
+  pthread_sigmask(SIG_SETMASK, &maskBefore, NULL);
+}
+void crt_disown_group(int place) { groups[place] = 0; }
 void crt_owes(int answers) { owed = answers; }
 int crt_signal_pipe(void) { return wake[0]; }

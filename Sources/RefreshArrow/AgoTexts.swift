@@ -58,7 +58,7 @@ extension AgoTexts {
   private static let table = LanguageTable(
     english: english, simplifiedChinese: simplifiedChinese,
     traditionalChinese: traditionalChinese, japanese: japanese, korean: korean, russian: russian,
-    ukrainian: ukrainian)
+    ukrainian: ukrainian, german: german, french: french, spanish: spanish)
 
   private static let english = AgoTexts(
     now: "just now", minutes: ["# minute ago", "# minutes ago"],
@@ -85,4 +85,16 @@ extension AgoTexts {
     now: "щойно", minutes: ["# хвилину тому", "# хвилини тому", "# хвилин тому"],
     hours: ["# годину тому", "# години тому", "# годин тому"],
     days: ["# день тому", "# дні тому", "# днів тому"])
+
+  private static let german = AgoTexts(
+    now: "gerade eben", minutes: ["vor # Minute", "vor # Minuten"],
+    hours: ["vor # Stunde", "vor # Stunden"], days: ["vor # Tag", "vor # Tagen"])
+
+  private static let french = AgoTexts(
+    now: "à l’instant", minutes: ["il y a # minute", "il y a # minutes"],
+    hours: ["il y a # heure", "il y a # heures"], days: ["il y a # jour", "il y a # jours"])
+
+  private static let spanish = AgoTexts(
+    now: "ahora mismo", minutes: ["hace # minuto", "hace # minutos"],
+    hours: ["hace # hora", "hace # horas"], days: ["hace # día", "hace # días"])
 }

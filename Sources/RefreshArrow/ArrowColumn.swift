@@ -10,8 +10,9 @@ struct ArrowColumn {
   static let columns = 13
   private static let textColumns = columns - 2
 
-  /// Rows of the mark's place: as many as the large arrow takes, or one.
-  let markRows: Int
+  /// The mark's place, and its rows.
+  let mark: MarkPlace
+  private let markRows: Int
   let markY: Int
   let labelY: Int
   let labels: ArrowLabels<WrappedText>
@@ -24,7 +25,9 @@ struct ArrowColumn {
 
   /// Lays the texts out for a strip of the key's height; the second line has the place of the
   /// longest of `details`, its first.
-  init(key: LayoutKey, texts: ArrowTexts, details: [String], problem: String?) {
+  init(
+    key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], problem: String?
+  ) {
     func wrapped(_ text: String, lines: Int) -> WrappedText {
       WrappedText(text, columns: Self.textColumns, lines: max(0, lines), key: key)
     }
@@ -32,7 +35,9 @@ struct ArrowColumn {
       ArrowLabels(texts, key.environment.direction) { wrapped($0, lines: lines) }
     }
     let wanted = labels(lines: .max).all.map(\.height).max() ?? 0
-    markRows = wanted + ArrowPicture.rows <= key.height ? ArrowPicture.rows : 1
+    self.mark = MarkPlace(
+      mark, isLarge: wanted + ArrowPicture.rows <= key.height, key: key)
+    markRows = self.mark.rows
     let rows = min(wanted, key.height - markRows)
     var shown = labels(lines: rows)
     let detailLines = details.map {

@@ -13,8 +13,8 @@ struct ArrowLayout {
   /// From so many columns on the mark has the place of the large arrow.
   static let leastLarge = 20
 
-  /// Columns of the mark's place: as many as the large arrow takes, or one.
-  let markWidth: Int
+  /// The mark's place: as large as the large arrow, one column, or as the pictures are.
+  let mark: MarkPlace
   /// Where the mark's place and the labels begin; no label fits if there are none.
   let markX: Int
   let labelX: Int
@@ -26,19 +26,24 @@ struct ArrowLayout {
   let detailX: Int
 
   /// Lays the texts out; the second line has the place of the widest of `details`, its first.
-  init(key: LayoutKey, texts: ArrowTexts, details: [String], problem: String?) {
+  init(
+    key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], problem: String?
+  ) {
     let way = key.environment.direction
-    markWidth = key.width >= Self.leastLarge ? ArrowPicture.columns : 1
-    let room = key.width - markWidth - Self.gap
+    let place = MarkPlace(mark, isLarge: key.width >= Self.leastLarge, key: key)
+    self.mark = place
+    let markRoom = place.columns > 0 ? place.columns + Self.gap : 0
+    let room = key.width - markRoom
     let hasLabels = room >= Self.leastLabel
     var labels =
       hasLabels ? ArrowLabels(texts, way) { key.shortened($0, columns: room) } : nil
     // Beside the large arrow both lines begin at one place; else the second is in the middle.
     let detailWidth = details.map(key.columns).max() ?? 0
-    let isBlock = markWidth > 1 && hasLabels
+    let isBlock = place.columns != 1 && hasLabels
     let widest = max(labels?.all.map(key.columns).max() ?? 0, isBlock ? min(detailWidth, room) : 0)
-    markX = max(0, (key.width - markWidth - (widest > 0 ? widest + Self.gap : 0)) / 2)
-    labelX = markX + markWidth + Self.gap
+    let group = widest > 0 ? markRoom + widest : place.columns
+    markX = max(0, (key.width - group) / 2)
+    labelX = markX + markRoom
     if let problem, hasLabels {
       // The reason takes what room there is to the right: the group keeps its place.
       let what = key.environment.shown(texts.failure) + key.environment.language.colon

@@ -44,30 +44,26 @@ public struct ArrowTexts: Sendable, Hashable {
 
   /// Makes the built-in texts of a language.
   public init(_ language: Language) {
-    self = Self.table[language]
+    self.init(HeaderTexts(language), Self.dates[language])
     ago = AgoTexts(language)
   }
 
-  init(
-    pull: String, pullAnyWay: String? = nil, release: String, loading: String, success: String,
-    failure: String, cancelled: String, lastUpdated: String, today: String, never: String,
-    timeout: String
-  ) {
-    self.pull = pull
-    self.pullAnyWay = pullAnyWay ?? pull
-    self.release = release
-    self.loading = loading
-    self.success = success
-    self.failure = failure
-    self.cancelled = cancelled
-    self.lastUpdated = lastUpdated
-    self.today = today
-    self.never = never
-    self.timeout = timeout
+  private init(_ texts: HeaderTexts, _ dates: Dates) {
+    pull = texts.pull
+    pullAnyWay = texts.pullAnyWay
+    release = texts.release
+    loading = texts.loading
+    success = texts.success
+    failure = texts.failure
+    cancelled = texts.cancelled
+    timeout = texts.timeout
+    lastUpdated = dates.lastUpdated
+    today = dates.today
+    never = dates.never
   }
 
   /// The text of a label in a list that goes some way, by default down.
-  subscript(label: ArrowScene.Label, way: ScrollDirection = .down) -> String {
+  subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyWay
     case .release: release

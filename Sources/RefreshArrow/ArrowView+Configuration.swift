@@ -18,19 +18,27 @@ extension ArrowView {
     public var arrowFollowsProgress = false
     /// Whether arrow and label get brighter as the pull gets longer; the default is false.
     public var brightnessFollowsProgress = false
-    /// How long success and failure stay, in seconds, 0 or more; the default is 0.5.
+    /// How long success stays, in seconds, 0 or more; the default is 0.5.
     public var dwell = 0.5
-    /// The style of arrow and spinner; the default is cyan.
-    public var markStyle = Style(foreground: .cyan)
-    /// The style of the label; the default is plain.
+    /// How long a failure stays, in seconds, 0 or more; the default is 2: time to read why.
+    public var failureDwell = 2.0
+    /// What stands before the label; the default is an arrow that turns over.
+    public var mark = Mark.arrow
+    /// The style of arrow and spinner; `nil`, the default: ``/RefreshCanvas/Tint/accent``. Armed it
+    /// is bold.
+    public var markStyle: Style?
+    /// The style of the label; the default is plain. Armed it is bold.
     public var labelStyle = Style.plain
-    /// The style of the mark of success; the default is green.
-    public var successStyle = Style(foreground: .green)
-    /// The style of the mark of failure; the default is red.
-    public var failureStyle = Style(foreground: .red)
+    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/Tint/success``.
+    public var successStyle: Style?
+    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/Tint/failure``.
+    public var failureStyle: Style?
     /// The style of the second line; the default is dim.
     public var detailStyle = Style.dim
     /// What tints the strip behind it all; the default is the terminal's own.
+    ///
+    /// What stands on a colour of its own in the terminal's own colour is black or white there,
+    /// whichever is read better, and so are marks without a style of their own.
     public var background = Color.default
 
     /// Makes the default configuration.

@@ -56,9 +56,13 @@ public final class ArrowView: CanvasView {
   /// Keeps the header, weakly, to ask it for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Half a second for success and failure, so that they can be read.
+  /// Half a second for success and two for a failure, so that they can be read.
   public func dwell(after result: RefreshResult) -> Double {
-    result == .cancelled ? 0 : configuration.dwell
+    switch result {
+    case .success, .noMoreData: configuration.dwell
+    case .failure: configuration.failureDwell
+    case .cancelled: 0
+    }
   }
 
   /// Draws mark, label and second line at the end of the strip.
@@ -92,33 +96,54 @@ public final class ArrowView: CanvasView {
     let layout = layout(for: environment, in: region)
     let isUp = environment.direction == .up
     let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
-    let style = markStyle(scene.mark, progress: progress)
-    drawMark(scene.mark, layout, row: row, style: style, in: &region, environment)
+    drawMark(scene, layout, row: row, progress: progress, in: &region, environment)
     guard let labels = layout.labels else { return }
     region.write(
-      labels[scene], x: layout.labelX, y: row, style: labelStyle(scene, progress: progress))
+      labels[scene], x: layout.labelX, y: row,
+      style: labelStyle(scene, progress: progress, environment))
     guard !layout.detail.isEmpty, row + 1 < region.height else { return }
     region.write(
       layout.detail, x: layout.detailX, y: row + 1, style: onBackground(configuration.detailStyle))
   }
 
-  /// The mark: where the strip has room an arrow of several cells, else one cell.
+  /// The mark: where the strip has room a picture of several cells, else one cell.
   private func drawMark(
-    _ mark: ControlMark, _ layout: ArrowLayout, row: Int, style: Style,
+    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, progress: Double,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
-    if case .arrow(let turn) = mark, layout.markWidth > 1, region.height > ArrowPicture.rows {
-      let isUp = environment.direction == .up
-      let top = isUp || !layout.detail.isEmpty ? row : row - 1
-      drawPicture(turn: turn, x: layout.markX, y: top, style: style, in: &region, environment)
+    let place = layout.mark
+    guard place.columns > 0 else { return }
+    let style = markStyle(scene, progress: progress, environment)
+    let isLarge = place.columns > 1 && region.height > ArrowPicture.rows
+    if case .arrow(let turn) = scene.mark, isLarge || place.pictures != nil {
+      // Below the label's row is the second line, or air.
+      let isLower = isLarge && (environment.direction == .up || !layout.detail.isEmpty)
+      let bottom = isLower && place.rows > 1 ? row + 2 : row + 1
+      draw(
+        place, turn: turn, x: layout.markX, bottom: bottom, style: style, in: &region, environment)
     } else {
       region.write(
-        layout.marks.text(of: mark), x: layout.markX + layout.markWidth / 2, y: row, style: style)
+        layout.marks.text(of: scene.mark), x: layout.markX + place.columns / 2, y: row,
+        style: style)
+    }
+  }
+
+  /// The picture of a turn, with its last row above a row.
+  func draw(
+    _ place: MarkPlace, turn: Double, x: Int, bottom: Int, style: Style,
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    guard let rows = place.picture(at: turn) else {
+      let y = bottom - ArrowPicture.rows
+      return drawArrow(turn: turn, x: x, y: y, style: style, in: &region, environment)
+    }
+    for (index, text) in rows.enumerated() {
+      region.write(text, x: x, y: bottom - rows.count + index, style: style)
     }
   }
 
   /// The arrow of several cells.
-  func drawPicture(
+  private func drawArrow(
     turn: Double, x: Int, y: Int, style: Style, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
   ) {
@@ -169,7 +194,8 @@ extension ArrowView {
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowLayout(
-        key: key, texts: texts, details: details(texts), problem: problem(texts))
+        key: key, mark: configuration.mark, texts: texts, details: details(texts),
+        problem: problem(texts))
     }
   }
 
@@ -182,7 +208,8 @@ extension ArrowView {
     return columns.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowColumn(
-        key: key, texts: texts, details: details(texts), problem: problem(texts))
+        key: key, mark: configuration.mark, texts: texts, details: details(texts),
+        problem: problem(texts))
     }
   }
 
@@ -198,34 +225,5 @@ extension ArrowView {
   private func problem(_ texts: ArrowTexts) -> String? {
     guard let error = control?.error else { return nil }
     return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
-  }
-}
-
-// MARK: - Styles
-
-extension ArrowView {
-  func markStyle(_ mark: ControlMark, progress: Double) -> Style {
-    switch mark {
-    case .success: onBackground(configuration.successStyle)
-    case .failure: onBackground(configuration.failureStyle)
-    case .arrow: onBackground(brightened(configuration.markStyle, progress: progress))
-    case .spinner, .none: onBackground(configuration.markStyle)
-    }
-  }
-
-  func labelStyle(_ scene: ArrowScene, progress: Double) -> Style {
-    guard case .arrow = scene.mark else { return onBackground(configuration.labelStyle) }
-    return onBackground(brightened(configuration.labelStyle, progress: progress))
-  }
-
-  private func brightened(_ style: Style, progress: Double) -> Style {
-    configuration.brightnessFollowsProgress ? style.brightened(by: progress) : style
-  }
-
-  func onBackground(_ style: Style) -> Style {
-    guard configuration.background != .default, style.background == .default else { return style }
-    var style = style
-    style.background = configuration.background
-    return style
   }
 }

@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// The second line of an ``ArrowView``: when the last success was.
 ///
 ///     var configuration = ArrowView.Configuration()

@@ -5,16 +5,36 @@ extension RefreshHeader {
   /// Makes a header with an arrow that turns over, a spinner and a label: an ``ArrowView``.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
+  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), label: .bold)) { … }
   ///
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default: none.
+  ///   - background: What tints the strip; the default is the terminal's own.
+  ///   - label: The style of the label; the default is plain.
   ///   - texts: The texts of a language; the default is the built-in table.
   public static func arrow(
-    lastUpdated: LastUpdated? = nil,
+    lastUpdated: LastUpdated? = nil, background: Color = .default, label: Style = .plain,
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = lastUpdated
+    configuration.background = background
+    configuration.labelStyle = label
+    configuration.texts = texts
+    return .arrow(configuration)
+  }
+
+  /// Makes a header of words alone: an ``ArrowView`` without its arrow.
+  ///
+  ///     list.addHeader(.words()) { try await feed.reload(); return .success }
+  public static func words(
+    lastUpdated: LastUpdated? = nil, label: Style = .plain,
+    texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
+  ) -> RefreshHeader {
+    var configuration = ArrowView.Configuration()
+    configuration.mark = .none
+    configuration.lastUpdated = lastUpdated
+    configuration.labelStyle = label
     configuration.texts = texts
     return .arrow(configuration)
   }

@@ -18,6 +18,21 @@ public import RefreshCanvas
 /// one sequence, which both follows the finger and loops. A drawn line that begins with % is
 /// written with %%.
 ///
+/// A frame may say its colours: below the drawing, `% text` begins a line for each of its lines, with
+/// the name of each character's colour below the character, and `% ground` one with the colours
+/// behind them. Names are single characters, given by `% color` further up; a blank is no colour.
+///
+///     % color y #f0c040
+///     % color b #4060c0
+///     % pulling
+///      .o.
+///     % text
+///      yyy
+///     % ground
+///     bbbbb
+///
+/// `Examples/Frames/from-images` makes such files from pictures of any kind.
+///
 /// Frames may differ in height and width: they stand on the same ground and begin in the same
 /// column. Line ends may be those of any system. Only characters of one column are allowed.
 public struct FrameFile: Sendable {

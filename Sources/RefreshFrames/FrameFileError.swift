@@ -22,6 +22,10 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case repeatedPart(String)
     /// The time is no number above 0.
     case malformedTime(String)
+    /// What follows % color does not name a colour.
+    case malformedColor(String)
+    /// The character in this column of a line of colours names none.
+    case unknownColor(Character, column: Int)
   }
 
   /// The line, counted from 1.
@@ -51,8 +55,12 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case .tooLarge(let bytes): "the file has \(bytes) bytes; 1 MiB (1,048,576) is allowed"
     case .unknownPart(let text):
       "\"\(text)\" is no part; allowed are pulling, loading, success and failure, each followed by"
-        + " nothing, by every SECONDS or by cycle SECONDS"
+        + " nothing, by every SECONDS or by cycle SECONDS; and color, text and ground"
     case .repeatedPart(let text): "\(text) was begun before; put its frames together"
+    case .malformedColor(let text):
+      "\"\(text)\" names no color; write one character and six digits, such as % color a #ff8800"
+    case .unknownColor(let name, let column):
+      "column \(column) is \(name), which names no color; write % color \(name) #rrggbb above it"
     case .malformedTime(let text): "\"\(text)\" is no time; write seconds above 0, such as 0.1"
     }
   }

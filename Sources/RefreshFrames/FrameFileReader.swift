@@ -23,7 +23,10 @@ struct FrameFileReader {
   private var parts: [Part: Sequence] = [:]
   /// The part being read; `nil` before any was begun.
   private var part: Part?
-  private var drawing: [Substring] = []
+  private var drawing = FrameDrawing()
+  /// Where lines go: the drawing itself, or the colours of it.
+  private var layer = \FrameDrawing.text
+  private var colors: [Character: Color] = [:]
   private var line = 0
   private var count = 0
 
@@ -44,17 +47,27 @@ struct FrameFileReader {
       } else {
         let content = content.hasPrefix("%%") ? content.dropFirst() : content
         try check(content)
-        drawing.append(content)
+        drawing[keyPath: layer].append((line, content))
       }
     }
     line += 1
     try endFrame(atSeparator: false)
   }
 
-  /// Ends a frame at a line with a %, and begins a part if it says so.
+  /// Does what a line with a % says: ends a frame, begins a part, names a colour, or goes on to
+  /// the colours of the frame.
   private mutating func separate(_ words: Substring) throws(FrameFileError) {
     let words = words.split(separator: " ")
-    try endFrame(atSeparator: true)
+    switch words.first {
+    case "color": return try readColor(words)
+    case "text" where words.count == 1:
+      layer = \.colors
+      return
+    case "ground" where words.count == 1:
+      layer = \.grounds
+      return
+    default: try endFrame(atSeparator: true)
+    }
     guard let name = words.first else { return }
     guard let part = Part(rawValue: String(name)), words.count == 1 || words.count == 3 else {
       throw error(.unknownPart(words.joined(separator: " ")))
@@ -66,11 +79,27 @@ struct FrameFileReader {
     self.part = part
   }
 
+  /// Reads a line such as `% color a #ff8800`.
+  private mutating func readColor(_ words: [Substring]) throws(FrameFileError) {
+    let fault = error(.malformedColor(words.dropFirst().joined(separator: " ")))
+    guard words.count == 3, words[1].count == 1, let name = words[1].first, words[2].first == "#"
+    else { throw fault }
+    let digits = words[2].dropFirst()
+    guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let value = UInt32(digits, radix: 16)
+    else { throw fault }
+    colors[name] = .rgb(
+      UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+  }
+
   private func pace(_ words: [Substring]) throws(FrameFileError) -> Pace {
     guard words[1] == "every" || words[1] == "cycle" else {
       throw error(.unknownPart(words.joined(separator: " ")))
     }
-    guard let seconds = Double(words[2]), seconds > 0, seconds.isFinite else {
+    // Every frame that a file may have takes that long.
+    guard let seconds = Double(words[2]), seconds > 0,
+      (seconds * Double(FrameFile.frameLimit)).isFinite
+    else {
       throw error(.malformedTime(String(words[2])))
     }
     return words[1] == "every" ? .every(seconds) : .cycle(seconds)
@@ -81,7 +110,10 @@ struct FrameFileReader {
   /// Before the first separator, and right after a part began, no lines are no frame; between two
   /// separators they are a blank one.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
-    defer { drawing = [] }
+    defer {
+      drawing = FrameDrawing()
+      layer = \.text
+    }
     let isFirst = part.flatMap { parts[$0] }?.frames.isEmpty ?? true
     if drawing.isEmpty && (isFirst || !atSeparator) { return }
     let part = part ?? .pulling
@@ -89,8 +121,7 @@ struct FrameFileReader {
     self.part = part
     count += 1
     guard count <= FrameFile.frameLimit else { throw error(.tooManyFrames) }
-    let drawing = drawing.isEmpty ? " " : drawing.joined(separator: "\n")
-    parts[part]?.frames.append(TextFrame(drawing, style: style, palette: palette))
+    parts[part]?.frames.append(try drawing.frame(style: style, palette: palette, colors: colors))
   }
 
   /// Refuses what would make a drawing look different from terminal to terminal.
@@ -99,14 +130,14 @@ struct FrameFileReader {
     for character in content {
       if character == "\t" { throw error(.tab(column: column)) }
       let scalars = character.unicodeScalars
-      for scalar in scalars where TextWidth.columns(of: String(scalar)) == 0 || scalar.isCommand {
-        if scalars.count == 1 || scalar.isCommand {
-          throw error(.controlCharacter(scalar, column: column))
-        }
+      if let command = scalars.first(where: \.isCommand) {
+        throw error(.controlCharacter(command, column: column))
       }
-      if TextWidth.columns(of: character) == 2 {
-        throw error(.wideCharacter(character, column: column))
+      let width = TextWidth.columns(of: character)
+      if width == 0, let first = scalars.first {
+        throw error(.controlCharacter(first, column: column))
       }
+      if width == 2 { throw error(.wideCharacter(character, column: column)) }
       column += 1
     }
   }

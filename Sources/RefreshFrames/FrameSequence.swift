@@ -13,6 +13,8 @@ public struct FrameSequence: Sendable {
   private enum Source: Sendable {
     case list([TextFrame])
     case drawn(Drawing)
+    /// A list that is made when its first frame is shown.
+    case later(@Sendable () -> FrameSequence)
   }
 
   private let source: Source
@@ -54,6 +56,16 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
+  /// Makes a sequence of frames that are made when the first of them is shown; `make` keeps them.
+  init(
+    width: Int, height: Int, duration: Double, later make: @escaping @Sendable () -> FrameSequence
+  ) {
+    source = .later(make)
+    self.duration = duration
+    self.width = width
+    self.height = height
+  }
+
   /// The frame for a progress: ⌊progress · (n − 1)⌋ of n, clamped.
   public func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
@@ -62,6 +74,8 @@ public struct FrameSequence: Sendable {
       return frames[min(Int(place), frames.count - 1)]
     case .drawn(let drawing):
       return drawing(progress, time)
+    case .later(let make):
+      return make().frame(atProgress: progress, time: time)
     }
   }
 
@@ -73,6 +87,8 @@ public struct FrameSequence: Sendable {
       return frames[Int(place(turn, of: frames)) % frames.count]
     case .drawn(let drawing):
       return drawing(progress, time)
+    case .later(let make):
+      return make().frame(looping: time, progress: progress)
     }
   }
 
@@ -83,6 +99,8 @@ public struct FrameSequence: Sendable {
       frames[Int(min(place(max(0, time), of: frames), Double(frames.count - 1)))]
     case .drawn(let drawing):
       drawing(progress, min(max(0, time), duration))
+    case .later(let make):
+      make().frame(once: time, progress: progress)
     }
   }
 
@@ -93,6 +111,7 @@ public struct FrameSequence: Sendable {
 
   /// When the next frame of a loop comes, so many seconds after its start.
   func nextChange(looping time: Double) -> PictureChange {
+    if case .later(let make) = source { return make().nextChange(looping: time) }
     guard case .list(let frames) = source else { return .everyFrame }
     guard frames.count > 1, time.isFinite else { return .never }
     return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: frames)
@@ -101,6 +120,7 @@ public struct FrameSequence: Sendable {
   /// When the next frame comes of a sequence that is played once.
   func nextChange(once time: Double) -> PictureChange {
     guard time < duration else { return .never }
+    if case .later(let make) = source { return make().nextChange(once: time) }
     guard case .list(let frames) = source else { return .everyFrame }
     let isLast = place(max(0, time), of: frames) >= Double(frames.count - 1)
     return isLast ? .never : change(after: max(0, time), of: frames)
@@ -127,6 +147,8 @@ public struct FrameSequence: Sendable {
       FrameSequence(width: width, height: height, duration: duration) { progress, time in
         change(drawing(progress, time))
       }
+    case .later(let make):
+      make().mapped(change)
     }
   }
 }

@@ -3,43 +3,89 @@ internal import RefreshCanvas
 extension FrameSet {
   /// The built-in set: the finger pulls the sun out of the sea; it shines, and smiles at the end.
   ///
-  /// 60 frames follow the finger. It loops 24 frames of 0.1 s while it loads, smiles for 0.9 s
-  /// after a success and sets within 0.6 s after a failure.
-  public static var sunrise: FrameSet {
-    FrameSet(
-      pulling: .sun(0) { progress, _ in SunFrames.rising.frame(atProgress: progress) },
-      loading: .sun(2.4) { _, time in SunFrames.shining.frame(looping: time) },
-      success: .sun(0.9) { _, time in SunFrames.smiling.frame(once: time) },
-      failure: .sun(0.6) { _, time in SunFrames.setting.frame(once: time) })
-  }
+  /// 60 frames follow the finger. As soon as letting go fires, and while it loads, rays turn around the
+  /// sun in 24 frames of 0.1 s; it smiles for 0.9 s after a success and sets within 0.6 s after a
+  /// failure. In low and narrow windows it is smaller.
+  public static var sunrise: FrameSet { .sunrise(loop: 2.4) { SunFrames.drawn($0) } }
 
   /// The built-in set where only ASCII can be shown.
-  public static var plainSunrise: FrameSet {
-    FrameSet(
-      pulling: .sun(0) { progress, _ in PlainSunFrames.rising.frame(atProgress: progress) },
-      loading: .sun(1.2) { _, time in PlainSunFrames.shining.frame(looping: time) },
-      success: .sun(0.9) { _, time in PlainSunFrames.smiling.frame(once: time) },
-      failure: .sun(0.6) { _, time in PlainSunFrames.setting.frame(once: time) })
+  public static var plainSunrise: FrameSet { .sunrise(loop: 1.2) { SunFrames.plain($0) } }
+
+  private static func sunrise(
+    loop: Double, _ frames: @escaping @Sendable (SunSize) -> SunFrames
+  ) -> FrameSet {
+    let sets = SunSize.all.map { size in sunrise(of: size, loop: loop) { frames(size) } }
+    var set = sets[0]
+    set.smaller = Array(sets.dropFirst())
+    return set
+  }
+
+  private static func sunrise(
+    of size: SunSize, loop: Double, _ frames: @escaping @Sendable () -> SunFrames
+  ) -> FrameSet {
+    func sequence(
+      _ duration: Double, _ make: @escaping @Sendable () -> FrameSequence
+    ) -> FrameSequence {
+      FrameSequence(width: size.columns, height: size.rows, duration: duration, later: make)
+    }
+    var set = FrameSet(
+      pulling: sequence(1) { frames().rising }, loading: sequence(loop) { frames().shining },
+      success: sequence(0.9) { frames().smiling }, failure: sequence(0.6) { frames().setting })
+    set.loopsWhenArmed = true
+    return set
   }
 }
 
-extension FrameSequence {
-  /// A sequence of sunrise frames, which are made when the first of them is shown.
-  fileprivate static func sun(_ duration: Double, _ drawing: @escaping Drawing) -> FrameSequence {
-    FrameSequence(width: 26, height: 5, duration: duration, drawing: drawing)
+/// The frames of a sunrise of one size, which are made when the first of them is shown.
+private struct SunFrames: Sendable {
+  let rising, shining, smiling, setting: FrameSequence
+
+  private init(drawn size: SunSize) {
+    rising = FrameSequence((0..<60).map { Sunrise(risen: Double($0) / 59, size).frame })
+    shining = FrameSequence((0..<24).map { Sunrise(shining: $0, size).frame })
+    smiling = FrameSequence((0..<9).map { Sunrise(smiling: $0, size).frame })
+    setting = FrameSequence((0..<6).map { Sunrise(setting: $0, size).frame })
   }
-}
 
-private enum SunFrames {
-  static let rising = FrameSequence((0..<60).map { Sunrise(risen: Double($0) / 59).frame })
-  static let shining = FrameSequence((0..<24).map { Sunrise(shining: $0).frame })
-  static let smiling = FrameSequence((0..<9).map { Sunrise(smiling: $0).frame })
-  static let setting = FrameSequence((0..<6).map { Sunrise(setting: $0).frame })
-}
+  private init(plain size: SunSize) {
+    rising = FrameSequence((0..<5).map { PlainSunrise(risen: $0, size).frame })
+    shining = FrameSequence((0..<8).map { PlainSunrise(shining: $0, size).frame }, cycle: 1.2)
+    smiling = FrameSequence((0..<9).map { PlainSunrise(smiling: $0, size).frame })
+    setting = FrameSequence((0..<4).map { PlainSunrise(setting: $0, size).frame }, cycle: 0.6)
+  }
 
-private enum PlainSunFrames {
-  static let rising = FrameSequence((0..<6).map { PlainSunrise(risen: $0).frame })
-  static let shining = FrameSequence((0..<8).map { PlainSunrise(shining: $0).frame }, cycle: 1.2)
-  static let smiling = FrameSequence((0..<9).map { PlainSunrise(smiling: $0).frame })
-  static let setting = FrameSequence((0..<4).map { PlainSunrise(setting: $0).frame }, cycle: 0.6)
+  static func drawn(_ size: SunSize) -> SunFrames {
+    switch size {
+    case SunSize.all[0]: drawnFull
+    case SunSize.all[1]: drawnNarrow
+    case SunSize.all[2]: drawnFour
+    case SunSize.all[3]: drawnThree
+    case SunSize.all[4]: drawnTwo
+    default: drawnOne
+    }
+  }
+
+  static func plain(_ size: SunSize) -> SunFrames {
+    switch size {
+    case SunSize.all[0]: plainFull
+    case SunSize.all[1]: plainNarrow
+    case SunSize.all[2]: plainFour
+    case SunSize.all[3]: plainThree
+    case SunSize.all[4]: plainTwo
+    default: plainOne
+    }
+  }
+
+  private static let drawnFull = SunFrames(drawn: SunSize.all[0])
+  private static let drawnNarrow = SunFrames(drawn: SunSize.all[1])
+  private static let drawnFour = SunFrames(drawn: SunSize.all[2])
+  private static let drawnThree = SunFrames(drawn: SunSize.all[3])
+  private static let drawnTwo = SunFrames(drawn: SunSize.all[4])
+  private static let drawnOne = SunFrames(drawn: SunSize.all[5])
+  private static let plainFull = SunFrames(plain: SunSize.all[0])
+  private static let plainNarrow = SunFrames(plain: SunSize.all[1])
+  private static let plainFour = SunFrames(plain: SunSize.all[2])
+  private static let plainThree = SunFrames(plain: SunSize.all[3])
+  private static let plainTwo = SunFrames(plain: SunSize.all[4])
+  private static let plainOne = SunFrames(plain: SunSize.all[5])
 }

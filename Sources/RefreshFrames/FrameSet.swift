@@ -16,7 +16,12 @@ public struct FrameSet: Sendable {
   /// Played once after a failure; its length is the dwell. `nil`: there is no ending.
   public var failure: FrameSequence?
   /// Whether the loop starts as soon as letting go would fire; the default waits for loading.
+  ///
+  /// It shows that letting go now does something: what loads is what was seen already.
   public var loopsWhenArmed = false
+  /// The same with fewer rows or columns, the largest first, for a window in which a pull fires
+  /// before there is room for these frames; none by default.
+  public var smaller: [FrameSet] = []
 
   /// Makes a set; loading loops through the pulling frames if it has none of its own.
   public init(
@@ -39,6 +44,15 @@ public struct FrameSet: Sendable {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
   }
 
+  /// How long the frames are along an axis, in cells.
+  func length(along axis: Axis) -> Int { axis == .vertical ? height : width }
+
+  /// The largest of the sets that is no longer than that along an axis, or the smallest of all.
+  func fitting(_ length: Int, along axis: Axis) -> FrameSet {
+    guard self.length(along: axis) > length else { return self }
+    return smaller.first { $0.length(along: axis) <= length } ?? smaller.last ?? self
+  }
+
   /// What is played after a run ended so, if anything.
   public func ending(after outcome: RefreshOutcome) -> FrameSequence? {
     switch outcome {
@@ -55,15 +69,19 @@ public struct FrameSet: Sendable {
       return ending.frame(once: ending.duration, progress: progress)
     }
     switch snapshot.state {
-    case .pulling where loopsWhenArmed && snapshot.isArmed && !reducedMotion:
-      return loading.frame(looping: snapshot.armedTime, progress: progress)
+    case .pulling where loopsWhenArmed && snapshot.isArmed:
+      return loading.frame(
+        looping: reducedMotion ? 0 : snapshot.armedTime, progress: progress)
     case .loading:
       return loading.frame(looping: reducedMotion ? 0 : snapshot.stateTime, progress: progress)
     case .finished(let outcome):
       guard let ending = ending(after: outcome) else { break }
       return ending.frame(
         once: reducedMotion ? ending.duration : snapshot.stateTime, progress: progress)
-    case .initial, .pulling, .noMoreData, .failed:
+    case .failed:
+      guard let failure else { break }
+      return failure.frame(once: failure.duration, progress: progress)
+    case .initial, .pulling, .noMoreData:
       break
     }
     return pulling.frame(
@@ -93,6 +111,7 @@ public struct FrameSet: Sendable {
       pulling: pulling.mapped(change), loading: loading.mapped(change),
       success: success?.mapped(change), failure: failure?.mapped(change))
     set.loopsWhenArmed = loopsWhenArmed
+    set.smaller = smaller.map { $0.degraded(to: glyphs) }
     return set
   }
 }

@@ -1,80 +1,106 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header that plays frames: scrubbed by the finger, looping while it loads, and an ending.
+/// A header or footer that plays frames: scrubbed by the finger, looping while it loads, an ending.
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
-/// The frames are centred and stand at the end of the strip, next to the list. Where a terminal
-/// cannot show their characters, others stand for them.
+/// The frames are centred and stand next to the list, with words beside them if there are texts; in a
+/// list that goes sideways the words stand below. Where a terminal cannot show their characters,
+/// others stand for them, and in a window too low for them smaller ones.
 public final class FramesView: CanvasView {
   /// What is played where every character can be shown.
   public let frames: FrameSet
   /// What fills the strip behind the frames; the default is nothing.
   public let background: Color
+  /// The words beside the frames, by language; `nil`, the default: none.
+  public let texts: (@MainActor (Language) -> HeaderTexts)?
   /// As long as the tallest frame, in rows.
   public let extent: Double
   private let lyingExtent: Double
   /// The frames in fewer characters, made when they are first needed.
   private var degraded: [CanvasEnvironment.Glyphs: FrameSet] = [:]
+  private var labels = LayoutCache<FrameLabels>()
+  private weak var control: RefreshControl?
+
+  /// How long a failure shows at least, in seconds: time to see it, and to read why.
+  static let leastFailure = 2.0
+  /// Where a list goes sideways, a pull of so many columns fires at the latest.
+  static let lyingTrigger = 13.0
 
   /// Makes a view of some frames; `ascii` stands for them where only ASCII can be shown.
-  public init(_ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default) {
+  public init(
+    _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
+    texts: (@MainActor (Language) -> HeaderTexts)? = nil
+  ) {
     self.frames = frames
     self.background = background
+    self.texts = texts
     degraded[.ascii] = ascii
     extent = Double(max(frames.height, ascii?.height ?? 0))
-    lyingExtent = Double(max(frames.width, ascii?.width ?? 0))
+    let lying = [frames, ascii].compactMap {
+      $0?.fitting(Int(Self.lyingTrigger), along: .horizontal).width
+    }
+    lyingExtent = Double(lying.max() ?? 0)
   }
 
-  /// As high as the tallest frame, or as wide as the widest.
+  /// As high as the tallest frame, or as wide as the widest that a hand can pull out.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
 
-  /// Nothing to do: what is shown follows from the snapshot alone.
-  public func stateChanged(to state: RefreshState) {}
-
-  /// As long as the ending takes; 0 without one.
-  public func dwell(after result: RefreshResult) -> Double {
-    frames.ending(after: result.outcome)?.duration ?? 0
+  /// A quarter of the viewport, but the frames' length or 13 columns at most: as far for a hand.
+  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    guard axis == .horizontal, viewport > 0, lyingExtent > 0 else { return nil }
+    return min(lyingExtent, Self.lyingTrigger, viewport / 4)
   }
 
-  /// Draws the frame of the moment.
+  /// Forgets why the last run failed.
+  public func stateChanged(to state: RefreshState) {
+    if case .finished = state { labels.forget() }
+  }
+
+  /// Keeps the control, weakly, to ask it for its error, and whether it is a footer.
+  public func attached(to control: RefreshControl) { self.control = control }
+
+  /// As long as the ending takes, and after a failure 2 s at least; 0 without an ending.
+  ///
+  /// A footer that stays goes on showing its failure without one.
+  public func dwell(after result: RefreshResult) -> Double {
+    let length = frames.ending(after: result.outcome)?.duration ?? 0
+    guard result == .failure, control?.snapshot.loadsByItself != true else { return length }
+    return max(length, Self.leastFailure)
+  }
+
+  /// Draws the frame of the moment, and what it says.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
     guard region.width > 0, region.height > 0 else { return }
     if background != .default { region.fill(style: Style(background: background)) }
     let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
+    let axis = environment.direction.axis
     let set = set(for: isNarrow ? .ascii : environment.glyphs)
+      .fitting(Int(min(snapshot.triggerDistance, 1e6)), along: axis)
     let frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
-    let (x, y) = Self.place(
-      columns: region.width - set.width, rows: region.height - frame.height,
-      in: environment.direction)
-    frame.draw(in: &region, x: x, y: y)
+    let label = FrameLabel(snapshot, environment, background: background, hasEnding: set.hasEnding)
+    let labels = labels(beside: set, in: region, environment)
+    if axis == .vertical {
+      drawRows(frame, of: set, label, labels, in: &region, environment)
+    } else {
+      drawColumns(frame, of: set, label, labels, in: &region, environment)
+    }
   }
 
   /// `frames`.
   public var scriptName: String { "frames" }
-
-  /// Next to the list, and in the middle across; given how much room is left beside a frame.
-  private static func place(
-    columns: Int, rows: Int, in direction: ScrollDirection
-  ) -> (x: Int, y: Int) {
-    func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
-    return switch direction {
-    case .down: (half(columns), rows)
-    case .up: (half(columns), 0)
-    case .right: (columns, half(rows))
-    case .left: (0, half(rows))
-    }
-  }
 
   /// As the frames follow one another.
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange
   {
     func change(_ glyphs: CanvasEnvironment.Glyphs) -> PictureChange {
-      set(for: glyphs).nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
+      set(for: glyphs)
+        .fitting(Int(min(snapshot.triggerDistance, 1e6)), along: environment.direction.axis)
+        .nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
     }
     guard environment.glyphs == .blocks else { return change(environment.glyphs) }
     // Where ambiguous characters are wide, ASCII stands for blocks.
@@ -87,5 +113,77 @@ public final class FramesView: CanvasView {
     let set = frames.degraded(to: glyphs)
     degraded[glyphs] = set
     return set
+  }
+
+  /// The words as they fit beside frames, or below them.
+  private func labels(
+    beside set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
+  ) -> FrameLabels? {
+    guard let texts else { return nil }
+    let isLying = environment.direction.axis == .horizontal
+    var key = LayoutKey(region, environment, height: isLying ? region.height - set.height - 1 : 0)
+    key.width = isLying ? Int(lyingExtent) : region.width - set.width - FrameLabels.gap
+    return labels.layout(for: key) { key in
+      let words = texts(key.environment.language)
+      let problem = control?.error.flatMap { error in
+        error is RefreshTimeout ? words.timeout : ErrorWords.line(for: error)
+      }
+      return FrameLabels(key: key, words, problem: problem)
+    }
+  }
+}
+
+// MARK: - Places
+
+extension FramesView {
+  /// Where the list lies, seen from the strip.
+  private func way(_ environment: CanvasEnvironment) -> ScrollDirection {
+    guard control is RefreshFooter else { return environment.direction }
+    return switch environment.direction {
+    case .down: .up
+    case .up: .down
+    case .right: .left
+    case .left: .right
+    }
+  }
+
+  private static func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
+
+  /// The frame next to the list, and the words on its right; both in the middle across.
+  private func drawRows(
+    _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    let words = labels.map { $0.width > 0 ? FrameLabels.gap + $0.width : 0 } ?? 0
+    let x = Self.half(region.width - set.width - words)
+    let isBelow = way(environment) == .down
+    frame.draw(in: &region, x: x, y: isBelow ? region.height - frame.height : 0)
+    let middle = set.height / 2
+    let y = isBelow ? max(0, region.height - set.height + middle) : min(middle, region.height - 1)
+    if let labels, words > 0 {
+      labels.draw(label, in: &region, x: x + set.width + FrameLabels.gap, y: y)
+    } else {
+      label.drawMark(in: &region, x: x + set.width, y: y)
+    }
+  }
+
+  /// The frame next to the list, and the words below it; both in the middle of the height.
+  private func drawColumns(
+    _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    let words = labels.map { $0.width <= region.width && $0.height > 0 ? 1 + $0.height : 0 } ?? 0
+    let isRight = way(environment) == .right
+    let x = isRight ? region.width - set.width : 0
+    let y = Self.half(region.height - set.height - words)
+    frame.draw(in: &region, x: x, y: y + Self.half(set.height - frame.height))
+    if let labels, words > 0 {
+      let width = min(Int(lyingExtent), region.width)
+      labels.draw(
+        label, in: &region, x: isRight ? region.width - width : 0, y: y + set.height + 1,
+        width: width)
+    } else {
+      label.drawMark(in: &region, x: x + set.width / 2, y: y + set.height)
+    }
   }
 }

@@ -8,13 +8,32 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
+/// How large the sunrise is, in cells; the sea takes the last row if there are three or more.
+struct SunSize: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+
+  /// The sizes there are, the largest first.
+  static let all = [
+    SunSize(columns: 26, rows: 5), SunSize(columns: 13, rows: 5), SunSize(columns: 13, rows: 4),
+    SunSize(columns: 9, rows: 3), SunSize(columns: 7, rows: 2), SunSize(columns: 7, rows: 1),
+  ]
+
+  var hasSea: Bool { rows > 2 }
+  /// Rows above the sea.
+  var sky: Int { hasSea ? rows - 1 : rows }
+}
+
 /// A sun over the sea at one moment, drawn in dots: the pictures of the built-in frames.
+///
+/// Rays are what tells that letting go fires: it has none on its way up.
 struct Sunrise {
+  let size: SunSize
   /// How far the sun is up, from 0, below the horizon, to 1.
   private var height = 1.0
-  /// How long the rays are, in dots.
+  /// How long the rays are, as a share of the room there is for them.
   private var rays = 0.0
-  /// How far the rays are from the sun, in dots, besides the gap they always have.
+  /// How far the rays are from the sun, besides the gap they always have, likewise.
   private var flight = 0.0
   /// How far the rays have turned, as a share of the way from one to the next.
   private var turn = 0.0
@@ -23,75 +42,88 @@ struct Sunrise {
   /// How far a smile has spread, from 0 to 1.
   private var smile = 0.0
 
-  /// The sun as far up as it is pulled; the last part of the way lets the rays out.
-  init(risen: Double) {
-    height = min(1, risen / 0.8)
-    rays = max(0, risen - 0.8) / 0.2 * 2.5
+  /// The sun as far up as it is pulled.
+  init(risen: Double, _ size: SunSize) {
+    self.size = size
+    height = min(1, risen)
     drift = Int(risen * 8)
   }
 
   /// One of 24 frames in which the rays turn by two and the waves move by one.
-  init(shining step: Int) {
-    rays = 2.5
+  init(shining step: Int, _ size: SunSize) {
+    self.size = size
+    rays = 1
     turn = Double(step % 12) / 12
     drift = step / 3
   }
 
   /// One of 9 frames in which the sun smiles and its rays leave it.
-  init(smiling step: Int) {
-    smile = min(1, Double(step + 1) / 3)
-    rays = step < 5 ? 2.5 + Double(step) * 0.4 : Double(max(0, 7 - step))
-    flight = Double(max(0, step - 4)) * 2.5
+  init(smiling step: Int, _ size: SunSize) {
+    self.size = size
     drift = step
+    guard size.sky > 2 else {
+      // There is no room for a face that all characters show: its rays stay.
+      rays = 1
+      return
+    }
+    smile = min(1, Double(step + 1) / 3)
+    rays = step < 5 ? 1 + Double(step) * 0.16 : Double(max(0, 7 - step)) * 0.4
+    flight = Double(max(0, step - 4))
   }
 
   /// One of 6 frames in which the sun goes down again.
-  init(setting step: Int) {
+  init(setting step: Int, _ size: SunSize) {
+    self.size = size
     height = 1 - Double(step + 1) / 6
     drift = step
   }
 
-  private static let columns = 26
-  private static let radius = 4.6
+  /// Half of the sky's height, in dots: the sun in its middle and its rays fill it.
+  private var half: Double { Double(2 * size.sky) }
+  private var radius: Double { size.rows == 1 ? 1.6 : half * 0.575 }
+  /// From the sun to its rays, and the room for them.
+  private var gap: Double { max(0.8, half * 0.2) }
+  private var rayRoom: Double { max(1, half * 0.3125) }
   /// The horizon and the middle, in dots.
-  private static let horizon = 16.0
-  private static let middle = 26.0
+  private var horizon: Double { 2 * half }
+  private var middle: Double { Double(size.columns) }
 
   private var center: DotPoint {
-    DotPoint(x: Self.middle, y: Self.horizon + Self.radius - height * (8 + Self.radius))
+    DotPoint(x: middle, y: horizon + radius - height * (half + radius))
   }
 
   var frame: TextFrame {
-    var canvas = TextCanvas(width: Self.columns, height: 5)
+    var canvas = TextCanvas(width: size.columns, height: size.rows)
     let sun = Style(foreground: sunColor)
     canvas.draw { region in
       region.draw(sky, style: sun)
-      region.draw(sea, y: 4, style: Style(foreground: .rgb(58, 124, 189)))
-      region.draw(reflection, y: 4, style: sun)
+      guard size.hasSea else { return }
+      region.draw(sea, y: size.sky, style: Style(foreground: SunColors.sea))
+      region.draw(reflection, y: size.sky, style: sun)
     }
     return TextFrame(canvas)
   }
 
-  /// Red at the horizon, gold above: seen on black and on white.
+  /// Red at the horizon, orange above.
   private var sunColor: Color {
     func mix(_ low: Double, _ high: Double) -> UInt8 { UInt8(low + (high - low) * height) }
-    return .rgb(mix(222, 242), mix(84, 166), mix(62, 38))
+    return .rgb(mix(206, 230), mix(66, 100), mix(58, 22))
   }
 
   private var sky: BrailleCanvas {
-    var sky = BrailleCanvas(width: Self.columns, height: 4)
-    sky.disc(center: center, radius: Self.radius)
+    var sky = BrailleCanvas(width: size.columns, height: size.sky)
+    sky.disc(center: center, radius: radius)
     if rays > 0 { drawRays(in: &sky) }
     if smile > 0 { cutSmile(from: &sky) }
     return sky
   }
 
   private func drawRays(in sky: inout BrailleCanvas) {
-    let count = 12
+    let count = size.sky > 2 ? 12 : size.rows > 1 ? 8 : 2
     for index in 0..<count {
-      let angle = (Double(index) + turn) * 2 * .pi / Double(count)
-      let length = index.isMultiple(of: 2) ? rays : rays * 0.6
-      let inner = Self.radius + 1.6 + flight
+      let angle = (Double(index) + (count > 2 ? turn : 0)) * 2 * .pi / Double(count)
+      let length = (count < 12 || index.isMultiple(of: 2) ? rays : rays * 0.6) * rayRoom
+      let inner = radius + gap + flight * rayRoom
       sky.line(from: point(angle, inner), to: point(angle, inner + length))
     }
   }
@@ -115,8 +147,8 @@ struct Sunrise {
 
   /// The dashes of two lines of waves; a dash starts every 8 dots.
   private var sea: BrailleCanvas {
-    var sea = BrailleCanvas(width: Self.columns, height: 1)
-    for x in 0..<sea.dotWidth where abs(Double(x) + 0.5 - Self.middle) > glitter {
+    var sea = BrailleCanvas(width: size.columns, height: 1)
+    for x in 0..<sea.dotWidth where abs(Double(x) + 0.5 - middle) > glitter {
       if isWave(x, line: 0) { sea[x, 0] = true }
       if isWave(x, line: 1) { sea[x, 2] = true }
     }
@@ -125,10 +157,10 @@ struct Sunrise {
 
   /// Where the sun's light lies on the water.
   private var reflection: BrailleCanvas {
-    var light = BrailleCanvas(width: Self.columns, height: 1)
-    for x in 0..<light.dotWidth where abs(Double(x) + 0.5 - Self.middle) <= glitter {
+    var light = BrailleCanvas(width: size.columns, height: 1)
+    for x in 0..<light.dotWidth where abs(Double(x) + 0.5 - middle) <= glitter {
       light[x, 0] = !isWave(x, line: 0)
-      light[x, 2] = !isWave(x, line: 1) && abs(Double(x) + 0.5 - Self.middle) <= glitter * 0.6
+      light[x, 2] = !isWave(x, line: 1) && abs(Double(x) + 0.5 - middle) <= glitter * 0.6
     }
     return light
   }
@@ -139,4 +171,11 @@ struct Sunrise {
   private func isWave(_ x: Int, line: Int) -> Bool {
     ((x - drift + line * 4) % 8 + 8) % 8 < 5
   }
+}
+
+/// The colours of the sunrise; each has 3 : 1 on black and on white, also as the nearest of 16.
+enum SunColors {
+  static let sun = Color.rgb(230, 100, 22)
+  static let low = Color.rgb(206, 66, 58)
+  static let sea = Color.rgb(58, 124, 189)
 }

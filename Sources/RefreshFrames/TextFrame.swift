@@ -42,13 +42,32 @@ public struct TextFrame: Sendable, Hashable {
   /// Makes a frame from a drawing, each character in its palette's style or else in `style`.
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
     self.init(
-      lines: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      cells: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.map { Cell($0, palette[$0] ?? style) }
+      })
+  }
+
+  /// A character in its style.
+  struct Cell {
+    var character: Character
+    var style: Style
+
+    init(_ character: Character, _ style: Style) {
+      (self.character, self.style) = (character, style)
+    }
+  }
+
+  /// Makes a frame from the characters of its lines.
+  init(cells: [[Cell]]) {
+    self.init(
+      lines: cells.map { line in
         var spans = LineSpans()
         var column = 0
-        for character in line {
-          let style = palette[character] ?? style
-          for scalar in character.unicodeScalars { spans.append(scalar, at: column, style: style) }
-          column += TextWidth.columns(of: character) ?? 1
+        for cell in line {
+          for scalar in cell.character.unicodeScalars {
+            spans.append(scalar, at: column, style: cell.style)
+          }
+          column += TextWidth.columns(of: cell.character) ?? 1
         }
         return spans.spans
       })

@@ -20,7 +20,7 @@ public import Testing
 @MainActor
 public func expectTimeline(
   _ text: String, named name: String = "script", sourceLocation: SourceLocation = #_sourceLocation,
-  views: ScriptPlayer.Views = { _ in nil }
+  views: @escaping ScriptPlayer.Views = { _ in nil }
 ) {
   let expected = text.split(separator: "\n").filter { $0.hasPrefix("#> ") }
     .map { String($0.dropFirst(3)) }

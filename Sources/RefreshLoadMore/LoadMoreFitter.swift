@@ -42,11 +42,13 @@ struct LoadMoreFitter {
   ) -> LoadMoreLayout.Line {
     let what = key.environment.shown(texts.failure)
     let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
-    let room = key.width - markRoom - key.columns(of: what) - key.columns(of: retry) - 2
-    if let problem, room >= 8 {
-      return group([what + key.environment.language.colon + fitting(problem, room) + retry])[0]
+    let colon = key.environment.language.colon
+    let room = key.width - markRoom - key.columns(of: what) - key.columns(of: retry)
+    if let problem, room - key.columns(of: colon) >= 8 {
+      let reason = fitting(problem, room - key.columns(of: colon))
+      return group([what + colon + reason + retry])[0]
     }
-    if room >= -2 { return group([what + retry])[0] }
+    if room >= 0 { return group([what + retry])[0] }
     let bare = key.environment.shown(texts.retry)
     let showsRetry = withRetry && key.columns(of: bare) <= key.width - markRoom
     return group([showsRetry ? bare : what])[0]

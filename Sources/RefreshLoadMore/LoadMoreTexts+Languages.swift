@@ -4,7 +4,7 @@ extension LoadMoreTexts {
   static let table = LanguageTable(
     english: english, simplifiedChinese: simplifiedChinese,
     traditionalChinese: traditionalChinese, japanese: japanese, korean: korean, russian: russian,
-    ukrainian: ukrainian)
+    ukrainian: ukrainian, german: german, french: french, spanish: spanish)
 
   private static let english = LoadMoreTexts(
     hint: "Scroll on for more", pull: "Pull up to load more", pullAnyWay: "Pull to load more",
@@ -45,4 +45,24 @@ extension LoadMoreTexts {
     release: "Відпустіть, щоб завантажити", loading: "Завантаження…", success: "Завантажено",
     noMoreData: "—— Більше нічого немає ——", failure: "Не вдалося завантажити",
     retry: "торкніться або Return — повторити", timeout: "час вийшов")
+
+  private static let german = LoadMoreTexts(
+    hint: "Weiter scrollen für mehr", pull: "Hochziehen, um mehr zu laden",
+    pullAnyWay: "Ziehen, um mehr zu laden", release: "Loslassen, um mehr zu laden",
+    loading: "Wird geladen…", success: "Geladen", noMoreData: "—— Das war alles ——",
+    failure: "Laden fehlgeschlagen", retry: "Tippen/Return: noch einmal",
+    timeout: "Zeitüberschreitung")
+
+  private static let french = LoadMoreTexts(
+    hint: "Faites défiler pour la suite", pull: "Tirez vers le haut pour la suite",
+    pullAnyWay: "Tirez pour la suite", release: "Relâchez pour la suite",
+    loading: "Chargement…", success: "Chargé", noMoreData: "—— C’est tout ——",
+    failure: "Échec du chargement", retry: "toucher/Entrée : réessayer",
+    timeout: "délai dépassé")
+
+  private static let spanish = LoadMoreTexts(
+    hint: "Desplázate para ver más", pull: "Tira hacia arriba para cargar más",
+    pullAnyWay: "Tira para cargar más", release: "Suelta para cargar más",
+    loading: "Cargando…", success: "Cargado", noMoreData: "—— No hay más ——",
+    failure: "No se pudo cargar", retry: "toca o Intro: reintentar", timeout: "tiempo agotado")
 }

@@ -15,16 +15,17 @@ extension LoadMoreView {
     let middle = x + (isLeft ? width : width - 1) / 2
     let markY = max(0, group.y - 1)
     if scene.mark != .none {
-      region.write(column.text(of: scene), x: middle, y: markY, style: style(of: scene.mark))
+      region.write(
+        column.text(of: scene), x: middle, y: markY, style: markStyle(of: scene, environment))
     }
-    drawRules(progress: scene.progress, column, x: middle, in: &region)
+    drawRules(scene, column, x: middle, in: &region, environment)
     guard group.label.width <= width else {
       if scene.label == .noMoreData {
         region.write(column.end, x: middle, y: markY, style: configuration.quietStyle)
       }
       return
     }
-    group.label.draw(in: &region, x: x, y: group.y, width: width, style: style(of: scene.label))
+    group.label.draw(in: &region, x: x, y: group.y, width: width, style: labelStyle(of: scene))
     let detail = isLeaving ? column.endingDetail : column.detail
     let second = scene.label == .failure ? group.retry : detail
     guard second.width <= width else { return }
@@ -34,10 +35,11 @@ extension LoadMoreView {
   }
 
   private func drawRules(
-    progress: Double, _ column: LoadMoreColumn, x: Int, in region: inout CanvasRegion
+    _ scene: LoadMoreScene, _ column: LoadMoreColumn, x: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
   ) {
-    let length = Int(progress * Double(column.ruleLength))
-    let style = configuration.markStyle
+    let length = Int(scene.progress * Double(column.ruleLength))
+    let style = markStyle(of: scene, environment)
     region.fill(
       column.rule, x: x, y: column.ruleEnd - length, width: 1, height: length, style: style)
     region.fill(column.rule, x: x, y: column.ruleStart, width: 1, height: length, style: style)

@@ -26,16 +26,17 @@ extension LoadMoreView {
     /// How long a footer that waits for a pull says that there is no more, in seconds, 0 or more;
     /// the default is 1.5.
     public var noMoreDataDwell = 1.5
-    /// The style of arrow, spinner and rules; the default is cyan.
-    public var markStyle = Style(foreground: .cyan)
-    /// The style of what is going on; the default is plain.
+    /// The style of arrow, spinner and rules; `nil`, the default: ``/RefreshCanvas/Tint/accent``.
+    /// Armed it is bold.
+    public var markStyle: Style?
+    /// The style of what is going on; the default is plain. Armed it is bold.
     public var labelStyle = Style.plain
     /// The style of the hint, the end and the second row; the default is dim.
     public var quietStyle = Style.dim
-    /// The style of the mark of success; the default is green.
-    public var successStyle = Style(foreground: .green)
-    /// The style of the mark of failure; the default is red.
-    public var failureStyle = Style(foreground: .red)
+    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/Tint/success``.
+    public var successStyle: Style?
+    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/Tint/failure``.
+    public var failureStyle: Style?
 
     /// Makes the default configuration.
     public init() {}

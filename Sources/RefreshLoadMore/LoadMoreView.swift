@@ -110,17 +110,17 @@ extension LoadMoreView {
     let label = layout.labels[scene.label.rawValue]
     // The strip of a list that goes up ends where the list begins.
     let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
-    region.write(label.text, x: label.x, y: y, style: style(of: scene.label))
+    region.write(label.text, x: label.x, y: y, style: labelStyle(of: scene))
     if scene.mark != .none {
       region.write(
         layout.text(of: scene), x: label.x - 1 - LoadMoreLayout.gap, y: y,
-        style: style(of: scene.mark))
+        style: markStyle(of: scene, environment))
     } else if label.text.isEmpty, scene.label == .noMoreData {
       // The end in too little room for words.
       region.write(
         layout.rules[1], x: (region.width - 1) / 2, y: y, style: configuration.quietStyle)
     }
-    drawRules(progress: scene.progress, layout, y: y, in: &region)
+    drawRules(scene, layout, y: y, in: &region, environment)
     guard region.height > 1 else { return }
     let detail = isLeaving ? layout.endingDetail : layout.detail
     let second = scene.label == .failure ? layout.retry : detail
@@ -128,13 +128,15 @@ extension LoadMoreView {
   }
 
   private func drawRules(
-    progress: Double, _ layout: LoadMoreLayout, y: Int, in region: inout CanvasRegion
+    _ scene: LoadMoreScene, _ layout: LoadMoreLayout, y: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
   ) {
-    let length = Int(progress * Double(layout.ruleLength))
+    let length = Int(scene.progress * Double(layout.ruleLength))
     guard length > 0 else { return }
     let rule = layout.rules[length]
-    region.write(rule, x: layout.ruleEnd - length, y: y, style: configuration.markStyle)
-    region.write(rule, x: layout.ruleStart, y: y, style: configuration.markStyle)
+    let style = markStyle(of: scene, environment)
+    region.write(rule, x: layout.ruleEnd - length, y: y, style: style)
+    region.write(rule, x: layout.ruleStart, y: y, style: style)
   }
 
   private func layout(
@@ -158,18 +160,22 @@ extension LoadMoreView {
     return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
   }
 
-  func style(of label: LoadMoreScene.Label) -> Style {
-    switch label {
+  func labelStyle(of scene: LoadMoreScene) -> Style {
+    switch scene.label {
     case .hint, .noMoreData: configuration.quietStyle
-    case .pull, .release, .loading, .success, .failure: configuration.labelStyle
+    // An arrow of one cell is all that shows in little room: bold says that letting go loads.
+    case .release: configuration.labelStyle.adding(.bold)
+    case .pull, .loading, .success, .failure: configuration.labelStyle
     }
   }
 
-  func style(of mark: ControlMark) -> Style {
-    switch mark {
-    case .success: configuration.successStyle
-    case .failure: configuration.failureStyle
-    case .arrow, .spinner, .none: configuration.markStyle
+  func markStyle(of scene: LoadMoreScene, _ environment: CanvasEnvironment) -> Style {
+    switch scene.mark {
+    case .success: return configuration.successStyle ?? environment.style(of: .success)
+    case .failure: return configuration.failureStyle ?? environment.style(of: .failure)
+    case .arrow, .spinner, .none:
+      let style = configuration.markStyle ?? environment.style(of: .accent)
+      return scene.label == .release ? style.adding(.bold) : style
     }
   }
 }

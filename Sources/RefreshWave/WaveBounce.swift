@@ -1,34 +1,44 @@
-/// How the wave swings after an armed pull was let go: to and fro, less each time, in half a second.
+/// How a wave swings after an armed pull was let go: to and fro, less each time.
 ///
-/// The depth runs linearly through eight key frames, evenly spaced. The figures are those of the
-/// picture this view comes from, in hundredths of the trigger distance.
+///     var configuration = WaveView.Configuration()
+///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
+///
+/// The depth runs linearly through key frames, evenly spaced. It begins where the pull was let go.
 public struct WaveBounce: Sendable, Hashable {
+  /// The depths the wave swings through, in hundredths of the trigger distance; less than 0 is away
+  /// from the list.
+  public let depths: [Double]
   /// How long the wave swings, in seconds.
-  public static let duration = 0.5
-  /// How long it takes from one key frame to the next, in seconds.
-  static let step = duration / 7
+  public let duration: Double
 
-  /// The depths the wave swings through, in hundredths of the trigger distance.
-  static func keyFrame(_ index: Int) -> Double {
-    switch index {
-    case 0: 100
-    case 1: -80
-    case 2: 60
-    case 3: -40
-    case 4: 10
-    case 5: -5
-    case 6: 1
-    default: 0
-    }
+  /// Makes a swing through some depths, by default within half a second; without any there is none.
+  public init(depths: [Double], duration: Double = 0.5) {
+    precondition(
+      duration >= 0 && duration.isFinite && depths.allSatisfy(\.isFinite),
+      "A swing takes 0 s or more through finite depths; it got \(duration) s and \(depths).")
+    self.depths = depths
+    self.duration = depths.isEmpty ? 0 : duration
   }
 
-  /// The depth `time` seconds after the release, in hundredths; 0 when the swing is over.
-  public static func depth(at time: Double) -> Double {
-    guard time > 0 else { return keyFrame(0) }
+  /// Half a second through −80, 60, −40, 10, −5, 1 and 0, the figures of the picture this view comes
+  /// from; the default.
+  public static let lively = WaveBounce(depths: [-80, 60, -40, 10, -5, 1, 0])
+  /// A quarter of a second through −30 and 0.
+  public static let calm = WaveBounce(depths: [-30, 0], duration: 0.25)
+  /// None: water fills the strip at once.
+  public static let none = WaveBounce(depths: [])
+
+  /// How long it takes from one key frame to the next, in seconds.
+  var step: Double { depths.isEmpty ? 0 : duration / Double(depths.count) }
+
+  /// The depth `time` seconds after the release, in hundredths; it begins at 100, and is 0 when the
+  /// swing is over.
+  public func depth(at time: Double) -> Double {
     guard time < duration else { return 0 }
-    let place = time / duration * 7
-    let index = min(Int(place), 6)
-    let share = place - Double(index)
-    return keyFrame(index) + (keyFrame(index + 1) - keyFrame(index)) * share
+    guard time > 0 else { return 100 }
+    let place = time / duration * Double(depths.count)
+    let index = min(Int(place), depths.count - 1)
+    let from = index == 0 ? 100 : depths[index - 1]
+    return from + (depths[index] - from) * (place - Double(index))
   }
 }

@@ -52,47 +52,62 @@ struct WaveCanvas {
     (2 * Double(seen.columns.lowerBound), 4 * Double(seen.rows.lowerBound))
   }
 
-  /// The water's dots of a cell.
-  func water(column: Int, row: Int) -> UInt8 {
-    pictures.water.dots(
-      column: column - seen.columns.lowerBound, row: row - seen.rows.lowerBound)
+  /// How many eighths of a cell are water, from its outer end; 8 is all of it, less than 0 or more than
+  /// 8 how far the edge is away.
+  func eighths(column: Int, row: Int) -> Int {
+    switch direction {
+    case .down: pictures.levels[column - seen.columns.lowerBound] - 8 * row
+    case .up: pictures.levels[column - seen.columns.lowerBound] - 8 * (height - 1 - row)
+    case .right: pictures.levels[row - seen.rows.lowerBound] - 8 * column
+    case .left: pictures.levels[row - seen.rows.lowerBound] - 8 * (width - 1 - column)
+    }
+  }
+}
+
+extension WaveCanvas {
+  /// The last cell of a line that is water all over; `nil` if there is none that can be seen.
+  func lastFull(of line: Int) -> (column: Int, row: Int)? {
+    let isVertical = direction.axis == .vertical
+    let start = isVertical ? seen.columns.lowerBound : seen.rows.lowerBound
+    let last = pictures.levels[line - start] / 8 - 1
+    let place =
+      switch direction {
+      case .down: (column: line, row: last)
+      case .up: (column: line, row: height - 1 - last)
+      case .right: (column: last, row: line)
+      case .left: (column: width - 1 - last, row: line)
+      }
+    guard last >= 0, seen.columns.contains(place.column), seen.rows.contains(place.row)
+    else { return nil }
+    return place
   }
 }
 
 // MARK: - Water
 
 extension WaveCanvas {
-  /// How many dots are water down to a depth: those whose middle lies above it.
-  private static func dots(to depth: Double) -> Double { (depth - 0.5).rounded(.up) }
-
-  /// Fills the water's picture; what is as deep is the same seen from each side.
-  mutating func fill(_ depth: (_ across: Double) -> Double) {
-    pictures.water.resize(width: seen.columns.count, height: seen.rows.count)
-    let (left, top) = firstDot
-    switch direction {
-    case .down: pictures.water.fillAbove { depth($0 + left) - top }
-    case .up:
-      let bottom = 4 * Double(height) - top
-      pictures.water.fillBelow { bottom - Self.dots(to: depth($0 + left)) }
-    case .right, .left:
-      let outer = direction == .right ? -Int(left) : 2 * width - Int(left)
-      for y in 0..<pictures.water.dotHeight {
-        let length = Int(min(max(Self.dots(to: depth(Double(y) + 0.5 + top)), 0), 1e9))
-        let start = direction == .right ? outer : outer - length
-        pictures.water.fill(x: start, y: y, width: length, height: 1)
-      }
+  /// Measures how deep water is at the middle of each line of cells, in eighths of a cell.
+  mutating func measure(_ depth: (_ across: Double) -> Double) {
+    let isVertical = direction.axis == .vertical
+    let lines = isVertical ? seen.columns : seen.rows
+    let (step, scale) = isVertical ? (2.0, 2.0) : (4.0, 4.0)
+    pictures.levels.removeAll(keepingCapacity: true)
+    for line in lines {
+      let eighths = depth((Double(line) + 0.5) * step) * scale
+      pictures.levels.append(Int(min(max(eighths, 0), 1e9).rounded()))
     }
   }
 
   /// What can be seen of the cells that are water all over, if it is so deep everywhere.
   func solid(to depth: Double) -> CellArea {
-    let dots = Int(min(max(Self.dots(to: depth), 0), 1e9))
+    let length = direction.axis == .vertical ? 4.0 : 2.0
+    let cells = Int(min(max(depth / length, 0), 1e9))
     var area = seen
     switch direction {
-    case .down: area.rows = seen.rows.clamped(to: 0..<min(dots / 4, height))
-    case .up: area.rows = seen.rows.clamped(to: height - min(dots / 4, height)..<height)
-    case .right: area.columns = seen.columns.clamped(to: 0..<min(dots / 2, width))
-    case .left: area.columns = seen.columns.clamped(to: width - min(dots / 2, width)..<width)
+    case .down: area.rows = seen.rows.clamped(to: 0..<min(cells, height))
+    case .up: area.rows = seen.rows.clamped(to: height - min(cells, height)..<height)
+    case .right: area.columns = seen.columns.clamped(to: 0..<min(cells, width))
+    case .left: area.columns = seen.columns.clamped(to: width - min(cells, width)..<width)
     }
     return area
   }
@@ -123,6 +138,7 @@ struct CellArea: Equatable {
 
 /// The pictures a frame is drawn through.
 struct WavePictures {
-  var water = BrailleCanvas(width: 0, height: 0)
+  /// How deep the water is in each line of cells, in eighths of a cell from the outer end.
+  var levels: [Int] = []
   var circles = BrailleCanvas(width: 0, height: 0)
 }

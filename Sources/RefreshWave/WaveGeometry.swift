@@ -37,21 +37,24 @@ public struct WaveGeometry: Sendable, Hashable {
   public let span: ClosedRange<Double>
 
   /// The outline that follows a touch; one that is not known counts as in the middle.
-  public init(width: Double, baseline: Double, depth: Double, touch: Double?) {
+  ///
+  /// With a reach of your own the curve takes that part of the width wherever it was touched, and its
+  /// control point is the place in that part that is nearest to the touch.
+  public init(
+    width: Double, baseline: Double, depth: Double, touch: Double?, reach: Reach? = nil
+  ) {
     let touch = min(max(touch ?? width / 2, 0), width)
+    let thirds = (width / 3, width - width / 3)
     self.width = width
     self.baseline = baseline
     self.depth = depth
-    control = touch
-    if touch <= width / 3 {
-      reach = .left
-      span = 0...width * 2 / 3
-    } else if touch >= width - width / 3 {
-      reach = .right
-      span = width / 3...width
-    } else {
-      reach = .middle
-      span = width / 4...width * 3 / 4
+    self.reach = reach ?? (touch <= thirds.0 ? .left : touch >= thirds.1 ? .right : .middle)
+    switch self.reach {
+    case .left: (span, control) = (0...width * 2 / 3, min(touch, thirds.0))
+    case .middle:
+      (span, control) = (width / 4...width * 3 / 4, min(max(touch, thirds.0), thirds.1))
+    case .right: (span, control) = (width / 3...width, max(touch, thirds.1))
+    case .full: (span, control) = (0...width, touch)
     }
   }
 

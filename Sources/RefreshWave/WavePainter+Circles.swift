@@ -41,7 +41,7 @@ extension WavePainter {
   /// Draws the circles' dots in cells that lie as deep as the first of them.
   private func draw(_ area: CellArea, in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
-    let style = water.circles(at: canvas.depth(column: x, row: y))
+    let style = water.marks(at: canvas.depth(column: x, row: y))
     region.withRegion(x: x, y: y, width: area.columns.count, height: area.rows.count) { part in
       part.draw(
         canvas.pictures.circles, x: canvas.seen.columns.lowerBound - x,
@@ -55,7 +55,7 @@ extension WavePainter {
   ) {
     let column = Int((dot.x / 2).rounded(.down)) + canvas.seen.columns.lowerBound
     let row = Int((dot.y / 4).rounded(.down)) + canvas.seen.rows.lowerBound
-    let style = water.circles(at: canvas.depth(column: column, row: row))
+    let style = water.marks(at: canvas.depth(column: column, row: row))
     region.fill("o", x: column, y: row, width: 1, height: 1, style: style)
   }
 
@@ -69,7 +69,7 @@ extension WavePainter {
           column: column - canvas.seen.columns.lowerBound,
           row: row - canvas.seen.rows.lowerBound)
         guard dots.nonzeroBitCount >= 3 else { continue }
-        let style = water.circles(at: canvas.depth(column: column, row: row))
+        let style = water.marks(at: canvas.depth(column: column, row: row))
         region.fill("O", x: column, y: row, width: 1, height: 1, style: style)
       }
     }

@@ -1,5 +1,13 @@
 internal import RefreshKit
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What the wave looks like at one moment, in dots: the water's edge and the circles on it.
 ///
 /// Everything is worked out from a snapshot and a size, so it can be tested without drawing. Depths
@@ -12,6 +20,25 @@ struct WaveScene: Equatable {
     /// Dots of one unit of the touch, and of one unit of a pull.
     var acrossUnit = 2.0
     var alongUnit = 4.0
+  }
+
+  /// What the water tells by its looks.
+  enum Mood: Equatable {
+    /// Pulled, not far enough yet.
+    case calm
+    /// Letting go fires.
+    case armed
+    case loading, success, failure, cancelled
+  }
+
+  /// How a wave is drawn, whatever the moment.
+  struct Manner {
+    /// Units held while loading.
+    var extent: Double
+    var bounce = WaveBounce.lively
+    /// The part of the width that bulges; `nil`: that of the touch.
+    var reach: WaveGeometry.Reach?
+    var reducedMotion = false
   }
 
   /// The circles while loading.
@@ -32,6 +59,10 @@ struct WaveScene: Equatable {
   private(set) var floor = 0.0
   /// What turns, while it does.
   private(set) var circles: Circles?
+  /// What the water's looks tell.
+  let mood: Mood
+  /// How high the storm's waves are, in dots; 0 but after a failure.
+  private(set) var storm = 0.0
 
   /// The share of a pulled strip that is water all across.
   static let leastShare = 0.7
@@ -39,68 +70,104 @@ struct WaveScene: Equatable {
   static let still = 1.0
 
   /// Works out the scene of a strip.
-  init(_ snapshot: RefreshSnapshot, _ strip: Strip, extent: Double, reducedMotion: Bool) {
+  init(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell: calm water reaches as far.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
     outline = WaveGeometry(spanning: strip.across, baseline: end, depth: 0)
-    guard snapshot.leaving == nil else { return }
-    switch snapshot.state {
-    case .initial, .pulling:
-      outline = Self.bulge(snapshot, strip, length: length, depth: length)
+    mood = Mood(snapshot)
+    switch mood {
+    case .calm, .armed:
+      outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.leastShare * length
     case .loading:
-      let swings = snapshot.releasedPull != nil && !reducedMotion
-      if swings, snapshot.stateTime < WaveBounce.duration {
-        swing(snapshot, strip, length: end)
+      let swings = snapshot.releasedPull != nil && !manner.reducedMotion
+      if swings, snapshot.stateTime < manner.bounce.duration {
+        swing(snapshot, strip, manner, length: end)
       } else {
-        let space = min(end, strip.alongUnit * extent)
-        let start = swings ? WaveBounce.duration : 0
+        let space = min(end, strip.alongUnit * manner.extent)
+        let start = swings ? manner.bounce.duration : 0
         circles = Circles(
           loader: WaveLoader(fitting: min(space, strip.across)),
-          time: reducedMotion ? Self.still : snapshot.stateTime - start, depth: end - space / 2)
+          time: manner.reducedMotion ? Self.still : snapshot.stateTime - start,
+          depth: end - space / 2)
       }
-    case .finished, .noMoreData, .failed: break
+    case .failure: storm = min(Self.stormHeight * strip.alongUnit, end / 2)
+    case .success, .cancelled: break
     }
   }
 
+  /// The scene of an outline by itself.
+  init(_ outline: WaveGeometry, end: Double) {
+    self.outline = outline
+    self.end = end
+    mood = .calm
+  }
+
   /// How deep the water is at a place across.
-  func depth(at place: Double) -> Double { max(outline.edge(at: place), floor) }
+  func depth(at place: Double) -> Double {
+    let depth = max(outline.edge(at: place), floor)
+    guard storm > 0 else { return depth }
+    // Waves of some columns, none like the one before it.
+    return depth - storm * (1 - sin(place * 0.7) * cos(place * 0.31)) / 2
+  }
 
   /// How deep it is everywhere at least.
   ///
   /// A curve leaves the base line to one side only, and reaches half of its depth; what rounding
   /// could add to that is left out.
-  var leastDepth: Double { max(outline.baseline + min(0, outline.depth / 2), floor) - 1e-9 }
+  var leastDepth: Double {
+    max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
+  }
+
+  /// How high the waves after a failure are, in units of the strip.
+  private static let stormHeight = 0.6
 
   /// A bulge that follows the finger out of the middle of the strip.
   private static func bulge(
-    _ snapshot: RefreshSnapshot, _ strip: Strip, length: Double, depth: Double
+    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, length: Double, depth: Double
   ) -> WaveGeometry {
     WaveGeometry(
       width: strip.across, baseline: length / 2, depth: depth,
-      touch: snapshot.touch.map { $0 * strip.acrossUnit })
+      touch: snapshot.touch.map { $0 * strip.acrossUnit }, reach: manner.reach)
   }
 
   /// The bulge widens from where it was let go, then all of the edge swings; the base line eases to
   /// the end of the strip meanwhile.
-  private mutating func swing(_ snapshot: RefreshSnapshot, _ strip: Strip, length: Double) {
+  private mutating func swing(
+    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, length: Double
+  ) {
+    let bounce = manner.bounce
     let time = max(0, snapshot.stateTime)
     let trigger = snapshot.triggerDistance * strip.alongUnit
-    let rest = 1 - time / WaveBounce.duration
+    let rest = 1 - time / bounce.duration
     let baseline = length * (1 - rest * rest * rest / 2)
-    let part = time / WaveBounce.step
+    let part = time / bounce.step
     guard part < 1 else {
       outline = WaveGeometry(
         spanning: strip.across, baseline: baseline,
-        depth: WaveBounce.depth(at: time) / 100 * trigger)
+        depth: bounce.depth(at: time) / 100 * trigger)
       return
     }
     let released = min((snapshot.releasedPull ?? 0) * strip.alongUnit, strip.along)
-    let first = WaveBounce.depth(at: WaveBounce.step) / 100 * trigger
-    outline = Self.bulge(snapshot, strip, length: 2 * baseline, depth: released)
+    let first = bounce.depths[0] / 100 * trigger
+    outline = Self.bulge(snapshot, strip, manner, length: 2 * baseline, depth: released)
       .widened(by: part, depth: released + (first - released) * part)
     floor = Self.leastShare * length * (1 - part)
+  }
+}
+
+extension WaveScene.Mood {
+  /// How a run ended stays until its room is gone.
+  init(_ snapshot: RefreshSnapshot) {
+    self =
+      switch snapshot.leaving.map(RefreshState.finished) ?? snapshot.state {
+      case .initial, .pulling: snapshot.isArmed ? .armed : .calm
+      case .loading: .loading
+      case .finished(.success), .noMoreData: .success
+      case .finished(.failure), .failed: .failure
+      case .finished(.cancelled): .cancelled
+      }
   }
 }

@@ -9,10 +9,12 @@ public import RefreshKit
 ///
 ///     list.addHeader(.wave()) { try await feed.reload() }
 ///
-/// Water is a background; only the cells its edge runs through are made of dots, 2 × 4 a cell, which
-/// are holes where most of the cell is water; without Braille they are of eighth blocks. Without
-/// colours it is reversed, in ASCII a letter. With reduced motion the edge does not swing and the
-/// circles stand still; the bulge stays.
+/// Water is a background; only the cells its edge runs through are made of eighth blocks, eight levels
+/// a row. Circles are of Braille dots. Without colours water is reversed, in ASCII a letter. With
+/// reduced motion the edge does not swing and the circles stand still; the bulge stays.
+///
+/// Its looks tell how things stand: the edge turns bright, with foam on it, as soon as letting go fires,
+/// and again after a success; after a failure the water is grey and rough. Words on it say both where there is room.
 public final class WaveView: CanvasView {
   /// How the wave looks and how far it has to be pulled.
   public struct Configuration: Sendable, Hashable {
@@ -24,6 +26,21 @@ public final class WaveView: CanvasView {
     public var triggerDistance: Double?
     /// How long the flat water stays after a run, in seconds; the default is 0.
     public var dwell = 0.0
+    /// How long a failure stays, in seconds, 0 or more; the default is 2: time to read why.
+    public var failureDwell = 2.0
+    /// How the water swings when it is let go; the default is ``WaveBounce/lively``.
+    public var bounce = WaveBounce.lively
+    /// The part of the width that bulges; `nil`, the default, is that of the touch.
+    public var reach: WaveGeometry.Reach?
+    /// What the water says while letting go fires, as far as there is room; `nil`, the default, is the
+    /// built-in text of the language. An empty one says nothing.
+    public var release: String?
+    /// What the water says after a failure; `nil`, the default, is the built-in text of the language.
+    ///
+    /// Why it failed follows after a colon where there is room.
+    public var failure: String?
+    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    public var locale: String?
 
     /// Makes the default look.
     public init() {}
@@ -33,13 +50,17 @@ public final class WaveView: CanvasView {
   public let configuration: Configuration
   /// Room to draw in; what it holds from the frame before does not matter.
   private var pictures = WavePictures()
+  private weak var control: RefreshControl?
+  private var words = LayoutCache<WrappedText>()
+  private var release = LayoutCache<WrappedText>()
 
   /// Makes a wave.
   public init(_ configuration: Configuration = Configuration()) {
     precondition(
-      configuration.extent >= 0 && configuration.extent.isFinite && configuration.dwell >= 0,
-      "A wave's extent and dwell are finite and 0 or more; they are \(configuration.extent) and"
-        + " \(configuration.dwell).")
+      configuration.extent >= 0 && configuration.extent.isFinite && configuration.dwell >= 0
+        && configuration.failureDwell >= 0,
+      "A wave's extent and dwells are finite and 0 or more; they are \(configuration.extent),"
+        + " \(configuration.dwell) and \(configuration.failureDwell).")
     self.configuration = configuration
   }
 
@@ -51,17 +72,31 @@ public final class WaveView: CanvasView {
     axis == .vertical ? configuration.extent : 2 * configuration.extent
   }
 
-  /// Nothing to do: what the wave draws follows from the snapshot alone.
-  public func stateChanged(to state: RefreshState) {}
+  /// Forgets the words of the last failure.
+  public func stateChanged(to state: RefreshState) {
+    if case .finished = state { words.forget() }
+  }
+
+  /// Keeps the header, weakly, to ask it for its error.
+  public func attached(to control: RefreshControl) { self.control = control }
 
   /// The configured distance, or min(4, viewport ÷ 4).
   public func triggerDistance(inViewport viewport: Double) -> Double? {
-    if let distance = configuration.triggerDistance { return distance }
-    return viewport > 0 ? min(4, viewport / 4) : nil
+    triggerDistance(inViewport: viewport, along: .vertical)
   }
 
-  /// The configured dwell, whatever the outcome.
-  public func dwell(after result: RefreshResult) -> Double { configuration.dwell }
+  /// The configured distance, or a quarter of the viewport, but 4 rows or the extent in columns at
+  /// most: the same way for a hand.
+  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    if let distance = configuration.triggerDistance { return distance }
+    let most = axis == .vertical ? 4 : extent(along: .horizontal)
+    return viewport > 0 && most > 0 ? min(most, viewport / 4) : nil
+  }
+
+  /// The configured dwells; two seconds after a failure, so that it can be read.
+  public func dwell(after result: RefreshResult) -> Double {
+    result == .failure ? configuration.failureDwell : configuration.dwell
+  }
 
   /// `wave`.
   public var scriptName: String { "wave" }
@@ -79,19 +114,85 @@ public final class WaveView: CanvasView {
   ) {
     let seen = CellArea(columns: region.visibleColumns, rows: region.visibleRows)
     guard !seen.isEmpty else { return }
-    let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
+    let manner = WaveScene.Manner(
+      extent: extent(along: environment.direction.axis), bounce: configuration.bounce,
+      reach: configuration.reach, reducedMotion: environment.reducedMotion)
     var canvas = WaveCanvas(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
     swap(&canvas.pictures, &pictures)
-    let scene = WaveScene(
-      snapshot, canvas.strip, extent: extent(along: environment.direction.axis),
-      reducedMotion: environment.reducedMotion)
+    let scene = WaveScene(snapshot, canvas.strip, manner)
     let water = WaveWater(
-      palette: configuration.palette, brightness: unitClamped(snapshot.progress),
+      palette: configuration.palette, mood: scene.mood, progress: unitClamped(snapshot.progress),
       length: scene.end, hasColors: environment.hasColors)
+    // Where ambiguous characters are wide, blocks are.
     let painter = WavePainter(
-      scene: scene, water: water, glyphs: isNarrow ? .ascii : environment.glyphs)
+      scene: scene, water: water,
+      glyphs: region.widthPolicy.ambiguousIsWide ? .ascii : environment.glyphs)
     painter.paint(in: &region, through: &canvas)
     swap(&canvas.pictures, &pictures)
+    switch scene.mood {
+    case .armed:
+      drawRelease(
+        triggerDistance: snapshot.triggerDistance, in: &region, environment, painter, canvas)
+    case .failure: drawWords(in: &region, environment, painter)
+    case .calm, .loading, .success, .cancelled: break
+    }
+  }
+
+  /// Says on the water that letting go fires, if there is room.
+  private func drawRelease(
+    triggerDistance: Double, in region: inout CanvasRegion, _ environment: CanvasEnvironment,
+    _ painter: WavePainter, _ canvas: WaveCanvas
+  ) {
+    guard configuration.release != "" else { return }
+    let isLying = environment.direction.axis == .horizontal
+    var key = LayoutKey(
+      region, environment, locale: configuration.locale, height: isLying ? region.height : 0)
+    // Sideways as wide as the water is everywhere once it is armed.
+    if isLying { key.width = Int(min(WaveScene.leastShare * triggerDistance, 1e6)) }
+    let text = release.layout(for: key) { key in
+      let words = configuration.release ?? HeaderTexts(key.environment.language).release
+      let room = isLying ? key.width : key.width - 2
+      let text = WrappedText(words, columns: room, lines: isLying ? .max : 1, key: key)
+      // Words that are cut say nothing.
+      let isWhole = isLying || key.columns(of: key.environment.shown(words)) <= room
+      return isWhole ? text : .none
+    }
+    painter.draw(release: text, in: &region, canvas)
+  }
+
+  /// Says on the water that it failed, and why, as far as there is room.
+  private func drawWords(
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment, _ painter: WavePainter
+  ) {
+    let isLying = environment.direction.axis == .horizontal
+    var key = LayoutKey(
+      region, environment, locale: configuration.locale, height: isLying ? region.height : 0)
+    if isLying { key.width = Int(extent(along: .horizontal)) }
+    let text = words.layout(for: key) { words(for: $0, isLying: isLying) }
+    let hold = Int(extent(along: environment.direction.axis))
+    painter.draw(text, hold: hold, in: &region, environment.direction)
+  }
+
+  /// The longest that fits of the reason, the word and the mark.
+  private func words(for key: LayoutKey, isLying: Bool) -> WrappedText {
+    let language = key.environment.language
+    var texts = HeaderTexts(language)
+    if let failure = configuration.failure { texts.failure = failure }
+    let problem = control?.error.flatMap { error in
+      error is RefreshTimeout ? texts.timeout : ErrorWords.line(for: error)
+    }
+    let mark = String(Symbols.failure(key.environment.glyphs))
+    let room = key.width - 2
+    let words = [problem, nil].map { "\(mark) \(texts.failure(of: $0, in: language))" }
+    if isLying {
+      for text in words + [mark] {
+        let text = WrappedText(text, columns: room, key: key)
+        if text.height + 2 <= key.height { return text }
+      }
+      return .none
+    }
+    let fits = (words + [mark]).first { key.columns(of: key.environment.shown($0)) <= room }
+    return WrappedText(fits ?? "", columns: max(0, room), lines: 1, key: key)
   }
 }

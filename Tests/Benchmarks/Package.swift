@@ -14,9 +14,12 @@ let package = Package(
     .executableTarget(
       name: "PreloadTraces",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
+    // Symbolic links to the examples' sources: PagesScroll reads a history as GitHistory does.
+    .target(name: "ExampleSupport"),
     .executableTarget(
       name: "PagesScroll",
       dependencies: [
+        "ExampleSupport",
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
         .product(name: "RefreshPages", package: "RefreshKit"),
@@ -28,10 +31,18 @@ let package = Package(
         .product(name: "RefreshCanvas", package: "RefreshKit"),
       ]),
     .executableTarget(
-      name: "ScrollList",
+      name: "FindRows",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
+      ]),
+    .executableTarget(
+      name: "ScrollList",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshArrow", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshLoadMore", package: "RefreshKit"),
         .product(name: "RefreshTerminal", package: "RefreshKit"),
         .product(name: "RefreshWave", package: "RefreshKit"),
       ],

@@ -3,6 +3,12 @@ import Testing
 
 @testable import CityList
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("A file of cities")
 struct CityFileTests {
   /// Hands a file with these contents to `body`.
@@ -43,9 +49,30 @@ struct CityFileTests {
     try withFile(contents) { file in
       let error = #expect(throws: CityFileError.self) { try file.names() }
       let description = error?.description ?? ""
-      #expect(description.hasPrefix("\(file.url.relativePath): \(fault)"))
+      #expect(description.hasPrefix("\(file.file.path): \(fault)"))
       #expect(!description.contains("\n"))
     }
+  }
+
+  @Test(arguments: ["/dev/zero", "/", "/dev/null"])
+  func `what has no end, or no contents, is refused`(path: String) {
+    let error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
+    #expect(error?.description == "\(path): it is no regular file")
+  }
+
+  @Test func `a pipe is not waited for, and a file that is too large is not read`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = unsafe mkfifo(path, 0o600)
+    try #require(made == 0)
+    var error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
+    #expect(error?.fault == "it is no regular file")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    let grown = unsafe truncate(path, 1 << 40)
+    try #require(grown == 0)
+    error = #expect(throws: CityFileError.self) { try CityFile(path: path).names() }
+    #expect(error?.fault == "it has more than 64 MB")
   }
 
   @Test func `a file that is not there is a fault`() {

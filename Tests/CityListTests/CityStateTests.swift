@@ -1,9 +1,16 @@
 import Foundation
 import RefreshArrow
+import RefreshCanvas
 import RefreshKit
 import Testing
 
 @testable import CityList
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 @Suite("What is kept of the cities") @MainActor
 struct CityStateTests {
@@ -21,20 +28,19 @@ struct CityStateTests {
 
   @Test func `P-9: what was written is read, with the time`() throws {
     try withFile { file in
-      #expect(file.read().state == CityState())
-      #expect(file.read().warning == nil)
+      #expect(try file.read() == CityState())
       let state = CityState(
         freshness: Freshness(lastSuccess: 1_795_228_620.25, lifetime: 60), rows: ["b", "a"])
       try file.write(state)
       try file.write(state)
-      #expect(file.read().state == state)
+      #expect(try file.read() == state)
     }
   }
 
   @Test func `P-9: no more rows are kept than there is use for, the newest`() throws {
     try withFile { file in
       try file.write(CityState(rows: (0..<1_000).map { "\($0)" }))
-      #expect(file.read().state.rows == (0..<CityStateFile.limit).map { "\($0)" })
+      #expect(try file.read().rows == (0..<CityStateFile.limit).map { "\($0)" })
     }
   }
 
@@ -43,13 +49,77 @@ struct CityStateTests {
       "", "{", "[]", "null", #"{"rows": []}"#, #"{"freshness": {"lifetime": -1}, "rows": []}"#,
       #"{"freshness": {"lifetime": 3}, "rows": [1]}"#, "\u{0}\u{1}",
     ])
-  func `P-9: a damaged file is replaced, with a warning that names it`(contents: String) throws {
+  func `P-9: a file that is not its own is left as it is, unless that is forced`(
+    contents: String
+  ) throws {
     try withFile(contents) { file in
-      let read = file.read()
-      #expect(read.state == CityState())
-      #expect(read.warning == "\(file.url.relativePath): it is damaged, and is replaced")
-      _ = try CityMemory(file) { [] }
-      #expect(file.read().warning == nil)
+      let error = #expect(throws: CityFileError.self) { try CityMemory(file) { [] } }
+      #expect(error?.description.hasPrefix("\(file.file.path): it is damaged, or no file") ?? false)
+      #expect(throws: CityFileError.self) { try file.write(CityState()) }
+      #expect(try String(contentsOfFile: file.file.path, encoding: .utf8) == contents)
+      _ = try CityMemory(CityStateFile(path: file.file.path, isForced: true)) { [] }
+      #expect(try file.read() == CityState())
+    }
+  }
+
+  @Test func `P-9: what force is given for keeps what was kept`() throws {
+    try withFile { file in
+      try file.write(CityState(rows: ["a"]))
+      #expect(try CityStateFile(path: file.file.path, isForced: true).read().rows == ["a"])
+    }
+  }
+
+  @Test func `P-9: what has become somebody else's meanwhile is left as it is`() throws {
+    try withFile { file in
+      let memory = try CityMemory(file) { ["new"] }
+      try Data("notes".utf8).write(to: URL(filePath: file.file.path))
+      memory.lastUpdated.store.lastSuccess = 1_000
+      #expect(try String(contentsOfFile: file.file.path, encoding: .utf8) == "notes")
+    }
+  }
+
+  @Test func `P-9: who may read the file stays as it was`() throws {
+    try withFile { file in
+      let files = FileManager.default
+      try file.write(CityState())
+      try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.file.path)
+      try file.write(CityState(rows: ["a"]))
+      let mode = try files.attributesOfItem(atPath: file.file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o640)
+    }
+  }
+
+  @Test func `P-9: a link stays a link, and what it leads to changes, there or not`() throws {
+    try withFile { file in
+      let files = FileManager.default
+      let folder = URL(filePath: file.file.path).deletingLastPathComponent().path + "/other"
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: folder) }
+      try files.createSymbolicLink(atPath: file.file.path, withDestinationPath: "other/link")
+      try files.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "kept.json")
+      for rows in [["a"], ["b"]] {
+        try file.write(CityState(rows: rows))
+        #expect(try file.read().rows == rows)
+        let ends = try [file.file.path, folder + "/link"].map {
+          try files.destinationOfSymbolicLink(atPath: $0)
+        }
+        #expect(ends == ["other/link", "kept.json"])
+        #expect(try files.contentsOfDirectory(atPath: folder).sorted() == ["kept.json", "link"])
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `P-9: what is no regular file is refused, whatever is forced`(isForced: Bool) throws {
+    try withFile { file in
+      let made = unsafe mkfifo(file.file.path, 0o600)
+      try #require(made == 0)
+      for path in [file.file.path, "/dev/null", "/"] {
+        let error = #expect(throws: CityFileError.self) {
+          try CityMemory(CityStateFile(path: path, isForced: isForced)) { [] }
+        }
+        #expect(error?.description == "\(path): it is no regular file")
+      }
     }
   }
 
@@ -63,7 +133,7 @@ struct CityStateTests {
       #expect(store.freshness().isStale(at: 0))
       store.lastSuccess = 1_000
       #expect(store.lastSuccess == 1_000)
-      #expect(file.read().state.rows == ["new"])
+      #expect(try file.read().rows == ["new"])
       #expect(try CityMemory(file) { [] }.state.freshness.lastSuccess == 1_000)
     }
   }

@@ -3,7 +3,7 @@ import RefreshKit
 import RefreshKitTesting
 import Testing
 
-@testable import CustomView
+@testable import Soup
 
 @Suite("The soup in four directions") @MainActor
 struct SoupDirectionTests {
@@ -14,9 +14,13 @@ struct SoupDirectionTests {
 
   private func drawn(
     _ scene: RefreshSnapshot, _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs,
-    width: Int = 24
+    width: Int = 14
   ) -> [String] {
     let isLying = direction.axis == .horizontal
+    var scene = scene
+    let trigger = isLying ? 12 : 4.5
+    scene.pull *= trigger / scene.triggerDistance
+    scene.triggerDistance = trigger
     let canvas = drawing(
       of: SoupView(), scene, width: isLying ? width : 54, height: isLying ? 10 : 6,
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
@@ -45,17 +49,17 @@ struct SoupDirectionTests {
     func walls(_ width: Int, _ direction: ScrollDirection) -> String {
       drawn(.pulled(0.2), direction, .ascii, width: width)[3]
     }
-    #expect(walls(6, .right) == "   |= ")
-    #expect(walls(6, .left) == " =|   ")
-    #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[8] == "            ")
-    #expect(drawn(.pulled(0.2), .right, .ascii, width: 14)[8] == "Pull for soup ")
+    #expect(walls(6, .right) == "   |  ")
+    #expect(walls(6, .left) == "  |   ")
+    #expect(drawn(.pulled(0.2), .right, .ascii, width: 6)[7] == "      ")
+    #expect(drawn(.pulled(0.2), .right, .ascii, width: 12)[7] == "  Pull for  ")
   }
 
   @Test("E-5 It is armed after more columns than rows")
   func lengths() {
     let view = SoupView()
-    #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 22])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [4.5, 22])
+    #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [4.5, 12])
     #expect(Axis.allCases.map { view.triggerDistance(inViewport: 8, along: $0) } == [2, 2])
     #expect(Axis.allCases.map { view.triggerDistance(inViewport: 0, along: $0) } == [nil, nil])
   }

@@ -4,7 +4,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@testable import CustomView
+@testable import Soup
 
 @Suite("The soup") @MainActor
 struct SoupTests {
@@ -18,21 +18,26 @@ struct SoupTests {
     func soup(_ progress: Double) -> Soup {
       Soup(
         RefreshSnapshot(
-          state: .pulling(progress: progress), pull: progress * 4, triggerDistance: 4),
+          state: .pulling(progress: progress), pull: progress * 4, triggerDistance: 4,
+          isArmed: progress >= 1),
         reducedMotion: false)
     }
     #expect(soup(0.2).carrot == 0)
     #expect(soup(0.5).carrot == 1 && soup(0.5).water == 0)
     #expect(soup(0.8).tomato == 1 && soup(0.79).tomato < 1)
     #expect(soup(0.9).water == 1 && soup(0.9).fire == 0)
-    #expect(soup(1).fire == 1)
+    #expect(soup(0.999).fire == 0 && soup(1).fire == 1)
   }
 
   private func frame(
     _ snapshot: RefreshSnapshot, _ glyphs: CanvasEnvironment.Glyphs = .ascii, rows: Int = 6,
     reducedMotion: Bool = false
   ) -> TextCanvas {
-    drawing(
+    // As far pulled in a window that has room for all of it.
+    var snapshot = snapshot
+    snapshot.pull *= 4.5 / snapshot.triggerDistance
+    snapshot.triggerDistance = 4.5
+    return drawing(
       of: SoupView(), snapshot, width: 24, height: rows,
       environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
   }
@@ -79,23 +84,60 @@ struct SoupTests {
     #expect(bottoms == bottoms.sorted() && bottoms.last == 4)
   }
 
-  @Test("What is in the broth has broth behind it, from the first drop on")
+  @Test("From the first drop on the surface is of eighth blocks, and has no hole")
   func broth() {
-    for progress in stride(from: 0.7, through: 1, by: 0.05) {
+    for progress in stride(from: 0.65, through: 1, by: 0.05) {
       let canvas = frame(.pulled(progress, of: 4), .braille, rows: 4)
-      for x in 4..<20 {
-        let style = canvas[x, 1].style
-        #expect(style.background != .default || style.attributes.contains(.reverse), "\(progress)")
-      }
+      for x in 4..<20 { #expect(canvas[x, 1].style != .plain, "\(progress)") }
     }
+    let rising = frame(.pulled(0.6, of: 4), .braille, rows: 4)
+    #expect("▁▂▃▄▅▆▇".unicodeScalars.contains(rising[5, 1].scalar ?? " "))
   }
 
   @Test("While it boils no cell of the surface is empty", arguments: [0.4, 0.9, 1.7])
   func surface(time: Double) {
     let canvas = frame(.held(.loading, for: time, pull: 6), .braille)
-    for x in 4..<20 {
-      let style = canvas[x, 2].style
-      #expect(style.background != .default || style.attributes.contains(.reverse))
+    for x in 4..<20 { #expect(canvas[x, 2].style != .plain) }
+  }
+
+  @Test("In a low window the pot is low, and the fire is lit when letting go cooks")
+  func low() {
+    for (trigger, rows) in [(1.5, 1), (2.5, 2), (4, 2)] {
+      for glyphs in CanvasEnvironment.Glyphs.allCases {
+        func drawn(_ snapshot: RefreshSnapshot) -> TextCanvas {
+          drawing(
+            of: SoupView(), snapshot, width: 40, height: 4,
+            environment: CanvasEnvironment(glyphs: glyphs))
+        }
+        let nearly = drawn(.pulled(0.99, of: trigger))
+        let armed = drawn(.pulled(1, of: trigger, armedFor: 0))
+        #expect(nearly.lines.prefix(4 - rows).allSatisfy { $0.isEmpty })
+        let cells = (0..<4).flatMap { y in (0..<26).map { ($0, y) } }
+        #expect(cells.count { nearly[$0.0, $0.1] != armed[$0.0, $0.1] } >= 3)
+        let endings = [RefreshOutcome.success, .failure, .cancelled].map {
+          drawn(RefreshSnapshot(pull: 2, triggerDistance: trigger, leaving: $0)).lines
+        }
+        #expect(Set(endings).count == 3)
+      }
     }
+  }
+
+  @Test("All the kitchen's colours can be seen on black and on white")
+  func colors() {
+    let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
+      Soup(.held($0, for: 3), reducedMotion: false).broth()
+    }
+    let all = [SoupColors.iron, SoupColors.carrot, SoupColors.tomato, SoupColors.pea]
+    for color in all + SoupColors.flames + broths {
+      for ground in [Color.rgb(0, 0, 0), .rgb(255, 255, 255)] {
+        #expect(color.contrast(with: ground) ?? 0 >= 3, "\(color) on \(ground)")
+      }
+    }
+  }
+
+  @Test("The caption is in each language", arguments: Language.allCases)
+  func languages(language: Language) {
+    let text = Caption(.pulled(0.5), CanvasEnvironment(locale: language.rawValue)).text
+    #expect((text == "Pull for soup") == (language == .english))
   }
 }

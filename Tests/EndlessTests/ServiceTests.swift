@@ -46,7 +46,7 @@ struct ServiceTests {
     var entry = RowEntry()
     #expect(entry.handle(.enter) == .ignored)
     for digit in "4200".unicodeScalars { #expect(entry.handle(.text(digit)) == .changed) }
-    #expect(entry.hint.key == "4200")
+    #expect(entry.hint.key == "4,200")
     #expect(entry.handle(.backspace) == .changed)
     #expect(entry.handle(.text("q")) == .ignored)
     #expect(entry.handle(.enter) == .go(420))

@@ -44,6 +44,28 @@ import Testing
     #expect(all.ending == .signal(SIGUSR1))
   }
 
+  @Test func `of a process that something else has waited for nobody knows how it ended`()
+    async throws
+  {
+    let ending = try await ChildProcess.run(shell("echo $$")) { process in
+      let text = String(decoding: await process.read()?.bytes ?? [], as: UTF8.self)
+      let id = try #require(Int32(text.prefix { $0.isNumber }))
+      #expect(waitpid(id, nil, 0) == id)
+      #expect(await process.read() == nil)
+      return await process.wait()
+    }
+    #expect(ending == .unknown)
+  }
+
+  @Test func `its environment is ours but for what is set`() async throws {
+    let script = "echo ${HOME:+home} $A $B"
+    let all = try await ChildProcess.collect(
+      shell(script), environment: ["A": "a b", "HOME": "", "B": ""])
+    #expect(all.output == Array("a b\n".utf8))
+    let same = try ChildProcess.collectAtOnce(shell("echo ${PATH:+path}"), environment: ["A": "1"])
+    #expect(same.output == Array("path\n".utf8))
+  }
+
   @Test func `what cannot be run is named`() async throws {
     let fault = await #expect(throws: ProcessFault.self) {
       try await ChildProcess.collect(["/nowhere/at all"])
@@ -57,6 +79,14 @@ import Testing
     let all = try await ChildProcess.collect(shell(script))
     #expect(all.output == Array("y\n".utf8))
     #expect(all.ending == .signal(SIGPIPE))
+  }
+
+  @Test func `it gets none of our descriptors but its own three`() async throws {
+    let ours = dup(0)
+    defer { close(ours) }
+    let all = try await ChildProcess.collect(shell("cd /proc/$$/fd && echo *"))
+    let numbers = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(numbers.starts(with: ["0", "1", "2"]) && !numbers.contains("\(ours)"))
   }
 
   /// Whether a process is there and no zombie; its number is what a script printed.

@@ -15,8 +15,8 @@ struct GalleryScreenTests {
     _ environment: CanvasEnvironment = CanvasEnvironment()
   ) -> GalleryScreen {
     GalleryScreen(
-      GallerySettings(environment: environment, colors: .rgb), lastUpdated: LastUpdated { 0 },
-      clock: clock)
+      GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },
+      pictures: Pictures.bundled, clock: clock)
   }
 
   private func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
@@ -35,12 +35,26 @@ struct GalleryScreenTests {
       ])
     #expect(
       screen(gallery, columns: 20, rows: 5) == [
-        " 1 arrow  2  3  4", " 168  The Tyger    █", " 167  Kubla Khan   │",
+        " 1 arrow 2 3 4 5 6", " 168  The Tyger    █", " 167  Kubla Khan   │",
         " 166  Volverán la… │", " at rest",
       ])
     for (columns, rows) in [(0, 0), (1, 1), (0, 9), (9, 0), (3, 30), (400, 100)] {
       #expect(screen(gallery, columns: columns, rows: rows).count == rows)
     }
+  }
+
+  @Test("The header that shows is named whole in any width", arguments: HeaderKind.allCases)
+  func names(kind: HeaderKind) {
+    let gallery = gallery()
+    _ = gallery.press(Character("\(kind.rawValue)"))
+    let name = "\(kind.rawValue) \(kind.name)"
+    for columns in 10...100 {
+      let title = screen(gallery, columns: columns, rows: 24)[0]
+      #expect(title.contains(name), "\(columns): \(title)")
+    }
+    // All keys, as long as they fit.
+    #expect(screen(gallery, columns: 20, rows: 24)[0].filter(\.isNumber) == "123456")
+    #expect(screen(gallery, columns: 12, rows: 24)[0] == " " + name)
   }
 
   @Test("Only ASCII is drawn where only ASCII may be")
@@ -65,11 +79,45 @@ struct GalleryScreenTests {
     #expect(!words.filter(\.isLetter).isEmpty)
   }
 
+  @Test("One language is on the screen, that of the header", arguments: Language.allCases)
+  func language(_ language: Language) {
+    let gallery = gallery(CanvasEnvironment(locale: language.rawValue))
+    for key in "fmacehtb" { _ = gallery.press(key) }
+    for _ in 0..<4 {
+      let lines = screen(gallery, columns: 400, rows: 24)
+      // Not the poems.
+      let around = [lines[0]] + lines.suffix(2)
+      let english = GalleryWord.allCases.filter { word in
+        !word(language).contains(word(.english)) && around.contains { $0.contains(word(.english)) }
+      }
+      #expect(english == [])
+      #expect(
+        screen(gallery, columns: 80, rows: 24)[23].hasPrefix(" \(gallery.hintLine.hints[0].key)"))
+      _ = gallery.press("d")
+    }
+    #expect(GalleryWord.allCases.allSatisfy { !$0(language).isEmpty })
+    #expect(TextWidth.columns(of: GalleryWord.new(language)) <= 4)
+    // Words that two languages share are few: French and Spanish have none of English but these.
+    let shared = GalleryWord.allCases.filter { $0(language) == $0(.english) }
+    #expect(language == .english || shared.allSatisfy { [.direction].contains($0) }, "\(shared)")
+  }
+
+  @Test("The line of keys says which way to drag")
+  func ways() {
+    let gallery = gallery()
+    let hands = (0..<4).map { _ in
+      defer { _ = gallery.press("d") }
+      return gallery.hintLine.hints[0].key
+    }
+    #expect(
+      hands == ["drag down or r", "drag up or r", "drag right or r", "drag left or r"])
+  }
+
   @Test("Every key of the legend does something, and others are left to the list")
   func keys() {
     let gallery = gallery()
-    for key in "1234flmacebpnhdddd" { #expect(gallery.press(key)) }
-    for key in "0 9qrjkgGxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
+    for key in "156234flmacebpthdddd" { #expect(gallery.press(key)) }
+    for key in "0 9qrjkgGnxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
     #expect(gallery.settings.header == .dusk)
     #expect(gallery.settings.environment.language == .simplifiedChinese)
     #expect(gallery.settings.environment.reducedMotion)
@@ -79,17 +127,51 @@ struct GalleryScreenTests {
     #expect(gallery.list.footer?.preloadDistance == .rows(8))
     #expect(gallery.list.footer?.loading.isHiddenWhenNoMoreData == true)
     #expect(
-      gallery.settings.words == [
-        "简体中文", "pull", "next fails", "reduced motion", "blocks", "256 colours",
-        "preload 8 rows before", "hides at the end", "keeps rows",
+      gallery.settings.words.map(\.text) == [
+        "简体中文", "拉动", "少动画", "方块", "256 色", "下次失败", "提前 8 行加载", "到底后隐藏",
+        "保持行",
       ])
+  }
+
+  @Test("Settings keep their order, and those that were changed are the last to be left out")
+  func order() {
+    let gallery = gallery()
+    let before = screen(gallery, columns: 120, rows: 24)[0]
+    #expect(before.hasSuffix("English · auto · motion · Braille · all colours"))
+    _ = gallery.press("c")
+    #expect(
+      screen(gallery, columns: 120, rows: 24)[0].hasSuffix(
+        "English · auto · motion · Braille · 256 colours"))
+    #expect(screen(gallery, columns: 80, rows: 24)[0].hasSuffix("  English · 256 colours"))
+    #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("English · 256 colours"))
+  }
+
+  @Test("Key 5 plays pictures from a file: the rocket, which was drawn for it")
+  func pictures() {
+    let gallery = gallery()
+    #expect(gallery.press("5"))
+    gallery.resized(columns: 60, rows: 30)
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 40)
+    var canvas = TextCanvas(width: 60, height: 30)
+    canvas.draw { gallery.draw(in: &$0, environment: CanvasEnvironment()) }
+    let styles = (0..<60).flatMap { x in (1..<20).map { y in canvas[x, y].style } }
+    #expect(styles.contains { $0.foreground == .rgb(222, 76, 70) })
+    #expect(styles.contains { $0.background == .rgb(72, 140, 214) })
+  }
+
+  @Test("A frame file that cannot be read is refused with its name, line and reason")
+  func brokenPictures() {
+    #expect(throws: UsageError("--frames: /nowhere cannot be read")) {
+      try Pictures.read("/nowhere")
+    }
   }
 
   @Test(
     "What a key changed shows in the title of 80 columns",
     arguments: [
       ("e", "next fails"), ("b", "preload 8 rows before"), ("h", "hides at the end"),
-      ("n", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
+      ("t", "keeps rows"), ("c", "256 colours"), ("a", "blocks"), ("m", "reduced motion"),
     ])
   func feedback(key: Character, word: String) {
     let gallery = gallery()
@@ -121,7 +203,7 @@ struct GalleryScreenTests {
     #expect(gallery.lastUpdated.store.lastSuccess == 0)
   }
 
-  @Test("One that shall fail puts none on top, and says why by the name of the case")
+  @Test("One that shall fail puts none on top, and says why")
   func fails() async {
     let gallery = gallery()
     gallery.resized(columns: 40, rows: 20)
@@ -131,7 +213,7 @@ struct GalleryScreenTests {
     await wait { clock.sleeperCount == 1 }
     clock.advance(to: GalleryScreen.latency)
     await wait { gallery.list.header?.state == .finished(.failure) }
-    #expect(gallery.list.header?.error is SourceError)
+    #expect((gallery.list.header?.error as? SourceError)?.description == "offline")
     #expect(gallery.list.rowCount == before)
     #expect(!gallery.settings.fails)
   }
@@ -206,5 +288,52 @@ struct GalleryScreenTests {
     #expect(pages == 6)
     #expect(feed.loadMore() == 0)
     #expect(feed.numbers == (1...168).reversed())
+  }
+
+  @Test("Nobody touches anything: after two seconds the list is two lines lower for a moment, once")
+  func invites() {
+    let gallery = gallery()
+    let usual = screen(gallery, columns: 40, rows: 14)
+    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .after(2))
+    var tops: [Int] = []
+    for frame in 0...150 {
+      gallery.scroll.frame(at: Double(frame) / 30)
+      let lines = screen(gallery, columns: 40, rows: 14)
+      guard let top = lines.firstIndex(where: { $0.contains("The Tyger") }) else { continue }
+      if tops.last != top { tops.append(top) }
+      if top == 1 { #expect(lines == usual) }
+      #expect(gallery.scroll.isSettled && gallery.list.header?.state == .initial)
+    }
+    #expect(tops == [1, 2, 3, 2, 1])
+    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
+  }
+
+  @Test("Who has touched something, or wants less motion, is not invited")
+  func invitesNobody() {
+    for touch in ["x", "m"] {
+      let gallery = gallery()
+      _ = screen(gallery, columns: 40, rows: 14)
+      for scalar in touch.unicodeScalars { _ = gallery.handle(.key(.text(scalar), [])) }
+      #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
+      gallery.scroll.frame(at: 2.45)
+      #expect(screen(gallery, columns: 40, rows: 14)[1].contains("The Tyger"))
+    }
+    let still = gallery(CanvasEnvironment(reducedMotion: true))
+    _ = screen(still, columns: 40, rows: 14)
+    #expect(still.nextChange(environment: CanvasEnvironment()) == .never)
+    let pulled = gallery()
+    _ = screen(pulled, columns: 40, rows: 14)
+    pulled.scroll.touchDown()
+    pulled.scroll.touchMoved(by: 1)
+    _ = screen(pulled, columns: 40, rows: 14)
+    #expect(pulled.nextChange(environment: CanvasEnvironment()) == .never)
+  }
+
+  @Test("The line of keys begins with the hand, in as few columns as there are")
+  func hand() {
+    for columns in [30, 48, 80, 200] {
+      let line = screen(gallery(), columns: columns, rows: 14)[13]
+      #expect(line.hasPrefix(" drag down or r refresh"))
+    }
   }
 }

@@ -4,26 +4,51 @@ import Testing
 
 @Suite("Commits")
 struct CommitTests {
-  @Test func `what git prints becomes commits, whatever a subject holds`() {
+  /// What is read of some text, in pieces of so many bytes.
+  private func commits(in text: String, pieces: Int = 7) -> [Commit]? {
+    var reader = CommitReader()
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: pieces) {
+      guard reader.take(Array(bytes[start..<min(start + pieces, bytes.count)])) else { break }
+    }
+    return reader.finish()
+  }
+
+  private let one = "abcdef\0abc\u{0}2026-11-21\0Ada\0One\0"
+
+  @Test(arguments: [1, 3, 1_000])
+  func `what git prints becomes commits, whatever a name or a subject holds`(pieces: Int) {
     let output =
-      "abcdef\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1F}two\u{1E}\ndefabc\u{1F}def\u{1F}2026-11-20\u{1F}\u{1F}\u{1E}\n"
+      "abcdef\0abc\u{0}2026-11-21\0A\u{1E}da\n\0One\u{1F}two\u{1E}\0defabc\0def\u{0}2026-11-20\0\0\0"
     #expect(
-      Commit.commits(in: output) == [
+      commits(in: output, pieces: pieces) == [
         Commit(
-          id: "abcdef", hash: "abc", date: "2026-11-21", author: "Ada", subject: "One\u{1F}two"),
-        Commit(
-          id: "defabc", hash: "def", date: "2026-11-20", author: "", subject: ""),
+          id: "abcdef", hash: "abc", date: "2026-11-21", author: "A\u{1E}da\n",
+          subject: "One\u{1F}two\u{1E}"),
+        Commit(id: "defabc", hash: "def", date: "2026-11-20", author: "", subject: ""),
       ])
   }
 
   @Test func `nothing printed is no commits, and what is no commit is none of them`() {
-    #expect(Commit.commits(in: "") == [])
-    #expect(Commit.commits(in: "\n") == [])
-    let commit = "abcdef\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1E}\n"
-    #expect(Commit.commits(in: commit)?.count == 1)
+    #expect(commits(in: "") == [])
+    #expect(commits(in: one)?.count == 1)
     for garbage in [
-      "warning: something\n", commit + "defabc\u{1F}def\u{1F}2026", commit + "x\u{1E}\n",
-      "no hash\u{1F}abc\u{1F}2026-11-21\u{1F}Ada\u{1F}One\u{1E}\n", "\u{FFFD}\u{1E}", "\u{1E}",
-    ] { #expect(Commit.commits(in: garbage) == nil, "\(garbage)") }
+      "warning: something\n", one + "defabc\0def\u{0}2026", one + "defabc\0def\u{0}2026\0a\0",
+      one + "x\0\0\0\0\0", "no hash\0abc\u{0}2026-11-21\0Ada\0One\0", "\u{FFFD}\0", "\0", "\n",
+    ] { #expect(commits(in: garbage) == nil, "\(garbage)") }
+  }
+
+  @Test func `a text is cut after 4,096 bytes, and what comes after it is read`() throws {
+    let long = String(repeating: "ü", count: 100_000)
+    let other = "defabc\0def\u{0}2026-11-20\0\(long)\0x\(long)\0"
+    let commits = try #require(self.commits(in: other + one, pieces: 4_000))
+    #expect(commits.map(\.hash) == ["def", "abc"])
+    #expect(commits[0].author.utf8.count == 4_094)
+    #expect(commits[0].subject == "x" + String(repeating: "ü", count: 2_047))
+  }
+
+  @Test func `an abbreviation is short, whatever core.abbrev says`() {
+    let hash = String(repeating: "12ab", count: 10)
+    #expect(commits(in: "\(hash)\0\(hash)\0\0\0\0")?.first?.hash == "12ab12ab12ab12ab")
   }
 }

@@ -31,15 +31,15 @@ final class FakeGit {
 
   private static let script = """
     #!/bin/sh
-    # Called as: git -C REPOSITORY COMMAND ...
+    # Called as: git [option ...] -C REPOSITORY COMMAND ...
     here=${0%/*}
     echo $$ >> "$here/started"
     mood=$(cat "$here/mood")
-    [ "$3" = log ] || mood=well
+    case " $* " in *" log -z "*) ;; *) mood=well ;; esac
     case $mood in
     well) exec git "$@" ;;
-    breaksOff) git "$@" | head -c 3000; echo "fatal: the disk is gone" >&2; exit 128 ;;
-    isCut) git "$@" | head -c 3000 ;;
+    breaksOff) git "$@" | head -c 3001; echo "fatal: the disk is gone" >&2; exit 128 ;;
+    isCut) git "$@" | head -c 3001 ;;
     hangs) sleep 100000 & echo $! >> "$here/started"; wait ;;
     printsGarbage) head -c 100000 /dev/urandom ;;
     esac

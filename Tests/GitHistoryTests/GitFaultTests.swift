@@ -21,7 +21,7 @@ struct GitFaultTests {
     repository = try Repository()
     try repository.importCommits(250)
     git = try FakeGit()
-    let log = GitLog(Git(repository: repository.path, program: git.program))
+    let log = GitLog(Git(around: repository.path, program: git.program))
     pages = Pages(log, on: list) { $1.write($0.subject) }
   }
 
@@ -97,10 +97,10 @@ struct GitFaultTests {
 
   /// Begins to load, and lets go of the list as soon as git hangs.
   private func use(_ list: ListModel) async throws {
-    let log = GitLog(Git(repository: repository.path, program: git.program))
+    let log = GitLog(Git(around: repository.path, program: git.program))
     Pages(log, on: list) { $1.write($0.subject) }
     list.resize(width: 40, height: 10)
-    try await until { git.count >= 4 }
+    try await until { git.count >= 3 }
   }
 
   @Test func `P-4: a history that is rewritten between two pages goes on as it was read`()

@@ -14,7 +14,7 @@ struct GitLogTests {
     _ repository: Repository
   ) async -> (list: ListModel, pages: Pages<Commit, GitLog.Cursor>) {
     let list = ListModel()
-    let log = GitLog(Git(repository: repository.path))
+    let log = GitLog(Git(around: repository.path))
     let pages = Pages(log, on: list) { $1.write($0.subject) }
     list.resize(width: 40, height: 10)
     if list.footer?.state == .loading { _ = await list.footer?.beginAndWait() }
@@ -59,7 +59,7 @@ struct GitLogTests {
   }
 
   @Test func `what is no repository is told in one line`() throws {
-    let error = #expect(throws: GitError.self) { try Git(repository: "/nowhere").start() }
+    let error = #expect(throws: GitError.self) { try Git(named: "/nowhere") }
     let description = error?.description ?? ""
     #expect(description.hasPrefix("/nowhere: "))
     #expect(!description.contains("\n"))

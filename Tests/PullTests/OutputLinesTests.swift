@@ -66,7 +66,7 @@ import Testing
   func styles() {
     let lines = lines(["a\n\u{1B}[31mb\nc\nd\u{1B}[0m\ne\n"])
     let red = Style(foreground: .red)
-    let styles = [4, 3, 2, 1, 0].map { lines.runs(of: $0)[0].style }
+    let styles = [4, 3, 2, 1, 0].map { lines.styledText(of: $0).runs[0].style }
     #expect(styles == [.plain, red, red, red, .plain])
   }
 

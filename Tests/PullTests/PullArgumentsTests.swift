@@ -1,4 +1,5 @@
 import RefreshApp
+import RefreshTerminal
 import Testing
 
 @testable import Pull
@@ -19,6 +20,15 @@ import Testing
     #expect(!arguments.follows)
   }
 
+  @Test("Q-7: --keep leaves all lines, with a number the last ones")
+  func keep() throws {
+    #expect(try read("ls").remains == .nothing)
+    #expect(try read("--keep ls").remains == .all)
+    #expect(try read("--keep=20 ls -l").remains == .last(20))
+    #expect(throws: (any Error).self) { try read("--keep=-1 ls") }
+    #expect(throws: (any Error).self) { try read("--keep=x ls") }
+  }
+
   @Test(
     "Times have units",
     arguments: [("500ms", 0.5), ("30s", 30), ("5m", 300), ("2h", 7_200), ("7", 7)])
@@ -32,21 +42,16 @@ import Testing
       "", "--", "--every", "--every x ls", "--every 0 ls", "--every -3s ls", "--every 1e9h ls",
       "--every nan ls",
       "--every inf ls", "--page -- ls", "--follow --every 3s ls", "--follow --page x ls",
-      "--what ls",
+      "--what ls", "--open \"{} ls", "--open `{}` ls",
     ])
   func refused(words: String) {
     #expect(throws: (any Error).self) { try read(words) }
   }
 
-  @Test("What is filled in is a word of its own, whatever it holds")
-  func templates() {
-    let line = "a1 'b; rm -rf $HOME' \"c\""
+  @Test("A command of one word with blanks is the shell's, and a page has a number in it")
+  func commands() {
     #expect(
-      CommandTemplate("show {} {2} {9}").words(line: line) == [
-        "/bin/sh", "-c", "show \"$1\" \"$2\" \"$3\"", "sh", line, "'b;", "",
-      ])
-    #expect(
-      CommandTemplate("log --skip={n}").words(count: 40) == ["/bin/sh", "-c", "log --skip=40"])
+      PageTemplate("log --skip={n}").words(count: 40) == ["/bin/sh", "-c", "log --skip=40"])
     #expect(CommandTemplate.words(of: ["ls | sort"]) == ["/bin/sh", "-c", "ls | sort"])
     #expect(CommandTemplate.words(of: ["my program", "x"]) == ["my program", "x"])
   }

@@ -105,4 +105,19 @@ struct AppArgumentsTests {
     #expect(asked.reducedMotion)
     #expect(try read("a").environment(from: given) == given)
   }
+
+  @Test("An app that speaks some languages is drawn in one of those, the first for all others")
+  func languages() throws {
+    func language(_ words: String, of languages: [Language], in locale: String) throws -> Language {
+      let words = ["program"] + words.split(separator: " ").map(String.init)
+      return try AppArguments(words, usage: AppUsage(languages: languages))
+        .environment(from: CanvasEnvironment(locale: locale)).language
+    }
+    #expect(try language("", of: [.english], in: "ja_JP.UTF-8") == .english)
+    #expect(try language("--locale ja", of: [.english], in: "en") == .english)
+    #expect(try language("", of: [.german, .french], in: "fr_FR") == .french)
+    #expect(try language("", of: [.german, .french], in: "it") == .german)
+    #expect(try language("", of: Language.allCases, in: "ko_KR") == .korean)
+    #expect(AppUsage().languages == Language.allCases)
+  }
 }

@@ -113,9 +113,8 @@ struct RecordedDirectionTests {
     session.feed(Array("kk".utf8), at: 2)
     try recorder.finish()
     #expect(
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst(3) == [
-        "key down", "# the list was exchanged here, and the recording ends",
-      ])
+      try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
+        "key down\n# the list was exchanged, and the recording ends\n"))
   }
 }
 

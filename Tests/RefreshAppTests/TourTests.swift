@@ -19,11 +19,8 @@ struct TourTests {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = arguments
-    // Where everything is built for the address sanitizer, the program is asked about its accesses
-    // and not about two entries of the runtime's own tables of weak references when it ends.
-    process.environment = [
-      "LC_ALL": "C.UTF-8", "TERM": "dumb", "ASAN_OPTIONS": "detect_leaks=0",
-    ]
+    // Where everything is built for the address sanitizer, what it leaks is in the complaint.
+    process.environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -68,7 +65,15 @@ struct TourTests {
     let count = try FileManager.default.contentsOfDirectory(atPath: frames).count
     #expect(count > 50)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: films) == ["header-soup.svg"])
+      try FileManager.default.contentsOfDirectory(atPath: films) == ["custom-view.svg"])
+    let film = try text("films/custom-view.svg")
+    #expect(film.contains("<title>A list is pulled and let go, and soup is cooked</title>"))
+    // It begins where the hand has pulled, and so does what stands still; the hand is in the picture.
+    #expect(film.contains("begin=\"-1.5") && film.contains("class=\"still\""))
+    let heights = film.split(separator: "cy=\"").dropFirst().compactMap { part in
+      Double(part.prefix { $0 != "\"" })
+    }
+    #expect(heights.count == 2 && heights.allSatisfy { $0 > 27 && $0 < 250 })
     let lines = try text("a/tour.cast").split(separator: "\n")
     #expect(lines[0].hasPrefix(#"{"version": 2, "width": 48, "height": 14"#))
     // One line for each frame, one to begin with and one to hold the last.
@@ -83,6 +88,29 @@ struct TourTests {
     #expect(picture.hasPrefix("<svg"))
     // Each word has a place of its own in the picture.
     #expect(picture.contains(">4<") && picture.contains(">5<") && picture.contains(">soups<"))
+  }
+
+  @Test func `H-17: what is there already is not replaced, unless that is forced`() throws {
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let files = FileManager.default
+    try files.createDirectory(at: directory, withIntermediateDirectories: true)
+    for (option, name, file) in [
+      ("--cast", "a.cast", "a.cast"), ("--svg", "a.svg", "a.svg"),
+      ("--svg", "frames", "frames/frame-0001.svg"), ("--film", "films", "films/custom-view.svg"),
+    ] {
+      let (path, taken) = (directory.path + "/" + name, directory.path + "/" + file)
+      if name != file {
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+      }
+      try Data("mine".utf8).write(to: URL(filePath: taken))
+      let ending = try run(option, path)
+      #expect(ending.status == 1)
+      let sentence = "\(taken) cannot be written: File exists; --force replaces it"
+      #expect(ending.complaint == "CustomView: \(sentence)\n")
+      #expect(try text(file) == "mine")
+      #expect(try run(option, path, "--force").status == 0)
+      #expect(try text(file) != "mine")
+    }
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct ArrowTextsTests {
   @Test("Each language has a text of its own for each state", arguments: Language.allCases)
   func complete(language: Language) {
     let texts = ArrowTexts(language)
-    let all = ArrowScene.Label.allCases.map { texts[$0] }
+    let all = HeaderLabel.allCases.map { texts[$0] }
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { !$0.isEmpty })
     for other in Language.allCases where other != language {

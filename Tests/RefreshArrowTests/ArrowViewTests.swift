@@ -212,10 +212,10 @@ struct ArrowViewTests {
     #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
   }
 
-  @Test("Success and failure stay for half a second, cancellation does not")
+  @Test("Success stays for half a second, failure for two, cancellation not at all")
   func dwell() {
     #expect(ArrowView().dwell(after: .success) == 0.5)
-    #expect(ArrowView().dwell(after: .failure) == 0.5)
+    #expect(ArrowView().dwell(after: .failure) == 2)
     #expect(ArrowView().dwell(after: .cancelled) == 0)
   }
 

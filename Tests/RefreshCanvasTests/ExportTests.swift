@@ -47,11 +47,13 @@ struct ExportTests {
     #expect(
       lines == [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"169.6\" height=\"53.2\""
-          + " viewBox=\"0 0 169.6 53.2\">",
+          + " viewBox=\"0 0 169.6 53.2\" role=\"img\">",
+        "<style>.dots,.strokes{fill:none;stroke-width:3.6;stroke-linecap:round;"
+          + "shape-rendering:auto}.strokes{stroke-width:1.7;stroke-linejoin:round}</style>",
         "<rect width=\"169.6\" height=\"53.2\" rx=\"6\" fill=\"#161a21\"/>",
         "<g font-family=\"DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace\" font-size=\"16\""
           + " fill=\"#d8dee9\" shape-rendering=\"crispEdges\" xml:space=\"preserve\">",
-        "<text x=\"8\" y=\"22.8\" font-weight=\"bold\">a&lt;b</text>",
+        "<text x=\"8\" y=\"22.8\" textLength=\"28.8\" font-weight=\"bold\">a&lt;b</text>",
         "<text x=\"46.4\" y=\"22.8\" font-weight=\"bold\">&amp;</text>",
         "<text x=\"65.6\" y=\"22.8\" font-weight=\"bold\">c</text>",
         "<text x=\"94.4\" y=\"22.8\">天</text>",
@@ -59,8 +61,8 @@ struct ExportTests {
         "<text x=\"123.2\" y=\"22.8\">&quot;</text>",
         "<rect x=\"17.6\" y=\"26.6\" width=\"19.2\" height=\"18.6\" fill=\"#e5c07b\"/>",
         "<rect x=\"46.4\" y=\"26.6\" width=\"28.8\" height=\"18.6\" fill=\"#d8dee9\"/>",
-        "<text x=\"17.6\" y=\"41.4\" fill=\"#61afef\">on</text>",
-        "<text x=\"46.4\" y=\"41.4\" fill=\"#161a21\" opacity=\"0.6\""
+        "<text x=\"17.6\" y=\"41.4\" textLength=\"19.2\" fill=\"#61afef\">on</text>",
+        "<text x=\"46.4\" y=\"41.4\" textLength=\"28.8\" fill=\"#161a21\" opacity=\"0.6\""
           + " text-decoration=\"underline\">rev</text>",
         "</g>", "</svg>",
       ])
@@ -87,29 +89,6 @@ struct ExportTests {
       let parser = XMLParser(data: Data(svg.utf8))
       #expect(parser.parse(), "\(String(describing: parser.parserError))")
     }
-  }
-
-  @Test("SVG: a strip stands so many in a row, an animation stores a row once")
-  func film() {
-    let frames = (0..<3).map { index in
-      FilmFrame(
-        canvas(4, 2) { region in
-          region.write("same")
-          region.write("\(index)", y: 1)
-        }, at: Double(index) / 2, caption: "t \(index)")
-    }
-    let strip = SVGWriter().strip(of: frames, columns: 2)
-    #expect(strip.contains("width=\"100.8\" height=\"135.6\""))
-    #expect(strip.split(separator: "\n").filter { $0.contains(">same<") }.count == 3)
-    let animation = SVGWriter().animation(of: frames, end: 2)
-    #expect(animation.split(separator: "\n").filter { $0.contains(">same<") }.count == 1)
-    #expect(animation.split(separator: "\n").filter { $0.contains("href=\"#r0\"") }.count == 3)
-    let timings = animation.split(separator: "\n").filter { $0.contains("<animate") }
-    #expect(
-      timings.map { $0.split(separator: "keyTimes=\"")[1].prefix(9) }
-        == ["0;0.25\" d", "0;0.25;0.", "0;0.5\" du"])
-    #expect(SVGWriter().strip(of: [], columns: 0).hasPrefix("<svg"))
-    #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
   }
 
   @Test("asciinema: a header and a line for each event, as JSON")

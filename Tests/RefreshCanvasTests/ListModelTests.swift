@@ -41,6 +41,19 @@ struct ListModelTests {
     ListModel(rowCount: count) { row, region in region.write("row \(row)") }
   }
 
+  @Test("A row finds what it may assume in its list, whatever draws it")
+  func environment() {
+    let list = ListModel()
+    list.drawRow = { [unowned list] _, region, _ in region.write("\(list.environment.background)") }
+    list.append(1)
+    #expect(list.environment == CanvasEnvironment())
+    for background in [CanvasEnvironment.Background.light, .dark, .unknown] {
+      var canvas = TextCanvas(width: 9, height: 1)
+      canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(background: background)) }
+      #expect(canvas.lines == ["\(background)"])
+    }
+  }
+
   @Test("S-8: only rows that show are asked for")
   func visible() {
     var asked: [Int] = []

@@ -70,6 +70,44 @@ struct FrameFileTests {
       ])
   }
 
+  @Test func `a frame says the colours of its characters and of what is behind them`() throws {
+    let frames = try FrameFile(
+      """
+      % color r #ff0000
+      % color b #0000ff
+      % pulling
+      ox o
+      % text
+      r  r
+      % ground
+       b   b
+      %
+      ox
+      """, style: .dim
+    ).frames
+    let red = Color.rgb(255, 0, 0)
+    let blue = Color.rgb(0, 0, 255)
+    var dimRed = Style.dim
+    dimRed.foreground = red
+    var dimOnBlue = Style.dim
+    dimOnBlue.background = blue
+    let first = frames.pulling.frame(atProgress: 0)
+    #expect(
+      first.lines[0] == [
+        .init(x: 0, text: "o", style: dimRed), .init(x: 1, text: "x", style: dimOnBlue),
+        .init(x: 3, text: "o", style: dimRed),
+        .init(x: 5, text: " ", style: Style(background: blue)),
+      ])
+    #expect(first.width == 6)
+    #expect(
+      frames.pulling.frame(atProgress: 1).lines == [[.init(x: 0, text: "ox", style: .dim)]])
+  }
+
+  @Test func `a frame of colours alone is a frame`() throws {
+    let frames = try FrameFile("% color b #0000ff\n%\n% ground\nbb\n bb\n").frames
+    #expect(frames.height == 2 && frames.width == 3)
+  }
+
   @Test(arguments: [
     ("", 1, FrameFileError.Reason.noFrame),
     ("%\n%\n", 1, .noFrame),
@@ -86,8 +124,18 @@ struct FrameFileTests {
     ("% loading every\nb", 1, .unknownPart("loading every")),
     ("% loading every 0\nb", 1, .malformedTime("0")),
     ("% loading cycle soon\nb", 1, .malformedTime("soon")),
+    ("% loading every 1e308\na\n%\nb", 1, .malformedTime("1e308")),
+    ("a\n%\n\u{200D}\u{301}\u{FE0F}", 3, .controlCharacter("\u{200D}", column: 1)),
     ("a\n% loading\nb\n% loading\nc", 4, .repeatedPart("loading")),
     ("a\n% pulling\nb", 2, .repeatedPart("pulling")),
+    ("% color a\nx", 1, .malformedColor("a")),
+    ("% color ab #112233\nx", 1, .malformedColor("ab #112233")),
+    ("% color a 112233\nx", 1, .malformedColor("a 112233")),
+    ("% color a #11223\nx", 1, .malformedColor("a #11223")),
+    ("% color a #+12233\nx", 1, .malformedColor("a #+12233")),
+    ("% color a #112233\nxy\n% text\nab", 4, .unknownColor("b", column: 2)),
+    ("x\n% ground\n c\n%\ny", 3, .unknownColor("c", column: 2)),
+    ("x\n% text\n\ta\n", 3, .tab(column: 1)),
     (String(repeating: "x\n%\n", count: 1001), 2002, .tooManyFrames),
     (String(repeating: "x", count: 1_048_577), 1, .tooLarge(bytes: 1_048_577)),
   ])
@@ -114,13 +162,18 @@ struct FrameFileTests {
       .init(line: 3, reason: .tab(column: 5)),
       .init(line: 1, reason: .controlCharacter("\u{7}", column: 2)),
       .init(line: 7, reason: .unknownPart("slow")),
+      .init(line: 2, reason: .malformedColor("a red")),
+      .init(line: 5, reason: .unknownColor("b", column: 3)),
     ]
     #expect(
       errors.map(\.description) == [
         "line 3: column 5 is a tab; indent with spaces",
         "line 1: column 2 is the control character U+0007; remove it",
         "line 7: \"slow\" is no part; allowed are pulling, loading, success and failure, each "
-          + "followed by nothing, by every SECONDS or by cycle SECONDS",
+          + "followed by nothing, by every SECONDS or by cycle SECONDS; and color, text and ground",
+        "line 2: \"a red\" names no color; write one character and six digits, such as "
+          + "% color a #ff8800",
+        "line 5: column 3 is b, which names no color; write % color b #rrggbb above it",
       ])
   }
 }

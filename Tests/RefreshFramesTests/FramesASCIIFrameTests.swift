@@ -44,7 +44,7 @@ struct FramesASCIIFrameTests {
                                        --  (    )  --
                                         /   '--'   \
                                             |  |
-                                 -~~~-~~~-~=~==~=-~~~-~~~-~
+                                 ~~~-~~~-~~=~==~=~~~-~~~-~~
       """#
     }
     expectFrame(.pulled(5), 40, .ascii) {
@@ -53,7 +53,7 @@ struct FramesASCIIFrameTests {
                    --  (    )  --
                     /   '--'   \
                         |  |
-             -~~~-~~~-~=~==~=-~~~-~~~-~
+             ~~~-~~~-~~=~==~=~~~-~~~-~~
       """#
     }
     expectFrame(.pulled(5), 12, .ascii) {
@@ -62,7 +62,7 @@ struct FramesASCIIFrameTests {
       -  (    )  -
       /   '--'   \
           |  |
-      ~-~=~==~=-~~
+      -~~=~==~=~~~
       """#
     }
     expectFrame(.pulled(5), 1, .ascii) {
@@ -196,26 +196,26 @@ struct FramesASCIIFrameTests {
   @Test @MainActor func `springing back`() {
     expectFrame(.resting(.initial, 2), 80, .ascii) {
       #"""
-                                           (    )
-                                 ~-~~~-~~~-=~==~=~-~~~-~~~-
+                                            .--.
+                                 -~~~-~~~-~~~-~~~-~~~-~~~-~
       """#
     }
     expectFrame(.resting(.initial, 2), 40, .ascii) {
       #"""
-                       (    )
-             ~-~~~-~~~-=~==~=~-~~~-~~~-
+                        .--.
+             -~~~-~~~-~~~-~~~-~~~-~~~-~
       """#
     }
     expectFrame(.resting(.initial, 2), 12, .ascii) {
       #"""
-         (    )
-      ~~-=~==~=~-~
+          .--.
+      ~-~~~-~~~-~~
       """#
     }
     expectFrame(.resting(.initial, 2), 1, .ascii) {
       #"""
-
-      =
+      -
+      ~
       """#
     }
   }

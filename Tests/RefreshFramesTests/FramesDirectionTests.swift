@@ -16,8 +16,13 @@ struct FramesDirectionTests {
     ]
     let isLying = direction.axis == .horizontal
     let frames = scenes.map { scene in
-      drawing(
-        of: view, scene, width: isLying ? 27 : 28, height: isLying ? 9 : 7,
+      var scene = scene
+      if isLying {
+        scene.pull *= 2.6
+        scene.triggerDistance = 13
+      }
+      return drawing(
+        of: view, scene, width: isLying ? 15 : 28, height: isLying ? 9 : 7,
         environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     }
     return sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })

@@ -9,28 +9,28 @@ struct FramesFrameTests {
   @Test @MainActor func `pulled half way, the sun comes up`() {
     expectFrame(.pulled(2.5), 80, .braille) {
       """
-                                            ⣴⣾⣷⣦
-                                           ⠘⣿⣿⣿⣿⠃
-                                 ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉ ⠉⠁ ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
+                                            ⣀⣤⣤⣀
+                                           ⠰⣿⣿⣿⣿⠆
+                                 ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.pulled(2.5), 40, .braille) {
       """
-                        ⣴⣾⣷⣦
-                       ⠘⣿⣿⣿⣿⠃
-             ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉ ⠉⠁ ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
+                        ⣀⣤⣤⣀
+                       ⠰⣿⣿⣿⣿⠆
+             ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.pulled(2.5), 12, .braille) {
       """
-          ⣴⣾⣷⣦
-         ⠘⣿⣿⣿⣿⠃
-      ⠩⠤⠬⠉ ⠉⠁ ⠩⠤⠬⠉
+          ⣀⣤⣤⣀
+         ⠰⣿⣿⣿⣿⠆
+      ⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉
       """
     }
     expectFrame(.pulled(2.5), 1, .braille) {
       """
-      ⣷
+      ⣤
       ⣿
       ⠁
       """
@@ -226,19 +226,19 @@ struct FramesFrameTests {
   @Test @MainActor func `springing back`() {
     expectFrame(.resting(.initial, 2), 80, .braille) {
       """
-                                           ⠠⣿⣿⣿⣿⠄
+                                           ⢀⣾⣿⣿⣷⡀
                                  ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.resting(.initial, 2), 40, .braille) {
       """
-                       ⠠⣿⣿⣿⣿⠄
+                       ⢀⣾⣿⣿⣷⡀
              ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.resting(.initial, 2), 12, .braille) {
       """
-         ⠠⣿⣿⣿⣿⠄
+         ⢀⣾⣿⣿⣷⡀
       ⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉
       """
     }

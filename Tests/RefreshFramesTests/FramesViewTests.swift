@@ -76,7 +76,8 @@ struct FramesViewTests {
       success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
     #expect(FramesView(tall).extent == 3)
     #expect(FramesView(tall).dwell(after: .success) == 0.4)
-    #expect(FramesView(tall).dwell(after: .failure) == 0)
+    #expect(FramesView(tall).dwell(after: .failure) == 2)
+    #expect(FramesView(.sunrise).dwell(after: .failure) == 2)
     #expect(FramesView(tall).dwell(after: .cancelled) == 0)
     #expect(FramesView(.sunrise).extent == 5)
     #expect(FramesView(.sunrise).triggerDistance(inViewport: 80) == nil)
@@ -119,7 +120,84 @@ struct FramesViewTests {
       #expect(loop.frame(looping: 0) == loop.frame(looping: loop.duration))
       #expect(loop.frame(looping: loop.duration * 0.99) != loop.frame(looping: 0))
     }
-    #expect(
-      FrameSet.sunrise.pulling.frame(atProgress: 1) == FrameSet.sunrise.loading.frame(looping: 0))
+  }
+
+  @Test func `the rays come as soon as letting go fires, and not before`() {
+    for glyphs in CanvasEnvironment.Glyphs.allCases {
+      for trigger in [5, 4, 3, 2, 1] as [Double] {
+        var nearly = RefreshSnapshot.pulled(0.999, of: trigger)
+        let armed = RefreshSnapshot.pulled(1, of: trigger, armedFor: 0)
+        for reducedMotion in [false, true] {
+          func drawn(_ snapshot: RefreshSnapshot) -> TextCanvas {
+            frame(snapshot, 30, glyphs, reducedMotion: reducedMotion, rows: Int(trigger))
+          }
+          let same = (0..<Int(trigger)).reduce(0) { count, y in
+            count + (0..<30).count { drawn(nearly)[$0, y] == drawn(armed)[$0, y] }
+          }
+          #expect(30 * Int(trigger) - same >= 3, "\(glyphs) \(trigger)")
+        }
+        nearly.pull = trigger
+        #expect(!frame(nearly, 30, glyphs).lines.isEmpty)
+      }
+    }
+  }
+
+  @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
+    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    for glyphs in CanvasEnvironment.Glyphs.allCases {
+      for (trigger, rows) in [(1.0, 1), (1.9, 1), (2.5, 2), (3, 3), (4.75, 4), (5, 5)] {
+        let snapshot = RefreshSnapshot.pulled(1, of: trigger, armedFor: 0)
+        let whole = frame(snapshot, 30, glyphs, view: view, rows: 8).lines
+        #expect(whole.prefix(8 - rows).allSatisfy { $0.isEmpty }, "\(glyphs) \(trigger)")
+        #expect(!whole[8 - rows].isEmpty)
+      }
+    }
+    #expect(Axis.allCases.map { view.extent(along: $0) } == [5, 13])
+    #expect(view.triggerDistance(inViewport: 80, along: .horizontal) == 13)
+    #expect(view.triggerDistance(inViewport: 20, along: .horizontal) == 5)
+  }
+
+  @Test func `words stand beside the frames, and nothing moves when they change`() {
+    let view = FramesView(.sunrise, ascii: .plainSunrise, texts: { HeaderTexts($0) })
+    func line(_ snapshot: RefreshSnapshot, _ width: Int = 60) -> String {
+      frame(snapshot, width, .ascii, view: view, rows: 5).lines[2]
+    }
+    let pulled = line(.pulled(4.9))
+    #expect(pulled.hasSuffix("Pull to refresh"))
+    #expect(line(.pulled(5)).hasSuffix("Release to refresh"))
+    #expect(line(.resting(.finished(.failure), 5, at: 3)).hasSuffix("Refresh failed"))
+    #expect(line(.resting(.finished(.failure), 5, at: 3)).contains("Refresh failed"))
+    #expect(line(.pulled(5)).firstIndex(of: "R") == pulled.firstIndex(of: "P"))
+    #expect(!line(.pulled(5), 30).contains("Release"))
+    let lying = drawing(
+      of: view, .pulled(1, of: 13, armedFor: 0), width: 13, height: 12,
+      environment: CanvasEnvironment(glyphs: .ascii, direction: .right)
+    ).lines
+    #expect(lying.suffix(4).joined().contains("Release to"))
+  }
+
+  @Test func `frames without an ending say by a mark how it ended, until the strip is gone`() {
+    let view = FramesView(FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
+    func text(_ outcome: RefreshOutcome) -> String {
+      frame(RefreshSnapshot(pull: 2, leaving: outcome), 8, view: view).lines.joined()
+    }
+    #expect(text(.success).contains("✓") && text(.failure).contains("✗"))
+    #expect(text(.cancelled) == "   ab   cd")
+  }
+
+  @Test func `a footer of frames has them next to the list, and keeps showing that it failed`() {
+    let frames = FrameSet(
+      pulling: FrameSequence([TextFrame("ab")]), failure: FrameSequence([TextFrame("xx")]))
+    let footer = RefreshFooter.frames(frames)
+    let list = ListModel(rowCount: 3) { _, _ in }
+    list.resize(width: 8, height: 12)
+    list.scroll.attach(footer)
+    func lines(_ state: RefreshState) -> [String] {
+      guard let view = footer.view as? FramesView else { return [] }
+      return frame(.resting(state, 3), 6, view: view, rows: 3).lines
+    }
+    #expect(lines(.initial) == ["  ab", "", ""])
+    #expect(lines(.failed) == ["  xx", "", ""])
+    #expect(footer.view.dwell(after: .failure) >= 0)
   }
 }

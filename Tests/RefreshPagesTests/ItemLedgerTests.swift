@@ -1,3 +1,4 @@
+import RefreshCanvas
 import Testing
 
 @testable import RefreshPages

@@ -68,7 +68,7 @@ struct PagesByPositionTests {
     return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `P-6: what shows is asked for first, then what lies around it, the nearer first`()
+  @Test func `P-1, P-6: what shows is asked for first, then what lies around it, the nearer first`()
     async
   {
     list.resize(width: 20, height: 10)

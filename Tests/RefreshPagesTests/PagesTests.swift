@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct PagesTests {
-  @Test func `P-2: the first layout asks for the newest, the end for more, until there is none`()
+  @Test func `P-1, P-2: the first layout asks for the newest, the end for more, until it ends`()
     async
   {
     let bench = Bench()

@@ -37,6 +37,24 @@ struct RetryTests {
     #expect(bench.pages.nextRetry == bench.frames.now + 1)
   }
 
+  @Test func `P-5: pulls that fire nothing between two attempts do not count as attempts`() async {
+    let bench = await makeBench()
+    await bench.refresh()
+    await bench.answer(.failure(Unreachable()))
+    bench.frames.settle()
+    for _ in 0..<5 {
+      bench.list.scroll.touchDown()
+      bench.list.scroll.touchMoved(by: 1)
+      bench.list.scroll.touchUp()
+      bench.frames.advance(by: 0.5)
+      await bench.drain()
+    }
+    #expect(bench.source.questions.count == 2)
+    bench.frames.advance(by: 1.02)
+    await bench.drain()
+    #expect(bench.source.questions.count == 3)
+  }
+
   @Test func `P-5: a refresh that failed is tried again without moving anything`() async {
     let bench = await makeBench()
     await bench.refresh()

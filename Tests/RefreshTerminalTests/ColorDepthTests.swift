@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  @Test("Of 16 colours, what is clearly of a colour gets one, and grey stays grey")
+  func hues() {
+    func mapped(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
+      ColorDepth.ansi.mapped(Color.rgb(red, green, blue))
+    }
+    // The wave's dusk, its crest and circles, and broth: all were grey but the last two.
+    #expect(mapped(146, 61, 96) == .ansi(1))
+    #expect(mapped(222, 92, 124) == .ansi(5))
+    #expect(mapped(241, 162, 95) == .ansi(3))
+    #expect(mapped(44, 112, 176) == .ansi(12))
+    #expect(mapped(178, 186, 204) == .ansi(7))
+    #expect(mapped(96, 96, 106) == .ansi(8))
+    #expect(mapped(60, 20, 10) == .ansi(0))
+    #expect(mapped(255, 250, 240) == .ansi(15))
+  }
+
   @Test("Colours are mapped to the nearest of 16, and to none")
   func ansi() {
     #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))

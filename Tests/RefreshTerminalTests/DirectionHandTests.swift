@@ -25,7 +25,7 @@ import Testing
     return logs[0]
   }
 
-  @Test func `E-2: a pull from the origin edge refreshes, whatever way the list goes`() {
+  @Test func `E-2, E-3: a pull from the origin edge refreshes, whatever way the list goes`() {
     let log = expectMirrored { bench, note in
       bench.press(line: 3)
       note("down")
@@ -42,7 +42,9 @@ import Testing
       note("ended")
     }
     #expect(log[5].hasPrefix("loading -3.0 resting loading"))
-    #expect(log.last?.hasPrefix("[RefreshTerminal.HandAction.down(touch: 4.5, along: 3.5)") == true)
+    #expect(
+      log.last?.hasPrefix(
+        "[RefreshKit.ScrollInput.touchDown(at: Optional(4.5), along: Optional(3.5)") == true)
   }
 
   @Test func `E-2: a flick glides on, and an edit under the finger keeps the row it holds`() {
@@ -74,15 +76,29 @@ import Testing
       note("wheel")
       bench.bench.send(bench.keyOn + bench.keyOn + bench.keyOn + bench.keyBack)
       note("arrows")
-      bench.bench.send("G")
+      bench.bench.send(bench.keyFar)
       bench.bench.pass(1)
       note("End")
-      bench.bench.send("g")
+      bench.bench.send(bench.keyOrigin)
       bench.bench.pass(1)
       note("Home")
     }
     #expect(log[0].hasPrefix("wheel 6.0") && log[1].hasPrefix("arrows 8.0"))
     #expect(log[2].hasPrefix("End 76.0") && log[3].hasPrefix("Home 0.0"), "\(log)")
+  }
+
+  @Test func `E-4: Home goes to the top and End to the bottom, also in a chat`() {
+    for (direction, keys, offsets) in [
+      (ScrollDirection.down, ["G", "g", "\u{1B}[F", "\u{1B}[H"], [76.0, 0, 76, 0]),
+      (.up, ["g", "G", "\u{1B}[H", "\u{1B}[F"], [76, 0, 76, 0]),
+    ] {
+      let bench = TurnedBench(direction)
+      for (key, offset) in zip(keys, offsets) {
+        bench.bench.send(key)
+        bench.bench.pass(1)
+        #expect(bench.scroll.offset == offset, "\(direction) \(key)")
+      }
+    }
   }
 
   @Test(arguments: [
@@ -112,7 +128,7 @@ import Testing
       let bench = TurnedBench(direction)
       bench.scroll.jump(to: 30)
       bench.bench.send(keys)
-      #expect(bench.scroll.offset == 30 && bench.heard == [], "\(direction)")
+      #expect(bench.scroll.offset == 30 && bench.heard == [.jump(to: 30)], "\(direction)")
     }
   }
 
@@ -156,7 +172,7 @@ import Testing
   @Test func `E-1: the footer at the far edge tries again when it is tapped`() {
     let log = expectMirrored { bench, note in
       bench.footer.canAutoLoadMore = true
-      bench.bench.send("G")
+      bench.bench.send(bench.keyFar)
       bench.bench.pass(1)
       bench.footer.end(.failure)
       bench.bench.pass(2)

@@ -52,7 +52,14 @@ import Testing
     }
   }
 
-  private func run(_ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool) {
+  /// Draws frames in which so many parts of the screen move; returns how many scrolls the one with
+  /// most of them had.
+  @discardableResult
+  private func run(
+    _ frames: Int, size: (Int, Int), depth: ColorDepth, seed: UInt64, inline: Bool = false,
+    parts: Int = 1
+  ) -> Int {
+    var most = 0
     var random = SeededNumbers(seed: seed)
     var screen = VTScreen(columns: size.0, rows: size.1)
     var shown = TextCanvas(width: size.0, height: size.1)
@@ -60,9 +67,10 @@ import Testing
       columns: size.0, rows: size.1, depth: depth, addressing: inline ? .relative : .absolute)
     diff.reset(columns: size.0, rows: size.1)
     for frame in 0..<frames {
-      let next = random.successor(of: shown)
+      let next = random.successor(of: shown, parts: parts)
       diff.update(from: shown, to: next)
       screen.feed(diff.writer.bytes.contents)
+      most = max(most, Set(diff.detector.scrolls.map(\.distance)).count)
       let isRight = screen.cells == expected(next, depth) && screen.faults.isEmpty
       if !isRight {
         Issue.record(
@@ -73,15 +81,21 @@ import Testing
           got \(screen.lines)
           wrote \(String(decoding: diff.writer.bytes.contents, as: UTF8.self).debugDescription)
           """)
-        return
+        return most
       }
       diff.writer.bytes.truncate(to: 0)
       shown = next
     }
+    return most
   }
 
   @Test("A terminal fed with 10,000 random differences in a row shows each frame, styles included")
-  func manyFrames() { run(10_000, size: (12, 6), depth: .rgb, seed: 3, inline: false) }
+  func manyFrames() { run(10_000, size: (12, 6), depth: .rgb, seed: 3) }
+
+  @Test("Parts of the screen that move by distances of their own show each frame, styles included")
+  func severalScrolls() {
+    #expect(run(3_000, size: (30, 24), depth: .rgb, seed: 4, parts: 4) >= 3)
+  }
 
   @Test("At every size, colour depth and way of addressing a terminal shows each frame")
   func sizes() {

@@ -110,10 +110,35 @@ import Testing
         ])
   }
 
+  @Test("The background's colour is understood, however it ends and with any number of digits")
+  func background() {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      let white = InputEvent.background(red: 1, green: 1, blue: 1)
+      for text in ["rgb:ffff/ffff/ffff", "rgb:ff/FF/f", "rgba:ffff/ffff/ffff/0000"] {
+        #expect(events("\u{1B}]11;\(text)\(end)") == [white], "\(text)")
+      }
+      #expect(
+        events("\u{1B}]11;rgb:0000/8000/ffff\(end)j") == [
+          .background(red: 0, green: 32_768.0 / 65_535, blue: 1), .key(.text("j"), []),
+        ])
+    }
+  }
+
+  @Test(
+    "What is no colour of the background is swallowed",
+    arguments: [
+      "11;rgb:", "11;rgb:12/34", "11;rgb:12/34/56/78", "11;rgb:12345/0/0", "11;rgb:x/0/0",
+      "11;rgb://", "10;rgb:0/0/0", "11;?", "11;#ffffff", "", "11", "52;c;cmdi",
+      "11;rgb:0/0/0" + String(repeating: "0", count: 9_000),
+    ])
+  func noBackground(text: String) {
+    #expect(events("\u{1B}]\(text)\u{1B}\\j") == [.key(.text("j"), [])])
+  }
+
   @Test("Control strings and unknown sequences are swallowed whole")
   func unknown() {
     let strings =
-      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
+      "\u{1B}]12;rgb:0000/0000/0000\u{1B}\\\u{1B}P>|tmux\u{7}\u{1B}[?997;1n\u{1B}[1;2;3x"
     #expect(events(strings + "j").last == .key(.text("j"), []))
     let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Aj"
     #expect(events(long) == [.key(.text("j"), [])])

@@ -49,10 +49,9 @@ import Testing
     right.attach(header)
     bench.send("\u{1B}[<0;14;2M\u{1B}[<32;14;3M")
     #expect(header.touch == 3.5)
-    var heard: [HandAction] = []
-    bench.session.onHandAction = { action, _ in heard.append(action) }
+    let heard = HeardInputs(left)
     bench.send("\u{1B}[<0;3;6M\u{1B}[<0;3;6m")
-    #expect(heard.first == .down(touch: 2.5, along: 5.5))
+    #expect(heard.inputs.first == .touchDown(at: 2.5, along: 5.5, finger: 0))
     bench.send("\u{1B}[<0;14;3m\u{1B}[<0;10;2M\u{1B}[<32;10;4M")
     bench.pass(1)
     #expect([left.offset, right.offset] == [0, 0])
@@ -124,12 +123,11 @@ import Testing
     #expect(bench.screen.right.seen == [key, .mouse(tick)])
   }
 
-  @Test("H-6: only the container that a recording is about is told of")
+  @Test("H-6: each container hears what is meant for it, and nothing else")
   func recording() {
-    var heard: [HandAction] = []
-    bench.session.onHandAction = { action, _ in heard.append(action) }
+    let heard = HeardInputs(left)
     bench.send("j\tj\u{1B}[<65;12;3M\u{1B}[<0;14;7M\u{1B}[<0;14;7m")
-    #expect(heard == [.key(.down)])
+    #expect(heard.inputs == [.key(.down)])
   }
 
   @Test("H-4: a screen ends the session with a status of its own")

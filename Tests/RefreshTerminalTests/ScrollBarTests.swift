@@ -79,10 +79,9 @@ import Testing
   @Test("H-11: a drag of the bar is told as jumps, so that it can be played again")
   func recording() {
     let bench = bench(rows: 100)
-    var heard: [HandAction] = []
-    bench.session.onHandAction = { action, _ in heard.append(action) }
+    let heard = HeardInputs(bench.screen.scroll)
     bench.send(mouse(0, 0) + mouse(32, 11) + mouse(0, 11, up: true))
-    #expect(heard == [.jump(88)])
+    #expect(heard.inputs == [.jump(to: 88)])
   }
 
   private func bar(_ bench: Bench<TitledScreen>) -> [Character] {

@@ -38,6 +38,31 @@ import Testing
     #expect(activated == [3])
   }
 
+  @Test("R-10: a button that moved sideways, or stopped a glide, clicks nothing")
+  func noClick() {
+    let bench = bench()
+    bench.send("\u{1B}[<0;4;5M\u{1B}[<32;9;5M\u{1B}[<0;9;5m")
+    #expect(list.selectedRow == nil)
+    bench.send("\u{1B}[<0;4;5M\u{1B}[<32;9;5M\u{1B}[<32;4;5M\u{1B}[<0;4;5m")
+    #expect(list.selectedRow == nil, "there and back is a way as well")
+    bench.send("\u{1B}[<0;4;5M\u{1B}[<32;6;5M\u{1B}[<0;6;5m")
+    #expect(list.selectedRow == 3, "a hand is not that steady")
+    list.selectedRow = nil
+    bench.send("\u{1B}[<0;4;7M")
+    for row in stride(from: 6, through: 2, by: -1) {
+      bench.pass(1 / 60)
+      bench.send("\u{1B}[<32;4;\(row)M")
+    }
+    bench.send("\u{1B}[<0;4;2m")
+    bench.pass(0.05)
+    #expect(list.scroll.phase == .decelerating)
+    bench.send("\u{1B}[<0;4;5M\u{1B}[<0;4;5m")
+    #expect(list.scroll.phase == .resting)
+    #expect(list.selectedRow == nil)
+    bench.send("\u{1B}[<0;4;5M\u{1B}[<0;4;5m")
+    #expect(list.selectedRow != nil)
+  }
+
   @Test("R-10: Return goes to the footer where nothing is selected")
   func footer() {
     let bench = bench()

@@ -78,6 +78,52 @@ import Testing
     #expect(bench.taken() == "")
   }
 
+  @Test("The terminal is asked for its background; light, dark, silent and garbled ones")
+  func background() {
+    for (answer, background) in [
+      ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", CanvasEnvironment.Background.light),
+      ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", .dark), ("", .unknown),
+      ("\u{1B}]11;rgb:zz/zz/zz\u{1B}\\", .unknown), ("\u{1B}]11;", .unknown),
+    ] {
+      let bench = Bench()
+      #expect(bench.taken().contains("\u{1B}]11;?\u{1B}\\"))
+      #expect(bench.session.awaitsAnswer)
+      bench.send(answer + "\u{1B}[?1c")
+      #expect(bench.session.environment.background == background, "\(answer)")
+    }
+    var configuration = TerminalSession.Configuration()
+    configuration.asksForBackground = false
+    configuration.environment.background = .light
+    let bench = Bench(configuration: configuration)
+    #expect(!bench.taken().contains("]11"))
+    #expect(bench.session.environment.background == .light)
+    bench.send("\u{1B}]11;rgb:0/0/0\u{7}")
+    #expect(bench.session.environment.background == .dark)
+  }
+
+  @Test("How many colours there are is one value, in the configuration and what is drawn")
+  func colors() {
+    var configuration = TerminalSession.Configuration()
+    configuration.colorDepth = .none
+    #expect(!configuration.environment.hasColors)
+    configuration.environment.hasColors = true
+    #expect(configuration.colorDepth == .rgb)
+    configuration.environment.colorDepth = .ansi
+    configuration.environment.hasColors = true
+    #expect(configuration.colorDepth == .ansi)
+  }
+
+  @Test("COLORFGBG says dark or light, and anything else nothing")
+  func colorsOfTheEnvironment() {
+    for (text, background) in [
+      ("15;0", CanvasEnvironment.Background.dark), ("0;15", .light), ("0;default;15", .light),
+      ("7;8", .dark), ("0;7", .light), ("default;default", .unknown), ("", .unknown),
+      ("1;99", .unknown), ("1;-1", .unknown),
+    ] { #expect(TerminalHost.background(colors: text) == background, "\(text)") }
+    #expect(ColorDepth(environment: ["TERM": "xterm-mono"]) == .none)
+    #expect(ColorDepth(environment: ["TERM": "linux"]) == .ansi)
+  }
+
   @Test("Clusters are written like text once the terminal says that it measures them")
   func clusterMode() {
     let bench = Bench()
@@ -91,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("H-13: without UTF-8 nothing above ~ is written, whatever was drawn")
+  @Test("without UTF-8 nothing above ~ is written, whatever was drawn")
   func withoutUTF8() {
     var configuration = TerminalSession.Configuration()
     configuration.acceptsUTF8 = false

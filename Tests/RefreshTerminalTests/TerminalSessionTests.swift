@@ -139,10 +139,13 @@ import Testing
       #expect(bench.screen.scroll.offset == 0)
     }
     let bench = Bench(rows: 12)
-    var heard: [HandAction] = []
-    bench.session.onHandAction = { action, _ in heard.append(action) }
+    let heard = HeardInputs(bench.screen.scroll)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<0;9;3M")
-    #expect(heard == [.down(touch: 3.5, along: 1.5), .cancel, .down(touch: 8.5, along: 2.5)])
+    #expect(
+      heard.inputs == [
+        .touchDown(at: 3.5, along: 1.5, finger: 0), .touchCancelled(finger: 0),
+        .touchDown(at: 8.5, along: 2.5, finger: 0),
+      ])
   }
 
   @Test("A button held at the border without a report for 3 s has left; inside it may be held")
@@ -185,22 +188,23 @@ import Testing
     #expect(bench.screen.scroll.offset == 1)
   }
 
-  @Test("What the hand does is told with its time, in the engine's order")
+  @Test("What the hand does is heard with its time, in the engine's order")
   func recording() {
     let bench = Bench(rows: 12)
     bench.screen.scroll.attach(RefreshFooter(view: WordView(extent: 1)))
-    var heard: [String] = []
-    bench.session.onHandAction = { heard.append("\($1) \($0)") }
+    let heard = HeardInputs(bench.screen.scroll)
     bench.time = 0.5
     bench.send("j\u{1B}[<65;1;1Mr")
     bench.time = 1
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;6M\u{1B}[<0;4;7m\r")
     bench.session.resize(columns: 10, rows: 4)
+    #expect(heard.times == [0.5, 0.5, 1, 1, 1, 1, 1, 1])
     #expect(
-      heard == [
-        "0.5 key(RefreshKit.ScrollKey.down)", "0.5 wheel(ticks: -1, units: 3.0)",
-        "1.0 down(touch: 3.5, along: 1.5)", "1.0 drag(4.0)", "1.0 drag(1.0)", "1.0 up",
-        "1.0 activate(RefreshKit.Edge.trailing)", "1.0 resize(columns: 10, rows: 4)",
+      heard.inputs == [
+        .key(.down), .wheel(ticks: -1, units: 3),
+        .touchDown(at: 3.5, along: 1.5, finger: 0), .touchMoved(by: 4, finger: 0),
+        .touchMoved(by: 1, finger: 0), .touchUp(velocity: nil, finger: 0),
+        .control(.trailing, .begin(.ifAtEdge)), .viewport(length: 4, cross: 10),
       ])
   }
 

@@ -24,11 +24,20 @@ extension RefreshSnapshot {
   }
 }
 
+extension WaveView {
+  /// A wave that says nothing while it is armed, so that all of its water can be seen.
+  static var wordless: WaveView {
+    var configuration = Configuration()
+    configuration.release = ""
+    return WaveView(configuration)
+  }
+}
+
 /// What a wave draws in a strip as long as the pull, rounded to rows.
 @MainActor
 func frame(
   _ snapshot: RefreshSnapshot, _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,
-  reducedMotion: Bool = false, hasColors: Bool = true, view: WaveView = WaveView()
+  reducedMotion: Bool = false, hasColors: Bool = true, view: WaveView = .wordless
 ) -> TextCanvas {
   var snapshot = snapshot
   snapshot.touch = snapshot.touch.map { $0 * Double(columns) }
@@ -38,37 +47,49 @@ func frame(
       glyphs: glyphs, reducedMotion: reducedMotion, hasColors: hasColors))
 }
 
-extension Style {
-  /// Whether it is that of a cell of water whose dots are what is none.
-  var isWaterWithDots: Bool { attributes.contains(.reverse) && foreground != .default }
+extension Cell {
+  /// How many eighths of the cell are water, counted along its column; 8 is all of it.
+  var waterEighths: Int {
+    if scalar == " " || style.background != .default { return style == .plain ? 0 : 8 }
+    let blocks = "▁▂▃▄▅▆▇█".unicodeScalars
+    guard let scalar, let place = blocks.firstIndex(of: scalar) else { return 0 }
+    let count = blocks.distance(from: blocks.startIndex, to: place) + 1
+    return style.attributes.contains(.reverse) ? 8 - count : count
+  }
+
+  /// Whether a part of the cell has a colour: one of 8 × 8, counted from the top left.
+  func isInk(_ x: Int, _ y: Int) -> Bool {
+    guard let scalar else { return false }
+    switch scalar.value {
+    case 0x2581...0x2588: return 7 - y < Int(scalar.value) - 0x2580
+    case 0x2589...0x258F: return x < 0x2590 - Int(scalar.value)
+    case 0x2800...0x28FF:
+      let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+      return (scalar.value - 0x2800) & bits[y / 2 * 2 + x / 4] != 0
+    default: return scalar != " "
+    }
+  }
 }
 
 extension TextCanvas {
-  /// The same picture with dots for water only: none of its cells are the other way round.
-  var inDotsOfWater: TextCanvas {
-    var turned = self
-    turned.draw { region in
-      for y in 0..<height {
-        for x in 0..<width where self[x, y].style.isWaterWithDots {
-          guard let scalar = self[x, y].scalar, (0x2800...0x28FF).contains(scalar.value),
-            let water = Unicode.Scalar(scalar.value ^ 0xFF)
-          else { continue }
-          let style = Style(foreground: self[x, y].style.foreground)
-          region.fill(Character(water), x: x, y: y, width: 1, height: 1, style: style)
-        }
+  /// The colour of each part of the picture, 8 × 8 a cell.
+  var pixels: [[Color]] {
+    (0..<8 * height).map { y in
+      (0..<8 * width).map { x in
+        let cell = self[x / 8, y / 8]
+        let isReversed = cell.style.attributes.contains(.reverse)
+        return cell.isInk(x % 8, y % 8) != isReversed
+          ? cell.style.foreground : cell.style.background
       }
     }
-    return turned
   }
 
-  /// The rows with dots for water, and `█` for blanks that have water behind them.
+  /// The rows, with `█` for blanks that have water behind them.
   var waterLines: [String] {
-    let canvas = inDotsOfWater
-    return (0..<height).map { y in
+    (0..<height).map { y in
       var line = ""
-      for (x, character) in canvas.row(y).enumerated() {
-        let style = canvas[x, y].style
-        let isWater = style.background != .default || style.attributes.contains(.reverse)
+      for (x, character) in row(y).enumerated() {
+        let isWater = self[x, y].style != .plain
         line.append(character == " " && isWater ? "█" : character)
       }
       return line

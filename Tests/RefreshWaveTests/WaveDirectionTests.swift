@@ -30,49 +30,35 @@ struct WaveDirectionTests {
     let length = Int((snapshot.pull + 0.5).rounded(.down))
     let isLying = direction.axis == .horizontal
     return drawing(
-      of: WaveView(), snapshot, width: isLying ? length : 20, height: isLying ? 20 : length,
+      of: WaveView.wordless, snapshot, width: isLying ? length : 20, height: isLying ? 20 : length,
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
   }
 
-  /// Each dot of a frame with its colour; water is full of dots.
-  private func dots(of canvas: TextCanvas) -> [[Color]] {
-    let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-    let canvas = canvas.inDotsOfWater
-    return (0..<4 * canvas.height).map { y in
-      (0..<2 * canvas.width).map { x in
-        let cell = canvas[x / 2, y / 4]
-        guard let scalar = cell.scalar?.value, scalar >= 0x2800,
-          (scalar - 0x2800) & bits[y % 4 * 2 + x % 2] != 0
-        else { return cell.style.background }
-        return cell.style.foreground
-      }
-    }
-  }
-
-  @Test("E-5 Up is the mirror image of down, and left of right, to the dot", arguments: scenes)
+  @Test("E-5 Up is the mirror image of down, and left of right, to the eighth", arguments: scenes)
   func mirrored(name: String, snapshot: RefreshSnapshot) {
-    let down = dots(of: frame(snapshot, .down))
-    #expect(dots(of: frame(snapshot, .up)) == down.reversed(), "\(name)")
+    let down = frame(snapshot, .down).pixels
+    #expect(frame(snapshot, .up).pixels == down.reversed(), "\(name)")
     var lying = snapshot
     lying.pull *= 2
     lying.triggerDistance *= 2
     lying.releasedPull = snapshot.releasedPull.map { 2 * $0 }
-    let right = dots(of: frame(lying, .right))
-    #expect(dots(of: frame(lying, .left)) == right.map { $0.reversed() }, "\(name)")
+    let right = frame(lying, .right).pixels
+    #expect(frame(lying, .left).pixels == right.map { $0.reversed() }, "\(name)")
     #expect(Set(down.joined()).count > 1 || snapshot.leaving != nil)
   }
 
-  @Test("However it swings, the dots whose middle lies above the edge are water, and no others")
+  @Test("However it swings, water reaches to an eighth of a row as deep as the edge, and no holes")
   func swinging() {
     for step in 0...60 {
       let snapshot = Self.released(at: Double(step) / 120)
       let scene = WaveScene(
-        snapshot, WaveScene.Strip(across: 40, along: 24), extent: 6, reducedMotion: false)
-      let dots = dots(of: frame(snapshot, .down))
-      for x in 0..<40 where scene.circles == nil {
-        let depth = scene.depth(at: Double(x) + 0.5)
-        let water = (0..<24).map { dots[$0][x] != .default }
-        #expect(water == (0..<24).map { Double($0) + 0.5 < depth }, "column \(x) of step \(step)")
+        snapshot, WaveScene.Strip(across: 40, along: 24), WaveScene.Manner(extent: 6))
+      let canvas = frame(snapshot, .down)
+      for x in 0..<20 where scene.circles == nil {
+        let eighths = (0..<6).map { canvas[x, $0].waterEighths }
+        let depth = 2 * scene.depth(at: 2 * Double(x) + 1)
+        #expect(eighths.reduce(0, +) == Int(min(depth, 48).rounded()), "column \(x) of \(step)")
+        #expect(eighths == eighths.sorted(by: >), "column \(x) of step \(step)")
       }
     }
   }
@@ -90,7 +76,7 @@ struct WaveDirectionTests {
       var scene = scene
       if isLying { scene.pull = 12 }
       return drawing(
-        of: WaveView(), scene, width: isLying ? 12 : 20, height: isLying ? 10 : 6,
+        of: WaveView.wordless, scene, width: isLying ? 12 : 20, height: isLying ? 10 : 6,
         environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     }
     return sideBySide(frames.map(\.waterLines))

@@ -1,6 +1,8 @@
 import RefreshCanvas
-import RefreshWave
+import RefreshKit
 import Testing
+
+@testable import RefreshWave
 
 @MainActor
 struct WaveDotsTests {
@@ -37,6 +39,34 @@ struct WaveDotsTests {
           let drawn = (0..<dots.dotHeight).count { dots[x, $0] }
           let slack = figure.ties.contains(x) ? 1 : 0
           #expect(abs(drawn - count) <= slack, "column \(x) of \(grid.cells)")
+        }
+      }
+    }
+  }
+
+  @Test func `what is drawn is within an eighth of a row of the golden figures`() {
+    for grid in WaveGolden.figures.subcellGrids {
+      for figure in grid.cases {
+        let (width, height) = (grid.cells[0], grid.cells[1])
+        let scene = WaveScene(
+          WaveGeometry(width: grid.w, baseline: grid.h, depth: figure.depth, touch: figure.touchX),
+          end: 4 * Double(height))
+        var canvas = TextCanvas(width: width, height: height)
+        canvas.draw { region in
+          var strip = WaveCanvas(
+            direction: .down, width: width, height: height,
+            seen: CellArea(columns: 0..<width, rows: 0..<height))
+          let water = WaveWater(
+            palette: .sea, mood: .calm, progress: 1, length: scene.end, hasColors: true)
+          WavePainter(scene: scene, water: water, glyphs: .braille)
+            .paint(in: &region, through: &strip)
+        }
+        for x in 0..<width {
+          let eighths = (0..<height).reduce(0) { $0 + canvas[x, $1].waterEighths }
+          // Four dots a row: the golden figures are those of a cell's two columns of dots.
+          let golden = (figure.y[2 * x] + figure.y[2 * x + 1]) / 2 * 2
+          let inside = min(max(golden, 0), 8 * Double(height))
+          #expect(abs(Double(eighths) - inside) <= 1, "column \(x) of \(grid.cells)")
         }
       }
     }

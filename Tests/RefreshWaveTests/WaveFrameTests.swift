@@ -15,6 +15,8 @@ struct WaveFrameTests {
     ("circles, 0.7 s", .loading(6, at: 0.7)),
     ("circles, 1.5 s", .loading(6, at: 1.5)),
     ("finished", .resting(.finished(.success), 3)),
+    ("failed", .resting(.finished(.failure), 3)),
+    ("cancelled, leaving", .resting(.initial, 2, leaving: .cancelled)),
     ("leaving", .resting(.initial, 1.5, touch: 0.1, leaving: .failure)),
   ]
 
@@ -36,7 +38,7 @@ struct WaveFrameTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("Each state in Braille") func braille() {
+  @Test("Each state in Braille: blocks for the edge, dots for the circles") func braille() {
     #expect(picture(.braille) == Self.brailleGolden)
   }
 
@@ -54,11 +56,15 @@ struct WaveFrameTests {
     #expect(picture(.braille, reducedMotion: true, scenes: Self.scenes[3..<9]) == Self.stillGolden)
   }
 
-  @Test("Without colours the water is reversed, and the circles on it too") func colourless() {
+  @Test("Without colours the water is reversed, faint while letting go would do nothing")
+  func colourless() {
     #expect(picture(.braille, hasColors: false) == Self.brailleGolden)
-    let canvas = frame(.loading(6, at: 1.5), 40, hasColors: false)
-    for y in 0..<6 {
-      for x in 0..<40 { #expect(canvas[x, y].style == Style(attributes: .reverse)) }
+    func styles(_ snapshot: RefreshSnapshot) -> Set<Style> {
+      let canvas = frame(snapshot, 40, hasColors: false)
+      return Set((0..<canvas.height).flatMap { y in (0..<40).map { canvas[$0, y].style } })
     }
+    #expect(styles(.loading(6, at: 1.5)) == [Style(attributes: .reverse)])
+    #expect(styles(.resting(.initial, 3)).contains(Style(attributes: [.reverse, .dim])))
+    #expect(!styles(.pulled(3, touch: nil)).contains(Style(attributes: [.reverse, .dim])))
   }
 }

@@ -92,14 +92,14 @@ struct WaveBounceTests {
   let golden = WaveGolden.figures.bounce
 
   @Test func `the swing matches the golden figures`() {
-    #expect(WaveBounce.duration == golden.duration)
+    #expect(WaveBounce.lively.duration == golden.duration)
     for sample in golden.samples {
-      expect(WaveBounce.depth(at: sample.t), agreesWith: sample.depth, "t \(sample.t)")
+      expect(WaveBounce.lively.depth(at: sample.t), agreesWith: sample.depth, "t \(sample.t)")
     }
-    for time in golden.zeroCrossings { expect(WaveBounce.depth(at: time), agreesWith: 0) }
+    for time in golden.zeroCrossings { expect(WaveBounce.lively.depth(at: time), agreesWith: 0) }
     for figure in golden.y {
       let wave = WaveGeometry(
-        spanning: golden.w, baseline: golden.h, depth: WaveBounce.depth(at: figure.t))
+        spanning: golden.w, baseline: golden.h, depth: WaveBounce.lively.depth(at: figure.t))
       for (x, y) in zip(golden.xs, figure.y) {
         expect(wave.edge(at: x), agreesWith: y, "t \(figure.t), x \(x)")
       }
@@ -107,8 +107,8 @@ struct WaveBounceTests {
   }
 
   @Test func `the swing begins at the full depth and ends flat`() {
-    #expect(WaveBounce.depth(at: -1) == 100 && WaveBounce.depth(at: 0) == 100)
-    #expect(WaveBounce.depth(at: 0.5) == 0 && WaveBounce.depth(at: .infinity) == 0)
+    #expect(WaveBounce.lively.depth(at: -1) == 100 && WaveBounce.lively.depth(at: 0) == 100)
+    #expect(WaveBounce.lively.depth(at: 0.5) == 0 && WaveBounce.lively.depth(at: .infinity) == 0)
   }
 }
 

@@ -24,7 +24,9 @@ struct WaveViewTests {
     let view = WaveView()
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
-        #expect(frame(snapshot, 30, glyphs, view: view) == frame(snapshot, 30, glyphs))
+        #expect(
+          frame(snapshot, 30, glyphs, view: view)
+            == frame(snapshot, 30, glyphs, view: WaveView()))
       }
     }
   }
@@ -80,8 +82,8 @@ struct WaveViewTests {
     _ snapshot: RefreshSnapshot, columns: Int = 80, rows: Int, reducedMotion: Bool = false
   ) -> WaveScene {
     WaveScene(
-      snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)), extent: 6,
-      reducedMotion: reducedMotion)
+      snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)),
+      WaveScene.Manner(extent: 6, reducedMotion: reducedMotion))
   }
 
   @Test func `beside the bulge water reaches seven tenths of the strip`() {
@@ -96,29 +98,29 @@ struct WaveViewTests {
     for pull in stride(from: 3.0, through: 0.5, by: -0.25) {
       let rows = Int((pull + 0.5).rounded(.down))
       let pulled = scene(.pulled(pull, touch: 4), rows: rows)
-      #expect(scene(.resting(.initial, pull, touch: 4), rows: rows) == pulled)
+      let back = scene(.resting(.initial, pull, touch: 4), rows: rows)
+      #expect(back.outline == pulled.outline && back.depth(at: 150) == pulled.depth(at: 150))
     }
   }
 
-  @Test func `water is filled down to its edge without a crack`() {
+  @Test(arguments: CanvasEnvironment.Glyphs.allCases.dropFirst())
+  func `the edge is of eighth blocks, without Braille, holes or cracks`(
+    glyphs: CanvasEnvironment.Glyphs
+  ) {
+    var levels: Set<Int> = []
     for touch in [0.05, 0.3, 0.5, 0.8] {
       for pull in [1.0, 2.5, 6] {
-        let canvas = frame(.pulled(pull, touch: touch), 60).inDotsOfWater
-        for x in 0..<120 {
-          let dots = (0..<canvas.height * 4).map { hasDot(canvas, x, $0) }
-          #expect(dots == dots.sorted { $0 && !$1 }, "column \(x) of \(pull) at \(touch)")
+        let canvas = frame(.pulled(pull, touch: touch), 60, glyphs)
+        #expect(canvas.lines.allSatisfy { $0.allSatisfy(" ▁▂▃▄▅▆▇~".contains) })
+        for x in 0..<60 {
+          let eighths = (0..<canvas.height).map { canvas[x, $0].waterEighths }
+          #expect(eighths == eighths.sorted(by: >), "column \(x) of \(pull) at \(touch)")
+          #expect(eighths.count { 1...7 ~= $0 } <= 1)
+          levels.formUnion(eighths)
         }
       }
     }
-  }
-
-  @Test func `a cell that is water for the most part is solid, with dots where there is none`() {
-    let canvas = frame(.pulled(1, touch: 0.1), 40)
-    let foam = canvas[30, 0]
-    #expect(canvas.waterLines[0].contains("⠿⠿⠿⠿") && foam.scalar == "⣀")
-    #expect(foam.style.isWaterWithDots && foam.style.background == .default)
-    let far = frame(.pulled(4, touch: 0.9), 40)[21, 3]
-    #expect(far.scalar == "⠉" && !far.style.isWaterWithDots)
+    #expect(levels == Set(0...8))
   }
 
   @Test func `a colour belongs to a place in the strip, however the edge swings`() {
@@ -145,14 +147,6 @@ struct WaveViewTests {
     }
   }
 
-  private func hasDot(_ canvas: TextCanvas, _ x: Int, _ y: Int) -> Bool {
-    let bits = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
-    let cell = canvas[x / 2, y / 4]
-    if cell.style.background != .default { return true }
-    guard let scalar = cell.scalar, scalar.value >= 0x2800 else { return false }
-    return Int(scalar.value - 0x2800) & bits[x % 2 * 4 + y % 4] != 0
-  }
-
   /// A pull of 5 rows on the left, 4 of which arm, let go so many seconds ago.
   private func released(_ time: Double) -> WaveScene {
     scene(
@@ -165,7 +159,7 @@ struct WaveViewTests {
     let pulled = scene(
       RefreshSnapshot(state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touch: 4),
       rows: 5)
-    #expect(released(0) == pulled)
+    #expect(released(0).outline == pulled.outline)
     let half = released(0.25 / 7).outline
     expect(half.span.upperBound, agreesWith: (2.0 / 3 * 160 + 160) / 2)
     expect(half.control, agreesWith: (8 + 80) / 2)
@@ -233,6 +227,104 @@ struct WaveViewTests {
     #expect(WaveView.Palette.dusk.circles == .rgb(241, 162, 95))
   }
 
+  @Test func `it turns bright as soon as letting go fires, not before, and again after a success`()
+  {
+    func last(_ snapshot: RefreshSnapshot) -> Color { frame(snapshot, 40)[20, 1].style.background }
+    let crest = WaveView.Palette.sea.crest.luminance ?? 0
+    func brightness(_ snapshot: RefreshSnapshot) -> Double {
+      (last(snapshot).luminance ?? 0) / crest
+    }
+    var nearly = RefreshSnapshot.pulled(2.4, touch: nil)
+    nearly.isArmed = false
+    #expect(brightness(nearly) < 0.6)
+    #expect(brightness(.pulled(2.4, touch: nil)) > 0.8)
+    #expect(brightness(.loading(2, at: 3)) < 0.6)
+    #expect(brightness(.resting(.finished(.success), 2)) > 0.8)
+    #expect(brightness(.resting(.initial, 2, leaving: .cancelled)) < 0.4)
+  }
+
+  @Test func `after a failure the water is grey and rough, with what failed on it`() {
+    let canvas = frame(.resting(.finished(.failure), 6), 40)
+    #expect(canvas.lines[2].trimmed == "✗ Refresh failed")
+    #expect(canvas[1, 1].style.background == WaveView.Palette.sea.failure)
+    #expect(Set((0..<40).map { canvas[$0, 5].waterEighths }).count > 3)
+    let narrow = frame(.resting(.finished(.failure), 6), 9)
+    #expect(narrow.lines[2].trimmed == "✗")
+    #expect(frame(.resting(.finished(.failure), 6), 2).lines[2].trimmed == "")
+  }
+
+  @Test
+  func `why it failed is said where there is room, and the words stay until the strip is gone`() {
+    let view = WaveView()
+    let header = RefreshHeader(view: view)
+    let list = ListModel(rowCount: 20) { _, _ in }
+    list.resize(width: 60, height: 20)
+    list.scroll.attach(header)
+    header.setAction(calling: {})
+    header.begin(reveal: .always)
+    header.end(failingWith: RefreshTimeout())
+    for (rows, row) in [(6.0, 2), (4, 0), (1, 0)] {
+      let canvas = frame(.resting(.initial, rows, leaving: .failure), 60, view: view)
+      #expect(canvas.lines[row].contains("✗ Refresh failed: timed out"), "\(rows)")
+    }
+  }
+
+  @Test func `where ambiguous characters are wide, no block is drawn`() {
+    for glyphs in CanvasEnvironment.Glyphs.allCases {
+      var canvas = TextCanvas(width: 30, height: 3, widthPolicy: WidthPolicy(ambiguousIsWide: true))
+      canvas.draw { region in
+        WaveView().draw(
+          .pulled(3, touch: 15), in: &region, environment: CanvasEnvironment(glyphs: glyphs))
+      }
+      #expect(canvas.lines.allSatisfy { $0.allSatisfy { $0.isASCII } })
+    }
+  }
+
+  @Test func `once letting go fires the water says so, where all of it has room`() {
+    func words(_ rows: Double, _ columns: Int, _ view: WaveView = WaveView()) -> Bool {
+      let lines = [CanvasEnvironment.Glyphs.braille, .blocks, .ascii].map {
+        frame(.pulled(rows, touch: 0.2), columns, $0, view: view).lines.joined()
+      }
+      #expect(Set(lines.map { $0.contains("Release to refresh") }).count == 1)
+      #expect(lines.allSatisfy { $0.contains("Rel") == $0.contains("Release to refresh") })
+      return lines[0].contains(" Release to refresh ")
+    }
+    #expect(words(2, 40) && words(3, 40) && words(9, 200) && words(3, 20))
+    #expect(!words(1.9, 40) && !words(3, 19) && !words(3, 0))
+    #expect(!words(3, 40, .wordless))
+    var configuration = WaveView.Configuration()
+    configuration.locale = "de"
+    let german = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration))
+    #expect(german.lines[0].contains("Zum Aktualisieren loslassen"))
+    configuration.release = "Surf!"
+    let own = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration))
+    #expect(own.lines[0].contains("      Surf!"))
+  }
+
+  @Test func `beside a list the water says it in lines`() {
+    for direction in [ScrollDirection.right, .left] {
+      let lines = drawing(
+        of: WaveView(), .pulled(1, of: 12, armedFor: 1), width: 12, height: 20,
+        environment: CanvasEnvironment(direction: direction)
+      ).lines
+      let words = lines.map { $0.filter(\.isLetter) }.filter { !$0.isEmpty }
+      #expect(words == ["Release", "to", "refresh"], "\(direction)")
+    }
+  }
+
+  @Test func `bounce and reach are settings`() {
+    var configuration = WaveView.Configuration()
+    configuration.bounce = .none
+    configuration.reach = .right
+    let view = WaveView(configuration)
+    let canvas = frame(.loading(6, at: 0), 40, view: view)
+    #expect((0..<40).allSatisfy { canvas[$0, 5].waterEighths == 8 })
+    let pulled = frame(.pulled(4, touch: 0.1), 40, view: view)
+    #expect(pulled[5, 3].waterEighths == 0 && pulled[28, 3].waterEighths == 8)
+    #expect(WaveBounce.calm.depth(at: 0.125) == -30 && WaveBounce.calm.depth(at: 0.25) == 0)
+    #expect(WaveBounce.none.depth(at: 0) == 0)
+  }
+
   @Test func `the big circle comes up out of the water`() {
     let dots = [0.5, 0.55, 0.6, 0.65].map { time in
       frame(.loading(6, at: time), 40).waterLines.joined().unicodeScalars.reduce(into: 0) {
@@ -257,7 +349,8 @@ struct WaveViewTests {
     var canvas = TextCanvas(width: 4, height: 2, widthPolicy: WidthPolicy(ambiguousIsWide: true))
     canvas.draw { region in
       WaveView().draw(
-        .resting(.initial, 2), in: &region, environment: CanvasEnvironment(glyphs: .blocks))
+        .resting(.finished(.success), 2), in: &region,
+        environment: CanvasEnvironment(glyphs: .blocks))
     }
     #expect(canvas.lines == ["~~~~", "~~~~"])
   }
@@ -269,6 +362,7 @@ struct WaveViewTests {
     #expect(view.triggerDistance(inViewport: 10) == 2.5)
     #expect(view.triggerDistance(inViewport: 0) == nil)
     #expect(view.dwell(after: .success) == 0)
+    #expect(view.dwell(after: .failure) == 2)
   }
 
   @Test(arguments: ScrollDirection.allCases)
@@ -280,7 +374,7 @@ struct WaveViewTests {
     var snapshot = RefreshSnapshot.pulled(isVertical ? 3 : 6, touch: isVertical ? 4 : 2)
     snapshot.isArmed = true
     let lines = drawing(
-      of: WaveView(), snapshot, width: width, height: height,
+      of: WaveView.wordless, snapshot, width: width, height: height,
       environment: CanvasEnvironment(direction: direction)
     ).waterLines.map { Array($0) }
     let cells: [[Character]] =
@@ -293,15 +387,27 @@ struct WaveViewTests {
     #expect(cells[0].allSatisfy { $0 == "█" }, "\(lines)")
     let last = cells[cells.count - 1]
     let half = last.count / 2
-    #expect(last[..<half].contains("█") && !last[half...].contains("█"), "\(lines)")
+    #expect(last[..<half].contains { "█~()".contains($0) }, "\(lines)")
+    #expect(!last[half...].contains { "█~()".contains($0) }, "\(lines)")
   }
 
-  @Test func `E-5: lying it is twice as many columns`() {
+  @Test func `E-5: lying it is twice as many columns, and armed there`() {
     #expect(WaveView().extent(along: .horizontal) == 12)
+    #expect(WaveView().triggerDistance(inViewport: 80, along: .horizontal) == 12)
+    #expect(WaveView().triggerDistance(inViewport: 20, along: .horizontal) == 5)
   }
 
   @Test func `A-9: the factory can end each run by itself`() {
     #expect(RefreshHeader.wave(automaticEnd: 2).configuration.automaticEnd == 2)
     #expect(RefreshHeader.wave().configuration.automaticEnd == nil)
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  fileprivate var trimmed: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

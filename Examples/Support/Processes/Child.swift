@@ -14,32 +14,43 @@ internal import RefreshTerminal
 /// ended with all that it started; its input is empty. It ends when the program ends, and when
 /// this is gone.
 final class Child {
-  private let id: Int32
   private let group: OwnedProcessGroup
+  private var id: Int32 { group.id }
   private let wake: Int32
   private var pipes: [(descriptor: Int32, kind: ChildProcess.Kind)]
   private var isAsked = false
+  /// Whether something else has waited for it: its number may be another's by now.
+  private var isLost = false
   private(set) var ending: ChildProcess.Ending?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts a program that is found as a shell finds it; reading from `wake` becomes possible when
   /// it is to end.
-  init(_ arguments: [String], wake: Int32) throws(ProcessFault) {
+  init(_ arguments: [String], environment: [String: String], wake: Int32) throws(ProcessFault) {
     let (output, errors) = (try Pipe(), try Pipe())
     defer {
       output.closeWriting()
       errors.closeWriting()
     }
     do throws(ProcessFault) {
-      id = try Spawn.start(arguments, output: output.writing, errors: errors.writing)
+      group = try Self.start(arguments, environment, output.writing, errors.writing)
     } catch {
       output.closeReading()
       errors.closeReading()
       throw error
     }
-    group = OwnedProcessGroup(id)
     pipes = [(output.reading, .output), (errors.reading, .errors)]
     self.wake = wake
+  }
+
+  private static func start(
+    _ arguments: [String], _ environment: [String: String], _ output: Int32, _ errors: Int32
+  ) throws(ProcessFault) -> OwnedProcessGroup {
+    let group = try OwnedProcessGroup { () throws(ProcessFault) in
+      try Spawn.start(arguments, environment: environment, output: output, errors: errors)
+    }
+    guard let group else { throw ProcessFault(arguments.first ?? "", EAGAIN) }
+    return group
   }
 
   deinit {
@@ -52,7 +63,7 @@ final class Child {
     var patience: Int32 = 50
     while !pipes.isEmpty {
       // What it started may hold the outputs open when it has long ended itself.
-      let isLast = hasExited
+      let isLast = life != .running
       switch next(within: isLast ? 0 : patience) {
       case .piece(let piece): return piece
       case .end: continue
@@ -65,7 +76,7 @@ final class Child {
 
   /// Waits until the process has ended by itself or was asked to; nothing it started is left.
   func wait() -> ChildProcess.Ending {
-    while ending == nil, !isAsked, !hasExited { pause(10) }
+    while ending == nil, !isAsked, life == .running { pause(10) }
     return end()
   }
 
@@ -73,29 +84,50 @@ final class Child {
   @discardableResult
   func end() -> ChildProcess.Ending {
     if let ending { return ending }
-    if !hasExited {
+    if life == .running {
       kill(-id, SIGTERM)
       kill(-id, SIGCONT)
-      for _ in 0..<50 where !hasExited { pause(10) }
+      for _ in 0..<50 where life == .running { pause(10) }
     }
-    kill(-id, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    group.disown()
-    let signal = status & 0x7F
-    let ending: ChildProcess.Ending = signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+    let ending = life == .lost ? .unknown : endGroup()
     self.ending = ending
     return ending
+  }
+
+  /// Ends what is left of it; its number is its own until it is waited for, and not after that.
+  private func endGroup() -> ChildProcess.Ending {
+    kill(-id, SIGKILL)
+    group.disown()
+    return waitForStatus()
+  }
+
+  private func waitForStatus() -> ChildProcess.Ending {
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0 { if errno != EINTR { return .unknown } }
+    let signal = status & 0x7F
+    return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 }
 
 extension Child {
-  /// Whether it has ended; it stays a zombie, and its number its own, until it is waited for.
-  private var hasExited: Bool {
+  private enum Life {
+    case running
+    /// It is a zombie, and its number its own, until it is waited for.
+    case exited
+    /// There is no such child of ours any more.
+    case lost
+  }
+
+  private var life: Life {
+    if isLost { return .lost }
     var info = unsafe siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
-    guard unsafe waitid(P_PID, id_t(id), &info, options) == 0 else { return true }
-    return unsafe info.si_signo == SIGCHLD
+    guard unsafe waitid(P_PID, id_t(id), &info, options) == 0 else {
+      isLost = true
+      group.disown()
+      return .lost
+    }
+    return unsafe info.si_signo == SIGCHLD ? .exited : .running
   }
 
   private func pause(_ milliseconds: Int32) {

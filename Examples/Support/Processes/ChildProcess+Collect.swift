@@ -5,7 +5,7 @@ public struct ProcessOutput: Sendable {
   /// The first 4 KiB of what it wrote to standard error.
   public private(set) var errors: [UInt8] = []
   /// Whether it wrote more than there was room for, and was ended for that.
-  public private(set) var isCut = false
+  public internal(set) var isCut = false
   /// How it ended.
   public internal(set) var ending = ChildProcess.Ending.status(0)
 
@@ -23,8 +23,12 @@ public struct ProcessOutput: Sendable {
   }
 
   /// The first line of standard error, cut at 200 characters; `nil` if it said nothing.
-  public var complaint: String? {
-    String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).first.map { line in
+  public var complaint: String? { complaint { _ in true } }
+
+  /// The first line of standard error that is of interest, cut at 200 characters.
+  public func complaint(where isOfInterest: (Substring) -> Bool) -> String? {
+    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first(where: isOfInterest).map { line in
       line.count > 200 ? line.prefix(199) + "…" : String(line)
     }
   }
@@ -33,9 +37,9 @@ public struct ProcessOutput: Sendable {
 extension ChildProcess {
   /// Runs a program and keeps what it writes, up to a limit in bytes; 64 MiB by default.
   public static func collect(
-    _ arguments: [String], limit: Int = 1 << 26
+    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26
   ) async throws -> ProcessOutput {
-    try await run(arguments) { process in
+    try await run(arguments, environment: environment) { process in
       var all = ProcessOutput()
       while let piece = await process.read(), all.take(piece, limit: limit) {}
       all.ending = all.isCut ? await process.end() : await process.wait()
@@ -43,11 +47,27 @@ extension ChildProcess {
     }
   }
 
+  /// Runs a program and hands over what it writes to standard output, none of which is kept; it is
+  /// ended when no more is wanted.
+  public static func stream(
+    _ arguments: [String], environment: [String: String] = [:], _ isWanted: ([UInt8]) -> Bool
+  ) async throws -> ProcessOutput {
+    try await run(arguments, environment: environment) { process in
+      var all = ProcessOutput()
+      while !all.isCut, let piece = await process.read() {
+        if piece.kind == .errors { _ = all.take(piece, limit: 1) }
+        if piece.kind == .output { all.isCut = !isWanted(piece.bytes) }
+      }
+      all.ending = all.isCut ? await process.end() : await process.wait()
+      return all
+    }
+  }
+
   /// The same for a program that has nothing else to do, such as one that has not begun yet.
   public static func collectAtOnce(
-    _ arguments: [String], limit: Int = 1 << 26
+    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26
   ) throws(ProcessFault) -> ProcessOutput {
-    let child = try Child(arguments, wake: -1)
+    let child = try Child(arguments, environment: environment, wake: -1)
     var all = ProcessOutput()
     while let piece = child.read(), all.take(piece, limit: limit) {}
     all.ending = all.isCut ? child.end() : child.wait()

@@ -35,6 +35,8 @@ public actor ChildProcess {
     case status(Int32)
     /// By a signal.
     case signal(Int32)
+    /// Nobody can say how: something else in this program has waited for it.
+    case unknown
   }
 
   private let child: Child
@@ -47,9 +49,9 @@ public actor ChildProcess {
   }
 
   /// Starts a program that is found as a shell finds it.
-  private init(_ arguments: [String]) throws(ProcessFault) {
+  private init(_ arguments: [String], _ environment: [String: String]) throws(ProcessFault) {
     do throws(TerminalError) { bell = try SelfPipe() } catch { throw ProcessFault("\(error)", 0) }
-    child = try Child(arguments, wake: bell.reading)
+    child = try Child(arguments, environment: environment, wake: bell.reading)
   }
 
   deinit {
@@ -57,10 +59,13 @@ public actor ChildProcess {
   }
 
   /// Starts a program and ends it when the body is through; the body's task may be cancelled.
+  ///
+  /// Its environment is ours, but for the variables that are named here.
   public static func run<Result: Sendable>(
-    _ arguments: [String], _ body: (ChildProcess) async throws -> Result
+    _ arguments: [String], environment: [String: String] = [:],
+    _ body: (ChildProcess) async throws -> Result
   ) async throws -> Result {
-    let process = try ChildProcess(arguments)
+    let process = try ChildProcess(arguments, environment)
     let result: Swift.Result<Result, any Error> = await withTaskCancellationHandler {
       do { return .success(try await body(process)) } catch { return .failure(error) }
     } onCancel: {

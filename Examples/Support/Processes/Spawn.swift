@@ -15,6 +15,9 @@ enum Spawn {
     private static let newSession: Int32 = 0x80
   #endif
 
+  /// Descriptors of ours that no program of ours gets, such as a socket whose end somebody waits for.
+  private static let others: Range<Int32> = 3..<1_024
+
   #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
     private typealias Attributes = posix_spawnattr_t?
@@ -24,9 +27,13 @@ enum Spawn {
   #endif
 
   /// Starts a program in a session of its own, with no input and two outputs; returns its number.
+  ///
+  /// Who started us may have left SIGCHLD ignored, and then the system would wait for our children
+  /// in our place: how they end would never be known, and their numbers would be anyone's.
   static func start(
-    _ arguments: [String], output: Int32, errors: Int32
+    _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws(ProcessFault) -> Int32 {
+    signal(SIGCHLD, SIG_DFL)
     let name = arguments.first ?? ""
     #if canImport(Darwin)
       var (actions, attributes): (Actions, Attributes) = unsafe (nil, nil)
@@ -42,19 +49,46 @@ enum Spawn {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    #if !canImport(Darwin)
+      for number in Self.others { unsafe posix_spawn_file_actions_addclose(&actions, number) }
+    #endif
     setSignals(&attributes)
     var id: pid_t = 0
-    var words = unsafe arguments.map { unsafe strdup($0) }
-    defer { while let word = unsafe words.popLast() { unsafe free(word) } }
-    unsafe words.append(nil)
-    #if canImport(Darwin)
-      let environment = unsafe _NSGetEnviron().pointee
-    #else
-      let environment = unsafe environ
-    #endif
-    let error = unsafe posix_spawnp(&id, name, &actions, &attributes, words, environment)
+    let error = unsafe withStrings(arguments) { words in
+      unsafe withStrings(environment.map { "\($0)=\($1)" }) { set in
+        let kept = unsafe variables(without: environment.keys)
+        return unsafe posix_spawnp(&id, name, &actions, &attributes, words, kept + set)
+      }
+    }
     guard error == 0 else { throw ProcessFault(name, error) }
     return id
+  }
+
+  /// Our environment without some variables, as it is.
+  private static func variables(without names: some Collection<String>)
+    -> [UnsafeMutablePointer<CChar>?]
+  {
+    #if canImport(Darwin)
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
+    #else
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    #endif
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    while let variable = unsafe next?.pointee {
+      let name = unsafe String(cString: variable).prefix { $0 != "=" }
+      if !names.contains(String(name)) { unsafe variables.append(variable) }
+      unsafe next = next?.advanced(by: 1)
+    }
+    return unsafe variables
+  }
+
+  /// Hands over strings as C has them, with a null pointer at the end.
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers = unsafe strings.map { unsafe strdup($0) }
+    defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
+    return unsafe body(pointers + [nil])
   }
 
   /// Gives the process the signals as a shell would: none blocked, and none ignored, as ours are.
@@ -64,7 +98,12 @@ enum Spawn {
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    #if canImport(Darwin)
+      let others = POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      let others: Int32 = 0
+    #endif
+    let flags = others | newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 }

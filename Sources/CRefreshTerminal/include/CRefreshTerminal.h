@@ -7,6 +7,10 @@
 /// Saves the terminal's settings and the bytes that undo ours, and installs the signal handlers.
 /// Returns 0, or the error number.
 int crt_install(int input, int output, const uint8_t *_Nonnull reset, size_t length);
+/// Opens what is closed of the three standard descriptors, so that nothing else takes their numbers.
+void crt_fill_standard(void);
+/// Whether there is room for so many descriptors: 0, or the error number.
+int crt_spare(int count);
 /// Switches the terminal to raw mode; from here on every way out restores it. EINTR: the program
 /// was stopped, because it is in the background, and has been continued; look at the signals.
 int crt_enter(int mode);
@@ -21,8 +25,11 @@ void crt_uninstall(void);
 void crt_suspend(int group);
 /// Restores and ends the process by the signal's default action.
 void crt_die(int signal);
-/// Ends a process group when the program ends; returns what ``crt_disown_group`` takes, or -1.
-int crt_own_group(int group);
+/// Keeps a place for a process group that is about to be started on this thread; -1 if there is none,
+/// or the program ends. Until `crt_own_group` the thread hears no signals, and the end waits for it.
+int crt_begin_group(void);
+/// Ends a process group when the program ends; 0 if none was started.
+void crt_own_group(int place, int group);
 void crt_disown_group(int place);
 /// Gives the calling thread a stack for handlers, so that an overflow of its own is survived.
 void crt_guard_thread(void);

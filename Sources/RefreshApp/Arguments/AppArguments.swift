@@ -92,9 +92,11 @@ extension AppArguments {
   /// The language asked for, such as `zh-Hans`; `nil` for the environment's.
   public var locale: String? { shared[.locale] }
   /// Whether only ASCII characters may be used.
-  public var isASCII: Bool { shared[.ascii] != nil }
+  public var isASCII: Bool { shared[.ascii] != nil || isPlain }
   /// Whether what moves by time stands still.
-  public var reducesMotion: Bool { shared[.reducedMotion] != nil }
+  public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
+  /// Whether there are no pictures, and changes of state are said in words on the last line.
+  public var isPlain: Bool { shared[.plain] != nil }
   /// Whether changes of state are said on standard error.
   public var announces: Bool { shared[.announce] != nil }
   /// Where the picture of the tour goes, or the pictures of its frames.
@@ -105,6 +107,9 @@ extension AppArguments {
   public var cast: String? { shared[.cast] }
   /// Where the gesture script of the session goes.
   public var record: String? { shared[.record] }
+
+  /// Whether files that are there already may be replaced.
+  public var replacesFiles: Bool { shared[.force] != nil }
 
   /// Whether the tour is recorded, which takes no terminal.
   var recordsTour: Bool { pictures != nil || films != nil || cast != nil }

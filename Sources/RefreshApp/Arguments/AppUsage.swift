@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// How an app is called: the operands and options that are its own.
 ///
 /// ```
@@ -30,15 +32,20 @@ public struct AppUsage: Sendable {
     public var name: String
     /// What the usage calls its value, such as `TIME`; `nil` for an option without one.
     public var value: String?
+    /// Whether the value can be left out; it is given as `--name=VALUE` then, and empty without.
+    public var isValueOptional: Bool
     /// What it does, in half a line.
     public var summary: String
 
     /// Describes an option; its name begins with two hyphens.
-    public init(_ name: String, value: String? = nil, _ summary: String) {
+    public init(
+      _ name: String, value: String? = nil, isValueOptional: Bool = false, _ summary: String
+    ) {
       precondition(
         name.hasPrefix("--") && name.count > 2 && !name.contains("="),
         "an option's name is two hyphens and a word, which '\(name)' is not")
       (self.name, self.value, self.summary) = (name, value, summary)
+      self.isValueOptional = isValueOptional
     }
   }
 
@@ -54,12 +61,22 @@ public struct AppUsage: Sendable {
   /// Whether the tour is given where there is no terminal, without being asked for; by default that
   /// is an error, for a tour does what a hand would do.
   public var toursWithoutTerminal: Bool
+  /// The languages that the app's own words are in, the first for whoever asks for another; all that
+  /// views speak by default.
+  ///
+  /// Views, keys and notices keep to them, so that one language is on the screen:
+  ///
+  ///     static let usage = AppUsage(languages: [.english])
+  public var languages: [Language]
 
   /// Describes a command line; by default one without anything of the app's own.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
-    takesCommand: Bool = false, toursWithoutTerminal: Bool = false
+    takesCommand: Bool = false, toursWithoutTerminal: Bool = false,
+    languages: [Language] = Language.allCases
   ) {
+    precondition(!languages.isEmpty, "an app's words are in one language at least")
+    self.languages = languages
     for option in options {
       precondition(
         SharedOption(rawValue: option.name) == nil, "every app has an option \(option.name) already"
@@ -98,5 +115,8 @@ extension AppUsage {
 
 extension AppUsage.Option {
   /// The option as the help shows it.
-  var spelling: String { name + (value.map { " \($0)" } ?? "") }
+  var spelling: String {
+    guard let value else { return name }
+    return isValueOptional ? "\(name)[=\(value)]" : "\(name) \(value)"
+  }
 }

@@ -43,6 +43,7 @@ struct ArgumentReader {
     guard let option = usage.options.first(where: { $0.name == name }) else {
       throw UsageError("argument \(position): there is no option '\(name)'" + hint(name, usage))
     }
+    if option.isValueOptional, joined == nil { return .own(name, "") }
     return .own(name, try value(of: name, option.value, joined))
   }
 

@@ -6,8 +6,10 @@ enum SharedOption: String, CaseIterable {
   case film = "--film"
   case cast = "--cast"
   case record = "--record"
+  case force = "--force"
   case locale = "--locale"
   case ascii = "--ascii"
+  case plain = "--plain"
   case reducedMotion = "--reduced-motion"
   case announce = "--announce"
   case help = "--help"
@@ -15,7 +17,7 @@ enum SharedOption: String, CaseIterable {
   /// What its value is called; `nil` for an option without one.
   var value: String? {
     switch self {
-    case .headless, .ascii, .reducedMotion, .announce, .help: nil
+    case .headless, .force, .ascii, .plain, .reducedMotion, .announce, .help: nil
     case .size: "80x24"
     case .svg: "PATH"
     case .film: "DIR"
@@ -33,8 +35,10 @@ enum SharedOption: String, CaseIterable {
     case .film: "each part of the tour as a picture that moves"
     case .cast: "the tour as an asciinema v2 recording"
     case .record: "what the hand does in the terminal, as a gesture script"
+    case .force: "replaces files that are there already"
     case .locale: "the language, such as zh-Hans; default: the environment's"
     case .ascii: "only ASCII characters"
+    case .plain: "no pictures, nothing moves by time, and changes of state are said in words"
     case .reducedMotion: "what moves by time stands still"
     case .announce: "says each change of state on standard error, in place of motion"
     case .help: "says this"

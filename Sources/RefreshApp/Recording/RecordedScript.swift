@@ -1,42 +1,34 @@
-internal import RefreshKit
 internal import RefreshSimulation
 internal import RefreshTerminal
 
 /// A gesture script on disk that grows by a line with each step, so that a crash loses none.
+///
+/// Until it has a file it keeps its lines.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
-  private var file: LineFile
+  private var file: LineFile?
+  private var waiting: String
   private var isEmpty = true
-  /// Where the marked step begins, and what was written after it.
-  private var mark: (length: Int, later: [GestureScript.Command])?
   private var fault: FileError?
 
-  /// Creates the file, with the set-up in it.
-  init(_ setup: GestureScript.Setup, to path: String) throws(FileError) {
-    var file = try LineFile(path)
-    try file.append(GestureScript(setup: setup).text)
-    self.file = file
+  init(_ setup: GestureScript.Setup) {
     self.setup = setup
+    waiting = GestureScript(setup: setup).text
   }
 
-  /// Writes a step; one that `isMarked` can be changed until the mark is taken away.
-  mutating func append(_ command: GestureScript.Command, isMarked: Bool = false) {
-    if isMarked { mark = (file.length, []) } else { mark?.later.append(command) }
+  /// Creates the file, and writes what there is.
+  mutating func open(_ path: String, replacing: Bool) throws(FileError) {
+    var file = try LineFile(path, replacing: replacing)
+    try file.append(waiting)
+    waiting = ""
+    self.file = consume file
+  }
+
+  /// Writes a step.
+  mutating func append(_ command: GestureScript.Command) {
     write(isEmpty ? first(command) : command.text + "\n")
     isEmpty = false
   }
-
-  /// Puts another step in place of the marked one; false if none is marked.
-  mutating func replaceMarked(with command: GestureScript.Command) -> Bool {
-    guard let mark else { return false }
-    self.mark = nil
-    do throws(FileError) { try file.cut(to: mark.length) } catch { fault = fault ?? error }
-    for command in [command] + mark.later { write(command.text + "\n") }
-    return true
-  }
-
-  /// Takes the mark away: the step stays what it is.
-  mutating func unmark() { mark = nil }
 
   /// Writes a line for whoever reads the script.
   mutating func append(comment: String) { write("# \(comment)\n") }
@@ -44,7 +36,7 @@ struct RecordedScript: ~Copyable {
   /// Throws the first thing that could not be written.
   func check() throws(FileError) { if let fault { throw fault } }
 
-  /// A step that would be read as set-up where it stands needs another before it.
+  /// A step that would be read as set-up where it stands needs a word before it.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
     let whole = GestureScript(setup: setup, steps: [.init(command)]).text
@@ -53,6 +45,10 @@ struct RecordedScript: ~Copyable {
 
   private mutating func write(_ lines: String) {
     guard fault == nil else { return }
-    do throws(FileError) { try file.append(lines) } catch { fault = error }
+    guard file != nil else {
+      waiting += lines
+      return
+    }
+    do throws(FileError) { try file?.append(lines) } catch { fault = error }
   }
 }

@@ -2,61 +2,58 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshSimulation
 
-extension RefreshControl {
-  /// Where a script has the control.
-  var recordedEdge: Edge { self is RefreshHeader ? .header : .footer }
-}
-
 extension ScrollModel {
-  /// The viewport as a script gives it.
-  var viewport: Size {
+  /// The list as it is now without its controls, as the set-up of a recording.
+  var recordedSetup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
     let metrics = metrics
-    return axis == .vertical
+    setup.viewport =
+      axis == .vertical
       ? Size(width: metrics.crossLength, height: metrics.viewportLength)
       : Size(width: metrics.viewportLength, height: metrics.crossLength)
-  }
-
-  /// The list as it is now, as the set-up of a script.
-  var recordableSetup: GestureScript.Setup {
-    var setup = GestureScript.Setup()
-    setup.viewport = viewport
     setup.content = contentLength
     setup.direction = direction
     setup.inset = baseInsets
     setup.wheelMotion = configuration.wheelMotion
     setup.rubber = configuration.hasRubberBand
     setup.maxOverscroll = configuration.maximumOverscroll
+    setup.frames = .recorded
     setup.policy = policy
-    setup.header = header.map { recordableSetup(of: $0) }
-    setup.floors = header?.floorProgress ?? []
-    setup.footer = footer.map { recordableSetup(of: $0) }
+    setup.keepsRows = keepsRowsAtEdge
+    setup.follows = follows != nil
     return setup
   }
 
-  private func recordableSetup(of control: RefreshControl) -> GestureScript.ControlSetup {
-    let edge = control.recordedEdge
-    let name = (control.view as? any CanvasView)?.scriptName
-    let isKnown = name.map(GestureScript.ControlSetup.views(of: edge).contains) ?? false
-    let view = isKnown ? name ?? PlainView.scriptName : PlainView.scriptName
-    var settings = recordableSettings(of: control)
-    if view == PlainView.scriptName { settings.configuration.extent = control.extent }
-    return .init(
-      view: view, options: GestureScript.ControlOption.changes(of: edge, to: settings))
+  /// What of the list no set-up says, as the first steps of a recording.
+  var recordedStart: [GestureScript.Command] {
+    var steps: [GestureScript.Command] = []
+    if now > 0 { steps.append(GestureScript.Command(LoggedInput(.frame(now), time: 0))) }
+    var inSetup = ScrollModel.Configuration()
+    inSetup.wheelMotion = configuration.wheelMotion
+    inSetup.hasRubberBand = configuration.hasRubberBand
+    inSetup.maximumOverscroll = configuration.maximumOverscroll
+    if configuration != inSetup { steps.append(.input(.configuration(configuration))) }
+    if rowLength != 1 { steps.append(.input(.rowLength(rowLength))) }
+    if isHidden { steps.append(.input(.hidden(true))) }
+    for edge in Edge.allCases {
+      guard let control = edge == .leading ? header : footer,
+        let (attachment, trigger) = attachment(at: edge)
+      else { continue }
+      steps.append(.attachAnother(edge, view: control.recordedView, attachment))
+      let appear = ControlInput.appear(triggerDistance: trigger)
+      steps.append(.inside(.inside(parts: 0), .control(edge, appear)))
+    }
+    if offset != restingRange.lowerBound { steps.append(.input(.jump(to: offset))) }
+    return steps
   }
+}
 
-  /// What a script can say of a control; how a run ends is told step by step instead.
-  func recordableSettings(of control: RefreshControl) -> GestureScript.ControlSettings {
-    let usual = RefreshControl.Configuration()
-    var settings = GestureScript.ControlSettings(of: control)
-    if control.view.extent(along: axis) != control.extent {
-      settings.configuration.extent = control.extent
-    }
-    settings.configuration.minimumLoadingTime = usual.minimumLoadingTime
-    settings.configuration.timeout = usual.timeout
-    settings.configuration.automaticEnd = usual.automaticEnd
-    if case .rows(let count) = settings.loading.preloadDistance, rowLength != 1 {
-      settings.loading.preloadDistance = .units(count * rowLength)
-    }
-    return settings
+extension RefreshControl {
+  /// The name that a script has for its view.
+  var recordedView: String {
+    let edge: Edge = self is RefreshHeader ? .leading : .trailing
+    let name = (view as? any CanvasView)?.scriptName
+    let views = GestureScript.ControlSetup.views(of: edge)
+    return name.flatMap { views.contains($0) ? $0 : nil } ?? PlainView.scriptName
   }
 }

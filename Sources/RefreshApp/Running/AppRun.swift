@@ -30,6 +30,8 @@ struct AppRun {
       exit(2)
     } catch let error as TerminalError where error.isForWantOfTerminal {
       complain("\(name): \(error), or with --headless")
+    } catch let error as FileError where error.isInTheWay {
+      complain("\(name): \(error); --force replaces it")
     } catch {
       complain("\(name): \(error)")
     }
@@ -39,6 +41,7 @@ struct AppRun {
   private static func status(
     _ words: [String], _ usage: AppUsage, _ make: (AppArguments) throws -> AppRun
   ) throws -> Int32 {
+    try SystemCalls.prepareDescriptors()
     var arguments = try AppArguments(words, usage: usage)
     if arguments.asksForHelp {
       let help = usage.help(for: arguments.program)
@@ -50,8 +53,10 @@ struct AppRun {
       throw UsageError("--record needs a terminal and no tour")
     }
     if arguments.isHeadless { arguments.clock = StageClock() }
-    let run = try make(arguments)
-    return try arguments.isHeadless ? run.onStage() : run.inTerminal()
+    guard arguments.isHeadless else { return try make(arguments).inTerminal() }
+    // When they are gone, containers let go of their headers and footers on the main queue.
+    defer { MainQueue.runWhatWaits() }
+    return try make(arguments).onStage()
   }
 
   private func onStage() throws -> Int32 {
@@ -64,11 +69,16 @@ struct AppRun {
   private func inTerminal() throws -> Int32 {
     var configuration = configuration
     configuration.environment = arguments.environment(from: configuration.environment)
+    if arguments.isPlain { configuration.isPlain = true }
+    // What happens before the first layout is recorded too.
+    let recorder = arguments.record.map { _ in SessionRecorder(listeningTo: screen) }
     let host = try TerminalHost(screen, configuration: configuration)
     if arguments.announces { host.session.onAnnouncement = { host.complain($0) } }
     willRun(host.session)
     // A file that cannot be written is better known before the session than after it.
-    let recorder = try arguments.record.map { try SessionRecorder(host.session, to: $0) }
+    if let path = arguments.record {
+      try recorder?.write(to: path, replacing: arguments.replacesFiles)
+    }
     host.onSignal = { _ in try? recorder?.finish() }
     let status: Int32
     do { status = try host.runBlocking() } catch {

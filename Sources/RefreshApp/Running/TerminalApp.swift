@@ -1,3 +1,4 @@
+public import RefreshCanvas
 public import RefreshTerminal
 
 /// A program that shows a screen in a terminal, or tours it without one.
@@ -28,6 +29,9 @@ public protocol TerminalApp: AnyObject {
   /// What it shows.
   var screen: any TerminalScreen { get }
 
+  /// How titles, hints, marks and the like look; the default is the default theme.
+  var theme: Theme { get }
+
   /// Is called before the session in the terminal begins; the default does nothing.
   func willRun(in session: TerminalSession)
 
@@ -37,6 +41,7 @@ public protocol TerminalApp: AnyObject {
 
 extension TerminalApp {
   public static var usage: AppUsage { AppUsage() }
+  public var theme: Theme { Theme() }
   public func willRun(in session: TerminalSession) {}
   public func tour(on stage: Stage) { stage.usualTour() }
 
@@ -49,8 +54,10 @@ extension TerminalApp {
   public static func main() {
     AppRun.end(CommandLine.arguments, usage) { arguments in
       let app = try Self(arguments)
+      var configuration = TerminalHost.configuration()
+      configuration.environment.theme = app.theme
       return AppRun(
-        screen: app.screen, arguments: arguments, configuration: TerminalHost.configuration(),
+        screen: app.screen, arguments: arguments, configuration: configuration,
         willRun: app.willRun, tour: app.tour)
     }
   }

@@ -17,7 +17,8 @@ extension TerminalHost {
   /// | `--film DIR` | each part of the tour as a moving picture |
   /// | `--cast FILE` | the tour as an asciinema recording |
   /// | `--record FILE` | what the hand does in the terminal, as a gesture script |
-  /// | `--locale`, `--ascii`, `--reduced-motion`, `--announce` | how it is drawn and told |
+  /// | `--force` | replaces files that are there already |
+  /// | `--locale`, `--ascii`, `--plain`, `--reduced-motion`, `--announce` | how it is drawn and told |
   /// | `--help` | says this |
   ///
   /// What is not in `usage` is refused, with status 2. The app reads what is, and what follows a

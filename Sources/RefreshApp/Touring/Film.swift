@@ -8,6 +8,8 @@ struct Film {
   private let start: Double
   private var frames: [FilmFrame] = []
   private var latest: FilmFrame?
+  /// The fingers that are seen, in seconds of the stage.
+  var touches: [FilmTouch] = []
 
   init(start: Double) { self.start = start }
 
@@ -21,9 +23,11 @@ struct Film {
   }
 
   /// The film as an animated SVG; its last frame shows until a time.
-  func picture(until end: Double) -> String {
+  func picture(until end: Double, title: String?) -> String {
     var frames = frames
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }
-    return SVGWriter().animation(of: frames, end: end - start)
+    let touches = touches.map { $0.later(by: -start) }
+    return SVGWriter(title: title).animation(
+      of: frames, touches: touches, from: touches.first?.pulled ?? 0, end: end - start)
   }
 }

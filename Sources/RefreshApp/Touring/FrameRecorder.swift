@@ -16,6 +16,8 @@ package final class FrameRecorder {
     package var cast: String?
     /// What the recording is called.
     package var title: String?
+    /// Whether files that are there already are replaced.
+    package var replacesFiles = false
 
     package init() {}
   }
@@ -28,11 +30,16 @@ package final class FrameRecorder {
   private var count = 0
   private var end = 0.0
   private var fault: FileError?
+  /// The files that are its own.
+  private var made: Set<String> = []
 
   /// Makes what it writes to: what cannot be written is better known at the start than at the end.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
-    for file in [outputs.whole, outputs.cast].compactMap(\.self) { _ = try LineFile(file) }
+    for file in [outputs.whole, outputs.cast].compactMap(\.self) {
+      _ = try LineFile(file, replacing: outputs.replacesFiles)
+      made.insert(file)
+    }
     for directory in [outputs.frames, outputs.films].compactMap(\.self) {
       try LineFile.makeDirectory(directory)
     }
@@ -42,10 +49,16 @@ package final class FrameRecorder {
   func beginFilm(at time: Double) { film = outputs.films.map { _ in Film(start: time) } }
 
   /// Ends the film and writes it.
-  func endFilm(named name: String, at time: Double) {
+  func endFilm(named name: String, title: String, at time: Double) {
     guard let films = outputs.films, let film else { return }
     self.film = nil
-    write(film.picture(until: time), to: "\(films)/\(name).svg")
+    write(film.picture(until: time, title: title), to: "\(films)/\(name).svg")
+  }
+
+  /// Takes a finger's way, for the films.
+  func note(_ touch: FilmTouch) {
+    film?.touches.append(touch)
+    whole.touches.append(touch)
   }
 
   /// Takes a frame, if it differs from the one before.
@@ -79,13 +92,14 @@ package final class FrameRecorder {
       recording.end()
       write(recording.text, to: path)
     }
-    if let path = outputs.whole { write(whole.picture(until: end), to: path) }
+    if let path = outputs.whole { write(whole.picture(until: end, title: outputs.title), to: path) }
     if let fault { throw fault }
   }
 
   private func write(_ text: String, to path: String) {
     do throws(FileError) {
-      var file = try LineFile(path)
+      let isOwn = !made.insert(path).inserted
+      var file = try LineFile(path, replacing: isOwn || outputs.replacesFiles)
       try file.append(text)
     } catch {
       fault = fault ?? error
@@ -102,7 +116,8 @@ extension AppArguments {
     } else {
       outputs.frames = pictures
     }
-    (outputs.films, outputs.cast) = (films, cast)
+    (outputs.films, outputs.cast, outputs.title) = (films, cast, program)
+    outputs.replacesFiles = replacesFiles
     return outputs
   }
 }

@@ -1,12 +1,19 @@
+internal import RefreshCanvas
 public import RefreshKit
 internal import RefreshTerminal
 
 extension Stage {
-  /// A finger lands.
-  public func down() { scroll.touchDown() }
+  /// A finger lands; `place` is where across the list, in its middle if that is not said.
+  public func down(at place: Double? = nil) {
+    lift()
+    scroll.touchDown(at: place)
+    hand = Hand(in: pane, of: scroll, at: place, time: now)
+  }
 
-  /// The finger moves by so many rows, + downwards, evenly over a time.
+  /// The finger moves by so many rows, + away from the origin edge (downwards in most lists), evenly over a time.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
+    hand?.hold(until: now)
+    defer { hand?.move(by: rows, until: now) }
     let steps = max(1, (seconds * Self.framesPerSecond).rounded())
     for _ in 0..<Int(steps) {
       wait(1 / Self.framesPerSecond)
@@ -18,6 +25,7 @@ extension Stage {
   /// The finger leaves; `velocity` in rows a second.
   public func up(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
+    lift()
     evaluate()
   }
 
@@ -31,5 +39,20 @@ extension Stage {
   public func type(_ text: String) {
     session.feed(Array(text.utf8), at: now)
     evaluate()
+  }
+
+  /// Films show the finger up to now, and no further.
+  func lift() {
+    hand?.hold(until: now)
+    if let touch = hand?.touch { recorder.note(touch) }
+    hand = nil
+  }
+
+  /// Where the container that the hands move shows.
+  private var pane: ScreenPane {
+    var pane = session.pane(of: scroll) ?? ScreenPane(screen)
+    pane.columns = min(pane.columns, session.canvas.width - pane.column)
+    pane.rows = min(pane.rows, session.canvas.height - pane.row)
+    return pane
   }
 }

@@ -46,15 +46,8 @@ extension Stage {
     var turns = 2
     while turns > 0 || clock.wakingCount > 0 {
       turns -= 1
-      let turn = Turn()
-      Task { turn.isOver = true }
-      while !turn.isOver { MainQueue.run() }
+      MainQueue.runWhatWaits()
     }
-  }
-
-  /// What was enqueued before it has run once it is over.
-  @MainActor private final class Turn {
-    var isOver = false
   }
 
   private var nextFrame: Double { Double(frames + 1) / Self.framesPerSecond }

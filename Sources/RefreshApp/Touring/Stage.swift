@@ -30,7 +30,9 @@ public final class Stage {
   let clock: StageClock
   let session: TerminalSession
   var frames = 0
-  private let recorder: FrameRecorder
+  let recorder: FrameRecorder
+  /// The finger that is down.
+  var hand: Hand?
   private var fault: FileError?
 
   /// Makes a stage of as many columns and rows as asked for, and draws the first frame.
@@ -44,6 +46,9 @@ public final class Stage {
     configuration.environment = arguments.environment(from: configuration.environment)
     // Frames that follow each other in no simulated time are all drawn.
     configuration.frameRate = 1e6
+    if arguments.isPlain { configuration.isPlain = true }
+    // A picture has no terminal's cursor.
+    configuration.cursor = .never
     let (columns, rows) = arguments.stageSize
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
     recorder = try FrameRecorder(arguments.outputs)
@@ -55,13 +60,12 @@ public final class Stage {
     evaluate()
   }
 
-  /// The container that the hands move.
-  public var scroll: ScrollModel { screen.scroll }
+  /// The container that the hands move: the screen's, or that of the one presented over it.
+  public var scroll: ScrollModel { session.top.scroll }
 
-  /// The headers and footers of all containers on the screen.
+  /// The headers and footers of all containers there are.
   var controls: [RefreshControl] {
-    let scrolls = screen.panes.isEmpty ? [scroll] : screen.panes.map(\.screen.scroll)
-    return scrolls.flatMap { [$0.header, $0.footer].compactMap(\.self) }
+    session.containers.flatMap { [$0.header, $0.footer].compactMap(\.self) }
   }
 
   /// Prints what is to be seen a frame later, below a line with the time and a caption.
@@ -77,16 +81,22 @@ public final class Stage {
   }
 
   /// Makes a film of what `body` does, and writes it if films were asked for.
-  public func film(_ name: String, _ body: () -> Void) {
+  ///
+  /// The title is what the film is called for those who do not see it; its name by default. It shows
+  /// the hands of the tour, and begins where the first of them has pulled.
+  public func film(_ name: String, title: String? = nil, _ body: () -> Void) {
+    lift()
     recorder.beginFilm(at: now)
     evaluate()
     body()
-    recorder.endFilm(named: name, at: now)
+    lift()
+    recorder.endFilm(named: name, title: title ?? name, at: now)
   }
 
   /// Writes the recordings; throws the first thing that could not be written.
   func finish() throws(FileError) {
     if let fault { throw fault }
+    lift()
     try recorder.finish()
   }
 

@@ -5,46 +5,67 @@ extension CanvasRegion {
   public mutating func draw(
     _ picture: TextCanvas, x: Int = 0, y: Int = 0, transparent: Bool = false
   ) {
+    guard transparent else {
+      return copy(picture, x: Self.clamped(x), y: Self.clamped(y))
+    }
     withRegion(x: x, y: y, width: picture.width, height: picture.height) { region in
-      for row in region.visibleRows {
-        if transparent {
-          region.drawCells(ofRow: row, of: picture)
-        } else {
-          region.drawRow(row, of: picture, at: row)
-        }
-      }
+      for row in region.visibleRows { region.drawCells(ofRow: row, of: picture) }
+    }
+  }
+
+  /// Copies what can be seen of a picture; its place is nowhere near where numbers end.
+  ///
+  /// `number` is that of its first row, as ``TextCanvas/rowNumbers`` has it, or 0.
+  mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
+    let (left, top) = (originX &+ x, originY &+ y)
+    let (first, end) = (max(clip.left, left), min(clip.right, left &+ picture.width))
+    guard first < end else { return }
+    var y = max(clip.top, top)
+    let bottom = min(clip.bottom, top &+ picture.height)
+    while y < bottom {
+      let number = number == 0 || addedStyle != 0 ? 0 : number &+ y &- top
+      copyRow(y &- top, of: picture, to: y, number, first, end, from: left)
+      y &+= 1
     }
   }
 
   /// Copies what can be seen of a picture's row in one go, then mends its ends.
   ///
-  /// The region is as wide as the picture, and the row at `y` can be seen.
-  mutating func drawRow(_ row: Int, of picture: TextCanvas, at y: Int) {
-    let y = originY + y
-    if clip.right - clip.left == canvas.width {
-      freshen(covering: y)
+  /// The row, the columns and where the picture begins are the canvas's.
+  @inline(__always)
+  private mutating func copyRow(
+    _ row: Int, of picture: borrowing TextCanvas, to y: Int, _ number: Int, _ first: Int,
+    _ end: Int, from left: Int
+  ) {
+    let (width, count) = (canvas.width, end &- first)
+    let hasClusters = picture.clusters.count > 0
+    if count == width {
+      // The canvas shows it already; its clusters may have been forgotten since.
+      if cover(y, with: number), !hasClusters { return }
     } else {
-      freshen(upTo: y + 1)
+      touch(y)
     }
-    let first = y * canvas.width + clip.left
-    let end = first + clip.right - clip.left
+    let offset = row &* picture.width &+ first &- left
+    // One access to the cells for all there is to do, which a screen of small lists repeats often.
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-      unsafe picture.cells.withUnsafeBufferPointer { picture in
-        guard let cells = cells.baseAddress, let picture = picture.baseAddress else { return }
-        unsafe (cells + first).update(
-          from: picture + row * width + clip.left - originX, count: end - first)
+      unsafe picture.cells.withUnsafeBufferPointer { source in
+        guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
+        let row = unsafe cells + y &* width
+        unsafe (row + first).update(from: source + offset, count: count)
+        // Halves of wide characters whose other half is cut off, here and beside the picture.
+        if count < picture.width {
+          if unsafe row[first].isContinuation { unsafe row[first].glyph = .space }
+          if unsafe row[end &- 1].width == 2 { unsafe row[end &- 1].glyph = .space }
+        }
+        if unsafe first > 0 && row[first &- 1].width == 2 {
+          unsafe row[first &- 1].glyph = .space
+        }
+        if unsafe end < width && row[end].isContinuation { unsafe row[end].glyph = .space }
       }
     }
-    if addedStyle != 0 || picture.clusters.count > 0 { adopt(first..<end, from: picture) }
-    blankCutHalves(first, end - 1)
-    blankHalves(beside: clip.left..<clip.right, from: first - clip.left)
-  }
-
-  /// Copies a picture as large as this region; returns whether it is.
-  mutating func copy(_ picture: TextCanvas) -> Bool {
-    guard picture.width == width, picture.height == height else { return false }
-    for row in visibleRows { drawRow(row, of: picture, at: row) }
-    return true
+    if addedStyle != 0 || hasClusters {
+      adopt(y &* width &+ first..<y &* width &+ end, from: picture)
+    }
   }
 
   /// Makes a picture of what this region shows, unless part of it cannot be seen.
@@ -56,7 +77,7 @@ extension CanvasRegion {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }
     picture.clusters.trim(keeping: 0)
-    freshen(upTo: originY + height)
+    blankOld(upTo: originY + height)
     for row in 0..<height { keepRow(row, in: &picture) }
     return true
   }
@@ -73,7 +94,7 @@ extension CanvasRegion {
   }
 
   /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.
-  private mutating func adopt(_ range: Range<Int>, from picture: TextCanvas) {
+  private mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle
       let glyph = canvas.cells[index].glyph
@@ -81,12 +102,6 @@ extension CanvasRegion {
         canvas.cells[index].glyph = canvas.clusters.glyph(glyph, of: picture.clusters)
       }
     }
-  }
-
-  /// Blanks halves of wide characters whose other half is cut off.
-  private mutating func blankCutHalves(_ first: Int, _ last: Int) {
-    if canvas.cells[first].isContinuation { canvas.cells[first].glyph = .space }
-    if canvas.cells[last].width == 2 { canvas.cells[last].glyph = .space }
   }
 
   private mutating func drawCells(ofRow row: Int, of picture: TextCanvas) {

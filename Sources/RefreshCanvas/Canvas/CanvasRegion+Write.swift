@@ -27,15 +27,26 @@ extension CanvasRegion {
   private mutating func writeText<Text: StringProtocol>(
     _ text: Text, x: Int, y: Int, style: Style
   ) -> Int {
-    var pen = beginRow(y, from: x, style: style)
+    let pen = pen(inRow: y, from: x, style: style)
     if text.utf8.count > Self.bytesAnyhow, text.utf8.count > Self.limit(of: pen) {
       let end = text.utf8.index(text.startIndex, offsetBy: Self.limit(of: pen))
       return writeText(text[..<end], x: x, y: y, style: style)
     }
-    let written: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe write(bytes, of: text, with: &pen)
+    let columns = text.utf8.withContiguousStorageIfAvailable { bytes in
+      trace.phase == .idle
+        ? unsafe write(bytes, of: text, from: pen) : unsafe trace(bytes, of: text, from: pen)
     }
-    guard written != nil else { return writeText(String(text), x: x, y: y, style: style) }
+    return columns ?? writeText(String(text), x: x, y: y, style: style)
+  }
+
+  /// Writes the bytes of a text; returns the columns they take.
+  @inline(__always)
+  mutating func write<Text: StringProtocol>(
+    _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: RowPen
+  ) -> Int {
+    var pen = start
+    if pen.isVisible { touchForText(pen.row) }
+    unsafe write(bytes, of: text, with: &pen)
     endRow(pen)
     return max(0, min(pen.column, pen.end) - pen.start)
   }

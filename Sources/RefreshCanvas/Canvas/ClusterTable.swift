@@ -1,34 +1,71 @@
 /// The scalars of clusters that do not fit into a glyph, by their hash.
+///
+/// A dictionary would hash the hash again.
 struct ClusterTable: Sendable {
-  private var clusters: [UInt64: ClusterScalars] = [:]
-
+  /// The hashes, each as near behind its own place as there was room; 0 where there is none. There is
+  /// a power of two of places, and at least half of them are free.
+  private var keys: [UInt64] = []
+  private var clusters: [ClusterScalars] = []
   /// How many clusters are kept.
-  var count: Int { clusters.count }
+  private(set) var count = 0
 
   /// The place of a cluster of three scalars or more.
   mutating func key(for scalars: ClusterScalars) -> UInt64 {
+    if 2 * (count + 1) > keys.count { grow() }
     var key = Self.hash(scalars)
-    while let other = clusters[key] {
-      if other == scalars { return key }
-      key = (key &+ 1) & Self.mask
+    while true {
+      let place = place(of: key)
+      if keys[place] == 0 {
+        (keys[place], clusters[place]) = (key, scalars)
+        count += 1
+        return key
+      }
+      if clusters[place] == scalars { return key }
+      key = max(1, (key &+ 1) & Self.mask)
     }
-    clusters[key] = scalars
-    return key
   }
 
   /// The glyph here for a glyph of another table.
   mutating func glyph(_ glyph: Glyph, of other: ClusterTable) -> Glyph {
-    Glyph(bits: glyph.bits & ~Self.mask | key(for: other.scalars(of: glyph)))
+    let scalars = other.scalars(of: glyph)
+    let key = glyph.bits & Self.mask
+    if count > 0 {
+      let place = place(of: key)
+      if keys[place] != 0 && clusters[place] == scalars { return glyph }
+    }
+    return Glyph(bits: glyph.bits & ~Self.mask | self.key(for: scalars))
   }
 
   /// The scalars of a glyph that this table made.
   func scalars(of glyph: Glyph) -> ClusterScalars {
-    clusters[glyph.bits & Self.mask] ?? .unknown
+    guard count > 0 else { return .unknown }
+    let place = place(of: glyph.bits & Self.mask)
+    return keys[place] == 0 ? .unknown : clusters[place]
   }
 
   /// Forgets everything if there is more than a screen can need.
   mutating func trim(keeping limit: Int) {
-    if clusters.count > limit { clusters.removeAll(keepingCapacity: true) }
+    guard count > limit else { return }
+    for place in keys.indices { keys[place] = 0 }
+    count = 0
+  }
+
+  /// Where a key stands, or could stand.
+  private func place(of key: UInt64) -> Int {
+    let mask = keys.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while keys[place] != 0 && keys[place] != key { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let (oldKeys, oldClusters) = (keys, clusters)
+    keys = Array(repeating: 0, count: max(16, 2 * oldKeys.count))
+    clusters = Array(repeating: ClusterScalars(), count: keys.count)
+    for (key, cluster) in zip(oldKeys, oldClusters) where key != 0 {
+      let place = place(of: key)
+      (keys[place], clusters[place]) = (key, cluster)
+    }
   }
 
   /// The bits of a glyph that hold a hash.
@@ -39,6 +76,6 @@ struct ClusterTable: Sendable {
     for index in 0..<scalars.count {
       hash = (hash ^ UInt64(scalars[index])) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29
     }
-    return (hash ^ hash >> 32) & mask
+    return max(1, (hash ^ hash >> 32) & mask)
   }
 }

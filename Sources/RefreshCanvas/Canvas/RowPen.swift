@@ -1,5 +1,7 @@
 /// Where writing in one row of a canvas stands; columns are the canvas's.
 struct RowPen {
+  /// The row, on the canvas.
+  let row: Int
   /// The index of the row's first cell.
   let base: Int
   /// Where writing began, and the next column; may be left of what can be seen.
@@ -11,17 +13,27 @@ struct RowPen {
   let clipLeft: Int
   let clipRight: Int
   let style: Style
+
+  /// Whether something of the row can be seen.
+  @inline(__always) var isVisible: Bool { clipLeft < clipRight }
 }
 
 extension CanvasRegion {
   /// Begins writing in a row.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
+    let pen = pen(inRow: y, from: x, style: style)
+    if pen.isVisible { touch(pen.row) }
+    return pen
+  }
+
+  /// Where writing in a row would begin.
+  @inline(__always)
+  func pen(inRow y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + Self.clamped(y)
     let start = originX + Self.clamped(x)
     let isVisible = row >= clip.top && row < clip.bottom
-    if isVisible { freshen(upTo: row + 1) }
     return RowPen(
-      base: isVisible ? row * canvas.width : 0, start: start, column: start,
+      row: row, base: isVisible ? row * canvas.width : 0, start: start, column: start,
       end: originX + width, clipLeft: isVisible ? clip.left : 0,
       clipRight: isVisible ? clip.right : 0, style: Style(bits: style.bits | addedStyle))
   }

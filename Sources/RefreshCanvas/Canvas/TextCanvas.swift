@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// A grid of cells: what a screen, or a part of one, shows.
 ///
 ///     var canvas = TextCanvas(width: 20, height: 2)
@@ -15,6 +23,11 @@ public struct TextCanvas: Sendable {
   /// The cells, row after row.
   package var cells: [Cell]
   var clusters = ClusterTable()
+  /// The number of the picture's row that each row shows and nothing else; 0 where that is not known.
+  ///
+  /// Rows with the same number look the same: no two rows that were ever kept in a picture have one.
+  /// What has not changed is neither copied nor compared then, which is half of drawing it again.
+  var rowNumbers: [Int]
 
   /// Makes a blank canvas; negative sizes count as 0.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = WidthPolicy()) {
@@ -22,6 +35,7 @@ public struct TextCanvas: Sendable {
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
     cells = Array(repeating: .blank, count: self.width * self.height)
+    rowNumbers = Array(repeating: 0, count: self.height)
   }
 
   /// The cell of a column and a row, both counted from 0 at the top left.
@@ -43,10 +57,27 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell of some rows.
   mutating func blank(rows: Range<Int>) {
+    for row in rows { rowNumbers[row] = 0 }
     let range = rows.lowerBound * width..<rows.upperBound * width
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       unsafe UnsafeMutableBufferPointer(rebasing: cells[range]).fill(with: .blank)
     }
+  }
+
+  /// Whether some cells, one at least, are blank.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    unsafe cells.withUnsafeBytes { bytes in
+      let size = MemoryLayout<Cell>.stride
+      let (first, rest) = (range.lowerBound * size, (range.count - 1) * size)
+      guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
+      // Each cell is as the one before it: a cell is two words without padding.
+      return unsafe memcmp(start + first, start + first + size, rest) == 0
+    }
+  }
+
+  /// Whether a row is known to look like a row of another canvas; both rows must exist.
+  package func isKnown(_ y: Int, toEqual other: Int, of canvas: borrowing TextCanvas) -> Bool {
+    rowNumbers[y] != 0 && rowNumbers[y] == canvas.rowNumbers[other]
   }
 
   /// Changes the size and blanks every cell; negative sizes count as 0.
@@ -73,7 +104,7 @@ public struct TextCanvas: Sendable {
     var region = CanvasRegion(canvas: self, freshRows: 0)
     swap(&self, &region.canvas)
     body(&region)
-    region.freshen(upTo: region.canvas.height)
+    region.blankOld(upTo: region.canvas.height)
     swap(&self, &region.canvas)
   }
 }

@@ -1,4 +1,4 @@
-/// Collects the backgrounds and texts of one row, lengths in tenths of a pixel.
+/// Collects the backgrounds, shapes and texts of one row, lengths in tenths of a pixel.
 struct SVGRow {
   private let writer: SVGWriter
   private let left: Int
@@ -6,6 +6,9 @@ struct SVGRow {
   private var column = 0
   private var backgrounds = ""
   private var texts = ""
+  /// The shapes being collected, drawn before the texts.
+  private var shapes = SVGShapes()
+  private var paths = ""
   /// The word being collected, where it begins, and its style.
   private var word = ""
   private var wordColumn = 0
@@ -24,6 +27,11 @@ struct SVGRow {
     defer { column += 1 }
     appendGround(of: cell.style)
     guard !cell.isContinuation else { return }
+    if let shape = CellShape(text) {
+      endWord()
+      return append(shape, in: cell.style)
+    }
+    if text != " " { endShapes() }
     let isASCII = text.utf8.count == 1
     if !word.isEmpty && (!isASCII || text == " " || cell.style != wordStyle) { endWord() }
     guard text != " " else { return }
@@ -35,7 +43,31 @@ struct SVGRow {
   mutating func finished() -> String {
     endWord()
     endGround()
-    return backgrounds + texts
+    endShapes()
+    return backgrounds + paths + texts
+  }
+
+  private mutating func append(_ shape: CellShape, in style: Style) {
+    let kind = SVGShapes.kind(of: shape, in: style)
+    if shapes.kind != kind {
+      endShapes()
+      shapes = SVGShapes(kind)
+    }
+    shapes.append(shape, x: left + column * SVGWriter.cellWidth, top: top)
+  }
+
+  private mutating func endShapes() {
+    defer { shapes = SVGShapes() }
+    let data = shapes.finished()
+    guard let kind = shapes.kind, !data.isEmpty else { return }
+    let color = color(of: kind.style)
+    let paint =
+      kind.ink == .fill
+      ? color.map { " fill=\"\($0)\"" } ?? ""
+      : " class=\"\(kind.ink)\" stroke=\"\(color ?? writer.theme.foreground)\""
+    let opacity = kind.style.attributes.contains(.dim) ? kind.opacity * 6 / 10 : kind.opacity
+    let shown = opacity == 100 ? "" : " opacity=\"\(Decimal.text(opacity, scale: 100))\""
+    paths += "<path\(paint)\(shown) d=\"\(data)\"/>\n"
   }
 
   private mutating func appendGround(of style: Style) {
@@ -63,22 +95,22 @@ struct SVGRow {
   private mutating func endWord() {
     guard !word.isEmpty else { return }
     let y = writer.px(top + SVGWriter.baseline)
-    texts += "<text x=\"\(x(wordColumn))\" y=\"\(y)\"\(attributes(of: wordStyle))>"
+    texts += "<text x=\"\(x(wordColumn))\" y=\"\(y)\"\(wordLength)\(attributes(of: wordStyle))>"
     texts += SVGWriter.escaped(word) + "</text>\n"
     word = ""
+  }
+
+  /// A word is as long as its cells are, whatever font is found.
+  private var wordLength: String {
+    guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
+    return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""
   }
 
   private func x(_ column: Int) -> String { writer.px(left + column * SVGWriter.cellWidth) }
 
   private func attributes(of style: Style) -> String {
     let set = style.attributes
-    let theme = writer.theme
-    var text = ""
-    if set.contains(.reverse) {
-      text += " fill=\"\(theme.hex(style.background, or: theme.background))\""
-    } else if style.foreground != .default {
-      text += " fill=\"\(theme.hex(style.foreground, or: theme.foreground))\""
-    }
+    var text = color(of: style).map { " fill=\"\($0)\"" } ?? ""
     if set.contains(.bold) { text += " font-weight=\"bold\"" }
     if set.contains(.dim) { text += " opacity=\"0.6\"" }
     if set.contains(.italic) { text += " font-style=\"italic\"" }
@@ -86,5 +118,15 @@ struct SVGRow {
     let decoration = lines.filter { set.contains($0.0) }.map(\.1).joined(separator: " ")
     if !decoration.isEmpty { text += " text-decoration=\"\(decoration)\"" }
     return text
+  }
+
+  /// What a style draws in; `nil` for the default.
+  private func color(of style: Style) -> String? {
+    let theme = writer.theme
+    if style.attributes.contains(.reverse) {
+      return theme.hex(style.background, or: theme.background)
+    }
+    return style.foreground == .default
+      ? nil : theme.hex(style.foreground, or: theme.foreground)
   }
 }

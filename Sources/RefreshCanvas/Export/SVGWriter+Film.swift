@@ -21,26 +21,52 @@ extension SVGWriter {
 
   /// The frames one after the other, over and over; the last one shows until `end` in seconds.
   ///
-  /// Rows that several frames have in common are stored once. What cannot animate shows the frame in
-  /// the middle.
-  public func animation(of frames: [FilmFrame], end: Double) -> String {
+  /// Fingers are dots over the picture. The first round begins at `start`; what shows then is also
+  /// what is seen where nothing moves: by a reader who asked for less motion, and in programs that
+  /// cannot animate. Rows that several frames have in common are stored once.
+  public func animation(
+    of frames: [FilmFrame], touches: [FilmTouch] = [], from start: Double = 0, end: Double
+  ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
+    let round = FilmRound(length: length, start: min(max(start, 0), length))
     let size = size(of: frames, caption: false)
+    let still = frames.lastIndex { $0.time <= round.start } ?? 0
     var rows = RowStore()
-    var body = ""
+    var film = ""
+    var picture = ""
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? frames[index + 1].time : length
-      let still = index == frames.count / 2 ? "visible" : "hidden"
-      body += "<g visibility=\"\(still)\">\(timing(from: frame.time, to: next, of: length))\n"
-      for y in 0..<frame.canvas.height {
-        guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { continue }
-        body += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
-      }
-      body += "</g>\n"
+      let uses = uses(of: frame, in: &rows)
+      film += "<g visibility=\"\(index == still ? "visible" : "hidden")\">"
+      film += round.visibility(from: frame.time, to: next) + "\n" + uses + "</g>\n"
+      if index == still { picture = uses }
+    }
+    for touch in touches {
+      film += FilmHand(touch, writer: self).moving(in: round)
+      picture += FilmHand(touch, writer: self).still(at: round.start)
     }
     return document(
       width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin,
-      body: rows.definitions + "</defs>\n" + body)
+      style: Self.standingStill,
+      body: """
+        \(rows.definitions)</defs>
+        <g class="film">
+        \(film)</g>
+        <g class="still" display="none">
+        \(picture)</g>
+
+        """)
+  }
+
+  private static let standingStill =
+    "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
+
+  /// The rows of a frame that have something in them.
+  private func uses(of frame: FilmFrame, in rows: inout RowStore) -> String {
+    (0..<frame.canvas.height).reduce(into: "") { uses, y in
+      guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
+      uses += "<use href=\"#r\(id)\" y=\"\(px(Self.margin + y * Self.rowHeight))\"/>\n"
+    }
   }
 
   private func size(of frames: [FilmFrame], caption: Bool) -> (width: Int, height: Int) {
@@ -64,18 +90,6 @@ extension SVGWriter {
     var canvas = TextCanvas(width: TextWidth.columns(of: text), height: 1)
     canvas.draw { $0.write(text, style: Style(foreground: .gray)) }
     return row(0, of: canvas, left: left, top: top)
-  }
-
-  /// Shows a group from one time to another of each round.
-  private func timing(from start: Double, to end: Double, of length: Double) -> String {
-    let first = Decimal.text(start / length, places: 6)
-    let last = Decimal.text(end / length, places: 6)
-    var (values, times) = first == "0" ? ("visible", "0") : ("hidden;visible", "0;\(first)")
-    if last != "1" { (values, times) = (values + ";hidden", times + ";\(last)") }
-    return """
-      <animate attributeName="visibility" values="\(values)" keyTimes="\(times)" \
-      dur="\(Decimal.text(length, places: 3))s" calcMode="discrete" repeatCount="indefinite"/>
-      """
   }
 }
 

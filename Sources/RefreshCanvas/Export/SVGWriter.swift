@@ -1,16 +1,22 @@
 /// Turns canvases into SVG: text as text, in the cells where a terminal shows it.
 ///
-///     let svg = SVGWriter().picture(of: canvas)
+///     let svg = SVGWriter(title: "A list").picture(of: canvas)
 ///
 /// Cells are 9.6 × 18.6 px at a font size of 16 px. Words of ASCII are one text each, every other
-/// character has its own place, so that columns align whatever font is found; backgrounds meet without
-/// a seam at any size. The same canvas gives the same bytes.
+/// character has its own place, so that columns align whatever font is found. Blocks, lines and
+/// Braille are shapes: they need no font, and meet without a seam at any size, as backgrounds do.
+/// The same canvas gives the same bytes.
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
   public var theme: PictureTheme
+  /// What a picture is called: read out by those who do not see it; `nil` by default.
+  public var title: String?
 
   /// Makes a writer; the default theme is dark.
-  public init(theme: PictureTheme = .dark) { self.theme = theme }
+  public init(theme: PictureTheme = .dark, title: String? = nil) {
+    self.theme = theme
+    self.title = title
+  }
 
   /// One canvas as a picture.
   public func picture(of canvas: TextCanvas) -> String {
@@ -31,10 +37,20 @@ extension SVGWriter {
   /// From a row's top to the line the text stands on.
   static let baseline = 148
 
-  func document(width: Int, height: Int, body: String) -> String {
+  /// The diameter of a Braille pattern's dots.
+  static let dot = 36
+  /// How thick the lines of a mark are.
+  static let stroke = 17
+
+  func document(width: Int, height: Int, style: String = "", body: String) -> String {
     let size = "width=\"\(px(width))\" height=\"\(px(height))\""
+    let title = title.map { "<title>\(Self.escaped($0))</title>\n" } ?? ""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 \(px(width)) \(px(height))">
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="0 0 \(px(width)) \(px(height))" \
+      role="img">
+      \(title)<style>.dots,.strokes{fill:none;stroke-width:\(px(Self.dot));\
+      stroke-linecap:round;shape-rendering:auto}\
+      .strokes{stroke-width:\(px(Self.stroke));stroke-linejoin:round}\(style)</style>
       <rect \(size) rx="6" fill="\(theme.background)"/>
       <g font-family="DejaVu Sans Mono, Noto Sans Mono CJK SC, monospace" font-size="16" \
       fill="\(theme.foreground)" shape-rendering="crispEdges" xml:space="preserve">

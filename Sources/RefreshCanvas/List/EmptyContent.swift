@@ -29,7 +29,9 @@ public struct EmptyContent: ExpressibleByStringLiteral {
       for (y, line) in lines.enumerated() {
         let shown = environment.shortened(line, columns: region.width)
         let columns = TextWidth.columns(of: shown, policy: region.widthPolicy)
-        region.write(shown, x: (region.width - columns) / 2, y: y, style: .dim)
+        region.write(
+          shown, x: (region.width - columns) / 2, y: y,
+          style: environment.seen(environment.theme.emptyContent))
       }
     }
   }

@@ -8,6 +8,7 @@ extension ListModel {
   public func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
+    if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
     let metrics = scroll.metrics
     let size = Size(width: Double(region.width), height: Double(region.height))
     if metrics.viewportLength != size.length(along: scroll.axis)
@@ -17,6 +18,7 @@ extension ListModel {
     }
     var environment = environment
     environment.direction = scroll.direction
+    self.environment = environment
     let frame = ListFrame(self)
     let lines = lines()
     scroll.crossInset = hasScrollBar ? 1 : 0
@@ -27,7 +29,6 @@ extension ListModel {
     drawFooter(in: &region, frame, environment)
     drawBadges(in: &region, frame, environment)
     drawScrollBar(in: &region, frame, environment)
-    recycle(lines)
   }
 
   /// Where the scroll bar stands in the last column at the list's current size, if there is one.
@@ -52,7 +53,9 @@ extension ListModel {
     _ environment: CanvasEnvironment
   ) {
     let visible = region.visibleLines(of: frame.direction)
-    let (selected, drawRow) = (selectedRow, drawRow)
+    let (selected, drawRow) = (book.selectedRow, drawRow)
+    let (isFinding, hasMarks) = (finding != nil, marks != nil)
+    let isFiltering = rowMap.isFiltering
     // No optional, which would be copied for each row, and no `??`, which allocates.
     let isVersioned = rowVersion != nil
     var version: @MainActor (_ row: Int) -> Int = { _ in 0 }
@@ -61,13 +64,28 @@ extension ListModel {
     var pictures = RowPictures()
     swap(&pictures, &rowPictures)
     defer { rowPictures = pictures }
-    if isVersioned { pictures.begin(rows: lines.count, region.widthPolicy, environment) }
+    let limit = isVersioned ? .max : RowPictures.unversionedLimit
+    pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
     for line in lines where line.end > visible.lowerBound && line.start < visible.upperBound {
       context.isSelected = line.row == selected
-      region.withLines(line.start, count: line.count, of: frame) { region in
-        guard isVersioned else { return drawRow(line.row, &region, context) }
-        pictures.draw(line.row, version: version(line.row), context, in: &region, drawRow)
+      let row = isFiltering ? rowMap.source(of: line.row) : line.row
+      if hasMarks { context.isMarked = isMarked(row) }
+      let cells = frame.cells(line.start..<line.end)
+      if isVersioned {
+        let subject = RowPictures.Subject(
+          row: row, version: version(row), isSelected: context.isSelected,
+          isMarked: context.isMarked)
+        if !pictures.copy(subject, to: cells, of: &region) {
+          region.withRegion(cells) { region in
+            pictures.draw(subject, in: &region) { drawRow(row, &$0, context) }
+          }
+        }
+      } else {
+        region.withRegion(cells) { region in
+          pictures.draw(row, in: &region) { drawRow(row, &$0, context) }
+        }
       }
+      if isFinding { region.withRegion(cells) { markFound(in: line.row, &$0, environment) } }
     }
   }
 
@@ -78,12 +96,12 @@ extension ListModel {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
     let context = RowContext(
-      isSelected: title.row == selectedRow, isTitle: true, environment: environment)
+      isSelected: title.row == book.selectedRow, isTitle: true, environment: environment)
     let room = frame.length - frame.areaStart
     region.withLines(frame.areaStart, count: room, of: frame) { region in
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
         $0.fill()
-        drawRow(title.row, &$0, context)
+        drawRow(rowMap.source(of: title.row), &$0, context)
       }
     }
   }
@@ -92,11 +110,18 @@ extension ListModel {
   private func drawEmptyContent(
     in region: inout CanvasRegion, _ frame: ListFrame, _ environment: CanvasEnvironment
   ) {
-    guard rowCount == 0, let emptyContent else { return }
+    guard book.count == 0, let content = filterNotice(environment) ?? notice ?? emptyContent
+    else { return }
     let start = max(frame.areaStart, frame.contentStart)
     region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
-      emptyContent.draw(in: &region, environment)
+      content.draw(in: &region, environment)
     }
+  }
+
+  /// What is said where no row passes a filter.
+  private func filterNotice(_ environment: CanvasEnvironment) -> EmptyContent? {
+    guard rowCount > 0, let status = filterStatus else { return nil }
+    return EmptyContent(status.text(in: environment.language))
   }
 
   /// The strip is as long as the visible pull and ends where the content begins.
@@ -133,8 +158,8 @@ extension ListModel {
     let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
     let start = bar.start + bar.thumbStart
     let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
-    region.fill(symbols.track, in: track, style: .dim)
-    region.fill(symbols.thumb, in: thumb)
+    region.fill(symbols.track, in: track, style: environment.theme.scrollTrack)
+    region.fill(symbols.thumb, in: thumb, style: environment.theme.scrollThumb)
   }
 
   private func scrollBar(_ frame: ListFrame) -> ScrollBar? {

@@ -14,6 +14,9 @@ extension ListModel {
   public func update(
     keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
+    guard !rowMap.isFiltering else {
+      return try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
+    }
     try book.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
@@ -37,8 +40,27 @@ extension ListModel {
   public func prepend(_ count: Int) { update { $0.prepend(count) } }
 
   /// Says that rows look different: they are drawn anew, and their heights are asked for again.
-  public func reload(_ rows: Range<Int>) {
-    update { $0.reload(rows.count, at: rows.lowerBound) }
+  ///
+  ///     list.reload(last..<last + 1)  // an answer that is being written
+  ///
+  /// If one of them is being read, its lines stay where they are: those before what was added at
+  /// its end, the default, or those after what came at its start.
+  public func reload(_ rows: Range<Int>, growing growth: RowGrowth = .end) {
+    update { $0.reload(rows.count, at: rows.lowerBound, growing: growth) }
+  }
+
+  /// Says that a row looks different because a hand opened or folded it: its first line stays where
+  /// it is if it shows, at the list's edges as well, and the rest comes and goes behind it.
+  ///
+  ///     list.onActivate = { row in
+  ///       isOpen[row].toggle()
+  ///       list.unfold(row)
+  ///     }
+  public func unfold(_ row: Int) {
+    check(row)
+    guard let shown = rowMap.row(of: row) else { return reload(row..<row + 1) }
+    guard !rowMap.isFiltering else { return reload(row..<row + 1) }
+    book.update(holding: shown) { $0.reload(at: shown) }
   }
 
   /// Takes over a difference of two collections, as the standard library finds it.
@@ -49,17 +71,43 @@ extension ListModel {
     update { $0.apply(difference) }
   }
 
+  /// Makes of the rows there were those there are, told apart by their identities, as one change.
+  ///
+  ///     let old = messages.map(\.id)
+  ///     messages = newMessages
+  ///     list.update(from: old, to: messages.map(\.id))
+  ///
+  /// A row with an identity that was there stays the same row: if it is being read it keeps its
+  /// place, if it is selected it stays so. How identities are matched, also those that occur several
+  /// times, ``RowChanges/update(from:to:)`` says; there a change may say besides what looks
+  /// different.
+  public func update<Old: Collection, New: Collection>(
+    from old: Old, to new: New, keepingRowsAtEdge: Bool? = nil
+  ) where Old.Element: Hashable, Old.Element == New.Element {
+    update(keepingRowsAtEdge: keepingRowsAtEdge) { $0.update(from: old, to: new) }
+  }
+
   /// Replaces all rows by others; the offset stays where it can, and nothing is selected.
   public func replace(rowCount: Int) {
     precondition(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
-    book.replace(count: rowCount)
+    if rowMap.isFiltering {
+      replaceFiltered(rowCount: rowCount)
+    } else {
+      book.replace(count: rowCount)
+    }
   }
 
-  /// Scrolls until a row is the first that shows, as far as the content allows.
+  /// Scrolls until a row shows, by default as the first, as far as the content allows.
   ///
-  /// While it scrolls, rows may change: it goes to where that row is then.
-  public func scroll(toRow row: Int, animated: Bool = true) {
-    book.scroll(toRow: row, animated: animated)
+  /// A section title that stays over the row counts: the row stands below it. While it scrolls, rows
+  /// may change: it goes to where that row is then. Returns whether it does: animated, it does not
+  /// while a finger holds the content, and to a row that a filter hides it never does.
+  @discardableResult
+  public func scroll(
+    toRow row: Int, at alignment: RowAlignment = .start, animated: Bool = true
+  ) -> Bool {
+    guard let shown = rowMap.row(of: row) else { return false }
+    return book.scroll(toRow: shown, at: alignment, animated: animated)
   }
 }
 
@@ -68,8 +116,9 @@ extension ListModel {
 extension ListModel {
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has reached its end stays there when rows come or the last one grows, until a hand
-  /// scrolls back: a log, a chat. See ``/RefreshKit/ScrollModel/isFollowing``.
+  /// A list that has reached its end stays there, whatever changes the way to it: rows that come or
+  /// grow, the size, insets, a footer. A hand that scrolls back lets go: a log, a chat. See
+  /// ``/RefreshKit/ScrollModel/isFollowing``.
   public var follows: Edge? {
     get { scroll.follows }
     set { scroll.follows = newValue }
@@ -83,12 +132,23 @@ extension ListModel {
   }
 
   /// Which row stands where, and whether the list followed its end: to be kept and restored.
-  public var place: RowPlace { book.place }
+  public var place: RowPlace {
+    var place = book.place
+    place.row = rowMap.source(of: place.row)
+    return place
+  }
 
   /// Puts the row of a place where it stood, also at another width, or before the first layout.
   ///
-  /// An index that is too large is the last row. Motion ends; a finger goes on from there.
-  public func restore(_ place: RowPlace) { book.restore(place) }
+  /// An index that is too large is the last row; a place that followed is the end as it is now.
+  /// Motion ends; a finger goes on from there.
+  public func restore(_ place: RowPlace) {
+    var place = place
+    if let filter = rowMap.filtering?.filter {
+      place.row = filter.row(of: place.row) ?? filter.count(before: min(place.row, filter.rows))
+    }
+    book.restore(place)
+  }
 
   /// How many rows came in out of sight and have not been seen yet, before and behind what shows.
   ///

@@ -4,10 +4,17 @@ extension ListModel {
   /// The selected row; `nil` for none.
   ///
   /// Rows that come, go and move keep it selected. If it is removed, the one that comes to its place
-  /// is selected, or the last.
+  /// is selected, or the last. A row that a filter hides cannot be selected.
   public var selectedRow: Int? {
-    get { book.selectedRow }
-    set { book.selectedRow = newValue }
+    get { book.selectedRow.map { rowMap.source(of: $0) } }
+    set {
+      guard rowMap.isFiltering, let newValue else {
+        book.selectedRow = newValue
+        return
+      }
+      check(newValue)
+      book.selectedRow = rowMap.row(of: newValue)
+    }
   }
 
   /// Takes a key that scrolls; returns whether it moved the selection instead.
@@ -15,7 +22,7 @@ extension ListModel {
   /// What it does not use is for ``/RefreshKit/ScrollModel/press(_:)``: at the first row a new burst
   /// of ↑ pulls as without a selection.
   public func press(_ key: ScrollKey) -> Bool {
-    guard selectsRows, rowCount > 0 else { return false }
+    guard selectsRows, book.count > 0 else { return false }
     let isNewBurst = scroll.now - lastSelection >= 0.3
     lastSelection = scroll.now
     switch key {
@@ -24,10 +31,10 @@ extension ListModel {
     case .pageUp: return selectPage(by: -1)
     case .pageDown: return selectPage(by: 1)
     case .home:
-      if selectedRow != nil { selectedRow = 0 }
+      if book.selectedRow != nil { book.selectedRow = 0 }
       return false
     case .end:
-      if selectedRow != nil { selectedRow = rowCount - 1 }
+      if book.selectedRow != nil { book.selectedRow = book.count - 1 }
       return false
     }
   }
@@ -51,25 +58,17 @@ extension ListModel {
   }
 
   /// Scrolls at once as far as it takes for a row to show.
-  public func reveal(row: Int) {
-    let metrics = scroll.metrics
-    let start = book.position(of: row)
-    let top = metrics.baseInsets.start + max(0, titleLength - metrics.baseInsets.start)
-    let end = start + book.length(of: row) + metrics.baseInsets.end - metrics.viewportLength
-    let before = start - top
-    if scroll.offset > before || end > before {
-      if scroll.offset != before { scroll.jump(to: before) }
-    } else if scroll.offset < end {
-      scroll.jump(to: end)
-    }
-  }
+  public func reveal(row: Int) { scroll(toRow: row, at: .nearest, animated: false) }
+
+  /// The same for the row that shows at an index.
+  func reveal(shown row: Int) { book.scroll(toRow: row, at: .nearest, animated: false) }
 }
 
 // MARK: - Moving it
 
 extension ListModel {
   private func selectPrevious(isNewBurst: Bool) -> Bool {
-    guard let selectedRow else { return false }
+    guard let selectedRow = book.selectedRow else { return false }
     if selectedRow == 0 { return !isNewBurst }
     if reaches(selectedRow, over: .leading) { return false }
     select(selectedRow - 1)
@@ -77,29 +76,29 @@ extension ListModel {
   }
 
   private func selectNext(isNewBurst: Bool) -> Bool {
-    guard let selectedRow else {
-      select(visibleRows.first ?? 0)
+    guard let selectedRow = book.selectedRow else {
+      select(shownRows.first ?? 0)
       return true
     }
-    if selectedRow == rowCount - 1 { return !isNewBurst }
+    if selectedRow == book.count - 1 { return !isNewBurst }
     if reaches(selectedRow, over: .trailing) { return false }
     select(selectedRow + 1)
     return true
   }
 
   private func selectPage(by direction: Int) -> Bool {
-    guard let selectedRow else { return false }
+    guard let selectedRow = book.selectedRow else { return false }
     let page = max(1, scroll.metrics.viewportLength - 1) * Double(direction)
     let row = book.row(at: max(0, book.position(of: selectedRow) + page)).row
     let least = direction > 0 ? selectedRow + 1 : 0
-    let most = direction > 0 ? rowCount - 1 : selectedRow - 1
-    select(min(max(row, least), max(most, 0), rowCount - 1))
+    let most = direction > 0 ? book.count - 1 : selectedRow - 1
+    select(min(max(row, least), max(most, 0), book.count - 1))
     return true
   }
 
   private func select(_ row: Int) {
-    selectedRow = row
-    reveal(row: row)
+    book.selectedRow = row
+    reveal(shown: row)
   }
 
   /// Whether a row is longer than what shows and goes on beyond an edge of it.

@@ -38,6 +38,9 @@ enum UnseenText {
     case .korean: "새 항목 \(count)개"
     case .russian: "новых: \(count)"
     case .ukrainian: "нових: \(count)"
+    case .german: "\(count) neu"
+    case .french: count == 1 ? "1 nouveau" : "\(count) nouveaux"
+    case .spanish: count == 1 ? "1 nuevo" : "\(count) nuevos"
     }
   }
 }
@@ -75,7 +78,7 @@ extension ListModel {
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     guard let cells = badgeCells(columns: columns, at: edge, frame) else { return }
     region.withRegion(x: cells.x, y: cells.y, width: cells.width, height: 1) { region in
-      region.write(text, style: Style(attributes: [.reverse, .bold]))
+      region.write(text, style: environment.seen(environment.theme.unseen))
     }
     badges.append(Badge(edge: edge, cells: cells))
   }

@@ -41,7 +41,7 @@ public final class ListModel {
   ///
   /// The title of the first section that shows stays at the edge where the list begins.
   public var sectionTitle: (@MainActor (_ row: Int) -> Int?)?
-  /// Says which version of a row shows now; `nil`, the default, draws every row in every frame.
+  /// Says which version of a row shows now; `nil`, the default, asks every row in every frame.
   ///
   /// A row that has the index, the version and the size it had is taken from its last picture
   /// instead of drawn. So a row's version is another one whenever something else shows at its index:
@@ -55,6 +55,10 @@ public final class ListModel {
   public var emptyContent: EmptyContent? {
     didSet { setNeedsDrawing() }
   }
+  /// What is drawn instead while whoever brings the rows has something to say about their absence.
+  package var notice: EmptyContent? {
+    didSet { setNeedsDrawing() }
+  }
   /// Whether the first or last line says how many unseen rows there are; `false` by default.
   ///
   /// It takes no room of its own: it is drawn over what shows there. See ``unseen``.
@@ -65,20 +69,51 @@ public final class ListModel {
   public var selectsRows = false {
     didSet { if !selectsRows { selectedRow = nil } }
   }
+  /// Whether ``filter(_:)`` may hide rows, and the key `&` does; `false` by default.
+  public var filtersRows = false {
+    didSet { if !filtersRows { endFilter() } }
+  }
   /// Is told that Return was pressed, or that the selected row was clicked once more.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
+  /// What a row says, whole: to be found, copied and read; `nil`, the default, reads what it draws.
+  ///
+  /// See ``text(ofRow:)``.
+  public var rowText: (@MainActor (_ row: Int) -> String)?
+
   let book: RowBook
+  /// Which of the app's rows shows at which index of the book.
+  let rowMap = RowMap()
+  /// The rows of a list that is made of text, and the width policy it was drawn with last.
+  var textRows: TextRows?
+  var widthPolicy = WidthPolicy()
   /// What draws a row; whoever keeps the rows for the app may put its own here.
   package var drawRow: ContextRow
+  /// What is looked for, and the rows that are marked.
+  var finding: ListFinding?
+  /// Set by whoever has only some of the rows.
+  package var elsewhere: RowsElsewhere?
+  var marks: RowSet?
+  /// What the place assumes that the list was drawn in last, the background that a terminal told
+  /// included; a row finds there which colours can be seen.
+  ///
+  ///     let pages = Pages(log, on: list) { [unowned list] commit, region in
+  ///       region.write(commit.hash, style: list.environment.style(of: .accent))
+  ///     }
+  ///
+  /// Before the first drawing it is that of no place.
+  public internal(set) var environment = CanvasEnvironment()
+  /// Whether the line at its lower edge is covered by the one that words are typed into.
+  package var coversLastLine = false
   /// How much of the list's top the section title covered when it was drawn last.
   var titleLength = 0.0
   /// Where the words about unseen rows were drawn last.
   var badges: [Badge] = []
   /// The last pictures of rows that say which version they are.
   var rowPictures = RowPictures()
-  /// What the lines of the next frame are put into.
-  var spareLines: [RowLines] = []
+  /// The lines that were worked out last, and for what.
+  var lastLines: [RowLines] = []
+  var linesKey: LinesKey?
   /// When a key moved the selection last.
   var lastSelection = -Double.infinity
 
@@ -97,10 +132,21 @@ public final class ListModel {
     row: @escaping ContextRow
   ) {
     self.scroll = scroll ?? ScrollModel()
-    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths)
+    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths.asking(through: rowMap))
     drawRow = row
     book.coveredLength = { [weak self] in self?.titleLength ?? 0 }
+    book.follower = { [weak self] event in self?.follow(event) }
+    book.title = { [weak self] row in self?.title(ofShown: row) }
     append(rowCount)
+  }
+
+  private func follow(_ event: RowEvent) {
+    finding?.follow(event)
+    guard marks != nil, !rowMap.isFiltering else { return }
+    switch event {
+    case .step(let step): marks?.follow(step)
+    case .replaced: marks = nil
+    }
   }
 
   /// Makes a list that goes a way: up as a conversation, right or left as a shelf.
@@ -133,16 +179,12 @@ public final class ListModel {
   /// A row that is drawn reversed while it is selected.
   package static func reversingSelected(_ row: @escaping Row) -> ContextRow {
     { index, region, context in
-      if !context.isSelected { return row(index, &region) }
-      region.withAttributes(.reverse) { region in
-        region.fill()
-        row(index, &region)
-      }
+      region.withAttributes(of: context) { region in row(index, &region) }
     }
   }
 
-  /// How many rows there are.
-  public var rowCount: Int { book.count }
+  /// How many rows there are, whether a filter hides them or not.
+  public var rowCount: Int { rowMap.filtering?.filter.rows ?? book.count }
 
   /// Gives the list the size it is drawn in, in columns and rows.
   public func resize(width: Int, height: Int) {

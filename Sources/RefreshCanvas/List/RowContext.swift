@@ -2,18 +2,55 @@
 public struct RowContext: Sendable, Hashable {
   /// Whether the row is the selected one.
   public var isSelected: Bool
+  /// Whether the row is one of those that are marked; see ``ListModel/markedRows``.
+  public var isMarked: Bool
   /// Whether it is drawn as the title of its section, at the list's edge.
   public var isTitle: Bool
+  /// Whether it is drawn to be read, not to be seen: without what decorates it, wide enough for all.
+  public var isReading: Bool
   /// What the drawing may assume about the place it appears in.
   public var environment: CanvasEnvironment
 
   /// Makes a context; by default of a plain row.
   public init(
-    isSelected: Bool = false, isTitle: Bool = false,
+    isSelected: Bool = false, isMarked: Bool = false, isTitle: Bool = false,
+    isReading: Bool = false,
     environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     self.isSelected = isSelected
+    self.isMarked = isMarked
     self.isTitle = isTitle
+    self.isReading = isReading
     self.environment = environment
+  }
+}
+
+extension CanvasRegion {
+  /// Draws a row that does not show by itself what it is: under what the theme has for a row that is
+  /// selected or marked.
+  mutating func withAttributes(of context: RowContext, _ body: (inout CanvasRegion) -> Void) {
+    guard context.isSelected || context.isMarked else { return body(&self) }
+    let environment = context.environment
+    var cover = context.isMarked ? environment.seen(environment.theme.markedRow) : .plain
+    if context.isSelected {
+      let selected = environment.seen(environment.theme.selectedRow)
+      cover = cover.covered(by: selected)
+      withAttributes(selected.attributes) { $0.fill() }
+    }
+    withAttributes(cover.attributes, body)
+    cover.attributes = []
+    if cover != .plain { color(as: cover) }
+  }
+
+  /// Gives all that can be seen of the region the colours that a style names.
+  private mutating func color(as cover: Style) {
+    let columns = visibleColumns
+    for y in visibleRows {
+      touch(originY + y)
+      let start = (originY + y) * canvas.width + originX
+      for cell in start + columns.lowerBound..<start + columns.upperBound {
+        canvas.cells[cell].style = canvas.cells[cell].style.covered(by: cover)
+      }
+    }
   }
 }

@@ -1,40 +1,85 @@
-/// The last pictures of rows that say which version they are.
+/// The last pictures of rows.
 ///
-/// There is one for each row that can show at once, found by the row's index: a list that scrolls
-/// draws only what comes in.
+/// There is one for each row that can show at once, found by the row's index. A row that has the
+/// version of its picture is not drawn, so a list that scrolls draws only what comes in. A row that
+/// says no version is drawn, and finds its picture if it writes what it wrote.
 @MainActor
 struct RowPictures {
   /// What a picture shows.
-  private struct Subject: Equatable {
+  struct Subject: Equatable {
     var row: Int
     var version: Int
     var isSelected: Bool
+    var isMarked: Bool
   }
 
   @MainActor
   private struct Picture {
     private var subject: Subject?
     private var canvas = TextCanvas(width: 0, height: 0)
+    /// The number of its first row; see ``TextCanvas/rowNumbers``.
+    private var number = 0
+    /// What was written, of a row without a version.
+    private var trace = TextTrace()
+    private var row: Int?
 
-    /// Draws a row, or copies the picture if that shows the same in the same size.
-    mutating func draw(
-      _ subject: Subject, _ context: RowContext, in region: inout CanvasRegion,
-      _ draw: ListModel.ContextRow
-    ) {
-      if self.subject == subject, region.copy(canvas) { return }
-      draw(subject.row, &region, context)
-      self.subject = region.keep(in: &canvas) ? subject : nil
+    /// Changes nothing: it is mutating so that the canvas is not retained, array by array.
+    mutating func copy(
+      _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
+    ) -> Bool {
+      guard self.subject == subject, canvas.width == cells.width, canvas.height == cells.height
+      else { return false }
+      region.copy(canvas, x: cells.x, y: cells.y, number: number)
+      return true
     }
+
+    mutating func draw(_ subject: Subject, in region: inout CanvasRegion, _ body: Body) {
+      body(&region)
+      self.subject = region.keep(in: &canvas) ? subject : nil
+      number = RowPictures.newNumber(rows: region.height)
+    }
+
+    /// Draws a row without a version; returns whether the picture was that of another row.
+    mutating func draw(
+      _ row: Int, in region: inout CanvasRegion, unlessNew isTurning: Bool, _ body: Body
+    ) -> Bool {
+      let isNew = self.row != row
+      self.row = row
+      if isNew && isTurning {
+        body(&region)
+      } else if region.draw(&trace, as: &canvas, number: number, body) {
+        number = RowPictures.newNumber(rows: region.height)
+      }
+      return isNew
+    }
+  }
+
+  typealias Body = (inout CanvasRegion) -> Void
+
+  private static var lastNumber = 0
+
+  private static func newNumber(rows: Int) -> Int {
+    lastNumber += rows
+    return lastNumber - rows + 1
   }
 
   private var pictures: [Picture] = []
   private var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
 
+  /// How many rows without a version were new in this frame, and whether most were in the last one.
+  private var newRows = 0
+  private var isTurning = false
+
+  /// The most pictures that are kept of rows without a version, so that a screen of any height has a
+  /// price.
+  static let unversionedLimit = 512
+
   /// Prepares for a frame that shows so many rows; what was drawn otherwise is forgotten.
   mutating func begin(
     rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
   ) {
+    (newRows, isTurning) = (0, 2 * newRows > count)
     guard
       count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
     else { return }
@@ -45,12 +90,23 @@ struct RowPictures {
     pictures = Array(repeating: Picture(), count: room)
   }
 
-  /// Draws a row, or takes it from its picture.
-  mutating func draw(
-    _ row: Int, version: Int, _ context: RowContext, in region: inout CanvasRegion,
-    _ draw: ListModel.ContextRow
-  ) {
-    let subject = Subject(row: row, version: version, isSelected: context.isSelected)
-    pictures[row % max(1, pictures.count)].draw(subject, context, in: &region, draw)
+  /// Copies the picture that shows just that to some cells of a region; returns whether there is one.
+  mutating func copy(
+    _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
+  ) -> Bool {
+    pictures[subject.row % max(1, pictures.count)].copy(subject, to: cells, of: &region)
+  }
+
+  /// Draws a row of which there is no picture.
+  mutating func draw(_ subject: Subject, in region: inout CanvasRegion, _ body: Body) {
+    pictures[subject.row % max(1, pictures.count)].draw(subject, in: &region, body)
+  }
+
+  /// Draws a row that says no version.
+  mutating func draw(_ row: Int, in region: inout CanvasRegion, _ body: Body) {
+    // What is shown once is not worth a picture.
+    let isNew = pictures[row % max(1, pictures.count)].draw(
+      row, in: &region, unlessNew: isTurning, body)
+    if isNew { newRows += 1 }
   }
 }

@@ -44,9 +44,6 @@ extension ScrollDirection {
     case .left: return .right
     }
   }
-
-  /// Whether the origin edge is the bottom or the right.
-  private var isMirrored: Bool { self == .up || self == .left }
 }
 
 extension CanvasRegion {
@@ -60,6 +57,13 @@ extension CanvasRegion {
     let cells = direction.cells(
       ofLines: start..<start + max(0, count), across: 0..<(across ?? (isVertical ? width : height)),
       length: isVertical ? height : width)
+    try withRegion(cells, body)
+  }
+
+  /// Draws in a rectangle of this region.
+  mutating func withRegion<Failure>(
+    _ cells: CellRectangle, _ body: (inout CanvasRegion) throws(Failure) -> Void
+  ) throws(Failure) {
     try withRegion(x: cells.x, y: cells.y, width: cells.width, height: cells.height, body)
   }
 

@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// What keeps its place over a change, and who takes over where it goes.
 struct RowAnchor: Sendable {
   /// Who it is now.
@@ -12,30 +14,34 @@ struct RowAnchor: Sendable {
   private(set) var holder: Holder
   /// Where it stood in the content before.
   private var position: LengthSum
-  /// How much of the row lies before what keeps its place, from 0 to 1, and its length.
-  private var part: (share: Double, length: Double)?
+  /// The line of the row that is read, as long as the row itself is the holder.
+  private(set) var line: ReadLine?
   /// Where the list's start stood: there the content begins if no row stays.
   private let edge: LengthSum
 
   init(
     _ holder: Holder, at position: LengthSum, edge: LengthSum,
-    part: (share: Double, length: Double)? = nil
+    line: ReadLine? = nil
   ) {
     self.holder = holder
     self.position = position
     self.edge = edge
-    self.part = part
+    self.line = line
   }
 
-  /// Follows a step that `index` has carried out already.
-  mutating func follow(_ step: RowChanges.Step, in index: RowIndex) {
+  /// Follows a step that `index` has carried out already; a row's length is what it says.
+  mutating func follow(
+    _ step: RowChanges.Step, in index: RowIndex, _ direction: ScrollDirection, fixed: Double?
+  ) {
     switch step {
     case .insert(let count, let target, _): shift(by: count, from: target)
     case .remove(let rows): remove(rows, in: index, staying: rows.lowerBound)
     case .move(let rows, let target):
       let staying = rows.lowerBound < target ? rows.lowerBound : rows.lowerBound + rows.count
       if !remove(rows, in: index, staying: staying) { shift(by: rows.count, from: target) }
-    case .setLength: break
+    case .setLength(let length, let rows, let growth):
+      guard case .row(let row) = holder, rows.contains(row) else { return }
+      line?.row(grows: growth.seenFromOrigin(in: direction), to: length ?? fixed)
     }
   }
 
@@ -61,7 +67,7 @@ struct RowAnchor: Sendable {
       if rows.upperBound <= row { holder = .end(of: row - rows.count) }
       return false
     case .row:
-      part = nil
+      line = nil
       if let next = index.firstRow(from: staying, with: .moved, false) {
         holder = .row(next)
         return true
@@ -80,11 +86,33 @@ struct RowAnchor: Sendable {
   /// How far what keeps its place has gone in the content.
   func shift(in index: RowIndex) -> Double {
     var shift = newPosition(in: index) - position
-    if let part, case .row(let row) = holder {
-      let length = index.length(of: row)
-      if length != part.length { shift += LengthSum(part.share * (length - part.length)) }
-    }
+    if let way = wayInRow(in: index), way != 0 { shift += LengthSum(way) }
     return shift.value
+  }
+
+  /// Whether the row that is read is still the holder, and has got another height.
+  func hasGrown(in index: RowIndex) -> Bool {
+    guard let line, case .row(let row) = holder else { return false }
+    return line.hasChanged(inRowOf: index.length(of: row))
+  }
+
+  /// The row that keeps its place, or the one after the end that does, and where its start stood
+  /// or has to stand in the content as it was.
+  func start(in index: RowIndex) -> (row: Int, position: Double) {
+    switch holder {
+    case .row(let row): (row, position.value - (wayInRow(in: index) ?? 0))
+    case .end(let row): (row + 1, position.value)
+    case .start: (0, edge.value)
+    }
+  }
+
+  /// The line that is read is so far in the row from now on.
+  mutating func read(at distance: Double) { line?.goes(to: distance) }
+
+  /// How far the line that is read has gone in its row.
+  private func wayInRow(in index: RowIndex) -> Double? {
+    guard let line, case .row(let row) = holder else { return nil }
+    return line.distance(inRowOf: index.length(of: row)) - line.start
   }
 
   private func newPosition(in index: RowIndex) -> LengthSum {

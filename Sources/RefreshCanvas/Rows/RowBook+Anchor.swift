@@ -4,24 +4,81 @@ internal import RefreshKit
 private let tolerance = 1e-9
 
 extension RowBook {
-  /// What keeps its place over a change, the edges apart, which are the container's.
+  /// What may keep its place over an edit, the edges apart, which are the container's.
+  func editAnchor() -> EditAnchor {
+    let first = anchor()
+    guard index.count > 0, fingerRow() == nil, shownKeptRow == nil,
+      let (row, start) = coveringRow(), first.holder != .row(row)
+    else { return EditAnchor(first) }
+    return EditAnchor(first, covering: anchor(row, from: start, readAt: readingPosition))
+  }
+
+  /// What keeps its place where each line of a row can be followed: the one at the list's start.
+  func lineAnchor() -> RowAnchor {
+    guard index.count > 0, fingerRow() == nil, shownKeptRow == nil, let (row, start) = coveringRow()
+    else { return anchor() }
+    return anchor(row, from: start, readAt: readingPosition)
+  }
+
+  /// What keeps its place over a change that is no edit, the edges apart.
   func anchor() -> RowAnchor {
-    let offset = scroll.offset
-    let edge = LengthSum(offset + scroll.baseInsets.start)
     guard index.count > 0 else { return RowAnchor(.start, at: .zero, edge: edge) }
-    if let finger = scroll.fingerPosition, finger >= 0 {
-      let (row, start) = index.row(at: finger)
-      if row < index.count { return RowAnchor(.row(row), at: start, edge: edge) }
+    if let (row, start) = fingerRow(), let finger = scroll.fingerPosition {
+      return anchor(row, from: start, readAt: finger)
+    }
+    if let row = shownKeptRow {
+      return anchor(row, from: index.position(of: row), readAt: readingPosition)
     }
     guard let (row, start) = readingRow() else {
       return RowAnchor(.end(of: index.count - 1), at: index.total, edge: edge)
     }
-    let length = index.length(of: row)
-    let before = offset - start.value
-    guard before > tolerance, length > 0 else {
-      return RowAnchor(.row(row), at: start, edge: edge)
-    }
-    return RowAnchor(.row(row), at: start, edge: edge, part: (before / length, length))
+    return anchor(row, from: start, readAt: readingPosition)
+  }
+
+  /// The first line of a row's text, if it shows and no finger holds the content.
+  func firstLine(of row: Int) -> RowAnchor? {
+    guard row < index.count, fingerRow() == nil else { return nil }
+    let (start, length) = (index.position(of: row), index.length(of: row))
+    let place = start.value + (scroll.direction.isMirrored ? max(0, length - 1) : 0)
+    let shown = scroll.offset..<scroll.offset + scroll.metrics.viewportLength
+    return shown.contains(place + tolerance) ? anchor(row, from: start, readAt: place) : nil
+  }
+
+  private func anchor(
+    _ row: Int, from start: LengthSum, readAt position: Double
+  ) -> RowAnchor {
+    let before = position - start.value
+    let line = ReadLine(at: before > tolerance ? before : 0, inRowOf: index.length(of: row))
+    return RowAnchor(.row(row), at: start, edge: edge, line: line)
+  }
+
+  /// Where the list's start stands.
+  private var edge: LengthSum { LengthSum(scroll.offset + scroll.baseInsets.start) }
+
+  /// Where what is read begins, below a title that stays there.
+  private var readingPosition: Double {
+    max(0, scroll.offset + coveredLength())  // before the content no row covers anything
+  }
+
+  /// The row under a finger whose place is known.
+  private func fingerRow() -> (row: Int, start: LengthSum)? {
+    guard let finger = scroll.fingerPosition, finger >= 0 else { return nil }
+    let found = index.row(at: finger)
+    return found.row < index.count ? found : nil
+  }
+
+  /// The row that covers the start of what is read.
+  private func coveringRow() -> (row: Int, start: LengthSum)? {
+    let position = readingPosition
+    let found = index.row(at: position + max(tolerance, 2 * position.ulp))
+    return found.row < index.count ? found : nil
+  }
+
+  /// The row that keeps its place before others, if it shows.
+  var shownKeptRow: Int? {
+    guard let keptRow, !keptRow.isGone, let row = keptRow.row(of: index.count) else { return nil }
+    let start = index.position(of: row).value - scroll.offset
+    return start < scroll.metrics.viewportLength && start + index.length(of: row) > 0 ? row : nil
   }
 
   /// Whether the list is at its leading edge, or before it.
@@ -30,20 +87,24 @@ extension RowBook {
   /// Whether the list is at its trailing edge, or behind it.
   var isAtTrailingEdge: Bool { scroll.offset >= scroll.restingRange.upperBound - tolerance }
 
+  /// Whether the list is so near its trailing edge that it counts as being there.
+  var isNearTrailingEdge: Bool {
+    scroll.distanceToEnd <= scroll.configuration.endTolerance + tolerance
+  }
+
   /// The row that is being read: the first that begins in what shows, or the one that covers its
   /// start; `nil` behind the last one.
   func readingRow() -> (row: Int, start: LengthSum)? {
     let offset = scroll.offset
-    let top = max(0, offset + coveredLength())  // before the content no row covers anything
+    let top = readingPosition
     let near = max(tolerance, 2 * top.ulp)
-    var (row, start) = index.row(at: max(0, top))
+    var (row, start) = index.row(at: top)
     if row < index.count, start.value < top - near {
       (row, start) = index.row(at: index.position(of: row + 1).value)
     }
     if row < index.count, start.value < offset + scroll.metrics.viewportLength {
       return (row, start)
     }
-    let covering = index.row(at: max(0, offset))
-    return covering.row < index.count ? covering : nil
+    return coveringRow()
   }
 }

@@ -22,15 +22,45 @@ extension RowBook {
 
   /// Forgets lengths that depend on the width, and asks for those that are needed.
   func askAnew() {
-    guard usesCrossLength, index.count > 0 else { return }
+    guard usesCrossLength, index.count > 0 else {
+      askedWidth = crossLength - crossInset
+      return
+    }
     scroll.turn { [self] in
-      let anchor = anchor()
+      var anchor = rewrap == nil ? anchor() : lineAnchor()
+      let held = held()
+      let width = crossLength - crossInset
+      follow(&anchor, toWidth: width)
+      askedWidth = width
       index.forgetLengths()
       askAll()
-      noteNearby()
+      askNearby(held, anchor)
       correct(anchor)
     }
   }
+
+  /// Has an anchor in the middle of a text keep the line whose text is read.
+  private func follow(_ anchor: inout RowAnchor, toWidth width: Double) {
+    guard let rewrap, askedWidth > 0, width > 0, askedWidth != width,
+      case .row(let row) = anchor.holder, let place = anchor.line?.start, place > 0
+    else { return }
+    let (line, length) = (Int(place), index.length(of: row))
+    let isMirrored = scroll.direction.isMirrored
+    let read = isMirrored ? Int(length) - 1 - line : line
+    guard let (found, count) = rewrap(row, read, Int(askedWidth), Int(width)) else { return }
+    anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
+  }
+
+  /// How long a row would be in a list so wide across its axis; nothing is noted.
+  func naturalLength(of row: Int, crossLength: Double) -> Double {
+    switch lengths {
+    case .fixed: length(of: row)
+    case .asked(let question, _), .measured(_, let question): max(0, question(row, crossLength))
+    }
+  }
+
+  /// Whether rows are asked for only near what shows.
+  var isMeasured: Bool { if case .measured = lengths { true } else { false } }
 
   private var usesCrossLength: Bool {
     switch lengths {
@@ -49,20 +79,61 @@ extension RowBook {
     return index.unknownCount(in: first..<max(first, end)) > 0
   }
 
-  /// Asks for the rows that show and a screenful on either side, from the anchor on both ways.
+  /// Asks for the rows that show and a screenful on either side, from what is held on both ways.
   func askNearby() {
     guard needsLengths else { return }
     let anchor = anchor()
-    if noteNearby() { correct(anchor) }
+    if askNearby(held(), anchor) { correct(anchor) }
   }
 
+  /// What of the list stays in its place over a change of rows or lengths.
+  enum Held {
+    case start
+    /// The end of the content, which stands there in the viewport.
+    case end(at: Double)
+    case anchor
+  }
+
+  /// What stays over an edit, as far as it can be known before; without an argument over others.
+  func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> Held {
+    if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
+    let keeps = keepingRowsAtEdge ?? scroll.keepsRowsAtEdge
+    return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
+  }
+
+  private func held() -> Held {
+    if scroll.isFollowing { return .end(at: placeOfEnd) }
+    if isAtLeadingEdge { return .start }
+    return isAtTrailingEdge ? .end(at: placeOfEnd) : .anchor
+  }
+
+  private var placeOfEnd: Double { index.total.value - scroll.offset }
+
+  /// Asks for rows near what shows once a change has been made that the container has not heard of.
+  ///
   /// Returns whether there was anything to ask for.
   @discardableResult
-  private func noteNearby() -> Bool {
-    guard case .measured(_, let question) = lengths else { return false }
+  func askNearby(_ held: Held, _ anchor: RowAnchor) -> Bool {
+    switch held {
+    case .start: return askNearby(0, at: -scroll.offset)
+    case .end(let place): return askNearby(index.count, at: place)
+    case .anchor:
+      let unknown = index.unknownCount
+      if case .row(let row) = anchor.holder { ask([row]) }
+      let (row, position) = anchor.start(in: index)
+      askNearby(row, at: position - scroll.offset)
+      return index.unknownCount < unknown
+    }
+  }
+
+  /// Asks for the rows that show where a row's start stands at a place in the viewport, and for a
+  /// screenful on either side.
+  @discardableResult
+  func askNearby(_ row: Int, at place: Double) -> Bool {
+    guard case .measured(_, let question) = lengths, crossLength > 0, index.unknownCount > 0
+    else { return false }
     let viewport = scroll.metrics.viewportLength
-    let (row, start) = firstToAsk()
-    let place = start - scroll.offset
+    guard viewport > 0 else { return false }
     var noted = AskedRows(crossLength: crossLength - crossInset, question: question)
     noted.ask(from: row, in: index, length: 2 * viewport - place)
     noted.askBackwards(from: row, in: index, length: place + viewport)
@@ -70,14 +141,15 @@ extension RowBook {
     return !noted.batches.isEmpty
   }
 
-  /// Where asking begins: at an edge where the list rests there, else at the row being read.
-  private func firstToAsk() -> (row: Int, start: Double) {
-    if isAtLeadingEdge { return (0, 0) }
-    if isAtTrailingEdge { return (index.count, index.total.value) }
-    return readingRow().map { ($0.row, $0.start.value) } ?? (index.count, index.total.value)
+  /// Asks for the lengths of some rows, if nobody has and rows are measured.
+  func ask(_ rows: [Int]) {
+    guard case .measured(_, let question) = lengths, crossLength > 0 else { return }
+    for row in rows where row < index.count && index.knownLength(of: row) == nil {
+      index.note([max(0, question(row, crossLength - crossInset))], from: row)
+    }
   }
 
-  private func correct(_ anchor: RowAnchor) {
+  func correct(_ anchor: RowAnchor) {
     tell(shift: anchor.shift(in: index), isCorrection: true)
   }
 }

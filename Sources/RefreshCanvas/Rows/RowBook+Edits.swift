@@ -2,27 +2,38 @@ internal import RefreshKit
 
 extension RowBook {
   /// Carries out all steps, and then tells the container what they come to.
-  func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?) {
-    var anchor = anchor()
+  func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
+    let heldLine = heldRow.flatMap { firstLine(of: $0) }
+    let keepsRow = heldLine != nil || shownKeptRow != nil
+    var anchor = heldLine.map { EditAnchor($0) } ?? editAnchor()
+    let held =
+      keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
     let isLoading = scroll.footer?.state == .loading
-    let isSeen = isLoading || scroll.metrics.viewportLength == 0
+    let isSeen = isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
     // One step needs no notes on which rows it brought: nothing follows that could ask.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
     let brings = isSeen ? notes : notes.union(.new)
     for step in changes.steps {
       carryOut(step, marks: brings)
-      anchor.follow(step, in: index)
+      anchor.follow(step, in: index, scroll.direction, fixed: lengths.initial)
       goal?.row.follow(step)
       selected?.follow(step)
+      keptRow?.follow(step)
+      follower?(.step(step))
     }
     askAll()
+    ask(anchor.rows)
+    let chosen = anchor.chosen(in: index)
+    askNearby(held, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
     selected = selected?.row(of: index.count).map { RowTracker($0) }
     goal = goal.flatMap { goal in
-      goal.row.row(of: index.count).map { (RowTracker($0), goal.offset) }
+      goal.row.row(of: index.count).map { (RowTracker($0), goal.alignment, goal.offset) }
     }
-    tell(shift: anchor.shift(in: index), isGrowth: isGrowth, keepingRowsAtEdge)
+    tell(
+      shift: chosen.shift(in: index), isGrowth: isGrowth, keepsRow ? true : keepingRowsAtEdge,
+      letsGoOfEnd: keepsRow)
   }
 
   private func carryOut(_ step: RowChanges.Step, marks: RowMarks) {
@@ -31,21 +42,23 @@ extension RowBook {
       index.insert(count, at: row, length: length ?? lengths.initial, marks: marks)
     case .remove(let rows): index.remove(rows)
     case .move(let rows, let target): index.move(rows, to: target, marks: .moved)
-    case .setLength(let length, let rows): index.setLength(length ?? lengths.initial, of: rows)
+    case .setLength(nil, let rows, _) where isMeasured: index.forgetLengths(of: rows)
+    case .setLength(let length, let rows, _): index.setLength(length ?? lengths.initial, of: rows)
     }
   }
 
   /// Puts the new lengths into the container.
   func tell(
     shift: Double, isGrowth: Bool = false, _ keepingRowsAtEdge: Bool? = nil,
-    isCorrection: Bool = false
+    isCorrection: Bool = false, letsGoOfEnd: Bool = false
   ) {
     var splice = ContentSplice(
       contentLength: index.total.value, shift: shift, isGrowth: isGrowth)
     splice.isCorrection = isCorrection
+    splice.letsGoOfEnd = letsGoOfEnd
     splice.keepsRowsAtEdge = keepingRowsAtEdge
     if let goal, let row = goal.row.row(of: index.count) {
-      let offset = index.position(of: row).value - scroll.baseInsets.start
+      let offset = offset(showing: row, at: goal.alignment)
       splice.goal = ContentSplice.Shift(from: goal.offset, to: offset)
       self.goal?.offset = offset
     }
@@ -58,7 +71,8 @@ extension RowBook {
   func startOver(_ count: Int) {
     index = RowIndex(estimate: lengths.estimate)
     index.insert(count, at: 0, length: lengths.initial)
-    (goal, selected) = (nil, nil)
+    (goal, selected, keptRow) = (nil, nil, nil)
+    follower?(.replaced(count))
     askAll()
     tell(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
@@ -73,20 +87,9 @@ extension RowBook {
   }
 }
 
-// MARK: - Scrolling
+// MARK: - Places
 
 extension RowBook {
-  /// Scrolls until a row is the first that shows, as far as the content allows.
-  package func scroll(toRow row: Int, animated: Bool) {
-    precondition(row >= 0 && row < count, "row \(row) is none of \(count); rows count from 0")
-    scroll.turn { [self] in
-      guard index.count > 0 else { return }
-      let offset = index.position(of: min(row, index.count - 1)).value - scroll.baseInsets.start
-      goal = animated ? (RowTracker(row), offset) : nil
-      if animated { scroll.scroll(to: offset) } else { scroll.jump(to: offset) }
-    }
-  }
-
   /// Which row stands where, to be restored later.
   package var place: RowPlace {
     if let wantedPlace { return wantedPlace }

@@ -18,15 +18,24 @@ extension RowBook {
   private func goToWantedPlace() {
     guard let place = wantedPlace, index.count > 0 else { return }
     wantedPlace = nil
+    goal = nil
+    if place.isFollowing { return goToEnd() }
     let row = min(max(place.row, 0), index.count - 1)
     var position = place.position
     let length = index.length(of: row)
     if position < 0, position > -place.length, length != place.length {
       position *= length / place.length
     }
-    goal = nil
-    scroll.restore(
-      index.position(of: row).value - position, following: place.isFollowing)
+    scroll.restore(index.position(of: row).value - position)
+    settle()
+  }
+
+  /// A place that followed is the end as it is now.
+  private func goToEnd() {
+    if askNearby(index.count, at: scroll.metrics.viewportLength) {
+      tell(shift: 0, isCorrection: true)
+    }
+    scroll.restore(scroll.restingRange.upperBound, following: true)
     settle()
   }
 }
@@ -46,7 +55,7 @@ extension RowBook {
     }
     see(shown)
     if isAtLeadingEdge { index.unmark(.unseenAtStart) }
-    if isAtTrailingEdge { index.unmark(.unseenAtEnd) }
+    if isNearTrailingEdge { index.unmark(.unseenAtEnd) }
     tellUnseen(unseen)
   }
 

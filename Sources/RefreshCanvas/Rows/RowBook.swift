@@ -16,16 +16,32 @@ package final class RowBook {
   /// How long rows are; what is known already stays until it is asked for again.
   package let lengths: RowLengths
 
-  var index: RowIndex
+  var index: RowIndex {
+    didSet { edits &+= 1 }
+  }
+  /// How often ``index`` changed.
+  private(set) var edits = 0
   /// Rows, with those that an edit brings which has not had its turn yet.
   package private(set) var count = 0
-  /// The rows an animated scroll goes to and where that was, and the selected row.
-  var goal: (row: RowTracker, offset: Double)?
+  /// The row an animated scroll goes to, how, and where that was, and the selected row.
+  var goal: (row: RowTracker, alignment: RowAlignment, offset: Double)?
   var selected: RowTracker?
+  /// A row that keeps its place before all others while it shows, such as one that was found.
+  var keptRow: RowTracker?
+  /// Which line of a row's text what begins one goes to at another width, and how many there are then;
+  /// without an answer the same part of the row stays.
+  var rewrap:
+    (@MainActor (_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> (line: Int, of: Int)?)?
+  /// The width that rows were asked at last.
+  var askedWidth = 0.0
+  /// Is told of every step of an edit, and that all rows were replaced.
+  var follower: (@MainActor (RowEvent) -> Void)?
   /// A place to go to with the first layout.
   var wantedPlace: RowPlace?
   /// How much of what shows is covered at its start, by a title that stays there.
   var coveredLength: @MainActor () -> Double = { 0 }
+  /// The row that stays over another one as the title of its section, if there is one.
+  var title: @MainActor (_ row: Int) -> Int? = { _ in nil }
 
   var crossLength = 0.0
   /// How much of the length across is not the rows'.
@@ -42,24 +58,29 @@ package final class RowBook {
     self.lengths = lengths
     index = RowIndex(estimate: lengths.estimate)
     scroll.rowLength = typicalLength
-    token = scroll.observe { [weak self] metrics in self?.settle(metrics) }
+    token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
 
   /// Changes rows, as one change; `keepingRows` overrides what the container does at its
-  /// leading edge.
+  /// leading edge. The first line of `heldRow` keeps its place before all others, if it shows.
   package func update(
-    keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
+    keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
+    _ body: (inout RowChanges) throws -> Void
   ) rethrows {
-    var changes = RowChanges(count: count)
+    var changes = RowChanges(count: count, readRow: readingRow()?.row)
     try body(&changes)
-    apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
+    apply(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
   }
 
   /// Carries out a change that was made for this many rows.
-  package func apply(_ changes: RowChanges, keepingRowsAtEdge: Bool? = nil) {
+  package func apply(
+    _ changes: RowChanges, keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil
+  ) {
     if changes.isEmpty { return }
     count = changes.count
-    scroll.turn { [self] in carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge) }
+    scroll.turn { [self] in
+      carryOut(changes, keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow)
+    }
   }
 
   /// Gives the container its size; lengths at another width are asked for first.

@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// What happens to the rows of a list, as one change: rows come, go, move, or look different.
 ///
 /// Each step counts rows as the steps before it left them. Nothing is carried out before the change
@@ -13,15 +15,36 @@ public struct RowChanges: Sendable {
     case insert(Int, at: Int, length: Double?)
     case remove(Range<Int>)
     case move(Range<Int>, to: Int)
-    case setLength(Double?, Range<Int>)
+    case setLength(Double?, Range<Int>, Growth)
+  }
+
+  /// Where rows grow: as their text has it, or seen from the list's origin edge.
+  enum Growth: Sendable, Hashable {
+    case inText(RowGrowth)
+    case seenFromOrigin(RowGrowth)
+
+    func seenFromOrigin(in direction: ScrollDirection) -> RowGrowth {
+      switch self {
+      case .inText(let growth): growth.turned(in: direction)
+      case .seenFromOrigin(let growth): growth
+      }
+    }
   }
 
   /// How many rows there are after all steps so far.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
 
+  /// Whether rows that come were there before and did not show: none of them is new.
+  var bringsKnownRows = false
+
+  /// The row that is being read, before all steps.
+  let readRow: Int?
+
   /// Begins a change of so many rows.
-  package init(count: Int) { self.count = count }
+  package init(count: Int) { self.init(count: count, readRow: nil) }
+
+  init(count: Int, readRow: Int?) { (self.count, self.readRow) = (count, readRow) }
 
   /// Whether the last step puts new rows at the end.
   var endsWithNewRows: Bool {
@@ -65,8 +88,13 @@ extension RowChanges {
   }
 
   /// Says that rows look different: they are drawn anew, and their heights are asked for again.
-  public mutating func reload(_ reloaded: Int = 1, at row: Int) {
-    setLength(nil, of: reloaded, at: row)
+  ///
+  /// Where they grow says which lines stay if one of them is being read: by default text is added
+  /// at their end, and the lines before it stay.
+  public mutating func reload(
+    _ reloaded: Int = 1, at row: Int, growing growth: RowGrowth = .end
+  ) {
+    setLength(nil, of: reloaded, at: row, .inText(growth))
   }
 
   /// Puts rows of a length of their own before the one at an index.
@@ -80,11 +108,19 @@ extension RowChanges {
     steps.append(.insert(added, at: row, length: length))
   }
 
-  /// Gives rows another length.
-  package mutating func setLength(_ length: Double?, of changed: Int, at row: Int) {
+  /// Gives rows another length; where they grow is seen from the list's origin edge.
+  package mutating func setLength(
+    _ length: Double?, of changed: Int, at row: Int, growing growth: RowGrowth = .end
+  ) {
+    setLength(length, of: changed, at: row, .seenFromOrigin(growth))
+  }
+
+  mutating func setLength(
+    _ length: Double?, of changed: Int, at row: Int, _ growth: Growth
+  ) {
     check(changed, at: row, "changed")
     checkLength(length)
-    if changed > 0 { steps.append(.setLength(length, row..<row + changed)) }
+    if changed > 0 { steps.append(.setLength(length, row..<row + changed, growth)) }
   }
 
   private func check(_ some: Int, at row: Int, _ what: String) {

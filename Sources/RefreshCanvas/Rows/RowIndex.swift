@@ -153,6 +153,16 @@ extension RowIndex {
     change(rows) { $0.length = length }
   }
 
+  /// Forgets the lengths of rows that are asked again, in the mean too: each counts there once.
+  ///
+  /// All lengths in the index have to come from asking.
+  mutating func forgetLengths(of rows: Range<Int>) {
+    let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
+    askedRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
+    askedLength = askedRows > 0 ? askedLength - (after.length - before.length) : .zero
+    setLength(nil, of: rows)
+  }
+
   /// Notes lengths that were asked for, one for each row from `row` on.
   mutating func note(_ lengths: [Double], from row: Int) {
     var runs = tree.runs(in: row..<row + lengths.count)[...]

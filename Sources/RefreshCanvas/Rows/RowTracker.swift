@@ -3,7 +3,7 @@
 /// If it is taken out, the one that comes to its place stands in for it.
 struct RowTracker: Sendable, Hashable {
   private var row: Int
-  private var isGone = false
+  private(set) var isGone = false
 
   init(_ row: Int) { self.row = row }
 

@@ -40,6 +40,15 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     set { bits = bits & ~(63 << 52) | UInt64(newValue.rawValue & 63) << 52 }
   }
 
+  /// What shows where another style lies over this one: the colours that it names, and its attributes
+  /// besides.
+  func covered(by cover: Style) -> Style {
+    var style = adding(cover.attributes)
+    if cover.foreground != .default { style.foreground = cover.foreground }
+    if cover.background != .default { style.background = cover.background }
+    return style
+  }
+
   /// The same style with more attributes.
   public func adding(_ attributes: TextAttributes) -> Style {
     Style(bits: bits | UInt64(attributes.rawValue & 63) << 52)

@@ -16,6 +16,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case russian = "ru"
   /// Українська.
   case ukrainian = "uk"
+  /// Deutsch.
+  case german = "de"
+  /// Français.
+  case french = "fr"
+  /// Español.
+  case spanish = "es"
 
   /// The language of a BCP 47 or POSIX tag, such as `zh-Hant-HK` or `ja_JP.UTF-8`.
   ///
@@ -30,6 +36,9 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     case "ko": self = .korean
     case "ru": self = .russian
     case "uk": self = .ukrainian
+    case "de": self = .german
+    case "fr": self = .french
+    case "es": self = .spanish
     default: self = .english
     }
   }
@@ -61,6 +70,9 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     case .korean: "한국어"
     case .russian: "Русский"
     case .ukrainian: "Українська"
+    case .german: "Deutsch"
+    case .french: "Français"
+    case .spanish: "Español"
     }
   }
 }

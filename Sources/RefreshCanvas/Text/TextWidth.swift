@@ -27,7 +27,8 @@ public enum TextWidth {
     return text[..<end]
   }
 
-  private static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
+  /// The columns of a cluster as it is drawn, by its pictures where it must not be.
+  static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = Substitute.count(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0
   }

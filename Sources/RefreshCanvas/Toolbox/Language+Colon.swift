@@ -1,9 +1,10 @@
 extension Language {
-  /// What stands between a sentence and its reason: two columns wide in every language.
+  /// What stands between a sentence and its reason: two columns wide, three in French.
   public var colon: String {
     switch self {
     case .simplifiedChinese, .traditionalChinese, .japanese: "："
-    case .english, .korean, .russian, .ukrainian: ": "
+    case .french: " : "
+    case .english, .korean, .russian, .ukrainian, .german, .spanish: ": "
     }
   }
 }

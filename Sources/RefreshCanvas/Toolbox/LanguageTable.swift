@@ -4,15 +4,16 @@
 ///       english: Texts(pull: "Pull"), simplifiedChinese: Texts(pull: "下拉"), …)
 ///     let texts = table[environment.language]
 ///
-/// None can be forgotten: the compiler asks for all seven.
+/// None can be forgotten: the compiler asks for all ten.
 public struct LanguageTable<Texts: Sendable>: Sendable {
   private let english, simplifiedChinese, traditionalChinese, japanese, korean: Texts
-  private let russian, ukrainian: Texts
+  private let russian, ukrainian, german, french, spanish: Texts
 
   /// Makes a table of all languages.
   public init(
     english: Texts, simplifiedChinese: Texts, traditionalChinese: Texts, japanese: Texts,
-    korean: Texts, russian: Texts, ukrainian: Texts
+    korean: Texts, russian: Texts, ukrainian: Texts, german: Texts,
+    french: Texts, spanish: Texts
   ) {
     self.english = english
     self.simplifiedChinese = simplifiedChinese
@@ -21,6 +22,9 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
     self.korean = korean
     self.russian = russian
     self.ukrainian = ukrainian
+    self.german = german
+    self.french = french
+    self.spanish = spanish
   }
 
   /// The texts of a language.
@@ -33,6 +37,9 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
     case .korean: korean
     case .russian: russian
     case .ukrainian: ukrainian
+    case .german: german
+    case .french: french
+    case .spanish: spanish
     }
   }
 }

@@ -82,7 +82,7 @@ struct TextWrapping {
     return parts
   }
 
-  private static func canBreak(
+  static func canBreak(
     between a: Character, _ b: Character, _ policy: WidthPolicy
   ) -> Bool {
     guard isIdeograph(a) || isIdeograph(b) else { return false }

@@ -4,16 +4,6 @@
 /// ``ScrollContainer/apply(_:)``. It holds the container weakly.
 @MainActor
 public final class RefreshCoordinator {
-  /// Who moved the content.
-  public enum Mover: Sendable, Hashable {
-    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
-    case finger
-    /// Content that glides or springs back after a release.
-    case momentum
-    /// The app.
-    case app
-  }
-
   let engine: RefreshEngine
 
   /// Makes a coordinator for a container that scrolls along an axis, and reads its geometry.
@@ -51,7 +41,7 @@ public final class RefreshCoordinator {
   ///
   /// While one finger is down, others take no part.
   public func dragBegan(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
-    engine.handle(.touchDown(at: touch, along: along, finger: finger))
+    handle(.touchDown(at: touch, along: along, finger: finger))
   }
 
   /// The offset changed.
@@ -62,14 +52,14 @@ public final class RefreshCoordinator {
 
   /// The finger left: the one moment at which a pull fires.
   public func dragEnded(finger: Int = 0) {
-    engine.handle(.touchUp(velocity: 0, finger: finger))
+    handle(.touchUp(velocity: 0, finger: finger))
   }
 
   /// The system took the drag away: nothing fires.
-  public func dragCancelled(finger: Int = 0) { engine.handle(.touchCancelled(finger: finger)) }
+  public func dragCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }
 
   /// The content came to rest.
-  public func motionEnded() { engine.handle(.hostRested) }
+  public func motionEnded() { handle(.hostRested) }
 
   /// Content, viewport or the app's insets changed.
   public func layoutChanged() {
@@ -80,13 +70,12 @@ public final class RefreshCoordinator {
   /// Whether the host is off screen (L-5).
   public var isHidden: Bool {
     get { engine.core.isHidden }
-    set { engine.handle(.hidden(newValue)) }
+    set { handle(.hidden(newValue)) }
   }
 
   /// Brings deadlines and inset animations to `time`, in seconds on the host's clock.
   public func frame(at time: Double) {
-    precondition(time.isFinite, "A frame time must be finite, and is \(time)")
-    engine.handle(.frame(time))
+    handle(.frame(time))
   }
 
   /// Whether frames change anything: an inset or a reveal is on its way.

@@ -10,12 +10,13 @@ extension ScrollModel {
   public func splice(
     _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
   ) {
-    engine.handle(.splice(edits, keeping: anchor, keepsRowsAtEdge))
+    handle(.edited(edits, keeping: anchor, keepsRowsAtEdge: keepsRowsAtEdge))
   }
 
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has taken hold of its end stays there when content gets longer: a log, a chat.
+  /// A list that has taken hold of its end stays there, whatever changes the way to it: content,
+  /// the size, insets, a footer. That is what a log wants, and a chat.
   public var follows: Edge? {
     get { engine.follows }
     set { engine.follows = newValue }
@@ -43,7 +44,7 @@ extension RefreshCoordinator {
   public func splice(
     _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
   ) {
-    engine.handle(.splice(edits, keeping: anchor, keepsRowsAtEdge))
+    handle(.edited(edits, keeping: anchor, keepsRowsAtEdge: keepsRowsAtEdge))
   }
 
   /// The edge that is followed: `.trailing`, or `nil`, the default.
@@ -69,13 +70,13 @@ extension RefreshEngine {
       precondition(
         newValue != .leading,
         "A list follows its trailing edge or none; at the leading one it stays")
-      handle(.follow(newValue == .trailing))
+      handle(.follows(newValue == .trailing))
     }
   }
 
   fileprivate var keepsRowsAtEdge: Bool {
     get { core.keepsRowsAtEdge }
-    set { withCore { $0.keepsRowsAtEdge = newValue } }
+    set { set(.keepsRowsAtEdge(newValue)) }
   }
 }
 
@@ -85,11 +86,11 @@ extension ScrollModel {
   /// Carries out `body` within a turn of its own, or in the one that is going on when its time has
   /// come (N-5).
   package func turn(_ body: @escaping @MainActor () -> Void) {
-    engine.handle(.call { _ in body() })
+    engine.call(body)
   }
 
   /// Edits the content; to be called within a turn.
-  package func splice(_ splice: ContentSplice) { engine.withCore { $0.splice(splice) } }
+  package func splice(_ splice: ContentSplice) { engine.act(.spliced(splice)) }
 
   /// Tells the observers at the end of this turn, also if no number changed.
   package func contentChanged() { engine.hasNews = true }
@@ -103,10 +104,6 @@ extension ScrollModel {
 
   /// Puts the viewport somewhere as a first layout would; to be called within a turn.
   package func restore(_ offset: Double, following: Bool = false) {
-    engine.withCore {
-      $0.place(at: offset, by: .app)
-      if following { $0.scroller.takeHold() }
-      $0.loading.ask(.layout)
-    }
+    engine.act(.restored(offset, isFollowing: following))
   }
 }

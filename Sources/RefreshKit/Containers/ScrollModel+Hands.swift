@@ -6,47 +6,41 @@ extension ScrollModel {
   /// `along` counts from the edge of the viewport where the content begins. Hosts with several
   /// fingers give each its number: while one is down, others take no part.
   public func touchDown(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
-    let touch = touch.map { finite($0, "touch") }
-    engine.handle(
-      .touchDown(at: touch, along: along.map { finite($0, "touch") }, finger: finger))
+    handle(.touchDown(at: touch, along: along, finger: finger))
   }
 
   /// The finger moves by `delta` units; + pulls the content away from the origin edge.
   public func touchMoved(by delta: Double, finger: Int = 0) {
-    engine.touchMoved(by: finite(delta, "finger movement"), finger: finger)
+    handle(.touchMoved(by: delta, finger: finger))
   }
 
   /// The finger moves until the overscroll that shows at `edge` is exactly `pull`.
   public func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
-    engine.handle(.touchMovedTo(pull: checked(pull, "pull"), edge, finger: finger))
+    handle(.touchMovedToPull(pull, at: edge, finger: finger))
   }
 
   /// The finger leaves; `velocity` in units a second, + as for movement; `nil` measures it.
   public func touchUp(velocity: Double? = nil, finger: Int = 0) {
-    let velocity = velocity.map { -finite($0, "velocity") }
-    engine.handle(.touchUp(velocity: velocity, finger: finger))
+    handle(.touchUp(velocity: velocity, finger: finger))
   }
 
   /// The system takes the gesture away: nothing fires.
-  public func touchCancelled(finger: Int = 0) { engine.handle(.touchCancelled(finger: finger)) }
+  public func touchCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }
 
   /// Wheel ticks: + towards the start, each `units` long inside the range and 1 past an edge.
   ///
   /// Each is an event of its own, and a view hears of each pull; what goes beyond a thousand in one
   /// call is one movement, whatever the number.
   public func wheel(ticks: Int, units: Double = 1) {
-    let units = checked(units, "tick")
-    let count = ticks.magnitude
-    for _ in 0..<min(count, 1000) {
-      engine.handle(.tick(towardsStart: ticks > 0, count: 1, units: units))
-    }
-    guard count > 1000 else { return }
-    engine.handle(.tick(towardsStart: ticks > 0, count: Double(count - 1000), units: units))
+    ScrollInput.wheel(ticks: ticks, units: units).check()
+    let (tick, count) = (ticks.signum(), ticks.magnitude)
+    for _ in 0..<min(count, 1000) { handle(.wheel(ticks: tick, units: units)) }
+    if count > 1000 { handle(.wheel(ticks: ticks - 1000 * tick, units: units)) }
   }
 
   /// A key that scrolls was pressed.
-  public func press(_ key: ScrollKey) { engine.handle(.key(key)) }
+  public func press(_ key: ScrollKey) { handle(.key(key)) }
 
   /// A tap stops the content where it is.
-  public func tap() { engine.handle(.stop) }
+  public func tap() { handle(.stop) }
 }

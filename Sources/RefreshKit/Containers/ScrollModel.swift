@@ -8,6 +8,9 @@
 public final class ScrollModel {
   let engine: RefreshEngine
 
+  /// Who shows it, such as a session in a terminal.
+  package weak var host: AnyObject?
+
   /// The way its content goes on screen, for whoever draws it and whoever turns hands (E-1, E-3).
   public let direction: ScrollDirection
   /// The axis it scrolls along.
@@ -42,8 +45,9 @@ public final class ScrollModel {
   public var rowLength: Double {
     get { engine.core.loading.rowLength }
     set {
-      let length = checked(newValue, "row length")
-      engine.withCore { $0.loading.setRowLength(length) }
+      let input = ScrollInput.rowLength(newValue)
+      input.check()
+      if newValue != rowLength { engine.set(input) }
     }
   }
 
@@ -78,21 +82,18 @@ extension ScrollModel {
   /// How long the content is, 0 or more.
   public var contentLength: Double {
     get { engine.core.scroller.layout.content }
-    set { engine.handle(.content(checked(newValue, "content length"))) }
+    set { handle(.contentLength(newValue)) }
   }
 
   /// Grows the content before its start: what shows keeps its place, unless the start shows (F-14).
   public func prependContent(length: Double) {
-    engine.handle(.prepended(checked(length, "prepended length")))
+    handle(.prepended(length))
   }
 
   /// The app's own insets, 0 or more; it may change them at any time.
   public var baseInsets: Insets {
     get { engine.core.scroller.layout.base }
-    set {
-      let start = checked(newValue.start, "inset")
-      engine.handle(.base(Insets(start: start, end: checked(newValue.end, "inset"))))
-    }
+    set { handle(.baseInsets(newValue)) }
   }
 
   /// Gives the container its size; 0 along the axis counts as none yet.
@@ -113,6 +114,12 @@ extension ScrollModel {
 
   /// How far the content is pulled past its trailing resting edge.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
+
+  /// How far it is to where the content rests at its end, without the hold of a footer that is
+  /// pulled; 0 there and past it.
+  ///
+  /// What comes within ``Configuration/endTolerance`` counts as being there.
+  public var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// How much of the header's extent shows.
   public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
@@ -167,15 +174,25 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Sets the offset at once, clamped to the resting range.
-  public func jump(to offset: Double) { engine.handle(.jump(finite(offset, "offset"))) }
+  public func jump(to offset: Double) { handle(.jump(to: offset)) }
 
   /// Scrolls to an offset in 0.25 s, clamped to the resting range; a finger ends it.
-  public func scroll(to offset: Double) { engine.handle(.scroll(finite(offset, "offset"))) }
+  ///
+  /// Returns whether it does: while a finger holds the content it does not, and a decision says so
+  /// (S-7).
+  @discardableResult
+  public func scroll(to offset: Double) -> Bool {
+    defer { handle(.scroll(to: offset)) }
+    return canScroll
+  }
+
+  /// Whether an animated scroll would be taken.
+  package var canScroll: Bool { !engine.core.scroller.isHeldByFinger }
 
   /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
   public var isHidden: Bool {
     get { engine.core.isHidden }
-    set { engine.handle(.hidden(newValue)) }
+    set { handle(.hidden(newValue)) }
   }
 
   /// The time of the last frame, in seconds on the host's clock.
@@ -190,10 +207,19 @@ extension ScrollModel {
     set { engine.clock = newValue }
   }
 
+  /// How the tasks begin in which the actions of its controls run; a change is for those to come.
+  package var taskStarter: TaskStarter {
+    get { engine.taskStarter }
+    set { engine.taskStarter = newValue }
+  }
+
   /// Brings everything to `time`: deadlines first, then motion, insets and the footer's question.
   ///
   /// Any schedule of frames gives the same motion. A time before the last one counts as that.
   public func frame(at time: Double) { engine.frame(at: finite(time, "frame time")) }
+
+  /// Brings everything to `time` as ``frame(at:)`` does; returns whether anything moved until then.
+  package func advance(to time: Double) -> Bool { engine.frame(at: finite(time, "frame time")) }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
   public var isSettled: Bool { engine.core.isSettled }
@@ -202,5 +228,5 @@ extension ScrollModel {
   public var nextDeadline: Double { engine.nextDeadline }
 
   /// Whether frames change anything until then: something moves, or an inset is on its way.
-  public var isMoving: Bool { engine.withCore { $0.isMoving } }
+  public var isMoving: Bool { engine.core.isMoving }
 }

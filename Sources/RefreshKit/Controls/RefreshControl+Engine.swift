@@ -9,11 +9,18 @@ extension RefreshControl {
     case .none: break
     case .called(let body): body()
     case .awaited(let body):
-      task = ActionTask.begin { [weak self] in
+      task = (engine?.taskStarter ?? TaskStarter()).begin { [weak self] in
+        // The list may have gone, or the run be over, before the task's first turn (L-2).
+        guard self?.isRunning(run) == true else { return }
         let (result, error) = await Self.result(of: body)
         self?.complete(result, error: error, run: run)
       }
     }
+  }
+
+  /// Whether the run with this number is the one that goes on.
+  private func isRunning(_ run: Int) -> Bool {
+    engine != nil && core.machine.isRunning && core.machine.runs == run
   }
 
   static func result(of action: AsyncAction) async -> (RefreshResult, (any Error)?) {
@@ -27,7 +34,7 @@ extension RefreshControl {
   }
 
   func complete(_ result: RefreshResult, error: (any Error)?, run: Int) {
-    guard let engine, core.machine.isRunning, core.machine.runs == run else { return }
+    guard let engine, isRunning(run) else { return }
     task = nil
     self.error = error
     engine.handle(.control(edge, .complete(result, run: run)), for: self)
@@ -39,15 +46,6 @@ extension RefreshControl {
     observers.notify(.runCancelled(run))
     if restarts { resumeWaiters(.cancelled) }
   }
-
-  /// Tells the progress of a pull that goes on: the state that is told most often.
-  @inline(__always) func tellPull(_ progress: Double) {
-    view.stateChanged(to: .pulling(progress: progress))
-    if isObserved { notify(.stateChanged(.pulling(progress: progress))) }
-  }
-
-  /// Apart from where it is called, which is cheaper for the control that nobody observes.
-  @inline(never) private func notify(_ event: Event) { observers.notify(event) }
 
   func tell(_ state: RefreshState) {
     view.stateChanged(to: state)
@@ -67,7 +65,8 @@ extension RefreshControl {
 
   private func restingCore(runs: Int) -> ControlCore {
     let machine = RefreshStateMachine(
-      edge: edge, asleep: startsAsleep, isEnabled: core.machine.isEnabled, runs: runs)
+      edge: edge, asleep: loadingSettings.startsAsleep, isEnabled: core.machine.isEnabled,
+      runs: runs)
     var resting = ControlCore(machine)
     if let reveal = detachedCore.pendingBegin { resting.remember(reveal) }
     return resting
@@ -75,18 +74,35 @@ extension RefreshControl {
 
   func tell(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
 
-  func startingCore(along axis: Axis) -> ControlCore {
-    var starting = detachedCore
-    detachedCore.forgetBegin()
+  /// The control as it is attached; a begin it was asked for before is handed on.
+  func attachment(along axis: Axis) -> ControlInput.Attachment {
+    defer { detachedCore.forgetBegin() }
+    let machine = detachedCore.machine
+    return ControlInput.Attachment(
+      settings(along: axis), isEnabled: machine.isEnabled,
+      hasMoreData: machine.state != .noMoreData, runs: machine.runs,
+      pendingBegin: detachedCore.pendingBegin)
+  }
+
+  /// The control as it is, as if it were attached now; a run that goes on begins at once.
+  func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
+    let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .silent
+    return ControlInput.Attachment(
+      settings(along: axis), isEnabled: core.machine.isEnabled,
+      hasMoreData: core.machine.hasMoreData, runs: runs - (core.isLoading ? 1 : 0),
+      pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
+  }
+
+  /// What the engine takes over of its settings, and how long its view is now.
+  func settings(along axis: Axis) -> ControlInput.Settings {
     let extent = view.extent(along: axis)
     precondition(
       extent.isFinite && extent >= 0,
       "A view's extent must be finite and 0 or more, and is \(extent)")
-    starting.apply(configuration, floors: floors.map(\.progress), viewExtent: extent)
-    return starting
+    return ControlInput.Settings(
+      configuration: configuration, loading: loadingSettings,
+      floors: floors.map(\.progress), extent: extent)
   }
-
-  var startsAsleep: Bool { (self as? RefreshFooter)?.loading.startsAsleep ?? false }
 
   /// What the view says a pull has to come to.
   func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {

@@ -46,7 +46,7 @@ extension RefreshControl {
 
   /// Ends the current run as failed, for a reason that view and observers find in ``error``.
   public func end(failingWith error: any Error) {
-    if state == .loading { self.error = error }
+    if core.machine.isRunning { self.error = error }
     end(.failure)
   }
 

@@ -22,7 +22,7 @@ public class RefreshControl {
   /// How it behaves; a change acts from the container's next event or frame on.
   public var configuration: Configuration {
     didSet {
-      configuration.check()
+      check()
       engine?.stageSettings()
     }
   }
@@ -32,6 +32,8 @@ public class RefreshControl {
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
+  /// When it loads by itself, which only a footer does.
+  var loadingSettings: RefreshFooter.Loading
   /// What a header does beyond its trigger distance, in order (E-7).
   var floors: [Floor] = []
   var task: Task<Void, Never>?
@@ -59,15 +61,27 @@ public class RefreshControl {
     let action: Action
   }
 
-  init(edge: Edge, view: any RefreshView, configuration: Configuration) {
+  init(
+    edge: Edge, view: any RefreshView, configuration: Configuration,
+    loading: RefreshFooter.Loading
+  ) {
     self.edge = edge
     self.view = view
     self.configuration = configuration
+    loadingSettings = loading
     action = .none
     detachedCore = ControlCore(RefreshStateMachine(edge: edge))
-    configuration.check()
+    check()
     rest()
   }
+
+  private func check() {
+    configuration.check()
+    checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+  }
+
+  /// Becomes what a container has at its edge.
+  func takePlace(in engine: RefreshEngine) {}
 
   deinit {
     task?.cancel()
@@ -105,6 +119,9 @@ extension RefreshControl {
   /// What the control is doing.
   public var state: RefreshState { core.state }
 
+  /// Whether a run goes on: from its begin until it has ended, its dwell not counted.
+  public var isRefreshing: Bool { core.isLoading }
+
   /// Whether it is attached to a container.
   public var isAttached: Bool { engine != nil }
 
@@ -141,7 +158,7 @@ extension RefreshControl {
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {
-    engine?.withCore { $0.turn.explain(true) }
+    engine?.keepDecisions(true)
     let token: ObservationToken
     (decisionObservers, token) = decisionObservers.adding(handler)
     return token

@@ -3,78 +3,73 @@
 extension RefreshEngine {
   /// Attaches a control; one that serves the same edge already is detached first (L-1).
   func attach(_ control: RefreshControl) {
-    handle(.call { $0.attachNow(control) })
+    call { [self] in attachNow(control, as: nil) }
     control.dropWaitersUnlessLoading()
   }
 
   func detach(_ control: RefreshControl) {
-    handle(.call { $0.detachNow(control) })
+    call { [self] in detachNow(control) }
   }
 
-  func attachNow(_ control: RefreshControl) {
+  /// Attaches a control, as its view answers or as it did when that was logged.
+  func attachNow(_ control: RefreshControl, as known: ControlInput.Attachment?) {
     let edge = control.edge
     guard self.control(at: edge) !== control else { return }
     if let other = self.control(at: edge) { detachNow(other) }
     control.engine?.detach(control)
     control.engine = self
-    if let header = control as? RefreshHeader { self.header = header }
-    if let footer = control as? RefreshFooter {
-      self.footer = footer
-      core.loading.attach(footer.loading)
-    }
-    core[edge] = control.startingCore(along: axis)
-    if control.isExplaining { core.turn.explain(true) }
+    control.takePlace(in: self)
+    act(.control(edge, .attach(known ?? control.attachment(along: axis))))
+    if control.isExplaining { keepDecisions(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
     control.tell(core[edge].state)
+    guard known == nil else { return }
     let viewport = core.scroller.layout.viewport
-    core.attached(
-      edge, trigger: control.view.triggerDistance(inViewport: viewport, along: axis))
+    let trigger = control.viewTrigger(inViewport: viewport, along: axis)
+    act(.control(edge, .appear(triggerDistance: trigger)))
   }
 
-  func detachNow(_ control: RefreshControl) {
+  private func detachNow(_ control: RefreshControl) {
     let edge = control.edge
     guard self.control(at: edge) === control else { return }
-    let wasQuiet = core.isQuiet(edge)
-    core.send(.detached, to: edge)
-    perform(core.takeStep())
-    control.detached(runs: core[edge].machine.runs)
+    act(.control(edge, .leave))
+    let step = takeStep()
+    if step.hasEffects { beginPart() }
+    perform(step)
+    part(at: edge)
+    act(.control(edge, .detach))
+  }
+
+  /// Lets go of the control at an edge.
+  func part(at edge: Edge) {
+    control(at: edge)?.detached(runs: core[edge].machine.runs)
     if edge == .leading { header = nil } else { footer = nil }
-    core.detached(edge, wasQuiet: wasQuiet)
   }
 
   /// Notes that a control's settings changed; they act from the next event on.
   func stageSettings() { hasStagedSettings = true }
 
-  func applyStagedSettings() {
+  /// Takes over settings that were changed; views are asked how long they are now.
+  func takeSettings() -> TurnStep {
     hasStagedSettings = false
-    takeOverSettings()
-    let step = core.takeStep()
-    if !step.isEmpty { followUp(step) }
-  }
-
-  func takeOverSettings() {
     if let header {
-      let extent = header.view.extent(along: axis)
-      let floors = header.floors.map(\.progress)
-      core.apply(header.configuration, floors: floors, viewExtent: extent, to: .leading)
+      act(.control(.leading, .configure(header.settings(along: axis))))
     }
-    guard let footer else { return }
-    core.switchLoading(footer.loading)
-    core.loading.apply(footer.loading)
-    let extent = footer.view.extent(along: axis)
-    core.apply(footer.configuration, floors: [], viewExtent: extent, to: .trailing)
+    if let footer {
+      act(.control(.trailing, .configure(footer.settings(along: axis))))
+    }
+    return takeStep()
   }
 
   /// Takes over at once what acts at once: auto, hiding, placement.
   func apply(_ loading: RefreshFooter.Loading) {
-    handle(
-      .call { engine in engine.withCore { $0.switchLoading(loading) } }, appliesSettings: false)
+    handle(.control(.trailing, .switchLoading(loading)))
   }
 
   /// Takes over a policy at once: who is blocked now does not go on being pulled.
   func apply(_ policy: CoordinationPolicy) {
-    handle(.call { engine in engine.withCore { $0.switchPolicy(policy) } })
+    handle(.policy(policy))
   }
 
   /// What is left for views of a length across the axis.
@@ -93,10 +88,10 @@ extension RefreshEngine {
     for edge in [Edge.leading, .trailing] {
       guard let control = control(at: edge) else { continue }
       let (view, trigger) = (control.view, control.viewTrigger(inViewport: viewport, along: axis))
-      withCore { $0[edge].setViewTrigger(trigger) }
+      set(.control(edge, .triggerDistance(trigger)))
       if cross != core.scroller.layout.cross { view.crossLengthChanged(to: drawnLength(of: cross)) }
     }
-    handle(.resize(viewport: viewport, cross: cross))
+    handle(.viewport(length: viewport, cross: cross))
     header?.dropWaitersUnlessLoading()
     footer?.dropWaitersUnlessLoading()
   }

@@ -5,13 +5,11 @@
 extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
-  /// Carries out a step: pulls are told, then effects, the header's first, then decisions.
+  /// Carries out a step: effects, the header's first, then decisions.
   func perform(_ step: TurnStep) {
-    if let edge = step.pulled { control(at: edge)?.tellPull(step.progress) }
     if step.hasEffects {
-      let effects = core.turn.takeEffects()
-      perform(effects.header, at: .leading)
-      perform(effects.footer, at: .trailing)
+      perform(step.header, at: .leading)
+      perform(step.footer, at: .trailing)
     }
     if step.goesOn { tellDecisions() }
   }
@@ -25,26 +23,26 @@ extension RefreshEngine {
       control.tell(state)
       if case .finished(let outcome) = state { resolveDwell(of: control, after: outcome) }
     }
-    if container != nil { writeToContainer() }
+    if isForeign { writeToContainer() }
     if case .start(let run) = effects.action { control.startAction(run: run) }
   }
 
   func resolveDwell(of control: RefreshControl, after outcome: RefreshOutcome) {
     let edge = control.edge
-    guard !core[edge].machine.skipsDwell else { return }
+    guard !core[edge].machine.skipsDwell, replayed == nil else { return }
     let result = core[edge].machine.report(outcome)
-    let dwell = core[edge].settings.dwell ?? control.view.dwell(after: result)
-    precondition(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
-    core.setDwell(edge, dwell)
+    let input = ControlInput.dwell(core[edge].settings.dwell ?? control.view.dwell(after: result))
+    input.check(at: edge)
+    act(.control(edge, input))
   }
 
   /// Tells decisions, and makes no more once nobody is left to hear them.
   func tellDecisions() {
-    let decisions = core.turn.takeDecisions()
+    let decisions = takeDecisions()
     guard !decisions.isEmpty else { return }
     for item in decisions { control(at: item.edge)?.tell(item.decision) }
     let isHeard = header?.isExplaining ?? false || footer?.isExplaining ?? false
-    if !isHeard { core.turn.explain(false) }
+    if !isHeard { keepDecisions(false) }
   }
 }
 
@@ -54,7 +52,7 @@ extension RefreshEngine {
   /// Asks a host for insets and offset in one step; not at all if nothing changes (I-7).
   func writeToContainer() {
     guard let container else { return }
-    let adjustment = withCore { $0.adjustment }
+    let adjustment = core.adjustment
     guard adjustment != shown else { return }
     shown = adjustment
     container.apply(adjustment)
@@ -64,20 +62,16 @@ extension RefreshEngine {
   func hostLaidOut(_ metrics: ScrollMetrics) {
     shown.offset = metrics.offset
     handle(
-      .call { engine in
-        engine.withCore { core in
-          core.setBase(metrics.baseInsets)
-          core.setContent(metrics.contentLength)
-          core.hostScrolled(to: metrics.offset, by: .app)
-        }
-      })
+      .hostLaidOut(
+        contentLength: metrics.contentLength, baseInsets: metrics.baseInsets,
+        offset: metrics.offset))
     resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
   }
 
   /// Takes in where the host's content is.
   func hostScrolled(to offset: Double, by mover: RefreshCoordinator.Mover) {
     shown.offset = offset
-    handle(.hostScrolled(to: offset, mover))
+    handle(.hostScrolled(to: offset, by: mover))
   }
 }
 
@@ -95,24 +89,28 @@ extension RefreshEngine {
 
   /// Tells at the end of a turn who watches the geometry, and who gives frames.
   func report() {
-    writeToContainer()
-    if hasQueued { finishTurn(TurnStep()) }
-    if !scrollObservers.isEmpty { tellScrolling() }
-    guard let frameSource else { return }
-    let next = (frames: withCore { $0.isMoving }, deadline: nextDeadline)
-    guard next != toldSchedule else { return }
-    toldSchedule = next
-    frameSource.scheduleChanged(frames: next.frames, deadline: next.deadline)
+    if isForeign { writeToContainer() }
+    if hasQueued { finishQueue() }
+    var turn = turnReport()
+    if !scrollObservers.isEmpty {
+      while tellScrolling(turn.metrics) {
+        finishQueue()
+        turn = turnReport()
+      }
+    }
+    if !alarms.isEmpty { turn.deadline = min(turn.deadline, alarms.next) }
+    let schedule = (frames: turn.frames, deadline: turn.deadline)
+    guard schedule != toldSchedule, let frameSource else { return }
+    toldSchedule = schedule
+    frameSource.scheduleChanged(frames: schedule.frames, deadline: schedule.deadline)
   }
 
-  func tellScrolling() {
-    let metrics = core.metrics
-    guard metrics != toldMetrics || hasNews else { return }
+  /// Returns whether observers made calls that wait for their turn.
+  private func tellScrolling(_ metrics: ScrollMetrics) -> Bool {
+    guard metrics != toldMetrics || hasNews else { return false }
     hasNews = false
     toldMetrics = metrics
     scrollObservers.notify(metrics)
-    guard hasQueued else { return }
-    finishTurn(TurnStep())
-    tellScrolling()
+    return hasQueued
   }
 }

@@ -3,14 +3,17 @@
 /// The far edge is where the last row is: the bottom of a list that goes down, the top of a chat that
 /// goes up and whose older rows are loaded there (E-1).
 public final class RefreshFooter: RefreshControl {
-  /// When it loads; `canAutoLoadMore`, hiding and placement act at once, the rest from the next
-  /// event on.
+  /// When it loads; `canAutoLoadMore`, hiding, placement, preload distance and limits act at once,
+  /// the rest from the next event on.
   public var loading: Loading {
-    didSet {
-      loading.check()
-      if !isAttached, loading.startsAsleep != oldValue.startsAsleep { rest() }
+    get { loadingSettings }
+    set {
+      newValue.check()
+      let old = loadingSettings
+      loadingSettings = newValue
+      if !isAttached, newValue.startsAsleep != old.startsAsleep { rest() }
       engine?.stageSettings()
-      if switchesAtOnce(from: oldValue) { engine?.apply(loading) }
+      if newValue.atOnce != old.atOnce { engine?.apply(newValue) }
     }
   }
 
@@ -20,9 +23,10 @@ public final class RefreshFooter: RefreshControl {
     loading: Loading = Loading()
   ) {
     loading.check()
-    self.loading = loading
-    super.init(edge: .trailing, view: view, configuration: configuration)
+    super.init(edge: .trailing, view: view, configuration: configuration, loading: loading)
   }
+
+  override func takePlace(in engine: RefreshEngine) { engine.footer = self }
 
   /// Whether it loads by itself near the end; off, it waits for a pull.
   public var canAutoLoadMore: Bool {
@@ -49,7 +53,7 @@ public final class RefreshFooter: RefreshControl {
   /// Said before the footer is attached it is remembered, as a begin is.
   public func canLoadMoreData(_ more: Bool) {
     guard let engine else { return note(.moreDataChanged(more)) }
-    engine.handle(.moreData(more), for: self)
+    engine.handle(.control(edge, .moreData(more)), for: self)
   }
 
   /// Tries again after a failure, also while it is still being shown; does nothing in any other
@@ -63,11 +67,5 @@ public final class RefreshFooter: RefreshControl {
   /// What a tap or Return does: retries after a failure, loads from rest, else nothing.
   public func activate() {
     if state == .initial { begin() } else { retry() }
-  }
-
-  private func switchesAtOnce(from old: Loading) -> Bool {
-    old.canAutoLoadMore != loading.canAutoLoadMore
-      || old.isHiddenWhenNoMoreData != loading.isHiddenWhenNoMoreData
-      || old.placement != loading.placement
   }
 }

@@ -14,7 +14,8 @@ extension RefreshHeader {
   /// ``RefreshState/pulling(progress:)``: finite, more than 1, and more than that of the floor added
   /// before; there are at most 100. A run there is a run like any other. Floor 0 is the header's own
   /// action, also for ``RefreshControl/begin(reveal:)``. Floors act from the container's next event
-  /// on, and stay.
+  /// on, and stay. A header with floors fires by a release
+  /// (``RefreshControl/Configuration/firingMoment``).
   ///
   /// The view is told of no floor by itself: the ``RefreshSnapshot`` has it, and when it changed.
   public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {
@@ -54,12 +55,13 @@ extension RefreshHeader {
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
     if state == .finished(.failure) { dismiss() }
     guard let engine, let floor = core.failedFloor else { return .refused }
-    return begin(.retry(reveal, floor: floor), in: engine)
+    return begin(.retry(reveal, floor: Int(floor)), in: engine)
   }
 
   private func add(_ floor: Floor) {
     checkFloor(floor.progress, above: floors.last?.progress)
     precondition(floors.count < 100, "A header has at most 100 floors")
+    checkFiring(configuration.firingMoment, at: edge, floors: floors.count + 1)
     floors.append(floor)
     engine?.stageSettings()
   }

@@ -5,6 +5,8 @@
 public final class RefreshHeader: RefreshControl {
   /// Makes a header that `view` shows.
   public init(view: any RefreshView, configuration: Configuration = Configuration()) {
-    super.init(edge: .leading, view: view, configuration: configuration)
+    super.init(edge: .leading, view: view, configuration: configuration, loading: .init())
   }
+
+  override func takePlace(in engine: RefreshEngine) { engine.header = self }
 }

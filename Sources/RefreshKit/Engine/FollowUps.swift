@@ -2,6 +2,8 @@
 ///
 /// Within a line the header comes first. Why this order and no other: Decision 2.
 enum FollowUp: UInt8, CaseIterable, Sendable {
+  /// A pull that armed fires at once, after its progress was heard (T-3).
+  case fire
   /// A run that the other control's run does away with is cancelled (C-1).
   case cancel
   /// A run that the app cancelled leaves `finished` without dwell.
@@ -12,7 +14,7 @@ enum FollowUp: UInt8, CaseIterable, Sendable {
   case start
   // Here come the calls made from callbacks (N-5).
   /// A dwell of 0 is over.
-  case leave
+  case endDwell
 }
 
 /// The follow-ups that are due, for both controls.
@@ -25,11 +27,11 @@ struct FollowUps: Sendable, Hashable {
 
   mutating func remove(_ followUp: FollowUp, _ edge: Edge) { due &= ~Self.place(followUp, edge) }
 
-  /// Takes the first that is due, `leave` only if that is asked for.
-  mutating func takeFirst(leaving: Bool) -> (FollowUp, Edge)? {
+  /// Takes the first that is due, `endDwell` only where dwells may end.
+  mutating func takeFirst(endingDwells: Bool) -> (FollowUp, Edge)? {
     let place = due.trailingZeroBitCount
     guard place < UInt16.bitWidth, let followUp = FollowUp(rawValue: UInt8(place / 2)),
-      leaving || followUp != .leave
+      endingDwells || followUp != .endDwell
     else { return nil }
     due &= ~(1 << UInt16(place))
     return (followUp, place % 2 == 0 ? .leading : .trailing)

@@ -1,8 +1,6 @@
 /// What a turn has still to do: effects for the shell, and what the engine itself goes on with.
 struct Turn: Sendable {
   private var step = TurnStep()
-  private var header = RefreshEffects()
-  private var footer = RefreshEffects()
   private var followUps = FollowUps()
   private var decisions: [ControlDecision] = []
   /// Whether anybody wants to hear decisions.
@@ -10,42 +8,29 @@ struct Turn: Sendable {
   /// A frame came, and not all that is due at it has happened.
   private(set) var isEvaluating = false
 
-  /// The control's view has to hear the new progress of its pull.
-  @inline(__always) mutating func tellPull(_ progress: Double, _ edge: Edge) {
-    step.progress = progress
-    step.pulled = edge
-  }
-
   /// The shell has to carry out effects.
   mutating func add(_ effects: RefreshEffects, _ edge: Edge) {
     guard effects != .none else { return }
     step.hasEffects = true
-    if edge == .leading { header = effects } else { footer = effects }
+    if edge == .leading { step.header = effects } else { step.footer = effects }
   }
 
   mutating func add(_ followUp: FollowUp, _ edge: Edge) { followUps.insert(followUp, edge) }
 
   mutating func drop(_ followUp: FollowUp, _ edge: Edge) { followUps.remove(followUp, edge) }
 
-  mutating func takeFollowUp(leaving: Bool) -> (FollowUp, Edge)? {
-    followUps.takeFirst(leaving: leaving)
+  mutating func takeFollowUp(endingDwells: Bool) -> (FollowUp, Edge)? {
+    followUps.takeFirst(endingDwells: endingDwells)
   }
 
   /// What came of the last step; `goesOn` if the engine has more to do besides.
   @inline(__always) mutating func takeStep(goesOn: Bool) -> TurnStep {
+    let goesOn = goesOn || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
+    guard step.hasEffects else { return TurnStep(goesOn: goesOn) }
     var taken = step
     step = TurnStep()
-    taken.goesOn = goesOn || !followUps.isEmpty || !decisions.isEmpty
+    taken.goesOn = goesOn
     return taken
-  }
-
-  /// The effects of the last step; the header's are carried out first.
-  mutating func takeEffects() -> (header: RefreshEffects, footer: RefreshEffects) {
-    defer {
-      header = .none
-      footer = .none
-    }
-    return (header, footer)
   }
 
   /// Whether the engine has nothing to go on with.
@@ -58,17 +43,25 @@ struct Turn: Sendable {
   mutating func endFrame() { isEvaluating = false }
 }
 
-/// What came of one step, small enough for registers.
+/// What came of one step; the header's effects are carried out before the footer's.
 struct TurnStep: Sendable, Hashable {
-  /// Whose view hears the new progress of its pull.
-  var pulled: Edge?
-  var progress = 0.0
+  var header = RefreshEffects()
+  var footer = RefreshEffects()
   /// There are effects to carry out.
   var hasEffects = false
-  /// The engine itself goes on: a follow-up, a question, a decision to tell.
+  /// The engine itself goes on: a frame, a follow-up, a question, a decision to tell.
   var goesOn = false
 
-  @inline(__always) var isEmpty: Bool { pulled == nil && !hasEffects && !goesOn }
+  @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
+}
+
+/// How a turn left the container.
+struct TurnReport {
+  let metrics: ScrollMetrics
+  /// Whether frames change the offset or the insets.
+  let frames: Bool
+  /// The next moment at which something is due without any event, or infinity.
+  var deadline: Double
 }
 
 // MARK: - Explaining

@@ -7,19 +7,26 @@ struct ControlCore: Sendable {
   private(set) var lengths = ControlLengths()
   private(set) var clock = ControlClock()
   /// What of its inset is on its way.
-  var inset = HeldInset()
+  private(set) var inset = HeldInset()
   private(set) var isAttached = false
   /// A run that waits for the first layout.
   private(set) var pendingBegin: RevealPolicy?
   /// How the last run ended.
   private var lastOutcome: RefreshOutcome?
   private var lastFloor: UInt8 = 0
+  /// Whether its strip still closes although no hide goes on: a tick ended that.
+  private var closesUnheld = false
   /// The pull it was fired at by a release.
   private(set) var releasedPull: Double?
+  /// Whether the drag that goes on, or went on last, fired a run when it armed (T-9).
+  private(set) var hasFired = false
   /// Where across the axis the pull began (N-8).
   private(set) var touch: Double?
   /// The same of the last pull: its picture stays in its place while it springs back.
   private var lastTouch: Double?
+
+  /// Whether it was idle and contributed nothing when it began to leave.
+  private(set) var leavesQuietly = false
 
   init(_ machine: RefreshStateMachine) { self.machine = machine }
 
@@ -27,8 +34,16 @@ struct ControlCore: Sendable {
   var isLoading: Bool { machine.run != nil }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// How the run ended whose inset is on its way out.
-  var leaving: RefreshOutcome? { inset.isMoving && state == .initial ? lastOutcome : nil }
+  /// How the run ended whose strip is on its way out.
+  var leaving: RefreshOutcome? {
+    (inset.isMoving || closesUnheld) && state == .initial ? lastOutcome : nil
+  }
+
+  /// Ends what moves its inset; how its run ended shows on while there is a strip.
+  mutating func interrupt(pull: Double) {
+    closesUnheld = pull > 0 && leaving != nil
+    inset.stop()
+  }
 
   /// The floor a release would take, or that of the run that goes on, ends, or is on its way out.
   var floor: UInt8 { leaving == nil ? machine.floor : lastFloor }
@@ -38,6 +53,8 @@ struct ControlCore: Sendable {
 
   /// Whether its last run was over at that moment.
   func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
+
+  mutating func leaves(quietly isQuiet: Bool) { leavesQuietly = isQuiet }
 
   mutating func attach(at time: Double) {
     isAttached = true
@@ -84,6 +101,7 @@ extension ControlCore {
 
   private mutating func stateChanged(to state: RefreshState, at time: Double) {
     clock.stateChanged(to: state, at: time)
+    closesUnheld = false
     switch state {
     case .pulling: break
     case .loading: releasedPull = nil
@@ -97,23 +115,6 @@ extension ControlCore {
     }
   }
 
-  /// Tells the machine how far a pull that goes on has come; `nil` if none goes on, or on a floor:
-  /// then it takes an event.
-  @inline(__always) mutating func continuePull(
-    to progress: Double, _ cause: RefreshEvent.PullCause, at time: Double
-  ) -> Bool? {
-    guard progress < lengths.firstFloor else { return nil }
-    let old = machine.detents
-    let tells = machine.continuePull(to: progress, cause)
-    if machine.detents != old { detentsChanged(from: old, at: time) }
-    return tells
-  }
-
-  @inline(never) private mutating func detentsChanged(from old: UInt8, at time: Double) {
-    if machine.isArmed != (old > 0) { clock.armedChanged(at: time) }
-    if max(machine.detents, 1) != max(old, 1) { clock.floorChanged(at: time) }
-  }
-
   mutating func pullBegan(at touch: Double?) {
     self.touch = touch
     lastTouch = touch
@@ -123,6 +124,41 @@ extension ControlCore {
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
   mutating func fired(at pull: Double) { releasedPull = pull }
+
+  /// Whether a pull that has just moved fires without a release (T-3).
+  @inline(__always) var firesNow: Bool {
+    machine.isArmed && settings.firingMoment == .crossing
+  }
+
+  mutating func noteFired() { hasFired = true }
+
+  mutating func dragBegan() { hasFired = false }
+}
+
+// MARK: - The inset
+
+extension ControlCore {
+  /// Lets the inset go from one length to another in a time (D-4).
+  mutating func moveInset(from: Double, to: Double, over duration: Double, at time: Double) {
+    inset.move(from: from, to: to, over: duration, at: time)
+  }
+
+  /// Lets an inset on its way follow what it goes to.
+  mutating func letInsetFollow(_ target: Double, at time: Double) {
+    inset.follow(target, at: time)
+  }
+
+  /// Lets an inset on its way keep step with an offset that set out anew (I-2).
+  mutating func restartInset(towards target: Double, over left: Double, at time: Double) {
+    inset.restart(towards: target, over: left, at: time)
+  }
+
+  mutating func stopInset() { inset.stop() }
+
+  mutating func advanceInset(to time: Double) { inset.advance(to: time) }
+
+  /// A reveal waits for the finger to leave (D-11); `nil` if none does.
+  mutating func awaitRelease(_ reveal: RevealPolicy?) { inset.awaitRelease(reveal) }
 }
 
 // MARK: - What is due

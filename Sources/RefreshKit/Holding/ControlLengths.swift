@@ -3,7 +3,7 @@ struct ControlLengths: Sendable {
   private(set) var settings = RefreshControl.Configuration()
   /// The view's own extent and trigger distance, as last asked.
   private var viewExtent = 0.0
-  private var viewTrigger: Double?
+  private(set) var viewTrigger: Double?
   /// The progress of each floor, rising (E-7), and the first of it by itself: most headers have none.
   private var floors: [Double] = []
   private(set) var firstFloor = Double.infinity
@@ -38,8 +38,16 @@ struct ControlLengths: Sendable {
     min(pull / trigger, .greatestFiniteMagnitude)
   }
 
+  /// What a machine is told of a pull.
+  @inline(__always) func event(ofPull pull: Double, _ cause: RefreshEvent.PullCause) -> RefreshEvent
+  {
+    let progress = progress(of: pull)
+    let floor = progress < firstFloor ? 0 : floor(at: progress)
+    return .pulled(progress: progress, floor: floor, cause: cause)
+  }
+
   /// The highest floor that a progress comes to; equality does.
-  func floor(at progress: Double) -> UInt8 {
+  private func floor(at progress: Double) -> UInt8 {
     floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }
 }

@@ -10,9 +10,9 @@ struct HeldInset: Sendable, Hashable {
   /// Where it is heading; `nil` if it stands.
   var target: Double? { transition?.to }
 
-  /// How much it is at a moment; `standing` is what it comes to while nothing is on its way.
-  @inline(__always) func value(standing: @autoclosure () -> Double, at time: Double) -> Double {
-    transition?.value(at: time - start) ?? standing()
+  /// How much it is at a moment while it is on its way; `nil` if it stands.
+  @inline(__always) func movingValue(at time: Double) -> Double? {
+    transition?.value(at: time - start)
   }
 
   /// Lets it go from one length to another, slow at both ends; at once if that takes no time.

@@ -51,9 +51,8 @@ extension AutoLoad {
 
   /// Takes over what acts at once.
   mutating func switchOver(to new: RefreshFooter.Loading) {
-    settings.canAutoLoadMore = new.canAutoLoadMore
-    settings.isHiddenWhenNoMoreData = new.isHiddenWhenNoMoreData
-    settings.placement = new.placement
+    settings.atOnce = new.atOnce
+    dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
   }
 
   mutating func setRowLength(_ length: Double) { rowLength = length }

@@ -47,7 +47,10 @@ struct LoadGate: Sendable, Hashable {
 
   mutating func resized() { runs = 0 }
 
-  mutating func rearm() { latch = nil }
+  mutating func rearm() {
+    latch = nil
+    emptyLoads = 0
+  }
 
   mutating func refreshed() {
     latch = nil

@@ -30,31 +30,3 @@ struct AlarmList {
     return (due.compactMap(\.alarm), AlarmList(entries: later))
   }
 }
-
-extension RefreshEngine {
-  /// The next time at which something is due without any event.
-  var nextDeadline: Double { min(withCore { $0.nextDeadline }, alarms.next) }
-
-  /// A frame, and after it the alarms that are due.
-  func frame(at time: Double) {
-    if alarms.isEmpty { return pass(to: time) }
-    let due: [Observer<Double>]
-    (due, alarms) = alarms.split(at: max(time, core.now))
-    handle(.frame(time))
-    for alarm in due { alarm.notify(core.now) }
-  }
-}
-
-extension ScrollModel {
-  /// Calls `body` once with the first frame at or after a time, while the token lives.
-  ///
-  /// Whoever gives the frames is told of the time as of a deadline of the engine's own.
-  package func callAt(
-    _ time: Double, _ body: @escaping @MainActor () -> Void
-  ) -> ObservationToken {
-    let token: ObservationToken
-    (engine.alarms, token) = engine.alarms.adding(at: time, body)
-    engine.handle(.call { _ in })
-    return token
-  }
-}

@@ -34,6 +34,6 @@ package struct ObserverList<Value> {
 
   /// Tells those who were registered when the telling began and still are when their turn comes.
   package func notify(_ value: Value) {
-    for entry in entries { entry.observer?.notify(value) }
+    for index in entries.indices { entries[index].observer?.notify(value) }
   }
 }

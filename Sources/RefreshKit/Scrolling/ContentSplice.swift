@@ -1,31 +1,39 @@
-/// What an edit of the content comes to in lengths: its new length, and what keeps its place.
-package struct ContentSplice: Sendable, Hashable {
+/// An edit of the content in lengths: its new length, and what keeps its place.
+///
+/// A list of rows works it out; ``ContentEdit`` says the same by positions.
+public struct ContentSplice: Sendable, Hashable {
   /// A position in the content before and after.
-  package struct Shift: Sendable, Hashable {
-    package var from: Double
-    package var to: Double
+  public struct Shift: Sendable, Hashable {
+    /// The position before.
+    public var from: Double
+    /// The position after.
+    public var to: Double
 
-    package init(from: Double, to: Double) {
+    /// Makes a pair of positions.
+    public init(from: Double, to: Double) {
       self.from = from
       self.to = to
     }
   }
 
-  /// How long the content is afterwards.
-  package var contentLength: Double
-  /// What keeps its place, unless the edge does: by how much its position changes.
-  package var shift: Double
+  /// How long the content is afterwards, 0 or more.
+  public var contentLength: Double
+  /// By how much the position of what keeps its place changes, unless the edge keeps it.
+  public var shift: Double
   /// What an animated scroll to a row was after, and is now; other goals move with the anchor.
-  package var goal: Shift?
+  public var goal: Shift?
   /// Whether what comes last is new (F-4).
-  package var isGrowth: Bool
+  public var isGrowth: Bool
   /// Whether lengths that had been guessed are put right: no growth, and the end keeps its place
   /// where the list rests there.
-  package var isCorrection = false
+  public var isCorrection = false
   /// Whether rows keep their place at the leading edge too; `nil` leaves it to the container.
-  package var keepsRowsAtEdge: Bool?
+  public var keepsRowsAtEdge: Bool?
+  /// Whether a list that follows its end lets go of it, as when a row that was found is to stay.
+  public var letsGoOfEnd = false
 
-  package init(contentLength: Double, shift: Double, isGrowth: Bool) {
+  /// Makes an edit that keeps no goal, corrects nothing, and leaves the edge to the container.
+  public init(contentLength: Double, shift: Double, isGrowth: Bool) {
     self.contentLength = contentLength
     self.shift = shift
     self.isGrowth = isGrowth

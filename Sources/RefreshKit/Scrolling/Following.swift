@@ -1,11 +1,13 @@
 /// Whether a list has taken hold of its trailing edge, so that what comes there is followed.
 ///
-/// Content that fits is held at once; longer content when a hand, a key or a call brings it to its
-/// end. A hand towards the start lets go, and so does what comes in during a footer's run: a list
-/// that follows does not load page after page.
+/// Content that fits is held at once; longer content when a movement towards its end comes near
+/// enough. One towards the start lets go, and so do rows that a footer's run brings: a list that
+/// follows does not load page after page.
 struct Following: Sendable, Hashable {
   private(set) var isOn = false
   private(set) var isHolding = false
+  /// Where the end was that is held, without the hold of a pull footer.
+  private(set) var end = 0.0
   /// A footer's run brought something: only a hand or a call takes hold again.
   private var awaitsHand = false
 
@@ -15,10 +17,10 @@ struct Following: Sendable, Hashable {
     isHolding = on && atEnd
   }
 
-  /// Something moved the content.
-  mutating func moved(by mover: Mover, towardsStart: Bool, atEnd: Bool) {
+  /// Something moved the content; what stops near the end on its way there has reached it.
+  mutating func moved(by mover: Mover, towardsStart: Bool, atEnd: Bool, nearEnd: Bool) {
     guard isOn else { return }
-    if atEnd {
+    if atEnd || nearEnd && !towardsStart {
       if mover != .momentum { awaitsHand = false }
       isHolding = isHolding || !awaitsHand
     } else if mover == .app || towardsStart {
@@ -26,10 +28,22 @@ struct Following: Sendable, Hashable {
     }
   }
 
+  /// A call says that it holds.
+  mutating func takeHold() { if isOn { (isHolding, awaitsHand) = (true, false) } }
+
   /// Nothing holds the content, and all of it shows.
   mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsHand { isHolding = true } }
 
-  /// A footer's run brought something.
+  /// Takes in where the end is now; by how much it moved, if it is held.
+  mutating func endMoved(to place: Double) -> Double {
+    defer { end = place }
+    return isHolding ? place - end : 0
+  }
+
+  /// What shows is taken elsewhere, to make room for a header.
+  mutating func leave() { isHolding = false }
+
+  /// A footer's run brought rows.
   mutating func letGo() {
     isHolding = false
     awaitsHand = true

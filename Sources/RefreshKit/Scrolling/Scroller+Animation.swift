@@ -11,6 +11,9 @@ extension Scroller {
   /// Where ticks are taking the content.
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 
+  /// Where ticks and keys go on from: where ticks are taking the content, or where it is.
+  var headedFor: Double { wheelTarget ?? offset }
+
   /// Lets ticks take the content to a place: quick at once, slow at the end, along the cubic Bézier
   /// curve (0, 0), (0.58, 1).
   ///

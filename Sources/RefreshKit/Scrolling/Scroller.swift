@@ -13,7 +13,7 @@ struct Scroller: Sendable {
   private(set) var drag = Drag()
   private(set) var burst = Burst()
   private(set) var stretch = Stretch()
-  var following = Following()
+  private(set) var following = Following()
   /// What moves the content of a host with physics of its own; the engine only reveals and hides.
   private var host: HostMotion?
 
@@ -34,14 +34,18 @@ extension Scroller {
     drag.land(finger, virtual: stretch.virtual(offset, in: layout.range), time: time)
   }
 
-  /// The finger moves, + towards the end of the screen, which pulls content there.
+  /// The finger moves, + away from the origin edge: content follows, and the offset becomes less.
   @inline(__always)
   mutating func drag(by delta: Double, finger: Int, time: Double) -> Movement? {
     guard isHeld(by: finger), delta != 0 else { return nil }
     let before = offset
     drag.move(by: delta, time: time)
-    offset = stretch.shown(drag.virtual, in: drag.reach ?? layout.range)
-    if drag.reach != nil, !layout.range.excludes(offset) { drag.anchor(at: offset) }
+    if let reach = drag.reach {
+      offset = stretch.shown(drag.virtual, in: layout.range, reaching: reach)
+      if !layout.range.excludes(offset) { drag.anchor(at: offset) }
+    } else {
+      offset = stretch.shown(drag.virtual, in: layout.range)
+    }
     return Movement(from: before, mover: .hand)
   }
 
@@ -75,7 +79,7 @@ extension Scroller {
     let before = offset
     let wasHeld = phase == .dragging
     let wanted = burst.offset(
-      from: wheelTarget ?? offset, after: count, towardsStart: towardsStart, by: units,
+      from: headedFor, after: count, towardsStart: towardsStart, by: units,
       in: layout.range)
     if wheel == .smooth, !layout.range.excludes(before), !layout.range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
@@ -266,5 +270,58 @@ extension Scroller {
   mutating func hostRested() {
     host?.end()
     keepInRange()
+  }
+}
+
+// MARK: - Following the end
+
+extension Scroller {
+  /// Whether the trailing edge, at `end` without a hold, is followed from here on.
+  mutating func follow(_ follows: Bool, end: Double) {
+    following.turn(on: follows, atEnd: isNearEnd(end))
+  }
+
+  mutating func noteFollowing(_ movement: Movement, end: Double) {
+    following.moved(
+      by: movement.mover, towardsStart: offset < movement.from,
+      atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
+  }
+
+  /// Whether it is near enough to an end to count as being there.
+  private func isNearEnd(_ end: Double) -> Bool {
+    end - offset <= configuration.endTolerance + lengthTolerance
+  }
+
+  /// Content that fits is held at once.
+  mutating func holdIfFitting(end: Double) {
+    if end <= -layout.base.start, !isHeld, layout.hasSize {
+      following.fits(atEnd: offset >= end - lengthTolerance)
+    }
+  }
+
+  mutating func takeHold() { following.takeHold() }
+
+  mutating func unfollow() { following.letGo() }
+
+  /// The header comes into sight: a list that stood elsewhere leaves its end.
+  mutating func leaveEnd() { if gap < -lengthTolerance { following.leave() } }
+
+  /// One that holds its end and rests just short of it comes there: what is written shows.
+  mutating func comeToEnd() {
+    let short = following.end - offset
+    if phase == .resting, short > 0, short <= configuration.endTolerance { shift(by: short) }
+  }
+
+  /// A list that follows goes with its end, or stays as far past it as it is; whether it went.
+  ///
+  /// One that rests just short of the end comes to it. What a footer that hides leaves goes by the
+  /// hide.
+  mutating func followEnd(reserving length: Double, isHiding: Bool) -> Bool {
+    let short = following.end - offset
+    var way = following.endMoved(to: layout.end(reserving: length))
+    guard way != 0, !isHiding else { return false }
+    if phase == .resting, short > 0, short <= configuration.endTolerance { way += short }
+    shift(by: way)
+    return true
   }
 }

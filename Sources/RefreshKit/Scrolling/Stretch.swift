@@ -17,6 +17,14 @@ struct Stretch: Sendable, Hashable {
     return virtual
   }
 
+  /// The same from where lengths have left the content: no further out than there, or than the cap.
+  func shown(_ virtual: Double, in range: RestingRange, reaching reach: RestingRange) -> Double {
+    let shown = shown(virtual, in: reach)
+    guard let limit else { return shown }
+    let (first, last) = (range.start - limit, range.end + limit)
+    return min(max(shown, min(first, reach.start)), max(last, reach.end))
+  }
+
   /// Where the finger has to want the content for it to show at `offset`.
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }

@@ -30,6 +30,17 @@ func checkTrigger(_ distance: Double?) {
     "A trigger distance must be finite and more than 0, and is \(distance)")
 }
 
+/// Refuses another moment to fire than a release where a pull has more than one thing to fire, or
+/// loads by itself (T-3).
+func checkFiring(
+  _ moment: RefreshControl.Configuration.FiringMoment, at edge: Edge, floors: Int
+) {
+  guard moment != .release else { return }
+  precondition(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
+  precondition(
+    floors == 0, "A header with floors, here \(floors), fires by a release and not by a \(moment)")
+}
+
 extension PreloadDistance {
   func check() {
     switch self {

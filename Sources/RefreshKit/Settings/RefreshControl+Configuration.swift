@@ -11,6 +11,15 @@ extension RefreshControl {
       case afterReveal
     }
 
+    /// When a pull fires a run.
+    public enum FiringMoment: Sendable, Hashable {
+      /// When the drag ends while armed.
+      case release
+      /// As soon as a movement arms: `UIRefreshControl` and Flutter's Cupertino control do so. A
+      /// drag fires one run at most, and letting go settles the list at the hold.
+      case crossing
+    }
+
     /// What `begin` does while a run is going on.
     public enum BusyPolicy: Sendable, Hashable {
       /// The call joins the run.
@@ -34,6 +43,9 @@ extension RefreshControl {
     public var timeout: Double?
     /// Ends a run by itself that long after its action started; `nil`, the default: never.
     public var automaticEnd: Double?
+    /// When a pull fires a run; the default is ``FiringMoment/release``. Anything else is for headers
+    /// without floors.
+    public var firingMoment = FiringMoment.release
     /// When the action is called; the default is ``ActionTiming/immediate``.
     public var actionTiming = ActionTiming.immediate
     /// What `begin` does while a run is going on; the default is ``BusyPolicy/ignore``.

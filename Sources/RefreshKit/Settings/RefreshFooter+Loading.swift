@@ -42,5 +42,41 @@ extension RefreshFooter {
 
     /// Makes the default configuration.
     public init() {}
+
+    /// What of the settings acts at once, and not from the container's next event on.
+    var atOnce: AtOnce {
+      get {
+        AtOnce(
+          canAutoLoadMore: canAutoLoadMore, isHiddenWhenNoMoreData: isHiddenWhenNoMoreData,
+          placement: placement, limits: limits)
+      }
+      set {
+        canAutoLoadMore = newValue.canAutoLoadMore
+        isHiddenWhenNoMoreData = newValue.isHiddenWhenNoMoreData
+        placement = newValue.placement
+        limits = newValue.limits
+      }
+    }
+
+    struct AtOnce: Sendable, Hashable {
+      let canAutoLoadMore: Bool
+      let isHiddenWhenNoMoreData: Bool
+      let placement: Placement
+      let limits: Limits
+    }
+
+    /// What may keep it from loading by itself, as far as that is a number (F-3a).
+    var limits: Limits {
+      get { Limits(preload: preloadDistance, fill: fillLimit, empty: emptyLimit) }
+      set {
+        (preloadDistance, fillLimit, emptyLimit) = (newValue.preload, newValue.fill, newValue.empty)
+      }
+    }
+
+    struct Limits: Sendable, Hashable {
+      let preload: PreloadDistance
+      let fill: Int
+      let empty: Int
+    }
   }
 }

@@ -17,6 +17,11 @@ extension ScrollModel {
     /// How a tick of the wheel moves content; the default is ``WheelMotion/step``. A terminal
     /// session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
     public var wheelMotion = WheelMotion.step
+    /// How near its end, in units, a list counts as being there; the default is 1, a row.
+    ///
+    /// A movement towards the end that comes so near takes hold of it, and rows behind what
+    /// shows count as seen. A movement towards the start lets go, however near it stops.
+    public var endTolerance = 1.0
 
     /// Makes the default configuration.
     public init() {}
@@ -36,6 +41,9 @@ extension ScrollModel {
       precondition(
         springFrequency > 0 && springFrequency.isFinite,
         "A spring's frequency must be finite and more than 0, and is \(springFrequency)")
+      precondition(
+        endTolerance >= 0 && endTolerance.isFinite,
+        "What counts as near the end must be finite and 0 or more, and is \(endTolerance)")
       precondition(
         scrollDuration >= 0 && scrollDuration.isFinite,
         "The duration of an animated scroll must be finite and 0 or more, and is \(scrollDuration)")

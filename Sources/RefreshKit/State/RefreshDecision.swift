@@ -4,6 +4,8 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   public enum Reason: Sendable, Hashable {
     /// The pull was let go at or past the trigger distance.
     case releasedArmed
+    /// A movement brought the pull to the trigger distance, and that is when it fires.
+    case crossed
     /// The pull was let go at or past one of a header's floors.
     case releasedOnFloor(Int)
     /// The pull was let go before the trigger distance.
@@ -46,6 +48,8 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case userOnly
     /// The last run failed, and only a new gesture, a tap or `retry()` tries again.
     case failedBefore
+    /// The app wants to scroll, and a finger holds the content (S-7).
+    case fingerHolds
   }
 
   /// Whether a run starts.
@@ -54,7 +58,10 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   public var reason: Reason
 
   /// The decision as a sentence: `did not load: content has not grown since run 7`.
-  public var description: String { (fired ? "runs: " : "does not run: ") + reason.words }
+  public var description: String {
+    (fired ? "runs: " : reason == .fingerHolds ? "does not scroll: " : "does not run: ")
+      + reason.words
+  }
 }
 
 extension RefreshDecision.Reason {
@@ -62,6 +69,7 @@ extension RefreshDecision.Reason {
   public var words: String {
     switch self {
     case .releasedArmed: "let go at or past the trigger distance"
+    case .crossed: "pulled to the trigger distance"
     case .releasedOnFloor(let floor): "let go at or past floor \(floor)"
     case .releasedEarly: "let go before the trigger distance"
     case .notArmedByFinger: "the pull passed the trigger distance without a movement of the finger"
@@ -84,6 +92,7 @@ extension RefreshDecision.Reason {
     case .notGrown(let run): "content has not grown since run \(run)"
     case .emptyLoads(let count): "\(count) loads in a row added nothing"
     case .userOnly: "only movement by the user loads"
+    case .fingerHolds: "a finger holds the content"
     case .failedBefore: "the last run failed and waits for a new gesture, a tap or a retry"
     }
   }

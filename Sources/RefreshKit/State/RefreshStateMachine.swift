@@ -119,16 +119,6 @@ extension RefreshStateMachine {
 // MARK: - Pulling
 
 extension RefreshStateMachine {
-  /// The common case, without effects and below all floors: whether a pull that goes on has to be
-  /// told; `nil` if none does.
-  @inline(__always) mutating func continuePull(
-    to progress: Double, _ cause: RefreshEvent.PullCause
-  ) -> Bool? {
-    guard case .pulling(let old) = phase, progress > 0 else { return nil }
-    phase = .pulling(Pull(progress, floor: 0, cause, detents: old.detents))
-    return progress != old.progress
-  }
-
   private mutating func startPull(
     from rest: Rest, _ isSpent: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
   ) -> RefreshEffects {

@@ -6,18 +6,19 @@ internal import RefreshKit
 /// never answers holds nothing up, and what it says late reaches nobody.
 @MainActor
 final class Question<Answer: Sendable> {
+  private let starter: TaskStarter
   private var task: Task<Void, Never>?
   private var waiter: CheckedContinuation<Answer, any Error>?
   private var isCancelled = false
 
-  /// Asks, and waits for the answer.
+  /// Asks in a task that `starter` begins, and waits for the answer.
   static func ask(
-    _ body: @escaping @concurrent @Sendable () async throws -> Answer
+    by starter: TaskStarter, _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    try await Question().answer(body)
+    try await Question(starter).answer(body)
   }
 
-  private init() {}
+  private init(_ starter: TaskStarter) { self.starter = starter }
 
   private func answer(
     _ body: @escaping @concurrent @Sendable () async throws -> Answer
@@ -38,7 +39,7 @@ final class Question<Answer: Sendable> {
   ) {
     if isCancelled || Task.isCancelled { return waiter.resume(throwing: CancellationError()) }
     self.waiter = waiter
-    task = ActionTask.begin { [weak self] in
+    task = starter.begin { [weak self] in
       let result: Result<Answer, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
       self?.end(result)

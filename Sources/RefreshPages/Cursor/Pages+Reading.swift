@@ -8,6 +8,8 @@ extension Pages {
   /// Reads from the start until it meets what is there.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
+    let run = beginRun()
+    defer { journals[run] = nil }
     var read: [Item] = []
     var next: Cursor?
     for _ in 0..<configuration.pageLimit {
@@ -17,17 +19,21 @@ extension Pages {
       if next == nil || !readsOn(after: page.items) { break }
     }
     list?.footer?.cancelIfLoading()
-    take(read, next: next)
+    take(read, next: next, of: run)
     return .success
   }
 
-  /// Whether nothing of a page is known, although there are items that could be.
+  /// Whether no page has brought any of a page, although there are items that one has brought.
+  ///
+  /// What came by another way does not count: between it and what is there may be more.
   private func readsOn(after items: [Item]) -> Bool {
-    ledger.tellsApart && !ledger.items.isEmpty && !ledger.knowsAny(of: items)
+    ledger.tellsApart && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
   }
 
   /// Reads the page after the last one, and further while there is nothing new.
   func goOn() async throws -> RefreshResult {
+    let run = beginRun()
+    defer { journals[run] = nil }
     for _ in 0..<configuration.pageLimit {
       let cursor: Cursor?
       switch end {
@@ -36,19 +42,24 @@ extension Pages {
       case .reached: return .noMoreData
       }
       let page = try await page(after: cursor)
-      end = page.next.map { .goesOn($0) } ?? .reached
-      if add(page.items) > 0 { break }
+      if ledger.tellsApart, !ledger.holdsReadItems, !ledger.items.isEmpty {
+        takeFirst(page, of: run)
+        break
+      }
+      setEnd(page.next)
+      if add(page.items, of: run) > 0 { break }
     }
     if case .reached = end { return .noMoreData }
     return .success
   }
 
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
-    try await Question.ask { [ask] in try await ask(cursor) }
+    let starter = list?.scroll.taskStarter ?? TaskStarter()
+    return try await Question.ask(by: starter) { [ask] in try await ask(cursor) }
   }
 
-  private func add(_ items: [Item]) -> Int {
-    let (added, changed) = ledger.append(items)
+  private func add(_ items: [Item], of run: Int) -> Int {
+    let (added, changed) = ledger.append(asOfNow(items, of: run))
     list?.update { rows in
       for row in changed { rows.reload(at: row) }
       rows.append(added)
@@ -56,13 +67,26 @@ extension Pages {
     return added
   }
 
-  private func take(_ read: [Item], next: Cursor?) {
-    if ledger.knowsAny(of: read) {
-      let merge = ledger.merge(read, isAll: next == nil)
+  /// Takes in the first page where all that is there came by another way: that stays.
+  private func takeFirst(_ page: CursorPage<Item, Cursor>, of run: Int) {
+    let merge = ledger.merge(
+      asOfNow(page.items, of: run), isAll: page.next == nil, keeping: ledger.fromOutside)
+    setEnd(page.next)
+    list?.update { merge.apply(to: &$0) }
+  }
+
+  private func take(_ read: [Item], next: Cursor?, of run: Int) {
+    let read = asOfNow(read, of: run)
+    let put = journals[run]?.put ?? []
+    if ledger.knowsAny(of: read)
+      || ledger.tellsApart && !ledger.holdsReadItems
+        && !ledger.items.isEmpty
+    {
+      let merge = ledger.merge(read, isAll: next == nil, keeping: put)
       if ledger.items.count == merge.count { setEnd(next) }
       list?.update { merge.apply(to: &$0) }
     } else {
-      ledger.replace(with: read)
+      ledger.replace(with: read, keeping: put, isAll: next == nil)
       setEnd(next)
       list?.replace(rowCount: ledger.items.count)
     }

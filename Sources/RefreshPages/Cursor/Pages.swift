@@ -15,6 +15,9 @@ public import RefreshKit
 /// comes before them, what has changed is taken over where it is, what is on two pages shows once.
 /// Other items are replaced by a refresh.
 ///
+/// What comes by another way, a socket say, is put in by ``prepend(_:)`` and its like, and merged in
+/// the same manner, also while a page is on its way.
+///
 /// The list keeps this alive by what it draws and by the actions of its controls.
 @MainActor
 public final class Pages<Item: Sendable, Cursor: Sendable> {
@@ -25,15 +28,25 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   public var configuration: PagesConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesByItself } }
   }
+  /// What a list shows in the place of its rows when the first question fails; by default why, and
+  /// how to try again. `nil` leaves the list's own empty content there.
+  public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
+    EmptyContent.failed($0)
+  }
   /// The items that are there, in the order of their rows.
   public var items: [Item] { ledger.items }
 
   var ledger: ItemLedger<Item>
+  /// What came by another way while a run reads, for each run.
+  var journals: [Int: Journal] = [:]
+  var runs = 0
   /// Where the page begins that follows the last item.
   var end = End.unread
   let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   weak var list: ListModel?
+  let identity: ((Item) -> AnyHashable)?
   private var retries: [Retry] = []
+  private var ends: [ObservationToken] = []
 
   /// Where what is there ends.
   enum End {
@@ -76,6 +89,7 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   ) {
     self.list = list
     self.configuration = configuration
+    self.identity = identity
     ledger = ItemLedger(identity: identity)
     ask = { try await source.page(after: $0) }
     if list.rowCount > 0 { list.replace(rowCount: 0) }
@@ -91,6 +105,20 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
     footer.setAction { [self] in try await goOn() }
     retries = [Retry(of: header, on: list.scroll), Retry(of: footer, on: list.scroll)]
     for retry in retries { retry.isOn = configuration.retriesByItself }
+    ends = [header, footer].map { control in
+      control.observeEnds { [weak self, weak control] outcome in
+        self?.runEnded(outcome, control?.error)
+      }
+    }
+  }
+
+  /// A first question that fails says so where the rows would be, until one succeeds.
+  private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
+    switch outcome {
+    case .failure: if case .unread = end { list?.notice = failedContent(error) }
+    case .success: if list?.notice != nil { list?.notice = nil }
+    case .cancelled: break
+    }
   }
 
   /// When what failed is tried again by itself, in seconds on the time of frames; `nil` if nothing is.

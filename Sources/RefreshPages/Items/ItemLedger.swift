@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The items that are there, in order, and which of them are known by an identity.
 ///
 /// Each known item has a number, growing from row to row, so that what it costs to find one does
@@ -7,6 +9,8 @@ struct ItemLedger<Item> {
   private let identity: ((Item) -> AnyHashable)?
   private var numbers: [Int] = []
   private var numberOf: [AnyHashable: Int] = [:]
+  /// Those that came by another way than a page, and were on none since.
+  private(set) var fromOutside: Set<AnyHashable> = []
 
   /// Makes a ledger; without an identity no item is ever known.
   init(identity: ((Item) -> AnyHashable)?) { self.identity = identity }
@@ -17,9 +21,21 @@ struct ItemLedger<Item> {
   /// Whether any of some items is there already.
   func knowsAny(of items: some Sequence<Item>) -> Bool { items.contains { row(of: $0) != nil } }
 
+  /// Whether any of some items is there because a page had it.
+  func hasRead(anyOf items: some Sequence<Item>) -> Bool {
+    guard let identity else { return false }
+    return items.contains { row(of: $0) != nil && !fromOutside.contains(identity($0)) }
+  }
+
+  /// Whether there are items that a page had.
+  var holdsReadItems: Bool { items.count > fromOutside.count }
+
   /// The row of an item that is there.
-  func row(of item: Item) -> Int? {
-    guard let identity, let number = numberOf[identity(item)] else { return nil }
+  func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
+
+  /// The row of the item with an identity.
+  func row(of id: AnyHashable) -> Int? {
+    guard let number = numberOf[id] else { return nil }
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2
@@ -48,6 +64,7 @@ extension ItemLedger {
     for item in withoutRepeats(page) {
       if let row = row(of: item) {
         items[row] = item
+        noteRead(item)
         changed.append(row)
       } else {
         add(item)
@@ -57,21 +74,70 @@ extension ItemLedger {
   }
 
   /// Puts other items in the place of all.
-  mutating func replace(with page: [Item]) {
+  ///
+  /// Those to keep that stood first stay first; others stay last if the page has all there are.
+  mutating func replace(
+    with page: [Item], keeping ids: Set<AnyHashable> = [], isAll: Bool = false
+  ) {
+    let old = self
     self = ItemLedger(identity: identity)
+    let first = old.items.prefix { old.isOne(of: ids, $0) }
+    let others = old.items[first.count...].filter { old.isOne(of: ids, $0) }
     for item in withoutRepeats(page) { add(item) }
+    _ = insert(first.filter { row(of: $0) == nil }, at: 0)
+    if isAll { _ = insert(others.filter { row(of: $0) == nil }, at: items.count) }
   }
 
-  /// Takes in what a refresh read from the start, at least one known item among it.
+  private func isOne(of ids: Set<AnyHashable>, _ item: Item) -> Bool {
+    identity.map { ids.contains($0(item)) } ?? false
+  }
+
+  /// Takes in what a refresh read from the start.
   ///
-  /// The items before the last of them that kept its order are those that were read, and none else;
-  /// what follows it stays. `isAll` says that the source has no others, so that nothing follows.
-  mutating func merge(_ read: [Item], isAll: Bool) -> RowMerge {
-    let read = withoutRepeats(read)
+  /// The items before the last of them that kept its order are those that were read, and none else
+  /// but those to keep, which stay behind whom they stood; what follows stays. `isAll` says that the
+  /// source has no others, so that nothing follows.
+  mutating func merge(
+    _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []
+  ) -> RowMerge {
+    let plain = withoutRepeats(read)
+    let border = border(of: plain.map { row(of: $0) }, isAll: isAll)
+    let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
     let rows = read.map { row(of: $0) }
     let kept = LongestRun.indices(in: rows)
-    let border = isAll ? items.count : (kept.last.flatMap { rows[$0] } ?? -1) + 1
-    let merge = RowMerge(rows, kept: kept, border: border)
+    let merge = RowMerge(rows, kept: kept, border: max(border, self.border(of: rows, isAll: isAll)))
+    replaceItems(before: merge.border, with: read, rows, keeping: ids)
+    return merge
+  }
+
+  /// How many items make way for those that were read.
+  private func border(of rows: [Int?], isAll: Bool) -> Int {
+    isAll ? items.count : (LongestRun.indices(in: rows).last.flatMap { rows[$0] } ?? -1) + 1
+  }
+
+  /// What was read, and each item to keep that it lacks behind the one it follows.
+  private func woven(
+    _ read: [Item], with ids: Set<AnyHashable>, before border: Int
+  ) -> [Item] {
+    guard let identity else { return read }
+    let known = Set(read.map(identity))
+    var followers: [AnyHashable?: [Item]] = [:]
+    var last: AnyHashable?
+    for item in items[..<border] {
+      let id = identity(item)
+      if known.contains(id) {
+        last = id
+      } else if ids.contains(id) {
+        followers[last, default: []].append(item)
+      }
+    }
+    return (followers[nil] ?? []) + read.flatMap { [$0] + (followers[identity($0)] ?? []) }
+  }
+
+  private mutating func replaceItems(
+    before border: Int, with read: [Item], _ rows: [Int?], keeping ids: Set<AnyHashable>
+  ) {
+    let outside = fromOutside
     let start = (border < numbers.count ? numbers[border] : 0) - read.count
     for item in items[..<border] { forget(item) }
     for row in rows.compactMap({ $0 }).filter({ $0 >= border }).sorted(by: >) {
@@ -81,7 +147,10 @@ extension ItemLedger {
     items.replaceSubrange(..<border, with: read)
     numbers.replaceSubrange(..<border, with: start..<start + read.count)
     for (item, number) in zip(read, numbers) { note(item, number) }
-    return merge
+    guard let identity else { return }
+    for item in read where ids.contains(identity(item)) && outside.contains(identity(item)) {
+      fromOutside.insert(identity(item))
+    }
   }
 
   private mutating func add(_ item: Item) {
@@ -98,6 +167,80 @@ extension ItemLedger {
   }
 
   private mutating func forget(_ item: Item) {
-    if let identity { numberOf[identity(item)] = nil }
+    guard let identity else { return }
+    numberOf[identity(item)] = nil
+    fromOutside.remove(identity(item))
+  }
+
+  private mutating func noteRead(_ item: Item) {
+    if let identity { fromOutside.remove(identity(item)) }
+  }
+}
+
+// MARK: - What comes by another way
+
+extension ItemLedger {
+  /// Puts items before the one of a row; those that are there stay where they are, as they are now.
+  ///
+  /// Returns how many came in, and which rows the others have, counted before.
+  mutating func insert(_ new: [Item], at row: Int) -> (added: Int, changed: [Int]) {
+    let changed = change(new)
+    let new = withoutRepeats(new).filter { self.row(of: $0) == nil }
+    guard !new.isEmpty else { return (0, changed) }
+    if let identity {
+      let numbers = makeRoom(for: new.count, at: row)
+      self.numbers.insert(contentsOf: numbers, at: row)
+      for (item, number) in zip(new, numbers) {
+        note(item, number)
+        fromOutside.insert(identity(item))
+      }
+    }
+    items.insert(contentsOf: new, at: row)
+    return (new.count, changed)
+  }
+
+  /// Takes over items that are there; returns their rows.
+  mutating func change(_ new: [Item]) -> [Int] {
+    new.compactMap { item in
+      guard let row = row(of: item) else { return nil }
+      items[row] = item
+      return row
+    }
+  }
+
+  /// Takes out the items of some rows, in order.
+  mutating func remove(_ rows: [Int]) {
+    guard let first = rows.first else { return }
+    for row in rows { forget(items[row]) }
+    var (kept, next) = (first, 0)
+    for row in first..<items.count {
+      if next < rows.count, rows[next] == row {
+        next += 1
+      } else {
+        items[kept] = items[row]
+        numbers[kept] = numbers[row]
+        kept += 1
+      }
+    }
+    items.removeSubrange(kept...)
+    numbers.removeSubrange(kept...)
+  }
+
+  /// Numbers for items that come before a row; where there are none left all are numbered anew.
+  private mutating func makeRoom(for count: Int, at row: Int) -> [Int] {
+    guard row > 0 else {
+      let end = numbers.first ?? 0
+      return Array(end - count..<end)
+    }
+    let before = numbers[row - 1]
+    guard row < numbers.count else { return Array(before + 1...before + count) }
+    let step = (numbers[row] - before) / (count + 1)
+    if step > 0 { return (1...count).map { before + $0 * step } }
+    let room = 1 << 20
+    for (row, item) in items.enumerated() {
+      numbers[row] = row * room
+      note(item, row * room)
+    }
+    return makeRoom(for: count, at: row)
   }
 }

@@ -4,6 +4,8 @@ internal import RefreshCanvas
 struct RowMerge {
   /// Rows that went, came and moved.
   let difference: CollectionDifference<Int>?
+  /// How many rows there were before what stays behind what was read.
+  let border: Int
   /// How many items were read; they are the first rows afterwards.
   let count: Int
   /// Those of their rows that are not new, and may look different.
@@ -26,6 +28,7 @@ struct RowMerge {
     for (index, row) in rows.enumerated() where !stay.contains(index) {
       changes.append(.insert(offset: index, element: 0, associatedWith: row))
     }
+    self.border = border
     count = rows.count
     difference = CollectionDifference(changes)
     changed = rows.indices.filter { rows[$0] != nil }

@@ -13,6 +13,11 @@ struct PageStore<Item> {
   /// How many items there are.
   var count: Int { pages.values.reduce(0) { $0 + $1.count } }
 
+  /// The rows whose items are there, page by page.
+  var ranges: [Range<Int>] {
+    pages.map { page, items in page * size..<page * size + items.count }
+  }
+
   func has(_ page: Int) -> Bool { pages[page] != nil }
 
   subscript(row: Int) -> Item? {

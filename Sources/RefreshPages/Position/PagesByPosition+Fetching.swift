@@ -16,6 +16,7 @@ extension PagesByPosition {
     }
     if !missing.isEmpty { cancelFlights { !wanted.contains($0) } }
     for page in missing.prefix(max(0, configuration.concurrency - flights.count)) { send(page) }
+    lookFurther()
     awaitDue(on: list.scroll)
   }
 
@@ -63,12 +64,15 @@ extension PagesByPosition {
     }
   }
 
+  /// How the list's container begins tasks.
+  var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
+
   private func send(_ page: Int) {
     let size = configuration.pageSize
     let range = page * size..<min(count ?? .max, (page + 1) * size)
     questions += 1
     let number = questions
-    let task = ActionTask.begin { [weak self, ask] in
+    let task = starter.begin { [weak self, ask] in
       let result: Result<PositionPage<Item>, any Error>
       do { result = .success(try await ask(range)) } catch { result = .failure(error) }
       self?.answered(page, number, result)
@@ -97,10 +101,13 @@ extension PagesByPosition {
 extension PagesByPosition {
   private func take(_ answer: PositionPage<Item>, as page: Int) {
     faults[page] = nil
-    setCount(answer.count)
     let size = configuration.pageSize
+    // What is told of new rows asks at once what is missing, and this page is not.
+    let gone =
+      page * size < answer.count
+      ? store.keep(answer.items, as: page, near: focus ?? page...page) : nil
+    setCount(answer.count)
     guard page * size < answer.count, let list else { return }
-    let gone = store.keep(answer.items, as: page, near: focus ?? page...page)
     list.update { rows in
       for page in [page, gone] {
         guard let page, page * size < rows.count else { continue }
@@ -113,18 +120,22 @@ extension PagesByPosition {
   /// Takes over how many rows there are; they come and go at the end.
   private func setCount(_ new: Int) {
     count = new
-    guard let list, new != list.rowCount else { return }
+    guard let list else { return }
+    if list.notice != nil { list.notice = nil }
+    guard new != list.rowCount else { return }
     store.truncate(to: new)
     let old = list.rowCount
     list.update { rows in
       if new > old { rows.append(new - old) } else { rows.remove(old - new, at: new) }
     }
+    // Words that were typed before anybody knew of a row.
+    if old == 0 { list.askElsewhere() }
   }
 
   private func goToGoal() {
     guard let row = goal else { return }
     goal = nil
-    show(row: row)
+    show(row: row, at: goalAlignment)
   }
 
   private func note(_ error: any Error, of page: Int) {
@@ -132,13 +143,19 @@ extension PagesByPosition {
     let attempts = faults[page]?.attempts ?? 0
     faults[page] = Fault(
       error: error, attempts: attempts + 1, due: list.scroll.now + Retry.delay(after: attempts))
+    firstQuestionFailed(error)
     list.setNeedsDrawing()
   }
 
+  /// While it is not known how many rows there are, why is said where they would be.
+  func firstQuestionFailed(_ error: (any Error)?) {
+    if count == nil { list?.notice = failedContent(error) }
+  }
+
   /// Looks again when the first of the pages that failed is due, or a place is given up.
-  private func awaitDue(on scroll: ScrollModel) {
+  func awaitDue(on scroll: ScrollModel) {
     let waiting = faults.filter { flights[$0.key] == nil }.map(\.value.due)
-    let dues = waiting + flights.values.map(\.end).filter(\.isFinite)
+    let dues = waiting + (flights.values.map(\.end) + [finding.due ?? .infinity]).filter(\.isFinite)
     guard let due = dues.min(), due > scroll.now else {
       alarm = nil
       return
@@ -154,7 +171,9 @@ extension PagesByPosition {
   func refresh() async throws -> RefreshResult {
     let page = focus?.lowerBound ?? 0
     let size = configuration.pageSize
-    let answer = try await Question.ask { [ask] in try await ask(page * size..<(page + 1) * size) }
+    let answer = try await Question.ask(by: starter) { [ask] in
+      try await ask(page * size..<(page + 1) * size)
+    }
     age += 1
     cancelFlights()
     store.removeAll()

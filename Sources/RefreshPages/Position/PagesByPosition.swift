@@ -14,6 +14,9 @@ public import RefreshKit
 /// not asked for. No more than a fixed number is kept, so that memory does not grow with what was
 /// visited. A page that fails is asked for again after 1, 2, 4 … 30 s while it shows.
 ///
+/// Words that somebody looks for (`/`) are found by the source if it is a ``FindingSource``, and else
+/// among the items that are there.
+///
 /// Rows of different heights should be ``/RefreshCanvas/RowHeight/measured(estimate:_:)``: what is
 /// read keeps its place when rows become longer or shorter than they were without an item.
 @MainActor
@@ -24,6 +27,11 @@ public final class PagesByPosition<Item: Sendable> {
 
   /// How rows are fetched.
   public let configuration: PositionConfiguration
+  /// What a list shows in the place of its rows when the first question fails; by default why, and
+  /// how to try again. `nil` leaves the list's own empty content there.
+  public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
+    EmptyContent.failed($0)
+  }
   /// The number of questions that are in flight.
   public var questionCount: Int { flights.count }
   /// The number of items that are kept.
@@ -42,10 +50,14 @@ public final class PagesByPosition<Item: Sendable> {
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
   var wanted: [Int] = []
-  /// Where to go once the count is known.
+  /// Where to go once the count is known, and how.
   var goal: Int?
+  var goalAlignment = RowAlignment.start
+  /// How words are looked for.
+  var finding: PositionFinding
   var alarm: ObservationToken?
   private var observation: ObservationToken?
+  private var ends: ObservationToken?
 
   /// A question that has not been answered.
   struct Flight: Sendable {
@@ -79,12 +91,14 @@ public final class PagesByPosition<Item: Sendable> {
     self.configuration = configuration
     store = PageStore(size: configuration.pageSize, capacity: configuration.capacity)
     ask = { try await source.page(at: $0) }
+    finding = PositionFinding(source)
     if list.rowCount > 0 { list.replace(rowCount: 0) }
     bind(list, row)
   }
 
   deinit {
     for flight in flights.values { flight.task.cancel() }
+    finding.flight?.task?.cancel()
   }
 
   /// The item of a row, if it is there.
@@ -93,22 +107,27 @@ public final class PagesByPosition<Item: Sendable> {
   /// Why the page of a row could not be fetched, while that is so.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
-  /// Goes to a row at once: it is the first that shows, as far as there are rows behind it.
+  /// Goes to a row at once: by default it is the first that shows, as far as there are rows behind.
   ///
   /// Before the source has said how many rows it has, that is remembered.
-  public func show(row: Int) {
+  public func show(row: Int, at alignment: RowAlignment = .start) {
     precondition(row >= 0, "there is no row \(row); rows count from 0")
     guard count != nil, let list else {
-      goal = row
+      (goal, goalAlignment) = (row, alignment)
       return fetch()
     }
     guard list.rowCount > 0 else { return }
-    list.scroll(toRow: min(row, list.rowCount - 1), animated: false)
+    list.scroll(toRow: min(row, list.rowCount - 1), at: alignment, animated: false)
   }
 
   private func bind(_ list: ListModel, _ row: Row?) {
-    list.headerForPages().setAction { [self] in try await refresh() }
+    let header = list.headerForPages()
+    header.setAction { [self] in try await refresh() }
+    ends = header.observeEnds { [weak self, weak header] outcome in
+      if outcome == .failure { self?.firstQuestionFailed(header?.error) }
+    }
     list.footer?.setAction { .noMoreData }
+    list.elsewhere = rowsElsewhere
     if let row { list.draw { [self] index, region in row(index, self[index], &region) } }
     observation = list.scroll.observe { [weak self] _ in self?.fetch() }
     fetch()

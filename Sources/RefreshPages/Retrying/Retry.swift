@@ -10,13 +10,14 @@ final class Retry {
   /// When it tries next.
   private(set) var time: Double?
 
-  /// How many seconds to wait after so many attempts that failed, besides the first.
+  /// How many seconds to wait after so many failures in a row, besides the first.
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
 
   private weak var control: RefreshControl?
   private weak var scroll: ScrollModel?
   private var hasFailed = false
-  private var attempts = 0
+  /// How many runs have failed since one succeeded.
+  private var failures = 0
   private var alarm: ObservationToken?
   private var observation: ObservationToken?
 
@@ -30,8 +31,10 @@ final class Retry {
 
   private func heard(_ state: RefreshState) {
     switch state {
-    case .finished(.failure): hasFailed = true
-    case .finished(.success): (hasFailed, attempts) = (false, 0)
+    case .finished(.failure):
+      hasFailed = true
+      failures += 1
+    case .finished(.success): (hasFailed, failures) = (false, 0)
     case .finished(.cancelled), .noMoreData: hasFailed = false
     case .initial, .pulling, .loading, .failed: break
     }
@@ -49,8 +52,7 @@ final class Retry {
   }
 
   private func schedule(on scroll: ScrollModel) {
-    let due = scroll.now + Self.delay(after: attempts)
-    attempts += 1
+    let due = scroll.now + Self.delay(after: max(0, failures - 1))
     time = due
     alarm = scroll.callAt(due) { [weak self] in self?.tryAgain() }
   }

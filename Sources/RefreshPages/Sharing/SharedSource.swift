@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 extension CursorSource {
   /// The same source for several lists: what two of them want at the same time is asked for once.
   ///
@@ -22,6 +24,30 @@ extension CursorSource where Cursor: Hashable {
   /// The same source for several lists: a page that two of them want at the same time, or a refresh
   /// of both, is asked for once.
   public func shared() -> CursorClosure<Item, Cursor> { shared { $0 } }
+}
+
+extension FindingSource {
+  /// The same source for several lists, which asks once for a range that two of them want; each of
+  /// them finds words for itself.
+  public func shared() -> some FindingSource<Item> {
+    let pages: PositionClosure<Item> = shared()
+    return SharedFinding(pages: pages, source: self)
+  }
+}
+
+private struct SharedFinding<Source: FindingSource>: FindingSource {
+  let pages: PositionClosure<Source.Item>
+  let source: Source
+
+  @concurrent func page(at range: Range<Int>) async throws -> PositionPage<Source.Item> {
+    try await pages.page(at: range)
+  }
+
+  @concurrent func find(
+    _ words: SearchWords, from row: Int, direction: FindDirection
+  ) async throws -> Int? {
+    try await source.find(words, from: row, direction: direction)
+  }
 }
 
 extension PositionSource {

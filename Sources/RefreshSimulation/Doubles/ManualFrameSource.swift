@@ -42,13 +42,16 @@ public final class ManualFrameSource: FrameSource {
     give(end)
   }
 
-  /// Lets time pass, at most so much, until the container asks for nothing; false if it still does.
+  /// Lets time pass, at most so much, until nothing moves and nothing is about to end; false if
+  /// anything still is: a dwell to come, a minimum, a wheel's pull.
   @discardableResult
   public func settle(limit: Double = 60) -> Bool {
     let end = now + limit
-    while wantsFrames, let next = nextFrame, next <= end { give(next) }
-    return !wantsFrames
+    while !isSettled, let next = nextFrame, next <= end { give(next) }
+    return isSettled
   }
+
+  private var isSettled: Bool { !wantsFrames && model?.isSettled ?? true }
 
   private var nextFrame: Double? {
     if wantsFrames { return time.frame(after: now) }

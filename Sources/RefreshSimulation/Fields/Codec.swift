@@ -19,6 +19,9 @@ extension Codec {
 extension Codec<Double> {
   /// A finite decimal of either sign.
   static let number = decimal { field throws(Complaint) in try field.number() }
+  /// The same, written with its sign.
+  static let signed = Codec(
+    read: number.read, write: { ($0 > 0 ? "+" : "") + DecimalText.exact($0) })
   /// A length in units, 0 or more.
   static let length = decimal { field throws(Complaint) in try field.length() }
   /// More than 0.
@@ -26,6 +29,10 @@ extension Codec<Double> {
 
   /// A time in seconds, 0 or more.
   static let time = decimal { field throws(Complaint) in try field.time() }
+  /// A time in seconds, or `forever`.
+  static let stay = Codec(
+    read: { field throws(Complaint) in field.says("forever") ? .infinity : try field.time() },
+    write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
   /// How long something moves, in seconds, 0 or more.
   static let duration = decimal { field throws(Complaint) in
     try field.time(atMost: ScriptLimit.duration)
@@ -44,6 +51,10 @@ extension Codec<Int> {
   /// A whole number, 0 or more.
   static let count = Codec(
     read: { field throws(Complaint) in try field.count() }, write: { "\($0)" })
+  /// Ticks of a wheel: a whole number, written with its sign.
+  static let ticks = Codec(
+    read: { field throws(Complaint) in try field.whole(atMost: ScriptLimit.ticks) },
+    write: { $0 > 0 ? "+\($0)" : "\($0)" })
 }
 
 extension Codec<Bool> {
@@ -78,11 +89,6 @@ extension Codec where Value: ScriptWord {
 extension Size {
   /// `WxH`.
   var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
-}
-
-extension Insets {
-  /// `start=A end=B`.
-  var text: String { "start=\(DecimalText.exact(start)) end=\(DecimalText.exact(end))" }
 }
 
 extension PreloadDistance {

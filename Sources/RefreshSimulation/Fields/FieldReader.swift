@@ -12,41 +12,53 @@ struct FieldReader {
 
   /// How the line is written, for complaints.
   let usage: String
+  private let keys: [String]
   private var rest: ArraySlice<Substring>
+  /// The pairs, once the first of them was asked for.
+  private var pairs: [Pair]?
 
-  init(_ fields: ArraySlice<Substring>, usage: String) {
+  init(_ fields: ArraySlice<Substring>, usage: String, keys: [String] = []) {
     rest = fields
     self.usage = usage
+    self.keys = keys
   }
 
   /// Whether the next field stands by itself, without a key.
   var hasWord: Bool { rest.first.map { !$0.contains("=") } ?? false }
 
+  /// Whether no field is left.
+  var isAtEnd: Bool { rest.isEmpty }
+
   /// The next field, which is called `name` when it is missing.
   mutating func word(_ name: String) throws(Complaint) -> Substring {
-    guard hasWord, let field = rest.popFirst() else {
-      throw missing(name)
-    }
+    guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
   }
 
-  /// The next field as one of a fixed set of words.
-  mutating func choice<Value: ScriptWord>(_ name: String) throws(Complaint) -> Value {
-    try FieldValue(word(name), of: name).choice()
+  /// Whether the next field is this word.
+  mutating func flag(_ name: String) throws(Complaint) -> Bool {
+    guard hasWord else { return false }
+    let word = try word(name)
+    guard word == name else {
+      throw Complaint("\(word.quoted) is not expected here; allowed: \(usage)")
+    }
+    return true
   }
 
-  /// The next field as a number.
-  mutating func number(_ name: String) throws(Complaint) -> Double {
-    try FieldValue(word(name), of: name).number()
+  /// The value with this key, if it is there; what is left of the line has to be pairs by now.
+  mutating func value(_ key: String) throws(Complaint) -> FieldValue? {
+    if pairs == nil { pairs = try takePairs(keys) }
+    return pairs?.first { $0.key == key }.map { FieldValue($0) }
   }
 
-  /// The next field as a number that is not negative.
-  mutating func length(_ name: String) throws(Complaint) -> Double {
-    try FieldValue(word(name), of: name).length()
+  /// The value with this key, which has to be there.
+  mutating func required(_ key: String) throws(Complaint) -> FieldValue {
+    guard let value = try value(key) else { throw missing("\(key)=") }
+    return value
   }
 
   /// The fields left, each with one of these keys and no key twice.
-  mutating func pairs(_ keys: [String]) throws(Complaint) -> [Pair] {
+  mutating func takePairs(_ keys: [String]) throws(Complaint) -> [Pair] {
     var pairs: [Pair] = []
     while let field = rest.popFirst() {
       let pair = try split(field, keys: keys)
@@ -58,10 +70,17 @@ struct FieldReader {
     return pairs
   }
 
-  /// Makes sure that no field is left.
-  mutating func end() throws(Complaint) {
-    _ = try pairs([])
+  /// All fields that are left.
+  mutating func takeRest() -> ArraySlice<Substring> {
+    defer { rest = [] }
+    return rest
   }
+
+  /// Makes sure that no field is left.
+  mutating func end() throws(Complaint) { _ = try takePairs([]) }
+
+  /// What is said of a field that has to be there and is not.
+  func missing(_ name: String) -> Complaint { Complaint("\(name) is missing; allowed: \(usage)") }
 
   private func split(_ field: Substring, keys: [String]) throws(Complaint) -> Pair {
     guard let mark = field.firstIndex(of: "=") else {

@@ -15,10 +15,10 @@ struct FieldValue {
   }
 
   /// A finite decimal, no farther from 0 than any length can be.
-  func number() throws(Complaint) -> Double {
-    guard let value = DecimalText.value(of: text) else {
-      throw complaint("a finite decimal such as 3, -1.5 or +0.25")
-    }
+  func number(
+    _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
+  ) throws(Complaint) -> Double {
+    guard let value = DecimalText.value(of: text) else { throw complaint(allowed) }
     try check(value.magnitude, atMost: ScriptLimit.length)
     return value
   }
@@ -69,6 +69,38 @@ struct FieldValue {
     return value
   }
 
+  /// Less than 1.
+  func fraction() throws(Complaint) -> Double {
+    let value = try positive()
+    guard value < 1 else { throw complaint("less than 1") }
+    return value
+  }
+
+  /// Numbers with a mark between them; there is at least one.
+  func list(_ mark: Character) throws(Complaint) -> [Double] {
+    var numbers: [Double] = []
+    for part in text.split(separator: mark, omittingEmptySubsequences: false) {
+      numbers.append(try FieldValue(part, of: name).number())
+    }
+    return numbers
+  }
+
+  /// So many numbers with colons between them, none of them less than `least`.
+  func numbers(_ count: Int, orMore least: Double = 0) throws(Complaint) -> [Double] {
+    let numbers = try list(":")
+    guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
+      throw complaint(
+        "\(count) numbers with colons between them" + (least < 0 ? "" : ", none negative"))
+    }
+    return numbers
+  }
+
+  /// Its text in quotes.
+  var quoted: String { text.quoted }
+
+  /// Whether it is this word.
+  func says(_ word: String) -> Bool { text == word }
+
   /// `true` or `false`.
   func flag() throws(Complaint) -> Bool {
     guard let value = Bool(String(text)) else { throw complaint("true or false") }
@@ -98,16 +130,6 @@ struct FieldValue {
     else { throw complaint("columns x rows, neither negative, such as 80x24") }
     try check(max(width, height), atMost: ScriptLimit.length)
     return Size(width: width, height: height)
-  }
-
-  /// A velocity, or `auto`.
-  func velocity() throws(Complaint) -> GestureScript.Velocity {
-    if text == "auto" { return .measured }
-    guard let value = DecimalText.value(of: text) else {
-      throw complaint("units a second as a finite decimal, or auto")
-    }
-    try check(value.magnitude, atMost: ScriptLimit.length)
-    return .units(value)
   }
 
   /// A number with the unit of a distance after it, or none for units; a time is 0 or more. Or
@@ -142,7 +164,8 @@ struct FieldValue {
     guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
-  private func complaint(_ allowed: String) -> Complaint {
+  /// What is said of a value that is not allowed.
+  func complaint(_ allowed: String) -> Complaint {
     Complaint("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
   }
 }

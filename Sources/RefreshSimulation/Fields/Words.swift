@@ -51,28 +51,15 @@ extension RefreshResult: ScriptWord {
   }
 }
 
-extension GestureScript.Ending: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.Ending> {
-    [
-      "manual": .manual, "success": .atOnce(.success), "no-more": .atOnce(.noMoreData),
-      "failure": .atOnce(.failure),
-    ]
-  }
-}
-
-extension GestureScript.Key: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.Key> {
-    [
-      "up": .scroll(.up), "down": .scroll(.down), "pageup": .scroll(.pageUp),
-      "pagedown": .scroll(.pageDown), "home": .scroll(.home), "end": .scroll(.end),
-      "r": .refresh, "return": .activate,
-    ]
-  }
-}
-
 extension RefreshControl.Configuration.ActionTiming: ScriptWord {
   static var words: KeyValuePairs<String, Self> {
     ["immediate": .immediate, "after-reveal": .afterReveal]
+  }
+}
+
+extension RefreshControl.Configuration.FiringMoment: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["release": .release, "crossing": .crossing]
   }
 }
 
@@ -89,5 +76,11 @@ extension RefreshFooter.Loading.ShortContent: ScriptWord {
 extension RefreshFooter.Loading.Placement: ScriptWord {
   static var words: KeyValuePairs<String, Self> {
     ["content": .afterContent, "viewport": .viewportEnd]
+  }
+}
+
+extension RefreshCoordinator.Mover: ScriptWord {
+  static var words: KeyValuePairs<String, RefreshCoordinator.Mover> {
+    ["finger": .finger, "momentum": .momentum, "app": .app]
   }
 }

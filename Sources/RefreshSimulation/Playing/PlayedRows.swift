@@ -66,7 +66,8 @@ extension GestureScript.RowEdit {
     case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
     case .remove(let removed, let row): changes.remove(removed, at: row)
     case .move(let moved, let row, let target): changes.move(moved, from: row, to: target)
-    case .height(let height, let row, let count): changes.setLength(height, of: count, at: row)
+    case .height(let height, let row, let count, let growth):
+      changes.setLength(height, of: count, at: row, growing: RowGrowth(growth))
     }
   }
 
@@ -79,5 +80,16 @@ extension GestureScript.RowEdit {
     case .move(let moved, let row, let target): names.move(moved, from: row, to: target)
     case .height: break
     }
+  }
+}
+
+extension RowGrowth {
+  fileprivate init(_ growth: GestureScript.Growth) {
+    self =
+      switch growth {
+      case .end: .end
+      case .start: .start
+      case .throughout: .throughout
+      }
   }
 }

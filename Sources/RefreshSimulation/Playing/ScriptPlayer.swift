@@ -27,8 +27,10 @@ public final class ScriptPlayer {
   let script: GestureScript
   let playedRows: PlayedRows?
   let time: SimulatedTime
-  let header: ScriptedControl?
-  let footer: ScriptedControl?
+  private let views: Views
+  private let isExplaining: Bool
+  private(set) var header: ScriptedControl?
+  private(set) var footer: ScriptedControl?
   var now = 0.0
   /// Where each finger wants the content; only differences count while it is pulled past an edge.
   var fingers: [Int: Double] = [:]
@@ -41,7 +43,7 @@ public final class ScriptPlayer {
   /// Makes a player; it tells decisions only if `isExplaining`. `name` is what ``failure`` calls
   /// the script.
   public init(
-    _ script: GestureScript, named name: String = "script", views: Views = { _ in nil },
+    _ script: GestureScript, named name: String = "script", views: @escaping Views = { _ in nil },
     isExplaining: Bool = false
   ) {
     self.script = script
@@ -52,14 +54,22 @@ public final class ScriptPlayer {
     playedRows = setup.rows.map { [model] in
       PlayedRows($0, in: model)
     }
-    header = setup.header.map {
-      ScriptedControl(
-        .header, setup: $0, floors: setup.floors, view: views($0.view) ?? PlainView(extent: 3))
-    }
-    footer = setup.footer.map {
-      ScriptedControl(.footer, setup: $0, view: views($0.view) ?? PlainView(extent: 1))
-    }
-    for control in [header, footer] { observe(control, decisions: isExplaining) }
+    self.views = views
+    self.isExplaining = isExplaining
+    if let header = setup.header { makeControl(at: .header, header, floors: setup.floors) }
+    if let footer = setup.footer { makeControl(at: .footer, footer) }
+  }
+
+  /// Makes the control at an edge, in place of the one there was.
+  @discardableResult
+  func makeControl(
+    at edge: Edge, _ setup: GestureScript.ControlSetup, floors: [Double] = []
+  ) -> ScriptedControl {
+    let view = views(setup.view) ?? PlainView(extent: edge == .header ? 3 : 1)
+    let control = ScriptedControl(edge, setup: setup, floors: floors, view: view)
+    if edge == .header { header = control } else { footer = control }
+    observe(control, decisions: isExplaining)
+    return control
   }
 
   /// Plays the whole script, once, and tells each event in the order in which it happens.
@@ -71,7 +81,9 @@ public final class ScriptPlayer {
     defer { self.note = nil }
     start()
     for (index, step) in script.steps.enumerated() {
-      do throws(Complaint) { try perform(step.command) } catch {
+      let inputs = script.steps[(index + 1)...].lazy.map(\.command.inner)
+        .prefix { $0 != nil }.compactMap(\.self)
+      do throws(Complaint) { try perform(step.command, inside: Array(inputs)) } catch {
         failure = ScriptError(file: name, line: step.line, message: error.message)
         return
       }
@@ -107,8 +119,7 @@ public final class ScriptPlayer {
     if let playedRows { playedRows.resize(to: size) } else { model.resize(to: size) }
   }
 
-  private func observe(_ control: ScriptedControl?, decisions: Bool) {
-    guard let control else { return }
+  private func observe(_ control: ScriptedControl, decisions: Bool) {
     let edge = control.edge
     control.observe { [weak self] event in self?.tell(event, of: edge) }
     guard decisions else { return }
@@ -148,5 +159,16 @@ extension GestureScript.Setup {
     configuration.maximumOverscroll = maxOverscroll
     configuration.wheelMotion = wheelMotion
     return configuration
+  }
+}
+
+extension GestureScript.Command {
+  /// What happens inside the turn of the step before, if the step says that.
+  fileprivate var inner: LoggedInput? {
+    if case .inside(let moment, let input) = self {
+      LoggedInput(input, time: 0, moment: moment)
+    } else {
+      nil
+    }
   }
 }

@@ -47,7 +47,7 @@ final class ScriptedControl {
   }
 
   /// Gives the control what has changed, and nothing it has already.
-  private func take(_ settings: GestureScript.ControlSettings) {
+  func take(_ settings: GestureScript.ControlSettings) {
     if control.configuration != settings.configuration {
       control.configuration = settings.configuration
     }

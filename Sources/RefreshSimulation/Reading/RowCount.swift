@@ -17,7 +17,7 @@ struct RowCount {
     case .move(let moved, let row, let target):
       try check(moved, at: row, "from=")
       try check(target, "to=", atMost: count - moved)
-    case .height(_, let row, let changed): try check(changed, at: row, "at=")
+    case .height(_, let row, let changed, _): try check(changed, at: row, "at=")
     }
   }
 

@@ -1,11 +1,11 @@
-extension ScriptReader {
-  /// The word that ends an edit of several lines.
-  static let endOfEdit = "end"
+internal import RefreshKit
 
+extension ScriptReader {
   /// Checks a step that needs rows, and follows what it does to them.
   mutating func noteRows(of command: GestureScript.Command, line: Int) throws(Complaint) {
     switch command {
-    case .content:
+    case .input(.contentLength), .input(.prepended), .input(.edited),
+      .input(.spliced), .input(.restored):
       if rows != nil {
         throw Complaint("the content is made of rows; allowed: steps that edit rows")
       }
@@ -28,20 +28,20 @@ extension ScriptReader {
     _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
   ) throws(Complaint) {
     guard let edit else { throw Complaint("'end' ends no edit; allowed: after 'edit'") }
-    if name == Self.endOfEdit {
+    if name == ScriptLine.endOfEdit {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
       self.edit = nil
       script.steps.append(.init(.edit(edit.rows), line: line, text: String(text)))
       return
     }
-    guard let step = StepLine.edits.first(where: { $0.name == name }) else {
-      let allowed = StepLine.edits.map(\.name) + [Self.endOfEdit]
+    guard let step = ScriptLine.edits.named(name) else {
+      let allowed = ScriptLine.edits.map(\.name) + [ScriptLine.endOfEdit]
       throw Complaint(
         "\(name.quoted) cannot stand between 'edit', on line \(edit.line), and 'end'; allowed: "
           + allowed.joined(separator: " "))
     }
-    guard case .row(let change) = try read(step, rest) else { return }
+    guard case .row(let change) = try step.command(rest) else { return }
     try rows?.follow(change)
     self.edit?.rows.append(change)
   }

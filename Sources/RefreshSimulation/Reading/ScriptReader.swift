@@ -9,6 +9,8 @@ struct ScriptReader {
   var rows: RowCount?
   private let file: String
   private var setupLines: [String: Int] = [:]
+  /// Whether a line has said that the set-up is over.
+  private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
 
   init(file: String) { self.file = file }
@@ -36,14 +38,14 @@ struct ScriptReader {
     let fields = text.split(whereSeparator: Self.isBlank)
     guard let first = fields.first else { return }
     let (name, rest) = (String(first), fields.dropFirst())
-    if name == Self.endOfEdit || edit != nil {
+    if name == ScriptLine.endOfEdit || edit != nil {
       try readInEdit(name, rest, text: text, line: line)
-    } else if let setup = SetupLine.named(name),
-      script.steps.isEmpty || StepLine.named(name) == nil
+    } else if let setup = ScriptLine.ofSetup.named(name),
+      isInSetup || ScriptLine.steps.named(name) == nil
     {
-      try read(setup, rest, line: line)
-    } else if let step = StepLine.named(name) {
-      let command = try read(step, rest)
+      try readSetup(setup, rest, line: line)
+    } else if let step = ScriptLine.steps.named(name) {
+      guard let command = try step.command(rest) else { return }
       try note(command, line: line)
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
@@ -52,49 +54,45 @@ struct ScriptReader {
     }
   }
 
-  private mutating func read(
-    _ setup: SetupLine, _ rest: ArraySlice<Substring>, line: Int
+  private mutating func readSetup(
+    _ word: ScriptLine, _ rest: ArraySlice<Substring>, line: Int
   ) throws(Complaint) {
-    guard script.steps.isEmpty else {
-      throw Complaint("'\(setup.name)' comes too late; allowed: before the first step")
+    guard let setup = word.setup else { return }
+    guard isInSetup else {
+      throw Complaint("'\(word.name)' comes too late; allowed: before the first step")
     }
-    if let first = setupLines[setup.name], !setup.isRepeatable {
-      throw Complaint("'\(setup.name)' is set already, on line \(first); allowed: once")
+    if let first = setupLines[word.name], !setup.isRepeatable {
+      throw Complaint("'\(word.name)' is set already, on line \(first); allowed: once")
     }
     if let rival = setup.rival, let first = setupLines[rival] {
       throw Complaint(
-        "'\(rival)' says so already, on line \(first); allowed: '\(setup.name)' or '\(rival)'")
+        "'\(rival)' says so already, on line \(first); allowed: '\(word.name)' or '\(rival)'")
     }
-    setupLines[setup.name] = line
-    var fields = FieldReader(rest, usage: setup.usage)
+    setupLines[word.name] = line
+    var fields = word.reader(rest)
     try setup.read(&fields, &script.setup)
     try fields.end()
+    try checkFiring(script.setup.header?.options ?? [])
+    hasBegun = word.name == ScriptLine.endOfSetup
     viewport = script.setup.viewport
     rows = script.setup.rows.map { RowCount($0.count) }
   }
 
-  /// Reads a whole step.
-  func read(
-    _ step: StepLine, _ rest: ArraySlice<Substring>
-  ) throws(Complaint) -> GestureScript.Command {
-    var fields = FieldReader(rest, usage: step.usage)
-    let command = try step.read(&fields)
-    try fields.end()
-    return command
-  }
-
   /// Checks what a step says against the steps before it.
   private mutating func note(_ command: GestureScript.Command, line: Int) throws(Complaint) {
+    try noteFrames(of: command)
+    try noteFiring(of: command)
     switch command {
     case .resize(let size): viewport = size
-    case .pull(let distance), .pullEnd(let distance): try checkReach(distance)
-    case .finger(_, let command): try note(command, line: line)
+    case .input(.touchMovedToPull(let distance, _, _)): try checkReach(distance)
     default: try noteRows(of: command, line: line)
     }
   }
 
-  /// A damped pull stays below the viewport's length, and no pull exceeds the cap.
+  /// A damped pull stays below the viewport's length, and no pull exceeds the cap. What was recorded is
+  /// what a host said.
   private func checkReach(_ distance: Double) throws(Complaint) {
+    guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
     if script.setup.rubber, distance >= length {
       throw Complaint(
@@ -112,9 +110,12 @@ struct ScriptReader {
 // MARK: - Lines
 
 extension ScriptReader {
+  /// Whether no step has been read yet.
+  private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
+
   private var allowedNames: String {
-    let setup = script.steps.isEmpty ? SetupLine.all.map(\.name) : []
-    let steps = StepLine.all.map(\.name).filter { !setup.contains($0) }
+    let setup = isInSetup ? ScriptLine.ofSetup.map(\.name) : []
+    let steps = ScriptLine.steps.map(\.name).filter { !setup.contains($0) }
     return (setup + steps).joined(separator: " ")
   }
 

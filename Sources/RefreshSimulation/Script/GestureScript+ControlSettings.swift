@@ -55,7 +55,7 @@ extension GestureScript {
     public init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var settings = ControlSettings()
       settings[keyPath: path] = value
-      guard let line = OptionLine.all(of: .footer).first(where: { $0.isAt(path) }) else {
+      guard let line = OptionLine.all.first(where: { $0.isAt(path) }) else {
         preconditionFailure("No key of a script stands for \(path)")
       }
       self.init(line, from: settings)
@@ -78,5 +78,14 @@ extension GestureScript {
       OptionLine.all(of: edge).filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }
     }
+  }
+}
+
+extension GestureScript.Ending: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.Ending> {
+    [
+      "manual": .manual, "success": .atOnce(.success), "no-more": .atOnce(.noMoreData),
+      "failure": .atOnce(.failure),
+    ]
   }
 }

@@ -26,6 +26,22 @@ extension GestureScript {
     /// Rows move to where they have the index `to` when the others closed the gap they left.
     case move(Int, from: Int, to: Int)
     /// Rows get another height.
-    case height(Double, at: Int, count: Int = 1)
+    case height(Double, at: Int, count: Int = 1, grows: Growth = .end)
+  }
+
+  /// Where rows grow or shrink that get another height, seen from the list's origin.
+  public enum Growth: Sendable, Hashable {
+    /// What is nearer to the origin stays.
+    case end
+    /// What is farther from the origin stays.
+    case start
+    /// The same part of a row stays.
+    case throughout
+  }
+}
+
+extension GestureScript.Growth: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["end": .end, "start": .start, "throughout": .throughout]
   }
 }

@@ -24,6 +24,8 @@ extension GestureScript {
     public var maxOverscroll: Double?
     /// Frames in a simulated second, more than 0; the default is 60.
     public var framesPerSecond = 60.0
+    /// Where frames come from; the default is ``Frames/computed``.
+    public var frames = Frames.computed
     /// What header and footer mean to each other; the default is that the header wins.
     public var policy = CoordinationPolicy.headerWins
     /// Whether rows keep their place at the leading edge too; the default is false.
@@ -39,6 +41,14 @@ extension GestureScript {
 
     /// Makes the default set-up, with neither header nor footer.
     public init() {}
+  }
+
+  /// Where the frames of a play come from.
+  public enum Frames: Sendable, Hashable {
+    /// The player makes them, as many in a second as the set-up says.
+    case computed
+    /// `frame` steps are all there are, and what views were asked for stands in the script.
+    case recorded
   }
 
   /// A control as a `header` or `footer` line describes it.
@@ -58,5 +68,11 @@ extension GestureScript {
       self.view = view
       self.options = options
     }
+  }
+}
+
+extension GestureScript.Frames: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.Frames> {
+    ["computed": .computed, "recorded": .recorded]
   }
 }

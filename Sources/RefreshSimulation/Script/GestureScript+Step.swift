@@ -14,11 +14,5 @@ extension GestureScript {
       self.line = line
       self.text = text
     }
-
-    /// Makes a step in code; its text is the last line that ``Command/text`` writes.
-    public init(_ command: Command) {
-      let lines = command.text.split(separator: "\n")
-      self.init(command, line: 0, text: lines.last.map(String.init) ?? "")
-    }
   }
 }

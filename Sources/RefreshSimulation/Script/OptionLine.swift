@@ -45,16 +45,21 @@ extension OptionLine {
     OptionLine("extent", \.configuration.extent, .length),
     OptionLine("trigger", \.configuration.triggerDistance, .positive),
     OptionLine("hold", \.configuration.hold, .length),
-    OptionLine("dwell", \.configuration.dwell, .time),
+    OptionLine("dwell", \.configuration.dwell, .stay),
     OptionLine("min-loading", \.configuration.minimumLoadingTime, .time),
-    OptionLine("timeout", \.configuration.timeout, .time),
-    OptionLine("auto-end", \.configuration.automaticEnd, .time),
+    OptionLine("timeout", \.configuration.timeout, .stay),
+    OptionLine("auto-end", \.configuration.automaticEnd, .stay),
     OptionLine("timing", \.configuration.actionTiming, .word),
     OptionLine("busy", \.configuration.busyPolicy, .word),
     OptionLine("reveal-duration", \.configuration.revealDuration, .duration),
     OptionLine("hide-duration", \.configuration.hideDuration, .duration),
     OptionLine("enabled", \.isEnabled, .flag),
     OptionLine("action", \.ending, .word),
+  ]
+
+  /// The keys a header has besides.
+  private static let headers = [
+    OptionLine("fires", \.configuration.firingMoment, .word)
   ]
 
   /// The keys a footer has besides.
@@ -72,8 +77,13 @@ extension OptionLine {
   ]
 
   /// The keys that a line about the control at this edge may have, in the order they are listed.
-  static func all(of edge: Edge) -> [OptionLine] { edge == .header ? common : common + footers }
+  static func all(of edge: Edge) -> [OptionLine] {
+    common + (edge == .header ? headers : footers)
+  }
 
-  /// The line with this name; a footer has every line.
-  static func named(_ name: String) -> OptionLine? { all(of: .footer).first { $0.name == name } }
+  /// Every line.
+  static let all = common + headers + footers
+
+  /// The line with this name.
+  static func named(_ name: String) -> OptionLine? { all.first { $0.name == name } }
 }

@@ -6,7 +6,8 @@ extension Announcement {
     LanguageTable(
       english: english, simplifiedChinese: simplifiedChinese,
       traditionalChinese: traditionalChinese, japanese: japanese, korean: korean,
-      russian: russian, ukrainian: ukrainian)[Language(locale: locale)]
+      russian: russian, ukrainian: ukrainian, german: german, french: french, spanish: spanish)[
+        Language(locale: locale)]
   }
 
   private var english: String {
@@ -132,6 +133,60 @@ extension Announcement {
     case .nothingMore: "Більше нічого немає."
     case .mouseOff: "Тепер миша виділяє текст. s — повернути її."
     case .mouseOn: "Миша знову рухає список."
+    }
+  }
+
+  private var german: String {
+    switch self {
+    case .pulling: "Zum Aktualisieren ziehen."
+    case .armed: "Zum Aktualisieren loslassen."
+    case .refreshing: "Wird aktualisiert."
+    case .refreshed: "Aktualisiert."
+    case .refreshFailed: "Aktualisieren fehlgeschlagen."
+    case .refreshCancelled: "Aktualisieren abgebrochen."
+    case .refused: "Aktualisieren geht jetzt nicht."
+    case .loading: "Mehr wird geladen."
+    case .loaded: "Mehr geladen."
+    case .loadFailed: "Laden fehlgeschlagen. Return versucht es noch einmal."
+    case .nothingMore: "Das war alles."
+    case .mouseOff: "Die Maus wählt jetzt Text aus. Mit s kommt sie zurück."
+    case .mouseOn: "Die Maus bewegt wieder die Liste."
+    }
+  }
+
+  private var french: String {
+    switch self {
+    case .pulling: "Tirez pour actualiser."
+    case .armed: "Relâchez pour actualiser."
+    case .refreshing: "Actualisation."
+    case .refreshed: "Actualisé."
+    case .refreshFailed: "Échec de l’actualisation."
+    case .refreshCancelled: "Actualisation annulée."
+    case .refused: "Impossible d’actualiser maintenant."
+    case .loading: "Chargement de la suite."
+    case .loaded: "Suite chargée."
+    case .loadFailed: "Échec du chargement. Entrée pour réessayer."
+    case .nothingMore: "C’est tout."
+    case .mouseOff: "La souris choisit du texte. Appuyez sur s pour la reprendre."
+    case .mouseOn: "La souris déplace de nouveau la liste."
+    }
+  }
+
+  private var spanish: String {
+    switch self {
+    case .pulling: "Tira para actualizar."
+    case .armed: "Suelta para actualizar."
+    case .refreshing: "Actualizando."
+    case .refreshed: "Actualizado."
+    case .refreshFailed: "No se pudo actualizar."
+    case .refreshCancelled: "Actualización cancelada."
+    case .refused: "Ahora no se puede actualizar."
+    case .loading: "Cargando más."
+    case .loaded: "Más cargado."
+    case .loadFailed: "No se pudo cargar. Pulsa Intro para reintentar."
+    case .nothingMore: "No hay más."
+    case .mouseOff: "El ratón elige texto ahora. Pulsa s para recuperarlo."
+    case .mouseOn: "El ratón mueve la lista otra vez."
     }
   }
 }

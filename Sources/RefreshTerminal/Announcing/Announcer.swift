@@ -4,25 +4,38 @@ internal import RefreshKit
 /// Turns what the controls tell into short sentences.
 @MainActor
 final class Announcer {
-  var isEnabled = false
+  /// Is told each sentence.
+  var onSentence: ((String) -> Void)?
+  /// Is told each sentence too, where all of them are shown.
+  var onShownSentence: ((String) -> Void)?
+  /// Whether anybody listens; while nobody does nothing is noted.
+  private var isHeard: Bool { onSentence != nil || onShownSentence != nil }
+
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
   private var announcements: [Announcement] = []
 
   /// Keeps something to say.
   func say(_ announcement: Announcement) {
-    if isEnabled { announcements.append(announcement) }
+    if isHeard { announcements.append(announcement) }
   }
 
-  /// What is to be said now.
-  func take() -> [Announcement] {
-    defer { announcements = [] }
-    return announcements
+  /// Tells what happened since it was last asked, in a language and with the characters there are.
+  func tell(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
+    guard isHeard, !announcements.isEmpty else { return }
+    let (told, locale, isASCII) = (announcements, locale(), isASCII())
+    announcements = []
+    for announcement in told {
+      let text = announcement.text(locale: locale)
+      let sentence = isASCII ? ASCIIForm.text(text) : text
+      onSentence?(sentence)
+      onShownSentence?(sentence)
+    }
   }
 
   /// Notes a state that a control's view has heard; progress alone says nothing.
   func note(_ state: RefreshState, of control: ObjectIdentifier, edge: Edge) {
-    guard isEnabled else { return }
+    guard isHeard else { return }
     if edge == .leading { noteArmed(state, of: control) }
     if case .pulling = state, case .pulling? = last[control] { return }
     last[control] = state
@@ -34,17 +47,6 @@ final class Announcer {
       if armed.insert(control).inserted { say(.armed) }
     } else {
       armed.remove(control)
-    }
-  }
-}
-
-extension TerminalSession {
-  /// Tells what happened since it was last asked.
-  func announce() {
-    guard announcer.isEnabled, let onAnnouncement else { return }
-    for announcement in announcer.take() {
-      let text = announcement.text(locale: configuration.environment.locale)
-      onAnnouncement(configuration.acceptsUTF8 ? text : ASCIIForm.text(text))
     }
   }
 }

@@ -4,6 +4,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var path: String
   /// Why, in the system's words.
   public var reason: String
+  /// Whether there is a file of that name already, which was not to be replaced.
+  public internal(set) var isInTheWay = false
 
   /// Makes an error about a file.
   public init(path: String, reason: String) {

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// A file of text that grows by whole lines, each in the system's hands when the call returns.
 ///
 /// What was written before a crash is there afterwards. Nothing is kept in memory.
@@ -9,11 +17,18 @@ public struct LineFile: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Creates a file, or empties the one that is there.
-  public init(_ path: String) throws(FileError) {
+  /// Creates a file; one that is there already is an error, or is emptied if it is to be replaced.
+  ///
+  /// Only a regular file is: a pipe or a device is an error as well, and is not waited for.
+  public init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
-    descriptor = SystemCalls.create(path)
-    guard descriptor >= 0 else { throw FileError(path: path, reason: SystemCalls.lastError) }
+    descriptor = SystemCalls.create(path, replacing: replacing)
+    guard descriptor >= 0 else {
+      var error = FileError(path: path, reason: SystemCalls.lastError)
+      error.isInTheWay = !replacing && errno == EEXIST
+      if replacing, errno == EEXIST { error.reason = "it is no regular file" }
+      throw error
+    }
   }
 
   deinit { SystemCalls.close(descriptor) }

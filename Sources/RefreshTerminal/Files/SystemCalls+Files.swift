@@ -7,10 +7,48 @@
 #endif
 
 extension SystemCalls {
-  /// Opens a file to append to, empty; a negative descriptor if that cannot be.
-  static func create(_ path: String) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC
-    return unsafe open(path, flags, mode_t(0o644))
+  /// Opens a file to append to, empty; a negative descriptor if that cannot be, with EEXIST if there
+  /// is something that is not to be replaced, or is no regular file.
+  static func create(_ path: String, replacing: Bool) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
+    let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
+    guard descriptor >= 0 else {
+      // A pipe that nobody reads.
+      if errno == ENXIO { errno = EEXIST }
+      return -1
+    }
+    var status = stat()
+    let isRegular = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isRegular, truncate(descriptor, to: 0) { return descriptor }
+    let error = isRegular ? errno : EEXIST
+    close(descriptor)
+    errno = error
+    return -1
+  }
+
+  /// The first bytes of a file as text; `nil` if there is none that can be read, or no regular one.
+  static func start(of path: String, bytes limit: Int) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    // Whatever else is there is no file of ours.
+    guard status.st_mode & S_IFMT == S_IFREG else { return "?" }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "?" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    guard case .bytes(let count) = read(descriptor, into: &bytes) else { return "" }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// Gives a file another name, in place of what has it.
+  static func rename(_ path: String, to other: String) -> Bool {
+    #if canImport(Darwin)
+      unsafe Darwin.rename(path, other) == 0
+    #elseif canImport(Glibc)
+      unsafe Glibc.rename(path, other) == 0
+    #elseif canImport(Musl)
+      unsafe Musl.rename(path, other) == 0
+    #endif
   }
 
   /// Shortens a file.

@@ -12,6 +12,8 @@ public enum InputEvent: Sendable, Hashable {
   case resize(columns: Int, rows: Int)
   /// The terminal answered whether it knows a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
   case modeReport(mode: Int, setting: Int)
+  /// The terminal answered what colour its background has (OSC 11), each part from 0 to 1.
+  case background(red: Double, green: Double, blue: Double)
   /// The terminal answered what it is (DA1), which every terminal does.
   case deviceAttributes
 }

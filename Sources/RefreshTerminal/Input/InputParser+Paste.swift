@@ -1,6 +1,9 @@
 extension InputParser {
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { if case .paste = state { true } else { false } }
+
   /// Begins a paste: until its end everything is data, escape sequences included.
   mutating func beginPaste() {
     state = .paste(matched: 0)

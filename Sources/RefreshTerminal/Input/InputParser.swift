@@ -11,7 +11,7 @@
 ///
 /// Sequences it does not know are swallowed whole; bytes that are no UTF-8 arrive as U+FFFD; a
 /// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or a control character that
-/// cannot be in one, such as Ctrl-C.
+/// cannot be in one, such as Ctrl-C, but for the one that tells the background's colour.
 public struct InputParser: Sendable {
   /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
   public static let pasteCap = 65_536
@@ -46,6 +46,8 @@ public struct InputParser: Sendable {
   /// Whether the scalar being read came after ESC.
   var isAlt = false
   var pasted: [UInt8] = []
+  /// What an operating system command (OSC) holds so far, as much of it as a colour needs.
+  var command = ColorReport()
 
   /// Makes a parser that waits for the first byte of a key.
   public init() {}
@@ -117,7 +119,7 @@ public struct InputParser: Sendable {
       state = missing > 1 ? .oldMouse(missing: missing - 1) : .ground
     case .string: feedString(byte, report)
     case .stringEscape:
-      if byte == UInt8(ascii: "\\") { restart() } else { feedEscape(byte, report) }
+      if byte == UInt8(ascii: "\\") { endString(report) } else { feedEscape(byte, report) }
     case .paste(let matched): feedPaste(byte, matched: matched, report)
     }
   }
@@ -134,6 +136,7 @@ public struct InputParser: Sendable {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string
+      command.begin(isCommand: byte == UInt8(ascii: "]"))
     default:
       isAlt = true
       begin(byte, report)
@@ -175,9 +178,16 @@ public struct InputParser: Sendable {
   private mutating func feedString(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     switch byte {
     case 0x1B: state = .stringEscape
-    case 0x07: restart()
+    case 0x07: endString(report)
     case 0x00...0x06, 0x0E...0x1F: abandon(byte, report)
-    default: break
+    default: command.append(byte)
+    }
+  }
+
+  private mutating func endString(_ report: (InputEvent) -> Void) {
+    restart()
+    if let color = command.color {
+      report(.background(red: color.red, green: color.green, blue: color.blue))
     }
   }
 

@@ -11,10 +11,8 @@ final class GuardedExecutor: TaskExecutor {
   private static let shared = GuardedExecutor()
   private let queue = GuardedQueue()
 
-  /// Has actions begin with this executor from now on.
-  @MainActor static func takeActions() {
-    ActionTask.begin = { body in Task(executorPreference: shared) { await body() } }
-  }
+  /// Begins tasks that prefer this executor.
+  static let starter = TaskStarter { body in Task(executorPreference: shared) { await body() } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -24,6 +24,18 @@ package enum MainQueue {
     #endif
   }
 
+  /// Runs all that is on it already.
+  @MainActor package static func runWhatWaits() {
+    let turn = Turn()
+    Task { turn.isOver = true }
+    while !turn.isOver { run() }
+  }
+
+  /// What was enqueued before it has run once it is over.
+  @MainActor private final class Turn {
+    var isOver = false
+  }
+
   #if !canImport(Darwin)
     /// Runs what is on the queue of a handle that is ready to be read.
     @MainActor static func drain(_ queue: Int32) {

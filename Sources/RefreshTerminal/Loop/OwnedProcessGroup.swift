@@ -5,10 +5,21 @@ internal import CRefreshTerminal
 /// Signals, `exit` and crashes count; nobody can do anything after `SIGKILL`. The processes are
 /// asked with SIGTERM, have a twentieth of a second to tidy up, and are killed then.
 package struct OwnedProcessGroup: Sendable {
+  /// The number of the group, which is that of the process that leads it.
+  package let id: Int32
   private let place: Int32
 
-  /// Owns a group by its number; there is room for 32 at a time.
-  package init(_ group: Int32) { place = crt_own_group(group) }
+  /// Starts a process that leads a group of its own, so that no end of the program comes between
+  /// that and what is known of it; `nil` if 1,024 are there, or the program is ending.
+  package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
+    place = crt_begin_group()
+    guard place >= 0 else { return nil }
+    do throws(Failure) { id = try start() } catch {
+      crt_own_group(place, 0)
+      throw error
+    }
+    crt_own_group(place, id)
+  }
 
   /// Lets go of it, before its number may be another's.
   package func disown() { crt_disown_group(place) }

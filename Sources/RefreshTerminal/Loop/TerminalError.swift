@@ -26,6 +26,8 @@ extension TerminalError: CustomStringConvertible {
       "TERM is not set or \"dumb\"; set it to what the terminal is, such as xterm-256color"
     case .terminalIsTaken: "another host in this process already has the terminal"
     case .terminalIsGone: "the terminal went away"
+    case .system(let what, 23...24):  // ENFILE, EMFILE
+      "\(what) failed: too few files may be open at once; allow more, as by ulimit -n 256"
     case .system(let what, let number): "\(what) failed with error number \(number)"
     }
   }

@@ -29,6 +29,7 @@ extension TerminalHost {
       throw error
     }
     leave()
+    leaveRows()
     return session.exitStatus ?? 0
   }
 

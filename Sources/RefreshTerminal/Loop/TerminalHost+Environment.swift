@@ -12,16 +12,29 @@ extension TerminalHost {
   /// What the environment says about colours, glyphs, language, motion and the terminal's manners.
   public static func configuration() -> TerminalSession.Configuration {
     var configuration = TerminalSession.Configuration()
-    configuration.colorDepth = ColorDepth(environment: environment())
     configuration.acceptsUTF8 = isUTF8
     configuration.environment = CanvasEnvironment(
       glyphs: isUTF8 ? .braille : .ascii,
       reducedMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
       locale: Language.locale(from: SystemCalls.environment))
     let term = SystemCalls.environment("TERM") ?? ""
+    let isOld = term == "linux" || term.hasPrefix("vt")
+    configuration.colorDepth = ColorDepth(environment: environment())
+    // The console's font has no Braille.
+    if isUTF8, term == "linux" { configuration.environment.glyphs = .blocks }
+    configuration.environment.background = background(
+      colors: SystemCalls.environment("COLORFGBG") ?? "")
+    configuration.asksForBackground = !isOld
     configuration.asksForSynchronizedOutput =
       SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
     return configuration
+  }
+
+  /// What `COLORFGBG` says, such as `15;0`: the background's number comes last.
+  static func background(colors: String) -> CanvasEnvironment.Background {
+    guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
+    else { return .unknown }
+    return number < 7 || number == 8 ? .dark : .light
   }
 
   /// Whether standard input and output are a terminal that understands movements of the cursor.

@@ -1,4 +1,5 @@
 internal import CRefreshTerminal
+internal import RefreshKit
 
 #if canImport(Darwin)
   internal import Darwin
@@ -11,10 +12,15 @@ internal import CRefreshTerminal
 extension TerminalHost {
   func install() throws(TerminalError) {
     let isInline = session.configuration.inlineRows != nil
-    let reset = isInline ? TerminalSession.inlineResetSequence : TerminalSession.resetSequence
+    let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
     waiter = Waiter(
       input: SystemCalls.reopenTerminal(STDIN_FILENO),
       output: SystemCalls.reopenTerminal(STDOUT_FILENO))
+    guard waiter.input >= 0, waiter.output >= 0 else {
+      let error = errno
+      closeDescriptors()
+      throw .system("opening the terminal", error)
+    }
     let error = unsafe crt_install(
       waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
     if error == 0 {
@@ -26,6 +32,7 @@ extension TerminalHost {
   }
 
   func uninstall() {
+    session.lend(TaskStarter())
     crt_restore()
     kept?.giveBack()
     kept = nil
@@ -34,8 +41,9 @@ extension TerminalHost {
   }
 
   private func closeDescriptors() {
-    SystemCalls.close(waiter.input)
-    SystemCalls.close(waiter.output)
+    for descriptor in [waiter.input, waiter.output] where descriptor >= 0 {
+      SystemCalls.close(descriptor)
+    }
     waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
@@ -54,10 +62,18 @@ extension TerminalHost {
 
   func lookAtSize() {
     session.wantsSize = false
-    let (columns, rows) = TerminalSession.fitting(size)
+    let (columns, rows) = Painter.fitting(size)
     if (columns, rows) != (session.columns, session.rows) {
       session.resize(columns: columns, rows: rows)
     }
+  }
+
+  /// Takes on the size that the terminal has now, however often it changed since.
+  func resizeIfAsked() {
+    guard isResized else { return }
+    isResized = false
+    let (columns, rows) = size
+    session.resize(columns: columns, rows: rows)
   }
 
   private var size: (columns: Int, rows: Int) { SystemCalls.size(of: waiter.output) ?? (80, 24) }
@@ -89,9 +105,7 @@ extension TerminalHost {
   func handleSignals() throws(TerminalError) {
     while let signal = nextSignal() {
       switch signal {
-      case SIGWINCH:
-        let (columns, rows) = size
-        session.resize(columns: columns, rows: rows)
+      case SIGWINCH: isResized = true
       case SIGTSTP: try suspend(group: false)
       case SIGCONT: try enter()
       default: end(by: signal)
@@ -111,6 +125,7 @@ extension TerminalHost {
     leave()
     onSignal?(signal)
     KeptOutput.flush()
+    if signal == SIGTERM || signal == SIGINT { leaveRows() }
     crt_die(signal)
   }
 }

@@ -34,6 +34,8 @@ public final class TerminalHost {
 
   var waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
   var kept: KeptOutput?
+  /// Whether the size of the terminal has changed.
+  var isResized = false
   /// When the host was made: its clock begins there, at 0, as a container's does.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
@@ -48,6 +50,7 @@ public final class TerminalHost {
     _ screen: any TerminalScreen,
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
   ) throws(TerminalError) {
+    SystemCalls.fillStandardDescriptors()
     try Self.lookForTerminal()
     let (columns, rows) = SystemCalls.size(of: STDOUT_FILENO) ?? (80, 24)
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
@@ -68,12 +71,13 @@ public final class TerminalHost {
       throw error
     }
     leave()
+    leaveRows()
     return session.exitStatus ?? 0
   }
 
   func begin() throws(TerminalError) {
-    if #available(macOS 15, *) { GuardedExecutor.takeActions() }
     try install()
+    if #available(macOS 15, *) { session.lend(GuardedExecutor.starter) }
     do { try enter() } catch {
       uninstall()
       throw error
@@ -101,6 +105,9 @@ extension TerminalHost {
     } else if ready.contains(.hangup) {
       throw .terminalIsGone
     }
+    // A key that ends it is not kept waiting by a picture that nobody wants.
+    if session.exitStatus != nil { return }
+    resizeIfAsked()
     if session.wantsSize { lookAtSize() }
     if session.wantsToSuspend { try suspend(group: true) }
     session.frame(at: now)
@@ -117,7 +124,7 @@ extension TerminalHost {
 
   private func write() throws(TerminalError) {
     // Said before it is asked: the program may die in between.
-    crt_owes(Int32(session.questions))
+    crt_owes(Int32(session.openQuestions))
     unsafe try session.writeOutput { bytes throws(TerminalError) in
       switch unsafe SystemCalls.write(waiter.output, bytes) {
       case .bytes(let count): return count

@@ -56,7 +56,12 @@ extension ColorDepth {
   }
 
   /// xterm's 16 colours; themes differ, their order does not.
+  ///
+  /// What is clearly of a colour keeps one: red water that is grey says something else.
   private static func nearestOf16(_ color: Components) -> UInt8 {
+    let most = max(color.red, color.green, color.blue)
+    let isColored =
+      most >= 128 && 2 * (most - min(color.red, color.green, color.blue)) >= most
     func shown(_ index: Int) -> Components {
       if index == 7 { return (229, 229, 229) }
       if index == 8 { return (127, 127, 127) }
@@ -65,9 +70,9 @@ extension ColorDepth {
       let on = index < 8 ? 205 : 255
       return (index & 1 != 0 ? on : 0, index & 2 != 0 ? on : 0, index & 4 != 0 ? on : 0)
     }
-    var best = 0
+    var best = isColored ? 1 : 0
     for index in 1..<16 where distance(shown(index), color) < distance(shown(best), color) {
-      best = index
+      if !isColored || (index != 7 && index != 8 && index != 15) { best = index }
     }
     return UInt8(best)
   }

@@ -1,17 +1,6 @@
-/// How many colours a terminal shows.
-public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// No colours; bold, underline and the like stay.
-  case none
-  /// The 16 colours of the user's theme.
-  case ansi
-  /// The palette of 256.
-  case palette
-  /// Red, green and blue of 8 bits each.
-  case rgb
+public import RefreshCanvas
 
-  /// Fewer colours come first.
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-
+extension ColorDepth {
   /// What the environment says: `NO_COLOR`, else `CLICOLOR_FORCE`, else `COLORTERM` and `TERM`.
   ///
   /// `NO_COLOR` counts when it is not empty; a `CLICOLOR_FORCE` that is neither empty nor 0 asks
@@ -30,7 +19,9 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   }
 
   private static func offered(term: String, colorTerm: String) -> ColorDepth {
-    if term.isEmpty || term == "dumb" { return .none }
+    if term.isEmpty || term == "dumb" || term.hasSuffix("-mono") || term.hasSuffix("-m") {
+      return .none
+    }
     if colorTerm == "truecolor" || colorTerm == "24bit" { return .rgb }
     if term.hasSuffix("-direct") || term.hasSuffix("-truecolor") { return .rgb }
     let known = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]

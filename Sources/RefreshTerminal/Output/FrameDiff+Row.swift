@@ -1,5 +1,13 @@
 internal import RefreshCanvas
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// The cells of one row.
 private typealias Row = UnsafeBufferPointer<Cell>
 
@@ -11,10 +19,62 @@ extension FrameDiff {
   ) {
     var end = new.count
     while unsafe end > 0 && new[end - 1] == .blank { end -= 1 }
-    var x = 0
+    let last = unsafe Self.firstOfEqualEnd(old, new, to: end)
+    var first = 0
+    while unsafe first < last && new[first] == old[first] { first += 1 }
+    let middle = unsafe writtenFirst(first..<last, of: new)
+    let spoiled = unsafe updateCells(middle..<last, y, end: end, from: old, to: new, of: canvas)
+    if end < new.count { unsafe updateEnd(y, from: old, blankFrom: end, isSpoiled: spoiled > end) }
+    if first < middle {
+      _ = unsafe updateCells(first..<middle, y, end: middle, from: old, to: new, of: canvas)
+    }
+  }
+
+  /// Where the cells begin that do not differ, from there to an end.
+  ///
+  /// Eight are looked at together at first: what stands beside a list that scrolls is most of a row.
+  private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
+    guard let a = old.baseAddress, let b = new.baseAddress else { return 0 }
+    var last = end
+    while unsafe last >= 8 && memcmp(a + last - 8, b + last - 8, 8 * MemoryLayout<Cell>.stride) == 0
+    {
+      last -= 8
+    }
+    while unsafe last > 0 && a[last - 1] == b[last - 1] { last -= 1 }
+    return last
+  }
+
+  /// Where the cells begin that are written before those left of them.
+  ///
+  /// A row whose first cells have a style of their own is written from its rest on while the pen has
+  /// the style of that, and the next one from its start: each then changes the pen once, not twice.
+  private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
+    let first = cells.lowerBound
+    guard let last = cells.last, unsafe new[last].style == writer.pen,
+      unsafe new[first].style != writer.pen
+    else { return first }
+    let style = unsafe new[first].style
+    var x = first
+    while unsafe x < cells.upperBound && new[x].style == style { x += 1 }
+    let middle = x
+    while unsafe x < cells.upperBound && new[x].style == writer.pen { x += 1 }
+    guard middle < x, x == cells.upperBound else { return first }
+    // A cluster that may reach further has to come before what it reaches.
+    for x in cells where unsafe writer.isContested(new[x].glyph) { return first }
+    return middle
+  }
+
+  /// Rewrites what changed of some cells, and what contested clusters may have reached before `end`;
+  /// returns how far that is.
+  private mutating func updateCells(
+    _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
+    of canvas: borrowing TextCanvas
+  ) -> Int {
+    var x = cells.lowerBound
     var spoiled = 0  // up to where a contested cluster may reach in this terminal
     while x < end {
-      if unsafe new[x] == old[x] && x >= spoiled {
+      if unsafe x >= spoiled && new[x] == old[x] {
+        if x >= cells.upperBound { break }
         x += 1
         continue
       }
@@ -26,13 +86,33 @@ extension FrameDiff {
         x += max(1, cell.width)
       } else {
         let run = unsafe run(from: x, to: end, spoiled, old, new)
+        let blanks = unsafe blanks(atEndOf: run, to: cells.upperBound, old, new)
         unsafe approach(y, x, over: new, of: canvas)
-        writer.setPen(cell.style)
-        unsafe writer.put(UnsafeBufferPointer(rebasing: new[run]), of: canvas)
-        x = run.upperBound
+        if x < blanks.lowerBound {
+          writer.setPen(cell.style)
+          unsafe writer.put(UnsafeBufferPointer(rebasing: new[x..<blanks.lowerBound]), of: canvas)
+        }
+        if !blanks.isEmpty { writer.erase(blanks.count) }
+        x = blanks.upperBound
       }
     }
-    if end < new.count { unsafe updateEnd(y, from: old, blankFrom: end, isSpoiled: spoiled > end) }
+    return spoiled
+  }
+
+  /// The blanks at the end of a run, and those behind it, if it is shorter to erase than to write them.
+  @inline(__always)
+  private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
+    let nothing = run.upperBound..<run.upperBound
+    guard unsafe new[run.upperBound - 1] == .blank else { return nothing }
+    var (first, end, x) = (run.upperBound - 1, run.upperBound, run.upperBound)
+    while unsafe first > run.lowerBound && new[first - 1] == .blank { first -= 1 }
+    while unsafe x < last && new[x] == .blank {
+      x += 1
+      if unsafe old[x - 1] != .blank { end = x }
+    }
+    // What comes behind them has to be gone to.
+    let cost = ScreenWriter.costOfStep(end - first) * (end < last ? 2 : 1)
+    return cost < end - first ? first..<end : nothing
   }
 
   /// The cells from a changed one on that changed too and can be written in one go.
@@ -45,8 +125,12 @@ extension FrameDiff {
     var x = start + 1
     while x < end {
       let cell = unsafe new[x]
+      if cell.isContinuation {
+        x += 1
+        continue
+      }
       if cell.style != style || cell.glyph.bits & mask == Glyph.contested { break }
-      if unsafe cell == old[x] && x >= spoiled && !cell.isContinuation { break }
+      if unsafe cell == old[x] && x >= spoiled { break }
       x += 1
     }
     return start..<x

@@ -35,37 +35,52 @@ struct FrameDiff: Sendable {
     guard width > 0, height > 0 else { return }
     let changes = detector.compare(old, new)
     if changes == 0 { return }
-    let scroll = mayScroll && changes >= 3 ? detector.find(from: old, to: new) : nil
-    if changes < 3 || !mayScroll { detector.forget() }
-    if let scroll { writer.scroll(scroll.region, by: scroll.distance) }
-    // What a scroll brought in comes first: the cursor is there.
-    if let scroll { update(rows: scroll.exposed, from: old, to: new, scroll) }
-    let exposed = scroll?.exposed ?? 0..<0
-    update(rows: 0..<exposed.lowerBound, from: old, to: new, scroll)
-    update(rows: exposed.upperBound..<height, from: old, to: new, scroll)
+    guard mayScroll, changes >= 3, detector.find(changes, from: old, to: new) else {
+      if changes < 3 || !mayScroll { detector.forget() }
+      for y in 0..<height where detector.changed[y] { updateRow(y, showing: y, old, new) }
+      return
+    }
+    for scroll in detector.scrolls {
+      writer.scroll(scroll.region, by: scroll.distance)
+      // What a scroll brought in comes first: the cursor is there.
+      for y in scroll.exposed { updateRow(y, showing: -1, old, new) }
+    }
+    updateRest(from: old, to: new)
   }
 
-  private mutating func update(
-    rows: Range<Int>, from old: borrowing TextCanvas, to new: borrowing TextCanvas,
-    _ scroll: ScrollDetector.Scroll?
+  /// Rewrites what is not right after the scrolls.
+  private mutating func updateRest(
+    from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) {
+    var y = 0
+    for scroll in detector.scrolls {
+      for y in y..<scroll.region.lowerBound where detector.changed[y] {
+        updateRow(y, showing: y, old, new)
+      }
+      for y in scroll.kept where detector.moved[y] != scroll.distance {
+        updateRow(y, showing: y + scroll.distance, old, new)
+      }
+      y = scroll.region.upperBound
+    }
+    for y in y..<new.height where detector.changed[y] { updateRow(y, showing: y, old, new) }
+  }
+
+  /// Rewrites a row of the screen that shows a row of the old canvas now, or nothing if that is −1.
+  private mutating func updateRow(
+    _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {
     let width = new.width
-    for y in rows {
-      let source = scroll?.source(of: y) ?? y
-      if source == y ? !detector.changed[y] : source >= 0 && detector.arrived[y] { continue }
-      let blank = blankRow
-      unsafe new.cells.withUnsafeBufferPointer { cells in
-        let target = unsafe UnsafeBufferPointer(rebasing: cells[y * width..<(y + 1) * width])
-        if source < 0 {
-          unsafe blank.withUnsafeBufferPointer {
-            unsafe updateRow(y, from: $0, to: target, of: new)
-          }
-        } else {
-          unsafe old.cells.withUnsafeBufferPointer { cells in
-            let before = unsafe cells[source * width..<(source + 1) * width]
-            unsafe updateRow(
-              y, from: UnsafeBufferPointer(rebasing: before), to: target, of: new)
-          }
+    let blank = blankRow
+    unsafe new.cells.withUnsafeBufferPointer { cells in
+      let target = unsafe UnsafeBufferPointer(rebasing: cells[y * width..<(y + 1) * width])
+      if source < 0 {
+        unsafe blank.withUnsafeBufferPointer {
+          unsafe updateRow(y, from: $0, to: target, of: new)
+        }
+      } else {
+        unsafe old.cells.withUnsafeBufferPointer { cells in
+          let before = unsafe cells[source * width..<(source + 1) * width]
+          unsafe updateRow(y, from: UnsafeBufferPointer(rebasing: before), to: target, of: new)
         }
       }
     }

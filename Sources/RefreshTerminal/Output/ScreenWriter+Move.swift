@@ -19,10 +19,10 @@ extension ScreenWriter {
     let absolute = 3 + Self.digits(goal + 1)
     guard column >= 0 else { return absolute }
     if goal < column && column - goal < 3 { return column - goal }
-    return min(absolute, costOfStep(abs(goal - column)))
+    return min(absolute, Self.costOfStep(abs(goal - column)))
   }
 
-  private func costOfStep(_ count: Int) -> Int { count == 1 ? 3 : 3 + Self.digits(count) }
+  static func costOfStep(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
   private mutating func moveAlong(to goal: Int) {
     if goal == column { return }
@@ -31,7 +31,7 @@ extension ScreenWriter {
       for _ in goal..<column { write("\u{8}") }
       return
     }
-    guard column >= 0, costOfStep(abs(goal - column)) < 3 + Self.digits(goal + 1) else {
+    guard column >= 0, Self.costOfStep(abs(goal - column)) < 3 + Self.digits(goal + 1) else {
       return writeSequence(goal + 1, "G")
     }
     if goal > column {
@@ -42,16 +42,28 @@ extension ScreenWriter {
   }
 
   private mutating func moveByNumber(toRow target: Int, column goal: Int) {
-    let direct = costOfAddress(target, goal)
+    let steps = costOfSteps(target, goal)
+    let direct = min(costOfAddress(target, goal), steps)
     let isNext = target == row + 1 && row != margins.upperBound - 1 && row != rows - 1
-    if isNext && 2 + (goal == 0 ? 0 : costOfStep(goal)) <= direct {
+    if isNext && 2 + (goal == 0 ? 0 : Self.costOfStep(goal)) <= direct {
       write("\r\n")
       if goal > 0 { writeSequence(goal, "C") }
     } else if goal == column && 3 + Self.digits(target + 1) < direct {
       writeSequence(target + 1, "d")
+    } else if steps == direct {
+      writeSequence(abs(target - row), target > row ? "B" : "A")
+      moveAlong(to: goal)
     } else {
       writeAddress(target, goal)
     }
+  }
+
+  /// The bytes of a move up or down and then along, where no margin is in the way.
+  private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
+    guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
+      return .max
+    }
+    return Self.costOfStep(abs(target - row)) + costAlong(to: goal)
   }
 
   private func costOfAddress(_ target: Int, _ goal: Int) -> Int {

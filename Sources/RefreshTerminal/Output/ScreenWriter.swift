@@ -129,6 +129,12 @@ struct ScreenWriter: Sendable {
     }
   }
 
+  /// Blanks so many cells from the cursor's on; the cursor stays.
+  mutating func erase(_ count: Int) {
+    plainBackground()
+    writeSequence(count, "X")
+  }
+
   /// Blanks the rest of the row, the cursor's cell included.
   mutating func eraseRest() {
     plainBackground()

@@ -1,43 +1,38 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases.
+/// Finds rows that moved up or down between two canvases, also several groups of them, each by a
+/// distance of its own.
 ///
-/// Rows are found again by a hash; what is taken for moved is compared cell by cell when it is
-/// drawn, so a wrong guess costs bytes and nothing else.
+/// Rows are found again by a hash. What is taken for moved is compared cell by cell before it is left
+/// as it is, so a wrong guess costs bytes and nothing else. All of it takes as many steps as there are
+/// rows.
 struct ScrollDetector: Sendable {
-  /// Rows that moved together.
-  struct Scroll: Sendable, Equatable {
-    /// The rows between which everything moves.
-    let region: Range<Int>
-    /// How far up; negative for down.
-    let distance: Int
-
-    /// The rows that come in.
-    var exposed: Range<Int> {
-      distance > 0
-        ? region.upperBound - distance..<region.upperBound
-        : region.lowerBound..<region.lowerBound - distance
-    }
-
-    /// The row that shows in row `y` after the scroll; −1 for a blank one.
-    func source(of y: Int) -> Int {
-      guard region.contains(y) else { return y }
-      return region.contains(y + distance) ? y + distance : -1
-    }
-  }
-
   /// Which rows differ in place; valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
-  /// Which rows are right after the scroll that was found; valid after ``find(from:to:)``.
-  private(set) var arrived: [Bool] = []
-  private var oldHashes: [UInt64] = []
-  private var newHashes: [UInt64] = []
-  private var votes: [Int] = []
-  private var areOldHashesValid = false
-  private var lastDistance = 0
+  /// What to scroll, from the top down, no two in the same rows; valid after ``find(_:from:to:)``.
+  private(set) var scrolls: [RowScroll] = []
+  /// How far a row moved, up if positive, and 0 for one that was not found; valid after
+  /// ``find(_:from:to:)``. A row that its scroll moves as far is right after it.
+  private(set) var moved: [Int] = []
+  /// The scrolls found last: most of the time the next ones are the same.
+  private var hints: [RowScroll] = []
+  private var isSource: [Bool] = []
+  private var isSought: [Bool] = []
+  private var votes = RowVotes()
+  /// How many searches in a row found nothing, and how many more frames go without one.
+  private var failures = 0
+  private var pause = 0
+  private var lastRest = 0
+
+  /// About what a scroll costs in bytes, with its margins.
+  private static let cost = 12
+  /// How many distances are looked for in a frame, besides those of the frame before.
+  private static let distances = 8
+  /// The most frames without a search while one like it finds nothing.
+  private static let longestPause = 3
 
   /// Forgets what the screen shows.
-  mutating func forget() { areOldHashesValid = false }
+  mutating func forget() { votes.forget() }
 
   /// Finds the rows that differ in place; returns how many.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
@@ -50,106 +45,203 @@ struct ScrollDetector: Sendable {
     return count
   }
 
-  /// The scroll that saves most, or `nil` if none saves enough; ``compare(_:_:)`` comes first.
-  ///
-  /// Most of the time it is the one before again, and then nothing has to be hashed.
-  mutating func find(from old: borrowing TextCanvas, to new: borrowing TextCanvas) -> Scroll? {
-    if lastDistance != 0, arrive(lastDistance, from: old, to: new) {
-      areOldHashesValid = false
-    } else {
-      lastDistance = 0
-      guard let distance = winner(from: old, to: new) else { return nil }
-      _ = arrive(distance, from: old, to: new)
-      lastDistance = distance
-    }
-    guard let region = region(lastDistance) else { return nil }
-    let scroll = Scroll(region: region, distance: lastDistance)
-    return saves(scroll, from: old, to: new) ? scroll : nil
-  }
-
   private mutating func prepare(_ height: Int) {
     guard changed.count != height else { return }
     changed = Array(repeating: false, count: height)
-    arrived = changed
-    oldHashes = Array(repeating: 0, count: height)
-    newHashes = oldHashes
-    votes = Array(repeating: 0, count: 2 * height + 1)
-    areOldHashesValid = false
+    (isSource, isSought) = (changed, changed)
+    moved = Array(repeating: 0, count: height)
+    votes = RowVotes(height: height)
+    hints = []
   }
 
-  /// Finds the rows that are right after a scroll; returns whether most of the changed ones are.
-  private mutating func arrive(
-    _ distance: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  /// Finds the scrolls that save something; returns whether there are any.
+  ///
+  /// ``compare(_:_:)`` comes first and says how many rows changed. Most of the time rows move as they
+  /// did before, and then nothing has to be hashed.
+  mutating func find(
+    _ changes: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
+    scrolls.removeAll(keepingCapacity: true)
+    for y in moved.indices { moved[y] = 0 }
+    var rest = changes
+    for hint in hints { rest -= claim(hint, from: old, to: new) }
+    // A row or two beside what scrolls are most often a line that counts, or a title.
+    if rest >= (rest == changes ? 3 : 4), isWorthSearching(rest) {
+      let isFound = lookFurther(from: old, to: new)
+      failures = isFound ? 0 : min(failures + 1, Self.longestPause + 1)
+      pause = max(0, failures - 1)
+    } else {
+      votes.forget()
+    }
+    lastRest = rest
+    gather(from: old, to: new)
+    for index in scrolls.indices.reversed() where !saves(scrolls[index], from: old, to: new) {
+      scrolls.remove(at: index)
+    }
+    if scrolls.isEmpty { return false }
+    hints.removeAll(keepingCapacity: true)
+    hints.append(contentsOf: scrolls)
+    return true
+  }
+}
+
+// MARK: - Finding rows
+
+extension ScrollDetector {
+  /// Finds the rows that are right after a scroll; returns how many changed rows that explains.
+  private mutating func claim(
+    _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) -> Int {
     var (right, count) = (0, 0)
-    for y in arrived.indices {
-      let source = y + distance
-      arrived[y] = arrived.indices.contains(source) && old.hasRow(source, equalTo: y, of: new)
-      guard changed[y] else { continue }
+    for y in scroll.kept where changed[y] && moved[y] == 0 {
       count += 1
-      if arrived[y] { right += 1 }
+      guard old.hasRow(y + scroll.distance, equalTo: y, of: new) else { continue }
+      moved[y] = scroll.distance
+      right += 1
     }
-    return 2 * right > count
+    guard 2 * right > count else { return right }
+    for y in scroll.exposed where changed[y] { right += 1 }
+    return right
   }
 
-  /// The distance that most changed rows moved by their hashes; the shorter one of two alike.
-  private mutating func winner(
+  /// Looks for the rows that the scrolls of the last frame do not explain.
+  ///
+  /// Returns whether there were any.
+  private mutating func lookFurther(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
-  ) -> Int? {
-    let height = new.height
-    hash(old, new)
-    defer { swap(&oldHashes, &newHashes) }
-    for index in votes.indices { votes[index] = 0 }
-    for y in 0..<height where changed[y] {
-      let hash = newHashes[y]
-      for source in 0..<height where oldHashes[source] == hash {
-        votes[source - y + height] += 1
-      }
-    }
-    var best = 0
-    for distance in 1..<max(1, height) {
-      for candidate in [distance, -distance]
-      where votes[candidate + height] > (best == 0 ? 1 : votes[best + height]) {
-        best = candidate
-      }
-    }
-    return best == 0 ? nil : best
-  }
-
-  private mutating func hash(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) {
-    for y in changed.indices {
-      if !areOldHashesValid { oldHashes[y] = old.hash(ofRow: y) }
-      newHashes[y] = changed[y] ? new.hash(ofRow: y) : oldHashes[y]
-    }
-    areOldHashesValid = true  // once they are swapped
-  }
-
-  /// The rows from the first to the last that moved, and their neighbours that look as if.
-  private func region(_ distance: Int) -> Range<Int>? {
-    guard var first = changed.indices.first(where: { changed[$0] && arrived[$0] }),
-      var last = changed.indices.last(where: { changed[$0] && arrived[$0] })
-    else { return nil }
-    while first > 0 && arrived[first - 1] { first -= 1 }
-    while last < arrived.count - 1 && arrived[last + 1] { last += 1 }
-    return min(first, first + distance)..<max(last, last + distance) + 1
-  }
-
-  /// Whether fewer cells are left to write after the scroll, its own bytes included.
-  private func saves(
-    _ scroll: Scroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
-    var balance = -12
-    for y in scroll.region {
-      let source = scroll.source(of: y)
-      if source < 0 {
-        balance -= new.cellsUnlikeBlank(inRow: y)
-      } else if !arrived[y] {
-        balance -= old.cells(inRow: source, unlike: y, of: new)
+    for y in changed.indices { (isSource[y], isSought[y]) = (changed[y], changed[y]) }
+    for y in moved.indices where moved[y] != 0 {
+      isSought[y] = false
+      isSource[y + moved[y]] = false
+    }
+    votes.cast(old, new, isSought: isSought, isSource: isSource)
+    var isFound = false
+    for _ in 0..<Self.distances {
+      guard let distance = votes.winner() else { break }
+      for y in max(0, -distance)..<min(changed.count, changed.count - distance)
+      where changed[y] && moved[y] == 0 && old.hasRow(y + distance, equalTo: y, of: new) {
+        moved[y] = distance
+        isFound = true
       }
+    }
+    return isFound
+  }
+
+  /// Whether to look for so many rows, which may look like those of the last frame, in vain.
+  private mutating func isWorthSearching(_ rest: Int) -> Bool {
+    if rest != lastRest { pause = 0 }
+    if pause == 0 { return true }
+    pause -= 1
+    return false
+  }
+}
+
+// MARK: - Making scrolls of them
+
+extension ScrollDetector {
+  /// Makes scrolls of the rows that moved alike, and of neighbours that look as if.
+  private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
+    var y = 0
+    while y < moved.count {
+      let distance = moved[y]
+      if distance == 0 {
+        y += 1
+        continue
+      }
+      let floor = (scrolls.last?.region.upperBound ?? 0) - min(0, distance)
+      var (first, end) = (y, y + 1)
+      while first > floor, joins(first - 1, distance, isAhead: distance > 0, old, new) {
+        first -= 1
+      }
+      while end < moved.count, joins(end, distance, isAhead: distance < 0, old, new) { end += 1 }
+      add(RowScroll(keeping: first..<end, distance: distance), from: old, to: new)
+      y = end
+    }
+  }
+
+  /// Whether a row is one of those beside it that moved so far, or one that differs in few cells, as
+  /// where a scroll bar's thumb moved. It marks the ones that need nothing.
+  ///
+  /// Ahead, where rows move to, a row that joins takes no other along. Behind, the row that it was
+  /// becomes one that comes in.
+  private mutating func joins(
+    _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
+    _ new: borrowing TextCanvas
+  ) -> Bool {
+    if moved[y] != 0 { return moved[y] == distance }
+    let source = y + distance
+    guard source >= 0, source < moved.count else { return false }
+    if old.hasRow(source, equalTo: y, of: new) {
+      moved[y] = distance
+      return true
+    }
+    guard changed[y], isAhead || changed[source] else { return false }
+    let limit = new.width / 4
+    let count = old.cells(inRow: source, unlike: y, of: new, upTo: limit)
+    guard count < limit else { return false }
+    if isAhead { return count < old.cells(inRow: y, unlike: y, of: new, upTo: limit) }
+    return count + new.cellsUnlikeBlank(inRow: source)
+      < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
+  }
+
+  /// Adds a scroll below the others: as one with the last if that is shorter, and where both want the
+  /// same rows, the one that moves more gets them.
+  private mutating func add(
+    _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) {
+    var scroll = scroll
+    while var last = scrolls.last {
+      if last.distance == scroll.distance, unites(last, scroll, from: old, to: new) {
+        scrolls.removeLast()
+        scroll.region = last.region.lowerBound..<scroll.region.upperBound
+        break
+      }
+      if last.region.upperBound <= scroll.region.lowerBound { break }
+      if last.kept.count > scroll.kept.count {
+        scroll.region =
+          min(last.region.upperBound, scroll.region.upperBound)..<scroll.region.upperBound
+        break
+      }
+      scrolls.removeLast()
+      last.region = last.region.lowerBound..<max(last.region.lowerBound, scroll.region.lowerBound)
+      if last.kept.isEmpty { continue }
+      scrolls.append(last)
+      break
+    }
+    if !scroll.kept.isEmpty { scrolls.append(scroll) }
+  }
+
+  /// Whether two scrolls by the same distance cost less as one: the rows between them move along.
+  private func unites(
+    _ first: RowScroll, _ second: RowScroll, from old: borrowing TextCanvas,
+    to new: borrowing TextCanvas
+  ) -> Bool {
+    if first.region.upperBound > second.region.lowerBound { return true }
+    var balance = 9  // the margins and the scroll itself
+    for y in first.kept.upperBound..<second.kept.lowerBound {
+      balance -= new.effort(ofRow: y, over: y + first.distance, of: old)
+      if first.region.contains(y) || second.region.contains(y) {
+        balance += new.effort(ofRow: y, over: -1, of: old)
+      } else if changed[y] {
+        balance += new.effort(ofRow: y, over: y, of: old)
+      }
+    }
+    return balance >= 0
+  }
+
+  /// Whether fewer cells are left to write after a scroll, its own bytes included.
+  private func saves(
+    _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  ) -> Bool {
+    var balance = -Self.cost
+    for y in scroll.exposed { balance -= new.cellsUnlikeBlank(inRow: y) }
+    for y in scroll.kept where moved[y] != scroll.distance {
+      balance -= old.cells(inRow: y + scroll.distance, unlike: y, of: new)
     }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }
-      balance += old.cells(inRow: y, unlike: y, of: new)
+      balance += old.cells(inRow: y, unlike: y, of: new, upTo: 1 - balance)
     }
     return balance > 0
   }

@@ -11,6 +11,7 @@ internal import RefreshCanvas
 extension TextCanvas {
   /// Whether a row looks like a row of another canvas as wide; both rows must exist.
   func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
+    if isKnown(y, toEqual: other, of: canvas) { return true }
     let length = width * MemoryLayout<Cell>.stride
     // A cell is two words without padding, so equal cells are equal bytes.
     return unsafe cells.withUnsafeBytes { mine in
@@ -21,23 +22,33 @@ extension TextCanvas {
     }
   }
 
-  /// A number that is almost surely different for rows that look different.
+  /// A number that is almost surely different for rows that look different; never 0.
   func hash(ofRow y: Int) -> UInt64 {
-    unsafe cells.withUnsafeBufferPointer { cells in
-      var hash: UInt64 = 0
-      for index in y * width..<(y + 1) * width {
-        let (glyph, style) = unsafe (cells[index].glyph.bits, cells[index].style.bits)
-        hash = (hash ^ glyph ^ (style << 32 | style >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    unsafe cells.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return 1 }
+      let row = unsafe start + y * width * MemoryLayout<Cell>.stride
+      // Sums of the glyphs and of the styles, weighed with powers of 2²¹ + 1.
+      var sums = SIMD2<UInt64>()
+      for x in 0..<width {
+        let offset = x &* MemoryLayout<Cell>.stride
+        let cell = unsafe row.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
+        sums = sums &+ sums &<< 21 &+ cell
       }
-      return hash ^ hash >> 32
+      let hash = (sums[0] ^ sums[1] &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+      return (hash ^ hash >> 32) | 1 << 63
     }
   }
 
-  /// How many cells of a row differ from those of a row of another canvas.
-  func cells(inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas) -> Int {
+  /// How many cells of a row differ from those of a row of another canvas, counted up to a limit.
+  func cells(
+    inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
+  ) -> Int {
     let (mine, theirs) = (cells.span, canvas.cells.span)
     var count = 0
-    for x in 0..<width where mine[y * width + x] != theirs[other * width + x] { count += 1 }
+    for x in 0..<width where mine[y * width + x] != theirs[other * width + x] {
+      count += 1
+      if count >= limit { break }
+    }
     return count
   }
 
@@ -47,5 +58,24 @@ extension TextCanvas {
     var count = 0
     for index in y * width..<(y + 1) * width where row[index] != .blank { count += 1 }
     return count
+  }
+
+  /// About how many bytes it takes to write a row over one of another canvas, or over a blank one if
+  /// that is −1: its address, what differs, what lies between if it is not long, and a blank end.
+  func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
+    let (mine, theirs) = (cells.span, canvas.cells.span)
+    var (effort, gap) = (0, 6)
+    var end = width
+    while end > 0 && mine[y * width + end - 1] == .blank { end -= 1 }
+    for x in 0..<width {
+      if mine[y * width + x] == (other < 0 ? .blank : theirs[other * width + x]) {
+        gap += 1
+      } else {
+        if x >= end { return effort + 3 }
+        effort += 1 + min(gap, 6)
+        gap = 0
+      }
+    }
+    return effort
   }
 }

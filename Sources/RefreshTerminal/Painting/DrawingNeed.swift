@@ -9,11 +9,3 @@ final class DrawingNeed {
   /// Wakes whoever waits for a deadline, which may have changed.
   var onChange: (() -> Void)?
 }
-
-extension TerminalSession {
-  /// Whether something may look different from what was drawn last.
-  var needsDrawing: Bool {
-    get { drawing.isNeeded }
-    set { drawing.isNeeded = newValue }
-  }
-}

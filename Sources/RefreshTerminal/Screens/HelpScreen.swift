@@ -4,9 +4,6 @@ internal import RefreshKit
 /// The list of all keys, which `?` shows in place of everything else.
 @MainActor
 final class HelpScreen: TerminalScreen {
-  /// Whether a key asked to close it.
-  private(set) var isClosed = false
-
   private let list: ListModel
   private let screen: TitledScreen
   private let lines: Lines
@@ -20,14 +17,22 @@ final class HelpScreen: TerminalScreen {
 
   private let hints: [KeyHint]
   private let environment: CanvasEnvironment
+  private let policy: WidthPolicy
+  private let dismiss: () -> Void
 
-  init(_ hints: [KeyHint], environment: CanvasEnvironment) {
-    (self.hints, self.environment) = (hints, environment)
+  /// Makes a list of keys that calls `dismiss` when one asks for that.
+  init(
+    _ hints: [KeyHint], environment: CanvasEnvironment, policy: WidthPolicy,
+    dismiss: @escaping () -> Void
+  ) {
+    (self.hints, self.environment, self.policy) = (hints, environment, policy)
+    self.dismiss = dismiss
     let lines = Lines()
     self.lines = lines
-    list = ListModel { row, region in
+    list = ListModel { row, region, context in
       let line = lines.texts[row]
-      region.write(line.key, x: 1, style: .bold)
+      region.write(
+        line.key, x: 1, style: context.environment.seen(context.environment.theme.hintKey))
       region.write(line.action, x: lines.indent)
     }
     list.showsScrollBar = true
@@ -42,14 +47,15 @@ final class HelpScreen: TerminalScreen {
 
   func resized(columns: Int, rows: Int) {
     let keys = hints.map { environment.shown($0.key) }
-    let width = keys.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
     // Half of a narrow screen is what is done; a key that is longer has a line of its own.
     lines.indent = min(width, max(0, columns / 2 - 3)) + 3
     lines.texts = []
     let room = max(1, columns - lines.indent - 2)
     for (key, hint) in zip(keys, hints) {
-      var wrapped = Self.wrapped(environment.shown(hint.action), columns: room)
-      if TextWidth.columns(of: key) + 3 > lines.indent { wrapped.insert("", at: 0) }
+      var wrapped = environment.wrapped(hint.action, columns: room, policy: policy)
+      if wrapped.isEmpty { wrapped = [""] }
+      if TextWidth.columns(of: key, policy: policy) + 3 > lines.indent { wrapped.insert("", at: 0) }
       for (index, text) in wrapped.enumerated() {
         lines.texts.append((key: index == 0 ? key : "", action: text))
       }
@@ -65,32 +71,9 @@ final class HelpScreen: TerminalScreen {
   func handle(_ event: InputEvent) -> InputAnswer {
     switch event {
     case .key(.escape, _), .key(.text("?"), _), .key(.text("q"), []), .key(.enter, _):
-      isClosed = true
+      dismiss()
       return .used
     default: return .ignored
     }
-  }
-
-  /// A text in lines of so many columns, between words where there are any.
-  static func wrapped(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      var word = String(word)
-      let longer = line.isEmpty ? word : line + " " + word
-      if TextWidth.columns(of: longer) <= columns {
-        line = longer
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      while TextWidth.columns(of: word) > columns {
-        let start = TextWidth.prefix(of: word, columns: columns)
-        guard !start.isEmpty else { break }
-        lines.append(String(start))
-        word.removeFirst(start.count)
-      }
-      line = word
-    }
-    return lines + [line]
   }
 }

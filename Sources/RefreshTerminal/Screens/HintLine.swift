@@ -16,12 +16,15 @@ public struct HintLine: Sendable {
   /// Draws the line into the first row of a region, with a blank at either end.
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
+    let (key, action) = (
+      environment.seen(environment.theme.hintKey), environment.seen(environment.theme.hint)
+    )
     var x = 1
     for hint in shown {
-      x += region.write(environment.shown(hint.key), x: x, style: .bold) + 1
-      x += region.write(environment.shown(hint.action), x: x, style: .dim) + Self.gap
+      x += region.write(environment.shown(hint.key), x: x, style: key) + 1
+      x += region.write(environment.shown(hint.action), x: x, style: action) + Self.gap
     }
-    region.write(mark, x: x, style: .dim)
+    region.write(mark, x: x, style: action)
   }
 
   /// What has room in so many columns, and what stands for the rest.

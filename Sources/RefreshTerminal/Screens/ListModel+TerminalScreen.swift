@@ -6,13 +6,15 @@ extension ListModel: TerminalScreen {
   /// Gives the list the screen's size.
   public func resized(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
-  /// Takes the keys that move the selection, Return while a row is selected, and `u` where there
-  /// are words about unseen rows.
+  /// Takes the keys that move the selection, Return and Space while a row is selected, and `u` where
+  /// there are words about unseen rows.
   public func handle(_ event: InputEvent) -> InputAnswer {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed: Bool
     if key == .enter {
       isUsed = pressReturn()
+    } else if key == .text(" ") {
+      isUsed = pressSpace()
     } else if let scrolled = ScrollKey(key, direction: scroll.direction) {
       isUsed = press(scrolled)
     } else {

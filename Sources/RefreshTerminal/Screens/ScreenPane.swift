@@ -75,6 +75,14 @@ extension ScreenPane {
     }
   }
 
+  /// Where a line that is typed into on the screen shown there has its cursor, if it shows.
+  public var typingPlace: (column: Int, row: Int)? {
+    guard let place = screen.typingPlace, place.column < columns, place.row < rows else {
+      return nil
+    }
+    return (column + place.column, row + place.row)
+  }
+
   /// Hands an event to a screen with panes of its own; one without gets it from the session.
   public func handle(_ event: InputEvent) -> InputAnswer {
     screen.panes.isEmpty ? .ignored : screen.handle(local(event))

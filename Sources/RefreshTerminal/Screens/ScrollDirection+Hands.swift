@@ -40,27 +40,3 @@ extension ScrollDirection {
     }
   }
 }
-
-extension ScrollKey {
-  /// What a key scrolls in a list that goes a way; `nil` for keys that do something else (E-4).
-  init?(_ key: Key, direction: ScrollDirection) {
-    let isHorizontal = direction.axis == .horizontal
-    switch key {
-    case .home, .text("g"): self = .home
-    case .end, .text("G"): self = .end
-    case .text("k"),
-      .up where !isHorizontal:
-      self = direction == .up ? .down : .up
-    case .text("j"),
-      .down where !isHorizontal:
-      self = direction == .up ? .up : .down
-    case .pageUp: self = direction == .up ? .pageDown : .pageUp
-    case .pageDown: self = direction == .up ? .pageUp : .pageDown
-    case .left where isHorizontal, .text("h") where isHorizontal:
-      self = direction == .left ? .down : .up
-    case .right where isHorizontal, .text("l") where isHorizontal:
-      self = direction == .left ? .up : .down
-    default: return nil
-    }
-  }
-}

@@ -1,8 +1,11 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A key that every session understands, unless the screen uses it for something else.
+/// A key that every session understands, as the help names it; `ScrollKey.init(_:direction:)` and
+/// `SessionCommand` say what it does, unless the screen uses it for something else.
 enum SessionKey: CaseIterable {
+  /// No key at all: the mouse's buttons and its wheel.
+  case hand
   case scroll
   case page
   case ends
@@ -10,25 +13,30 @@ enum SessionKey: CaseIterable {
   case more
   case unseen
   case pane
+  case find
+  case filter
+  case mark
+  case copy
   case mouse
   case redraw
   case suspend
   case interrupt
   case quit
   case help
-  /// Out of the list of all keys.
+  /// Out of a screen that lies over another.
   case back
 
   /// The key as a hint in the environment's language.
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
     KeyHint(
-      name(environment.glyphs, axis), action(environment.language), importance: importance)
+      name(environment, axis), action(environment.language), importance: importance)
   }
 
-  private func name(_ glyphs: CanvasEnvironment.Glyphs, _ axis: Axis) -> String {
+  private func name(_ environment: CanvasEnvironment, _ axis: Axis) -> String {
     switch self {
+    case .hand: Self.handName[environment.language]
     case .scroll:
-      switch (axis, glyphs) {
+      switch (axis, environment.glyphs) {
       case (.vertical, .ascii): "Up Down k j"
       case (.horizontal, .ascii): "Left Right h l"
       case (.vertical, _): "↑ ↓ k j"
@@ -40,6 +48,10 @@ enum SessionKey: CaseIterable {
     case .more: "Return"
     case .unseen: "u"
     case .pane: "Tab"
+    case .find: "/ n N"
+    case .filter: "&"
+    case .mark: "Space"
+    case .copy: "y"
     case .mouse: "s"
     case .redraw: "Ctrl-L"
     case .suspend: "Ctrl-Z"
@@ -55,6 +67,7 @@ enum SessionKey: CaseIterable {
     switch self {
     case .help: 30
     case .quit: 20
+    case .back: 25
     case .refresh: 10
     default: -10
     }
@@ -64,14 +77,17 @@ enum SessionKey: CaseIterable {
 extension SessionKey {
   /// The keys that mean something where these panes are shown.
   @MainActor
-  static func keys(for panes: [WatchedPane]) -> [SessionKey] {
+  static func keys(for panes: [ScreenPane], isPresented: Bool = false) -> [SessionKey] {
     allCases.filter { key in
       switch key {
-      case .refresh: panes.contains { $0.scroll.header != nil }
-      case .more: panes.contains { $0.scroll.footer != nil }
-      case .unseen: panes.contains { ($0.pane.screen as? ListModel)?.showsUnseen ?? false }
+      case .refresh: panes.contains { $0.screen.scroll.header != nil }
+      case .more: panes.contains { $0.screen.scroll.footer != nil }
+      case .unseen: panes.contains { ($0.screen as? ListModel)?.showsUnseen ?? false }
       case .pane: panes.count > 1
-      case .back: false
+      case .find: panes.contains { $0.screen is ListModel }
+      case .filter: panes.contains { ($0.screen as? ListModel)?.filtersRows ?? false }
+      case .mark, .copy: panes.contains { ($0.screen as? ListModel)?.selectsRows ?? false }
+      case .back: isPresented
       default: true
       }
     }

@@ -50,12 +50,17 @@ public final class SplitScreen: TerminalScreen {
     self.second = second
     self.arrangement = arrangement
     self.fraction = fraction
+    second.focus = nil
   }
 
   public var scroll: ScrollModel { first.scroll }
   public var panes: [ScreenPane] { frames.flatMap(\.panes) }
   public var keys: [KeyHint] {
     first.keys + second.keys + [KeyHint("< >", "move the border", importance: -10)]
+  }
+
+  public var typingPlace: (column: Int, row: Int)? {
+    frames[isSplit ? focused : 0].typingPlace
   }
 
   public func nextChange(environment: CanvasEnvironment) -> PictureChange {
@@ -177,7 +182,8 @@ extension SplitScreen {
   /// A rule, with a mark in its middle that points at the pane with the focus.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let isASCII = environment.glyphs == .ascii
-    let style = dragsBorder ? Style.bold : .dim
+    let active = environment.seen(environment.theme.activeBorder)
+    let style = dragsBorder ? active : environment.seen(environment.theme.border)
     let marks: [Character]
     switch arrangement {
     case .beside:
@@ -191,6 +197,6 @@ extension SplitScreen {
     }
     guard hasFocus else { return }
     let middle = arrangement == .beside ? (border, rows / 2) : (columns / 2, border)
-    region.write(String(marks[focused]), x: middle.0, y: middle.1, style: .bold)
+    region.write(String(marks[focused]), x: middle.0, y: middle.1, style: active)
   }
 }

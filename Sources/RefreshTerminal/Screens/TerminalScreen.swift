@@ -14,20 +14,23 @@ public protocol TerminalScreen: AnyObject {
   /// The rectangles with a container each, in the order in which Tab visits them.
   ///
   /// They are asked for before each frame and after each event, so they may change at any time.
-  /// The default is empty: the whole screen belongs to ``scroll``.
+  /// A pane may show any screen, one with panes as well: its events reach it in either case. The
+  /// default is empty: the whole screen belongs to ``scroll``.
   var panes: [ScreenPane] { get }
 
   /// Which of ``panes`` keys go to, counted from 0; `nil` while it is none of them.
   ///
+  /// Where a pane shows a screen with panes, that one's focus says which of those.
   /// The session sets it on Tab, Shift-Tab and a click. The default is always 0, which is right for
   /// a screen with one pane.
   var focus: Int? { get set }
 
   /// The keys that ``handle(_:)`` uses and what they do, for a hint line and for the list that `?`
-  /// shows; the default is none.
+  /// shows; the default is those of the screens in ``panes``.
   var keys: [KeyHint] { get }
 
-  /// When its own drawing changes next although only time passes; the default is never.
+  /// When its own drawing changes next although only time passes; the default is when one of the
+  /// screens in ``panes`` does.
   ///
   /// The session asks the headers and footers of all panes by itself.
   func nextChange(environment: CanvasEnvironment) -> PictureChange
@@ -41,7 +44,8 @@ public protocol TerminalScreen: AnyObject {
   /// Sees an event before its panes and the session do, and says what came of it.
   ///
   /// What it ignores goes to the screen of the pane it is meant for, in that pane's coordinates,
-  /// and then does what it does in every session. The default ignores all.
+  /// from there on to that one's panes, and then does what it does in every session. The default
+  /// ignores all. So a screen hands nothing on to what it names in ``panes``.
   func handle(_ event: InputEvent) -> InputAnswer
 
   /// The scroll bar drawn in the last column, or on the last line if ``scroll`` goes sideways, so that
@@ -50,6 +54,13 @@ public protocol TerminalScreen: AnyObject {
 
   /// The control drawn at a cell, both counted from 0, so that a tap can activate it.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
+
+  /// Where a line that is typed into has its cursor, counted from 0; the default is where the screen
+  /// of the pane in focus has one.
+  ///
+  /// The terminal's own cursor is put there after each frame, so that an input method and who reads
+  /// a screen without eyes know the place: what `LineEditor.draw(in:style:)` returns, and its row.
+  var typingPlace: (column: Int, row: Int)? { get }
 
   /// Takes a tap at a cell that is no control's; returns whether it meant something. The default
   /// takes none.
@@ -62,10 +73,30 @@ extension TerminalScreen {
     get { 0 }
     set {}
   }
-  public var keys: [KeyHint] { [] }
+  public var keys: [KeyHint] {
+    var keys: [KeyHint] = []
+    for pane in contained {
+      keys += pane.screen.keys.filter { hint in !keys.contains { $0.key == hint.key } }
+    }
+    return keys
+  }
   public var scrollBar: ScrollBar? { nil }
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange { .never }
+  public var typingPlace: (column: Int, row: Int)? {
+    let (panes, focus) = (contained, focus ?? 0)
+    return panes.indices.contains(focus) ? panes[focus].typingPlace : nil
+  }
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    contained.reduce(.never) {
+      .earliest($0, $1.screen.nextChange(environment: environment))
+    }
+  }
   public func handle(_ event: InputEvent) -> InputAnswer { .ignored }
   public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
   public func tapped(atColumn column: Int, row: Int) -> Bool { false }
+
+  /// The panes that show other screens.
+  private var contained: [ScreenPane] {
+    let panes = panes
+    return panes.contains { $0.screen === self } ? [] : panes
+  }
 }

@@ -46,6 +46,8 @@ public final class TitledScreen: TerminalScreen {
     }
   }
 
+  public var typingPlace: (column: Int, row: Int)? { frame.typingPlace }
+
   public func nextChange(environment: CanvasEnvironment) -> PictureChange {
     content.nextChange(environment: environment)
   }
@@ -59,7 +61,8 @@ public final class TitledScreen: TerminalScreen {
     frame.draw(in: &region, environment: environment)
     guard hasLines else { return }
     let title = environment.shortened(title(), columns: columns - 2)
-    region.write(title, x: 1, style: hasFocus ? .bold : .dim)
+    let theme = environment.theme
+    region.write(title, x: 1, style: environment.seen(hasFocus ? theme.title : theme.quietTitle))
     let line = HintLine(hints(environment))
     region.withRegion(y: rows - 1, width: columns, height: 1) { region in
       line.draw(in: &region, environment: environment)
@@ -81,8 +84,10 @@ public final class TitledScreen: TerminalScreen {
   /// The app's keys, and those of every session that a newcomer needs.
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
     let own = keys
-    guard showsSessionKeys else { return own }
-    let ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
+    // While a line is typed into, letters are its own.
+    guard showsSessionKeys, content.typingPlace == nil else { return own }
+    var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
+    if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
     return own
       + ours.map { $0.hint(environment) }.filter { hint in
         !own.contains { $0.key == hint.key }

@@ -1,4 +1,4 @@
-internal import RefreshCanvas
+public import RefreshCanvas
 internal import RefreshKit
 
 /// A terminal host without a loop: bytes and times in, bytes and the next deadline out.
@@ -25,13 +25,17 @@ public final class TerminalSession {
   /// How it behaves; what is written changes from the next ``enter(at:)`` on, mouse reports at once.
   public var configuration: Configuration {
     didSet {
-      for pane in panes { pane.changes = -1 }  // the wheel's motion may be another
-      if configuration.reportsMouse != oldValue.reportsMouse { switchMouse() }
+      panes.wheelMotion = configuration.shownWheelMotion
+      bell.isWanted = configuration.ringsBell
+      if configuration.isPlain != oldValue.isPlain { listen() }
+      guard configuration.reportsMouse != oldValue.reportsMouse else { return }
+      cancelFinger()
+      painter.switchMouse(configuration)
     }
   }
   /// The status to leave the program with, once a key asked for that: 0 for `q`, 130 for Ctrl-C.
-  public internal(set) var exitStatus: Int32? {
-    didSet { drawing.onChange?() }
+  public private(set) var exitStatus: Int32? {
+    didSet { painter.need.onChange?() }
   }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
   public var wantsToSuspend = false
@@ -40,47 +44,16 @@ public final class TerminalSession {
   /// Anyone who writes to the terminal can make it say so, with any number, so that the number is
   /// not believed.
   public var wantsSize = false
-  /// Is told what the hand does and when, in the order the engine hears it.
-  public var onHandAction: ((HandAction, Double) -> Void)?
-  /// Is told each change of state in a short sentence of the environment's language.
-  public var onAnnouncement: ((String) -> Void)? {
-    didSet { announcer.isEnabled = onAnnouncement != nil }
-  }
 
-  /// The size of the terminal.
-  public var columns: Int { size.columns }
-  /// The size of the terminal.
-  public var rows: Int { size.rows }
-
-  private var size: (columns: Int, rows: Int)
-  var now = 0.0
-  /// The list of all keys, while it is shown in place of the screen.
-  var help: HelpScreen?
-  /// What is said on the last line for a while.
-  var notice: Notice?
-  var parser = InputParser()
-  var parserDeadline = Double.infinity
-  var finger = Finger()
-  let announcer = Announcer()
-
-  var diff: FrameDiff
-  var shown: TextCanvas
-  var next: TextCanvas
-  var output = OutputQueue()
-  var isEntered = false
-  /// Whether it was entered and left since.
-  var hasLeft = false
-  var needsReset = true
-  let drawing = DrawingNeed()
-  private var clock: (() -> Double)?
-  var lastDrawn = -Double.infinity
-  /// When what was drawn last changes although only time passes.
-  var pictureDeadline = Double.infinity
-  var hasSynchronizedOutput = false
-  /// What there is to follow: the screen's panes, one at least.
-  var panes: [WatchedPane] = []
-  /// How many questions the terminal has not answered.
-  var questions = 0
+  private let painter: Painter
+  private let pointer = Pointer()
+  /// The screens there are, and their panes.
+  let panes: Panes
+  private let answers = Answers()
+  private let announcer = Announcer()
+  private let bell = Bell()
+  private let unseenRefresh = UnseenRefresh()
+  private var now = 0.0
 
   /// Makes a session for a terminal of that size; negative sizes count as 0.
   ///
@@ -92,63 +65,333 @@ public final class TerminalSession {
   ) {
     self.screen = screen
     self.configuration = configuration
-    size = Self.fitting((columns, rows))
-    (shown, next) = (TextCanvas(width: 0, height: 0), TextCanvas(width: 0, height: 0))
-    diff = FrameDiff(columns: 0, rows: 0, depth: configuration.colorDepth)
-    layOut()
-    watchPanes()
+    painter = Painter(columns: columns, rows: rows, configuration)
+    panes = Panes(
+      screen, wheelMotion: configuration.shownWheelMotion, painter: painter, announcer: announcer,
+      bell: bell)
+    bell.isWanted = configuration.ringsBell
+    panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+    panes.host = self
+    panes.follow()
+    listen()
+  }
+
+  /// Has changes of state said on the last line where drawings are plain.
+  private func listen() {
+    announcer.onShownSentence = configuration.isPlain ? { [unowned self] in say($0) } : nil
+  }
+
+  /// The size of the terminal.
+  public var columns: Int { painter.size.columns }
+  /// The size of the terminal.
+  public var rows: Int { painter.size.rows }
+
+  /// Is told each change of state in a short sentence of the environment's language.
+  public var onAnnouncement: ((String) -> Void)? {
+    get { announcer.onSentence }
+    set { announcer.onSentence = newValue }
   }
 
   /// Asks the loop to end with a status, as `q` and Ctrl-C do.
   public func end(status: Int32) { exitStatus = status }
 
+  /// Says that something of what is drawn changed; the engine's own changes are noticed anyway.
+  public func setNeedsDrawing() { painter.need.isNeeded = true }
+
+  /// Says something on the screen's last line for a second, in place of the hints there.
+  public func say(_ sentence: String) { painter.say(sentence, at: now) }
+
+  /// Tells the terminal's new size; the next frame draws everything anew. Not while it draws.
+  public func resize(columns: Int, rows: Int) {
+    cancelFinger()
+    painter.resize(columns: columns, rows: rows, configuration)
+    panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+  }
+
   /// Lets a loop that leaves the main actor while it waits know the time and hear of changes.
   ///
   /// What others do on the main actor meanwhile happens at the clock's time.
   func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
-    (self.clock, drawing.onChange) = (clock, onChange)
-    followTime()
+    painter.need.onChange = onChange
+    panes.lend(clock: clock)
   }
 
-  var hasClock: Bool { clock != nil }
+  /// Has the actions of the panes' containers begin their tasks some other way.
+  func lend(_ starter: TaskStarter) { panes.lend(starter) }
+}
 
-  /// Tells the panes' containers of the clock.
-  func followTime() {
-    for pane in panes where pane.scroll.clock == nil || clock == nil { pane.scroll.clock = clock }
+// MARK: - Coming and going
+
+extension TerminalSession {
+  /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
+  public func enter(at time: Double) {
+    now = max(now, time)
+    painter.enter(configuration)
+    answers.begin(asking: configuration.asks)
   }
 
-  /// Says that something of what is drawn changed; the engine's own changes are noticed anyway.
-  public func setNeedsDrawing() { needsDrawing = true }
+  /// Puts the terminal back as it was before ``enter(at:)``.
+  ///
+  /// What was not written yet is dropped: it may be long, and the line slow.
+  public func leave() { leave(writingReset: true) }
 
-  /// The cells of a screen that are drawn; of a larger one, its top left part.
-  nonisolated static let cellLimit = 2_000_000
-
-  /// What is drawn of a screen of that size.
-  nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
-    let (columns, rows) = (max(0, size.0), max(0, size.1))
-    guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
-    let side = 1_414  // squared, as many as there may be
-    let width = min(columns, max(side, cellLimit / rows))
-    return (width, min(rows, cellLimit / width))
-  }
-
-  /// Tells the terminal's new size; the next frame draws everything anew.
-  public func resize(columns: Int, rows: Int) {
+  /// Ends the session; the reset sequence may be someone else's to write.
+  func leave(writingReset: Bool) {
+    guard painter.isEntered else { return }
     cancelFinger()
-    size = Self.fitting((columns, rows))
-    layOut()
-    note(.resize(columns: self.columns, rows: self.rows), in: screen.scroll)
+    painter.leave(configuration, writingReset: writingReset)
   }
 
-  /// Gives canvases and screen their size; the terminal is blanked with the next frame.
-  func layOut() {
-    let height = min(rows, configuration.inlineRows ?? rows)
-    shown = TextCanvas(width: columns, height: height, widthPolicy: configuration.widthPolicy)
-    // Not a copy of it, which the first frame would have to make cell by cell.
-    next = TextCanvas(width: columns, height: height, widthPolicy: configuration.widthPolicy)
-    screen.resized(columns: columns, rows: height)
-    help?.resized(columns: columns, rows: height)
-    needsReset = true
-    needsDrawing = true
+  /// How many questions the terminal has not answered.
+  var openQuestions: Int { answers.openQuestions }
+
+  /// Whether the terminal has not answered yet what ``enter(at:)`` asked.
+  ///
+  /// A loop that leaves now reads on for a moment and feeds what comes, or the shell gets the
+  /// answer as if it were typed. After ``leave()`` nothing else of the input is heard.
+  public var awaitsAnswer: Bool { openQuestions > 0 }
+
+  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  public var hasOutput: Bool { painter.hasOutput }
+
+  /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
+  public func writeOutput<Failure>(
+    _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    unsafe try painter.writeOutput(write)
+  }
+
+  /// What drawings may assume: what the configuration says, and what the terminal said of itself.
+  public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
+  /// The picture drawn last.
+  public var canvas: TextCanvas { painter.canvas }
+}
+
+// MARK: - Time
+
+extension TerminalSession {
+  /// Time has come: deadlines are met, what moves is moved, and what changed is drawn.
+  ///
+  /// Times are seconds on a clock of the caller's that does not go back. Calls that find nothing
+  /// to do cost nothing; frames closer than the frame rate allows are put off, not lost.
+  public func frame(at time: Double) {
+    advance(to: time)
+    guard painter.isDue(at: now, frameRate: configuration.frameRate) else { return }
+    follow()
+    let environment = environment
+    let change = { [panes] in panes.nextChange(environment: environment).delay }
+    let cursor = { [panes, configuration] in panes.cursor(configuration.cursor) }
+    painter.draw(
+      at: now, environment: environment, for: answers.abilities, until: change, cursor: cursor
+    ) {
+      panes.draw(in: &$0, environment: environment, reversesCursor: configuration.cursor == .never)
+    }
+  }
+
+  /// When to call ``frame(at:)`` next if no input comes before; `nil`: not until something happens.
+  ///
+  /// While output waits to be written no time is due for drawing, only what the engine needs.
+  public var nextDeadline: Double? {
+    let drawing = painter.deadline(
+      at: now, isMoving: panes.isMoving, frameRate: configuration.frameRate)
+    let deadline = min(drawing, panes.deadline, answers.deadline, pointer.deadline)
+    return deadline < .infinity ? max(deadline, now) : nil
+  }
+
+  /// Brings engines and parser to a time, and tells what came of it.
+  func advance(to time: Double) {
+    bring(to: time)
+    announce()
+  }
+
+  private func bring(to time: Double) {
+    now = max(now, time)
+    follow()
+    panes.advance(to: now)
+    if answers.deadline <= now { answers.flush(at: now) { event in take(event) } }
+    if pointer.deadline <= now { cancelFinger() }
+    painter.advance(to: now)
+  }
+
+  /// Follows the panes there are now; a finger in one that has gone is gone as well.
+  private func follow() {
+    guard panes.follow(), let held = pointer.scroll, !panes.follows(held) else { return }
+    cancelFinger()
+  }
+
+  /// Tells what happened since it was last told.
+  private func announce() {
+    announcer.tell(
+      locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
+    if bell.rings() { painter.ring() }
+  }
+}
+
+// MARK: - Events
+
+extension TerminalSession {
+  /// Takes in bytes that the terminal sent, in any split.
+  public func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
+    bring(to: time)
+    answers.feed(bytes, at: now) { event in take(event) }
+    panes.rowKeys.look()
+    announce()
+  }
+
+  /// The screen first, then the pane it is meant for, then what every session does.
+  private func take(_ event: InputEvent) {
+    guard !painter.hasLeft else { return }
+    if case .background = event { setNeedsDrawing() }  // what was drawn for another one is old
+    let pane = panes.pane(for: event, held: pointer.pane)
+    switch panes.offer(event, to: pane) {
+    case .ignored: return carryOut(event, pane)
+    case .end(let status): exitStatus = status
+    case .used: break
+    }
+    setNeedsDrawing()
+    follow()
+  }
+
+  private func carryOut(_ event: InputEvent, _ pane: ScreenPane?) {
+    switch event {
+    case .key(let key, let modifiers):
+      let pane = pane ?? panes.focused
+      let direction = pane.screen.scroll.direction
+      if let command = SessionCommand(key, modifiers, direction: direction) {
+        carryOut(command, in: pane)
+      }
+    case .mouse(let mouse): carryOut(mouse, in: pane)
+    case .focus(let isFocused): if !isFocused { cancelFinger() }
+    case .resize: wantsSize = true
+    case .modeReport, .background, .deviceAttributes, .paste: break
+    }
+  }
+
+  private func carryOut(_ command: SessionCommand, in pane: ScreenPane) {
+    let scroll = pane.screen.scroll
+    switch command {
+    case .scroll(let key): return hand(.key(key), to: scroll)
+    case .refresh: beginRefresh(in: scroll)
+    case .activate: activate(scroll.footer, in: scroll)
+    case .focus(let step): panes.moveFocus(by: step)
+    case .mouse: toggleMouse()
+    case .help: openHelp()
+    case .rows(.endFinding) where !presented.isEmpty && !panes.rowKeys.keepsWords(in: pane):
+      dismiss()
+    case .rows(let command): panes.rowKeys.carryOut(command, in: pane, configuration)
+    case .redraw: painter.redraw()
+    case .suspend: wantsToSuspend = true
+    case .end(let status): exitStatus = status
+    }
+    setNeedsDrawing()
+  }
+
+  private func carryOut(_ mouse: MouseEvent, in pane: ScreenPane?) {
+    switch mouse.action {
+    case .press(.left): press(mouse, in: pane)
+    case .drag(.left): drag(mouse)
+    case .release(.left): release(mouse)
+    case .wheel(let wheel):
+      let scroll = (pane ?? panes.focused).screen.scroll
+      guard let ticks = scroll.direction.ticks(of: wheel) else { return }
+      hand(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
+    case .move: cancelFinger()  // no button is down: its release was never told
+    case .press, .drag, .release: break
+    }
+  }
+}
+
+// MARK: - Hands
+
+extension TerminalSession {
+  /// Hands in what happens to a container, which may look different from now on.
+  private func hand(_ input: ScrollInput, to scroll: ScrollModel) {
+    scroll.handle(input)
+    setNeedsDrawing()
+  }
+
+  private func press(_ mouse: MouseEvent, in pane: ScreenPane?) {
+    cancelFinger()
+    guard let pane else { return }
+    panes.moveFocus(to: pane)
+    if let input = pointer.press(mouse, in: pane, of: painter.size, at: now) {
+      hand(input, to: pane.screen.scroll)
+    }
+  }
+
+  private func drag(_ mouse: MouseEvent) {
+    guard let scroll = pointer.scroll,
+      let input = pointer.move(mouse, of: painter.size, at: now)
+    else { return }
+    hand(input, to: scroll)
+  }
+
+  private func release(_ mouse: MouseEvent) {
+    drag(mouse)
+    guard let pane = pointer.pane, let scroll = pointer.scroll else { return }
+    let (input, isTap) = pointer.release()
+    if let input { hand(input, to: scroll) }
+    guard isTap else { return }
+    let (column, row) = (mouse.column - pane.column, mouse.row - pane.row)
+    if let control = pane.screen.control(atColumn: column, row: row) {
+      activate(control, in: scroll)
+    } else {
+      _ = pane.screen.tapped(atColumn: column, row: row)
+    }
+  }
+
+  /// Changes what is on top, where a finger that is down has nothing to do.
+  func restack<Result>(_ body: (Panes, Double) -> Result) -> Result {
+    cancelFinger()
+    defer { follow() }
+    return body(panes, now)
+  }
+
+  private func cancelFinger() {
+    guard let scroll = pointer.scroll, let input = pointer.cancel() else { return }
+    hand(input, to: scroll)
+  }
+
+  /// A tap or Return on a control: a footer tries again or loads, a failed header goes.
+  private func activate(_ control: RefreshControl?, in scroll: ScrollModel) {
+    switch control {
+    case let footer as RefreshFooter: footer.activate()
+    case let header as RefreshHeader where header.state == .finished(.failure):
+      header.dismiss()
+    default: break
+    }
+  }
+}
+
+// MARK: - What else a key does
+
+extension TerminalSession {
+  private func beginRefresh(in scroll: ScrollModel) {
+    guard let header = scroll.header else { return }
+    var reason: RefreshDecision.Reason?
+    let token = header.observeDecisions { reason = $0.reason }
+    if header.begin(reveal: .ifAtEdge) == .refused {
+      let sentence = announced(.refused)
+      say(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
+    } else if scroll.offset > -scroll.baseInsets.start {
+      unseenRefresh.follow(header, in: scroll) { [weak self] in
+        guard let self else { return }
+        say($0.text(locale: configuration.environment.locale))
+      }
+    }
+    withExtendedLifetime(token) {}
+  }
+
+  /// Gives the mouse to the terminal, which selects text with it, or takes it back.
+  private func toggleMouse() {
+    guard configuration.inlineRows == nil else { return }
+    configuration.reportsMouse.toggle()
+    say(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
+  }
+
+  /// The sentence for something, which is announced as well.
+  private func announced(_ announcement: Announcement) -> String {
+    announcer.say(announcement)
+    return announcement.text(locale: configuration.environment.locale)
   }
 }

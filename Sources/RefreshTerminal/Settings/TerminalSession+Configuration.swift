@@ -4,10 +4,13 @@ public import RefreshKit
 extension TerminalSession {
   /// What a session assumes about its terminal, and how it behaves.
   public struct Configuration: Sendable, Hashable {
-    /// The colours written; the default is ``ColorDepth/rgb``.
-    public var colorDepth = ColorDepth.rgb
-    /// What drawings may assume.
+    /// What drawings may assume, the colours that are written among it.
     public var environment = CanvasEnvironment()
+    /// The colours written, as ``environment`` says; the default is all.
+    public var colorDepth: ColorDepth {
+      get { environment.colorDepth }
+      set { environment.colorDepth = newValue }
+    }
     /// What is assumed where terminals measure text differently.
     public var widthPolicy = WidthPolicy()
     /// Whether the terminal takes UTF-8; the default is true.
@@ -17,6 +20,12 @@ extension TerminalSession {
     /// terminal half of the bytes of UTF-8 would be commands. ``TerminalHost`` sets it to false in a
     /// locale without UTF-8, whatever is asked for.
     public var acceptsUTF8 = true
+    /// Whether drawings keep to letters and stand still, for who hears a screen read; the default is
+    /// false.
+    ///
+    /// Changes of state are said in words on the last line. There is no Braille, no box drawing and
+    /// no picture that moves by time then, whatever ``environment`` says.
+    public var isPlain = false
     /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
     public var rowsPerTick = 3.0
     /// How a tick of the wheel moves the panes' content; the default is that it glides (H-10).
@@ -28,6 +37,19 @@ extension TerminalSession {
     /// While it does the mouse is the list's, and most terminals select text only with a key held.
     /// It can be changed at any time; the key `s` does.
     public var reportsMouse = true
+    /// Whether the key `y` copies rows by way of the terminal (OSC 52); the default is true.
+    public var allowsCopying = true
+    /// Whether the terminal rings once when a pull arms; the default is false.
+    ///
+    /// It rings once a pull, never on the way back, and not for a drag that was cancelled by then.
+    public var ringsBell = false
+    /// What is left on the main screen when the session ends; the default is nothing.
+    ///
+    /// ``TerminalHost`` leaves it once the screen is restored, after `q`, Ctrl-C and a signal that
+    /// asks to end, not after a crash.
+    public var remains = Remains.nothing
+    /// When the terminal shows its cursor; the default is while a line is typed into.
+    public var cursor = CursorVisibility.whileTyping
     /// The most frames drawn in a second, more than 0; the default is 60.
     public var frameRate = 60.0
     /// Draws in so many rows below the cursor, without mouse and without the alternate screen;
@@ -38,8 +60,38 @@ extension TerminalSession {
     /// It is used only if the terminal answers that it has it. Apple's Terminal shows the question
     /// as text, so ``TerminalHost`` does not ask that one.
     public var asksForSynchronizedOutput = true
+    /// Whether to ask the terminal what colour its background has; the default is true.
+    ///
+    /// An answer takes the place of what ``environment`` says of it. ``TerminalHost`` does not ask
+    /// the Linux console and old terminals, which have no such question.
+    public var asksForBackground = true
+
+    /// Whether it asks the terminal anything.
+    var asks: Bool { asksForBackground || asksForSynchronizedOutput }
+
+    /// When the terminal shows its cursor, which is always in its place: where a line is typed into,
+    /// else at the selected row.
+    public enum CursorVisibility: Sendable, Hashable {
+      /// Never; a line that is typed into shows its place reversed.
+      case never
+      /// While a line is typed into.
+      case whileTyping
+      /// While a line is typed into or a row is selected.
+      case always
+    }
 
     /// Makes the default configuration.
     public init() {}
+
+    /// How a tick of the wheel moves content, with motion reduced where that is asked for.
+    var shownWheelMotion: WheelMotion { shownEnvironment.reducedMotion ? .step : wheelMotion }
+
+    /// What drawings may assume.
+    var shownEnvironment: CanvasEnvironment {
+      guard isPlain else { return environment }
+      var environment = environment
+      (environment.glyphs, environment.reducedMotion) = (.ascii, true)
+      return environment
+    }
   }
 }

@@ -1,3 +1,4 @@
+import RefreshCanvas
 import RefreshKit
 
 /// The rows of a list the plain way: every row in an array, and the law in sums over it.
@@ -7,6 +8,9 @@ struct PlainRows {
     var length: Double
     var isNew = false
     var unseen: Edge?
+    /// Where a line goes in an edit that was `d` from the row's start: to `stretch · d + added`.
+    var stretch = 1.0
+    var added = 0.0
   }
 
   /// The geometry the law looks at.
@@ -18,6 +22,7 @@ struct PlainRows {
     var rests: Bool
     var finger: Double?
     var follows = false
+    var distanceToEnd = 0.0
   }
 
   var rows: [Row] = []
@@ -48,6 +53,23 @@ struct PlainRows {
     rows.insert(contentsOf: new, at: row)
   }
 
+  mutating func setLength(_ length: Double, of range: Range<Int>, _ growth: RowGrowth) {
+    for row in range {
+      let old = rows[row].length
+      rows[row].length = length
+      if growth == .start { rows[row].added += length - old }
+      guard growth == .throughout, old > 0 else { continue }
+      rows[row].stretch *= length / old
+      rows[row].added *= length / old
+    }
+  }
+
+  /// Forgets what the last edit did to rows.
+  mutating func beginEdit() {
+    moved = []
+    for row in rows.indices { (rows[row].stretch, rows[row].added) = (1, 0) }
+  }
+
   mutating func move(_ range: Range<Int>, to target: Int) {
     if range.isEmpty || range.lowerBound == target { return }
     let taken = Array(rows[range])
@@ -65,18 +87,15 @@ extension PlainRows {
     let isAtEdge = view.offset <= -view.start + 1e-9
     let skips = keeps && view.rests && view.offset >= view.range.lowerBound
     if isAtEdge, !skips { return view.offset }
-    guard let (index, place) = anchor(view) else { return view.offset }
+    guard let (index, read) = anchor(view, after: new) else { return view.offset }
+    let start = index < rows.count ? position(of: index) : total
+    let place = start - view.offset
     if index == rows.count {
       return new.afterEnd(of: rows[...], at: place) ?? -view.start
     }
     let row = rows[index]
     if let now = new.index(of: row.name), !new.moved.contains(row.name) {
-      var place = place
-      let length = new.rows[now].length
-      if place < -1e-9, length != row.length, !isUnderFinger(view, index) {
-        place *= length / row.length
-      }
-      return new.position(of: now) - place
+      return new.position(of: now) + line(read, of: row, in: new.rows[now]) - place - read
     }
     for next in rows[(index + 1)...] where !new.moved.contains(next.name) {
       if let now = new.index(of: next.name) { return new.position(of: now) - place }
@@ -84,22 +103,39 @@ extension PlainRows {
     return new.afterEnd(of: rows[..<index], at: place) ?? -view.start
   }
 
-  /// The row that keeps its place and that place; the number of rows stands for the end.
-  private func anchor(_ view: View) -> (Int, Double)? {
+  /// Where a line of a row is after an edit, or the row's first or last if it is gone.
+  private func line(_ line: Double, of row: Row, in new: Row) -> Double {
+    if row.length == new.length, new.stretch == 1, new.added == 0 { return line }
+    let moved = line * new.stretch + new.added
+    if moved >= 0, moved < new.length { return moved }
+    let part = (line - line.rounded(.down)) * min(1, new.length)
+    return moved < 0 ? part : max(0, new.length - 1) + part
+  }
+
+  /// The row of which a line keeps its place and that line; the number of rows stands for the end.
+  private func anchor(_ view: View, after new: PlainRows) -> (Int, Double)? {
     if rows.isEmpty { return nil }
-    if let row = rows.indices.first(where: { isUnderFinger(view, $0) }) {
-      return (row, position(of: row) - view.offset)
+    if let finger = view.finger, let row = rows.indices.first(where: { isUnderFinger(view, $0) }) {
+      return (row, finger - position(of: row))
     }
     var place = -view.offset
-    var covering: (Int, Double)?
-    for (index, row) in rows.enumerated() {
-      if row.length > 0, place >= -1e-9 {
-        return place < view.viewport ? (index, place) : covering ?? (index, place)
-      }
-      if place <= 0, place + row.length > 0 { covering = (index, place) }
-      place += row.length
+    var (covering, begins): (Int?, Int?) = (nil, nil)
+    for (index, row) in rows.enumerated() where begins == nil {
+      if row.length > 0, place >= -1e-9 { begins = index }
+      if row.length > 0, place <= 1e-9, place + row.length > 1e-9 { covering = index }
+      if begins == nil { place += row.length }
     }
-    return covering ?? (rows.count, place)
+    guard let covering else { return (begins ?? rows.count, 0) }
+    let line = max(0, view.offset - position(of: covering))
+    let isRead = begins == nil || place >= view.viewport
+    if isRead || hasChanged(rows[covering], line, in: new) { return (covering, line) }
+    return (begins ?? rows.count, 0)
+  }
+
+  /// Whether the row that covers the start has got another height, or other lines before this one.
+  private func hasChanged(_ row: Row, _ line: Double, in new: PlainRows) -> Bool {
+    guard let now = new.index(of: row.name), !new.moved.contains(row.name) else { return false }
+    return row.length != new.rows[now].length || self.line(line, of: row, in: new.rows[now]) != line
   }
 
   private func isUnderFinger(_ view: View, _ row: Int) -> Bool {
@@ -128,7 +164,7 @@ extension PlainRows {
     let rounds = view.offset * 4 != (view.offset * 4).rounded()
     var doubtful: [Int] = []
     let isAtStart = view.offset <= -view.start + 1e-9
-    let isAtEnd = view.offset >= view.range.upperBound - 1e-9
+    let isAtEnd = view.distanceToEnd <= 1 + 1e-9
     var place = -view.offset
     for index in rows.indices {
       let end = place + rows[index].length

@@ -1,3 +1,5 @@
+import RefreshCanvas
+
 /// One thing that happens to a list in the endurance test.
 enum RowEvent: Hashable {
   /// One step of an edit; indices are taken modulo what is there.
@@ -5,7 +7,7 @@ enum RowEvent: Hashable {
     case insert(Int, at: Int, length: Double)
     case remove(Int, at: Int)
     case move(Int, from: Int, to: Int)
-    case length(Double, of: Int, at: Int)
+    case length(Double, of: Int, at: Int, RowGrowth)
   }
 
   case edit([Edit], keeping: Bool?, isInCallback: Bool)
@@ -97,7 +99,9 @@ extension RowEvent.Edit {
     case 0..<3: self = .insert(count, at: row, length: lengths[pick(lengths.count)])
     case 3, 4: self = .remove(pick(12) == 0 ? 10_000 : count, at: row)
     case 5: self = .move(count, from: row, to: pick(200))
-    default: self = .length(lengths[pick(lengths.count)], of: count, at: row)
+    default:
+      let growth = [RowGrowth.end, .start, .throughout][pick(3)]
+      self = .length(lengths[pick(lengths.count)], of: count, at: row, growth)
     }
   }
 
@@ -106,7 +110,8 @@ extension RowEvent.Edit {
     case .insert(let count, let row, let length): "insert \(count) at=\(row) height=\(length)"
     case .remove(let count, let row): "remove \(count) at=\(row)"
     case .move(let count, let row, let target): "move \(count) from=\(row) to=\(target)"
-    case .length(let length, let count, let row): "height \(length) at=\(row) count=\(count)"
+    case .length(let length, let count, let row, let growth):
+      "height \(length) at=\(row) count=\(count) grows=\(growth)"
     }
   }
 }

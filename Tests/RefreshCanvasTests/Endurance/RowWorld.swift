@@ -48,7 +48,8 @@ final class RowWorld {
     PlainRows.View(
       offset: scroll.offset, viewport: scroll.metrics.viewportLength,
       start: scroll.baseInsets.start, range: scroll.restingRange, rests: scroll.phase == .resting,
-      finger: scroll.fingerPosition, follows: scroll.isFollowing && !scroll.isFooterRun)
+      finger: scroll.fingerPosition, follows: scroll.isFollowing,
+      distanceToEnd: scroll.distanceToEnd)
   }
 
   private func see() {
@@ -121,9 +122,8 @@ extension RowWorld {
     var place = saved.position
     let length = plain.rows[row].length
     if place < 0, place > -saved.length, length != saved.length { place *= length / saved.length }
-    if scroll.isFollowing { return }
     let range = scroll.restingRange
-    let wanted = plain.position(of: row) - place
+    let wanted = saved.isFollowing ? range.upperBound : plain.position(of: row) - place
     let expected = min(max(wanted, range.lowerBound), range.upperBound)
     if abs(scroll.offset - expected) > 1e-6 {
       fail("R-7: restored to \(scroll.offset) instead of \(expected)")
@@ -138,7 +138,7 @@ extension RowWorld {
   private func changes(_ edits: [RowEvent.Edit]) -> RowChanges {
     var changes = RowChanges(count: book.count)
     let isNew = scroll.footer?.state != .loading && now.viewport > 0
-    plain.moved = []
+    plain.beginEdit()
     script.append("edit")
     for edit in edits {
       let count = plain.rows.count
@@ -161,12 +161,12 @@ extension RowWorld {
         plain.move(row..<row + moved, to: target)
         changes.move(moved, from: row, to: target)
         script.append(RowEvent.Edit.move(moved, from: row, to: target).line)
-      case .length(let length, let some, let at):
+      case .length(let length, let some, let at, let growth):
         let row = min(at, count)
         let changed = min(some, count - row)
-        for each in row..<row + changed { plain.rows[each].length = length }
-        changes.setLength(length, of: changed, at: row)
-        script.append(RowEvent.Edit.length(length, of: changed, at: row).line)
+        plain.setLength(length, of: row..<row + changed, growth)
+        changes.setLength(length, of: changed, at: row, growing: growth)
+        script.append(RowEvent.Edit.length(length, of: changed, at: row, growth).line)
       }
     }
     script.append("end")
@@ -174,11 +174,14 @@ extension RowWorld {
   }
 
   private func edit(_ edits: [RowEvent.Edit], _ keeping: Bool?) {
-    let (old, before) = (plain, now)
+    var (old, before) = (plain, now)
     let changes = changes(edits)
     let isEmpty = changes.isEmpty
+    let isFooterRun = scroll.isFooterRun
     book.apply(changes, keepingRowsAtEdge: keeping)
     keepSelection(old)
+    // Rows that a footer's run brings are not followed.
+    if isFooterRun, !scroll.isFollowing { before.follows = false }
     guard before.viewport > 0 else { return }
     var expected = old.expectedOffset(before, keeps: keeping ?? false, after: plain)
     if before.follows, !before.rests || before.offset < before.range.upperBound { return }

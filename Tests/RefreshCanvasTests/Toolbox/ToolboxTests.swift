@@ -75,7 +75,7 @@ import Testing
   @Test func `each language finds its own texts`() {
     let table = LanguageTable(
       english: "en", simplifiedChinese: "zh-Hans", traditionalChinese: "zh-Hant", japanese: "ja",
-      korean: "ko", russian: "ru", ukrainian: "uk")
+      korean: "ko", russian: "ru", ukrainian: "uk", german: "de", french: "fr", spanish: "es")
     for language in Language.allCases { #expect(table[language] == language.rawValue) }
   }
 }

@@ -62,6 +62,20 @@ import Testing
     #expect(header.error == nil)
   }
 
+  @Test func `A-2: a reason that comes after a result changes nothing, while its minimum runs`() {
+    struct Late: Error {}
+    header.configuration.minimumLoadingTime = 5
+    model.frame(at: 1)
+    header.dismiss()
+    header.begin()
+    header.end(.success)
+    #expect(header.state == .loading)
+    header.end(failingWith: Late())
+    #expect(header.error == nil)
+    model.frame(at: 9)
+    #expect(header.state == .finished(.success) || header.state == .initial)
+  }
+
   @Test(arguments: ScrollDirection.allCases)
   func `E-5: a view is asked for its length along the axis it is in`(direction: ScrollDirection) {
     let model = ScrollModel(direction: direction)

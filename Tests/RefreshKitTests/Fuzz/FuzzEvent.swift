@@ -52,89 +52,44 @@ struct FuzzEvent: Hashable {
 }
 
 extension FuzzEvent {
-  /// The event as a line of a gesture script; what the language cannot say is a comment.
-  var line: String {
-    guard let hook else { return step }
-    return "# inside the next \(hook.rawValue): \(step)"
-  }
+  /// What happens to the list, where the event says that by itself.
+  var input: ScrollInput? { hand ?? key ?? host }
 
-  private var step: String {
+  private var hand: ScrollInput? {
     switch kind {
-    case .down: "down"
-    case .drag: "drag \(signed(x))"
-    case .pull: "pull \(y)"
-    case .pullEnd: "pull-end \(y)"
-    case .up: "up v=\(signed(x * 20))"
-    case .upMeasured: "up v=auto"
-    case .cancel: "cancel"
-    case .wheel: "wheel \(x < 0 ? "-" : "+")\(Int(abs(x)) % 5 + 1) rows=\(y)"
-    case .keyUp: "key up"
-    case .keyDown: "key down"
-    case .pageUp: "key pageup"
-    case .pageDown: "key pagedown"
-    case .home: "key home"
-    case .end: "key end"
-    case .tap: "tap header"
-    case .jump: "jump \(x + y)"
-    case .scroll: "scroll \(x + y)"
-    case .content: "content \(y)"
-    case .grow: "# content grows by \(y)"
-    case .prepend: "# content grows by \(y) before its start"
-    case .resize: "resize \(abs(x) + 10)x\(y)"
-    case .inset: "inset start=\(abs(x)) end=\(y)"
-    case .beginHeader: "begin header"
-    case .beginHeaderAlways: "begin header always"
-    case .beginHeaderSilent: "begin header silent"
-    case .beginFooter: "begin footer"
-    case .finishHeader: "finish header \(word(result))"
-    case .finishFooter: "finish footer \(word(result))"
-    case .abortHeader: "abort header"
-    case .abortFooter: "abort footer"
-    case .moreTrue: "more true"
-    case .moreFalse: "more false"
-    case .dismissHeader: "dismiss header"
-    case .dismissFooter: "dismiss footer"
-    case .retry: "retry"
-    case .activate: "key return"
-    case .detachHeader: "detach header"
-    case .attachHeader: "attach header"
-    case .detachFooter: "detach footer"
-    case .attachFooter: "attach footer"
-    case .hide: "hide"
-    case .show: "show"
-    case .enableHeader: "set header enabled=\(flag)"
-    case .enableFooter: "set footer enabled=\(flag)"
-    case .policy: "# policy \(["header-wins", "exclusive", "independent"][Int(y) % 3])"
-    case .auto: "set footer auto=\(flag)"
-    case .preload: "set footer preload=\(x)"
-    case .hideNoMore: "set footer hide-when-no-more=\(flag)"
-    case .short: "set footer short=\(["fill", "pull", "ignore"][Int(y) % 3])"
-    case .placement: "set footer placement=\(flag ? "content" : "viewport")"
-    case .userOnly: "set footer user-only=\(flag)"
-    case .minimum: "set \(target) min-loading=\(y / 10)"
-    case .timeout: "set \(target) timeout=\(y / 10 + 0.1)"
-    case .autoEnd: "set \(target) auto-end=\(y / 10)"
-    case .dwell: "set \(target) dwell=\(y / 10)"
-    case .busy: "set \(target) busy=\(y < 3 ? "restart" : "ignore")"
-    case .timing: "set \(target) timing=\(y < 3 ? "after-reveal" : "immediate")"
-    case .trigger: "set \(target) trigger=\(y + 0.5)"
-    case .hold: "set \(target) hold=\(y)"
-    case .extent: "set \(target) extent=\(y)"
-    case .reveal: "set \(target) reveal-duration=\(y / 10) hide-duration=\(abs(x) / 10)"
-    case .rubber: "# rubber \(flag ? "on" : "off")"
-    case .wheelMotion: "# wheel-motion \(flag ? "smooth" : "step")"
-    case .maximum: "# max-overscroll \(y)"
-    case .frame: "wait \(y / 8)   # in one frame"
-    case .nextFrame: "wait \(1.0 / 60)"
-    case .sameFrame: "# a frame at the same time again"
+    case .down: .touchDown(at: y, along: nil, finger: 0)
+    case .drag: .touchMoved(by: x, finger: 0)
+    case .pull: .touchMovedToPull(y, at: .leading, finger: 0)
+    case .pullEnd: .touchMovedToPull(y, at: .trailing, finger: 0)
+    case .up: .touchUp(velocity: x * 20, finger: 0)
+    case .upMeasured: .touchUp(velocity: nil, finger: 0)
+    case .cancel: .touchCancelled(finger: 0)
+    case .tap: .stop
+    default: nil
     }
   }
 
-  private var target: String { flag ? "header" : "footer" }
+  private var key: ScrollInput? {
+    switch kind {
+    case .keyUp: .key(.up)
+    case .keyDown: .key(.down)
+    case .pageUp: .key(.pageUp)
+    case .pageDown: .key(.pageDown)
+    case .home: .key(.home)
+    case .end: .key(.end)
+    default: nil
+    }
+  }
 
-  private func signed(_ value: Double) -> String { value < 0 ? "\(value)" : "+\(value)" }
-
-  private func word(_ result: RefreshResult) -> String {
-    result == .noMoreData ? "no-more" : result.rawValue
+  private var host: ScrollInput? {
+    switch kind {
+    case .jump: .jump(to: x + y)
+    case .scroll: .scroll(to: x + y)
+    case .prepend: .prepended(y)
+    case .inset: .baseInsets(Insets(start: abs(x), end: y))
+    case .hide: .hidden(true)
+    case .show: .hidden(false)
+    default: nil
+    }
   }
 }

@@ -3,21 +3,13 @@ import RefreshKit
 // How each kind of event is carried out.
 extension FuzzWorld {
   func apply(_ event: FuzzEvent) {
+    note(event.kind)
+    if let input = event.input { return list.handle(input) }
     switch event.kind {
-    case .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown,
-      .pageUp, .pageDown, .home, .end, .tap:
-      applyGesture(event)
-    case .jump: list.jump(to: event.x + event.y)
-    case .scroll: list.scroll(to: event.x + event.y)
+    case .wheel: wheel(event)
     case .content: setContent(event.y)
     case .grow: setContent(list.contentLength + event.y)
-    case .prepend:
-      gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
-      list.prependContent(length: event.y)
     case .resize: list.resize(to: Size(width: abs(event.x) + 10, height: event.y))
-    case .inset: list.baseInsets = Insets(start: abs(event.x), end: event.y)
-    case .hide: list.isHidden = true
-    case .show: list.isHidden = false
     case .frame: advance(event.y / 8)
     case .nextFrame: advance(1.0 / 60)
     case .sameFrame: advance(0)
@@ -34,7 +26,7 @@ extension FuzzWorld {
 
   private func advance(_ seconds: Double) {
     causes.releases = true
-    list.frame(at: list.now + seconds)
+    list.handle(.frame(list.now + seconds))
   }
 
   private func setContent(_ length: Double) {
@@ -43,43 +35,28 @@ extension FuzzWorld {
     } else if length < list.contentLength {
       gate.isArmed = true
     }
-    list.contentLength = length
+    list.handle(.contentLength(length))
   }
 
-  private func applyGesture(_ event: FuzzEvent) {
-    causes.gestures = true
-    switch event.kind {
-    case .down:
+  /// What a hand, or rows that come first, may cause.
+  private func note(_ kind: FuzzEvent.Kind) {
+    switch kind {
+    case .down, .wheel, .keyUp, .keyDown, .pageUp, .pageDown, .home, .end:
+      causes.gestures = true
       gate.isArmed = true
       drags += 1
-      list.touchDown(at: event.y)
-    case .drag: list.touchMoved(by: event.x)
-    case .pull: list.touchMoved(toPull: event.y, at: .leading)
-    case .pullEnd: list.touchMoved(toPull: event.y, at: .trailing)
     case .up, .upMeasured:
+      causes.gestures = true
       causes.releases = true
-      list.touchUp(velocity: event.kind == .up ? event.x * 20 : nil)
-    case .cancel: list.touchCancelled()
-    case .tap: list.tap()
-    default:
-      gate.isArmed = true
-      drags += 1
-      wheel(event)
+    case .drag, .pull, .pullEnd, .cancel, .tap: causes.gestures = true
+    case .prepend: gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
+    default: break
     }
   }
 
   private func wheel(_ event: FuzzEvent) {
-    switch event.kind {
-    case .wheel:
-      let ticks = Int(abs(event.x)) % 5 + 1
-      list.wheel(ticks: event.x < 0 ? -ticks : ticks, units: event.y)
-    case .keyUp: list.press(.up)
-    case .keyDown: list.press(.down)
-    case .pageUp: list.press(.pageUp)
-    case .pageDown: list.press(.pageDown)
-    case .home: list.press(.home)
-    default: list.press(.end)
-    }
+    let ticks = Int(abs(event.x)) % 5 + 1
+    list.wheel(ticks: event.x < 0 ? -ticks : ticks, units: event.y)
   }
 
   private func applyLoading(_ event: FuzzEvent) {
@@ -126,7 +103,7 @@ extension FuzzWorld {
     case .abortHeader: drop(0) { header.cancel() }
     case .abortFooter: drop(1) { footer.cancel() }
     case .moreTrue:
-      gate.isArmed = true
+      (gate.isArmed, gate.emptyLoads) = (true, 0)
       footer.canLoadMoreData(true)
     case .moreFalse: footer.canLoadMoreData(false)
     case .dismissHeader: header.dismiss()

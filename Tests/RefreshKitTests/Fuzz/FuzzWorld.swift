@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshSimulation
 
 /// A list, a header and a footer that random events happen to, and what must always hold.
 @MainActor final class FuzzWorld {
@@ -82,14 +83,21 @@ import RefreshKit
     check()
   }
 
-  var setup: [String] {
-    [
-      "viewport 80x\(list.metrics.viewportLength)", "content \(list.contentLength)",
-      "wheel-motion \(list.configuration.wheelMotion)",
-      "rubber \(list.configuration.hasRubberBand ? "on" : "off")", "policy \(list.policy)",
-      "header plain", header.floorProgress.map { "floor header at=\($0)\n" }.joined(),
-      "footer plain auto=\(footer.canAutoLoadMore) preload=\(footer.preloadDistance)",
-    ]
+  /// The world before the first event, for a script that says what was heard from then on.
+  var setup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    setup.viewport = Size(width: 80, height: list.metrics.viewportLength)
+    setup.content = list.contentLength
+    setup.frames = .recorded
+    setup.rubber = list.configuration.hasRubberBand
+    setup.wheelMotion = list.configuration.wheelMotion
+    setup.policy = list.policy
+    setup.header = .init(view: "plain")
+    setup.floors = header.floorProgress
+    let settings = GestureScript.ControlSettings(of: footer)
+    setup.footer = .init(
+      view: "plain", options: GestureScript.ControlOption.changes(of: .footer, to: settings))
+    return setup
   }
 
   func control(_ index: Int) -> RefreshControl { index == 0 ? header : footer }

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshSimulation
 
 /// Plays random sequences, and makes those that break a law short.
 @MainActor struct Fuzzer {
@@ -62,7 +63,16 @@ extension Fuzzer {
   private func report(_ seed: UInt64, _ events: [FuzzEvent], _ violation: String) -> String {
     let shortest = shrunk(seed, events, violation)
     let words = outcome(seed, shortest) ?? violation
-    let script = ["# seed \(seed): \(words)"] + FuzzWorld(seed: seed).setup + shortest.map(\.line)
-    return script.joined(separator: "\n")
+    return "# seed \(seed): \(words)\n" + script(seed, shortest).text
+  }
+
+  /// What is heard at the world's door, as a script that leads to the same.
+  func script(_ seed: UInt64, _ events: [FuzzEvent]) -> GestureScript {
+    let world = FuzzWorld(seed: seed)
+    var script = GestureScript(setup: world.setup)
+    let token = world.list.observeInputs { script.steps.append(.init(.init($0))) }
+    for event in events { world.perform(event) }
+    withExtendedLifetime(token) {}
+    return script
   }
 }

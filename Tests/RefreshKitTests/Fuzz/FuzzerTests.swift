@@ -1,5 +1,6 @@
 import Foundation
 import RefreshKit
+import RefreshSimulation
 import Testing
 
 /// Random worlds that keep the rules, whatever happens in them.
@@ -33,6 +34,30 @@ import Testing
     fuzzer.extraLaw = { $0.filter { $0.kind == .drag }.count >= 3 ? "X-0: three drags" : nil }
     let shortest = fuzzer.shrunk(3, fuzzer.events(3), "X-0: three drags")
     #expect(shortest.map(\.kind) == [.drag, .drag, .drag])
-    #expect(shortest.allSatisfy { $0.line.contains("drag ") })
+    let script = fuzzer.script(3, shortest)
+    #expect(script.steps.count { $0.text.hasPrefix("drag ") } == 3)
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `X-2: a sequence is printed as a script that plays to the same`(seed: UInt64) throws {
+    let fuzzer = Fuzzer()
+    let events = fuzzer.events(seed)
+    let text = fuzzer.script(seed, events).text
+    let world = FuzzWorld(seed: seed)
+    for event in events { world.perform(event) }
+    let player = ScriptPlayer(try GestureScript(reading: text, named: "seed \(seed)"))
+    player.play { _ in }
+    #expect(player.failure == nil)
+    #expect(player.model.metrics == world.list.metrics, "\(text)")
+    #expect(player.model.phase == world.list.phase, "\(text)")
+    for (played, fuzzed) in [
+      (player.model.header as RefreshControl?, world.list.header as RefreshControl?),
+      (player.model.footer, world.list.footer),
+    ] {
+      // One that was detached inside a callback has left the engine, and not the player.
+      guard let fuzzed else { continue }
+      #expect(played?.state == fuzzed.state, "\(text)")
+      #expect(played?.runs == fuzzed.runs, "\(text)")
+    }
   }
 }

@@ -14,12 +14,12 @@ import Testing
         for time in [core.now, core.now + 0.01, core.now + 20, core.nextDeadline - 5e-10]
         where time >= core.now && time.isFinite {
           var passed = core
-          guard passed.pass(to: time) else { continue }
+          guard passed.advanceIfIdle(to: time) else { continue }
           passes += 1
           var turned = core
           turned.beginEvaluation(at: time)
           let hasStep = turned.continueFrame()?.isEmpty == false
-          #expect(!hasStep && turned.followUp() == nil && turned.leave() == nil)
+          #expect(!hasStep && turned.followUp() == nil && turned.goOn() == nil)
           #expect(turned.answerQuestion() == nil)
           #expect(String(reflecting: passed) == String(reflecting: turned))
         }

@@ -71,10 +71,10 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 73)
+    stage.footer.preloadDistance = 3
     let words = Words()
     let token = stage.footer.observeDecisions { words.said.append($0) }
     defer { token.cancel() }
-    stage.footer.preloadDistance = 5
     stage.list.attach(stage.header)
     #expect(words.said.isEmpty && stage.footer.runs == 0)
   }

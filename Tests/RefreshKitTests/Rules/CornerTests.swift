@@ -150,7 +150,7 @@ import Testing
     #expect(stage.list.offset == -3)
   }
 
-  @Test func `S-5: within rounding of the edge is at the edge for a wheel`() {
+  @Test func `D-15, S-5: within rounding of the edge is at the edge for a wheel`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.list.headerPull == 2)
   }
 
-  @Test func `I-12: within rounding of the edge stays on it`() {
+  @Test func `D-15, I-12: within rounding of the edge stays on it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)

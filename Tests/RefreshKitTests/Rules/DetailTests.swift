@@ -17,7 +17,7 @@ import Testing
     #expect(stage.header.state == .initial && stage.header.runs == 0)
   }
 
-  @Test func `D-1: a finger that takes over an armed wheel pull starts unarmed`() {
+  @Test func `D-1, D-18: a finger that takes over an armed wheel pull starts unarmed`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 4)
@@ -85,6 +85,37 @@ import Testing
     stage.wait(0.5)
     #expect(stage.list.offset == [offset, 0, 0, 20, 20][way])
     if way == 1 { #expect(stage.headerView.heard.last == .initial) }
+  }
+
+  @Test(arguments: [RefreshResult.success, .failure])
+  func `D-3: a burst of ticks while it closes leaves the ending on screen until it is gone`(
+    result: RefreshResult
+  ) {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.header.end(result)
+    stage.wait(0.1)
+    #expect(stage.header.snapshot.leaving == result.outcome)
+    for _ in 0..<3 {
+      stage.list.wheel(ticks: 1)
+      #expect(stage.list.offset < 0 && stage.header.snapshot.leaving == result.outcome)
+    }
+    stage.wait(1)
+    #expect(stage.list.offset == 0)
+    // The next pull begins anew, also one that a finger makes of what is left.
+    stage.list.wheel(ticks: 1)
+    #expect(stage.header.snapshot.leaving == nil)
+    stage.wait(1)
+    stage.refresh()
+    stage.settle()
+    stage.header.end(result)
+    stage.wait(0.1)
+    stage.down()
+    #expect(stage.header.snapshot.leaving == nil)
+    stage.up()
+    stage.settle()
   }
 
   @Test func `D-4: a spring that crosses its edge inwards goes on decelerating`() {

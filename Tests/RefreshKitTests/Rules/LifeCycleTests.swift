@@ -87,6 +87,41 @@ import Testing
     }
   }
 
+  /// What may happen in the turn in which a run begins.
+  enum End: CaseIterable {
+    case listGoes, allGoes, detached, cancelled, ended, disabled
+  }
+
+  @Test(arguments: End.allCases)
+  func `L-2, A-5: an action is never called once its list is gone, or its run over`(
+    end: End
+  ) async {
+    var calls = 0
+    do {
+      var lists = [ScrollModel()]
+      var headers = [RefreshHeader(view: SpyView(extent: 3))]
+      headers[0].setAction {
+        calls += 1
+        return .success
+      }
+      lists[0].resize(to: Size(width: 80, height: 24))
+      lists[0].attach(headers[0])
+      headers[0].begin()
+      #expect(headers[0].state == .loading)
+      switch end {
+      case .listGoes: lists = []
+      case .allGoes: (lists, headers) = ([], [])
+      case .detached: lists[0].detach(headers[0])
+      case .cancelled: headers[0].cancel()
+      case .ended: headers[0].end()
+      case .disabled: headers[0].isEnabled = false
+      }
+      await turns()
+    }
+    await turns()
+    #expect(calls == 0)
+  }
+
   @Test func `L-2: who waits for a run is told when the container goes`() async {
     var outcome: RefreshOutcome?
     let header = RefreshHeader(view: SpyView(extent: 3))
@@ -109,7 +144,7 @@ import Testing
     stage.footer.begin()
     #expect(stage.list.isSettled && stage.list.nextDeadline == .infinity)
     stage.footer.end(.failure)
-    #expect(stage.footer.state == .failed && stage.list.isSettled)
+    #expect(stage.footer.state == .failed && stage.list.isSettled && !stage.list.isMoving)
     stage.footer.canLoadMoreData(false)
     #expect(stage.list.isSettled && stage.list.nextDeadline == .infinity)
     stage.refresh(2)

@@ -23,6 +23,19 @@ import Testing
     return 3 * low * low * (1 - low) + low * low * low
   }
 
+  @Test func `H-10: paging keys go on from where a glide was going`() {
+    for (key, offset) in [(ScrollKey.pageDown, 73.0), (.pageUp, 27), (.down, 51), (.up, 49)] {
+      let stage = stage()
+      defer { stage.expectQuiet() }
+      stage.list.jump(to: 40)
+      stage.list.wheel(ticks: -10)
+      stage.wait(0.02)
+      #expect(stage.list.offset < 50)
+      stage.list.press(key)
+      #expect(stage.list.offset == offset && stage.list.phase == .resting)
+    }
+  }
+
   @Test func `H-10: a tick takes its rows in 0.1 s, quick at once and slow at the end`() {
     let stage = stage()
     defer { stage.expectQuiet() }

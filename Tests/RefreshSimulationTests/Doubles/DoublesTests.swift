@@ -15,6 +15,23 @@ struct DoublesTests {
     model.resize(to: Size(width: 80, height: 24))
   }
 
+  @Test func `frames settle when dwells and minimums are over, and say so if they are not`() {
+    let model = ScrollModel()
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    header.configuration.dwell = 2
+    header.setAction(calling: {})
+    model.attach(header)
+    model.resize(to: Size(width: 80, height: 24))
+    let frames = ManualFrameSource(model)
+    header.begin()
+    #expect(frames.settle())
+    header.end()
+    #expect(!frames.settle(limit: 1) && header.state == .finished(.success))
+    #expect(frames.settle() && header.state == .initial && model.offset == 0)
+    model.touchDown()
+    #expect(frames.settle(), "a finger is nothing to wait for")
+  }
+
   @Test func `a spy view writes down what it hears`() {
     #expect(view.takeStates() == [.initial])
     #expect(view.crossLengths.last == 80)

@@ -53,4 +53,23 @@ struct DecimalTextTests {
   ) {
     #expect(DecimalText.rounded(value) == text)
   }
+
+  /// The numbers at which something changes, those around them, and any others.
+  private static let numbers: [Double] = {
+    var numbers = SeededNumbers(seed: 3)
+    let edges: [Double] = [
+      0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-5, 1e-4, 0.1, 1, 1e15, 1e16,
+      9_007_199_254_740_992, .greatestFiniteMagnitude,
+    ]
+    let near = edges.flatMap { [$0, $0.nextUp, $0.nextDown] }
+    return near + (0..<20_000).map { _ in Double(bitPattern: numbers.next()) }
+  }()
+
+  @Test func `every finite double is written so that it reads back as the same one`() {
+    for value in Self.numbers.flatMap({ [$0, -$0] }) where value.isFinite {
+      let text = DecimalText.exact(value)
+      #expect(DecimalText.value(of: text[...]) == value, "\(text)")
+      #expect(text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }, "\(text)")
+    }
+  }
 }

@@ -58,7 +58,7 @@ struct LoadOracle: Oracle {
     + [.begin(.footer, .ifAtEdge)]
 
   func knows(_ command: GestureScript.Command) -> Bool {
-    if case .up = command { return offset >= 0 && offset <= end }
+    if case .input(.touchUp) = command { return offset >= 0 && offset <= end }
     // A pull footer that a finger holds past the end has states of its own.
     return isAuto || !hasFinger
   }
@@ -80,11 +80,12 @@ extension LoadOracle {
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
     switch command {
     case .down: land()
-    case .drag(let distance, _): if hasFinger { move(to: offset - distance, byUser: true) }
-    case .up: hasFinger = false
-    case .jump(let place): move(to: min(max(place, 0), end), byUser: false)
-    case .content(let length): setContent(length)
-    case .begin: load()
+    case .input(.touchMoved(let distance, _)):
+      if hasFinger { move(to: offset - distance, byUser: true) }
+    case .input(.touchUp): hasFinger = false
+    case .input(.jump(let place)): move(to: min(max(place, 0), end), byUser: false)
+    case .input(.contentLength(let length)): setContent(length)
+    case .input(.control(_, .begin)): load()
     case .retry: if hasFailed { load() }
     default: putInRange()
     }

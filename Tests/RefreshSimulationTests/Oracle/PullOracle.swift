@@ -85,17 +85,18 @@ struct PullOracle: Oracle {
     + [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) }
     + [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)]
     + [
-      .wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.scroll(.up)), .key(.scroll(.down)),
-      .key(.scroll(.home)), .key(.scroll(.up)),
+      .wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.up), .key(.down),
+      .key(.home), .key(.up),
     ]
     + [0.1, 0.2, 0.3, 0.35].map { .wait($0) }
 
   func knows(_ command: GestureScript.Command) -> Bool {
     switch command {
     case .wait: !moves
-    case .begin(_, .silent): !moves && !hasWheel && glide == nil
-    case .begin, .finish, .abort: !hasWheel && glide == nil
-    case .inset: !hasWheel
+    case .input(.control(_, .begin(.silent))): !moves && !hasWheel && glide == nil
+    case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
+      !hasWheel && glide == nil
+    case .input(.baseInsets): !hasWheel
     default: true
     }
   }
@@ -223,18 +224,18 @@ extension PullOracle {
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
     switch command {
     case .down: land()
-    case .drag(let distance, _): if hasFinger { move(to: offset - distance) }
-    case .pull(let distance): if hasFinger { move(to: -base - distance) }
-    case .up: if hasFinger { letGo(fires: true) }
-    case .cancel: if hasFinger { letGo(fires: false) }
-    case .begin(_, let reveal): begin(reveal)
-    case .finish, .abort: if state == .loading { endRun() }
-    case .jump(let place): jump(to: place)
-    case .inset(let insets): inset(insets.start)
+    case .input(.touchMoved(let distance, _)): if hasFinger { move(to: offset - distance) }
+    case .input(.touchMovedToPull(let distance, _, _)): if hasFinger { move(to: -base - distance) }
+    case .input(.touchUp): if hasFinger { letGo(fires: true) }
+    case .input(.touchCancelled): if hasFinger { letGo(fires: false) }
+    case .input(.control(_, .begin(let reveal))): begin(reveal)
+    case .input(.control(_, .end)), .input(.control(_, .cancel)): if state == .loading { endRun() }
+    case .input(.jump(let place)): jump(to: place)
+    case .input(.baseInsets(let insets)): inset(insets.start)
     case .wheel(let ticks, let rows):
       for _ in 0..<abs(ticks) { tick(towardsStart: ticks > 0, rows: rows, isWheel: true) }
-    case .key(.scroll(.home)): home()
-    case .key(let key): tick(towardsStart: key == .scroll(.up), rows: 1, isWheel: false)
+    case .input(.key(.home)): home()
+    case .input(.key(let key)): tick(towardsStart: key == .up, rows: 1, isWheel: false)
     default: pass(until: time, settles: command == .settle(max: 60))
     }
     now = time

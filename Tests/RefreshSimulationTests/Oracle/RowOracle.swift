@@ -13,6 +13,9 @@ struct RowOracle: Oracle {
     var isMoved = false
     var isNew = false
     var unseen: Edge?
+    /// Where an edit takes a line that was `d` from the row's start: to `stretch · d + added`.
+    var stretch = 1.0
+    var added = 0.0
   }
 
   private let viewport = 10.0
@@ -56,7 +59,7 @@ struct RowOracle: Oracle {
 
   static let vocabulary: [GestureScript.Command] =
     [-5, 0, 3, 7.25, 15, 22.5, 30, 999].map { .jump($0) } + [.save, .restore, .restore]
-    + [true, false, true].map { .follow($0) } + [.key(.scroll(.end)), .wait(0.5)]
+    + [true, false, true].map { .follow($0) } + [.key(.end), .wait(0.5)]
     + [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)]
     + [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) } + [.up(.units(0)), .cancel]
     + [true, false].map { .keepRows($0) } + [0, 2, 9].map { .showRow($0, isAnimated: false) }
@@ -71,6 +74,9 @@ struct RowOracle: Oracle {
     .move(1, from: 0, to: 5), .move(2, from: 7, to: 1), .move(3, from: 2, to: 9),
     .move(1, from: 4, to: 4), .move(6, from: 3, to: 0), .height(4, at: 1), .height(0, at: 5),
     .height(0.25, at: 2, count: 4), .height(2.5, at: 7, count: 3), .height(30, at: 3),
+    .height(14, at: 2, count: 9, grows: .start), .height(3, at: 0, count: 6, grows: .start),
+    .height(7, at: 3, count: 3, grows: .throughout),
+    .height(1, at: 1, count: 8, grows: .throughout),
   ]
 
   var expected: String {
@@ -116,12 +122,18 @@ extension RowOracle {
   private var end: Double { max(rows.reduce(0) { $0 + $1.height } - viewport, -base) }
 
   private mutating func move(to place: Double) {
+    let before = offset
     offset = min(max(place, -base), end)
-    isHeld = follows && offset >= end
+    if follows, offset != before {
+      isHeld = offset >= end || isNearEnd && offset > before
+    }
     see()
   }
 
   private var fits: Bool { end <= -base }
+
+  /// Whether what shows is so near the end that it counts as being there.
+  private var isNearEnd: Bool { end - offset <= 1 + 1e-9 }
 
   private mutating func holdIfFitting() { if follows, fits { isHeld = true } }
 
@@ -131,7 +143,7 @@ extension RowOracle {
       let (place, height) = (position - offset, rows[index].height)
       let shows = height > 0 && place + height > 0 && place < viewport
       if shows || offset <= -base && rows[index].unseen == .header
-        || offset >= end && rows[index].unseen == .footer
+        || isNearEnd && rows[index].unseen == .footer
       {
         rows[index].unseen = nil
       }
@@ -154,19 +166,19 @@ extension RowOracle {
 extension RowOracle {
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
     switch command {
-    case .jump(let place): move(to: place)
-    case .key: if !hasFinger { move(to: end) }
+    case .input(.jump(let place)): move(to: place)
+    case .input(.key): if !hasFinger { move(to: end) }
     case .showRow(let row, _): move(to: positions[row] - base)
-    case .keepRows(let keeps): keepsRows = keeps
-    case .follow(let follows): follow(follows)
+    case .input(.keepsRowsAtEdge(let keeps)): keepsRows = keeps
+    case .input(.follows(let follows)): follow(follows)
     case .row(let edit): change([edit])
     case .edit(let edits): change(edits)
     case .save:
       saved = reading.map { ($0.index, $0.place, rows[$0.index].height, isHeld) }
     case .restore: restore()
-    case .down(_, let y): if !hasFinger { (hasFinger, finger) = (true, y) }
-    case .drag(let distance, _): if hasFinger { drag(distance) }
-    case .up, .cancel: (hasFinger, finger) = (false, nil)
+    case .down(let y, _): if !hasFinger { (hasFinger, finger) = (true, y) }
+    case .input(.touchMoved(let distance, _)): if hasFinger { drag(distance) }
+    case .input(.touchUp), .input(.touchCancelled): (hasFinger, finger) = (false, nil)
     default: break
     }
   }
@@ -175,14 +187,12 @@ extension RowOracle {
     finger = finger.map { $0 + distance }
     isLost = offset - distance < -base || offset - distance > end
     if distance > 0 { isHeld = false }
-    let wasHeld = isHeld
     move(to: offset - distance)
-    isHeld = isHeld || wasHeld
   }
 
   private mutating func follow(_ follows: Bool) {
     self.follows = follows
-    isHeld = follows && (isHeld || offset >= end)
+    isHeld = follows && isNearEnd
   }
 
   func knows(_ command: GestureScript.Command) -> Bool {
@@ -192,50 +202,67 @@ extension RowOracle {
 
   private mutating func restore() {
     guard let saved, !rows.isEmpty else { return }
+    if saved.isFollowing {
+      offset = end
+      isHeld = follows
+      return see()
+    }
     let index = min(saved.index, rows.count - 1)
     var place = saved.place
     if place < 0, rows[index].height != saved.height { place *= rows[index].height / saved.height }
     move(to: positions[index] - place)
-    isHeld = follows && (saved.isFollowing || fits)
+    holdIfFitting()
   }
 
   private mutating func change(_ edits: [GestureScript.RowEdit]) {
     let old = rows
-    let anchor = reading
-    let oldPositions = positions
-    let underFinger = finger.flatMap { place in
-      old.indices.first {
-        oldPositions[$0] <= offset + place && offset + place < oldPositions[$0] + old[$0].height
-      }.map { ($0, oldPositions[$0] - offset) }
-    }
+    let (oldPositions, oldReading) = (positions, reading)
+    let (underFinger, covering) = (finger.flatMap { row(at: $0) }, row(at: 0))
     for edit in edits { carryOut(edit) }
+    let hasGrown = covering.map { index in
+      guard let (row, _) = position(of: old[index].name) else { return false }
+      let line = offset - oldPositions[index]
+      return row.height != old[index].height || self.line(line, of: old[index], in: row) != line
+    }
+    let anchor =
+      underFinger.map { ($0, oldPositions[$0] - offset) } ?? (hasGrown == true ? covering : nil)
+      .map { ($0, oldPositions[$0] - offset) } ?? oldReading
     let isAtEdge = offset <= -base
     if isHeld {
       offset = end
     } else if !isAtEdge || keepsRows && !hasFinger {
-      keep(
-        underFinger ?? anchor, of: old, oldPositions, isUnderFinger: underFinger != nil)
+      keep(anchor, of: old, oldPositions, readAt: underFinger == nil ? 0 : finger ?? 0)
     }
     isLost = hasFinger && (offset < -base || offset > end)
     offset = min(max(offset, -base), end)
     holdIfFitting()
     for index in rows.indices where rows[index].isNew { count(index) }
-    for index in rows.indices { (rows[index].isMoved, rows[index].isNew) = (false, false) }
+    for index in rows.indices {
+      (rows[index].isMoved, rows[index].isNew) = (false, false)
+      (rows[index].stretch, rows[index].added) = (1, 0)
+    }
     see()
   }
 
-  /// The anchor keeps its place, or who takes over does.
+  /// The row that covers a place in what shows.
+  private func row(at place: Double) -> Int? {
+    zip(rows.indices, positions).first { index, position in
+      position - offset <= place && place < position - offset + rows[index].height
+    }?.0
+  }
+
+  /// The line of the anchor that is read keeps its place, or who takes over does.
   private mutating func keep(
     _ anchor: (index: Int, place: Double)?, of old: [Row], _ oldPositions: [Double],
-    isUnderFinger: Bool
+    readAt read: Double
   ) {
     let before: Int
     let place: Double
     if let anchor {
       (before, place) = (anchor.index, anchor.place)
       if let (row, start) = position(of: old[anchor.index].name) {
-        let part = isUnderFinger ? 0 : min(anchor.place, 0) / old[anchor.index].height
-        offset = start - (part < 0 ? part * row.height : anchor.place)
+        let line = max(read - anchor.place, 0)
+        offset = start + self.line(line, of: old[anchor.index], in: row) - line - anchor.place
         return
       }
       for row in old[anchor.index...] {
@@ -255,6 +282,15 @@ extension RowOracle {
     }
   }
 
+  /// Where a line of a row is after the edit; if it is gone, the row's first or last is there.
+  private func line(_ line: Double, of old: Row, in row: Row) -> Double {
+    if row.height == old.height, row.stretch == 1, row.added == 0 { return line }
+    let moved = line * row.stretch + row.added
+    if moved >= 0, moved < row.height { return moved }
+    let part = line.truncatingRemainder(dividingBy: 1) * min(1, row.height)
+    return moved < 0 ? part : max(row.height - 1, 0) + part
+  }
+
   /// A row that stayed, and where it begins.
   private func position(of name: Int) -> (row: Row, start: Double)? {
     guard let index = rows.firstIndex(where: { $0.name == name && !$0.isMoved }) else {
@@ -267,7 +303,7 @@ extension RowOracle {
   private mutating func count(_ index: Int) {
     let place = positions[index] - offset
     if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .header }
-    if place >= viewport, offset < end { rows[index].unseen = .footer }
+    if place >= viewport, !isNearEnd { rows[index].unseen = .footer }
   }
 
   private mutating func carryOut(_ edit: GestureScript.RowEdit) {
@@ -285,8 +321,15 @@ extension RowOracle {
       }
       rows.removeSubrange(index..<index + moved)
       rows.insert(contentsOf: taken, at: target)
-    case .height(let height, let index, let count):
-      for index in index..<index + count { rows[index].height = height }
+    case .height(let height, let index, let count, let growth):
+      for index in index..<index + count {
+        let old = rows[index].height
+        rows[index].height = height
+        if growth == .start { rows[index].added += height - old }
+        guard growth == .throughout, old > 0 else { continue }
+        rows[index].stretch *= height / old
+        rows[index].added *= height / old
+      }
     }
   }
 

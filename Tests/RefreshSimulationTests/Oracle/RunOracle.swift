@@ -74,16 +74,16 @@ extension RunOracle {
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
     now = time
     switch command {
-    case .begin(let target, _): begin(target)
+    case .input(.control(let target, .begin)): begin(target)
     case .retry:
       if footer.state == .finished(.failure) { leave(.footer, due: true) }
       if footer.state == .failed { begin(.footer) }
-    case .finish(let target, let result): finish(target, result)
-    case .abort(let target):
+    case .input(.control(let target, .end(let result))): finish(target, result)
+    case .input(.control(let target, .cancel)):
       if self[target].state == .loading { end(target, .cancelled, dwells: false) }
-    case .dismiss(let target): leave(target, due: true)
-    case .more(true): takeBack()
-    case .more(false): exhaust()
+    case .input(.control(let target, .dismiss)): leave(target, due: true)
+    case .input(.control(_, .moreData(true))): takeBack()
+    case .input(.control(_, .moreData(false))): exhaust()
     default:
       leave(.header, due: now >= header.finishedAt + header.dwell - 1e-9)
       leave(.footer, due: now >= footer.finishedAt + footer.dwell - 1e-9)

@@ -71,16 +71,19 @@ struct ScriptReaderTests {
     arguments: [
       ("down", .down(x: nil)), ("down x=12.5", .down(x: 12.5)),
       ("down x=1 y=2.5", .down(x: 1, y: 2.5)), ("down y=-1", .down(x: nil, y: -1)),
-      ("down x=1 id=2", .finger(2, .down(x: 1))), ("up v=auto id=1", .finger(1, .up(.measured))),
-      ("drag +1 over=2 id=3", .finger(3, .drag(1, over: 2))), ("pull 1 id=1", .finger(1, .pull(1))),
-      ("pull-end 1 id=1", .finger(1, .pullEnd(1))), ("cancel id=9", .finger(9, .cancel)),
+      ("down x=1 id=2", .down(x: 1, finger: 2)),
+      ("up v=auto id=1", .input(.touchUp(velocity: nil, finger: 1))),
+      ("drag +1 over=2 id=3", .drag(1, over: 2, finger: 3)),
+      ("pull 1 id=1", .input(.touchMovedToPull(1, at: .leading, finger: 1))),
+      ("pull-end 1 id=1", .input(.touchMovedToPull(1, at: .trailing, finger: 1))),
+      ("cancel id=9", .input(.touchCancelled(finger: 9))),
       ("cancel id=0", .cancel),
       ("drag +3", .drag(3, over: 0)), ("drag -3.25 over=0.5", .drag(-3.25, over: 0.5)),
       ("pull 0", .pull(0)), ("pull-end 2.5", .pullEnd(2.5)),
       ("up", .up(.units(0))), ("up v=-40", .up(.units(-40))), ("up v=auto", .up(.measured)),
       ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
       ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
-      ("key pagedown", .key(.scroll(.pageDown))), ("key return", .key(.activate)),
+      ("key pagedown", .key(.pageDown)), ("key return", .key(.activate)),
       ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
       ("resize 0x0", .resize(Size(width: 0, height: 0))),
       ("begin header", .begin(.header, .ifAtEdge)),
@@ -152,6 +155,22 @@ struct ScriptReaderTests {
     (
       "floor header at=1",
       "a floor at 1 is not beyond the detent before it; allowed: more than 1"
+    ),
+    (
+      "header plain fires=crossing\nfloor header at=1.5",
+      "a header with floors fires by a release; allowed: fires=release"
+    ),
+    (
+      "floor header at=1.5\nheader plain fires=crossing",
+      "a header with floors fires by a release; allowed: fires=release"
+    ),
+    (
+      "header plain\nfloor header at=1.5\ndown\nset header fires=crossing",
+      "a header with floors fires by a release; allowed: fires=release"
+    ),
+    (
+      "header plain\nconfigure header view=3 floors=2 fires=crossing",
+      "a header with floors fires by a release; allowed: fires=release"
     ),
     (
       "floor header at=1.5\nfloor header at=1.5",

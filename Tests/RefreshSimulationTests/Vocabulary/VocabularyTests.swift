@@ -18,8 +18,8 @@ struct VocabularyTests {
     #expect(wordless(CoordinationPolicy.self) == [])
     #expect(wordless(RefreshResult.self) == [])
     #expect(wordless(RevealPolicy.self) == [.ifAtEdge], "which is said without a word")
-    for key in ScrollKey.allCases.map(GestureScript.Key.scroll) {
-      #expect(key.word.flatMap(GestureScript.Key.init(word:)) == key)
+    for key in ScrollKey.allCases {
+      #expect(AnyKey.scroll(key).word.flatMap(AnyKey.init(word:)) == .scroll(key))
     }
   }
 
@@ -28,8 +28,8 @@ struct VocabularyTests {
     let count = [settings.configuration, settings.loading, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
     let notSettings = ["configuration", "loading", "dwellLimit"]
-    #expect(OptionLine.all(of: .footer).count == count - notSettings.count)
-    #expect(Set(OptionLine.all(of: .footer).map(\.name)).count == count - notSettings.count)
+    #expect(OptionLine.all.count == count - notSettings.count)
+    #expect(Set(OptionLine.all.map(\.name)).count == count - notSettings.count)
   }
 
   @Test func `the options between two settings make the one into the other`() {

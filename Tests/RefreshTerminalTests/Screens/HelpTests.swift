@@ -17,19 +17,21 @@ import Testing
       columns: columns, rows: rows, showing: TitledScreen(list, keys: keys) { "Rows" })
   }
 
-  @Test("H-7: ? lists every key with what it does, the app's first")
+  @Test("H-7: ? names the hand, and then every key with what it does, the app's first")
   func all() {
-    let bench = bench(49, 13)
+    let bench = bench(49, 15)
     bench.send("?")
     bench.pass(0.1)
     #expect(
       bench.terminal.lines == [
         " keys",
+        " drag, wheel   move the list; pull at an edge",
         " n             keep rows or show new ones",
         " ↑ ↓ k j       one row; past an edge, pull",
         " PgUp PgDn     one page",
         " Home End g G  to the start, to the end",
         " r             refresh",
+        " / n N         find words; next, before",
         " s             mouse off and on, to select text",
         " Ctrl-L        draw everything anew",
         " Ctrl-Z        suspend; fg comes back",
@@ -61,12 +63,51 @@ import Testing
 
   @Test("H-7: in few columns what a key does is wrapped, never cut")
   func narrow() {
-    let bench = bench(20, 40)
+    let bench = bench(20, 48)
     bench.send("?")
     bench.pass(0.1)
     let text = bench.terminal.lines.joined(separator: " ").split(separator: " ")
     for word in ["keep", "rows", "PgDn", "anew", "status", "130", "select"] {
       #expect(text.contains(Substring(word)), "\(word)")
+    }
+  }
+
+  @Test("H-7: what is written without spaces is wrapped between ideographs, in their width")
+  func wide() {
+    let list = ListModel(rowCount: 1) { _, _ in }
+    let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]
+    let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keys: keys) { "行" })
+    bench.send("?")
+    bench.pass(0.1)
+    // No line begins with what closes, and no character is torn or left out.
+    let lines = [
+      " n      保留原", "        有行，", "        或者显", "        示新", "        行。", " 键     最小",
+    ]
+    #expect(text(bench, lines.count) == lines)
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("H-7: characters of ambiguous width are wrapped as wide as the terminal shows them")
+  func ambiguous() {
+    var configuration = TerminalSession.Configuration()
+    configuration.widthPolicy.ambiguousIsWide = true
+    let list = ListModel(rowCount: 1) { _, _ in }
+    let screen = TitledScreen(list, keys: [KeyHint("n", "αβγδ εζηθ")]) { "" }
+    for (configuration, lines) in [
+      (TerminalSession.Configuration(), [" n      αβγδ", "        εζηθ"]),
+      (configuration, [" n      αβγ", "        δ", "        εζη", "        θ"]),
+    ] {
+      let bench = Bench(columns: 16, rows: 40, showing: screen, configuration: configuration)
+      bench.send("?")
+      bench.pass(0.1)
+      #expect(text(bench, lines.count) == lines)
+    }
+  }
+
+  /// The first lines of the list of keys behind the hand's, without its scroll bar.
+  private func text(_ bench: Bench<TitledScreen>, _ count: Int) -> [String] {
+    bench.session.canvas.lines.drop { !$0.hasPrefix(" n") }.prefix(count).map { line in
+      String(line.reversed().drop { $0 == " " || $0 == "█" }.reversed())
     }
   }
 
@@ -95,6 +136,35 @@ import Testing
     bench.pass(0.2)
     #expect(bench.terminal.lines[5] == hints)
     #expect(bench.session.nextDeadline == nil)
+  }
+
+  @Test("S-5, H-12: away from its edge r keeps the place, and the last line says how it goes")
+  func refreshedAway() throws {
+    let bench = bench(60, 6)
+    let header = try #require(bench.screen.scroll.header)
+    let hints = bench.terminal.lines[5]
+    bench.send("\u{1B}[6~")
+    bench.pass(0.1)
+    let offset = bench.screen.scroll.offset
+    #expect(offset > 0)
+    bench.send("r")
+    #expect(bench.terminal.lines[5] == " Refreshing.")
+    bench.pass(2)
+    #expect(header.state == .loading && bench.terminal.lines[5] == hints)
+    header.end(.failure)
+    bench.pass(0.1)
+    #expect(bench.screen.scroll.offset == offset)
+    #expect(bench.terminal.lines[5] == " Refreshing failed.")
+    bench.pass(2)
+    #expect(bench.terminal.lines[5] == hints && header.runs == 1)
+    bench.send("g")
+    bench.pass(0.1)
+    bench.send("r")
+    bench.pass(1)
+    #expect(bench.screen.scroll.offset < 0 && bench.terminal.lines[5] == hints)
+    header.end()
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[5] == hints, "the header shows it")
   }
 
   @Test("H-9: mouse reports go off and on at run time, by the configuration and by s")

@@ -44,12 +44,13 @@ extension SeededNumbers {
     }
   }
 
-  /// The canvas with some of its rows moved, as a list does, and drawn on.
-  mutating func successor(of canvas: TextCanvas) -> TextCanvas {
+  /// The canvas with some of its rows moved, as lists do, each by a distance of its own, and drawn
+  /// on.
+  mutating func successor(of canvas: TextCanvas, parts: Int = 1) -> TextCanvas {
     var next = canvas
-    let (first, last) = (number(0..<canvas.height), number(0..<canvas.height))
-    if self.next() % 3 > 0, first < last {
-      next.shift(first..<last + 1, by: number(1 - canvas.height..<canvas.height))
+    let ends = (0..<parts + 1).map { _ in number(0..<canvas.height + 1) }.sorted()
+    for (first, end) in zip(ends, ends.dropFirst()) where self.next() % 3 > 0 && first + 1 < end {
+      next.shift(first..<end, by: number(1 - (end - first)..<end - first))
     }
     if self.next() % 16 == 0 { next.clear() }
     scribble(on: &next, times: number(0..<6))

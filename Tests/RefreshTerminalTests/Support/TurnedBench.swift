@@ -15,7 +15,7 @@ final class TurnedBench {
   let header = RefreshHeader(view: WordView(extent: 3))
   let footer = RefreshFooter(view: WordView(extent: 2))
   let bench: Bench<ListModel>
-  private(set) var heard: [HandAction] = []
+  private let inputs: HeardInputs
   private(set) var activated: [Int] = []
 
   init(_ direction: ScrollDirection, rows: Int = 100) {
@@ -33,11 +33,16 @@ final class TurnedBench {
     bench = Bench(
       columns: isVertical ? Self.across : Self.length,
       rows: isVertical ? Self.length : Self.across, showing: list)
-    bench.session.onHandAction = { [unowned self] action, _ in heard.append(action) }
+    inputs = HeardInputs(list.scroll)
     list.onActivate = { [unowned self] in activated.append($0) }
   }
 
   var scroll: ScrollModel { list.scroll }
+  /// The keys that go to the origin edge and to the far one.
+  var keyOrigin: String { direction == .up ? "G" : "g" }
+  var keyFar: String { direction == .up ? "g" : "G" }
+  /// What the container heard of hands.
+  var heard: [ScrollInput] { inputs.inputs }
 
   /// What came of it so far, in a line.
   var state: String {

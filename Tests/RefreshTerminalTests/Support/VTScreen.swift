@@ -170,6 +170,12 @@ struct VTScreen {
       if row == margins.lowerBound { scroll(-1) } else { row = max(0, row - 1) }
       return
     }
+    if kind == "]" {
+      // The one control string that is written: the question for the background's colour.
+      let text = String(String.UnicodeScalarView(input.prefix(6)))
+      if text != "11;?\u{1B}\\" { faults.append("control string \(text)") }
+      return input.removeFirst(min(6, input.count))
+    }
     guard kind == "[" else { return faults.append("escape \(kind)") }
     var parameters = ""
     while let next = input.popFirst() {
@@ -194,8 +200,8 @@ struct VTScreen {
     case "H": (row, column) = (clamp(number(0) - 1, rows), clamp(number(1) - 1, columns))
     case "G": column = clamp(number(0) - 1, columns)
     case "d": row = clamp(number(0) - 1, rows)
-    case "A": row = clamp(row - number(0), rows)
-    case "B": row = clamp(row + number(0), rows)
+    case "A": step(-number(0))
+    case "B": step(number(0))
     case "C", "D":
       guard let x = column else { return faults.append("a step from no known column") }
       column = clamp(final == "C" ? x + number(0) : x - number(0), columns)
@@ -204,6 +210,7 @@ struct VTScreen {
     case "r": setMargins(numbers)
     case "m": style(numbers.map { $0 ?? 0 })
     case "K" where parameters.isEmpty: erase(row, from: column)
+    case "X": erase(row, from: column, count: number(0))
     case "J" where parameters == "2": for y in 0..<rows { erase(y, from: 0) }
     case "J" where parameters.isEmpty:
       erase(row, from: column)
@@ -211,6 +218,12 @@ struct VTScreen {
     case "c" where parameters.isEmpty: break
     default: faults.append("sequence [\(parameters)\(final)")
     }
+  }
+
+  /// Goes up or down; the margins hold what is between them.
+  private mutating func step(_ distance: Int) {
+    let range = margins.contains(row) ? margins : 0..<rows
+    row = max(range.lowerBound, min(row + distance, range.upperBound - 1))
   }
 
   private func clamp(_ value: Int, _ count: Int) -> Int { max(0, min(value, count - 1)) }
@@ -237,13 +250,15 @@ struct VTScreen {
     (row, column) = (0, 0)
   }
 
-  private mutating func erase(_ y: Int, from start: Int?) {
+  private mutating func erase(_ y: Int, from start: Int?, count: Int = .max) {
     guard let start else { return faults.append("an erase at no known column") }
     guard y < rows, start < columns else { return }
+    let end = min(columns, start + min(count, columns))
     if cells[y][start].text.isEmpty { cells[y][start - 1].text = "\u{FFFC}" }
+    if end < columns, cells[y][end].text.isEmpty { cells[y][end].text = "\u{FFFC}" }
     var blank = VTCell()
     blank.style.background = pen.background
-    for x in start..<columns { cells[y][x] = blank }
+    for x in start..<end { cells[y][x] = blank }
   }
 
   private mutating func style(_ numbers: [Int]) {

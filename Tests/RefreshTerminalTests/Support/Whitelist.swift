@@ -3,7 +3,7 @@
 /// It shares nothing with the renderer or with ``VTScreen``: it knows bytes, not meanings.
 struct Whitelist {
   /// The sequences a renderer may write: `ESC [ parameters final`, without private marker.
-  static let finals: Set<UInt8> = Set("ACDGHJKSTdmr".utf8)
+  static let finals: Set<UInt8> = Set("ABCDGHJKSTXdmr".utf8)
   /// The private modes it may set and reset.
   static let modes: Set<String> = ["7", "25", "1002", "1004", "1006", "1049", "2004", "2026"]
 
@@ -34,6 +34,11 @@ struct Whitelist {
     guard at < bytes.count else { return "a torn escape" }
     if bytes[at] == UInt8(ascii: "M") {
       at += 1
+      return nil
+    }
+    let question = Array("]11;?\u{1B}\\".utf8)  // asks for the background's colour
+    if bytes[at...].starts(with: question) {
+      at += question.count
       return nil
     }
     guard bytes[at] == UInt8(ascii: "[") else { return "escape \(bytes[at])" }

@@ -5,6 +5,7 @@ import RefreshKit
 //
 //     EditRows --rows 10000 --heights fixed|own --at start|middle|end --edits 1000
 //     EditRows --rows 1000000 --wraps 10
+//     EditRows --rows 20000 --refreshes 10 --by identity|index
 
 struct Options {
   var rows = 10_000
@@ -12,6 +13,8 @@ struct Options {
   var at = "middle"
   var edits = 0
   var wraps: Int?
+  var refreshes: Int?
+  var isByIdentity = false
 
   init(_ arguments: [String]) {
     for (name, value) in zip(arguments, arguments.dropFirst()) {
@@ -21,6 +24,8 @@ struct Options {
       case "--at": at = value
       case "--edits": edits = Int(value) ?? edits
       case "--wraps": wraps = Int(value)
+      case "--refreshes": refreshes = Int(value)
+      case "--by": isByIdentity = value == "identity"
       default: break
       }
     }
@@ -60,5 +65,33 @@ func wrap(_ options: Options, _ wraps: Int) {
   for step in 0..<wraps { list.resize(width: step & 1 == 0 ? 79 : 80, height: 24) }
 }
 
+/// Every second row gives way to another one, told by the identities before and after, or by index.
+@MainActor
+func refresh(_ options: Options, _ refreshes: Int) {
+  let list = ListModel(rowCount: options.rows) { _, _ in }
+  list.resize(width: 80, height: 24)
+  list.scroll.jump(to: list.scroll.contentLength / 2)
+  let one = Array(0..<options.rows)
+  let other = one.map { $0 & 1 == 0 ? $0 : $0 + options.rows }
+  for step in 0..<refreshes {
+    if options.isByIdentity {
+      list.update(from: step & 1 == 0 ? one : other, to: step & 1 == 0 ? other : one)
+    } else {
+      list.update { rows in
+        for row in stride(from: 1, to: options.rows, by: 2) {
+          rows.remove(1, at: row)
+          rows.insert(1, at: row)
+        }
+      }
+    }
+  }
+}
+
 let options = Options(Array(CommandLine.arguments.dropFirst()))
-if let wraps = options.wraps { wrap(options, wraps) } else { edit(options) }
+if let wraps = options.wraps {
+  wrap(options, wraps)
+} else if let refreshes = options.refreshes {
+  refresh(options, refreshes)
+} else {
+  edit(options)
+}

@@ -25,8 +25,14 @@ func log(after read: Int) -> String {
     let fields = [
       hash, String(hash.suffix(8)), "2026-11-21", "Ada", "Mend what number \(number) broke",
     ]
-    return fields.joined(separator: "\u{1F}") + "\u{1E}"
-  }.joined(separator: "\n")
+    return fields.joined(separator: "\0") + "\0"
+  }.joined()
+}
+
+func commits(after read: Int) -> [Commit] {
+  var reader = CommitReader()
+  _ = reader.take(Array(log(after: read).utf8))
+  return reader.finish() ?? []
 }
 
 @MainActor func draw(_ list: ListModel, _ canvas: inout TextCanvas) {
@@ -36,7 +42,7 @@ func log(after read: Int) -> String {
 @MainActor func readCommits(pages count: Int) async {
   let list = ListModel()
   let source = CursorClosure<Commit, Int> { cursor in
-    CursorPage(Commit.commits(in: log(after: cursor ?? 0)) ?? [], next: (cursor ?? 0) + 100)
+    CursorPage(commits(after: cursor ?? 0), next: (cursor ?? 0) + 100)
   }
   let pages = Pages(source, on: list) { $1.write($0.subject) }
   var canvas = TextCanvas(width: 80, height: 24)

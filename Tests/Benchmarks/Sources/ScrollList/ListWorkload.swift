@@ -14,9 +14,11 @@ final class ListWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(
-    rows: Int, step: Int, isVersioned: Bool, answer: String = "", row: @escaping ListModel.Row
+    rows: Int, step: Int, isVersioned: Bool, answer: String = "", showsScrollBar: Bool = false,
+    row: @escaping ListModel.Row
   ) {
     list = ListModel(rowCount: rows, row: row)
+    list.showsScrollBar = showsScrollBar
     if isVersioned { list.rowVersion = { _ in 0 } }
     self.step = step
     self.answer = Array(answer.utf8)

@@ -10,6 +10,9 @@ struct Options {
   /// Whether frames are only drawn, and nothing is compared or written.
   var isOnlyDrawn = false
 
+  /// Whether each frame is written with the picture that a terminal should show after it.
+  var hasPictures = false
+
   /// An argument that is not understood.
   struct Refusal: Error {
     let sentence: String
@@ -17,6 +20,7 @@ struct Options {
 
   static let usage =
     "usage: ScrollList [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw]"
+    + " [--pictures]"
     + "\nNAME is one of "
     + WorkloadName.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -30,6 +34,10 @@ struct Options {
       }
       if option == "--only-draw" {
         isOnlyDrawn = true
+        continue
+      }
+      if option == "--pictures" {
+        hasPictures = true
         continue
       }
       guard ["--workload", "--frames", "--rows"].contains(option) else {

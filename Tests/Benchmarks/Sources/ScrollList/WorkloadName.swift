@@ -20,6 +20,16 @@ enum WorkloadName: String, CaseIterable {
   case fill
   /// A picture as large as the screen, moved by a column a frame.
   case picture
+  /// Two, four and eight lists above each other, all of which scroll.
+  case stack2, stack4, stack8
+  /// Two lists beside each other, of which the left one scrolls.
+  case beside
+  /// Eight lists in a grid that stay; they are drawn all the same.
+  case grid8Still = "grid8-still"
+  /// A list that scrolls beside its scroll bar.
+  case bar
+  /// A list as README writes one, without versions, that scrolls.
+  case user
   /// A finger that moves; each frame is one report of the mouse, and nothing is drawn.
   case drag
 
@@ -46,9 +56,30 @@ enum WorkloadName: String, CaseIterable {
       ListWorkload(rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, row: Row.emoji)
     case .large:
       ListWorkload(rows: max(rows, frames + 70), step: 1, isVersioned: isVersioned, row: Row.wide)
+    case .stack2, .stack4, .stack8, .beside, .grid8Still:
+      makeLists(rows: max(rows, frames + 40), isVersioned: isVersioned)
+    case .bar:
+      ListWorkload(
+        rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, showsScrollBar: true,
+        row: Row.text)
+    case .user: UserWorkload(rows: max(rows, frames + 40))
     case .fill: FillWorkload()
     case .picture: PictureWorkload()
     case .drag: DragWorkload(rows: max(rows, 40))
     }
+  }
+
+  @MainActor
+  private func makeLists(rows: Int, isVersioned: Bool) -> SeveralLists {
+    let (beside, above, moving) =
+      switch self {
+      case .stack2: (1, 2, 2)
+      case .stack4: (1, 4, 4)
+      case .stack8: (1, 8, 8)
+      case .beside: (2, 1, 1)
+      default: (4, 2, 0)
+      }
+    return SeveralLists(
+      rows: rows, isVersioned: isVersioned, beside: beside, above: above, moving: moving)
   }
 }

@@ -1,11 +1,12 @@
 // Draws one of several workloads and writes its bytes to standard output.
 //
 //     swift run -c release --package-path Tests/Benchmarks ScrollList \
-//       [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw]
+//       [--workload NAME] [--frames N] [--rows R] [--no-versions] [--only-draw] [--pictures]
 //
 // Count instructions and bytes as the difference of two N; start-up cancels out. A list of fewer
 // rows than the frames show gets as many as they do, so that every R draws the same pictures. Rows
-// say which version they are, which is always the same, unless they are told not to.
+// say which version they are, which is always the same, unless they are told not to. With
+// `--pictures` each frame comes as `Tests/Terminal/vterm_check.c` reads it.
 
 import RefreshCanvas
 import RefreshTerminal
@@ -27,6 +28,13 @@ func writeAll(_ session: TerminalSession) {
   }
 }
 
+/// Writes what came out, and the picture that a terminal should show then, if it is a frame's.
+@MainActor
+func writePicture(_ session: TerminalSession, isFrame: Bool) {
+  put(session.takeOutput())
+  put(isFrame ? Array(picture(of: session.canvas).utf8) : [])
+}
+
 /// Draws frames on a canvas alone.
 @MainActor
 func draw(_ workload: any Workload, _ columns: Int, _ rows: Int, frames: Int) {
@@ -46,8 +54,11 @@ func run(_ options: Options) {
   let (columns, rows) = options.name.size
   if options.isOnlyDrawn { return draw(workload, columns, rows, frames: options.frames) }
   let session = TerminalSession(workload, columns: columns, rows: rows)
+  func write(isFrame: Bool) {
+    options.hasPictures ? writePicture(session, isFrame: isFrame) : writeAll(session)
+  }
   session.enter(at: 0)
-  writeAll(session)
+  write(isFrame: false)
   for frame in 0..<options.frames {
     workload.prepare(frame)
     let input = workload.input(before: frame)
@@ -56,10 +67,10 @@ func run(_ options: Options) {
       session.setNeedsDrawing()
       session.frame(at: Double(frame) / 60)
     }
-    writeAll(session)
+    write(isFrame: true)
   }
   session.leave()
-  writeAll(session)
+  write(isFrame: false)
 }
 
 do {

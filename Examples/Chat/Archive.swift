@@ -1,0 +1,66 @@
+import RefreshApp
+
+/// What was said before the program was started, a page at a time, as a slow service gives it.
+@MainActor
+final class Archive {
+  /// How many messages a page has.
+  static let pageSize = 20
+  /// Seconds that it takes to answer.
+  static let latency = 0.7
+
+  private let count: Int
+  private let clock: any AppClock
+
+  /// Makes an archive of so many messages.
+  init(count: Int = 200, clock: any AppClock) { (self.count, self.clock) = (count, clock) }
+
+  /// The number of the next message there will be.
+  var next: Int { count }
+
+  /// The messages before one, the newest first, and none when that is all.
+  ///
+  /// The number of the oldest message that is known is the cursor: what is said meanwhile moves
+  /// nothing.
+  func page(before cursor: Int) async throws -> [Message] {
+    try await clock.sleep(for: Self.latency)
+    return page(endingBefore: cursor)
+  }
+
+  /// The newest messages.
+  func newest() -> [Message] { page(endingBefore: count) }
+
+  private func page(endingBefore cursor: Int) -> [Message] {
+    (max(0, cursor - Self.pageSize)..<max(0, cursor)).reversed().map(message)
+  }
+
+  /// A question and its answer by turns.
+  private func message(_ id: Int) -> Message {
+    let (question, answer) = Self.talk[id / 2 % Self.talk.count]
+    let number = id / 2 + 1
+    return id % 2 == 0
+      ? Message(id: id, .you, "\(number). \(question)")
+      : Message(id: id, .answer, "\(number). \(answer)")
+  }
+
+  private static let talk = [
+    ("Where is row 0 in a list that goes up?", "At the bottom: it is the newest one."),
+    (
+      "And who loads what is older?",
+      "The footer, which is at the top here. It asks before you are there, by the number of the oldest "
+        + "message it knows, so that what is said meanwhile moves nothing."
+    ),
+    (
+      "What if I read while something is written?",
+      "Then the line you read stays where it is. Only your hand moves it: the wheel, a finger, a key."
+    ),
+    ("很长的一行怎么办？", "按窗口的宽度折行，宽字符不会被拆开；窗口变宽或变窄，正在读的那一行不动。"),
+    (
+      "How do I come back down?",
+      "End, or a tap on the words about new messages. At the bottom the list follows again."
+    ),
+    (
+      "Does a thought have to be read?",
+      "No. It is folded until you open it, and it can be found all the same."
+    ),
+  ]
+}

@@ -1,0 +1,119 @@
+import RefreshApp
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+/// A conversation in which nothing you read moves unless your hand moves it.
+@main
+@MainActor
+final class Chat: TerminalApp {
+  static let usage = AppUsage(
+    operands: [
+      .init("FILE", "what it answers: texts, with a line --- between them", isOptional: true)
+    ],
+    options: [
+      .init("--pace", value: "N", "how fast it writes: 20 words a second, 120K bytes; default 20"),
+      .init(
+        "--keep", value: "N", isValueOptional: true,
+        "leaves what was said on the screen when it ends, or the last N messages"),
+      .init("--ask", value: "TEXT", "asks that at once"),
+    ],
+    toursWithoutTerminal: true)
+
+  let screen: any TerminalScreen
+  private let conversation: Conversation
+  private let composer: ComposerScreen
+  private let remains: TerminalSession.Remains
+
+  init(_ arguments: AppArguments) throws {
+    let answers = try arguments.operands.first.map { try Answers(reading: $0) } ?? .bundled
+    let pace = try arguments["--pace"].map { try Pace($0) } ?? .words(20)
+    remains = try Self.remains(arguments["--keep"])
+    let conversation = Conversation(
+      answers: answers, pace: pace, clock: arguments.clock,
+      arguments.environment(from: TerminalHost.configuration().environment))
+    self.conversation = conversation
+    composer = ComposerScreen(conversation.list, placeholder: "write something")
+    composer.ownKeys = [KeyHint("Ctrl-X", "stop", importance: -5)]
+    let titled = TitledScreen(composer) {
+      "Chat · \(conversation.messages.count) messages"
+        + (conversation.isWriting ? " · writing" : "")
+    }
+    screen = titled
+    composer.onSubmit = { conversation.ask($0) }
+    titled.onEvent = { event in
+      guard event == .key(.text("x"), .control) else { return .ignored }
+      conversation.stop()
+      return .used
+    }
+    if let question = arguments["--ask"] { conversation.ask(question) }
+  }
+
+  func willRun(in session: TerminalSession) { session.configuration.remains = remains }
+
+  /// All messages, or the last so many.
+  private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.Remains {
+    guard let text else { return .nothing }
+    if text.isEmpty { return .all }
+    guard let count = Int(text), count >= 0 else {
+      throw UsageError("'\(text)' is no number of messages for --keep, such as 50")
+    }
+    return .last(count)
+  }
+
+  func tour(on stage: Stage) {
+    stage.finishLoads()
+    stage.settle()
+    stage.show("a conversation: the newest message is at the bottom")
+    stage.type("Why does nothing move?")
+    stage.show("a line to type into")
+    stage.type("\r")
+    stage.wait(1.5)
+    stage.show("what is thought before the answer is folded, and counted")
+    stage.wait(4)
+    stage.show("the answer comes word by word, and at the bottom you are taken along")
+    stage.press(.down)
+    stage.settle()
+    stage.show("one line up: from here on nothing moves, ...")
+    stage.wait(2)
+    stage.show("... however much is written")
+    stage.type("And another thing")
+    stage.type("\r")
+    stage.wait(12)
+    stage.show("a second question: to the bottom, by your own hand")
+    stage.type("One more")
+    stage.type("\r")
+    stage.wait(0.2)
+    stage.type("\u{1B}[5~")
+    stage.settle()
+    stage.show("read further up ...")
+    stage.wait(12)
+    stage.show("... while more is said: it is counted, below")
+    stage.type("\t")
+    stage.type("/whole")
+    stage.settle()
+    stage.show("Tab leaves the line; find")
+    stage.type("\r")
+    stage.wait(0.1)
+    stage.type("\u{1B}")
+    stage.wait(0.1)
+    open(stage)
+    stage.press(.end)
+    stage.finishLoads()
+    stage.settle()
+    stage.show("the top of what was loaded: older messages came in above")
+  }
+
+  /// Opens the thought that is nearest to what shows.
+  private func open(_ stage: Stage) {
+    guard let row = conversation.messages.firstIndex(where: { $0.author == .thought }) else {
+      return
+    }
+    conversation.list.scroll(toRow: row, at: .center, animated: false)
+    conversation.list.selectedRow = row
+    stage.show("a thought that is folded")
+    stage.type("\r")
+    stage.settle()
+    stage.show("Return opens it: its first line stays where it was")
+  }
+}

@@ -1,0 +1,115 @@
+import RefreshApp
+import RefreshCanvas
+import RefreshKit
+import RefreshLoadMore
+
+/// What was said, and the list that shows it: row 0 is the newest message, at the bottom.
+@MainActor
+final class Conversation {
+  /// The messages that are known, the newest first.
+  private(set) var messages: [Message]
+  private(set) var list = ListModel()
+  /// Whether something is being written.
+  private(set) var isWriting = false
+
+  private let archive: Archive
+  private var answers: Answers
+  private let pace: Pace
+  private let clock: any AppClock
+  private let environment: CanvasEnvironment
+  private var count: Int
+  private var turn: Task<Void, Never>?
+
+  init(answers: Answers, pace: Pace, clock: any AppClock, _ environment: CanvasEnvironment) {
+    (self.answers, self.pace, self.clock) = (answers, pace, clock)
+    self.environment = environment
+    archive = Archive(clock: clock)
+    count = archive.next
+    messages = archive.newest()
+    makeList()
+  }
+
+  private func makeList() {
+    list = ListModel(
+      rowCount: messages.count, wraps: true, scroll: ScrollModel(direction: .up)
+    ) { [unowned self] row in
+      messages[row].shown(environment)
+    }
+    // What is folded is found and copied as well.
+    list.rowText = { [unowned self] row in messages[row].text }
+    list.selectsRows = true
+    list.showsScrollBar = true
+    list.showsUnseen = true
+    list.onActivate = { [unowned self] row in fold(row) }
+    list.addFooter(.loadMore(preloadDistance: 20)) { [unowned self] in
+      guard let oldest = messages.last?.id else { return .noMoreData }
+      let older = try await archive.page(before: oldest)
+      messages += older
+      list.append(older.count)
+      return older.isEmpty ? .noMoreData : .success
+    }
+  }
+
+  /// Folds a thought, or opens it; its first line stays where it is.
+  func fold(_ row: Int) {
+    guard messages[row].author == .thought else { return }
+    messages[row].isFolded.toggle()
+    list.unfold(row)
+  }
+}
+
+// MARK: - Talking
+
+extension Conversation {
+  /// Says something; an answer follows, after those that are still being written.
+  func ask(_ question: String) {
+    add(Message(id: count, .you, question))
+    // It was the hand that wrote it: it wants to see it there.
+    list.scroll(toRow: 0, animated: false)
+    let (answer, before) = (answers.answer(), turn)
+    turn = Task { [weak self] in
+      await before?.value
+      guard !Task.isCancelled else { return }
+      await self?.write(answer)
+    }
+  }
+
+  /// Writes no further.
+  func stop() { turn?.cancel() }
+
+  private func write(_ answer: Answers.Answer) async {
+    isWriting = true
+    if !answer.thought.isEmpty { await write(answer.thought, as: .thought) }
+    if !Task.isCancelled { await write(answer.text, as: .answer) }
+    isWriting = false
+    list.setNeedsDrawing()
+  }
+
+  /// Writes a message word by word.
+  private func write(_ text: String, as author: Message.Author) async {
+    let message = Message(id: count, author, "", isWritten: false)
+    add(message)
+    var writer = Writer(text, pace)
+    let (start, step) = (list.scroll.now, 1.0 / 60)
+    var ticks = 0.0
+    while !writer.isDone, (try? await clock.sleep(for: step)) != nil {
+      ticks += 1
+      // A sleep may be longer than it was asked for.
+      let words = writer.text(until: max(ticks * step, list.scroll.now - start))
+      if !words.isEmpty { change(message.id) { $0.text += words } }
+    }
+    change(message.id) { $0.isWritten = true }
+  }
+
+  private func add(_ message: Message) {
+    count += 1
+    messages.insert(message, at: 0)
+    list.prepend(1)
+  }
+
+  private func change(_ id: Int, _ body: (inout Message) -> Void) {
+    guard let row = messages.firstIndex(where: { $0.id == id }) else { return }
+    body(&messages[row])
+    list.reload(row..<row + 1)
+  }
+}

@@ -1,0 +1,46 @@
+import RefreshCanvas
+
+/// Something that was said, or thought.
+struct Message: Sendable {
+  /// Who says it.
+  enum Author: Sendable {
+    /// The hand at the keyboard.
+    case you
+    /// The program, aloud.
+    case answer
+    /// The program, to itself.
+    case thought
+  }
+
+  /// Its number, counted from the first message there ever was.
+  let id: Int
+  let author: Author
+  var text: String
+  /// Whether it is still being written.
+  var isWritten = true
+  /// Whether only its first line shows; what is thought is folded until it is asked for.
+  var isFolded: Bool
+
+  init(id: Int, _ author: Author, _ text: String, isWritten: Bool = true) {
+    (self.id, self.author, self.text, self.isWritten) = (id, author, text, isWritten)
+    isFolded = author == .thought
+  }
+
+  /// How it is shown: with a line below it that keeps it apart from the next.
+  func shown(_ environment: CanvasEnvironment) -> StyledText {
+    let isASCII = environment.glyphs == .ascii
+    let cursor = isWritten ? "" : isASCII ? "_" : "▌"
+    switch author {
+    case .you:
+      let sign = StyledText(isASCII ? "> " : "› ", style: environment.style(of: .accent))
+      return sign + StyledText(text + "\n", style: .bold)
+    case .answer: return StyledText(text + cursor + "\n")
+    case .thought:
+      let marks = isASCII ? ("+", "-") : ("▸", "▾")
+      let words = text.split(whereSeparator: \.isWhitespace).count
+      let verb = isWritten ? "thought" : "thinking"
+      let line = "\(isFolded ? marks.0 : marks.1) \(verb), \(words) words\n"
+      return StyledText(isFolded ? line : line + text + cursor + "\n", style: .dim)
+    }
+  }
+}

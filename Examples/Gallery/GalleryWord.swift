@@ -1,0 +1,84 @@
+import RefreshCanvas
+
+/// What the gallery says around the list, in the language of the header.
+enum GalleryWord: CaseIterable {
+  // The headers.
+  case arrow, frames, wave, dusk, rocket, soup
+  // The settings.
+  case auto, pull, motion, stillness, blocks, noColors, sixteenColors, manyColors, allColors
+  case nextFails, goesUp, goesRight, goesLeft, preloadsRows, preloadsScreen, hidesAtEnd, keepsRows
+  // The hand, and what keys do.
+  case dragDown, dragUp, dragRight, dragLeft
+  case refresh, header, footer, language, characters, colors, errorNext, direction
+  case preloadDistance, preloadZone, keepRowsAtStart, hideAtNoMore, quit, keys
+  // The states.
+  case atRest, pulling, armed, loading, success, failure, cancelled, noMore, failed
+  // A new row, and why there is none.
+  case new, offline
+
+  /// The word in a language.
+  func callAsFunction(_ language: Language) -> String {
+    LanguageTable(
+      english: english, simplifiedChinese: simplifiedChinese,
+      traditionalChinese: traditionalChinese, japanese: japanese, korean: korean,
+      russian: russian, ukrainian: ukrainian, german: german, french: french, spanish: spanish)[
+        language]
+  }
+
+  private var english: String {
+    switch self {
+    case .arrow: "arrow"
+    case .frames: "frames"
+    case .wave: "wave"
+    case .dusk: "dusk"
+    case .rocket: "rocket"
+    case .soup: "soup"
+    case .auto: "auto"
+    case .pull: "pull"
+    case .motion: "motion"
+    case .stillness: "reduced motion"
+    case .blocks: "blocks"
+    case .noColors: "no colours"
+    case .sixteenColors: "16 colours"
+    case .manyColors: "256 colours"
+    case .allColors: "all colours"
+    case .nextFails: "next fails"
+    case .goesUp: "goes up"
+    case .goesRight: "goes right"
+    case .goesLeft: "goes left"
+    case .preloadsRows: "preload 8 rows before"
+    case .preloadsScreen: "preload a screen before"
+    case .hidesAtEnd: "hides at the end"
+    case .keepsRows: "keeps rows"
+    case .dragDown: "drag down or r"
+    case .dragUp: "drag up or r"
+    case .dragRight: "drag right or r"
+    case .dragLeft: "drag left or r"
+    case .refresh: "refresh"
+    case .header: "header"
+    case .footer: "footer"
+    case .language: "language"
+    case .characters: "characters"
+    case .colors: "colours"
+    case .errorNext: "error next"
+    case .direction: "direction"
+    case .preloadDistance: "preload distance"
+    case .preloadZone: "preload zone"
+    case .keepRowsAtStart: "keep rows at the start"
+    case .hideAtNoMore: "hide at no more"
+    case .quit: "quit"
+    case .keys: "keys"
+    case .atRest: "at rest"
+    case .pulling: "pulling"
+    case .armed: "armed"
+    case .loading: "loading"
+    case .success: "success"
+    case .failure: "failure"
+    case .cancelled: "cancelled"
+    case .noMore: "no more"
+    case .failed: "failed"
+    case .new: "new"
+    case .offline: "offline"
+    }
+  }
+}

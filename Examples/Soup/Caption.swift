@@ -1,0 +1,68 @@
+import RefreshCanvas
+import RefreshKit
+
+/// What stands beside the pot.
+struct Caption {
+  var text: String
+  var style = Style.plain
+
+  init(_ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment) {
+    let texts = SoupTexts.table[environment.language]
+    switch snapshot.shownState {
+    case .loading: text = texts.cooking
+    case .finished(.success):
+      text = texts.ready
+      style = .bold
+    case .finished(.failure): text = texts.burnt
+    case .finished(.cancelled): text = texts.off
+    case .initial, .pulling, .noMoreData, .failed:
+      if snapshot.isArmed {
+        text = texts.release
+        style = .bold
+      } else {
+        text = environment.direction == .down ? texts.pull : texts.pullAnyWay ?? texts.pull
+      }
+    }
+    text = environment.shown(text)
+  }
+}
+
+/// What is said beside the pot, in one language.
+struct SoupTexts {
+  let pull: String
+  /// The same where a pull goes another way than down, if it has to read otherwise.
+  var pullAnyWay: String?
+  let release, cooking, ready, burnt, off: String
+
+  static let table = LanguageTable(
+    english: SoupTexts(
+      pull: "Pull for soup", release: "Let go to cook", cooking: "Cooking…",
+      ready: "Soup is ready!", burnt: "Burnt.", off: "Off the fire."),
+    simplifiedChinese: SoupTexts(
+      pull: "下拉煮汤", pullAnyWay: "拉动煮汤", release: "松手开煮", cooking: "煮着呢…",
+      ready: "开饭啦!", burnt: "糊了", off: "关火了"),
+    traditionalChinese: SoupTexts(
+      pull: "下拉煮湯", pullAnyWay: "拉動煮湯", release: "放手開煮", cooking: "煮著呢…",
+      ready: "開飯啦!", burnt: "糊了", off: "關火了"),
+    japanese: SoupTexts(
+      pull: "引いてスープ", release: "離して煮る", cooking: "煮込み中…", ready: "できました!",
+      burnt: "焦げました", off: "火を止めました"),
+    korean: SoupTexts(
+      pull: "당겨서 수프 끓이기", release: "놓으면 끓이기", cooking: "끓이는 중…", ready: "수프 완성!",
+      burnt: "탔어요", off: "불을 껐어요"),
+    russian: SoupTexts(
+      pull: "Потяните — сварим суп", release: "Отпустите — варим", cooking: "Варится…",
+      ready: "Суп готов!", burnt: "Пригорел.", off: "Снят с огня."),
+    ukrainian: SoupTexts(
+      pull: "Потягніть — зваримо суп", release: "Відпустіть — варимо", cooking: "Вариться…",
+      ready: "Суп готовий!", burnt: "Пригорів.", off: "Знято з вогню."),
+    german: SoupTexts(
+      pull: "Ziehen für Suppe", release: "Loslassen und kochen", cooking: "Es kocht…",
+      ready: "Die Suppe ist fertig!", burnt: "Angebrannt.", off: "Vom Herd genommen."),
+    french: SoupTexts(
+      pull: "Tirez pour la soupe", release: "Lâchez pour cuire", cooking: "Ça mijote…",
+      ready: "La soupe est prête !", burnt: "Brûlée.", off: "Retirée du feu."),
+    spanish: SoupTexts(
+      pull: "Tira para hacer sopa", release: "Suelta para cocer", cooking: "Cociendo…",
+      ready: "¡Sopa lista!", burnt: "Quemada.", off: "Fuera del fuego."))
+}

@@ -1,0 +1,236 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+
+/// Draws a ``Soup`` into 22 × 6 cells, or fewer columns: steam, pot, fire.
+@MainActor
+struct SoupPainter {
+  static let columns = 22
+  static let rows = 6
+
+  let soup: Soup
+  let glyphs: CanvasEnvironment.Glyphs
+  /// The first dot down that can be seen: what falls comes from there.
+  let top: Double
+  /// Columns of all, an even number.
+  let width: Int
+
+  private var time: Double { soup.boiling ?? 0 }
+  private var isASCII: Bool { glyphs == .ascii }
+  /// The columns between the pot's walls, and the dot where its bottom is.
+  private var inside: Range<Int> { 3..<width - 3 }
+  private let bottom = 16.0
+  private let iron = Style(foreground: SoupColors.iron)
+
+  func draw(in region: inout CanvasRegion) {
+    drawBroth(in: &region)
+    drawThings(in: &region)
+    drawSteam(in: &region)
+    drawPot(in: &region)
+    drawFire(in: &region)
+  }
+
+  /// The surface at a column of dots; it rises by hand and shakes by time.
+  private func surface(_ x: Double) -> Double {
+    let shake = soup.boiling == nil ? 0 : sin(x * 0.45 + time * 7) * 0.9
+    return bottom - 7.8 * soup.water + shake
+  }
+
+  /// How many eighths of a cell are broth, from below: 8 for all of it.
+  private func eighths(column: Int, row: Int) -> Int {
+    guard inside.contains(column), row < 4, soup.water > 0 else { return 0 }
+    let height = 2 * (bottom - surface(Double(2 * column + 1)))
+    return min(max(Int(height.rounded()) - 8 * (3 - row), 0), 8)
+  }
+
+  /// Broth is solid; its surface is of eighth blocks, and of letters where only ASCII shows.
+  private func drawBroth(in region: inout CanvasRegion) {
+    let blocks = Symbols.level(.blocks)
+    for row in 2...3 {
+      for column in inside {
+        let count = eighths(column: column, row: row)
+        if isASCII {
+          guard count >= 4 else { continue }
+          region.fill(
+            "~", x: column, y: row, width: 1, height: 1, style: Style(foreground: soup.broth()))
+        } else if count > 0 {
+          let style =
+            count == 8 ? Style(background: soup.broth()) : Style(foreground: soup.broth())
+          region.fill(
+            count == 8 ? " " : blocks[count], x: column, y: row, width: 1, height: 1, style: style)
+        }
+      }
+    }
+    drawBubbles(in: &region)
+  }
+
+  private func drawBubbles(in region: inout CanvasRegion) {
+    guard soup.boiling != nil else { return }
+    var dots = BrailleCanvas(width: width, height: Self.rows)
+    for bubble in 0..<7 {
+      let age = fraction(time * 1.3 + Double(bubble) * 0.618)
+      dots[8 + bubble * 9 % max(1, 2 * width - 16), Int(bottom - 1 - age * 6)] = true
+    }
+    draw(dots, soup.broth(lighter: 50), in: &region, onlyInBroth: true)
+  }
+
+  /// Draws dots in a colour; where a cell is broth for the most part they have it behind them.
+  private func draw(
+    _ dots: BrailleCanvas, _ color: Color, in region: inout CanvasRegion, onlyInBroth: Bool = false
+  ) {
+    for row in 0..<Self.rows {
+      for column in 0..<width where dots.dots(column: column, row: row) != 0 {
+        var style = Style(foreground: color)
+        let count = eighths(column: column, row: row)
+        if onlyInBroth, count < 8 { continue }
+        if count >= 4, !isASCII { style.background = soup.broth() }
+        region.withRegion(x: column, y: row, width: 1, height: 1) {
+          $0.draw(dots, x: -column, y: -row, style: style, glyphs: glyphs)
+        }
+      }
+    }
+  }
+
+  private func drawThings(in region: inout CanvasRegion) {
+    let middle = Double(width)
+    for (part, x, radius, color) in [
+      (soup.carrot, middle * 0.6, 1.9, SoupColors.carrot),
+      (soup.tomato, middle, 2.6, SoupColors.tomato),
+      (soup.pea, middle * 1.4, 1.5, SoupColors.pea),
+    ] where part > 0 {
+      let thing = thing(part, x: x, radius: radius * min(1, Double(width) / 16))
+      draw(thing, soup.isBurnt ? .rgb(24, 22, 20) : color, in: &region)
+    }
+  }
+
+  /// A thing falls faster and faster, then floats.
+  private func thing(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
+    let start = min(max(top, 0) - radius, bottom - radius)
+    let rest = min(bottom - radius, surface(x) + 1)
+    let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
+    var dots = BrailleCanvas(width: width, height: Self.rows)
+    dots.disc(
+      center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
+    return dots
+  }
+
+  private func drawSteam(in region: inout CanvasRegion) {
+    guard soup.boiling != nil || soup.isBurnt else { return }
+    var dots = BrailleCanvas(width: width, height: Self.rows)
+    let wisps = width > 16 ? 4 : 2
+    for wisp in 0..<wisps {
+      let phase = Double(wisp) * 1.7
+      for y in 0..<8 where fraction(Double(y) / 8 + time * 0.9 + phase) < 0.65 {
+        let start = Double(width) - 3.5 * Double(wisps - 1) + Double(wisp) * 7
+        dots[Int((start + sin(Double(y) * 0.7 + time * 3 + phase) * 1.6).rounded()), y] = true
+      }
+    }
+    region.draw(dots, style: .dim, glyphs: glyphs)
+  }
+
+  private func drawPot(in region: inout CanvasRegion) {
+    let right = width - 3
+    for y in 2...3 {
+      region.write(isASCII ? "|" : "▐", x: 2, y: y, style: iron)
+      region.write(isASCII ? "|" : "▌", x: right, y: y, style: iron)
+    }
+    region.write(isASCII ? "=|" : "▄█", x: 1, y: 2, style: iron)
+    region.write(isASCII ? "|=" : "█▄", x: right, y: 2, style: iron)
+    region.write(isASCII ? "'" : "▝", x: 2, y: 4, style: iron)
+    region.fill(isASCII ? "=" : "▀", x: 3, y: 4, width: width - 6, height: 1, style: iron)
+    region.write(isASCII ? "'" : "▘", x: right, y: 4, style: iron)
+    if soup.lid == 1, soup.boiling != nil {
+      drawLid(x: 2 + rattle.x, y: 1 - rattle.y, in: &region)
+    } else if soup.lid > 0 {
+      drawLid(x: 2, y: Int((soup.lid * 3).rounded()) - 2, in: &region)
+    }
+  }
+
+  private func drawLid(x: Int, y: Int, in region: inout CanvasRegion) {
+    region.fill(isASCII ? "-" : "▄", x: x + 1, y: y, width: width - 6, height: 1, style: iron)
+    region.write(isASCII ? "." : "▗", x: x, y: y, style: iron)
+    region.write(isASCII ? "." : "▖", x: x + width - 5, y: y, style: iron)
+    region.write(isASCII ? "oo" : "▟▙", x: x + width / 2 - 3, y: y, style: iron)
+  }
+
+  /// Where the lid is thrown while it boils: to both sides, and up when much steam has gathered.
+  private var rattle: (x: Int, y: Int) {
+    let shake = sin(time * 23)
+    return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)
+  }
+
+  private func drawFire(in region: inout CanvasRegion) {
+    guard soup.fire > 0 else { return }
+    let levels = Symbols.level(glyphs == .braille ? .blocks : glyphs)
+    let lit = width / 3
+    for x in (width / 2 - lit)..<(width / 2 + lit) {
+      let flicker = 0.72 + 0.28 * sin(Double(x * x) + time * (9 + Double(x % 3)))
+      let level = levels[max(1, Int(soup.fire * flicker * Double(levels.count - 1)))]
+      let style = Style(foreground: SoupColors.flames[x % 2])
+      region.fill(level, x: x, y: 5, width: 1, height: 1, style: style)
+    }
+  }
+
+  private func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
+}
+
+/// Draws a ``Soup`` into two rows, or one, where there is no room for the pot: broth between walls, and
+/// the fire below its bottom or beside it.
+@MainActor
+struct LowPot {
+  static let columns = 14
+
+  let soup: Soup
+  let isASCII: Bool
+  let hasColors: Bool
+
+  private let inside = 3..<11
+
+  func draw(in region: inout CanvasRegion) {
+    let iron = Style(foreground: SoupColors.iron)
+    region.write(isASCII ? "|" : "▐", x: 2, style: iron)
+    region.write(isASCII ? "|" : "▌", x: 11, style: iron)
+    drawBroth(in: &region)
+    for (part, x, color) in [
+      (soup.carrot, 4, SoupColors.carrot), (soup.tomato, 7, SoupColors.tomato),
+      (soup.pea, 9, SoupColors.pea),
+    ] where part == 1 && !soup.isBurnt {
+      var style = Style(foreground: color)
+      if soup.water == 1, !isASCII { style.background = soup.broth() }
+      region.write(isASCII ? "o" : "■", x: x, style: style)
+    }
+    let isLit = soup.fire > 0
+    let flame = Style(foreground: SoupColors.flames[0])
+    guard region.height > 1 else {
+      // The fire beside the pot.
+      for x in isLit ? [0, 1, 12, 13] : [] {
+        region.write(isASCII ? "^" : "▄", x: x, style: flame)
+      }
+      return
+    }
+    region.write(isASCII ? "'" : "▝", x: 2, y: 1, style: iron)
+    region.write(isASCII ? "'" : "▘", x: 11, y: 1, style: iron)
+    for x in inside {
+      var style = iron
+      if isLit, hasColors { style.background = SoupColors.flames[x % 2] }
+      // Without colours behind the bottom, letters and shades are the fire.
+      let bottom = isASCII ? (isLit ? "^" : "=") : isLit && !hasColors ? "▓" : "▀"
+      region.write(bottom, x: x, y: 1, style: isASCII && isLit ? flame : style)
+    }
+  }
+
+  private func drawBroth(in region: inout CanvasRegion) {
+    for x in inside {
+      let shake = soup.boiling.map { sin(Double(x) * 0.9 + $0 * 7) * 0.1 - 0.1 } ?? 0
+      let count = Int(((soup.water + shake) * 8).rounded())
+      guard count > 0 else { continue }
+      var text = count >= 8 ? " " : String(Symbols.level(.blocks)[count])
+      if isASCII { text = count >= 4 ? "~" : " " }
+      if soup.isBurnt { text = isASCII ? "%" : "▒" }
+      let isSolid = text == " " && !isASCII
+      region.write(
+        text, x: x,
+        style: isSolid ? Style(background: soup.broth()) : Style(foreground: soup.broth()))
+    }
+  }
+}

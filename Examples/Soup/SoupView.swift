@@ -1,0 +1,199 @@
+import Foundation
+package import RefreshCanvas
+package import RefreshKit
+
+/// A header that makes soup: things fall into a pot as you pull, water rises, and it boils.
+///
+/// It is written with the public interface alone, the way any app could. Each part has its window
+/// of the progress: the carrot falls up to 0.5, the tomato up to 0.8 while the water rises up to
+/// 0.9. The fire is lit as soon as letting go cooks. Time moves what boils, and the lid, which comes
+/// down to cook and goes up to serve.
+package final class SoupView: CanvasView {
+  package let extent = 6.0
+
+  package init() {}
+
+  /// As high as the pot with all that is over and under it, or as wide as a small one.
+  package func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
+
+  package func stateChanged(to state: RefreshState) {}
+
+  /// Armed when pot and lid show, also in a short list.
+  package func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    guard viewport > 0 else { return nil }
+    return min(axis == .vertical ? 4.5 : 12, viewport / 4)
+  }
+
+  package func dwell(after result: RefreshResult) -> Double {
+    switch result {
+    case .success, .noMoreData: 1.2
+    case .failure: 2
+    case .cancelled: 0
+    }
+  }
+
+  package func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> PictureChange
+  {
+    if environment.reducedMotion { return .never }
+    switch snapshot.shownState {
+    case .loading: return .everyFrame
+    case .finished: return snapshot.stateTime < Soup.lidTime ? .everyFrame : .never
+    case .initial, .pulling, .noMoreData, .failed: return .never
+    }
+  }
+
+  package func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    let soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
+    let caption = Caption(snapshot, environment)
+    if environment.direction.axis == .horizontal {
+      // As wide as what a pull that cooks has room for.
+      let columns = Int(min(max(snapshot.triggerDistance, 8), 22)) & ~1
+      drawBeside(soup, caption, columns: columns, in: &region, environment)
+    } else if snapshot.triggerDistance < 4.5 {
+      drawLow(soup, caption, rows: snapshot.triggerDistance < 2 ? 1 : 2, in: &region, environment)
+    } else {
+      drawAbove(soup, caption, in: &region, environment)
+    }
+  }
+
+  /// In a strip above a list: at its end, next to the list, and cut off at its start. In one below a
+  /// list that goes up it stands on the ground as long as there is no room for all of it. The caption
+  /// stands beside the pot.
+  private func drawAbove(
+    _ soup: Soup, _ caption: Caption, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let width = min(SoupPainter.columns, region.width)
+    let room = (region.width - width) / 2
+    // The row of the fire is left out until the pot has room: so the pot only ever comes down.
+    let end = region.height - (region.height > 3 ? 6 : 5)
+    let start = environment.direction == .up ? min(0, end) : end
+    draw(soup, x: room, y: start, width: width, in: &region, environment)
+    write(caption, x: room + width + 2, y: start + 3, in: &region)
+  }
+
+  /// In a window so low that a pull cooks before there is room for the pot: a low one.
+  private func drawLow(
+    _ soup: Soup, _ caption: Caption, rows: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let width = LowPot.columns
+    let room = max(0, (region.width - width) / 2)
+    let y = environment.direction == .up ? 0 : region.height - rows
+    region.withRegion(x: room, y: y, width: width, height: rows) { pot in
+      LowPot(
+        soup: soup, isASCII: environment.glyphs == .ascii, hasColors: environment.hasColors
+      ).draw(in: &pot)
+    }
+    write(caption, x: room + width + 2, y: y, in: &region)
+  }
+
+  private func write(_ caption: Caption, x: Int, y: Int, in region: inout CanvasRegion) {
+    if x + TextWidth.columns(of: caption.text) <= region.width {
+      region.write(caption.text, x: x, y: y, style: caption.style)
+    }
+  }
+
+  /// In a strip beside a list: the pot comes in from the side in the middle of the height, and the
+  /// caption stands below.
+  private func drawBeside(
+    _ soup: Soup, _ caption: Caption, columns width: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    let text = WrappedText(
+      caption.text, columns: width - 2, key: LayoutKey(region, environment))
+    let group = SoupPainter.rows + 1 + text.height
+    let y = max(0, region.height - group) / 2
+    let x = environment.direction == .left ? 0 : region.width - width
+    draw(soup, x: x, y: y, width: width, in: &region, environment)
+    guard text.width <= region.width, group <= region.height else { return }
+    let seen = min(width, region.width)
+    text.draw(
+      in: &region, x: max(0, x), y: y + SoupPainter.rows + 1, width: seen, style: caption.style)
+  }
+
+  private func draw(
+    _ soup: Soup, x: Int, y: Int, width: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    region.withRegion(x: x, y: y, width: width, height: SoupPainter.rows) { pot in
+      // An odd column beside the pot stays free.
+      SoupPainter(
+        soup: soup, glyphs: environment.glyphs, top: Double(-4 * y), width: max(8, width & ~1)
+      ).draw(in: &pot)
+    }
+  }
+}
+
+/// The scene at one moment, in numbers alone.
+struct Soup {
+  /// How far each part has come, from 0 to 1; the lid from the top.
+  var carrot, tomato, pea, water, fire, lid: Double
+  /// Seconds it has been boiling, or `nil`.
+  var boiling: Double?
+  /// Whether it went wrong.
+  var isBurnt = false
+  /// Whether it is done.
+  var isServed = false
+
+  init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
+    let progress = snapshot.progress
+    (carrot, tomato, pea) = (
+      Self.part(of: progress, from: 0.2, to: 0.5), Self.part(of: progress, from: 0.45, to: 0.8),
+      Self.part(of: progress, from: 0.6, to: 0.9)
+    )
+    water = Self.part(of: progress, from: 0.5, to: 0.9)
+    fire = snapshot.isArmed ? 1 : 0
+    lid = 0
+    let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
+    switch snapshot.shownState {
+    case .initial, .pulling, .noMoreData, .failed: return
+    case .loading:
+      boiling = time
+      lid = reducedMotion ? 1 : Self.part(of: time, from: 0, to: Self.lidTime)
+    case .finished(let outcome):
+      isBurnt = outcome == .failure
+      isServed = outcome == .success
+      let isOpen = reducedMotion || snapshot.leaving != nil
+      lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
+    }
+    // Off the fire too early, everything is taken out again.
+    let isFull = boiling != nil || isServed || isBurnt
+    (carrot, tomato, pea) = isFull ? (1, 1, 1) : (0, 0, 0)
+    water = 1
+    fire = boiling == nil ? 0 : 1
+  }
+
+  /// Seconds that the lid takes to come down, and to go up again.
+  static let lidTime = 0.3
+
+  /// How much of a window has passed, from 0 to 1.
+  static func part(of value: Double, from start: Double, to end: Double) -> Double {
+    let part = (value - start) / (end - start)
+    return part > 0 ? min(part, 1) : 0
+  }
+
+  /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
+  /// wrong.
+  func broth(lighter: Double = 0) -> Color {
+    if isBurnt { return .rgb(96, 92, 90) }
+    let cooked = boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
+    let half = 4 * cooked * (1 - cooked)
+    func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
+      UInt8(raw + (done - raw) * cooked + between * half + lighter)
+    }
+    return .rgb(mixed(44, 140), mixed(112, 78, between: 34), mixed(176, 26, between: -36))
+  }
+}
+
+/// The colours of the kitchen: each can be seen on black and on white, 3 : 1.
+enum SoupColors {
+  static let iron = Color.rgb(136, 142, 154)
+  static let carrot = Color.rgb(230, 110, 20)
+  static let tomato = Color.rgb(222, 60, 52)
+  static let pea = Color.rgb(86, 150, 40)
+  static let flames = [Color.rgb(236, 96, 24), .rgb(214, 126, 12)]
+}

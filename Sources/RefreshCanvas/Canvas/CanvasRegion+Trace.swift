@@ -1,0 +1,75 @@
+// A list draws all its rows in every frame, and most rows write what they wrote the last time. Such a
+// row is asked what it writes, and then its picture is copied.
+
+extension CanvasRegion {
+  /// Draws what `body` does into this region; returns whether `picture` is another one now.
+  ///
+  /// If `body` writes the texts it wrote the last time, and draws nothing else, the picture is copied.
+  mutating func draw(
+    _ trace: inout TextTrace, as picture: inout TextCanvas, number: Int,
+    _ body: (inout CanvasRegion) -> Void
+  ) -> Bool {
+    guard self.trace.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
+      body(&self)
+      return false
+    }
+    if picture.width != width || picture.height != height { trace.clear() }
+    swap(&self.trace, &trace)
+    self.trace.begin(x: originX, y: originY)
+    body(&self)
+    if self.trace.phase == .following && !self.trace.isAtEnd { leaveTrace(to: .noting) }
+    let (isNoted, isSame) = (self.trace.phase == .noting, self.trace.phase == .following)
+    self.trace.end()
+    swap(&self.trace, &trace)
+    if isSame && trace.entries.count > 0 { copy(picture, number: number) }
+    return isNoted && keep(in: &picture)
+  }
+
+  private var isWhollyVisible: Bool {
+    clip.left == originX && clip.right == originX &+ width && width > 0
+      && clip.top == originY && clip.bottom == originY &+ height && height > 0
+  }
+
+  /// Whether all cells of the region, which is seen, are blank.
+  private var isBlank: Bool {
+    for row in originY..<max(originY, min(originY + height, freshRows)) {
+      let first = row * canvas.width + originX
+      guard canvas.isBlank(first..<first + width) else { return false }
+    }
+    return true
+  }
+
+  /// Writes a text, or finds that it is the one that was written the last time.
+  @inline(never)
+  mutating func trace<Text: StringProtocol>(
+    _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
+  ) -> Int {
+    let place = TextTrace.Place(
+      row: pen.row - trace.originY, start: pen.start - trace.originX,
+      end: pen.end - trace.originX, clipLeft: pen.clipLeft - trace.originX,
+      clipRight: pen.clipRight - trace.originX, style: pen.style)
+    if trace.phase == .following {
+      if let columns = unsafe trace.follow(bytes, at: place) { return columns }
+      leaveTrace(to: .noting)
+    }
+    let columns = unsafe write(bytes, of: text, from: pen)
+    if trace.phase == .noting { unsafe trace.note(bytes, at: place, columns: columns) }
+    return columns
+  }
+
+  /// Draws what was found the same so far, because something else comes now.
+  @inline(never)
+  mutating func leaveTrace(to phase: TextTrace.Phase) {
+    let (x, y) = (trace.originX, trace.originY)
+    for (place, text) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
+      let row = y + place.row
+      let pen = RowPen(
+        row: row, base: row * canvas.width, start: x + place.start, column: x + place.start,
+        end: x + place.end, clipLeft: x + place.clipLeft, clipRight: x + place.clipRight,
+        style: place.style)
+      _ = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+        unsafe write(bytes, of: text, from: pen)
+      }
+    }
+  }
+}

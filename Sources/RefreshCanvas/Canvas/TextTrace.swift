@@ -1,0 +1,119 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The texts that something wrote into a region, in order, to tell when it writes the same again.
+///
+/// Whatever writes the same texts to the same places, and draws nothing else, draws the same
+/// picture. Comparing a text takes a tenth of measuring and drawing it.
+struct TextTrace: Sendable {
+  /// How far the texts that are written now are those written before.
+  enum Phase {
+    /// Nothing is traced.
+    case idle
+    /// All of them are, and none has been drawn yet.
+    case following
+    /// One was not: it is drawn and noted, and what comes after it.
+    case noting
+    /// Something was drawn that is no text, or more than is worth noting.
+    case lost
+  }
+
+  /// Where a text is written, counted from the top left of what is traced, and how.
+  struct Place: Equatable {
+    var row: Int
+    var start: Int
+    var end: Int
+    var clipLeft: Int
+    var clipRight: Int
+    var style: Style
+  }
+
+  struct Entry {
+    let place: Place
+    /// Where its bytes end.
+    let end: Int
+    /// The columns it took.
+    let columns: Int
+  }
+
+  private(set) var phase = Phase.idle
+  private(set) var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  /// How many texts are the same so far.
+  private var followed = 0
+  /// The top left of what is traced, on the canvas.
+  private(set) var originX = 0
+  private(set) var originY = 0
+
+  /// More texts, and more bytes of them, are not noted.
+  private static var textLimit: Int { 64 }
+  private static var byteLimit: Int { 4_096 }
+
+  /// Begins anew, at a place on the canvas.
+  mutating func begin(x: Int, y: Int) {
+    (originX, originY, followed, phase) = (x, y, 0, .following)
+  }
+
+  /// Whether all texts of the last time were written again.
+  var isAtEnd: Bool { followed == entries.count }
+
+  /// Ends; what cannot be followed the next time is forgotten.
+  mutating func end() {
+    if phase == .lost { clear() }
+    phase = .idle
+  }
+
+  /// Forgets all texts.
+  mutating func clear() { forget(from: 0) }
+
+  private mutating func forget(from count: Int) {
+    bytes.removeSubrange(start(of: count)...)
+    entries.removeSubrange(count...)
+  }
+
+  private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
+
+  /// The columns of a text, if it is the one that was written next the last time.
+  mutating func follow(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
+    guard followed < entries.count else { return nil }
+    let entry = entries[followed]
+    let start = start(of: followed)
+    guard entry.end - start == text.count, entry.place == place, unsafe has(text, from: start)
+    else { return nil }
+    followed += 1
+    return entry.columns
+  }
+
+  private func has(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let bytes = bytes.baseAddress, let first = text.baseAddress else { return true }
+      return unsafe memcmp(bytes + start, first, text.count) == 0
+    }
+  }
+
+  /// Stops following; returns the texts that were the same so far, which have to be drawn now.
+  mutating func leave(to phase: Phase) -> [(Place, String)] {
+    defer { self.phase = phase }
+    guard self.phase == .following else { return [] }
+    forget(from: followed)
+    return entries.indices.map { index in
+      let text = String(decoding: bytes[start(of: index)..<entries[index].end], as: UTF8.self)
+      return (entries[index].place, text)
+    }
+  }
+
+  /// Notes a text that was drawn.
+  mutating func note(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
+    guard entries.count < Self.textLimit, bytes.count + text.count <= Self.byteLimit else {
+      phase = .lost
+      return
+    }
+    unsafe bytes.append(contentsOf: text)
+    entries.append(Entry(place: place, end: bytes.count, columns: columns))
+  }
+}

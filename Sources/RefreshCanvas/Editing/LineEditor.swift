@@ -1,0 +1,197 @@
+/// A line to type into, as a value: its text, and where the cursor is.
+///
+///     var editor = LineEditor()
+///     editor.insert("naïve")
+///     editor.apply(.deleteWordBackward)
+///     let column = editor.draw(in: &region)
+///
+/// The cursor stands between characters as people see them: é, 한 and 👩‍👧 are one each, however they
+/// are written. What is typed so that it joins the character before the cursor becomes part of it.
+public struct LineEditor: Sendable, Hashable {
+  /// What can be done to the line besides typing; after each the keys that shells have for it.
+  public enum Edit: Sendable, Hashable, CaseIterable {
+    /// ←, Ctrl-B.
+    case moveLeft
+    /// →, Ctrl-F.
+    case moveRight
+    /// Home, Ctrl-A.
+    case moveToStart
+    /// End, Ctrl-E.
+    case moveToEnd
+    /// Alt-B, Ctrl-←: to where the word before begins, a word being letters and digits.
+    case moveWordLeft
+    /// Alt-F, Ctrl-→: to where the next word ends.
+    case moveWordRight
+    /// Backspace.
+    case deleteBackward
+    /// Delete, Ctrl-D.
+    case deleteForward
+    /// Ctrl-W: back to a blank.
+    case deleteWordBackward
+    /// Ctrl-U.
+    case deleteToStart
+    /// Ctrl-K.
+    case deleteToEnd
+  }
+
+  /// What was typed.
+  public private(set) var text: String
+  /// The characters before the cursor.
+  public var cursor: Int { text.distance(from: text.startIndex, to: place) }
+  /// Where the cursor is, in bytes of UTF-8; a character begins there, or the text ends.
+  private var offset: Int
+  /// The first byte that shows in a field that is too short for all of it.
+  private var firstShown = 0
+
+  /// Makes a line with the cursor behind its text; what no line can hold is left out.
+  public init(_ text: String = "") {
+    self.text = Self.line(of: text)
+    offset = self.text.utf8.count
+  }
+
+  /// Whether nothing was typed.
+  public var isEmpty: Bool { text.isEmpty }
+
+  private var place: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+}
+
+// MARK: - Editing
+
+extension LineEditor {
+  /// Puts text before the cursor, as typed or pasted.
+  ///
+  /// A line end becomes a blank, a tab too; other control characters are left out.
+  public mutating func insert(_ typed: String) {
+    let line = Self.line(of: typed)
+    text.insert(contentsOf: line, at: place)
+    settle(at: offset + line.utf8.count)
+  }
+
+  /// Changes the line or moves the cursor; returns whether anything is different.
+  @discardableResult
+  public mutating func apply(_ edit: Edit) -> Bool {
+    let before = (text.utf8.count, offset)
+    switch edit {
+    case .moveLeft: move(to: left)
+    case .moveRight: move(to: right)
+    case .moveToStart: move(to: text.startIndex)
+    case .moveToEnd: move(to: text.endIndex)
+    case .moveWordLeft: move(to: wordStart)
+    case .moveWordRight: move(to: wordEnd)
+    case .deleteBackward: delete(left..<place)
+    case .deleteForward: delete(place..<right)
+    case .deleteWordBackward: delete(blankBefore..<place)
+    case .deleteToStart: delete(text.startIndex..<place)
+    case .deleteToEnd: delete(place..<text.endIndex)
+    }
+    return before != (text.utf8.count, offset)
+  }
+
+  /// Deletes everything.
+  public mutating func clear() { self = LineEditor() }
+
+  private mutating func move(to index: String.Index) {
+    offset = text.utf8.distance(from: text.startIndex, to: index)
+  }
+
+  private mutating func delete(_ part: Range<String.Index>) {
+    let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
+    text.removeSubrange(part)
+    settle(at: start)
+  }
+
+  /// Puts the cursor at a byte, or behind the character that it would split: neighbours may have
+  /// become one.
+  private mutating func settle(at byte: Int) {
+    offset = text.characterBoundary(from: byte)
+  }
+
+  private var left: String.Index {
+    place == text.startIndex ? place : text.index(before: place)
+  }
+
+  private var right: String.Index { place == text.endIndex ? place : text.index(after: place) }
+
+  private var wordStart: String.Index {
+    var index = place
+    while index > text.startIndex, !Self.isWord(text[text.index(before: index)]) {
+      index = text.index(before: index)
+    }
+    while index > text.startIndex, Self.isWord(text[text.index(before: index)]) {
+      index = text.index(before: index)
+    }
+    return index
+  }
+
+  private var wordEnd: String.Index {
+    let start = text[place...].firstIndex(where: Self.isWord) ?? text.endIndex
+    return text[start...].firstIndex { !Self.isWord($0) } ?? text.endIndex
+  }
+
+  private var blankBefore: String.Index {
+    let word = text[..<place].lastIndex { !$0.isWhitespace } ?? text.startIndex
+    let blank = text[..<word].lastIndex(where: \.isWhitespace)
+    return blank.map { text.index(after: $0) } ?? text.startIndex
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  /// What of a text a line can hold.
+  private static func line(of text: String) -> String {
+    var line = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: if !wasReturn { line.append(" ") }
+      case 0x09, 0x0D, 0x85, 0x2028, 0x2029: line.append(" ")
+      default: if Substitute.scalar(for: scalar.value) == nil { line.append(scalar) }
+      }
+      wasReturn = scalar == "\r"
+    }
+    return String(line)
+  }
+}
+
+// MARK: - Showing
+
+extension LineEditor {
+  /// Draws what of the line has room in one row; returns the column of the cursor.
+  ///
+  /// The cursor takes a column of its own behind the text, so a line as long as its field is already
+  /// too long: then it shows the part around the cursor, and moves as little as possible.
+  @discardableResult
+  public mutating func draw(in region: inout CanvasRegion, style: Style = .plain) -> Int {
+    let policy = region.widthPolicy
+    let column = scroll(columns: region.width, policy)
+    let start = text.utf8.index(text.startIndex, offsetBy: firstShown)
+    let shown = text[start...]
+    let kept = TextWidth.prefix(of: String(shown), columns: region.width, policy: policy)
+    region.write(kept, style: style)
+    return column
+  }
+
+  /// Shows the cursor in a field of so many columns; returns which of them it is in.
+  private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
+    func width(_ part: Substring) -> Int {
+      TextWidth.columns(of: String(part), policy: policy)
+    }
+    let room = max(1, columns)
+    let start = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
+    var first = start
+    // Behind the cursor there is the character it stands on, or one column.
+    let under = max(1, width(text[place..<right]))
+    while first < place, width(text[first..<place]) + min(under, room) > room {
+      first = text.index(after: first)
+    }
+    // What was deleted leaves no room empty that what stands before could take.
+    while first > text.startIndex {
+      let before = text.index(before: first)
+      guard width(text[before...]) + 1 <= room else { break }
+      first = before
+    }
+    firstShown = text.utf8.distance(from: text.startIndex, to: first)
+    return min(width(text[first..<place]), room - 1)
+  }
+}

@@ -1,0 +1,92 @@
+/// What a character shows when it is drawn as a shape and not by a font.
+///
+/// Blocks and Braille are pictures in cells: another font than the one they were drawn with leaves
+/// gaps between them, has rings for dots, or has none of them. So do lines that join. Of the marks that
+/// say how something ended many a font has none, and what ended would be an empty box.
+enum CellShape: Equatable {
+  /// Rectangles, with some of the background showing through where `opacity` is less than 1.
+  case blocks([Part], opacity: Double = 1)
+  /// Dots in 4 rows of 2, as the bits of a Braille pattern.
+  case dots(UInt8)
+
+  /// Lines through points, in sixteenths of the cell's width and height.
+  case strokes([[Point]])
+
+  /// A place in a cell.
+  struct Point: Equatable {
+    var x, y: Int
+  }
+
+  /// A rectangle in sixteenths of the cell's width and height; the whole cell by default.
+  struct Part: Equatable {
+    var x = 0, y = 0, width = 16, height = 16
+  }
+
+  /// The shape of a character; `nil` for one that a font draws.
+  init?(_ text: String) {
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
+    switch scalar.value {
+    case 0x2500...0x257F:
+      guard let arms = Self.arms[scalar] else { return nil }
+      self = .blocks(Self.lines(arms))
+    case 0x2580...0x259F: self = Self.block(Int(scalar.value) - 0x2580)
+    case 0x2800...0x28FF: self = .dots(UInt8(scalar.value & 0xFF))
+    case 0x2713: self = .strokes([[Point(x: 2, y: 9), Point(x: 6, y: 12), Point(x: 14, y: 4)]])
+    case 0x2717:
+      self = .strokes([
+        [Point(x: 3, y: 4), Point(x: 13, y: 12)], [Point(x: 13, y: 4), Point(x: 3, y: 12)],
+      ])
+    default: return nil
+    }
+  }
+
+  /// A block element, by its place behind U+2580.
+  private static func block(_ index: Int) -> CellShape {
+    switch index {
+    case 0x00: .blocks([Part(height: 8)])
+    case 0x01...0x08: .blocks([Part(y: 16 - 2 * index, height: 2 * index)])
+    case 0x09...0x0F: .blocks([Part(width: 2 * (0x10 - index))])
+    case 0x10: .blocks([Part(x: 8, width: 8)])
+    case 0x11...0x13: .blocks([Part()], opacity: Double(index - 0x10) / 4)
+    case 0x14: .blocks([Part(height: 2)])
+    case 0x15: .blocks([Part(x: 14, width: 2)])
+    default: .blocks(quarters[index - 0x16].map(quarter))
+    }
+  }
+
+  /// The quarters of U+2596 to U+259F: upper left 0, upper right 1, lower left 2, lower right 3.
+  private static let quarters = [
+    [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
+  ]
+
+  private static func quarter(_ number: Int) -> Part {
+    Part(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
+  }
+
+  /// The lines from the middle of a cell to its left, top, right and bottom: 1 light, 2 heavy.
+  private static let arms: [Unicode.Scalar: [Int]] = [
+    "─": [1, 0, 1, 0], "━": [2, 0, 2, 0], "│": [0, 1, 0, 1], "┃": [0, 2, 0, 2],
+    "┌": [0, 0, 1, 1], "┐": [1, 0, 0, 1], "└": [0, 1, 1, 0], "┘": [1, 1, 0, 0],
+    "╭": [0, 0, 1, 1], "╮": [1, 0, 0, 1], "╰": [0, 1, 1, 0], "╯": [1, 1, 0, 0],
+    "├": [0, 1, 1, 1], "┤": [1, 1, 0, 1], "┬": [1, 0, 1, 1], "┴": [1, 1, 1, 0],
+    "┼": [1, 1, 1, 1], "╴": [1, 0, 0, 0], "╵": [0, 1, 0, 0], "╶": [0, 0, 1, 0],
+    "╷": [0, 0, 0, 1],
+  ]
+
+  /// A cell is twice as high as wide, so a lying line takes half as many sixteenths as an upright one.
+  private static func lines(_ arms: [Int]) -> [Part] {
+    var parts: [Part] = []
+    let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])
+    if left + right > 0 {
+      let weight = max(left, right)
+      let (start, end) = (left > 0 ? 0 : 7, right > 0 ? 16 : 9)
+      parts.append(Part(x: start, y: 9 - weight, width: end - start, height: weight))
+    }
+    if up + down > 0 {
+      let weight = max(up, down)
+      let (start, end) = (up > 0 ? 0 : 8, down > 0 ? 16 : 9)
+      parts.append(Part(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
+    }
+    return parts
+  }
+}

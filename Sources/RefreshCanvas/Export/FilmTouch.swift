@@ -1,0 +1,65 @@
+/// A finger's way over a film, from where it lands to where it leaves.
+///
+///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
+///     touch.move(column: 10, row: 10, at: 1)
+///     touch.hold(until: 1.5)
+public struct FilmTouch: Sendable, Equatable {
+  /// Where the finger is at a time.
+  struct Place: Sendable, Equatable {
+    /// In cells, from the top left of the picture.
+    var column, row: Double
+    /// In seconds since the start of the film.
+    var time: Double
+  }
+
+  /// From landing to leaving; between two of them the finger moves evenly.
+  private(set) var places: [Place]
+
+  /// Lands a finger at a place in cells, at a time in seconds since the start of the film.
+  public init(column: Double, row: Double, at time: Double) {
+    places = [Place(column: column, row: row, time: time)]
+  }
+
+  /// When the finger landed, in seconds since the start of the film.
+  public var start: Double { places[0].time }
+  /// When the finger leaves, in seconds since the start of the film.
+  public var end: Double { places[places.count - 1].time }
+
+  /// Moves the finger evenly from where it is, to be at a place at a time.
+  public mutating func move(column: Double, row: Double, at time: Double) {
+    places.append(Place(column: column, row: row, time: max(time, end)))
+  }
+
+  /// Lets the finger stay where it is until a time.
+  public mutating func hold(until time: Double) {
+    let last = places[places.count - 1]
+    move(column: last.column, row: last.row, at: time)
+  }
+
+  /// When the finger has first come as far from where it landed as it ever is.
+  package var pulled: Double {
+    let start = places[0]
+    func distance(_ place: Place) -> Double {
+      abs(place.column - start.column) + abs(place.row - start.row)
+    }
+    return places.reduce(start) { distance($1) > distance($0) ? $1 : $0 }.time
+  }
+
+  /// The same way, so many seconds later.
+  package func later(by seconds: Double) -> FilmTouch {
+    var touch = self
+    for index in places.indices { touch.places[index].time += seconds }
+    return touch
+  }
+
+  /// Where the finger is at a time; `nil` before it lands and after it leaves.
+  func place(at time: Double) -> Place? {
+    guard time >= start, time <= end else { return nil }
+    let next = places.firstIndex { $0.time >= time } ?? 0
+    let (before, after) = (places[max(0, next - 1)], places[next])
+    let part = after.time > before.time ? (time - before.time) / (after.time - before.time) : 1
+    return Place(
+      column: before.column + (after.column - before.column) * part,
+      row: before.row + (after.row - before.row) * part, time: time)
+  }
+}

@@ -1,0 +1,212 @@
+internal import RefreshKit
+
+/// Finds rows that hold words, one after the other, while rows are looked at in slices.
+///
+/// It knows no list: what rows say it is told when it looks, what happens to them by the steps of
+/// edits.
+struct RowFinder: Sendable {
+  /// What is looked for next.
+  private struct Wish: Sendable {
+    var row: RowTracker
+    var isForward: Bool
+    /// Whether the row itself may be what is found.
+    var isInclusive: Bool
+    /// Whether rows behind the last one may be loaded for it.
+    var mayLoad = false
+    var hasWrapped = false
+  }
+
+  private(set) var search: RowSearch
+  /// Where finding begins while words are typed.
+  private(set) var origin: RowTracker
+  private var wish: Wish?
+  private var foundRow: RowTracker?
+  /// The edge that finding went over last, on to the other.
+  private(set) var wrapped: Edge?
+  /// Whether rows that are loaded at the end may be what is looked for.
+  private(set) var isWaiting = false
+  /// Whether somebody else looks at the rows, who is asked for the next one.
+  let isAsking: Bool
+  /// Whether whoever was asked could not look.
+  private(set) var hasFailed = false
+
+  /// Begins at a row; there is nothing to find before there are words.
+  init(rows: Int, from row: Int, asking isAsking: Bool = false) {
+    search = RowSearch(SearchWords(""), rows: rows)
+    origin = RowTracker(row)
+    self.isAsking = isAsking
+  }
+
+  /// The row that was found.
+  var found: Int? {
+    guard let foundRow, !foundRow.isGone else { return nil }
+    return foundRow.row(of: search.rows)
+  }
+
+  /// Whether there are rows left to look at.
+  var isLooking: Bool {
+    !isAsking && !search.words.isEmpty && (wish != nil && !isWaiting || !search.isComplete)
+  }
+
+  /// Whether somebody else was asked, and has not answered.
+  var awaitsAnswer: Bool { isAsking && wish != nil }
+
+  /// Whether what was looked for last is known.
+  var isSettled: Bool { wish == nil }
+
+  /// Looks for other words: the first row at or after the origin that holds them.
+  mutating func find(_ words: String) {
+    search = RowSearch(SearchWords(words), after: search)
+    (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
+    wish =
+      search.words.isEmpty ? nil : Wish(row: origin, isForward: true, isInclusive: true)
+  }
+
+  /// Looks for the next row that holds the words, or the one before; round the end if need be.
+  mutating func findNext(after row: Int, forward: Bool, inclusive isInclusive: Bool = false) {
+    guard !search.words.isEmpty else { return }
+    (wrapped, isWaiting, hasFailed) = (nil, false, false)
+    wish = Wish(
+      row: RowTracker(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
+  }
+}
+
+// MARK: - Looking
+
+extension RowFinder {
+  /// Spends some effort on rows that nobody has looked at; returns whether something was found.
+  ///
+  /// `mayLoad` is asked where no row up to the end holds the words; it begins to load more.
+  @MainActor
+  mutating func look(
+    _ effort: SearchEffort = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
+  ) -> Bool {
+    var effort = effort
+    let before = (foundRow, wish == nil)
+    while isLooking, !effort.isSpent {
+      // While more rows are waited for, those that look different are looked at all the same.
+      guard let wish, !isWaiting else {
+        look(from: found ?? origin.row(of: search.rows) ?? 0, &effort, text)
+        continue
+      }
+      switch answer(to: wish) {
+      case .row(let row): (foundRow, self.wish) = (RowTracker(row), nil)
+      case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
+      case .none: giveUp(wish, mayLoad)
+      }
+    }
+    return before.0 != foundRow || before.1 != (wish == nil)
+  }
+
+  /// Looks at what is left, for the count.
+  @MainActor
+  private mutating func look(from row: Int, _ effort: inout SearchEffort, _ text: RowSearch.Reading)
+  {
+    let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
+    if let next { search.look(at: next, forward: true, &effort, text) }
+  }
+
+  private func answer(to wish: Wish) -> RowSearch.Answer {
+    guard let row = wish.row.row(of: search.rows) else { return .none }
+    // A row that took the place of one that went has not been found yet.
+    let isInclusive = wish.isInclusive || wish.row.isGone
+    if wish.isForward {
+      return search.first(from: wish.hasWrapped ? 0 : isInclusive ? row : row + 1)
+    }
+    return search.last(before: wish.hasWrapped ? search.rows : row)
+  }
+
+  private mutating func giveUp(_ wish: Wish, _ mayLoad: () -> Bool) {
+    if !wish.hasWrapped, wish.isForward, wish.mayLoad, mayLoad() {
+      isWaiting = true
+    } else {
+      goRoundTheEnd(wish)
+    }
+  }
+
+  /// Goes on from the other end, or gives up after that.
+  private mutating func goRoundTheEnd(_ wish: Wish) {
+    if wish.hasWrapped {
+      self.wish = nil
+    } else {
+      self.wish?.hasWrapped = true
+      wrapped = wish.isForward ? .trailing : .leading
+    }
+  }
+
+  /// Says that no more rows come in that were waited for.
+  mutating func stopWaiting() {
+    guard isWaiting else { return }
+    isWaiting = false
+    wish?.hasWrapped = true
+    wrapped = .trailing
+  }
+}
+
+// MARK: - Asking
+
+extension RowFinder {
+  /// Leaves all rows out but some, and those that come.
+  mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
+
+  /// What somebody else is asked next; `nil` if nothing is.
+  mutating func nextQuestion() -> RowsElsewhere.Question? {
+    guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
+    while let wish {
+      if let row = start(of: wish), 0..<search.rows ~= row {
+        return RowsElsewhere.Question(words: search.words, row: row, isForward: wish.isForward)
+      }
+      goRoundTheEnd(wish)
+    }
+    return nil
+  }
+
+  private func start(of wish: Wish) -> Int? {
+    if wish.hasWrapped { return wish.isForward ? 0 : search.rows - 1 }
+    guard let row = wish.row.row(of: search.rows) else { return nil }
+    if !wish.isForward { return row - 1 }
+    return wish.isInclusive || wish.row.isGone ? row : row + 1
+  }
+
+  /// Takes in what came of the last question.
+  mutating func take(_ answer: RowsElsewhere.Answer) {
+    guard let wish else { return }
+    switch answer {
+    case .row(let row) where search.rows > 0:
+      (foundRow, self.wish) = (RowTracker(min(max(0, row), search.rows - 1)), nil)
+    case .row, .none: goRoundTheEnd(wish)
+    case .failed: (hasFailed, self.wish) = (true, nil)
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension RowFinder {
+  /// Follows a step of an edit.
+  mutating func follow(_ step: RowChanges.Step) {
+    search.follow(step)
+    origin.follow(step)
+    foundRow?.follow(step)
+    wish?.row.follow(step)
+    if foundRow?.isGone ?? false { foundRow = nil }
+    if case .insert = step { isWaiting = false }
+    guard case .setLength(_, let rows, _) = step, let found, rows.contains(found), !isAsking
+    else { return }
+    // It looks different: whether it still holds the words is found out anew.
+    if wish == nil {
+      wish = Wish(row: RowTracker(found), isForward: true, isInclusive: true)
+    }
+  }
+
+  /// All rows were replaced by others.
+  mutating func startOver(_ rows: Int) {
+    let words = search.words
+    self = RowFinder(rows: rows, from: 0, asking: isAsking)
+    if !words.isEmpty { find(words.text) }
+  }
+
+  /// How many rows hold the words, as far as they were looked at, and which of them was found.
+  var count: Int { search.holding.count }
+  var number: Int? { isAsking ? nil : found.map { search.holding.count(before: $0) + 1 } }
+}

@@ -1,0 +1,152 @@
+/// Which rows hold some words: found out slice by slice, and kept over edits.
+///
+/// A row is looked at once, and again when an edit says that it looks different. Words that go on
+/// where others stopped look only at the rows that held those.
+struct RowSearch: Sendable {
+  /// What a row says.
+  typealias Reading = @MainActor (_ row: Int) -> String
+
+  /// What looking for the next row that holds the words comes to.
+  enum Answer: Hashable {
+    case row(Int)
+    /// First this row has to be looked at.
+    case look(at: Int)
+    case none
+  }
+
+  let words: SearchWords
+  /// The rows that were looked at, and those of them that hold the words.
+  private(set) var looked: RowSet
+  private(set) var holding: RowSet
+  /// What is known of shorter words: rows that do not hold them do not hold these.
+  private var sieve: Sieve?
+  /// Whether rows say nothing until an edit says that they look different.
+  private var isConfined = false
+
+  private struct Sieve {
+    var looked: RowSet
+    var holding: RowSet
+  }
+
+  /// A search of so many rows that begins.
+  init(_ words: SearchWords, rows: Int) {
+    self.words = words
+    looked = RowSet(rows: rows)
+    holding = RowSet(rows: rows)
+  }
+
+  /// A search for other words; what is known already is used.
+  init(_ words: SearchWords, after other: RowSearch) {
+    self.init(words, rows: other.rows)
+    isConfined = other.isConfined
+    if isConfined { looked.set(0..<rows, true) }
+    if !other.words.isEmpty, words.holds(other.words) {
+      sieve = Sieve(looked: other.looked, holding: other.holding)
+    }
+  }
+
+  /// Leaves all rows out but some, and those that look different from now on.
+  mutating func confine(to present: [Range<Int>]) {
+    isConfined = true
+    looked.set(0..<rows, true)
+    for range in present { looked.set(range.clamped(to: 0..<rows), false) }
+  }
+
+  /// All rows.
+  var rows: Int { looked.rows }
+  /// Whether every row was looked at.
+  var isComplete: Bool { looked.count == looked.rows }
+
+  /// The first row from one on that holds the words.
+  func first(from row: Int) -> Answer {
+    let unknown = looked.first(from: row, false)
+    if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
+    return unknown.map(Answer.look) ?? .none
+  }
+
+  /// The last row before one that holds the words.
+  func last(before row: Int) -> Answer {
+    let unknown = looked.last(before: row, false)
+    if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
+    return unknown.map(Answer.look) ?? .none
+  }
+}
+
+// MARK: - Looking
+
+extension RowSearch {
+  /// Rows looked at in one go.
+  private static let batch = 64
+
+  /// Looks at rows nobody has looked at, from one on either way, while there is effort left.
+  ///
+  /// At least one row is looked at. Rows that did not hold shorter words are passed over together.
+  @MainActor
+  mutating func look(at row: Int, forward: Bool, _ effort: inout SearchEffort, _ text: Reading) {
+    let stretch =
+      forward
+      ? row..<(looked.first(from: row) ?? rows) : ((looked.last(before: row) ?? -1) + 1)..<row + 1
+    let passed = ruledOut(at: row, forward).clamped(to: stretch)
+    guard passed.isEmpty else {
+      looked.set(passed, true)
+      return effort.spend(SearchEffort.perRow)
+    }
+    var answers: [Bool] = []
+    var next = row
+    while stretch ~= next, answers.count < Self.batch, answers.isEmpty || !effort.isSpent {
+      if !answers.isEmpty, !ruledOut(at: next, forward).isEmpty { break }
+      let text = text(next)
+      effort.spend(reading: text, for: words)
+      answers.append(words.isIn(text))
+      next += forward ? 1 : -1
+    }
+    let first = forward ? row : next + 1
+    holding.set(from: first, forward ? answers : answers.reversed())
+    looked.set(first..<first + answers.count, true)
+  }
+
+  /// The rows from one on, or up to it, that did not hold shorter words.
+  private func ruledOut(at row: Int, _ forward: Bool) -> Range<Int> {
+    guard let sieve else { return row..<row }
+    if forward {
+      let unknown = sieve.looked.first(from: row, false) ?? rows
+      return row..<min(unknown, sieve.holding.first(from: row) ?? rows)
+    }
+    let unknown = sieve.looked.last(before: row + 1, false) ?? -1
+    return max(unknown, sieve.holding.last(before: row + 1) ?? -1) + 1..<row + 1
+  }
+
+  /// Follows a step of an edit: new rows, and rows that look different, are to be looked at.
+  mutating func follow(_ step: RowChanges.Step) {
+    looked.follow(step, new: isConfined)
+    holding.follow(step)
+    sieve?.looked.follow(step)
+    sieve?.holding.follow(step)
+    guard case .setLength(_, let rows, _) = step else { return }
+    looked.set(rows, false)
+    holding.set(rows, false)
+    sieve?.looked.set(rows, false)
+    sieve?.holding.set(rows, false)
+  }
+}
+
+/// What looking at rows may cost before something else has its turn.
+///
+/// The unit is about 50 ns, which is what reading a short row off an array takes at least.
+struct SearchEffort: Sendable {
+  /// What a row costs besides its text.
+  static let perRow = 8
+  /// What a slice may cost: about 2 ms.
+  static let slice = SearchEffort(left: 40_000)
+
+  private(set) var left: Int
+
+  var isSpent: Bool { left <= 0 }
+
+  mutating func spend(_ cost: Int) { left -= cost }
+
+  /// Spends what reading a text costs: little where bytes can be compared, else much.
+  mutating func spend(reading text: String, for words: SearchWords) {
+    spend(Self.perRow + text.utf8.count / (words.isASCII ? 16 : 1))
+  }
+}

@@ -1,0 +1,36 @@
+/// The rows of a list of which only some are there, and who finds words in the others.
+///
+/// Where somebody can be asked for the row that holds words, only they look. Else the rows that are
+/// there are looked at, and those that come.
+package struct RowsElsewhere {
+  /// The first row from one on that holds words is looked for, itself included.
+  package struct Question: Sendable, Hashable {
+    package let words: SearchWords
+    package let row: Int
+    package let isForward: Bool
+  }
+
+  /// What came of a question.
+  package enum Answer: Sendable, Hashable {
+    case row(Int)
+    /// No row on that side holds the words.
+    case none
+    case failed
+  }
+
+  /// The rows that are there, in any order.
+  let present: @MainActor () -> [Range<Int>]
+  /// Whether a row is there.
+  let isPresent: @MainActor (_ row: Int) -> Bool
+  /// Asks, or calls off what was asked; ``ListModel/take(_:)`` gets the answer to the last question.
+  let ask: (@MainActor (Question?) -> Void)?
+
+  /// Makes the rows of a list; without `ask` nobody can be asked.
+  package init(
+    present: @escaping @MainActor () -> [Range<Int>],
+    isPresent: @escaping @MainActor (_ row: Int) -> Bool,
+    ask: (@MainActor (Question?) -> Void)?
+  ) {
+    (self.present, self.isPresent, self.ask) = (present, isPresent, ask)
+  }
+}

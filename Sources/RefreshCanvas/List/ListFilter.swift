@@ -1,0 +1,87 @@
+internal import RefreshKit
+
+/// What a list keeps while its rows are filtered.
+struct ListFilter: Sendable {
+  var filter: RowFilter
+  /// What Escape goes back to, in all rows; none once the filter was kept.
+  var origin: ExactPlace?
+  /// How long all rows are, as far as it was known before, at one width.
+  var lengths: RowIndex
+  let width: Double
+  /// The row that keeps its line as long as it shows: the selected one, or what was read first.
+  var kept: KeptLine?
+
+  /// A row and the line it stands on.
+  struct KeptLine: Sendable {
+    /// Which of all rows.
+    var row: RowTracker
+    /// Where it begins in the viewport.
+    var line: Double
+    let isSelected: Bool
+    /// Where the list was left, and which of all rows was selected then.
+    var offset: Double
+    var selected: Int?
+  }
+
+  /// Follows a step that happens to all rows, and adds what it means for those that show.
+  mutating func follow(
+    _ step: RowChanges.Step, length: Double?, _ changes: inout RowChanges
+  ) {
+    filter.follow(step, &changes)
+    origin?.follow(step)
+    kept?.row.follow(step)
+    switch step {
+    case .insert(let count, let row, let own):
+      lengths.insert(count, at: row, length: own ?? length)
+    case .remove(let rows): lengths.remove(rows)
+    case .move(let rows, let target): lengths.move(rows, to: target)
+    case .setLength(let own, let rows, _): lengths.setLength(own ?? length, of: rows)
+    }
+  }
+}
+
+/// Which of the app's rows shows at which index of the list's book.
+///
+/// An object of its own, so that what asks for heights need not know the list.
+@MainActor
+final class RowMap {
+  /// The filter, if there is one; without one each row shows at its own index.
+  var filtering: ListFilter? {
+    didSet { isFiltering = filtering != nil }
+  }
+  /// The same as a word, which is read for each row that is drawn.
+  private(set) var isFiltering = false
+  private var isOff = false
+
+  func source(of row: Int) -> Int {
+    guard isFiltering, !isOff, let filtering else { return row }
+    return filtering.filter.source(of: row)
+  }
+
+  func row(of source: Int) -> Int? {
+    guard isFiltering, let filtering else { return source }
+    return filtering.filter.row(of: source)
+  }
+
+  /// Takes indices for the app's own rows meanwhile.
+  func withoutFilter<Result>(_ body: () -> Result) -> Result {
+    let wasOff = isOff
+    isOff = true
+    defer { isOff = wasOff }
+    return body()
+  }
+}
+
+extension RowLengths {
+  /// The same, with the app asked for its own rows.
+  @MainActor
+  func asking(through map: RowMap) -> RowLengths {
+    switch self {
+    case .fixed: self
+    case .asked(let question, let usesCrossLength):
+      .asked({ question(map.source(of: $0), $1) }, usesCrossLength: usesCrossLength)
+    case .measured(let estimate, let question):
+      .measured(estimate: estimate) { question(map.source(of: $0), $1) }
+    }
+  }
+}

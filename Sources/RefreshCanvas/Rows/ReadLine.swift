@@ -1,0 +1,61 @@
+/// The line of a row that is read, and where it goes when the row gets another height.
+///
+/// Distances count from the row's edge that is nearer to the list's origin. What happens to the row
+/// in one change is added up, and only then it is looked at whether the line is still there.
+struct ReadLine: Sendable, Hashable {
+  /// How far it lay in the row before the change, 0 or more.
+  let start: Double
+  private let oldLength: Double
+  private var distance: Double
+  private var length: Double
+  /// How the row grows whose new length nobody knows yet.
+  private var awaited = RowGrowth.throughout
+  /// Where it is known to be, whatever the row's length is.
+  private var known: Double?
+
+  init(at distance: Double, inRowOf length: Double) {
+    (start, self.distance) = (distance, distance)
+    (oldLength, self.length) = (length, length)
+  }
+
+  /// The row gets another length, or one that nobody knows yet; growth is seen from the origin.
+  mutating func row(grows growth: RowGrowth, to length: Double?) {
+    awaited = growth
+    if let length { move(growth, to: length) }
+  }
+
+  /// Somebody who knows the text says where the line is.
+  mutating func goes(to distance: Double) { known = distance }
+
+  private mutating func move(_ growth: RowGrowth, to new: Double) {
+    switch growth {
+    case .end: break
+    case .start: distance += new - length
+    case .throughout: if length > 0 { distance *= new / length }
+    }
+    length = new
+  }
+
+  /// How far it lies in the row once that is so long.
+  ///
+  /// If the line is gone, the row's first or last one is there, of which as much lies before.
+  func distance(inRowOf length: Double) -> Double {
+    if let known { return min(known, max(0, length)) }
+    var line = self
+    if length != line.length { line.move(awaited, to: length) }
+    if line.distance >= 0, line.distance < length { return line.distance }
+    if !hasMoved(line) { return start }
+    let share = start - start.rounded(.down)
+    let first = line.distance < 0 ? 0 : max(0, length - 1)
+    return first + share * min(1, length)
+  }
+
+  /// Whether the row is another one than before, once it is so long.
+  func hasChanged(inRowOf length: Double) -> Bool {
+    length != oldLength || distance(inRowOf: length) != start
+  }
+
+  private func hasMoved(_ line: ReadLine) -> Bool {
+    line.length != oldLength || line.distance != start
+  }
+}

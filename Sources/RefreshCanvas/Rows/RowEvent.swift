@@ -1,0 +1,6 @@
+/// What happens to the rows of a list, for what follows them: a step of an edit, or all are others.
+enum RowEvent: Sendable {
+  case step(RowChanges.Step)
+  /// There are so many rows, and none of them was there before.
+  case replaced(Int)
+}

@@ -1,0 +1,101 @@
+/// Some of a list's rows, which stay the same rows over edits.
+///
+/// Rows that come are not among them, rows that go are no longer. Neighbours take no memory each;
+/// everything costs the depth of a tree.
+struct RowSet: Sendable {
+  /// The mark that members bear in the tree.
+  private static let member = RowMarks.moved
+
+  private var tree = RowTree()
+
+  /// None of so many rows, or all of them.
+  init(rows: Int, all: Bool = false) {
+    if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
+  }
+
+  private static func run(_ count: Int, _ isMember: Bool) -> RowRun {
+    RowRun(count, length: 0, marks: isMember ? member : [])
+  }
+
+  /// How many rows there are, among them or not.
+  var rows: Int { tree.sums.rows }
+  /// How many are among them.
+  var count: Int { tree.sums.count(Self.member) }
+  var isEmpty: Bool { count == 0 }
+
+  func contains(_ row: Int) -> Bool { tree.run(at: row)?.marks.contains(Self.member) ?? false }
+
+  /// How many of them come before a row.
+  func count(before row: Int) -> Int { tree.sums(before: row).count(Self.member) }
+
+  /// The first row from one on that is among them, or is not.
+  func first(from row: Int, _ isMember: Bool = true) -> Int? {
+    tree.firstRow(from: row, with: Self.member, isMember)
+  }
+
+  /// The last row before one that is among them, or is not.
+  func last(before row: Int, _ isMember: Bool = true) -> Int? {
+    tree.lastRow(before: row, with: Self.member, isMember)
+  }
+
+  /// The row of which so many come before it.
+  func row(_ number: Int) -> Int? {
+    guard number >= 0, number < count else { return nil }
+    let before = tree.prefix(
+      while: { $0.count(Self.member) <= number },
+      fit: { sums, run in
+        run.marks.contains(Self.member) ? number - sums.count(Self.member) : run.count
+      })
+    return before.rows
+  }
+
+  /// Goes through them in order, by neighbours, as long as the body asks for more.
+  func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Bool) {
+    var row = rows.lowerBound
+    tree.forEachRun(in: rows) { run in
+      defer { row += run.count }
+      return run.marks.contains(Self.member) ? body(row..<row + run.count) : true
+    }
+  }
+
+  /// All of them in order.
+  var members: [Int] {
+    var members: [Int] = []
+    forEachRange(in: 0..<rows) {
+      members.append(contentsOf: $0)
+      return true
+    }
+    return members
+  }
+}
+
+// MARK: - Changing
+
+extension RowSet {
+  /// Takes rows in, or out.
+  mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
+    if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
+  }
+
+  /// Says of each row from one on whether it is among them.
+  mutating func set(from row: Int, _ members: [Bool]) {
+    guard !members.isEmpty else { return }
+    var runs: [RowRun] = []
+    for isMember in members { runs.join(Self.run(1, isMember)) }
+    tree.replace(row..<row + members.count, with: runs)
+  }
+
+  /// Follows a step of an edit; rows that come are not among them, or are.
+  mutating func follow(_ step: RowChanges.Step, new isMember: Bool = false) {
+    switch step {
+    case .insert(let count, let row, _):
+      tree.replace(row..<row, with: [Self.run(count, isMember)])
+    case .remove(let rows): tree.replace(rows, with: [])
+    case .move(let rows, let target):
+      let runs = tree.runs(in: rows)
+      tree.replace(rows, with: [])
+      tree.replace(target..<target, with: runs)
+    case .setLength: break
+    }
+  }
+}

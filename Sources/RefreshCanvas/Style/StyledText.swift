@@ -1,0 +1,110 @@
+/// A text and how each part of it is set, as a value.
+///
+///     let line: StyledText = "row 7 " + StyledText("done", style: Style(foreground: .green))
+///     region.write(line)
+///
+/// A style begins with a whole character: a mark that combines with the character before it is drawn
+/// with that one.
+public struct StyledText: Sendable, Hashable {
+  /// A piece in one style.
+  public struct Run: Sendable, Hashable {
+    /// What it says.
+    public var text: String
+    /// How it looks.
+    public var style: Style
+
+    /// Makes a piece, plain by default.
+    public init(_ text: String, style: Style = .plain) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// Where a style ends, in bytes of UTF-8 from the start.
+  struct Span: Sendable, Hashable {
+    var end: Int
+    var style: Style
+  }
+
+  /// What it says, without any style.
+  public private(set) var text: String
+  /// In order; no two neighbours alike, none empty.
+  private(set) var spans: [Span] = []
+
+  /// An empty text.
+  public init() { text = "" }
+
+  /// A text in one style, plain by default.
+  public init(_ text: some StringProtocol, style: Style = .plain) {
+    self.text = String(text)
+    if !text.isEmpty { spans = [Span(end: self.text.utf8.count, style: style)] }
+  }
+
+  /// A text of pieces, one after the other.
+  public init(_ runs: some Sequence<Run>) {
+    self.init()
+    for run in runs { append(StyledText(run.text, style: run.style)) }
+  }
+
+  /// Whether it says nothing.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// Its pieces, each as long as its style goes.
+  public var runs: [Run] {
+    var runs: [Run] = []
+    forEachRun(in: text.startIndex..<text.endIndex) { runs.append(Run(String($0), style: $1)) }
+    return runs
+  }
+
+  /// Goes through a part of it, piece by piece.
+  func forEachRun(
+    in part: Range<String.Index>, _ body: (_ text: Substring, _ style: Style) -> Void
+  ) {
+    guard spans.count > 1 else {
+      if let span = spans.first, !part.isEmpty { body(text[part], span.style) }
+      return
+    }
+    var start = text.startIndex
+    for span in spans where start < part.upperBound {
+      let end = text.utf8.index(text.startIndex, offsetBy: span.end)
+      let piece = max(start, part.lowerBound)..<max(part.lowerBound, min(end, part.upperBound))
+      if !piece.isEmpty { body(text[piece], span.style) }
+      start = end
+    }
+  }
+}
+
+// MARK: - Joining
+
+extension StyledText {
+  /// Adds another text behind this one.
+  public mutating func append(_ other: StyledText) {
+    guard !other.isEmpty else { return }
+    let count = text.utf8.count
+    text += other.text
+    let joint = text.characterBoundary(from: count)
+    if joint > count { spans[spans.count - 1].end = joint }
+    for span in other.spans where count + span.end > joint {
+      if let last = spans.indices.last, spans[last].style == span.style {
+        spans[last].end = count + span.end
+      } else {
+        spans.append(Span(end: count + span.end, style: span.style))
+      }
+    }
+  }
+
+  /// Both texts, one behind the other.
+  public static func + (a: StyledText, b: StyledText) -> StyledText {
+    var text = a
+    text.append(b)
+    return text
+  }
+
+  /// Adds a text behind another.
+  public static func += (a: inout StyledText, b: StyledText) { a.append(b) }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  /// A plain text.
+  public init(stringLiteral text: String) { self.init(text) }
+}

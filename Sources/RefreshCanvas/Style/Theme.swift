@@ -1,0 +1,52 @@
+/// The looks of what the lists and screens draw by themselves, in one place.
+///
+///     var configuration = TerminalHost.configuration()
+///     configuration.environment.theme.title = Style(foreground: .white, background: .blue)
+///     configuration.environment.theme.selectedRow = Style(background: .palette(24))
+///     TerminalHost.main(list, configuration: configuration)
+///
+/// It is a part of ``CanvasEnvironment``, so whoever draws has it. What lies over something else, such
+/// as the look of a selected row, changes the colours that it names and adds its attributes. Without
+/// colours what has a background is reversed. Headers and footers have styles of their own, and rows
+/// are the app's.
+public struct Theme: Sendable, Hashable, BitwiseCopyable {
+  /// The title of a screen in focus; the default is bold.
+  public var title = Style.bold
+  /// The title of a screen without the focus; the default is dim.
+  public var quietTitle = Style.dim
+  /// A key in a line of hints and in the list of keys; the default is bold.
+  public var hintKey = Style.bold
+  /// What a key does, in a line of hints; the default is dim.
+  public var hint = Style.dim
+  /// The part of a scroll bar that moves; the default is gray, seen on any background.
+  public var scrollThumb = Style(foreground: .gray)
+  /// What it moves on; the default is gray.
+  public var scrollTrack = Style(foreground: .gray)
+  /// The words about unseen rows; the default is bold and reversed.
+  public var unseen = Style(attributes: [.reverse, .bold])
+  /// What lies over the selected row, unless the row shows that itself; the default is reversed.
+  public var selectedRow = Style(attributes: .reverse)
+  /// What lies over a marked row, unless the row shows that itself; the default is bold, underlined.
+  public var markedRow = Style(attributes: [.bold, .underline])
+  /// What lies over a place that was found; reversed, the default with bold, is not where it was.
+  public var found = Style(attributes: [.reverse, .bold])
+  /// The same in the row that was gone to; the default is underlined as well.
+  public var foundHere = Style(attributes: [.reverse, .bold, .underline])
+  /// The sign before a line that words are typed into; the default is bold.
+  public var prompt = Style.bold
+  /// What is said at the end of that line, and of words that are kept; the default is dim.
+  public var status = Style.dim
+  /// A sentence on the last line that goes after a second; the default is reversed.
+  public var notice = Style(attributes: .reverse)
+  /// The border between two screens; the default is dim.
+  public var border = Style.dim
+  /// A border that is dragged, and the mark that points at the focus; the default is bold.
+  public var activeBorder = Style.bold
+  /// The frame around a screen that lies on others as a box; the default is plain.
+  public var frame = Style.plain
+  /// The text of a list without rows; the default is dim.
+  public var emptyContent = Style.dim
+
+  /// Makes the default theme.
+  public init() {}
+}

@@ -1,0 +1,73 @@
+extension CanvasRegion {
+  /// Writes styled text in one row and returns the columns it takes up to the region's right edge.
+  ///
+  /// What a text without styles is drawn as, this is; only a tab goes to the next multiple of 8
+  /// columns from where the text begins.
+  @discardableResult
+  public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
+    write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
+  }
+
+  /// Writes a part of a styled text in one row.
+  @discardableResult
+  mutating func write(
+    _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
+  ) -> Int {
+    var column = x
+    text.forEachRun(in: part) { run, style in
+      guard column < width else { return }
+      guard run.utf8.contains(0x09) else {
+        column += write(run, x: column, y: y, style: style)
+        return
+      }
+      for (index, piece) in run.split(separator: "\t", omittingEmptySubsequences: false)
+        .enumerated()
+      where column < width {
+        if index > 0 {
+          let stop = x + ((column - x) / ColumnWalk.tab + 1) * ColumnWalk.tab
+          if style != .plain {
+            fill(" ", x: column, y: y, width: stop - column, height: 1, style: style)
+          }
+          column = stop
+        }
+        column += write(piece, x: column, y: y, style: style)
+      }
+    }
+    return max(0, min(column, width) - x)
+  }
+
+  /// Writes styled text in one row; what does not fit gives way to `…`, or `~` where there is only
+  /// ASCII.
+  @discardableResult
+  public mutating func write(
+    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment
+  ) -> Int {
+    let (all, room) = (text.text.startIndex..<text.text.endIndex, width - x)
+    if text.fits(columns: room, widthPolicy) { return write(text, part: all, x: x, y: y) }
+    let mark = environment.glyphs == .ascii ? "~" : "…"
+    let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
+    guard room >= markColumns else { return 0 }
+    let kept = ColumnWalk.prefix(
+      of: all, in: text.text, columns: room - markColumns, policy: widthPolicy)
+    write(text, part: all.lowerBound..<kept.end, x: x, y: y)
+    let style = text.style(before: kept.end)
+    write(mark, x: x + kept.columns, y: y, style: style)
+    return kept.columns + markColumns
+  }
+}
+
+extension StyledText {
+  /// Whether it takes no more than so many columns in one row.
+  fileprivate func fits(columns: Int, _ policy: WidthPolicy) -> Bool {
+    text.isPrintableASCII(upTo: columns)
+      || ColumnWalk.prefix(
+        of: text.startIndex..<text.endIndex, in: text, columns: columns, policy: policy
+      ).isWhole
+  }
+
+  /// The style of what ends at a place, or of the start.
+  fileprivate func style(before index: String.Index) -> Style {
+    let count = text.utf8.distance(from: text.startIndex, to: index)
+    return spans.first { $0.end >= count }?.style ?? .plain
+  }
+}

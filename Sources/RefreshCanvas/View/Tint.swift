@@ -1,0 +1,35 @@
+/// What a colour of a built-in view says; which colour says it depends on what it is seen on.
+///
+///     region.write("↓", style: environment.style(of: .accent))
+public enum Tint: Sendable, Hashable, CaseIterable {
+  /// Look here: arrows, spinners, what is new.
+  case accent
+  /// It worked.
+  case success
+  /// It did not work.
+  case failure
+}
+
+extension CanvasEnvironment {
+  /// The style of what a tint says, where it is seen.
+  ///
+  /// On a background that is known it has at least 4.5 : 1 in xterm's colours, enough for text; where
+  /// nobody knows, at least 3 : 1 on black and on white, enough for marks, or the terminal's own
+  /// colour. Of xterm's 16 colours only 1, 5, 8, 9, 12 and 13 have that.
+  public func style(of tint: Tint) -> Style { Style(foreground: color(of: tint)) }
+
+  /// The colour of what a tint says, where it is seen.
+  public func color(of tint: Tint) -> Color {
+    switch (tint, background) {
+    case (.accent, .unknown): .ansi(12)
+    case (.accent, .dark): .cyan
+    case (.accent, .light): .blue
+    case (.success, .unknown): .default
+    case (.success, .dark): .green
+    // The 16 colours have no green for it.
+    case (.success, .light): colorDepth > .ansi ? .palette(28) : .default
+    case (.failure, .unknown), (.failure, .light): .red
+    case (.failure, .dark): .ansi(9)
+    }
+  }
+}

@@ -1,0 +1,310 @@
+/// The shell around one ``EngineCore``: applies its effects to views, actions and observers.
+///
+/// One exclusive access an event; the queue is used only when a call is re-entrant.
+@MainActor
+final class RefreshEngine {
+  private(set) var core: EngineCore
+  /// The axis its views are asked for their extent along.
+  let axis: Axis
+  /// What a scroll bar takes of the length across; the views are told the rest.
+  var crossInset = 0.0
+  var header: RefreshHeader? { didSet { changes &+= 1 } }
+  var footer: RefreshFooter? { didSet { changes &+= 1 } }
+  /// How often a control came or went, or the configuration was set.
+  private(set) var changes = 0
+  var isBusy = false
+  var hasStagedSettings = false { didSet { notePreparations() } }
+  var queue: [QueuedCall] = []
+  var hasQueued = false
+  /// Whether an input has acted while a step was carried out.
+  private var hasActed = false
+  /// What tells the time before each event, where events come between a host's turns.
+  var clock: (() -> Double)? { didSet { notePreparations() } }
+  /// Who hears each input before it acts.
+  private let log = InputLog()
+  /// Inputs that are played again, in the places they had in the turn; `nil` where views are asked.
+  var replayed: ArraySlice<LoggedInput>?
+  /// How the tasks begin in which its controls' actions run.
+  var taskStarter = TaskStarter()
+  /// Whether something comes before an event: settings to take over, a clock to ask, a log to keep.
+  private var prepares = false
+  var scrollObservers = ObserverList<ScrollMetrics>()
+  var toldMetrics = ScrollMetrics()
+  /// Something that no number tells has changed.
+  var hasNews = false
+  var toldSchedule = (frames: false, deadline: Double.infinity)
+  /// What others want to be woken for at a time of frames.
+  var alarms = AlarmList()
+  /// Whether anyone wants to hear how a turn left the geometry.
+  var isWatched = false
+
+  weak var frameSource: (any FrameSource)? {
+    didSet {
+      isWatched = true
+      toldSchedule = (frames: false, deadline: .infinity)
+      guard !isBusy else { return }
+      isBusy = true
+      report()
+      isBusy = false
+    }
+  }
+
+  /// Somebody else's scroll view, and what it was last asked for.
+  weak var container: (any ScrollContainer)? {
+    didSet { isWatched = true }
+  }
+  /// Whether it runs on somebody else's scroll view.
+  let isForeign: Bool
+  /// What the container shows, as last written or reported.
+  var shown = ScrollAdjustment(contributions: .zero, offset: 0)
+
+  /// A re-entrant call, and the control it was made on: it is void once that control has gone.
+  struct QueuedCall {
+    enum Body {
+      case input(ScrollInput)
+      /// What needs views, or a list's rows: it makes inputs of its own.
+      case call(@MainActor () -> Void)
+    }
+
+    var body: Body
+    var control: RefreshControl?
+  }
+
+  /// Begins with a core of its own, or goes on from where a `core` is.
+  init(axis: Axis, isForeign: Bool = false, core: EngineCore? = nil) {
+    self.axis = axis
+    self.isForeign = isForeign
+    self.core = core ?? EngineCore(isForeign: isForeign)
+  }
+
+  deinit {
+    let controls: [RefreshControl] = [header, footer].compactMap { $0 }
+    guard !controls.isEmpty else { return }
+    Task { @MainActor in
+      for control in controls { control.abandoned() }
+    }
+  }
+
+  private func notePreparations() {
+    prepares = hasStagedSettings || clock != nil || log.isKept
+  }
+}
+
+// MARK: - The door
+
+extension RefreshEngine {
+  /// Takes in an input; settings that were changed before it act from here on, unless it is one
+  /// of those that act at once.
+  func handle(_ input: ScrollInput, for control: RefreshControl? = nil) {
+    guard !isBusy else { return enqueue(.input(input), for: control) }
+    isBusy = true
+    prepare(for: input)
+    process(input)
+    if isWatched { report() }
+    isBusy = false
+  }
+
+  /// Takes in an input by the way that is made for it.
+  func take(_ input: ScrollInput) {
+    switch input {
+    case .frame(let time): frame(at: time)
+    case .configuration(let configuration): configure(configuration)
+    case .control(let edge, _): handle(input, for: control(at: edge))
+    default: handle(input)
+    }
+  }
+
+  /// Carries out what makes inputs of its own, as one turn.
+  func call(_ body: @escaping @MainActor () -> Void) {
+    guard !isBusy else { return enqueue(.call(body)) }
+    isBusy = true
+    prepare()
+    log.beginTurn()
+    body()
+    if replayed != nil { actReplayed() }
+    finish(core.takeStep())
+    if isWatched { report() }
+    isBusy = false
+  }
+
+  private func enqueue(_ body: QueuedCall.Body, for control: RefreshControl? = nil) {
+    queue.append(QueuedCall(body: body, control: control))
+    hasQueued = true
+  }
+
+  /// Settings first, then the time.
+  private func prepare(for input: ScrollInput? = nil) {
+    if hasStagedSettings, input?.waitsForSettings ?? true {
+      log.beginTurn()
+      followUp(takeSettings())
+    }
+    if let clock { process(.frame(clock())) }
+  }
+
+  /// Lets an input act on the core, and before that be heard.
+  func act(_ input: ScrollInput) {
+    if log.isKept { log.note(input, at: core.now) }
+    hasActed = true
+    core.act(input)
+  }
+
+  /// Sets what acts without a turn.
+  func set(_ input: ScrollInput) {
+    if !isBusy { log.beginTurn() }
+    act(input)
+  }
+
+  /// The frame that comes most often, before each report of a hand: it finds nothing to do, and takes
+  /// no turn.
+  func advancesIfIdle(to time: Double) -> Bool {
+    !isBusy && !prepares && !hasQueued && !hasNews && core.advanceIfIdle(to: time)
+  }
+
+  /// Tells each input before it acts, while the token lives.
+  func observeInputs(
+    _ handler: @escaping @MainActor (LoggedInput) -> Void
+  ) -> ObservationToken {
+    defer { notePreparations() }
+    return log.observe(handler)
+  }
+
+  func configure(_ configuration: ScrollModel.Configuration) {
+    changes &+= 1
+    set(.configuration(configuration))
+  }
+
+  /// What came of the last step.
+  func takeStep() -> TurnStep { core.takeStep() }
+
+  /// Keeps the core's decisions from now on, or no more.
+  func keepDecisions(_ keeps: Bool) { core.keepDecisions(keeps) }
+
+  /// Takes the decisions that have come since the last call.
+  func takeDecisions() -> [ControlDecision] { core.takeDecisions() }
+
+  /// How the turn leaves the container; it reads the core in place and not a copy of it.
+  func turnReport() -> TurnReport { core.report() }
+}
+
+extension ScrollInput {
+  /// Whether settings that were changed before it act first.
+  fileprivate var waitsForSettings: Bool {
+    if case .control(_, .switchLoading) = self { false } else { true }
+  }
+}
+
+// MARK: - The turn
+
+extension RefreshEngine {
+  /// A turn of its own for an input.
+  private func process(_ input: ScrollInput) {
+    log.beginTurn()
+    if log.isKept { log.note(input, at: core.now) }
+    guard replayed != nil else { return finish(core.apply(input)) }
+    core.act(input)
+    actReplayed()
+    finish(core.takeStep())
+  }
+
+  @inline(__always) private func finish(_ step: TurnStep) {
+    if step.isEmpty { return }
+    if step.goesOn { return finishTurn(step) }
+    hasActed = false
+    carryOut(step)
+    if hasQueued || hasActed || replayed != nil { finishTurn(TurnStep()) }
+  }
+
+  /// Follows up until nothing is left, the footer's question last.
+  func finishTurn(_ step: TurnStep) {
+    followUp(step)
+    while let answer = core.answerQuestion() { followUp(answer) }
+  }
+
+  /// Carries out calls that were made when the turn was over.
+  func finishQueue() {
+    log.beginTurn()
+    finishTurn(TurnStep())
+  }
+
+  /// Carries out a step and whatever comes of it.
+  func followUp(_ step: TurnStep) {
+    carryOut(step)
+    while let next = nextStep() { carryOut(next) }
+  }
+
+  func beginPart() { log.beginPart() }
+
+  private func carryOut(_ step: TurnStep) {
+    if step.hasEffects { log.beginPart() }
+    perform(step)
+    if replayed != nil { actReplayed(during: true) }
+  }
+
+  /// The order inside a turn (Decision 2): the first of these that has anything to do is next.
+  private func nextStep() -> TurnStep? {
+    core.followUp()  // what belongs to the transition: see ``FollowUp``
+      ?? nextCall()  // calls made from callbacks, in their order (N-5)
+      ?? core.goOn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
+  }
+
+  private func nextCall() -> TurnStep? {
+    if replayed != nil, actReplayed() { return core.takeStep() }
+    while hasQueued {
+      log.beginCall()
+      if hasStagedSettings {
+        let step = takeSettings()
+        if !step.isEmpty { return step }
+      }
+      let queued = queue.removeFirst()
+      hasQueued = !queue.isEmpty
+      if let control = queued.control, control.engine !== self { continue }
+      switch queued.body {
+      case .input(let input): act(input)
+      case .call(let body): body()
+      }
+      return core.takeStep()
+    }
+    return nil
+  }
+}
+
+// MARK: - Playing again
+
+extension RefreshEngine {
+  /// Takes in an input that was logged, and what acted inside its turn, where it acted then; views are
+  /// not asked for anything.
+  func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
+    play(inside: inputs) { handle(input) }
+  }
+
+  /// Attaches a control as it was attached when that was logged.
+  func play(
+    attaching control: RefreshControl, as attachment: ControlInput.Attachment,
+    inside inputs: [LoggedInput]
+  ) {
+    play(inside: inputs) { call { [self] in attachNow(control, as: attachment) } }
+  }
+
+  private func play(inside inputs: [LoggedInput], _ body: () -> Void) {
+    replayed = inputs[...]
+    body()
+    while let next = replayed?.popFirst() { handle(next.input) }
+    replayed = nil
+  }
+
+  /// Lets the inputs act whose place in the turn has come; returns whether there were any.
+  @discardableResult
+  private func actReplayed(during isDuring: Bool = false) -> Bool {
+    guard replayed != nil else { return false }
+    let here: LoggedInput.Moment =
+      isDuring ? .during(parts: log.parts) : .inside(parts: log.parts)
+    var acted = false
+    while let next = replayed?.first, next.moment == here {
+      replayed?.removeFirst()
+      if case .control(let edge, .detach) = next.input { part(at: edge) }
+      act(next.input)
+      acted = true
+    }
+    return acted
+  }
+}

@@ -1,0 +1,217 @@
+// What controls reserve, contribute and show: it follows from the geometry of the moment.
+
+extension EngineCore {
+  /// What a control reserves of the range once its inset has arrived: its hold while it loads or
+  /// finishes; an auto footer's extent, as long as it shows (F-9).
+  @inline(__always) func reserve(at edge: Edge) -> Double {
+    let holds = read(edge) { $0.isAttached && $0.machine.isHolding }
+    if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
+    return holds ? read(edge) { $0.lengths.hold } : 0
+  }
+
+  /// What a control adds to the inset now. Only a header's gap is scrolled away with the list
+  /// (I-3); what a footer reserves stays, in sight or not (Decision 5).
+  @inline(__always) func contribution(at edge: Edge) -> Double {
+    let time = now
+    return read(edge) { $0.inset.movingValue(at: time) } ?? standingContribution(at: edge)
+  }
+
+  @inline(__always) private func standingContribution(at edge: Edge) -> Double {
+    let reserve = reserve(at: edge)
+    guard edge == .leading else { return reserve }
+    return reserve > 0 ? min(max(scroller.gap, 0), reserve) : 0
+  }
+
+  /// The insets in force: the app's and the contributions (I-1).
+  @inline(__always) var insets: Insets {
+    let base = scroller.layout.base
+    return Insets(
+      start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
+  }
+
+  /// Where the content rests at an edge, without what a pull reserves there.
+  @inline(__always) func rest(at edge: Edge) -> Double {
+    if edge == .leading { return scroller.layout.start(reserving: 0) }
+    let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
+    return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
+  }
+
+  /// How far it is to the end, without what a pull reserves there.
+  var distanceToEnd: Double { max(0, rest(at: .trailing) - scroller.offset) }
+
+  /// How far the content is pulled past its resting edge.
+  @inline(__always) func pull(at edge: Edge) -> Double {
+    scroller.pull(at: edge, past: rest(at: edge))
+  }
+
+  /// Where the footer begins, in content coordinates (F-8).
+  var footerPosition: Double {
+    let layout = scroller.layout
+    guard loading.settings.placement == .viewportEnd else { return layout.content }
+    return max(
+      layout.content,
+      layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
+  }
+
+  /// How much of a control's extent lies inside the viewport less the base insets.
+  func visibleLength(at edge: Edge) -> Double {
+    guard hasSize else { return 0 }
+    let layout = scroller.layout
+    switch edge {
+    case .leading:
+      guard header.isAttached, header.machine.isEnabled else { return 0 }
+      return min(max(scroller.gap, 0), header.lengths.extent)
+    case .trailing:
+      guard footerShows else { return 0 }
+      let shown = scroller.offset + layout.viewport - layout.base.end - footerPosition
+      return min(max(shown, 0), footer.lengths.extent)
+    }
+  }
+
+  /// Whether anything of a control shows.
+  func isShowing(_ edge: Edge) -> Bool { visibleLength(at: edge) > 0 }
+
+  @inline(__always) var metrics: ScrollMetrics {
+    let layout = scroller.layout
+    return ScrollMetrics(
+      offset: scroller.offset, contentLength: layout.content, viewportLength: layout.viewport,
+      crossLength: layout.cross, baseInsets: layout.base, insets: insets)
+  }
+}
+
+// MARK: - Loading
+
+extension EngineCore {
+  /// Whether the footer loads by itself, short content on pull apart.
+  @inline(__always) var isAutoFooter: Bool {
+    loading.settings.canAutoLoadMore && !(loading.settings.shortContent == .onPull && isShort)
+  }
+
+  /// Whether the content, base insets and the footer included, fits into the viewport (F-6).
+  @inline(__always) var isShort: Bool {
+    let layout = scroller.layout
+    let extent = loading.settings.canAutoLoadMore && footerShows ? footer.lengths.extent : 0
+    return layout.content + layout.base.end + extent - layout.viewport <= -layout.base.start
+  }
+
+  /// Whether the footer is there at all: attached, enabled and not hidden by F-12.
+  @inline(__always) var footerShows: Bool {
+    footer.isAttached && footer.machine.isEnabled && !isFooterHidden
+  }
+
+  @inline(__always) var isFooterHidden: Bool {
+    loading.settings.isHiddenWhenNoMoreData && footer.state == .noMoreData
+  }
+}
+
+// MARK: - Time
+
+extension EngineCore {
+  /// The next moment at which something is due without any event, or infinity.
+  @inline(__always) var nextDeadline: Double {
+    min(header.deadline, footer.deadline, scroller.burstDeadline)
+  }
+
+  /// Whether frames change the offset or the insets.
+  @inline(__always) var isMoving: Bool {
+    header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
+  }
+
+  /// What those are told at the end of a turn who watch the geometry, and who give frames.
+  ///
+  /// Mutating, so that it reads the engine where it is and not a copy.
+  @inline(never) mutating func report() -> TurnReport {
+    TurnReport(metrics: metrics, frames: isMoving, deadline: nextDeadline)
+  }
+
+  /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
+  var isSettled: Bool {
+    let isStill = scroller.isHeld ? scroller.isHeldByFinger : scroller.phase == .resting
+    return isStill && !header.isSettling && !footer.isSettling
+  }
+
+  /// What a person sees the container do.
+  var shownPhase: ScrollPhase {
+    let movesInset = header.inset.isMoving || footer.inset.isMoving
+    return movesInset && !scroller.isHeld ? .animating : scroller.phase
+  }
+}
+
+// MARK: - Answers
+
+extension EngineCore {
+  /// What a `begin` now would be answered.
+  func beginAnswer(_ edge: Edge) -> BeginAnswer {
+    refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
+  }
+
+  func refusal(of edge: Edge) -> RefreshDecision.Reason? {
+    let control = self[edge]
+    guard control.machine.isEnabled else { return .disabled }
+    switch control.state {
+    case .finished: return .stillFinished
+    case .noMoreData: return .noMoreData
+    case .initial, .pulling, .failed: return isBlocked(edge) ? .blocked : nil
+    case .loading: return nil
+    }
+  }
+
+  /// What the container should show.
+  var adjustment: ScrollAdjustment {
+    let contributions = Insets(
+      start: contribution(at: .leading), end: contribution(at: .trailing))
+    return ScrollAdjustment(contributions: contributions, offset: scroller.offset)
+  }
+
+  /// By how much the content moves on so that the anchor keeps its place; at the leading edge, and
+  /// before it, it is the offset that stays.
+  func shift(of splice: ContentSplice) -> Double {
+    let layout = scroller.layout
+    if scroller.gap >= -lengthTolerance {
+      let keeps = splice.keepsRowsAtEdge ?? keepsRowsAtEdge
+      let rests = scroller.phase == .resting && scroller.offset >= layout.range.start
+      if !keeps || !rests { return 0 }
+    }
+    if splice.isCorrection, scroller.restsAtEnd { return splice.contentLength - layout.content }
+    return splice.shift
+  }
+
+  /// Whether the list rests at the leading edge, or is held or springs back past it (Decision 4).
+  var isAtLeadingEdge: Bool {
+    scroller.gap >= -lengthTolerance && (scroller.phase != .animating || header.inset.isMoving)
+  }
+
+  /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
+  /// in its place (F-13).
+  var footerReveal: RevealPolicy {
+    footer.state == .failed && scroller.goal == .hide(.trailing) ? .always : .silent
+  }
+
+  var approach: Approach {
+    Approach(
+      remaining: scroller.layout.range.end - scroller.offset,
+      velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
+  }
+
+  var loadSituation: LoadSituation {
+    LoadSituation(
+      footer: footer.machine, layout: scroller.layout, end: approach, isHidden: isHidden,
+      isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
+  }
+
+  func who(_ mover: RefreshCoordinator.Mover) -> Mover {
+    switch mover {
+    case .finger: scroller.isHeld ? .hand : .momentum
+    case .momentum: .momentum
+    case .app: .app
+    }
+  }
+
+  /// Whether a control is idle and contributes nothing, so that nobody notices it going (I-7).
+  func isQuiet(_ edge: Edge) -> Bool {
+    contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
+  }
+
+  /// Whether what comes in now is what a footer's run brings.
+  var isFooterRun: Bool { footer.machine.isHolding || footer.endedRun(at: now) }
+}

@@ -1,0 +1,991 @@
+/// The engine of one container as one value: its rooms, and the verbs that change them.
+///
+/// Every event is one call into it. The rooms do not know each other: what one of them answers is
+/// handed to the next here. They are closed, so whatever changes one of them stands in this file, and
+/// what only reads them in `EngineCore+Reading.swift`. It keeps no clock: `now` is the time of the last
+/// evaluation.
+struct EngineCore: Sendable {
+  private(set) var scroller: Scroller
+  private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
+  private(set) var footer = ControlCore(RefreshStateMachine(edge: .trailing))
+  private(set) var loading = AutoLoad()
+  private(set) var turn = Turn()
+  private(set) var unresolved = Unresolved()
+  /// Whether what is read keeps its place at the leading edge too.
+  private(set) var keepsRowsAtEdge = false
+  private(set) var policy = CoordinationPolicy.headerWins
+  private(set) var now = 0.0
+  /// The host is off screen (L-5).
+  private(set) var isHidden = false
+
+  init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
+
+  private(set) subscript(edge: Edge) -> ControlCore {
+    @inline(__always) get { edge == .leading ? header : footer }
+    @inline(__always) _modify {
+      if edge == .leading { yield &header } else { yield &footer }
+    }
+  }
+
+  /// Reads something of a control without a copy of the whole of it.
+  @inline(__always) func read<Value>(_ edge: Edge, _ body: (ControlCore) -> Value) -> Value {
+    edge == .leading ? body(header) : body(footer)
+  }
+
+  var hasSize: Bool { scroller.layout.hasSize }
+
+  mutating func setHidden(_ hidden: Bool) {
+    guard hidden != isHidden else { return }
+    isHidden = hidden
+    if !hidden { loading.ask(.layout) }
+  }
+
+  /// Takes over another policy: a pull that it blocks is over, a load it allows is asked for.
+  mutating func switchPolicy(_ policy: CoordinationPolicy) {
+    let wasBlocked = isBlocked(.trailing)
+    self.policy = policy
+    notePullIfHeld()
+    if wasBlocked, !isBlocked(.trailing) { loading.ask(.layout) }
+  }
+
+  /// Keeps decisions from now on, or no more: as long as somebody listens.
+  mutating func keepDecisions(_ keeps: Bool) { turn.explain(keeps) }
+
+  /// The decisions since the last call, in order.
+  mutating func takeDecisions() -> [ControlDecision] { turn.takeDecisions() }
+
+  /// A frame has come.
+  mutating func beginEvaluation(at time: Double) {
+    now = max(now, time)
+    turn.beginFrame()
+  }
+
+  /// Takes in a frame at which nothing is due and nothing moves; `false`, and nothing has happened,
+  /// if there may be anything to do.
+  mutating func advanceIfIdle(to time: Double) -> Bool {
+    assert(turn.isIdle && unresolved.isEmpty && !loading.isAsked, "A turn left something to do")
+    let time = max(now, time)
+    guard nextDeadline > time + timeTolerance, !isMoving, !scroller.following.isOn,
+      !header.machine.awaitsAction, !footer.machine.awaitsAction
+    else { return false }
+    now = time
+    return true
+  }
+
+  /// What came of the last step.
+  @inline(__always) mutating func takeStep() -> TurnStep {
+    turn.takeStep(goesOn: loading.isAsked)
+  }
+
+  /// Whether the other control keeps this one from running (C-1).
+  @inline(__always) func isBlocked(_ edge: Edge) -> Bool {
+    switch policy {
+    case .headerWins: edge == .trailing && header.isLoading
+    case .exclusive: self[edge.opposite].isLoading
+    case .independent: false
+    }
+  }
+}
+
+// MARK: - Inputs
+
+extension EngineCore {
+  /// Takes in an input; returns what the shell has to do.
+  mutating func apply(_ input: ScrollInput) -> TurnStep {
+    act(input)
+    return takeStep()
+  }
+
+  /// Lets an input act. A frame only begins here: it goes on with ``continueFrame()``.
+  mutating func act(_ input: ScrollInput) {
+    switch input {
+    case .touchMoved(let delta, let finger): touchMoved(by: delta, finger: finger)
+    case .touchDown(let touch, let place, let finger):
+      touchDown(Finger(id: finger, touch: touch, place: place))
+    case .touchMovedToPull(let pull, let edge, let finger):
+      touchMoved(toPull: pull, at: edge, finger: finger)
+    case .touchUp(let velocity, let finger):
+      touchUp(velocity: velocity.map { -$0 }, finger: finger)
+    case .touchCancelled(let finger): touchCancelled(finger: finger)
+    case .wheel(let ticks, let units):
+      let motion = scroller.configuration.wheelMotion
+      tick(towardsStart: ticks > 0, count: Double(ticks.magnitude), units: units, as: motion)
+    case .key(let key): press(key)
+    case .stop: stop()
+    case .jump(let target): place(at: target, by: .app)
+    case .scroll(let target): scroll(to: target)
+    case .frame(let time): beginEvaluation(at: time)
+    case .hidden(let hidden): setHidden(hidden)
+    case .control(let edge, let input): act(input, on: edge)
+    case .configuration, .policy, .viewport, .baseInsets, .hostScrolled, .hostRested,
+      .hostLaidOut:
+      actOnGeometry(input)
+    case .contentLength, .prepended, .edited, .spliced, .follows, .keepsRowsAtEdge, .restored,
+      .rowLength:
+      actOnRows(input)
+    }
+    resolve()
+  }
+
+  /// What the host and the app say about lengths, places and ways to move.
+  private mutating func actOnGeometry(_ input: ScrollInput) {
+    switch input {
+    case .configuration(let configuration): scroller.configure(configuration)
+    case .policy(let policy): switchPolicy(policy)
+    case .viewport(let length, let cross): resize(viewport: length, cross: cross)
+    case .baseInsets(let insets): setBase(insets)
+    case .hostScrolled(let target, let mover): hostScrolled(to: target, by: mover)
+    case .hostRested: scroller.hostRested()
+    case .hostLaidOut(let length, let insets, let offset):
+      let (before, follows) = (scroller.offset, scroller.isFollowing)
+      setBase(insets)
+      resolve()
+      setContent(length)
+      resolve()
+      if !follows || offset != before { hostScrolled(to: offset, by: .app) }
+    default: break
+    }
+  }
+
+  /// What a list says about its rows.
+  private mutating func actOnRows(_ input: ScrollInput) {
+    switch input {
+    case .contentLength(let length): setContent(length)
+    case .prepended(let length): prependContent(length)
+    case .edited(let edits, let anchor, let keeps): splice(edits, keeping: anchor, keeps)
+    case .spliced(let change): splice(change)
+    case .follows(let follows): follow(follows)
+    case .keepsRowsAtEdge(let keeps): keepsRowsAtEdge = keeps
+    case .restored(let offset, let isFollowing): restore(offset, following: isFollowing)
+    case .rowLength(let length): loading.setRowLength(length)
+    default: break
+    }
+  }
+
+  /// What happens to one control.
+  private mutating func act(_ input: ControlInput, on edge: Edge) {
+    switch input {
+    case .begin(let reveal): begin(edge, reveal: reveal)
+    case .retry(let reveal, let floor):
+      begin(edge, reveal: reveal, floor: UInt8(clamping: floor), because: .retried)
+    case .end(let result): end(edge, result)
+    case .complete(let result, let run):
+      if self[edge].machine.isRunning, self[edge].machine.runs == run { end(edge, result) }
+    case .cancel: cancel(edge)
+    case .dismiss: dismiss(edge)
+    case .enable(let enabled): setEnabled(edge, enabled)
+    case .moreData(let more): setMoreData(more)
+    case .dwell(let length): setDwell(edge, length)
+    case .configure(let settings): configure(edge, settings)
+    case .switchLoading(let loading): switchLoading(loading)
+    case .triggerDistance(let distance): self[edge].setViewTrigger(distance)
+    case .attach(let attachment): attach(edge, attachment)
+    case .appear(let distance): attached(edge, trigger: distance)
+    case .leave: leave(edge)
+    case .detach: detached(edge)
+    }
+  }
+}
+
+// MARK: - Time
+
+// Deadlines one by one, then motion and insets (D-13).
+
+extension EngineCore {
+  /// The next step of a frame; `nil` when it is over. The footer's question comes at the end of the
+  /// turn.
+  mutating func continueFrame() -> TurnStep? {
+    guard turn.isEvaluating else { return nil }
+    if !fireDue() {
+      turn.endFrame()
+      unresolved.note(.time)
+    }
+    resolve()
+    return takeStep()
+  }
+
+  /// Carries out the earliest thing that is due; `false` if nothing is.
+  private mutating func fireDue() -> Bool {
+    let due = nextDeadline
+    guard due <= now + timeTolerance else { return false }
+    if header.deadline <= due {
+      fire(.leading)
+    } else if footer.deadline <= due {
+      fire(.trailing)
+    } else {
+      release(velocity: 0)
+    }
+    return true
+  }
+
+  private mutating func fire(_ edge: Edge) {
+    let isHeld = scroller.isHeld && pull(at: edge) > 0
+    send(self[edge].dueEvent(at: now, holding: isHeld, isHidden: isHidden), to: edge)
+  }
+}
+
+// MARK: - The end of each step
+
+// Everything is brought in line with what the step has changed.
+
+extension EngineCore {
+  /// Brings in line, in this order (Decision 2): the range with what controls reserve, what moves or
+  /// holds the content with the range, the offset with what it is for, motion with the time, pulls with
+  /// the offset, and the footer's question with the movement.
+  @inline(__always) mutating func resolve() {
+    while !unresolved.isEmpty {
+      if !unresolved.followers.isEmpty || unresolved.aim != nil { resolveGeometry() }
+      if let cause = unresolved.takePulls() { deliverPulls(cause) }
+      if let movement = unresolved.takeMovement() { note(movement) }
+    }
+  }
+
+  @inline(never) private mutating func resolveGeometry() {
+    let departed = unresolved.departed
+    var (followers, cause) = unresolved.takeFollowers()
+    if followers.contains(.range) {
+      let (start, end) = (reserve(at: .leading), reserve(at: .trailing))
+      let standing = isAutoFooter ? end : 0
+      if scroller.followEnd(
+        reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false)
+      {
+        followers.insert(.motion)
+      }
+      let retargeting = scroller.reserve(start, end, because: cause, time: now)
+      keepStep(with: retargeting, except: departed)
+    }
+    if followers.contains(.lengths) {
+      if scroller.isHeldByFinger { scroller.keepUnderFinger() }
+      header.letInsetFollow(reserve(at: .leading), at: now)
+      footer.letInsetFollow(reserve(at: .trailing), at: now)
+      notePullIfHeld()
+    }
+    if followers.contains(.motion) {
+      keepStep(with: scroller.followRange(because: cause, time: now), except: departed)
+    }
+    if followers.contains(.rest) { scroller.keepInRange() }
+    if followers.contains(.orphan), scroller.goal?.isScroll ?? true { scroller.putInRange() }
+    if let aim = unresolved.takeAim() { carryOut(aim) }
+    if followers.contains(.time) { advanceMotion() }
+    if scroller.following.isOn, !followers.isDisjoint(with: [.lengths, .time]) {
+      scroller.holdIfFitting(end: rest(at: .trailing))
+    }
+  }
+
+  /// Lets a control's inset keep step with an offset that set out anew.
+  private mutating func keepStep(with retargeting: Retargeting?, except departed: Edge?) {
+    guard let retargeting else { return }
+    if let edge = retargeting.edge, edge != departed {
+      self[edge].restartInset(towards: reserve(at: edge), over: retargeting.left, at: now)
+    }
+    if retargeting.goesOn, retargeting.left <= 0 { unresolved.note(.time) }
+  }
+
+  private mutating func carryOut(_ aim: Unresolved.Aim) {
+    switch aim {
+    case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
+    case .hide(_, nil): scroller.putInRange()
+    case .reveal(let edge, let duration):
+      if edge == .leading { scroller.leaveEnd() }
+      animate(to: .reveal(edge), duration: duration)
+    case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
+    }
+  }
+
+  private mutating func animate(to goal: Motion.Goal, duration: Double) {
+    scroller.animate(to: goal, duration: duration, time: now)
+    if duration <= 0 { unresolved.note(.time) }
+  }
+
+  /// Brings motion and insets to `now`.
+  private mutating func advanceMotion() {
+    if let movement = scroller.advance(to: now) { unresolved.note(movement) }
+    header.advanceInset(to: now)
+    footer.advanceInset(to: now)
+    startActionsAfterReveal()
+  }
+}
+
+// MARK: - Fingers
+
+// The scroller moves; what it returns goes to the machines as a pull, and to the loading room as a
+// movement.
+
+extension EngineCore {
+  /// A finger lands; while one is down, others take no part (T-9).
+  mutating func touchDown(_ finger: Finger) {
+    guard !scroller.isHeldByFinger else { return }
+    interrupt()
+    scroller.land(finger, time: now)
+    header.dragBegan()
+    loading.gestureBegan(isDrag: true)
+    unresolved.notePulls(.touch)
+  }
+
+  mutating func touchMoved(by delta: Double, finger: Int) {
+    guard let movement = scroller.drag(by: delta, finger: finger, time: now) else { return }
+    moved(movement, .movement)
+  }
+
+  mutating func touchMoved(toPull pull: Double, at edge: Edge, finger: Int) {
+    guard scroller.isHeld(by: finger) else { return }
+    let movement = scroller.drag(toPull: pull, past: rest(at: edge), at: edge, time: now)
+    moved(movement, .movement)
+  }
+
+  /// The finger leaves with the content's `velocity`; `nil` measures it (S-4).
+  mutating func touchUp(velocity: Double?, finger: Int) {
+    guard scroller.isHeld(by: finger) else { return }
+    release(velocity: velocity ?? scroller.drag.velocity(at: now))
+  }
+
+  /// The system takes the drag away: nothing fires (T-6).
+  mutating func touchCancelled(finger: Int) {
+    guard scroller.isHeld(by: finger) else { return }
+    letGo(.dragCancelled, velocity: 0)
+  }
+
+  /// The drag ends; whoever is armed fires (T-3).
+  mutating func release(velocity: Double) {
+    for edge in [Edge.leading, .trailing] { explainRelease(edge) }
+    letGo(.released, velocity: velocity)
+  }
+
+  /// Nothing holds the content any more: a reveal takes it, or it settles.
+  private mutating func letGo(_ event: RefreshEvent, velocity: Double) {
+    scroller.letGo()
+    if header.isAttached { send(event, to: .leading) }
+    if footer.isAttached { send(event, to: .trailing) }
+    if scroller.isSuspended, unresolved.aim == nil, !revealPending() {
+      unresolved.note(.settle(velocity: velocity))
+    }
+  }
+
+  private mutating func explainRelease(_ edge: Edge) {
+    guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
+    let unarmed: RefreshDecision.Reason =
+      pull.progress < 1 ? .releasedEarly : .notArmedByFinger
+    let armed: RefreshDecision.Reason =
+      pull.floor > 0 ? .releasedOnFloor(Int(pull.floor)) : .releasedArmed
+    turn.explain(
+      edge, RefreshDecision(fired: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
+  }
+}
+
+// MARK: - Wheels and keys, and the app
+
+extension EngineCore {
+  /// Wheel ticks, or an arrow key: `units` each inside the range (S-5).
+  mutating func tick(
+    towardsStart: Bool, count: Double = 1, units: Double, as wheel: WheelMotion = .step
+  ) {
+    guard !scroller.isHeldByFinger, hasSize else { return }
+    extendBurst()
+    interrupt()
+    let movement = scroller.tick(
+      towardsStart: towardsStart, count: count, units: units, as: wheel, time: now)
+    moved(movement, .movement)
+  }
+
+  mutating func press(_ key: ScrollKey) {
+    let page = max(scroller.layout.viewport - 1, 0)
+    switch key {
+    case .up: tick(towardsStart: true, units: 1)
+    case .down: tick(towardsStart: false, units: 1)
+    case .pageUp: turnPage(to: scroller.headedFor - page)
+    case .pageDown: turnPage(to: scroller.headedFor + page)
+    case .home: turnPage(to: scroller.layout.range.start)
+    case .end: pressEnd()
+    }
+  }
+
+  /// End takes hold of the end also where the list stands there and nothing moves.
+  private mutating func pressEnd() {
+    turnPage(to: scroller.layout.range.end)
+    guard !scroller.isHeldByFinger, hasSize else { return }
+    let arrived = Movement(from: scroller.offset, mover: .hand)
+    scroller.noteFollowing(arrived, end: rest(at: .trailing))
+  }
+
+  /// A paging key, Home or End: to `target`, at once, and never past an edge.
+  private mutating func turnPage(to target: Double) {
+    guard !scroller.isHeldByFinger, hasSize else { return }
+    extendBurst()
+    place(at: target, by: .hand)
+  }
+
+  /// Puts the content at `target`, clamped.
+  mutating func place(at target: Double, by mover: Mover) {
+    interrupt()
+    let movement = scroller.place(at: target, by: mover)
+    moved(movement, .other)
+  }
+
+  mutating func scroll(to target: Double) {
+    guard !scroller.isHeldByFinger else { return explainRefusedScroll() }
+    interrupt()
+    scroller.scroll(to: target, time: now)
+    unresolved.notePulls(.other)
+    if scroller.goal != nil, scroller.configuration.scrollDuration <= 0 { unresolved.note(.time) }
+  }
+
+  private mutating func explainRefusedScroll() {
+    turn.explain(
+      header.isAttached ? .leading : .trailing,
+      RefreshDecision(fired: false, reason: .fingerHolds))
+  }
+
+  /// A tap on the content stops it where it is; outside its range it springs back from rest.
+  mutating func stop() {
+    guard scroller.isInMotion else { return }
+    interrupt()
+    scroller.settle(velocity: 0, time: now)
+  }
+
+  /// Content was moved: pulls follow it, and the footer's question.
+  @inline(__always) mutating func moved(_ movement: Movement, _ cause: RefreshEvent.PullCause) {
+    unresolved.notePulls(cause)
+    unresolved.note(movement)
+  }
+
+  private mutating func extendBurst() {
+    guard scroller.extendBurst(time: now) else { return }
+    header.dragBegan()
+    loading.gestureBegan(isDrag: false)
+  }
+
+  /// A finger, tick, key, jump or scroll ends reveals, hides and scrolls where they are (D-3).
+  mutating func interrupt() {
+    header.interrupt(pull: pull(at: .leading))
+    footer.interrupt(pull: pull(at: .trailing))
+    scroller.interrupt()
+    startActionsAfterReveal()
+  }
+}
+
+// MARK: - Pulls
+
+extension EngineCore {
+  /// Tells the machines how far the drag pulls now.
+  mutating func deliverPulls(_ cause: RefreshEvent.PullCause) {
+    if header.isAttached {
+      deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
+    }
+    guard footer.isAttached else { return }
+    let isAuto = isAutoFooter
+    guard !isAuto || footer.machine.followsPull else { return }
+    deliverPull(at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing))
+  }
+
+  /// A pull that does not `count`, since the control may not run, is none; but a used-up one is
+  /// forgotten only when the content has been back at the edge (T-8).
+  @inline(__always) private mutating func deliverPull(
+    at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
+  ) {
+    let pull = scroller.isHeld ? pull(at: edge) : 0
+    if counts && pull > 0 || read(edge, { $0.machine.isPulling })
+      || pull == 0 && read(edge, { $0.machine.isSpent })
+    {
+      sendPull(counts ? pull : 0, to: edge, cause)
+    }
+  }
+
+  /// What holds the content may pull less or more than before, although nothing moved.
+  private mutating func notePullIfHeld() {
+    if scroller.isHeld { unresolved.notePulls(.other) }
+  }
+
+  private mutating func sendPull(
+    _ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
+  ) {
+    let wasPulling = read(edge) { $0.machine.isPulling }
+    send(read(edge) { $0.lengths.event(ofPull: pull, cause) }, to: edge)
+    if !wasPulling, read(edge, { $0.machine.isPulling }) {
+      self[edge].pullBegan(at: scroller.touch)
+    }
+    if cause == .movement, read(edge, { $0.firesNow }) { turn.add(.fire, edge) }
+  }
+
+  /// A pull that armed fires, as a release would; the drag goes on, and has had its run (T-9).
+  private mutating func fireAtCrossing(_ edge: Edge) {
+    guard self[edge].firesNow else { return }
+    turn.explain(edge, RefreshDecision(fired: true, reason: .crossed))
+    self[edge].noteFired()
+    send(.released, to: edge, as: Entrance(reveal: .ifAtEdge))
+  }
+}
+
+// MARK: - Lengths
+
+extension EngineCore {
+  mutating func setContent(_ length: Double) {
+    let old = scroller.layout.content
+    guard length != old else { return }
+    let change = ContentSplice(contentLength: length, shift: 0, isGrowth: length > old)
+    splice(change, because: .lengths)
+  }
+
+  /// Grows the content before its start; what shows keeps its place, unless its start shows (F-14).
+  mutating func prependContent(_ length: Double) {
+    guard length > 0 else { return }
+    splice(
+      ContentSplice(
+        contentLength: scroller.layout.content + length, shift: length, isGrowth: false))
+  }
+
+  mutating func setBase(_ insets: Insets) {
+    guard insets != scroller.layout.base else { return }
+    scroller.setBase(insets)
+    unresolved.note([.range, .lengths])
+  }
+
+  mutating func resize(viewport: Double, cross: Double) {
+    guard viewport != scroller.layout.viewport || cross != scroller.layout.cross else { return }
+    let follows = scroller.restsAtStart
+    scroller.resize(viewport: viewport, cross: cross)
+    header.resolve(viewport: viewport)
+    footer.resolve(viewport: viewport)
+    if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
+    unresolved.note([.range, .lengths, .rest])
+    resolve()
+    loading.resized()
+    if hasSize { runPendingBegins() }
+  }
+
+  private mutating func runPendingBegins() {
+    for edge in [Edge.leading, .trailing] where self[edge].isAttached {
+      guard let reveal = self[edge].takePendingBegin() else { continue }
+      begin(edge, reveal: reveal, animated: false)
+    }
+  }
+}
+
+// MARK: - Another host
+
+extension EngineCore {
+  /// The host's content is at `target` now.
+  mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.Mover) {
+    guard target != scroller.offset else { return }
+    if scroller.phase == .animating { interrupt() }
+    let movement = scroller.hostScrolled(
+      to: target, by: who(mover), isGliding: mover == .momentum, time: now)
+    if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
+    unresolved.note(movement)
+  }
+}
+
+// MARK: - Edits of the content, and who follows its end
+
+extension EngineCore {
+  /// Carries out an edit as one change: what is read keeps its place, and only then the range clamps.
+  mutating func splice(_ splice: ContentSplice, because cause: RangeCause = .edit) {
+    let isLatched = loading.isLatched(in: scroller.layout)
+    let follows = followsEdit(splice)
+    let shift = follows ? 0 : shift(of: splice)
+    if shift != 0 { scroller.shift(by: shift) }
+    if follows, !splice.isCorrection { scroller.comeToEnd() }
+    if let goal = splice.goal { scroller.moveGoal(from: goal.from + shift, to: goal.to) }
+    if splice.isGrowth { scroller.awaitGrowth() }
+    scroller.setContent(splice.contentLength)
+    unresolved.note([.range, .lengths], because: cause)
+    if shift != 0 || splice.goal != nil { unresolved.note(.motion) }
+    if splice.isGrowth {
+      loading.grew()
+    } else if isLatched, splice.isCorrection {
+      loading.latch(in: scroller.layout)
+    }
+  }
+
+  /// Carries out edits in lengths; by default what lies at the viewport's start keeps its place.
+  mutating func splice(_ edits: [ContentEdit], keeping anchor: Double?, _ keeps: Bool?) {
+    let anchor = anchor ?? scroller.fingerPosition ?? max(scroller.offset, 0)
+    var splice = ContentSplice(edits, of: scroller.layout.content, keeping: anchor)
+    splice.keepsRowsAtEdge = keeps
+    self.splice(splice)
+  }
+
+  /// Puts the viewport somewhere as a first layout would.
+  mutating func restore(_ offset: Double, following isFollowing: Bool) {
+    place(at: offset, by: .app)
+    resolve()
+    if isFollowing { scroller.takeHold() }
+    loading.ask(.layout)
+  }
+
+  mutating func follow(_ follows: Bool) {
+    scroller.follow(follows, end: rest(at: .trailing))
+    if follows { scroller.holdIfFitting(end: rest(at: .trailing)) }
+  }
+
+  /// Whether the end is what keeps its place. Rows that a footer's run brings are not followed,
+  /// whichever of rows and end came first in the turn (F-14, R-6).
+  private mutating func followsEdit(_ splice: ContentSplice) -> Bool {
+    guard scroller.isFollowing else { return false }
+    if isFooterRun && splice.isGrowth || splice.letsGoOfEnd { scroller.unfollow() }
+    return scroller.isFollowing
+  }
+}
+
+// MARK: - Runs, and what the app says about its data
+
+extension EngineCore {
+  /// Begins a run without any touch (T-11).
+  mutating func begin(
+    _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
+    because cause: RefreshDecision.Reason = .begun, animated: Bool = true
+  ) {
+    if let reason = refusal(of: edge) {
+      return turn.explain(edge, RefreshDecision(fired: false, reason: reason))
+    }
+    guard hasSize && self[edge].isAttached || self[edge].isLoading else {
+      return self[edge].remember(reveal)
+    }
+    if !self[edge].isLoading {
+      turn.explain(edge, RefreshDecision(fired: true, reason: cause))
+    }
+    let entrance = Entrance(
+      reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
+      isAtEdge: isAtLeadingEdge)
+    let restarts = self[edge].settings.busyPolicy == .restart
+    send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
+  }
+
+  /// Takes in a run's result, or the app's stray `end`.
+  mutating func end(_ edge: Edge, _ result: RefreshResult) {
+    self[edge].forgetBegin()
+    if edge == .trailing, result == .noMoreData, !footer.isLoading {
+      loading.exhausted(duringRefresh: header.isLoading)
+    }
+    let waits = !isHidden && self[edge].waitsForMinimum(at: now)
+    send(.ended(result, waits: waits), to: edge)
+  }
+
+  mutating func cancel(_ edge: Edge) {
+    self[edge].forgetBegin()
+    send(.cancelled, to: edge)
+    if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
+  }
+
+  mutating func dismiss(_ edge: Edge) {
+    send(.dismissed(holding: scroller.isHeld && pull(at: edge) > 0), to: edge)
+  }
+
+  mutating func setMoreData(_ more: Bool) {
+    if !more { loading.exhausted(duringRefresh: header.isLoading) }
+    send(.moreDataChanged(more), to: .trailing)
+    if more { loading.rearm() }
+  }
+
+  mutating func setEnabled(_ edge: Edge, _ enabled: Bool) {
+    guard enabled != self[edge].machine.isEnabled else { return }
+    send(.enabledChanged(enabled), to: edge)
+    if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
+    if !self[edge].machine.isHolding {
+      if edge == .trailing { footer.stopInset() }
+      unresolved.note([.range, .lengths])
+    }
+    if enabled { loading.ask(.layout) }
+  }
+}
+
+// MARK: - What follows from a transition
+
+extension EngineCore {
+  /// Carries out the first step that belongs to the transition itself; `nil` if none is left.
+  mutating func followUp() -> TurnStep? { followUp(endingDwells: false) }
+
+  /// Ends a dwell of 0, or else continues the frame; `nil` if neither is to be done.
+  ///
+  /// One call, because of two in a row Swift 6.3's optimiser forgets to end the access of the first.
+  mutating func goOn() -> TurnStep? { followUp(endingDwells: true) ?? continueFrame() }
+
+  private mutating func followUp(endingDwells: Bool) -> TurnStep? {
+    guard let (next, edge) = turn.takeFollowUp(endingDwells: endingDwells) else { return nil }
+    switch next {
+    case .fire: fireAtCrossing(edge)
+    case .cancel: cancel(edge)
+    case .skipDwell, .endDwell: dismiss(edge)
+    case .wake: if self[edge].isAttached, loading.wakesAfterRefresh { send(.reset, to: edge) }
+    case .start: send(.actionStarted, to: edge)
+    }
+    resolve()
+    return takeStep()
+  }
+
+  /// Takes in how long the view wants `finished` to stay.
+  mutating func setDwell(_ edge: Edge, _ dwell: Double) {
+    guard self[edge].machine.ending != nil else { return }
+    let length = isHidden ? 0 : dwell
+    self[edge].setDwell(length)
+    if length <= 0 { turn.add(.endDwell, edge) }
+  }
+}
+
+// MARK: - Events of a control
+
+// What happens to a control, and what that does to its inset, to the other one and to the footer's
+// question.
+
+extension EngineCore {
+  /// Hands an event to a machine and follows up on what it decided.
+  mutating func send(_ event: RefreshEvent, to edge: Edge, as entrance: Entrance = Entrance()) {
+    let old = read(edge) { $0.state }
+    let shown = contribution(at: edge)
+    let effects = self[edge].handle(event, at: now)
+    turn.add(effects, edge)
+    switch effects.told {
+    case nil, .pulling: break
+    case .loading: enteredLoading(edge, from: shown, as: entrance)
+    case .finished(let outcome): enteredFinished(edge, outcome)
+    case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
+    }
+    if effects.wantsAction { wantAction(edge) }
+  }
+
+  private mutating func enteredLoading(_ edge: Edge, from shown: Double, as entrance: Entrance) {
+    let pull = pull(at: edge)
+    if edge == .leading {
+      loading.refreshStarted()
+      if policy == .headerWins, footer.isLoading { turn.add(.cancel, .trailing) }
+      if entrance.reveal == .always, pull > 0 { header.fired(at: pull) }
+    } else {
+      loading.loadStarted(at: now)
+    }
+    reveal(edge, from: shown, as: entrance)
+    notePullIfHeld()
+  }
+
+  /// The action starts in this turn, or when the reveal is over (N-1).
+  private mutating func wantAction(_ edge: Edge) {
+    let waits = self[edge].settings.actionTiming == .afterReveal && self[edge].inset.isMoving
+    if !waits { turn.add(.start, edge) }
+  }
+
+  private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
+    if edge == .trailing { return loadEnded(outcome) }
+    if outcome == .success {
+      loading.refreshed()
+      turn.add(.wake, .trailing)
+    }
+    if policy != .independent || outcome == .success { loading.ask(.layout) }
+  }
+
+  /// A control is at rest: the room it took closes up, or that of a footer comes back (F-9, F-12).
+  private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
+    if edge == .leading {
+      if case .finished = old { hide(edge, from: shown, over: header.settings.hideDuration) }
+      return
+    }
+    if case .finished = old, footer.state == .initial, loading.hasGrown { loading.ask(.growth) }
+    let reserve = reserve(at: edge)
+    guard shown != reserve || footer.inset.isMoving else { return }
+    if shown > reserve || (unresolved.aim?.goal ?? scroller.goal) == .reveal(edge) {
+      let hidden = isFooterHidden
+      hide(
+        edge, from: shown,
+        over: hidden ? Self.footerHideDuration : footer.settings.hideDuration)
+    } else {
+      footer.stopInset()
+      unresolved.note(.range)
+    }
+  }
+}
+
+// MARK: - Insets that come and go (I-2 to I-6)
+
+extension EngineCore {
+  /// How long a footer that hides takes to go, in seconds: a little longer than a hold, since a
+  /// whole row of the list closes up.
+  static let footerHideDuration = 0.3
+
+  /// Makes room for a control that begins to load, where it is wanted and nothing holds the content.
+  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: Entrance) {
+    self[edge].stopInset()
+    let isStanding = edge == .trailing && isAutoFooter
+    if scroller.isHeld {
+      if edge == .leading { header.awaitRelease(entrance.isWanted ? entrance.reveal : nil) }
+      return unresolved.note(.range)
+    }
+    guard !isStanding, entrance.isWanted || edge == .trailing else {
+      return unresolved.note(.range, because: .silent)
+    }
+    let isAnimated = entrance.isAnimated && !isHidden
+    let duration = isAnimated ? self[edge].settings.revealDuration : 0
+    self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
+    unresolved.noteDeparture(of: edge)
+    guard entrance.isWanted else { return unresolved.note(.range, because: .silent) }
+    scroller.suspend()
+    unresolved.note(.range)
+    unresolved.note(.reveal(edge, duration: duration))
+  }
+
+  /// Settles a header that was begun under the finger at its hold (D-11).
+  mutating func revealPending() -> Bool {
+    guard let reveal = header.inset.pendingReveal else { return false }
+    header.awaitRelease(nil)
+    guard header.machine.isHolding, reveal == .always || scroller.gap >= -lengthTolerance
+    else { return false }
+    let duration = isHidden ? 0 : header.settings.revealDuration
+    unresolved.note(.reveal(.leading, duration: duration))
+    return true
+  }
+
+  /// Takes a control's inset away: animated, unless something holds the content (D-2) or the
+  /// control is out of sight (I-4).
+  mutating func hide(_ edge: Edge, from shown: Double, over duration: Double) {
+    let range = scroller.layout.range(
+      reserving: reserve(at: .leading), reserve(at: .trailing))
+    let isOutside =
+      edge == .leading ? scroller.offset < range.start : scroller.offset > range.end
+    let isAnimated = !scroller.isHeld && !isHidden && duration > 0
+    self[edge].stopInset()
+    if isAnimated, isOutside || edge == .trailing {
+      self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
+    }
+    unresolved.note(.range)
+    let movesOffset = (unresolved.aim?.goal ?? scroller.goal).map { $0.edge == edge } ?? isOutside
+    guard !scroller.isHeld, movesOffset else { return }
+    scroller.suspend()
+    if !isAnimated {
+      unresolved.note(.hide(edge, duration: nil))
+    } else {
+      unresolved.note(isOutside ? .hide(edge, duration: duration) : .settle(velocity: 0))
+    }
+  }
+
+  /// Starts actions that waited for their reveal.
+  mutating func startActionsAfterReveal() {
+    for edge in [Edge.leading, .trailing] {
+      if self[edge].machine.awaitsAction, !self[edge].inset.isMoving { turn.add(.start, edge) }
+    }
+  }
+}
+
+// MARK: - The footer's question
+
+extension EngineCore {
+  /// Takes in a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
+  @inline(__always) mutating func note(_ movement: Movement) {
+    let offset = scroller.offset
+    if scroller.following.isOn { noteFollowing(movement) }
+    let asks = offset > movement.from && offset > -scroller.layout.base.start
+    if asks || loading.hasLatch { noteForFooter(movement, asks: asks) }
+  }
+
+  private mutating func noteFollowing(_ movement: Movement) {
+    guard scroller.offset != movement.from else { return }
+    scroller.noteFollowing(movement, end: rest(at: .trailing))
+  }
+
+  private mutating func noteForFooter(_ movement: Movement, asks: Bool) {
+    guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
+    loading.moved(
+      to: approach, in: scroller.layout, by: movement.mover, asks: asks,
+      isExplaining: turn.isExplaining)
+  }
+
+  /// A footer's run is over: it may have to wait for something new.
+  mutating func loadEnded(_ outcome: RefreshOutcome) {
+    loading.loadEnded(outcome, near: approach, in: scroller.layout, at: now)
+  }
+
+  /// Answers the question that this turn's movement, growth or layout asked; `nil` if none was.
+  mutating func answerQuestion() -> TurnStep? {
+    guard loading.isAsked else { return nil }
+    let asked = loading.takeQuestion()
+    guard footer.isAttached else { return nil }
+    let decision = loading.answer(asked, in: loadSituation)
+    turn.explain(.trailing, decision)
+    if decision.fired {
+      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .silent))
+      resolve()
+    }
+    return takeStep()
+  }
+}
+
+// MARK: - Controls that come, go and change their settings
+
+extension EngineCore {
+  /// A control has been attached and has heard its state.
+  mutating func attached(_ edge: Edge, trigger: Double?) {
+    self[edge].attach(at: now)
+    self[edge].setViewTrigger(trigger)
+    self[edge].resolve(viewport: scroller.layout.viewport)
+    unresolved.note([.range, .lengths])
+    resolve()
+    if edge == .trailing { loading.ask(.layout) }
+    guard hasSize, let reveal = self[edge].takePendingBegin() else { return }
+    begin(edge, reveal: reveal, animated: false)
+  }
+
+  /// A control is attached; nobody has heard of it yet.
+  mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
+    let settings = attachment.settings
+    if edge == .trailing { loading.attach(settings.loading) }
+    let machine = RefreshStateMachine(
+      edge: edge, asleep: !attachment.hasMoreData, isEnabled: attachment.isEnabled,
+      runs: attachment.runs)
+    self[edge] = ControlCore(machine)
+    self[edge].apply(
+      settings.configuration, floors: settings.floors, viewExtent: settings.extent)
+    if let reveal = attachment.pendingBegin { self[edge].remember(reveal) }
+  }
+
+  /// A control is about to go: its run is over.
+  mutating func leave(_ edge: Edge) {
+    self[edge].leaves(quietly: isQuiet(edge))
+    send(.detached, to: edge)
+  }
+
+  /// A control has gone: insets are restored at once (I-8).
+  mutating func detached(_ edge: Edge) {
+    let wasQuiet = self[edge].leavesQuietly
+    if self[edge].isLoading { loading.ask(.layout) }
+    self[edge] = ControlCore(RefreshStateMachine(edge: edge))
+    for followUp in [FollowUp.fire, .skipDwell, .start, .endDwell] { turn.drop(followUp, edge) }
+    for followUp in [FollowUp.cancel, .wake] { turn.drop(followUp, .trailing) }
+    unresolved.note([.range, .lengths])
+    if wasQuiet { return }
+    if scroller.goal?.edge == edge { scroller.suspend() }
+    unresolved.note(.orphan)
+  }
+
+  /// Takes over settings that act from the next event on.
+  mutating func configure(_ edge: Edge, _ settings: ControlInput.Settings) {
+    if edge == .trailing {
+      switchLoading(settings.loading)
+      resolve()
+      loading.apply(settings.loading)
+    }
+    self[edge].apply(
+      settings.configuration, floors: settings.floors, viewExtent: settings.extent)
+    let follows = edge == .leading && scroller.restsAtStart
+    self[edge].resolve(viewport: scroller.layout.viewport)
+    if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
+    unresolved.note([.range, .lengths])
+  }
+
+  /// Takes over what acts at once.
+  mutating func switchLoading(_ new: RefreshFooter.Loading) {
+    guard footer.isAttached else { return }
+    let shown = contribution(at: .trailing)
+    let wasAuto = isAutoFooter
+    let hasNewLimits = loading.settings.limits != new.limits
+    loading.switchOver(to: new)
+    followReserve(from: shown)
+    unresolved.note([.range, .lengths])
+    if isAutoFooter, !wasAuto || hasNewLimits { loading.ask(.layout) }
+  }
+
+  /// Brings the footer's inset where it belongs, unless it is on its way there already.
+  private mutating func followReserve(from shown: Double) {
+    let reserve = reserve(at: .trailing)
+    guard footer.inset.target ?? shown != reserve else { return }
+    if shown > reserve, isFooterHidden {
+      hide(.trailing, from: shown, over: Self.footerHideDuration)
+    } else {
+      footer.stopInset()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// What a step has changed that the rest of the container is not in line with yet.
+///
+/// Verbs note it here; ``EngineCore/resolve()`` brings all of it in line at the end of the step.
+struct Unresolved: Sendable, Hashable {
+  /// What happens to an offset that nothing holds, once the range is known.
+  enum Aim: Sendable, Hashable {
+    case reveal(Edge, duration: Double)
+    /// Back where it rests, in a time or at once.
+    case hide(Edge, duration: Double?)
+    case settle(velocity: Double)
+
+    /// Whether the control at an edge goes.
+    func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
+
+    /// What the offset is animated for.
+    var goal: Motion.Goal? {
+      switch self {
+      case .reveal(let edge, _): .reveal(edge)
+      case .hide(let edge, _?): .hide(edge)
+      case .hide(_, nil), .settle: nil
+      }
+    }
+  }
+
+  /// What else has to follow the range.
+  struct Followers: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    /// The range itself.
+    static let range = Followers(rawValue: 1)
+    /// What a finger holds, insets on their way, and a list whose content fits.
+    static let lengths = Followers(rawValue: 2)
+    /// What moves, although the range may be the same: the content under it is another.
+    static let motion = Followers(rawValue: 4)
+    /// Content at rest.
+    static let rest = Followers(rawValue: 8)
+    /// Content whose control has gone.
+    static let orphan = Followers(rawValue: 16)
+    /// Motion and insets come to the time that it is now.
+    static let time = Followers(rawValue: 32)
+  }
+
+  private(set) var followers: Followers = []
+  private(set) var cause = RangeCause.silent
+  private(set) var aim: Aim?
+  private(set) var pulls: RefreshEvent.PullCause?
+  private(set) var movement: Movement?
+  /// The control whose inset has set out in this step, in a time of its own.
+  private(set) var departed: Edge?
+
+  @inline(__always) var isEmpty: Bool {
+    followers.isEmpty && aim == nil && pulls == nil && movement == nil
+  }
+
+  /// Reserves or lengths may be others.
+  mutating func note(_ new: Followers, because cause: RangeCause = .lengths) {
+    if new.contains(.range) { self.cause = max(self.cause, cause) }
+    followers.formUnion(new)
+  }
+
+  mutating func note(_ aim: Aim) { self.aim = aim }
+
+  mutating func noteDeparture(of edge: Edge) { departed = edge }
+
+  /// A drag may pull another way; of several causes the first that a hand has counts.
+  @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {
+    if pulls == nil || pulls == .other { pulls = cause }
+  }
+
+  @inline(__always) mutating func note(_ movement: Movement) { self.movement = movement }
+
+  mutating func takeFollowers() -> (Followers, RangeCause) {
+    defer { (followers, cause, departed) = ([], .silent, nil) }
+    return (followers, cause)
+  }
+
+  mutating func takeAim() -> Aim? {
+    defer { aim = nil }
+    return aim
+  }
+
+  @inline(__always) mutating func takePulls() -> RefreshEvent.PullCause? {
+    defer { pulls = nil }
+    return pulls
+  }
+
+  @inline(__always) mutating func takeMovement() -> Movement? {
+    defer { movement = nil }
+    return movement
+  }
+}

@@ -1,0 +1,84 @@
+/// What can happen to one control: what the app, a view or an action says, as a value.
+public enum ControlInput: Sendable, Hashable {
+  /// A run is begun.
+  case begin(RevealPolicy)
+  /// A header's last run failed, and is tried again on its floor.
+  case retry(RevealPolicy, floor: Int)
+  /// The run's result, or the app's stray `end`.
+  case end(RefreshResult)
+  /// An action's own result; void if the run with this number is not the current one.
+  case complete(RefreshResult, run: Int)
+  /// The run is cancelled.
+  case cancel
+  /// The ending was shown.
+  case dismiss
+  /// The control takes part, or does not.
+  case enable(Bool)
+  /// There is more to load, or nothing; footers only.
+  case moreData(Bool)
+  /// How long a view wants its ending to stay, in seconds, 0 or more.
+  case dwell(Double)
+  /// The control's settings, and what its view answered.
+  indirect case configure(Settings)
+  /// What of a footer's settings acts at once.
+  indirect case switchLoading(RefreshFooter.Loading)
+  /// The trigger distance the view wants in the viewport that comes next.
+  case triggerDistance(Double?)
+  /// A control was attached.
+  indirect case attach(Attachment)
+  /// The attached control's view knows its state, and wants this trigger distance.
+  case appear(triggerDistance: Double?)
+  /// The control leaves: its run is over.
+  case leave
+  /// The control has left: its inset is restored at once.
+  case detach
+
+  /// A control's settings as the engine takes them over.
+  public struct Settings: Sendable, Hashable {
+    /// How it behaves.
+    public var configuration: RefreshControl.Configuration
+    /// When it loads, if it is a footer.
+    public var loading: RefreshFooter.Loading
+    /// The progress of each floor of a header, rising.
+    public var floors: [Double]
+    /// The length the view has along the axis, finite and 0 or more.
+    public var extent: Double
+
+    /// Makes settings; what is left out is as for a control without settings of its own.
+    public init(
+      configuration: RefreshControl.Configuration = .init(),
+      loading: RefreshFooter.Loading = .init(), floors: [Double] = [], extent: Double
+    ) {
+      self.configuration = configuration
+      self.loading = loading
+      self.floors = floors
+      self.extent = extent
+    }
+  }
+
+  /// A control as it is attached.
+  public struct Attachment: Sendable, Hashable {
+    /// Its settings, and what its view answered.
+    public var settings: Settings
+    /// Whether it takes part.
+    public var isEnabled: Bool
+    /// Whether there may be anything to load; a footer that is asleep has nothing.
+    public var hasMoreData: Bool
+    /// How many runs it had before.
+    public var runs: Int
+    /// A run that was begun before, and waits for the first layout.
+    public var pendingBegin: RevealPolicy?
+
+    /// Makes an attachment; by default of a new control.
+    public init(
+      _ settings: Settings, isEnabled: Bool = true, hasMoreData: Bool = true, runs: Int = 0,
+      pendingBegin: RevealPolicy? = nil
+    ) {
+      self.settings = settings
+      self.isEnabled = isEnabled
+      self.hasMoreData = hasMoreData
+      self.runs = runs
+      self.pendingBegin = pendingBegin
+    }
+  }
+}

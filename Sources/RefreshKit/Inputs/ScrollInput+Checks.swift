@@ -1,0 +1,92 @@
+// What no host may hand in is refused here, with a sentence (T-16).
+
+extension ScrollInput {
+  /// Refuses what cannot be meant.
+  @inline(__always) func check() {
+    if case .touchMoved(let delta, _) = self {
+      finite(delta, "finger movement")
+    } else {
+      checkAll()
+    }
+  }
+
+  @inline(never) private func checkAll() {
+    switch self {
+    case .touchDown(let touch, let along, _):
+      if let touch { finite(touch, "touch") }
+      if let along { finite(along, "touch") }
+    case .touchMoved(let delta, _): finite(delta, "finger movement")
+    case .touchMovedToPull(let pull, _, _): length(pull, "pull")
+    case .touchUp(let velocity, _): if let velocity { finite(velocity, "velocity") }
+    case .wheel(_, let units): length(units, "tick")
+    case .jump(let offset), .scroll(let offset), .restored(let offset, _),
+      .hostScrolled(let offset, _):
+      finite(offset, "offset")
+    case .configuration(let configuration): configuration.check()
+    case .frame(let time): finite(time, "frame time")
+    case .viewport(let viewport, let cross):
+      length(viewport, "viewport length")
+      length(cross, "viewport length")
+    case .baseInsets(let insets): checkInsets(insets)
+    case .hostLaidOut(let content, let insets, let offset):
+      length(content, "content length")
+      checkInsets(insets)
+      finite(offset, "offset")
+    case .contentLength(let content): length(content, "content length")
+    case .prepended(let content): length(content, "prepended length")
+    case .rowLength(let row): length(row, "row length")
+    case .control(let edge, let input): input.check(at: edge)
+    case .spliced(let change):
+      length(change.contentLength, "content length")
+      finite(change.shift, "shift")
+    case .touchCancelled, .key, .stop, .policy, .hidden, .hostRested, .edited, .follows,
+      .keepsRowsAtEdge:
+      break
+    }
+  }
+
+  private func checkInsets(_ insets: Insets) {
+    length(insets.start, "inset")
+    length(insets.end, "inset")
+  }
+
+  @inline(__always) private func finite(_ value: Double, _ name: StaticString) {
+    precondition(value.isFinite, "A \(name) must be finite, and is \(value)")
+  }
+
+  private func length(_ value: Double, _ name: StaticString) {
+    precondition(
+      value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
+  }
+}
+
+extension ControlInput {
+  func check(at edge: Edge) {
+    switch self {
+    case .dwell(let dwell):
+      precondition(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
+    case .triggerDistance(let distance), .appear(let distance): checkTrigger(distance)
+    case .configure(let settings): settings.check(at: edge)
+    case .attach(let attachment): attachment.settings.check(at: edge)
+    case .switchLoading(let loading): loading.check()
+    case .begin, .retry, .end, .complete, .cancel, .dismiss, .enable, .moreData, .leave, .detach:
+      break
+    }
+  }
+}
+
+extension ControlInput.Settings {
+  fileprivate func check(at edge: Edge) {
+    configuration.check()
+    checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+    loading.check()
+    var last: Double?
+    for floor in floors {
+      checkFloor(floor, above: last)
+      last = floor
+    }
+    precondition(
+      extent.isFinite && extent >= 0,
+      "A view's extent must be finite and 0 or more, and is \(extent)")
+  }
+}

@@ -1,0 +1,83 @@
+/// Everything that can happen to a container, as a value: hands, the host, rows, the app, controls,
+/// and every evaluation of time.
+///
+/// ``ScrollModel/handle(_:)`` takes it in, and every other method of a container is short for that.
+/// A value says what came of what a view was asked for, such as its length, so that the same inputs
+/// lead to the same container wherever they are handed in again: ``ScrollModel/observeInputs(_:)``
+/// gives them as they happen.
+///
+/// Lengths are units of the host, counted from the origin edge along the axis; times are seconds.
+/// What no host may hand in, such as a length that is not finite, is refused by the container.
+public enum ScrollInput: Sendable, Hashable {
+  // MARK: Hands
+
+  /// A finger landed, `at` across the axis and `along` it, from the origin edge, as far as known.
+  case touchDown(at: Double?, along: Double?, finger: Int)
+  /// The finger moved; + pulls the content away from the origin edge.
+  case touchMoved(by: Double, finger: Int)
+  /// The finger moved until the overscroll that shows at an edge is exactly so much, 0 or more.
+  case touchMovedToPull(Double, at: Edge, finger: Int)
+  /// The finger left, with its velocity in units a second, + as for movement; `nil` measures it.
+  case touchUp(velocity: Double?, finger: Int)
+  /// The system took the gesture away.
+  case touchCancelled(finger: Int)
+  /// The wheel turned by ticks, + towards the start, as one movement: each so many units, 0 or
+  /// more, inside the range and 1 past an edge.
+  case wheel(ticks: Int, units: Double)
+  /// A key that scrolls was pressed.
+  case key(ScrollKey)
+  /// A tap stopped the content where it is.
+  case stop
+
+  // MARK: The app
+
+  /// The offset is set at once.
+  case jump(to: Double)
+  /// The offset is set, animated.
+  case scroll(to: Double)
+  /// The container moves in another way.
+  case configuration(ScrollModel.Configuration)
+  /// Header and footer mean something else to each other.
+  case policy(CoordinationPolicy)
+
+  // MARK: The host
+
+  /// Time was brought so far: deadlines, then motion and insets, then the footer's question.
+  case frame(Double)
+  /// The viewport has another length along the axis, or across it; 0 along it is none yet.
+  case viewport(length: Double, cross: Double)
+  /// The app's own insets are others.
+  case baseInsets(Insets)
+  /// The host left the screen, or came back.
+  case hidden(Bool)
+  /// Somebody else's content was moved.
+  case hostScrolled(to: Double, by: RefreshCoordinator.Mover)
+  /// Somebody else's content came to rest.
+  case hostRested
+  /// Somebody else's scroll view was laid out: what it shows from where, all told.
+  case hostLaidOut(contentLength: Double, baseInsets: Insets, offset: Double)
+
+  // MARK: Rows
+
+  /// The content is so long.
+  case contentLength(Double)
+  /// So much came before the content's start.
+  case prepended(Double)
+  /// The content was edited; what stands at a position, or what is read, keeps its place.
+  case edited([ContentEdit], keeping: Double?, keepsRowsAtEdge: Bool?)
+  /// The same, as a list has worked it out from its rows.
+  indirect case spliced(ContentSplice)
+  /// The trailing edge is followed, or not.
+  case follows(Bool)
+  /// Whether what is read keeps its place at the leading edge too.
+  case keepsRowsAtEdge(Bool)
+  /// A place was restored: the offset, and whether it followed the end.
+  case restored(Double, isFollowing: Bool)
+  /// How long a row is, for preload distances in rows.
+  case rowLength(Double)
+
+  // MARK: Controls
+
+  /// Something happened to the control at an edge.
+  case control(Edge, ControlInput)
+}

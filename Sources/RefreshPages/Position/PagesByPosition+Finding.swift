@@ -1,0 +1,104 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+// Words are looked for by the source if it can, and else among what is there.
+
+/// The question that a source looks for words by, and what comes after it.
+struct PositionFinding: Sendable {
+  /// What looks; `nil` if the source cannot.
+  let find: (@concurrent @Sendable (RowsElsewhere.Question) async throws -> Int?)?
+  private(set) var flight: Flight?
+  /// What is asked when the flight has ended.
+  private var next: RowsElsewhere.Question?
+  private var count = 0
+
+  struct Flight: Sendable {
+    var number: Int
+    var task: Task<Void, Never>?
+    /// Until when it holds others up after it was called off; infinite before.
+    var end = Double.infinity
+  }
+
+  init(_ source: some PositionSource) {
+    guard let source = source as? any FindingSource else {
+      find = nil
+      return
+    }
+    find = { question in
+      try await source.find(
+        question.words, from: question.row, direction: question.isForward ? .forward : .backward)
+    }
+  }
+
+  /// Notes what to ask next, and calls off what is in flight.
+  mutating func ask(_ question: RowsElsewhere.Question?, patience: Double, at now: Double) {
+    next = question
+    guard let flight, flight.end == .infinity else { return }
+    flight.task?.cancel()
+    self.flight?.end = now + patience
+  }
+
+  /// What is to be asked now, and by which number; `nil` while another question holds it up.
+  mutating func takeNext(at now: Double) -> (question: RowsElsewhere.Question, number: Int)? {
+    if let flight, flight.end > now + 1e-9 { return nil }
+    flight = nil
+    guard let question = next else { return nil }
+    next = nil
+    count += 1
+    flight = Flight(number: count)
+    return (question, count)
+  }
+
+  mutating func begin(_ task: Task<Void, Never>, as number: Int) {
+    if flight?.number == number { flight?.task = task }
+  }
+
+  /// A flight has ended; returns whether somebody still wants to know.
+  mutating func end(_ number: Int) -> Bool {
+    guard let flight, flight.number == number else { return false }
+    self.flight = nil
+    return flight.end == .infinity
+  }
+
+  /// When the question that was called off no longer holds up the next.
+  var due: Double? { next == nil ? nil : flight?.end }
+}
+
+extension PagesByPosition {
+  /// The rows of the list, as those see them who look for words in it.
+  var rowsElsewhere: RowsElsewhere {
+    let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
+    let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }
+    guard finding.find != nil else {
+      return RowsElsewhere(present: present, isPresent: isPresent, ask: nil)
+    }
+    return RowsElsewhere(present: present, isPresent: isPresent) { [weak self] question in
+      self?.look(for: question)
+    }
+  }
+
+  private func look(for question: RowsElsewhere.Question?) {
+    guard let list else { return }
+    finding.ask(question, patience: configuration.patience, at: list.scroll.now)
+    lookFurther()
+    awaitDue(on: list.scroll)
+  }
+
+  /// Asks the source where words are, once it is free.
+  func lookFurther() {
+    guard let list, let find = finding.find,
+      let (question, number) = finding.takeNext(at: list.scroll.now)
+    else { return }
+    let task = starter.begin { [weak self] in
+      let answer: RowsElsewhere.Answer
+      do { answer = try await find(question).map { .row($0) } ?? .none } catch { answer = .failed }
+      self?.found(answer, number)
+    }
+    finding.begin(task, as: number)
+  }
+
+  private func found(_ answer: RowsElsewhere.Answer, _ number: Int) {
+    if finding.end(number) { list?.take(answer) }
+    lookFurther()
+  }
+}

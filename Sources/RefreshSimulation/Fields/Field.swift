@@ -1,0 +1,91 @@
+/// One field of a line: how it is written, how it is read, and how a value is written back.
+///
+/// The fields of a line stand in its ``Form``; whoever can read one can write it as well.
+struct Field<Value: Sendable>: Sendable {
+  /// How it is written, for complaints, such as `N` or `[over=S]`.
+  let usage: String
+  /// The keys it is told by; none for a word that stands by itself.
+  let keys: [String]
+  /// Takes it from a line.
+  let read: @Sendable (inout FieldReader) throws(Complaint) -> Value
+  /// What a line says for a value; nothing where it says it by leaving the field out.
+  let write: @Sendable (Value) -> [String]
+
+  init(
+    usage: String, keys: [String] = [],
+    read: @escaping @Sendable (inout FieldReader) throws(Complaint) -> Value,
+    write: @escaping @Sendable (Value) -> [String]
+  ) {
+    self.usage = usage
+    self.keys = keys
+    self.read = read
+    self.write = write
+  }
+}
+
+extension Field {
+  /// A word that has to be there; complaints about its value call it `name`.
+  init(_ usage: String, of name: String? = nil, missing: String? = nil, _ codec: Codec<Value>) {
+    self.init(
+      usage: usage,
+      read: { fields throws(Complaint) in
+        let word = try fields.word(missing ?? usage)
+        return try codec.read(FieldValue(word, of: name ?? usage))
+      },
+      write: { codec.write($0).fields })
+  }
+
+  /// `key=value`, which has to be there.
+  static func key(_ key: String, _ value: String, _ codec: Codec<Value>) -> Field {
+    Field(
+      usage: "\(key)=\(value)", keys: [key],
+      read: { fields throws(Complaint) in try codec.read(fields.required(key)) },
+      write: { codec.write($0).map { "\(key)=\($0)" }.fields })
+  }
+}
+
+extension Field where Value: Equatable {
+  /// A word that may be left out.
+  static func option(
+    _ usage: String, of name: String, _ codec: Codec<Value>, else usual: Value
+  ) -> Field {
+    Field(
+      usage: "[\(usage)]",
+      read: { fields throws(Complaint) in
+        guard fields.hasWord else { return usual }
+        return try codec.read(FieldValue(fields.word(name), of: name))
+      },
+      write: { $0 == usual ? [] : codec.write($0).fields })
+  }
+
+  /// `key=value`, which may be left out.
+  static func key(
+    _ key: String, _ value: String, _ codec: Codec<Value>, else usual: Value
+  ) -> Field {
+    Field(
+      usage: "[\(key)=\(value)]", keys: [key],
+      read: { fields throws(Complaint) in try fields.value(key).map(codec.read) ?? usual },
+      write: { $0 == usual ? [] : codec.write($0).map { "\(key)=\($0)" }.fields })
+  }
+}
+
+extension Field<Bool> {
+  /// A word that is there or is not.
+  static func flag(_ word: String) -> Field {
+    Field(
+      usage: "[\(word)]", read: { fields throws(Complaint) in try fields.flag(word) },
+      write: { $0 ? [word] : [] })
+  }
+}
+
+extension String? {
+  /// One field, or none.
+  var fields: [String] { map { [$0] } ?? [] }
+}
+
+extension Field {
+  /// Several fields as one.
+  init(_ form: Form<Value>) {
+    self.init(usage: form.usage, keys: form.keys, read: form.read, write: form.write)
+  }
+}

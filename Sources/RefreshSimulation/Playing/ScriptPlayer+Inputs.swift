@@ -1,0 +1,94 @@
+internal import RefreshKit
+
+extension ScriptPlayer {
+  /// Takes in an input. Where frames are recorded, what views were asked for is recorded as well, and
+  /// what happened inside its turn happens there again.
+  func take(_ input: ScrollInput, inside inputs: [LoggedInput]) throws(Complaint) {
+    for input in [input] + inputs.map(\.input) { try check(input) }
+    if case .frame(let time) = input { now = time }
+    if case .control(let edge, .attach(let attachment)) = input {
+      guard let control = control(edge) else { return }
+      model.play(attaching: control.control, as: attachment, inside: inputs)
+    } else if script.setup.frames == .recorded {
+      play(input, inside: inputs)
+    } else {
+      handle(input)
+    }
+    if case .frame = input { evaluated?(now) }
+  }
+
+  /// Takes in what was heard of a container; a control that is not there hears nothing.
+  private func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
+    guard case .control(let edge, let change) = input else {
+      return model.play(input, inside: inputs)
+    }
+    guard let control = control(edge)?.control, control.isAttached else { return }
+    guard change == .leave else { return model.play(input, inside: inputs) }
+    model.detach(control)
+    follow(inputs.drop { $0.input == .control(edge, .detach) })
+  }
+
+  /// What was heard in the turn in which a control left: another one may have come.
+  private func follow(_ inputs: ArraySlice<LoggedInput>) {
+    guard let first = inputs.first else { return }
+    guard case .control(let edge, .attach(let attachment)) = first.input,
+      let control = control(edge)?.control
+    else {
+      play(first.input, inside: [])
+      return follow(inputs.dropFirst())
+    }
+    model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
+  }
+
+  /// Hands in an input; a control hears it itself, because it may not be attached.
+  private func handle(_ input: ScrollInput) {
+    switch input {
+    case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)
+    case .policy(let policy): model.policy = policy
+    case .rowLength(let length): model.rowLength = length
+    case .keepsRowsAtEdge(let keeps): model.keepsRowsAtEdge = keeps
+    case .follows(let follows): model.follows = follows ? .trailing : nil
+    case .control(let edge, let input): handle(input, of: edge)
+    default: model.handle(input)
+    }
+  }
+
+  private func handle(_ input: ControlInput, of edge: Edge) {
+    guard let control = control(edge)?.control else { return }
+    switch input {
+    case .begin(let reveal): control.begin(reveal: reveal)
+    case .end(let result): control.end(result)
+    case .cancel: control.cancel()
+    case .dismiss: control.dismiss()
+    case .enable(let isEnabled): control.isEnabled = isEnabled
+    case .moreData(let more): footer?.footer?.canLoadMoreData(more)
+    default: if control.isAttached { model.handle(.control(edge, input)) }
+    }
+  }
+
+  /// Refuses edits that the content does not have room for.
+  private func check(_ input: ScrollInput) throws(Complaint) {
+    guard case .edited(let edits, _, _) = input else { return }
+    var end = 0.0
+    for edit in edits {
+      guard edit.position >= end, edit.position + edit.removed <= model.contentLength else {
+        throw Complaint(
+          "an edit at \(DecimalText.exact(edit.position)) does not lie in the content or after the "
+            + "edit before it; allowed: up to \(DecimalText.exact(model.contentLength))")
+      }
+      end = edit.position + edit.removed
+    }
+  }
+
+  /// Attaches another control at an edge.
+  func attach(
+    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [LoggedInput]
+  ) {
+    let control = makeControl(at: edge, .init(view: view), floors: attachment.settings.floors)
+    var settings = GestureScript.ControlSettings()
+    settings.configuration = attachment.settings.configuration
+    settings.loading = attachment.settings.loading
+    control.take(settings)
+    model.play(attaching: control.control, as: attachment, inside: inside)
+  }
+}

@@ -1,0 +1,26 @@
+public import RefreshKit
+
+extension GestureScript.Command {
+  /// The step for what was heard at a container's door, for a script with recorded frames.
+  ///
+  /// ```
+  /// let token = scroll.observeInputs { lines.append(GestureScript.Command($0).text) }
+  /// ```
+  ///
+  /// A frame says how much later it is than the last one, so that the same time comes of it.
+  public init(_ logged: LoggedInput) {
+    if case .first = logged.moment {
+      self = Self.frame(logged) ?? .input(logged.input)
+    } else {
+      self = .inside(logged.moment, logged.input)
+    }
+  }
+
+  /// A frame by its distance from the last one, if there is a number that leads to the same time.
+  private static func frame(_ logged: LoggedInput) -> Self? {
+    guard case .frame(let time) = logged.input, time >= logged.time else { return nil }
+    let delta = time - logged.time
+    let deltas = [delta, delta.nextUp, delta.nextDown]
+    return deltas.first { $0 >= 0 && logged.time + $0 == time }.map { .frame($0) }
+  }
+}

@@ -1,0 +1,168 @@
+internal import RefreshKit
+
+/// One word of a script: how its line is written, and what reads it and writes it back, as a line of
+/// the set-up, as a step, or as both.
+///
+/// There is no other place that knows the word: ``all`` is the table, and nothing can be in it that
+/// is read and cannot be written.
+struct ScriptLine: Sendable {
+  typealias Command = GestureScript.Command
+
+  /// What a word means before the first step.
+  struct InSetup: Sendable {
+    /// Reads the rest of such a line.
+    let read: @Sendable (inout FieldReader, inout GestureScript.Setup) throws(Complaint) -> Void
+    /// The fields of each such line for a set-up; none where it would only say the default.
+    let write: @Sendable (GestureScript.Setup) -> [[String]]
+    /// The line that says the same in other words, if there is one.
+    var rival: String?
+    /// Whether there may be more than one of them.
+    var isRepeatable = false
+  }
+
+  /// What a word means as a step.
+  struct AsStep: Sendable {
+    /// Reads the rest of such a line.
+    let read: @Sendable (inout FieldReader) throws(Complaint) -> Command
+    /// The fields for a command; `nil` for a command of another word.
+    let write: @Sendable (Command) -> [String]?
+  }
+
+  /// The word.
+  let name: String
+  /// How its line is written, for complaints.
+  let usage: String
+  /// The keys its fields may have.
+  let keys: [String]
+  /// What it means before the first step, if anything.
+  var setup: InSetup?
+  /// What it means as a step, if anything.
+  var step: AsStep?
+
+  /// The fields of a line that begins with this word.
+  func reader(_ fields: ArraySlice<Substring>) -> FieldReader {
+    FieldReader(fields, usage: usage, keys: keys)
+  }
+
+  /// The command of a whole line; `nil` if the word is no step.
+  func command(_ fields: ArraySlice<Substring>) throws(Complaint) -> Command? {
+    var fields = reader(fields)
+    let command = try step?.read(&fields)
+    try fields.end()
+    return command
+  }
+
+  private init<Value>(_ name: String, _ form: Form<Value>, remark: String) {
+    self.name = name
+    usage = (form.usage.isEmpty ? name : "\(name) \(form.usage)") + remark
+    keys = form.keys
+  }
+}
+
+// MARK: - Steps
+
+extension ScriptLine {
+  /// A step: `make` turns the fields into a command, `take` a command of this word into the fields.
+  static func step<Value>(
+    _ name: String, _ form: Form<Value>, remark: String = "",
+    make: @escaping @Sendable (Value) -> Command, take: @escaping @Sendable (Command) -> Value?
+  ) -> ScriptLine {
+    var line = ScriptLine(name, form, remark: remark)
+    line.step = AsStep(
+      read: { fields throws(Complaint) in make(try form.read(&fields)) },
+      write: { take($0).map(form.write) })
+    return line
+  }
+
+  /// A step that is a word alone.
+  static func step(_ name: String, _ command: Command) -> ScriptLine {
+    step(name, Form()) {
+      command
+    } take: {
+      $0 == command ? () : nil
+    }
+  }
+
+  /// A step that is an input and nothing else.
+  static func input<Value>(
+    _ name: String, _ form: Form<Value>, make: @escaping @Sendable (Value) -> ScrollInput,
+    take: @escaping @Sendable (ScrollInput) -> Value?
+  ) -> ScriptLine {
+    step(name, form) {
+      .input(make($0))
+    } take: {
+      if case .input(let input) = $0 { take(input) } else { nil }
+    }
+  }
+
+  /// A step that is an input, and a word alone.
+  static func input(_ name: String, _ input: ScrollInput) -> ScriptLine {
+    step(name, .input(input))
+  }
+
+  /// The same word as a step, too, which is an input and nothing else.
+  func orInput<Value>(
+    _ form: Form<Value>, make: @escaping @Sendable (Value) -> ScrollInput,
+    take: @escaping @Sendable (ScrollInput) -> Value?
+  ) -> ScriptLine {
+    var line = self
+    line.step = Self.input(name, form, make: make, take: take).step
+    return line
+  }
+}
+
+// MARK: - Set-up
+
+extension ScriptLine {
+  typealias Path<Value> = any WritableKeyPath<GestureScript.Setup, Value> & Sendable
+
+  /// A line of the set-up: `set` takes the fields over, `get` says what such lines have to say.
+  static func setup<Value>(
+    _ name: String, rival: String? = nil, isRepeatable: Bool = false, _ form: Form<Value>,
+    set: @escaping @Sendable (inout GestureScript.Setup, Value) throws(Complaint) -> Void,
+    get: @escaping @Sendable (GestureScript.Setup) -> [Value]
+  ) -> ScriptLine {
+    var line = ScriptLine(name, form, remark: "")
+    line.setup = InSetup(
+      read: { fields, setup throws(Complaint) in try set(&setup, try form.read(&fields)) },
+      write: { get($0).map(form.write) }, rival: rival, isRepeatable: isRepeatable)
+    return line
+  }
+
+  /// A line of the set-up that says one value of it, and is written where that is not the default.
+  static func setup<Value: Equatable>(
+    _ name: String, rival: String? = nil, isAlwaysWritten: Bool = false, _ form: Form<Value>,
+    _ path: Path<Value>
+  ) -> ScriptLine {
+    setup(name, rival: rival, form) {
+      $0[keyPath: path] = $1
+    } get: { setup in
+      let isUsual = setup[keyPath: path] == GestureScript.Setup()[keyPath: path]
+      return isUsual && !isAlwaysWritten ? [] : [setup[keyPath: path]]
+    }
+  }
+}
+
+// MARK: - The table
+
+extension ScriptLine {
+  /// The lines that may come before the first step, in the order in which a script is written.
+  static let ofSetup =
+    layout + controlsOfSetup + [
+      setup(endOfSetup, Form()) { _, _ in
+      } get: { _ in
+        []
+      }
+    ]
+
+  /// The word that says that what comes now are steps.
+  static let endOfSetup = "steps"
+
+  /// The steps, in the order in which complaints list them.
+  static let steps = hands + app + rows + lengths + controls + recorded + time
+}
+
+extension [ScriptLine] {
+  /// The line that begins with this word.
+  func named(_ name: String) -> ScriptLine? { first { $0.name == name } }
+}

@@ -1,0 +1,42 @@
+internal import RefreshKit
+
+/// Rings once in each pull that arms, where that is wanted (H-18).
+///
+/// It is rung when what came in has been taken in: a drag that was cancelled by then, or pulled back,
+/// has not rung.
+@MainActor
+final class Bell {
+  /// Whether anybody wants to hear it.
+  var isWanted = false {
+    didSet { if !isWanted { due = [] } }
+  }
+  /// The controls whose pull has armed.
+  private var armed: Set<ObjectIdentifier> = []
+  /// Those for which it has still to ring.
+  private var due: Set<ObjectIdentifier> = []
+
+  /// Notes a state that a control's view has heard, and whether letting go would fire then.
+  func note(
+    _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
+  ) {
+    guard isWanted else { return }
+    switch state {
+    case .pulling:
+      if !isArmed() {
+        due.remove(control)
+      } else if armed.insert(control).inserted {
+        due.insert(control)
+      }
+    case .loading: armed.remove(control)
+    case .initial, .finished, .noMoreData, .failed:
+      armed.remove(control)
+      due.remove(control)
+    }
+  }
+
+  /// Whether it rings now, for whatever has armed since it was asked last.
+  func rings() -> Bool {
+    defer { due = [] }
+    return !due.isEmpty
+  }
+}

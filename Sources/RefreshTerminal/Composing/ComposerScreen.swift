@@ -1,0 +1,137 @@
+public import RefreshCanvas
+public import RefreshKit
+
+/// A screen with a line to type into below it, as a chat has.
+///
+///     let screen = ComposerScreen(chat, placeholder: "write something")
+///     screen.onSubmit = { text in say(text) }
+///     TerminalHost.main(TitledScreen(screen) { "A chat" })
+///
+/// While the line is typed into it has the terminal's cursor, Return hands its text over, and ↑ ↓ PgUp
+/// and PgDn scroll what is above. Tab and Esc go up there, where keys mean what they mean in every
+/// list; Tab or a click on the line comes back. A click above does not leave the line, so that who
+/// scrolls by hand goes on typing.
+@MainActor
+public final class ComposerScreen: TerminalScreen {
+  /// What lies above the line.
+  public let content: any TerminalScreen
+  /// The line: what was typed so far, and its cursor.
+  public var editor = LineEditor() {
+    didSet { if editor != oldValue { session?.setNeedsDrawing() } }
+  }
+  /// Whether keys go to the line, as they do at first, and not to what is above.
+  public var isTyping = true {
+    didSet { if isTyping != oldValue { session?.setNeedsDrawing() } }
+  }
+  /// What stands before the line; the default is `> `.
+  public var prompt: String
+  /// What stands in the line while it is empty; the default is nothing.
+  public var placeholder: String
+  /// The app's own keys, for hint lines and for the list that `?` shows.
+  public var ownKeys: [KeyHint] = []
+  /// Gets the text of the line when Return is pressed, unless it is blank; the line is empty then.
+  public var onSubmit: (String) -> Void = { _ in }
+
+  private var columns = 0
+  private var rows = 0
+  private var cursor = 0
+
+  /// Puts a line below a list or any other screen.
+  public init(_ content: any TerminalScreen, prompt: String = "> ", placeholder: String = "") {
+    self.content = content
+    self.prompt = prompt
+    self.placeholder = placeholder
+  }
+
+  public var scroll: ScrollModel { content.scroll }
+  public var panes: [ScreenPane] {
+    [ScreenPane(content, columns: columns, rows: max(0, rows - 1))]
+  }
+
+  public var keys: [KeyHint] {
+    let ours =
+      isTyping
+      ? [
+        KeyHint("Return", "send", importance: 5), KeyHint("Tab", "read", importance: 4),
+        KeyHint("Ctrl-C", "quit", importance: 3),
+      ] : [KeyHint("Tab", "write", importance: 25)]
+    return ours + ownKeys + content.keys
+  }
+
+  public var typingPlace: (column: Int, row: Int)? {
+    isTyping && rows > 0 ? (cursor, rows - 1) : nil
+  }
+
+  public func resized(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    content.resized(columns: columns, rows: max(0, rows - 1))
+  }
+
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    for pane in panes { pane.draw(in: &region, environment: environment) }
+    region.withRegion(y: rows - 1, width: columns, height: 1) { drawLine(in: &$0, environment) }
+  }
+
+  private func drawLine(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    let theme = environment.theme
+    let start = region.write(
+      environment.shown(prompt), style: environment.seen(isTyping ? theme.prompt : theme.status))
+    region.withRegion(x: start, width: max(0, columns - start), height: 1) { region in
+      guard region.width > 0 else { return }
+      if editor.isEmpty {
+        let text = environment.shortened(placeholder, columns: region.width)
+        region.write(text, style: environment.seen(theme.status))
+      }
+      var line = editor
+      let column = line.draw(in: &region, style: isTyping ? .plain : environment.seen(theme.status))
+      if line != editor { editor = line }
+      cursor = start + column
+      if isTyping, session?.configuration.cursor == .never { region.invert(column: column) }
+    }
+  }
+
+  public func handle(_ event: InputEvent) -> InputAnswer {
+    switch event {
+    case .mouse(let mouse) where mouse.action == .press(.left) && mouse.row == rows - 1:
+      isTyping = true
+    case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && key == .tab:
+      return leave(by: modifiers.isEmpty ? 1 : -1)
+    case _ where !isTyping: return .ignored
+    case .key(.escape, _): isTyping = false
+    case .key(.enter, _): submit()
+    case .key(let key, []) where Self.scrolls(key):
+      guard let scrolled = ScrollKey(key, direction: scroll.direction) else { return .ignored }
+      scroll.press(scrolled)
+    default: return editor.handle(event) ? .used : .ignored
+    }
+    return .used
+  }
+
+  private static func scrolls(_ key: Key) -> Bool {
+    switch key {
+    case .up, .down, .pageUp, .pageDown: true
+    default: false
+    }
+  }
+
+  private func submit() {
+    let text = editor.text
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    editor.clear()
+    onSubmit(text)
+  }
+
+  /// Tab goes from the line to what is above, through the panes there, and back to the line.
+  private func leave(by step: Int) -> InputAnswer {
+    let last = max(0, content.panes.count - 1)
+    if isTyping {
+      isTyping = false
+      if last > 0 { content.focus = step > 0 ? 0 : last }
+    } else if last == 0 || content.focus ?? 0 == (step > 0 ? last : 0) {
+      isTyping = true
+    } else {
+      return .ignored
+    }
+    return .used
+  }
+}

@@ -1,0 +1,123 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The left mouse button as a finger: which pane it is in, and what it does there.
+///
+/// It changes nothing but itself. What a report of the mouse comes to is returned, and whoever asked
+/// hands it in to the container that is held.
+@MainActor
+final class Pointer {
+  /// How long a button may be held at the border of the screen without a report, in seconds: the
+  /// pointer has left, and whether the button is still down nobody will tell.
+  static let patience = 3.0
+  /// How far across a list a click may wander, in columns or rows: a hand is not that steady.
+  static let wander = 2
+
+  @MainActor private struct Hold {
+    /// The pane it landed in, to which it belongs until it leaves.
+    let pane: ScreenPane
+    /// The pane's container, which it holds even if the screen exchanges that.
+    let scroll: ScrollModel
+    /// The line of the scroll bar's thumb that it holds; `nil` where it holds the list itself.
+    var thumbLine: Int?
+    /// Where on the screen it was reported last.
+    var position: (column: Int, row: Int)
+    /// Where it landed on the screen.
+    let landing: (column: Int, row: Int)
+    /// Whether it moved since it landed, along the list or far across it, or stopped a glide; if
+    /// not, it is a tap.
+    var isGesture = false
+    /// When it is taken for gone.
+    var deadline = Double.infinity
+  }
+
+  private var hold: Hold?
+
+  /// The pane that the button went down in; `nil` while it is up.
+  var pane: ScreenPane? { hold?.pane }
+  /// The container that it holds.
+  var scroll: ScrollModel? { hold?.scroll }
+  /// When it is taken for gone, unless it is reported before.
+  var deadline: Double { hold?.deadline ?? .infinity }
+
+  /// The button goes down in a pane, on a screen of some size.
+  ///
+  /// On a scroll bar it takes the thumb, or turns a page beside it; the list then feels no finger.
+  func press(
+    _ mouse: MouseEvent, in pane: ScreenPane, of size: (columns: Int, rows: Int), at now: Double
+  ) -> ScrollInput? {
+    let scroll = pane.screen.scroll
+    let place = scroll.place(of: mouse, in: pane)
+    var hold = Hold(
+      pane: pane, scroll: scroll, position: (mouse.column, mouse.row),
+      landing: (mouse.column, mouse.row))
+    if let bar = pane.screen.scrollBar, Double(place.across) == scroll.metrics.crossLength - 1,
+      bar.start..<bar.start + bar.length ~= place.line
+    {
+      let line = place.line - bar.start - bar.thumbStart
+      guard line >= 0 && line < bar.thumbLength else {
+        return .key(line < 0 ? .pageUp : .pageDown)
+      }
+      hold.thumbLine = line
+      self.hold = hold
+      return nil
+    }
+    hold.deadline = Self.deadline(of: mouse, of: size, at: now)
+    hold.isGesture = scroll.phase == .decelerating
+    self.hold = hold
+    return .touchDown(
+      at: Double(place.across) + 0.5, along: Double(place.line) + 0.5, finger: 0)
+  }
+
+  /// The button moves: the thumb that it holds follows it, or the list does.
+  func move(
+    _ mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
+  ) -> ScrollInput? {
+    guard let hold else { return nil }
+    if let line = hold.thumbLine { return Self.moveThumb(line, of: hold, mouse) }
+    let delta = hold.scroll.direction.movement(
+      columns: mouse.column - hold.position.column, rows: mouse.row - hold.position.row)
+    let across =
+      hold.scroll.axis == .vertical
+      ? mouse.column - hold.landing.column : mouse.row - hold.landing.row
+    if delta != 0 || abs(across) > Self.wander { self.hold?.isGesture = true }
+    self.hold?.position = (mouse.column, mouse.row)
+    self.hold?.deadline = Self.deadline(of: mouse, of: size, at: now)
+    guard delta != 0 else { return nil }
+    return .touchMoved(by: Double(delta), finger: 0)
+  }
+
+  /// The button goes up where it was moved to last; also returns whether that was a tap.
+  func release() -> (input: ScrollInput?, isTap: Bool) {
+    defer { hold = nil }
+    guard let hold, hold.thumbLine == nil else { return (nil, false) }
+    return (.touchUp(velocity: nil, finger: 0), !hold.isGesture)
+  }
+
+  /// The gesture ends without a release.
+  func cancel() -> ScrollInput? {
+    defer { hold = nil }
+    guard let hold, hold.thumbLine == nil else { return nil }
+    return .touchCancelled(finger: 0)
+  }
+
+  /// Where the content is to begin for the thumb to follow the mouse; `nil` where it stands already.
+  private static func moveThumb(
+    _ line: Int, of hold: Hold, _ mouse: MouseEvent
+  ) -> ScrollInput? {
+    guard let bar = hold.pane.screen.scrollBar else { return nil }
+    let first = hold.scroll.place(of: mouse, in: hold.pane).line - bar.start - line
+    let place = min(max(0, first), bar.length - bar.thumbLength)
+    return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
+  }
+
+  /// A pointer at the border may leave, and then nothing may be told any more.
+  private static func deadline(
+    of mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
+  ) -> Double {
+    let isInside =
+      mouse.column > 0 && mouse.row > 0 && mouse.column < size.columns - 1
+      && mouse.row < size.rows - 1
+    return isInside ? .infinity : now + patience
+  }
+}

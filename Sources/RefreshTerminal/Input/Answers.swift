@@ -1,0 +1,111 @@
+internal import RefreshCanvas
+
+/// What the terminal was asked, and what it says.
+///
+/// It takes in bytes and gives out events; of those it keeps what answers its questions. An object,
+/// because who hears an event may ask it something.
+@MainActor
+final class Answers {
+  /// What a terminal said that it can do.
+  struct Abilities: Sendable, Hashable {
+    /// Whether it shows what comes between two marks at once.
+    var hasSynchronizedOutput = false
+    /// Whether it measures clusters of several scalars as a whole.
+    var measuresClusters = false
+    /// How bright its background is.
+    var background = CanvasEnvironment.Background.unknown
+  }
+
+  /// What it said that it can do.
+  private(set) var abilities = Abilities()
+  /// How many questions it has not answered.
+  private(set) var openQuestions = 0
+  /// When silence makes an event of what came; infinite if it makes none.
+  private(set) var deadline = Double.infinity
+
+  private var reader = Reader()
+
+  /// A session begins: the terminal is asked, or is not.
+  func begin(asking: Bool) {
+    // What it is set to may have changed meanwhile.
+    abilities.measuresClusters = false
+    if asking { openQuestions += 1 }
+  }
+
+  /// Takes in bytes, in any split, and reports each event as soon as it is complete.
+  func feed(
+    _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) {
+    deadline = reader.feed(bytes, at: now) { event in
+      note(event)
+      report(event)
+    }
+  }
+
+  /// Makes an event of what came, which nothing has followed for long enough.
+  func flush(at now: Double, _ report: (InputEvent) -> Void) {
+    deadline = reader.flush(at: now) { event in
+      note(event)
+      report(event)
+    }
+  }
+
+  /// An environment with what the terminal said of itself.
+  func shown(_ environment: CanvasEnvironment) -> CanvasEnvironment {
+    var environment = environment
+    if abilities.background != .unknown { environment.background = abilities.background }
+    return environment
+  }
+
+  private func note(_ event: InputEvent) {
+    switch event {
+    case .modeReport(mode: 2026, let setting):
+      abilities.hasSynchronizedOutput = 1...2 ~= setting
+    case .modeReport(mode: 2027, let setting):
+      // On, or on for good. One that is off stays off: other programs count on that.
+      abilities.measuresClusters = setting == 1 || setting == 3
+    case .background(let red, let green, let blue):
+      abilities.background = Self.background(red, green, blue)
+    case .deviceAttributes: openQuestions = max(0, openQuestions - 1)
+    default: break
+    }
+  }
+
+  /// Dark or light: on a luminance of 0.179 black and white text have the same contrast.
+  private static func background(
+    _ red: Double, _ green: Double, _ blue: Double
+  ) -> CanvasEnvironment.Background {
+    func byte(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
+    let luminance = Color.rgb(byte(red), byte(green), byte(blue)).luminance ?? 0
+    return luminance > 0.179 ? .light : .dark
+  }
+}
+
+/// Makes events of bytes and of silence, and says when silence will make the next.
+///
+/// One value, so that an event costs one check of access.
+private struct Reader {
+  private var parser = InputParser()
+  private var openPaste = OpenPaste()
+
+  mutating func feed(
+    _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) -> Double {
+    // More came behind it: it is part of what is pasted.
+    if openPaste.release() { parser.feed([0x03], report) }
+    if !openPaste.hear(bytes, at: now) { parser.feed(bytes, report) }
+    return deadline(at: now)
+  }
+
+  mutating func flush(at now: Double, _ report: (InputEvent) -> Void) -> Double {
+    parser.flush(report)
+    if openPaste.release() { parser.feed([0x03], report) }
+    return deadline(at: now)
+  }
+
+  private mutating func deadline(at now: Double) -> Double {
+    openPaste.note(isPasting: parser.isPasting, at: now)
+    let patience = openPaste.holdsKey ? OpenPaste.silence : parser.patience
+    return patience.map { now + $0 } ?? .infinity
+  }
+}

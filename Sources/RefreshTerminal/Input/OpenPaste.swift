@@ -1,0 +1,37 @@
+/// What is known of a paste that has not ended, for the Ctrl-C of somebody who is stuck in it.
+///
+/// A Ctrl-C that comes alone is a key, and ends a paste whose end never came. One that is pasted has
+/// other bytes before or behind it. Both waits are this long because a paste comes in one go, and a
+/// person's hand does not.
+struct OpenPaste {
+  /// How long it is silent before and behind a key.
+  static let silence = 0.1
+  /// How long a paste has lasted before a key can end it.
+  static let patience = 1.0
+
+  /// When the paste began; `nil` between pastes.
+  private var start: Double?
+  private var lastInput = -Double.infinity
+  /// Whether a Ctrl-C waits for what comes behind it.
+  private(set) var holdsKey = false
+
+  /// Notes what came at a time; returns whether it waits to be a key.
+  mutating func hear(_ bytes: some Sequence<UInt8>, at time: Double) -> Bool {
+    let before = time - lastInput
+    lastInput = time
+    guard let start, time - start >= Self.patience, before >= Self.silence else { return false }
+    holdsKey = bytes.elementsEqual([0x03])
+    return holdsKey
+  }
+
+  /// Whether a Ctrl-C waited, which it does no longer.
+  mutating func release() -> Bool {
+    defer { holdsKey = false }
+    return holdsKey
+  }
+
+  /// Notes whether there is a paste now.
+  mutating func note(isPasting: Bool, at time: Double) {
+    start = isPasting ? start ?? time : nil
+  }
+}

@@ -1,0 +1,261 @@
+internal import RefreshCanvas
+
+/// What a terminal shows, what it shows next, and when.
+///
+/// A terminal that takes its bytes slowly gets fewer frames, never old ones: a new one is drawn only
+/// when the one before it has gone out. An object, because a screen may call its session while it
+/// is drawn.
+@MainActor
+final class Painter {
+  /// Whether something may look different from what was drawn last.
+  let need = DrawingNeed()
+  /// The terminal's size, as far as it is drawn.
+  private(set) var size: (columns: Int, rows: Int)
+  private var isDrawing = false
+  /// Whether the terminal is set up, from ``enter(_:)`` to ``leave(_:writingReset:)``.
+  private(set) var isEntered = false
+  /// Whether it was set up and put back since.
+  private(set) var hasLeft = false
+
+  private var shown = TextCanvas(width: 0, height: 0)
+  private var next = TextCanvas(width: 0, height: 0)
+  private var diff: FrameDiff
+  private var output = OutputQueue()
+  /// What goes out behind the bytes that wait, and is no part of the picture.
+  private var unsent: [UInt8] = []
+  /// Whether the bell rings behind the bytes that wait.
+  private var rings = false
+  private var notice: Notice?
+  /// Whether the terminal shows nothing that is known.
+  private var needsReset = true
+  private var lastDrawn = -Double.infinity
+  /// Whether the terminal shows its cursor.
+  private var showsCursor = false
+  /// When what was drawn last changes although only time passes.
+  private var pictureDeadline = Double.infinity
+
+  init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
+    size = (0, 0)
+    diff = FrameDiff(columns: 0, rows: 0, depth: configuration.colorDepth)
+    resize(columns: columns, rows: rows, configuration)
+  }
+
+  /// The picture drawn last.
+  var canvas: TextCanvas { shown }
+
+  /// Takes over the terminal's size; it is blanked with the next frame.
+  func resize(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
+    precondition(
+      !isDrawing,
+      """
+      the session cannot become \(columns)x\(rows) while its screen draws \(size.columns)x\(size.rows): \
+      resize it before or after that
+      """)
+    size = Self.fitting((columns, rows))
+    let height = min(size.rows, configuration.inlineRows ?? size.rows)
+    let policy = configuration.widthPolicy
+    shown = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
+    // Not a copy of it, which the first frame would have to make cell by cell.
+    next = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
+    redraw()
+  }
+
+  /// Has the next frame draw everything anew, whatever the terminal shows.
+  func redraw() {
+    needsReset = true
+    need.isNeeded = true
+  }
+
+  /// Shows a sentence on the last line for a while.
+  func say(_ sentence: String, at now: Double) {
+    notice = Notice(sentence, at: now)
+    need.isNeeded = true
+  }
+
+  /// Takes a sentence away that was shown long enough.
+  func advance(to now: Double) {
+    guard let notice, notice.deadline <= now else { return }
+    self.notice = nil
+    need.isNeeded = true
+  }
+
+  /// The cells of a screen that are drawn; of a larger one, its top left part.
+  nonisolated static let cellLimit = 2_000_000
+
+  /// What is drawn of a screen of that size.
+  nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
+    let (columns, rows) = (max(0, size.0), max(0, size.1))
+    guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
+    let side = 1_414  // squared, as many as there may be
+    let width = min(columns, max(side, cellLimit / rows))
+    return (width, min(rows, cellLimit / width))
+  }
+}
+
+// MARK: - Coming and going
+
+extension Painter {
+  /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
+  func enter(_ configuration: TerminalSession.Configuration) {
+    (isEntered, hasLeft, showsCursor) = (true, false, false)
+    diff = FrameDiff(
+      columns: shown.width, rows: shown.height, depth: configuration.colorDepth,
+      addressing: configuration.inlineRows == nil ? .absolute : .relative)
+    diff.writer.acceptsUTF8 = configuration.acceptsUTF8
+    if configuration.inlineRows == nil {
+      output.append("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+      if configuration.reportsMouse { output.append(TerminalModes.mouseOn) }
+      output.append("\u{1B}[?2004h")
+      output.append("\u{1B}[?1004h")
+    } else {
+      output.append("\r\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
+      for _ in 1..<max(1, shown.height) { output.append("\n") }
+      diff.writer.row = max(0, shown.height - 1)
+    }
+    if configuration.asksForBackground { output.append(TerminalModes.backgroundQuestion) }
+    if configuration.asksForSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
+    if configuration.asks { output.append(TerminalModes.lastQuestion) }
+    redraw()
+  }
+
+  /// Puts the terminal back; what was not written yet is dropped.
+  func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
+    (isEntered, hasLeft) = (false, true)
+    output.discard()
+    (unsent, rings) = ([], false)
+    if configuration.inlineRows == nil {
+      if writingReset { output.append(TerminalModes.reset) }
+    } else {
+      diff.writer.bytes.truncate(to: 0)
+      diff.writer.move(toRow: max(0, shown.height - 1), column: 0)
+      output.append(&diff.writer.bytes)
+      if writingReset { output.append(TerminalModes.inlineReset) }
+    }
+  }
+
+  /// Writes the mode in which the terminal reports the mouse, or does not.
+  func switchMouse(_ configuration: TerminalSession.Configuration) {
+    guard isEntered, configuration.inlineRows == nil else { return }
+    output.append(configuration.reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+  }
+
+  /// Sends the terminal something that is no part of the picture.
+  ///
+  /// A terminal that takes its bytes slowly gets the last of what was sent meanwhile, so that keys
+  /// cannot fill the memory.
+  func send(_ sequence: [UInt8]) {
+    guard isEntered else { return }
+    unsent = sequence
+    queueUnsent()
+  }
+
+  /// Rings the terminal's bell.
+  func ring() {
+    guard isEntered else { return }
+    rings = true
+    queueUnsent()
+  }
+
+  private func queueUnsent() {
+    guard output.isEmpty, rings || !unsent.isEmpty else { return }
+    var bytes = ByteBuffer()
+    if rings { bytes.append(0x07) }
+    for byte in unsent { bytes.append(byte) }
+    output.append(&bytes)
+    (unsent, rings) = ([], false)
+  }
+
+  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  var hasOutput: Bool { !output.isEmpty }
+
+  /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
+  func writeOutput<Failure>(
+    _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    if output.isEmpty { return }
+    unsafe try output.drain(write)
+    queueUnsent()
+  }
+}
+
+// MARK: - Frames
+
+extension Painter {
+  /// Whether a frame is to be drawn now.
+  func isDue(at now: Double, frameRate: Double) -> Bool {
+    isEntered && output.isEmpty && (need.isNeeded || pictureDeadline <= now)
+      && now - lastDrawn >= 1 / frameRate - 1e-6
+  }
+
+  /// When to look again; while output waits to be written no time is due for drawing.
+  func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
+    let deadline = notice?.deadline ?? .infinity
+    guard isEntered && output.isEmpty else { return deadline }
+    let drawing = isMoving || need.isNeeded ? now : pictureDeadline
+    return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
+  }
+
+  /// Draws what `body` does, which looks the same until `change`, and writes the difference.
+  ///
+  /// The cursor rests where `cursor` says once that is drawn, on a notice while one shows.
+  func draw(
+    at now: Double, environment: CanvasEnvironment, for abilities: Answers.Abilities,
+    until change: () -> Double, cursor: () -> Cursor = { Cursor() },
+    _ body: (inout CanvasRegion) -> Void
+  ) {
+    isDrawing = true
+    next.redraw { region in
+      body(&region)
+      notice?.draw(in: &region, environment: environment)
+    }
+    isDrawing = false
+    need.isNeeded = false
+    lastDrawn = now
+    pictureDeadline = now + change()
+    var cursor = cursor()
+    if notice != nil { cursor.place = (column: 0, row: shown.height - 1) }
+    writeDifference(for: abilities, cursor)
+  }
+
+  private func writeDifference(for abilities: Answers.Abilities, _ cursor: Cursor) {
+    diff.writer.measuresClusters = abilities.measuresClusters
+    let start = diff.writer.bytes.count
+    if abilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
+    let content = diff.writer.bytes.count
+    if needsReset {
+      needsReset = false
+      shown.clear()
+      diff.reset(columns: shown.width, rows: shown.height)
+    }
+    diff.update(from: shown, to: next)
+    swap(&shown, &next)
+    rest(cursor)
+    if diff.writer.bytes.count == content {
+      diff.writer.bytes.truncate(to: start)
+    } else if abilities.hasSynchronizedOutput {
+      diff.writer.write("\u{1B}[?2026l")
+    }
+    output.append(&diff.writer.bytes)
+  }
+
+  /// Leaves the cursor where it is wanted, which costs nothing while it is there.
+  private func rest(_ cursor: Cursor) {
+    guard shown.width > 0, shown.height > 0 else { return }
+    if let place = cursor.place {
+      diff.writer.move(
+        toRow: min(max(0, place.row), shown.height - 1),
+        column: min(max(0, place.column), shown.width - 1))
+    }
+    guard cursor.isShown != showsCursor else { return }
+    showsCursor = cursor.isShown
+    diff.writer.write(showsCursor ? "\u{1B}[?25h" : "\u{1B}[?25l")
+  }
+}
+
+/// Where the terminal's cursor is between two frames.
+struct Cursor {
+  /// The cell, counted from 0; `nil` to leave it where it is.
+  var place: (column: Int, row: Int)?
+  /// Whether the terminal shows it.
+  var isShown = false
+}

@@ -1,0 +1,67 @@
+/// The panes of a screen, and of the screens shown in those, down to the ones without any.
+@MainActor
+struct PaneTree {
+  /// A pane without panes of its own, and the panes around it from the outside in.
+  struct Leaf {
+    let pane: ScreenPane
+    let containers: [ScreenPane]
+  }
+
+  private(set) var leaves: [Leaf] = []
+  /// The panes that have panes, each before those in it.
+  private(set) var containers: [ScreenPane] = []
+
+  /// Reads what a screen that lies in a rectangle names now.
+  init(_ frame: ScreenPane) { add(frame.screen, in: frame, []) }
+
+  private mutating func add(
+    _ screen: any TerminalScreen, in frame: ScreenPane, _ around: [ScreenPane]
+  ) {
+    let named = screen.panes
+    if named.isEmpty { leaves.append(Leaf(pane: frame, containers: around)) }
+    for pane in named {
+      let placed = pane.placed(in: frame)
+      if Self.isLeaf(pane, of: screen) {
+        leaves.append(Leaf(pane: placed, containers: around))
+      } else {
+        containers.append(placed)
+        add(pane.screen, in: placed, around + [placed])
+      }
+    }
+  }
+
+  /// A screen may name itself for the part of it that scrolls.
+  private static func isLeaf(_ pane: ScreenPane, of screen: any TerminalScreen) -> Bool {
+    pane.screen === screen || pane.screen.panes.isEmpty
+  }
+
+  private static func leafCount(_ pane: ScreenPane, of screen: any TerminalScreen) -> Int {
+    isLeaf(pane, of: screen)
+      ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
+  }
+
+  /// Which leaf of a screen has the focus; `nil` if the screen says none, or one that is not there.
+  static func focus(of screen: any TerminalScreen) -> Int? {
+    let named = screen.panes
+    guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {
+      return named.isEmpty ? 0 : nil
+    }
+    let before = named[..<focus].reduce(0) { $0 + leafCount($1, of: screen) }
+    let pane = named[focus]
+    return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
+  }
+
+  /// Gives a leaf the focus, and each screen around it that one of its panes.
+  static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
+    var before = 0
+    for (index, pane) in screen.panes.enumerated() {
+      let count = leafCount(pane, of: screen)
+      let isIn = before..<before + count ~= leaf
+      if isIn { screen.focus = index }
+      if !isLeaf(pane, of: screen) {
+        if isIn { setFocus(of: pane.screen, to: leaf - before) } else { pane.screen.focus = nil }
+      }
+      before += count
+    }
+  }
+}

@@ -1,0 +1,351 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The screens of a session, one on top of the other, and the containers that they show.
+///
+/// It knows which pane an event is for, follows each pane's container and controls, and lends the
+/// containers what is the host's. An object, because screens may call their session while they
+/// are asked.
+@MainActor
+final class Panes {
+  /// A pane that is followed, and what keeps the following alive.
+  @MainActor private final class Followed {
+    var leaf: PaneTree.Leaf
+    /// The pane's container, which is kept even if the screen exchanges it.
+    let scroll: ScrollModel
+    /// The container's count of changes when it was looked at last; -1 to look at it again.
+    var changes = -1
+    var header = WatchedControl()
+    var footer = WatchedControl()
+    private let token: ObservationToken
+
+    var pane: ScreenPane { leaf.pane }
+
+    init(_ leaf: PaneTree.Leaf, _ need: DrawingNeed) {
+      self.leaf = leaf
+      scroll = leaf.pane.screen.scroll
+      token = scroll.observe { _ in need.isNeeded = true }
+    }
+  }
+
+  @MainActor private struct WatchedControl {
+    weak var control: RefreshControl?
+    var token: ObservationToken?
+  }
+
+  /// How a tick of the wheel moves the panes' content, whatever they were set to.
+  var wheelMotion: WheelMotion {
+    didSet { for pane in followed { pane.changes = -1 } }
+  }
+
+  /// Who shows the panes, as their containers are told.
+  weak var host: AnyObject? {
+    didSet { for pane in followed { pane.scroll.host = host } }
+  }
+
+  /// The screens, the one on top last: the list of all keys is one.
+  private(set) var layers: [ScreenLayer] {
+    didSet { need.isNeeded = true }
+  }
+  private var followed: [Followed] = []
+  /// Which of them is the first of the screen on top.
+  private var first = 0
+  /// The panes of the screen on top that have panes.
+  private var containers: [ScreenPane] = []
+  private let painter: Painter
+  private var need: DrawingNeed { painter.need }
+  private let announcer: Announcer
+  private let bell: Bell
+  private var clock: (() -> Double)?
+  private var starter = TaskStarter()
+
+  init(
+    _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: Painter,
+    announcer: Announcer, bell: Bell
+  ) {
+    layers = [ScreenLayer(screen, .whole, painter)]
+    self.wheelMotion = wheelMotion
+    self.painter = painter
+    self.announcer = announcer
+    self.bell = bell
+  }
+
+  /// What there is to follow: one at least, once ``follow()`` was called.
+  var all: [ScreenPane] { followed.map(\.pane) }
+
+  /// What there is to follow of the screen on top.
+  var open: [ScreenPane] { followed[first...].map(\.pane) }
+
+  /// The screen that hears events, and where it lies.
+  private var topLayer: ScreenLayer { layers[layers.count - 1] }
+
+  /// The screen that hears events.
+  var top: any TerminalScreen { topLayer.screen }
+
+  /// What finds and copies rows of the screen on top.
+  var rowKeys: RowKeys { topLayer.rowKeys }
+
+  /// Puts a screen on top of all others, which go on below it, at a time.
+  func push(
+    _ screen: any TerminalScreen, as presentation: Presentation = .whole, at now: Double = 0
+  ) {
+    let layer = ScreenLayer(screen, presentation, painter)
+    for leaf in PaneTree(layer.frame).leaves { leaf.pane.screen.scroll.frame(at: now) }
+    layer.resize(columns: painter.canvas.width, rows: painter.canvas.height)
+    layers.append(layer)
+  }
+
+  /// Takes a screen away and all above it, by default the one on top; the one at the bottom stays.
+  ///
+  /// Returns whether there was one to take away.
+  @discardableResult
+  func pop(_ screen: (any TerminalScreen)? = nil) -> Bool {
+    let index =
+      screen.map { screen in layers.lastIndex { $0.screen === screen } } ?? layers.count - 1
+    guard let index, index > 0 else { return false }
+    layers.removeSubrange(index...)
+    return true
+  }
+
+  /// Gives all screens their size.
+  func resize(columns: Int, rows: Int) {
+    for layer in layers { layer.resize(columns: columns, rows: rows) }
+  }
+}
+
+// MARK: - Following
+
+extension Panes {
+  /// Follows the panes there are now, and the controls attached now: the app may change both.
+  ///
+  /// Returns whether a container that was followed is followed no longer.
+  @discardableResult
+  func follow() -> Bool {
+    if layers.count == 1, layers[0].screen.panes.isEmpty, let alone = followedAlone {
+      if alone.changes != alone.scroll.changes { look(at: alone) }
+      if clock != nil { lendClock() }
+      return false
+    }
+    var leaves: [PaneTree.Leaf] = []
+    for layer in layers {
+      let tree = PaneTree(layer.frame)
+      first = leaves.count
+      leaves += tree.leaves
+      containers = tree.containers
+    }
+    let hasLost = follow(leaves)
+    for pane in followed where pane.changes != pane.scroll.changes { look(at: pane) }
+    if clock != nil { lendClock() }
+    return hasLost
+  }
+
+  /// Whether a container is followed.
+  func follows(_ scroll: ScrollModel) -> Bool { followed.contains { $0.scroll === scroll } }
+
+  /// What it follows, if that is the container of a screen without panes, and no other.
+  private var followedAlone: Followed? {
+    guard followed.count == 1 else { return nil }
+    let (alone, screen) = (followed[0], layers[0].screen)
+    return alone.scroll === screen.scroll && alone.pane.screen === screen ? alone : nil
+  }
+
+  private func follow(_ leaves: [PaneTree.Leaf]) -> Bool {
+    let old = followed
+    followed = leaves.map { leaf in
+      let scroll = leaf.pane.screen.scroll
+      if let known = old.first(where: { $0.scroll === scroll }) {
+        known.leaf = leaf
+        return known
+      }
+      need.isNeeded = true
+      scroll.taskStarter = starter
+      scroll.host = host
+      return Followed(leaf, need)
+    }
+    let gone = old.filter { pane in !followed.contains { $0 === pane } }
+    for pane in gone { takeBack(from: pane.scroll) }
+    return !gone.isEmpty
+  }
+
+  /// Looks at a container whose controls or configuration may be others than before.
+  private func look(at pane: Followed) {
+    let scroll = pane.scroll
+    watch(scroll.header, edge: .leading, &pane.header)
+    watch(scroll.footer, edge: .trailing, &pane.footer)
+    if scroll.configuration.wheelMotion != wheelMotion {
+      scroll.configuration.wheelMotion = wheelMotion
+    }
+    pane.changes = scroll.changes
+  }
+
+  private func watch(_ control: RefreshControl?, edge: Edge, _ watched: inout WatchedControl) {
+    guard watched.control !== control else { return }
+    need.isNeeded = true
+    let token = control.map { control in
+      control.observe {
+        [need, announcer, bell, identity = ObjectIdentifier(control), weak control] event in
+        guard case .stateChanged(let state) = event else { return }
+        need.isNeeded = true
+        announcer.note(state, of: identity, edge: edge)
+        bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
+      }
+    }
+    watched = WatchedControl(control: control, token: token)
+  }
+}
+
+// MARK: - What is lent
+
+extension Panes {
+  /// Lets the containers tell the time by a clock that stands between them and their frames.
+  func lend(clock: (() -> Double)?) {
+    self.clock = clock
+    lendClock()
+  }
+
+  private func lendClock() {
+    for pane in followed where pane.scroll.clock == nil || clock == nil {
+      pane.scroll.clock = clock
+    }
+  }
+
+  /// Has the actions of the containers begin their tasks some other way.
+  func lend(_ starter: TaskStarter) {
+    self.starter = starter
+    for pane in followed { pane.scroll.taskStarter = starter }
+  }
+
+  private func takeBack(from scroll: ScrollModel) {
+    scroll.taskStarter = TaskStarter()
+    if scroll.host === host { scroll.host = nil }
+    if clock != nil { scroll.clock = nil }
+  }
+}
+
+// MARK: - Events
+
+extension Panes {
+  /// The pane that an event is for: a hand's is the one it holds, a pointer's the one under it, all
+  /// else is for the one in focus.
+  func pane(for event: InputEvent, held: ScreenPane?) -> ScreenPane? {
+    switch event {
+    case .mouse(let mouse):
+      if let held, mouse.action.isOfHand { return held }
+      return followed[first...].first { $0.pane.contains(column: mouse.column, row: mouse.row) }?
+        .pane
+    case .key, .paste: return focused
+    case .focus, .resize, .modeReport, .background, .deviceAttributes: return nil
+    }
+  }
+
+  /// Shows an event to the screen on top, to those it contains around the pane, and to that of the
+  /// pane, until one uses it.
+  func offer(_ event: InputEvent, to pane: ScreenPane?) -> InputAnswer {
+    if rowKeys.take(event) { return .used }
+    let (screen, containers) = (top, containers(around: pane, event))
+    guard let local = topLayer.local(event) else { return .ignored }
+    var answer = screen.handle(local)
+    for container in containers where answer == .ignored {
+      answer = container.screen.handle(container.local(event))
+    }
+    guard answer == .ignored, let pane, pane.screen !== screen else { return answer }
+    return pane.screen.handle(pane.local(event))
+  }
+
+  /// The screens in the one on top that contain a pane, or where there is none the pointer's place.
+  private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
+    if containers.isEmpty { return [] }
+    if let pane {
+      return followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
+    }
+    guard case .mouse(let mouse) = event else { return [] }
+    return containers.filter { $0.contains(column: mouse.column, row: mouse.row) }
+  }
+
+  /// The pane that keys go to.
+  var focused: ScreenPane {
+    let index = PaneTree.focus(of: top).map { first + $0 } ?? -1
+    return followed.indices.contains(index) ? followed[index].pane : topLayer.frame
+  }
+
+  /// Moves the focus on or back, from the last pane to the first and the other way.
+  func moveFocus(by step: Int) {
+    let count = followed.count - first
+    guard count > 1 else { return }
+    PaneTree.setFocus(of: top, to: ((PaneTree.focus(of: top) ?? 0) + step + count) % count)
+    need.isNeeded = true
+  }
+
+  /// Gives a pane of the screen on top the focus.
+  func moveFocus(to pane: ScreenPane) {
+    let open = followed[first...]
+    let index = open.firstIndex { $0.scroll === pane.screen.scroll }
+    guard open.count > 1, let index, PaneTree.focus(of: top) != index - first else { return }
+    PaneTree.setFocus(of: top, to: index - first)
+    need.isNeeded = true
+  }
+}
+
+extension Panes {
+  /// Draws what shows: the last screen that has all of the terminal, and the boxes above it.
+  func draw(
+    in region: inout CanvasRegion, environment: CanvasEnvironment, reversesCursor: Bool
+  ) {
+    for layer in shownLayers {
+      let isTop = layer === topLayer
+      layer.rowKeys.reversesCursor = reversesCursor && isTop
+      let focused = isTop ? focused.screen : layer.screen
+      layer.draw(in: &region, environment: environment, focused: focused)
+    }
+  }
+
+  private var shownLayers: ArraySlice<ScreenLayer> {
+    layers[(layers.lastIndex { $0.presentation == .whole } ?? 0)...]
+  }
+
+  /// Where the cursor rests: in a line that is typed into, else at the selected row in focus.
+  func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
+    if let place = rowKeys.typingPlace ?? topLayer.frame.typingPlace {
+      return Cursor(place: place, isShown: visibility != .never)
+    }
+    let pane = focused
+    guard let cell = (pane.screen as? ListModel)?.selectedCell, cell.column < pane.columns,
+      cell.row < pane.rows
+    else { return Cursor() }
+    let place = (column: pane.column + cell.column, row: pane.row + cell.row)
+    return Cursor(place: place, isShown: visibility == .always)
+  }
+}
+
+// MARK: - Time
+
+extension Panes {
+  /// Brings the containers to a time.
+  func advance(to now: Double) {
+    for layer in layers { layer.rowKeys.advance(to: now) }
+    for index in followed.indices {
+      if followed[index].scroll.advance(to: now) { need.isNeeded = true }
+    }
+  }
+
+  /// The first time at which something is due in a container; infinite if nothing is.
+  var deadline: Double {
+    if layers.contains(where: \.rowKeys.isLooking) { return -.infinity }
+    return followed.reduce(.infinity) { min($0, $1.scroll.nextDeadline) }
+  }
+
+  /// Whether content or an inset moves anywhere.
+  var isMoving: Bool { followed.contains { $0.scroll.isMoving } }
+
+  /// When what is shown changes next although only time passes.
+  func nextChange(environment: CanvasEnvironment) -> PictureChange {
+    var change = PictureChange.never
+    for layer in shownLayers {
+      change = .earliest(change, layer.screen.nextChange(environment: environment))
+    }
+    for pane in followed {
+      change = .earliest(change, pane.scroll.nextChange(environment: environment))
+    }
+    return change
+  }
+}

@@ -1,0 +1,67 @@
+internal import RefreshCanvas
+package import RefreshKit
+
+extension TerminalSession {
+  /// The screens that lie over ``screen``, the one on top last.
+  public var presented: [any TerminalScreen] { panes.layers.dropFirst().map(\.screen) }
+
+  /// Puts a screen over all others until ``dismiss(_:)`` or Esc takes it away.
+  ///
+  ///     inbox.onActivate = { row in
+  ///       inbox.session?.present(letter(row), as: .box(columns: 40, rows: 10))
+  ///     }
+  ///
+  /// From then on hands and keys are its own. What lies below keeps its place and its selection,
+  /// and time goes on there: what runs ends, what glides comes to rest. One that is presented
+  /// already stays where it is.
+  public func present(_ screen: any TerminalScreen, as presentation: Presentation = .whole) {
+    guard !panes.layers.contains(where: { $0.screen === screen }) else { return }
+    restack { $0.push(screen, as: presentation, at: $1) }
+  }
+
+  /// Takes a screen that was presented away, and all that lie over it; by default the one on top.
+  ///
+  /// Returns whether there was one.
+  @discardableResult
+  public func dismiss(_ screen: (any TerminalScreen)? = nil) -> Bool {
+    restack { panes, _ in panes.pop(screen) }
+  }
+}
+
+extension TerminalSession: ScreenHost {
+  func isPresented(_ screen: any TerminalScreen) -> Bool {
+    presented.contains { $0 === screen }
+  }
+}
+
+extension TerminalScreen {
+  /// The session that shows it; `nil` before and after.
+  public var session: TerminalSession? { scroll.host as? TerminalSession }
+}
+
+extension TerminalSession {
+  /// Shows the hand and every key with what they do, the screen's own keys first.
+  func openHelp() {
+    let own = panes.top.keys
+    let environment = configuration.shownEnvironment
+    let ours = SessionKey.keys(for: panes.open, isPresented: !presented.isEmpty)
+      .map { $0.hint(environment, axis: panes.top.scroll.axis) }
+      .filter { hint in !own.contains { $0.key == hint.key } }
+    let help = HelpScreen(
+      ours.prefix(1) + own + ours.dropFirst(), environment: environment,
+      policy: configuration.widthPolicy
+    ) { [weak self] in _ = self?.dismiss() }
+    present(help)
+  }
+
+  /// What hands and keys go to.
+  package var top: any TerminalScreen { panes.top }
+
+  /// All containers there are, also below.
+  package var containers: [ScrollModel] { panes.all.map(\.screen.scroll) }
+
+  /// Where a container shows.
+  package func pane(of scroll: ScrollModel) -> ScreenPane? {
+    panes.all.first { $0.screen.scroll === scroll }
+  }
+}

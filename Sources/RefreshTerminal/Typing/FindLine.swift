@@ -1,0 +1,151 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The line below a list into which words are typed, to find them or to filter by them.
+@MainActor
+struct FindLine {
+  /// The longest words, in bytes: each key looks for all of them anew.
+  static let limit = 4_096
+
+  /// What the words are for.
+  enum Purpose {
+    /// The first row that holds them shows.
+    case find
+    /// Only rows that hold them show.
+    case filter
+  }
+
+  /// The list that is searched.
+  let list: ListModel
+  private let purpose: Purpose
+  private var editor = LineEditor()
+  /// Whether words were typed that nobody has looked for.
+  private var isStale = false
+
+  /// What an event came to.
+  enum Answer {
+    /// The line used it.
+    case used
+    /// The line is closed.
+    case closed
+    /// It is none of the line's.
+    case ignored
+  }
+
+  /// Opens an empty line, or one with the words that rows are filtered by.
+  init(_ list: ListModel, to purpose: Purpose = .find) {
+    (self.list, self.purpose) = (list, purpose)
+    switch purpose {
+    case .find:
+      list.endFinding()
+      list.find("")
+    case .filter:
+      editor = LineEditor(list.filterStatus?.words ?? "")
+      list.filter(editor.text)
+    }
+  }
+
+  /// Takes an event: Return keeps what shows, Escape goes back.
+  mutating func take(_ event: InputEvent) -> Answer {
+    switch event {
+    case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
+      .key(.backspace, _) where editor.isEmpty:
+      if purpose == .find { list.cancelFinding() } else { list.cancelFilter() }
+      return .closed
+    case .key(.enter, _):
+      look()
+      if purpose == .find { list.keepFinding() } else { list.keepFilter() }
+      return .closed
+    case .key(.down, _): step(down: true)
+    case .key(.up, _): step(down: false)
+    default:
+      if case .paste(let text) = event, text.utf8.count > Self.limit { return .used }
+      let before = editor
+      guard editor.handle(event) else { return .ignored }
+      if editor.text.utf8.count > Self.limit { editor = before }
+      if editor.text != before.text { isStale = true }
+    }
+    return .used
+  }
+
+  /// Looks for what was typed since the last time.
+  mutating func look() {
+    guard isStale else { return }
+    isStale = false
+    switch purpose {
+    case .find: list.find(editor.text)
+    case .filter: list.filter(editor.text)
+    }
+  }
+
+  /// Goes to the next row on the screen that holds the words; where only those show, it is selected.
+  private mutating func step(down: Bool) {
+    look()
+    let isForward = list.scroll.direction == .up ? !down : down
+    switch purpose {
+    case .find: if isForward { list.findNext() } else { list.findPrevious() }
+    case .filter:
+      let key = isForward ? ScrollKey.down : .up
+      if !list.press(key) { list.scroll.press(key) }
+    }
+  }
+
+  /// Draws the line and how far it has come; returns the column of the cursor.
+  mutating func draw(
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
+  ) -> Int {
+    let words = Self.status(of: list, purpose, environment)
+    let status = Self.drawStatus(words, in: &region, environment)
+    region.write(Self.sign(of: purpose), style: environment.seen(environment.theme.prompt))
+    let room = max(0, region.width - 1 - status)
+    var place = 0
+    region.withRegion(x: 1, width: room, height: 1) { region in
+      guard region.width > 0 else { return }
+      let column = editor.draw(in: &region)
+      if reversesCursor { region.invert(column: column) }
+      place = column + 1
+    }
+    return place
+  }
+
+  /// Whether a list keeps words that ``drawKept(_:in:_:)`` draws.
+  static func keepsWords(_ list: ListModel) -> Bool {
+    list.findStatus != nil || list.filterStatus != nil
+  }
+
+  /// Draws the words that were kept, and where among the rows that hold them the list is.
+  static func drawKept(
+    _ list: ListModel, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    let purpose: Purpose = list.findStatus == nil ? .filter : .find
+    guard let words = list.findStatus?.words ?? list.filterStatus?.words else { return }
+    let status = drawStatus(status(of: list, purpose, environment), in: &region, environment)
+    let text = environment.shortened(
+      sign(of: purpose) + words, columns: region.width - status, policy: region.widthPolicy)
+    region.write(text, style: environment.seen(environment.theme.status))
+  }
+
+  private static func sign(of purpose: Purpose) -> String { purpose == .find ? "/" : "&" }
+
+  private static func status(
+    of list: ListModel, _ purpose: Purpose, _ environment: CanvasEnvironment
+  ) -> String {
+    switch purpose {
+    case .find: list.findStatus?.text(in: environment.language) ?? ""
+    case .filter: list.filterStatus?.text(in: environment.language) ?? ""
+    }
+  }
+
+  /// Returns the columns that it takes at the end of the line.
+  private static func drawStatus(
+    _ status: String, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) -> Int {
+    guard !status.isEmpty else { return 0 }
+    let room = region.width - min(region.width, 4)
+    let text = environment.shortened(status, columns: room, policy: region.widthPolicy)
+    let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
+    region.write(
+      text, x: region.width - columns - 1, style: environment.seen(environment.theme.status))
+    return columns + 2
+  }
+}

@@ -1,0 +1,54 @@
+public import RefreshCanvas
+
+extension LineEditor {
+  /// Takes a key or a paste that a line understands; returns whether it did.
+  ///
+  /// The keys are those of shells, ``LineEditor/Edit`` names them. Return, Escape, Tab and the
+  /// arrows up and down are whoever shows the line's.
+  public mutating func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .paste(let text): insert(text)
+    case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
+      insert(String(Character(scalar)))
+    case .key(let key, let modifiers):
+      guard let edit = Edit(key, modifiers) else { return false }
+      apply(edit)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension LineEditor.Edit {
+  /// What a key does to a line; `nil` for keys that do nothing there.
+  init?(_ key: Key, _ modifiers: Modifiers) {
+    let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
+    switch key {
+    case .left: self = isByWord ? .moveWordLeft : .moveLeft
+    case .right: self = isByWord ? .moveWordRight : .moveRight
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    case .backspace: self = isByWord ? .deleteWordBackward : .deleteBackward
+    case .delete: self = .deleteForward
+    case .text(let scalar) where modifiers == .control: self.init(control: scalar)
+    case .text("b") where modifiers == .alt: self = .moveWordLeft
+    case .text("f") where modifiers == .alt: self = .moveWordRight
+    default: return nil
+    }
+  }
+
+  private init?(control scalar: Unicode.Scalar) {
+    switch scalar {
+    case "a": self = .moveToStart
+    case "e": self = .moveToEnd
+    case "b": self = .moveLeft
+    case "f": self = .moveRight
+    case "d": self = .deleteForward
+    case "h": self = .deleteBackward
+    case "w": self = .deleteWordBackward
+    case "u": self = .deleteToStart
+    case "k": self = .deleteToEnd
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Terminal/Programs/Sources/Frames/Pictures.swift

@@ -1,0 +1,43 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+/// Lists as large as each other in a grid, drawn by one screen; some go on by a row a frame.
+@MainActor
+final class SeveralLists: Workload {
+  private let lists: [ListModel]
+  private let beside: Int
+  private let moving: Int
+
+  var scroll: ScrollModel { lists[0].scroll }
+
+  /// Makes `beside` × `above` lists, row after row, of which the first `moving` ones go on.
+  init(rows: Int, isVersioned: Bool, beside: Int, above: Int, moving: Int) {
+    lists = (0..<beside * above).map { _ in
+      let list = ListModel(rowCount: rows, row: Row.text)
+      if isVersioned { list.rowVersion = { _ in 0 } }
+      return list
+    }
+    (self.beside, self.moving) = (beside, moving)
+  }
+
+  func resized(columns: Int, rows: Int) {
+    for list in lists {
+      list.resize(width: columns / beside, height: rows * beside / lists.count)
+    }
+  }
+
+  func prepare(_ frame: Int) {
+    for list in lists.prefix(moving) { list.scroll.jump(to: Double(frame)) }
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    let (width, height) = (region.width / beside, region.height * beside / lists.count)
+    for (index, list) in lists.enumerated() {
+      let (x, y) = (index % beside * width, index / beside * height)
+      region.withRegion(x: x, y: y, width: width, height: height) { region in
+        list.draw(in: &region, environment: environment)
+      }
+    }
+  }
+}

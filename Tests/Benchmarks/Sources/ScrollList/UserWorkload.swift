@@ -1,0 +1,29 @@
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshLoadMore
+import RefreshTerminal
+
+/// A list as README writes one: header, footer, rows with a text of their own and without versions.
+@MainActor
+final class UserWorkload: Workload {
+  private let list: ListModel
+
+  var scroll: ScrollModel { list.scroll }
+
+  init(rows: Int) {
+    list = ListModel(rowCount: rows) { row, region in
+      region.write("#\(row) \(Texts.rows[row * 31 % Texts.rows.count])")
+    }
+    list.addHeader(.arrow()) { .success }
+    list.addFooter(.loadMore()) { .noMoreData }
+  }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list.draw(in: &region, environment: environment)
+  }
+
+  func prepare(_ frame: Int) { scroll.jump(to: Double(frame)) }
+}

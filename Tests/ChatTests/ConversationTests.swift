@@ -1,0 +1,116 @@
+import RefreshApp
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+import Testing
+
+@testable import Chat
+
+/// What the example promises: nothing that is read moves unless a hand moves it.
+@MainActor
+@Suite struct ConversationTests {
+  private let clock = StageClock()
+
+  private func conversation(_ text: String, _ pace: Pace) -> Conversation {
+    Conversation(answers: Answers(text), pace: pace, clock: clock, CanvasEnvironment())
+  }
+
+  /// Lets time pass, and tasks go on that wait for it.
+  private func pass(_ seconds: Double, _ session: TerminalSession, _ look: () -> Void = {}) async {
+    let end = clock.now + seconds
+    while clock.now < end {
+      session.frame(at: clock.now)
+      clock.advance(to: clock.now + 1.0 / 60)
+      for _ in 0..<20 { await Task.yield() }
+      session.frame(at: clock.now)
+      _ = session.takeOutput()
+      look()
+    }
+  }
+
+  private func lines(_ session: TerminalSession) -> [String] {
+    // Without the line of words about new messages, and the scroll bar.
+    session.canvas.lines.dropLast().map { String($0.prefix(38)) }
+  }
+
+  @Test(
+    "R-2: away from the bottom no line moves while an answer is written, thought and question too",
+    arguments: [Pace.words(20), .words(2_000), .bytes(120_000)])
+  func reading(pace: Pace) async {
+    let text = "> what is it\n" + String(repeating: "many words in a long line\n\n", count: 60)
+    let conversation = conversation(text, pace)
+    let session = TerminalSession(conversation.list, columns: 40, rows: 16)
+    session.enter(at: 0)
+    await pass(0.5, session)
+    conversation.ask("why?")
+    await pass(1, session)
+    session.feed(Array("\u{1B}[A\u{1B}[A\u{1B}[A".utf8), at: clock.now)
+    // What rested glides up three lines, and stays.
+    conversation.list.scroll.press(.down)
+    await pass(0.5, session)
+    let read = lines(session)
+    let count = conversation.messages[0].text.count
+    await pass(2, session) { #expect(lines(session) == read) }
+    #expect(conversation.messages[0].text.count > count || !conversation.isWriting)
+    conversation.stop()
+    await pass(0.2, session)
+    #expect(!conversation.isWriting && conversation.messages.allSatisfy(\.isWritten))
+  }
+
+  @Test("R-2: a thought that is folded or opened keeps its first line where it is")
+  func folding() async throws {
+    let conversation = conversation("> one two three\n> four five\nan answer", .words(1_000))
+    let session = TerminalSession(conversation.list, columns: 40, rows: 12)
+    session.enter(at: 0)
+    conversation.ask("why?")
+    await pass(1, session)
+    let row = try #require(conversation.messages.firstIndex { $0.author == .thought })
+    conversation.list.selectedRow = row
+    await pass(0.1, session)
+    let line = try #require(session.canvas.lines.firstIndex { $0.contains("▸ thought") })
+    for _ in 0..<3 {
+      session.feed([0x0D], at: clock.now)
+      await pass(0.2, session)
+      #expect(session.canvas.lines[line].contains("▾ thought, 5 words"))
+      session.feed([0x0D], at: clock.now)
+      await pass(0.2, session)
+      #expect(session.canvas.lines[line].contains("▸ thought, 5 words"))
+    }
+  }
+
+  @Test("A writer writes every word once, in time, and words without blanks in pieces")
+  func writer() {
+    let text = "one two  three\n\nfour " + String(repeating: "长", count: 100)
+    for pace in [Pace.words(20), .bytes(50)] {
+      var writer = Writer(text, pace)
+      var (time, written) = (0.0, "")
+      #expect(writer.text(until: 0) == "")
+      while !writer.isDone {
+        time += 0.05
+        written += writer.text(until: time)
+      }
+      #expect(written == text)
+      let seconds = pace == .words(20) ? 0.5 : Double(text.utf8.count) / 50
+      #expect(abs(time - seconds) < 1)
+    }
+  }
+
+  @Test("Answers are told apart by lines of dashes, and what is thought by its signs")
+  func answers() {
+    var answers = Answers("> a\n> b\n\nc\n\nd\n---\n\n---\ne > f\n")
+    #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
+    #expect(answers.answer() == .init(text: "e > f"))
+    #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
+    var bundled = Answers.bundled
+    #expect(!bundled.answer().thought.isEmpty)
+  }
+
+  @Test("A pace is words or bytes a second")
+  func pace() throws {
+    #expect(try Pace("20") == .words(20))
+    #expect(try Pace("120K") == .bytes(120_000))
+    for text in ["", "x", "-1", "K", "nan", "1e99"] {
+      #expect(throws: UsageError.self) { try Pace(text) }
+    }
+  }
+}

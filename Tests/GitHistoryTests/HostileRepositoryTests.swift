@@ -1,0 +1,122 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import Testing
+
+@testable import GitHistory
+
+/// What a repository holds is read and never obeyed, and one that cannot be read is not empty.
+@Suite("Hostile repositories", .enabled(if: Repository.hasGit))
+@MainActor
+struct HostileRepositoryTests {
+  private let repository: Repository
+  private let list = ListModel()
+
+  init() throws { repository = try Repository() }
+
+  /// The subjects of the first page.
+  private func read() async throws -> [String] {
+    let log = GitLog(Git(around: repository.path))
+    let pages = Pages(log, on: list) { $1.write($0.subject) }
+    list.resize(width: 40, height: 10)
+    _ = await list.footer?.beginAndWait()
+    return pages.items.map(\.subject)
+  }
+
+  private func id(_ name: String) throws -> String {
+    try #require(try Git(around: repository.path).start(generations: name == "HEAD~3" ? 3 : 0))
+  }
+
+  /// Takes a commit away, as a partial clone or a bad disk does.
+  private func remove(_ name: String) throws {
+    let id = try id(name)
+    let file = "\(repository.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: file)
+  }
+
+  @Test func `what is missing is not fetched by a command that the configuration names`()
+    async throws
+  {
+    try repository.commit("one", "two", "three", "four", "five")
+    try remove("HEAD~3")
+    let mark = repository.path + "/obeyed"
+    for (key, value) in [
+      ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"),
+      ("remote.origin.url", repository.path), ("remote.origin.promisor", "true"),
+      ("remote.origin.uploadpack", "touch '\(mark)'; git-upload-pack"),
+    ] { try repository.git("config", key, value) }
+    #expect(try await read() == [])
+    let error = try #require(list.footer?.error as? GitError)
+    #expect(error.reason.hasPrefix("Failed to traverse parents"))
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    let git = Git(around: repository.path)
+    let tip = try #require(try git.start())
+    #expect(throws: GitError.self) { try git.check(tip, count: 100) }
+  }
+
+  @Test func `a branch that is broken is a failure to try again, and not an empty log`()
+    async throws
+  {
+    try repository.commit("one")
+    try repository.git("branch", "--move", "main")
+    let file = repository.path + "/.git/refs/heads/main"
+    let good = try String(contentsOfFile: file, encoding: .utf8)
+    try "garbage\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(throws: GitError.self) { try Git(around: repository.path).start() }
+    #expect(try await read() == [])
+    #expect(list.footer?.state == .failed)
+    #expect((list.footer?.error as? GitError)?.reason == "your current branch appears to be broken")
+    try good.write(toFile: file, atomically: true, encoding: .utf8)
+    list.footer?.dismiss()
+    #expect(await list.footer?.beginAndWait() == .success)
+    #expect(list.rowCount == 1)
+  }
+
+  @Test func `a commit that is missing is a failure, and a branch without any is none`()
+    async throws
+  {
+    try repository.commit("one")
+    try remove("HEAD")
+    #expect(throws: GitError.self) { try Git(around: repository.path).start() }
+    await #expect(throws: GitError.self) { try await Git(around: repository.path).head() }
+    try repository.git("symbolic-ref", "HEAD", "refs/heads/other")
+    #expect(try Git(around: repository.path).start() == nil)
+    #expect(try await Git(around: repository.path).head() == nil)
+  }
+
+  @Test func `a subject with any character hides no page`() async throws {
+    try repository.commit("one\u{1E}\u{1F}one", "two")
+    #expect(try await read() == ["two", "one\u{1E}\u{1F}one"])
+  }
+
+  @Test func `one without a work tree is opened where it is named, and not where it is found`()
+    throws
+  {
+    try repository.commit("one")
+    let tip = try id("HEAD")
+    let bare = repository.path + "/hidden"
+    try repository.git("clone", "--quiet", "--bare", ".", bare)
+    #expect(try Git(named: bare).start() == tip)
+    #expect(try Git(named: repository.path + "/.git").start() == tip)
+    #expect(try Git(named: repository.path).start() == tip)
+    for place in [bare, bare + "/objects"] {
+      let error = #expect(throws: GitError.self) { try Git(around: place).start() }
+      #expect(error?.reason.hasPrefix("cannot use bare repository") ?? false)
+    }
+    #expect(throws: GitError.self) { try Git(named: bare + "/objects").start() }
+  }
+
+  @Test func `what git has a setting for does not run`() async throws {
+    try repository.commit("one", "two")
+    let mark = repository.path + "/obeyed"
+    let command = "touch '\(mark)'"
+    for key in [
+      "core.fsmonitor", "core.pager", "pager.log", "core.sshCommand", "core.askPass",
+      "gpg.program", "diff.external", "core.editor", "alias.log", "core.gitProxy",
+    ] { try repository.git("config", key, command) }
+    try repository.git("config", "log.showSignature", "true")
+    #expect(try await read() == ["two", "one"])
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+}

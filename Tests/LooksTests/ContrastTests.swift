@@ -1,0 +1,140 @@
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import RefreshKitTesting
+import RefreshWave
+import Testing
+
+@testable import RefreshTerminal
+
+/// How well each colour of ours can be seen, by the figures.
+@Suite("Contrast") @MainActor
+struct ContrastTests {
+  nonisolated static let black = [Color.rgb(0, 0, 0), .ansi(0)]
+  nonisolated static let white = [Color.rgb(255, 255, 255), .ansi(15)]
+  nonisolated static let depths = [ColorDepth.rgb, .palette, .ansi]
+
+  /// What is drawn on a background nobody knows.
+  private static var onAny: [(String, Color)] {
+    let environment = CanvasEnvironment()
+    let palettes = [("sea", WaveView.Palette.sea), ("dusk", .dusk)].flatMap { name, palette in
+      [
+        ("\(name), deep", palette.deep), ("\(name), crest", palette.crest),
+        ("\(name), failed", palette.failure),
+      ]
+    }
+    return Tint.allCases.map { ("\($0)", environment.color(of: $0)) } + palettes + sunrise
+  }
+
+  /// Each colour of the sun and the sea.
+  private static var sunrise: [(String, Color)] {
+    var colors: Set<Color> = []
+    for set in [FrameSet.sunrise, .plainSunrise] {
+      for step in 0..<60 {
+        let part = Double(step) / 59
+        for frame in [set.pulling.frame(atProgress: part), set.loading.frame(looping: part)] {
+          colors.formUnion(frame.lines.joined().map(\.style.foreground))
+        }
+      }
+    }
+    return colors.map { ("sunrise \($0)", $0) }
+  }
+
+  @Test("Each colour on an unknown background has 3 : 1 on black and on white", arguments: depths)
+  func marks(depth: ColorDepth) {
+    var table: [String] = []
+    for (name, color) in Self.onAny {
+      let shown = depth.mapped(color)
+      guard shown != .default else { continue }
+      let figures = (Self.black + Self.white).map { shown.contrast(with: $0) ?? 0 }
+      table.append("\(name): \(figures)")
+      #expect(figures.allSatisfy { $0 >= 3 }, "\(name) in \(depth): \(figures)")
+    }
+    #expect(table.count > 8)
+  }
+
+  @Test("On a background that is known a tint has 4.5 : 1, enough for text")
+  func text() {
+    for (background, grounds) in [
+      (CanvasEnvironment.Background.dark, Self.black), (.light, Self.white),
+    ] {
+      let environment = CanvasEnvironment(background: background)
+      for tint in Tint.allCases {
+        for ground in grounds {
+          let color = environment.color(of: tint)
+          #expect(color.contrast(with: ground) ?? 0 >= 4.5, "\(tint) on \(background)")
+        }
+      }
+    }
+  }
+
+  @Test("What water says while letting go fires can be read on it, 4.5 : 1")
+  func release() {
+    for palette in [WaveView.Palette.sea, .dusk] {
+      var configuration = WaveView.Configuration()
+      configuration.palette = palette
+      for direction in ScrollDirection.allCases {
+        for height in direction.axis == .vertical ? [2, 4, 6, 9, 14] : [20] {
+          let canvas = drawing(
+            of: WaveView(configuration),
+            .pulled(1, of: direction.axis == .vertical ? Double(height) : 12, armedFor: 1),
+            width: direction.axis == .vertical ? 40 : 12, height: height,
+            environment: CanvasEnvironment(direction: direction))
+          let cells = (0..<canvas.height).flatMap { y in (0..<canvas.width).map { canvas[$0, y] } }
+          let letters = cells.filter { $0.scalar?.properties.isAlphabetic ?? false }
+          #expect(letters.count == 16, "\(direction), \(height)")
+          for depth in Self.depths {
+            let figures = letters.map { cell in
+              let style = depth.mapped(cell.style)
+              return style.foreground.contrast(with: style.background) ?? 0
+            }
+            // Between two shades of 256 colours it is a little less.
+            let least = depth == .rgb ? 4.5 : 3.8
+            #expect(figures.min() ?? 0 >= least, "\(direction), \(height), \(depth): \(figures)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The contrast of what stands on water, to the water, as terminals of a depth show it.
+  private func contrasts(
+    of palette: WaveView.Palette, _ state: RefreshState, _ depth: ColorDepth
+  ) -> [Double] {
+    var configuration = WaveView.Configuration()
+    configuration.palette = palette
+    let canvas = drawing(
+      of: WaveView(configuration), .held(state, for: 1.5, pull: 6), width: 60, height: 6)
+    let cells = (0..<6).flatMap { y in (0..<60).map { canvas[$0, y] } }
+    return cells.filter { !$0.isBlank && !$0.style.attributes.contains(.reverse) }.map { cell in
+      let style = depth.mapped(cell.style)
+      return style.foreground.contrast(with: style.background) ?? 0
+    }
+  }
+
+  @Test("Circles stand out from the water they are on, 3 : 1, and words, 4 : 1")
+  func water() {
+    for palette in [WaveView.Palette.sea, .dusk] {
+      // xterm's 16 colours have no water for orange circles.
+      for depth in [ColorDepth.rgb, .palette] {
+        let circles = contrasts(of: palette, .loading, depth)
+        #expect(circles.count > 6 && circles.min() ?? 0 >= 3, "\(depth): \(circles)")
+      }
+      for depth in Self.depths {
+        let words = contrasts(of: palette, .finished(.failure), depth)
+        #expect(words.count > 6 && words.min() ?? 0 >= 4, "\(depth): \(words)")
+      }
+    }
+  }
+
+  @Test("A colour's contrast is that of WCAG 2")
+  func figures() {
+    #expect(Color.rgb(0, 0, 0).contrast(with: .rgb(255, 255, 255)) == 21)
+    #expect(Color.rgb(9, 9, 9).contrast(with: .rgb(9, 9, 9)) == 1)
+    #expect(Color.default.contrast(with: .rgb(0, 0, 0)) == nil)
+    let grey = Color.rgb(118, 118, 118).contrast(with: .rgb(255, 255, 255)) ?? 0
+    #expect(abs(grey - 4.54) < 0.01)
+    #expect(Color.palette(196).luminance == Color.rgb(255, 0, 0).luminance)
+    #expect(Color.palette(244).luminance == Color.rgb(128, 128, 128).luminance)
+  }
+}

@@ -1,0 +1,172 @@
+import RefreshArrow
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import RefreshKitTesting
+import RefreshLoadMore
+import RefreshWave
+import Testing
+
+@testable import RefreshTerminal
+@testable import Soup
+
+/// Whether what a view says can be seen, in every size and terminal.
+@Suite("States that can be told apart") @MainActor
+struct StateTests {
+  /// A view by name.
+  struct Subject: CustomTestStringConvertible {
+    let testDescription: String
+    /// Columns of its smallest picture; of narrower strips only a part of it shows.
+    var least = 1
+    let make: @MainActor () -> any CanvasView
+  }
+
+  nonisolated static let subjects = [
+    Subject(testDescription: "arrow") { ArrowView() },
+    Subject(testDescription: "words", least: 10) { RefreshHeader.words().drawn },
+    Subject(testDescription: "pictures", least: 5) {
+      var configuration = ArrowView.Configuration()
+      configuration.mark = .pictures(["(-_-)", "(o_o)", "(^_^)"])
+      return ArrowView(configuration: configuration)
+    },
+    Subject(testDescription: "sunrise", least: 7) { RefreshHeader.frames().drawn },
+    Subject(testDescription: "sunrise without words", least: 7) {
+      RefreshHeader.frames(texts: nil).drawn
+    },
+    Subject(testDescription: "wave") { WaveView() },
+    Subject(testDescription: "dusk") {
+      var configuration = WaveView.Configuration()
+      configuration.palette = .dusk
+      return WaveView(configuration)
+    },
+    Subject(testDescription: "soup", least: 10) { SoupView() },
+    Subject(testDescription: "footer") { LoadMoreView() },
+  ]
+
+  /// A place to draw in.
+  struct Place: CustomStringConvertible {
+    var environment: CanvasEnvironment
+    var width, height: Int
+
+    var description: String {
+      "\(environment.direction) \(width) × \(height), \(environment.glyphs)"
+        + (environment.hasColors ? "" : " without colours")
+    }
+
+    var length: Double {
+      Double(environment.direction.axis == .vertical ? height : width)
+    }
+
+    /// What terminals of each depth show of a snapshot.
+    @MainActor
+    func draw(_ view: any CanvasView, _ snapshot: RefreshSnapshot) -> [[Cell]] {
+      let canvas = drawing(
+        of: view, snapshot, width: width, height: height, environment: environment)
+      let cells = (0..<height).flatMap { y in (0..<width).map { canvas[$0, y] } }
+      let depths: [ColorDepth] = environment.hasColors ? [.rgb, .palette, .ansi] : [.none]
+      return depths.map { depth in
+        cells.map { Cell(glyph: $0.glyph, style: depth.mapped($0.style)) }
+      }
+    }
+  }
+
+  private static var places: [Place] {
+    var places: [Place] = []
+    for direction in [ScrollDirection.down, .right] {
+      let isVertical = direction.axis == .vertical
+      for glyphs in CanvasEnvironment.Glyphs.allCases {
+        for hasColors in [true, false] {
+          for (width, height) in isVertical ? Self.rows : Self.columns {
+            places.append(
+              Place(
+                environment: CanvasEnvironment(
+                  glyphs: glyphs, hasColors: hasColors, direction: direction),
+                width: width, height: height))
+          }
+        }
+      }
+    }
+    return places
+  }
+
+  /// Widths and heights of strips above a list, and beside one.
+  private static let rows = [(1, 1), (3, 2), (12, 3), (24, 2), (40, 1), (60, 5)]
+  private static let columns = [(2, 3), (10, 8), (13, 24)]
+
+  @Test("Armed and not armed differ in three cells, or in a style", arguments: subjects)
+  func armed(subject: Subject) {
+    let view = subject.make()
+    var same: [String] = []
+    for place in Self.places where place.width >= subject.least {
+      for (reducedMotion, time) in [(false, 0.0), (true, 0)] {
+        var place = place
+        place.environment.reducedMotion = reducedMotion
+        let nearly = place.draw(view, .pulled(0.99, of: place.length))
+        let armed = place.draw(view, .pulled(1, of: place.length, armedFor: time))
+        for (nearly, armed) in zip(nearly, armed) {
+          guard nearly.contains(where: { $0 != .blank }) else { continue }
+          let others = zip(nearly, armed).filter { $0 != $1 }
+          let styles = others.count { $0.style != $1.style }
+          if others.count < 3, styles == 0 { same.append("\(place), after \(time) s") }
+        }
+      }
+    }
+    #expect(same == [])
+  }
+
+  @Test("Success, failure and cancellation differ until the strip is gone", arguments: subjects)
+  func endings(subject: Subject) {
+    let view = subject.make()
+    var same: [String] = []
+    for place in Self.places where place.width >= subject.least {
+      for isLeaving in [false, true] {
+        let frames = [RefreshOutcome.success, .failure, .cancelled].map { outcome in
+          place.draw(
+            view,
+            RefreshSnapshot(
+              state: isLeaving ? .initial : .finished(outcome), pull: place.length,
+              triggerDistance: place.length, stateTime: 3, leaving: isLeaving ? outcome : nil))
+        }
+        for depth in frames[0].indices {
+          let shown = frames.map { $0[depth] }
+          guard shown.contains(where: { $0.contains { $0 != .blank } }) else { continue }
+          if Set(shown).count < 3 { same.append("\(place), leaving \(isLeaving)") }
+        }
+      }
+    }
+    #expect(same == [])
+  }
+
+  @Test("A failure stays two seconds at least, so that it can be read")
+  func failures() {
+    for subject in Self.subjects {
+      #expect(
+        subject.make().dwell(after: .failure) >= (subject.testDescription == "footer" ? 0 : 2))
+    }
+  }
+
+  @Test("Sideways a hand has moved 20 to 30 of 80 columns when a pull is armed")
+  func sideways() {
+    for subject in Self.subjects where subject.testDescription != "footer" {
+      let view = subject.make()
+      let list = ListModel(rowCount: 60, rowHeight: .fixed(9), direction: .right) { _, _ in }
+      list.resize(width: 80, height: 20)
+      list.addHeader(RefreshHeader(view: view)) { .success }
+      list.scroll.touchDown(at: 5)
+      var moved = 0.0
+      while list.header?.snapshot.isArmed != true, moved < 80 {
+        list.scroll.touchMoved(by: 1)
+        moved += 1
+      }
+      #expect(20...30 ~= moved, "\(subject.testDescription): \(moved)")
+    }
+  }
+}
+
+extension RefreshHeader {
+  /// The view, which draws.
+  fileprivate var drawn: any CanvasView {
+    guard let view = view as? any CanvasView else { preconditionFailure("It does not draw.") }
+    return view
+  }
+}

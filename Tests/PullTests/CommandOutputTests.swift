@@ -1,0 +1,42 @@
+import ExampleSupport
+import RefreshCanvas
+import Testing
+
+@testable import Pull
+
+/// A command that prints exactly as much as is kept has printed no more.
+@Suite struct CommandOutputTests {
+  /// What becomes of some output with room for three lines.
+  private func output(_ pieces: String...) async throws -> CommandOutput {
+    var output = CommandOutput()
+    output.lineLimit = 3
+    for text in pieces {
+      let all = try await ChildProcess.run(["printf", "%b", text]) { process in
+        while let piece = await process.read() { _ = output.take(piece) }
+        return await process.wait()
+      }
+      #expect(all == .status(0))
+      if output.cut() { break }
+    }
+    output.finish(.status(0))
+    return output
+  }
+
+  @Test func `so many lines are not cut`() async throws {
+    for text in ["a\\nb\\nc\\n", "a\\nb\\nc"] {
+      let output = try await output(text)
+      #expect(output.lines.count == 3)
+      #expect(!output.isCut)
+    }
+  }
+
+  @Test func `one more is cut, whole or not, with its style`() async throws {
+    for text in ["a\\nb\\nc\\nd\\n", "a\\nb\\nc\\nd", "a\\nb\\nc\\n\\033[31md\\ne\\nf"] {
+      let output = try await output(text)
+      #expect(output.isCut)
+      #expect((0..<output.lines.count).map(output.lines.text) == ["a", "b", "c"])
+      #expect(output.lines.styledText(of: 2).runs.map(\.style) == [.plain])
+    }
+    #expect(try await output("a\\nb\\nc\\n", "d").isCut)
+  }
+}

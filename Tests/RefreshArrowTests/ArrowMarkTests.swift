@@ -1,0 +1,85 @@
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
+import Testing
+
+@Suite("What stands before the label, and what is behind it") @MainActor
+struct ArrowMarkTests {
+  private func arrow(of header: RefreshHeader) -> ArrowView? { header.view as? ArrowView }
+
+  private func lines(
+    _ mark: ArrowView.Mark, _ snapshot: RefreshSnapshot, width: Int = 30, height: Int = 3,
+    direction: ScrollDirection = .down
+  ) -> [String] {
+    var configuration = ArrowView.Configuration()
+    configuration.mark = mark
+    return drawing(
+      of: ArrowView(configuration: configuration), snapshot, width: width, height: height,
+      environment: CanvasEnvironment(direction: direction)
+    ).lines
+  }
+
+  @Test("A header of words alone has them in the middle, and no mark in any state")
+  func words() throws {
+    #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
+    #expect(lines(.none, .held(.loading), width: 20)[1] == " Refreshing…")
+    #expect(lines(.none, .held(.finished(.failure)), width: 20)[1] == " Refresh failed")
+    let words = try #require(arrow(of: .words()))
+    #expect(words.configuration.mark == .none)
+    expectConforms(as: .header) { RefreshHeader.words().view }
+  }
+
+  @Test("Pictures of one's own take the arrow's place, from the pull to what fires")
+  func pictures() {
+    let faces = ArrowView.Mark.pictures(["(-_-)", "(o_o)", "(^_^)"])
+    #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
+    #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "   (^_^) Release to refresh")
+    #expect(lines(faces, .held(.loading))[1] == "     ⠋   Refreshing…")
+    let two = ArrowView.Mark.pictures(["..\n\\/", "/\\\n.."])
+    #expect(lines(two, .pulled(0.1)).prefix(2) == ["    ..", "    \\/ Pull to refresh"])
+    #expect(lines(two, .pulled(0.1), height: 1) == ["    \\/ Pull to refresh"])
+    let lying = lines(two, .pulled(0.5, of: 13), width: 13, height: 9, direction: .right)
+    #expect(lying.joined().contains("..") && lying.joined().contains("\\/"))
+    expectConforms(as: .header) {
+      var configuration = ArrowView.Configuration()
+      configuration.mark = faces
+      return ArrowView(configuration: configuration)
+    }
+  }
+
+  @Test("A strip of its own colour and the label's style are arguments of the factory")
+  func background() throws {
+    for (background, text) in [
+      (Color.rgb(20, 40, 60), Color.rgb(255, 255, 255)), (.ansi(15), .rgb(0, 0, 0)),
+    ] {
+      let header = RefreshHeader.arrow(background: background, label: .bold)
+      let view = try #require(arrow(of: header))
+      let canvas = drawing(of: view, .pulled(0.1), width: 30)
+      #expect(canvas[0, 0].style == Style(background: background))
+      let label = canvas[8, 1]
+      #expect(
+        label.style == Style(foreground: text, background: background, attributes: .bold))
+      // A mark without a style of its own is as legible.
+      #expect(canvas[5, 1].style.foreground == text)
+      #expect(text.contrast(with: background) ?? 0 > 4.5)
+    }
+  }
+
+  @Test("Armed, mark and label are bold")
+  func armed() {
+    let canvas = drawing(of: ArrowView(), .pulled(1, armedFor: 0), width: 19)
+    #expect(canvas[0, 1].style.attributes == .bold && canvas[3, 1].style == .bold)
+  }
+
+  @Test("The mark's colour is what an accent is on the background")
+  func tint() {
+    for background in CanvasEnvironment.Background.allCases {
+      let environment = CanvasEnvironment(background: background)
+      let canvas = drawing(of: ArrowView(), .pulled(0.1), width: 17, environment: environment)
+      #expect(canvas[0, 1].style == environment.style(of: .accent))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Random lists of rows made of named lines: what is written does not move what is read.
+///
+/// A share is played with every test run. The whole, 100,000 sequences of 200 events:
+///
+///     LINE_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter LineTests
+///
+/// `LINE_FIRST` names the first seed, so that one failing sequence can be played again.
+@MainActor struct LineTests {
+  private func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  @Test func `R-2, R-3, R-8, R-12: whatever is written, no line of the row that is read moves`() {
+    let first = number("LINE_FIRST") ?? 1
+    for seed in first..<first + (number("LINE_SEQUENCES") ?? 80) {
+      let world = LineWorld(seed: seed)
+      for _ in 0..<200 where world.violation == nil { world.step() }
+      guard let violation = world.violation else { continue }
+      let log = world.log.suffix(12).joined(separator: "\n")
+      Issue.record("seed \(seed), step \(world.log.count): \(violation)\n\(log)")
+      return
+    }
+  }
+}

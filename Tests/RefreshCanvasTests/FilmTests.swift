@@ -1,0 +1,90 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Films")
+struct FilmTests {
+  private func canvas(
+    _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void
+  ) -> TextCanvas {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw(body)
+    return canvas
+  }
+
+  /// Three frames, half a second each, with a number below a line that stays.
+  private var frames: [FilmFrame] {
+    (0..<3).map { index in
+      FilmFrame(
+        canvas(4, 2) { region in
+          region.write("same")
+          region.write("\(index)", y: 1)
+        }, at: Double(index) / 2, caption: "t \(index)")
+    }
+  }
+
+  private func lines(_ svg: String, with part: String) -> [Substring] {
+    svg.split(separator: "\n").filter { $0.contains(part) }
+  }
+
+  @Test("A strip stands so many in a row, an animation stores a row once")
+  func rows() {
+    let strip = SVGWriter().strip(of: frames, columns: 2)
+    #expect(strip.contains("width=\"100.8\" height=\"135.6\""))
+    #expect(lines(strip, with: ">same<").count == 3)
+    let animation = SVGWriter().animation(of: frames, end: 2)
+    #expect(lines(animation, with: ">same<").count == 1)
+    // Once for each frame, and once for the picture that stands still.
+    #expect(lines(animation, with: "href=\"#r0\"").count == 4)
+    #expect(
+      lines(animation, with: "<animate").map { $0.split(separator: "keyTimes=\"")[1].prefix(9) }
+        == ["0;0.25\" d", "0;0.25;0.", "0;0.5\" du"])
+    #expect(SVGWriter().strip(of: [], columns: 0).hasPrefix("<svg"))
+    #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
+  }
+
+  @Test("The first round begins where it is told, with what is seen where nothing moves")
+  func start() {
+    let animation = SVGWriter().animation(of: frames, from: 0.75, end: 2)
+    let shown = lines(animation, with: "visibility=\"")
+    #expect(shown.map { $0.contains("<g visibility=\"visible\"") } == [false, true, false])
+    #expect(shown.allSatisfy { $0.contains("dur=\"2s\" begin=\"-0.75s\"") })
+    let still = animation.split(separator: "<g class=\"still\" display=\"none\">")
+    #expect(still.count == 2 && still[1].contains("href=\"#r2\""))
+    #expect(
+      animation.contains(
+        "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"))
+    for start in [-1.0, 9] {
+      #expect(SVGWriter().animation(of: frames, from: start, end: 2).contains("visible"))
+    }
+  }
+
+  @Test("A finger comes, presses, drags and lets go; what stands still shows it where it is")
+  func finger() {
+    var touch = FilmTouch(column: 1, row: 0, at: 0.5)
+    touch.move(column: 1, row: 1, at: 1)
+    touch.hold(until: 1.5)
+    #expect(touch.start == 0.5 && touch.end == 1.5)
+    #expect(touch.place(at: 0.75) == FilmTouch.Place(column: 1, row: 0.5, time: 0.75))
+    #expect(touch.place(at: 0.4) == nil && touch.place(at: 1.6) == nil)
+    let animation = SVGWriter().animation(of: frames, touches: [touch], from: 0.75, end: 2)
+    #expect(lines(animation, with: "<circle").count == 2)
+    #expect(
+      lines(animation, with: "<circle cx=\"22.4\" cy=\"26.6\" r=\"9\" opacity=\"0.9\"").count == 2)
+    #expect(
+      lines(animation, with: "attributeName=\"cy\"").first?.contains(
+        "values=\"17.3;17.3;35.9;35.9;35.9\" keyTimes=\"0;0.25;0.5;0.75;1\"") == true)
+    #expect(
+      lines(animation, with: "attributeName=\"opacity\"").first?.contains(
+        "values=\"0;0;0.9;0.9;0;0\" keyTimes=\"0;0.075;0.25;0.75;0.9;1\"") == true)
+    let before = SVGWriter().animation(of: frames, touches: [touch], end: 2)
+    #expect(lines(before, with: "<circle").map { $0.contains("opacity=\"0\"") } == [true])
+  }
+
+  @Test("A picture has a name when it is given one")
+  func title() {
+    let svg = SVGWriter(title: "a < b").animation(of: frames, end: 2)
+    #expect(lines(svg, with: "<title>") == ["<title>a &lt; b</title>"])
+    #expect(!SVGWriter().animation(of: frames, end: 2).contains("<title>"))
+  }
+}

@@ -1,0 +1,209 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+/// Rows of named lines, in a list that goes any way and asks for heights in any manner.
+@MainActor
+final class Lines {
+  enum Asking: CaseIterable { case perRow, perWidth, measured }
+
+  var rows: [[String]]
+  private(set) var list = ListModel()
+  private var isUpright: Bool { list.scroll.direction == .down || list.scroll.direction == .right }
+
+  init(_ rows: [[String]], _ asking: Asking, _ direction: ScrollDirection = .down) {
+    self.rows = rows
+    let height: RowHeight =
+      switch asking {
+      case .perRow: .perRow { [unowned self] row in self.rows[row].count }
+      case .perWidth: .perRow { [unowned self] row, _ in self.rows[row].count }
+      case .measured: .measured(estimate: 1) { [unowned self] row, _ in self.rows[row].count }
+      }
+    list = ListModel(rowCount: rows.count, rowHeight: height, direction: direction) {
+      [unowned self] row, region in
+      for (line, text) in self.rows[row].enumerated() {
+        region.write(text, x: isVertical ? 0 : line, y: isVertical ? line : 0)
+      }
+    }
+    list.resize(width: 10, height: 10)
+  }
+
+  private var isVertical: Bool { list.scroll.axis == .vertical }
+
+  /// What stands where, in the order of the text: name and place of each line that shows.
+  var shown: [String: Double] {
+    var shown: [String: Double] = [:]
+    for row in list.book.shownRows() {
+      for (line, text) in rows[row.row].enumerated() {
+        let count = rows[row.row].count
+        shown[text] = row.place + Double(isUpright ? line : count - 1 - line)
+      }
+    }
+    return shown.filter { $0.value > -1 && $0.value < 10 }
+  }
+
+  /// The lines that show, from the origin edge on.
+  var order: [String] { shown.sorted { $0.value < $1.value }.map(\.key) }
+}
+
+@MainActor
+@Suite("Rows that grow while they are read")
+struct GrowingRowsTests {
+  private static let ways = [ScrollDirection.down, .up, .right, .left]
+
+  /// A row of 60 lines after three of one, and some after it; read from its middle on.
+  private func answer(
+    _ asking: Lines.Asking, _ direction: ScrollDirection, after count: Int = 3
+  ) -> Lines {
+    let lines = Lines(
+      (0..<count).map { ["\($0)"] } + [(0..<60).map { "line \($0)" }]
+        + (0..<12).map { ["after \($0)"] },
+      asking, direction)
+    lines.list.scroll.jump(to: Double(count) + 24)
+    return lines
+  }
+
+  @Test(
+    "R-2: what is written at the end of a row moves no line of it", arguments: Lines.Asking.allCases
+  )
+  func atItsEnd(_ asking: Lines.Asking) {
+    for direction in Self.ways {
+      let lines = answer(asking, direction)
+      let before = lines.order
+      #expect(before.count == 10 && before.allSatisfy { $0.hasPrefix("line") })
+      for line in 60..<90 {
+        lines.rows[3].append("line \(line)")
+        lines.list.reload(3..<4)
+        #expect(lines.order == before, "\(asking) \(direction)")
+      }
+      lines.rows[3].removeLast(30)
+      lines.list.reload(3..<4)
+      #expect(lines.order == before, "\(asking) \(direction)")
+    }
+  }
+
+  @Test(
+    "R-2: what comes at the start of a row moves no line of it", arguments: Lines.Asking.allCases)
+  func atItsStart(_ asking: Lines.Asking) {
+    for direction in Self.ways {
+      let lines = answer(asking, direction)
+      let before = lines.order
+      for line in 0..<30 {
+        lines.rows[3].insert("earlier \(line)", at: 0)
+        lines.list.reload(3..<4, growing: .start)
+        #expect(lines.order == before, "\(asking) \(direction)")
+      }
+    }
+  }
+
+  @Test("R-2: a row that grows throughout keeps the part that is read")
+  func throughout() {
+    for asking in Lines.Asking.allCases {
+      let lines = answer(asking, .down)
+      lines.rows[3] = (0..<120).map { "half \($0)" }
+      lines.list.reload(3..<4, growing: .throughout)
+      #expect(lines.order.first == "half 48", "\(asking)")
+    }
+  }
+
+  @Test("R-2: if the line that is read is gone, the last or the first one is there")
+  func gone() {
+    for asking in Lines.Asking.allCases {
+      for (direction, growth) in [
+        (ScrollDirection.down, RowGrowth.end), (.down, .start), (.up, .end), (.up, .start),
+      ] {
+        let lines = answer(asking, direction)
+        lines.list.scroll.jump(to: 3 + 30.5)
+        if growth == .end { lines.rows[3].removeLast(40) } else { lines.rows[3].removeFirst(40) }
+        lines.list.reload(3..<4, growing: growth)
+        let expected = growth == .end ? "line 19" : "line 40"
+        #expect(lines.shown[expected] == -0.5, "\(asking) \(direction) \(growth)")
+      }
+    }
+  }
+
+  @Test("R-2: a row that grows is the anchor, also where another one begins in the viewport")
+  func beforeOthers() {
+    for direction in Self.ways {
+      for asking in Lines.Asking.allCases {
+        let lines = answer(asking, direction)
+        lines.list.scroll.jump(to: 3 + 55)
+        let before = lines.order
+        #expect(before.contains("after 0"))
+        lines.rows[3].append("line 60")
+        lines.list.reload(3..<4)
+        #expect(Array(lines.order.prefix(5)) == Array(before.prefix(5)), "\(direction) \(asking)")
+        // An edit of other rows keeps the one that begins in what shows, as ever.
+        let place = lines.shown["after 0"]
+        lines.rows.insert(["new"], at: 0)
+        lines.list.insert(1, at: 0)
+        #expect(lines.shown["after 0"] == place)
+      }
+    }
+  }
+
+  @Test("R-2: lines of a row that begins in what shows stay as well")
+  func beginning() {
+    for direction in Self.ways {
+      let lines = Lines(
+        (0..<10).map { row in (0..<3).map { "\(row).\($0)" } }, .perRow, direction)
+      lines.list.scroll.jump(to: 10)
+      let before = lines.shown.filter { $0.key.hasPrefix("4.") }
+      #expect(before.count == 3)
+      lines.rows[4].append("4.3")
+      lines.list.reload(4..<5)
+      for (line, place) in before { #expect(lines.shown[line] == place, "\(direction)") }
+    }
+  }
+
+  @Test("R-2: the line under a finger stays under it")
+  func finger() {
+    for direction in Self.ways {
+      for asking in Lines.Asking.allCases {
+        let lines = answer(asking, direction)
+        lines.list.scroll.jump(to: 3 + 52)
+        lines.list.scroll.touchDown(along: 4.5)
+        let (before, at) = (lines.shown, lines.order[4])
+        lines.rows[3].append("line 60")
+        lines.list.reload(3..<4)
+        #expect(lines.shown[at] == before[at], "\(direction) \(asking)")
+        lines.rows[3].insert("line −1", at: 0)
+        lines.list.reload(3..<4, growing: .start)
+        #expect(lines.shown[at] == before[at], "\(direction) \(asking)")
+      }
+    }
+  }
+
+  @Test("R-2, R-8: what is measured again by the same edit moves no line that is read")
+  func measured() {
+    let lines = answer(.measured, .down)
+    var before = lines.order
+    // Everything is asked for again, and rows come and go around it.
+    lines.rows[3].append("line 60")
+    lines.rows.insert(["a", "b", "c"], at: 1)
+    lines.list.update { rows in
+      rows.insert(1, at: 1)
+      rows.reload(rows.count, at: 0)
+    }
+    #expect(lines.order == before)
+    // At another width the same part stays, whatever the mean of the others comes to.
+    lines.rows[4] = lines.rows[4].flatMap { [$0, "\($0)'"] }
+    lines.list.resize(width: 5, height: 10)
+    #expect(lines.order.first == before[0])
+    before = lines.order
+    lines.rows[4].append("line 61")
+    lines.list.reload(4..<5)
+    #expect(lines.order == before)
+  }
+
+  @Test("R-8: a row that is asked again and again counts once in the mean")
+  func mean() {
+    let lines = answer(.measured, .down)
+    lines.rows += (0..<1_000).map { ["more \($0)"] }
+    lines.list.append(1_000)
+    let length = lines.list.scroll.contentLength
+    for _ in 0..<100 { lines.list.reload(3..<4) }
+    #expect(abs(lines.list.scroll.contentLength - length) < 1e-6)
+  }
+}

@@ -1,0 +1,36 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+/// the line that is read in the middle of a long text, at other widths.
+@MainActor
+@Suite struct RewrappingTests {
+  @Test(
+    "R-2: over other widths a text keeps the line that is read, and at the old one is where it was",
+    arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])
+  func widths(direction: ScrollDirection, seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    let words = (0..<900).map { number in
+      "w\(number)" + (random.chance(0.05) ? ".\n\n" : " ")
+        + String(repeating: "x", count: Int.random(in: 0..<9, using: &random)) + " "
+    }
+    let texts = ["short", words.joined(), "short too"]
+    let list = ListModel(rowCount: 3, wraps: true, scroll: ScrollModel(direction: direction)) {
+      StyledText(texts[$0])
+    }
+    func lines(_ width: Int) -> [String] {
+      var canvas = TextCanvas(width: width, height: 12)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    _ = lines(40)
+    for _ in 0..<20 {
+      list.scroll.jump(to: Double(Int.random(in: 20..<100, using: &random)))
+      let read = lines(40)
+      for _ in 0..<Int.random(in: 1..<9, using: &random) {
+        _ = lines(Int.random(in: 12..<120, using: &random))
+      }
+      #expect(lines(40) == read)
+    }
+  }
+}

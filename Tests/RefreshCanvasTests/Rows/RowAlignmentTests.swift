@@ -1,0 +1,99 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Scrolling to a row")
+struct RowAlignmentTests {
+  /// Rows of three lines; under every tenth, a title of one, as many as are asked for.
+  private func list(_ height: RowHeight, titles: Bool = false) -> ListModel {
+    let list = ListModel(rowCount: 100, rowHeight: height) { _, _ in }
+    if titles { list.sectionTitle = { $0 / 10 * 10 } }
+    list.resize(width: 10, height: 12)
+    return list
+  }
+
+  /// Where a row stands once everything has come to rest.
+  private func place(of row: Int, in list: ListModel) -> Double? {
+    list.frame(at: list.scroll.now + 1)
+    return list.book.shownRows().first { $0.row == row }?.place
+  }
+
+  private static let heights: [RowHeight] = [
+    .fixed(3), .perRow { _ in 3 }, .measured(estimate: 1) { _, _ in 3 },
+  ]
+
+  @Test("R-4: a row comes to the start, the middle or the end of what shows", arguments: 0..<3)
+  func places(_ kind: Int) {
+    for animated in [true, false] {
+      for (alignment, expected) in [
+        (RowAlignment.start, 0.0), (.center, 4), (.end, 9), (.nearest, 9),
+      ] {
+        let list = list(Self.heights[kind])
+        list.scroll(toRow: 50, at: alignment, animated: animated)
+        #expect(place(of: 50, in: list) == expected, "\(kind) \(alignment) \(animated)")
+      }
+    }
+  }
+
+  @Test("R-4: nearest moves nothing that shows, and comes from either side")
+  func nearest() {
+    let list = list(.fixed(3))
+    list.scroll(toRow: 50, animated: false)
+    list.scroll(toRow: 52, at: .nearest)
+    #expect(place(of: 52, in: list) == 6)
+    list.scroll(toRow: 49, at: .nearest)
+    #expect(place(of: 49, in: list) == 0)
+    let long = self.list(.perRow { $0 == 50 ? 40 : 1 })
+    long.scroll(toRow: 50, at: .nearest, animated: false)
+    #expect(place(of: 50, in: long) == 0)
+  }
+
+  @Test("R-4: a row stands below the title of its section, and a title where it stays")
+  func titles() {
+    let list = list(.perRow { $0 % 10 == 0 ? 1 : 3 }, titles: true)
+    list.scroll(toRow: 55, animated: false)
+    #expect(place(of: 55, in: list) == 1)
+    list.scroll(toRow: 53, at: .nearest)
+    #expect(place(of: 53, in: list) == 1)
+    list.scroll(toRow: 60, at: .start)
+    #expect(place(of: 60, in: list) == 0)
+    list.scroll(toRow: 75, at: .center)
+    #expect(place(of: 75, in: list) == 5)
+    list.selectsRows = true
+    list.selectedRow = 75
+    for _ in 0..<7 { #expect(list.press(.up)) }
+    #expect(list.selectedRow == 68 && place(of: 68, in: list) == 1)
+  }
+
+  @Test("R-4: while it scrolls rows come and go, and it ends where the row is then")
+  func edits() {
+    for alignment in [RowAlignment.start, .center, .end] {
+      let list = list(.measured(estimate: 1) { row, _ in row % 2 == 0 ? 3 : 2 })
+      list.scroll(toRow: 80, at: alignment)
+      list.frame(at: list.scroll.now + 0.1)
+      list.insert(7, at: 0)
+      list.frame(at: list.scroll.now + 0.1)
+      list.remove(2, at: 70)
+      let length = list.book.length(of: 85)
+      let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
+      let place = place(of: 85, in: list) ?? .infinity
+      #expect(abs(place - expected) < 1e-9, "\(alignment)")
+    }
+  }
+
+  @Test("R-4: insets count, and before the first layout a row is the first")
+  func insets() {
+    let list = list(.fixed(3))
+    list.scroll.baseInsets = Insets(start: 2, end: 1)
+    list.scroll(toRow: 50, at: .end, animated: false)
+    #expect(place(of: 50, in: list) == 8)
+    list.scroll(toRow: 50, at: .start, animated: false)
+    #expect(place(of: 50, in: list) == 2)
+    let early = ListModel(rowCount: 100) { _, _ in }
+    early.scroll(toRow: 50, at: .end, animated: false)
+    early.resize(width: 10, height: 12)
+    #expect(place(of: 50, in: early) == 0)
+  }
+}

@@ -1,0 +1,156 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+extension [Int] {
+  /// The rows after a change; new ones are −1.
+  fileprivate func changed(by changes: RowChanges) -> [Int] {
+    var rows = self
+    for step in changes.steps {
+      switch step {
+      case .insert(let count, let row, _):
+        rows.insert(contentsOf: repeatElement(-1, count: count), at: row)
+      case .remove(let range): rows.removeSubrange(range)
+      case .move(let range, let target):
+        let moved = rows[range]
+        rows.removeSubrange(range)
+        rows.insert(contentsOf: moved, at: target)
+      case .setLength: break
+      }
+    }
+    return rows
+  }
+
+  /// A list of identities in which some go, come, move and change places, now and then all.
+  fileprivate func edited(_ numbers: inout SeededNumbers, isDouble: Bool) -> [Int] {
+    var rows = self
+    for _ in 0..<Int.random(in: 0...4, using: &numbers) {
+      let row = Int.random(in: 0...rows.count, using: &numbers)
+      let count = Int.random(in: 0...Swift.min(3, rows.count - row), using: &numbers)
+      let some = rows[row..<row + count]
+      switch Int.random(in: 0..<9, using: &numbers) {
+      case 0, 1: rows.removeSubrange(row..<row + count)
+      case 2...4:
+        let first = Int.random(in: 100...100_000, using: &numbers)
+        rows.insert(contentsOf: isDouble ? [first % 7] : [first, first + 1_000_000], at: row)
+      case 8 where numbers.next() % 4 == 0: rows.shuffle(using: &numbers)
+      default:
+        rows.removeSubrange(row..<row + count)
+        let target = Int.random(in: 0...rows.count, using: &numbers)
+        rows.insert(contentsOf: some, at: target)
+      }
+    }
+    return rows
+  }
+}
+
+@MainActor
+@Suite("Rows by identity")
+struct RowIdentityTests {
+  private func list(_ count: Int) -> ListModel {
+    let list = ListModel(rowCount: count) { _, _ in }
+    list.resize(width: 10, height: 4)
+    return list
+  }
+
+  @Test("R-12: any two lists of identities: every row ends where its identity is, in few steps")
+  func anyLists() {
+    var numbers = SeededNumbers(seed: 19)
+    for round in 0..<10_000 {
+      let isDouble = round % 3 == 0
+      let count = Int.random(in: 0...14, using: &numbers)
+      let old = isDouble ? (0..<count).map { $0 * 5 % 7 } : Array(0..<count)
+      let new = old.edited(&numbers, isDouble: isDouble)
+      var changes = RowChanges(count: old.count)
+      changes.update(from: old, to: new)
+      let places = Array(old.indices).changed(by: changes)
+      #expect(places.count == new.count)
+      let stay = places.indices.filter { places[$0] >= 0 }
+      #expect(stay.allSatisfy { old[places[$0]] == new[$0] }, "\(old) \(new)")
+      #expect(Set(stay.map { places[$0] }).count == stay.count)
+      // As many rows of an identity stay as there are before and after.
+      let least = Set(old).reduce(0) { sum, identity in
+        sum + min(old.count { $0 == identity }, new.count { $0 == identity })
+      }
+      #expect(stay.count == least, "\(old) \(new)")
+      #expect(changes.count == new.count)
+      #expect(changes.steps.count <= old.count + new.count - least, "\(old) \(new)")
+    }
+  }
+
+  @Test("R-12: as few rows as possible move")
+  func fewMoves() {
+    var changes = RowChanges(count: 6)
+    changes.update(from: [0, 1, 2, 3, 4, 5], to: [3, 4, 5, 9, 1, 2])
+    #expect(changes.steps.count == 3)
+    changes = RowChanges(count: 5)
+    changes.update(from: [0, 1, 2, 3, 4], to: [0, 1, 2, 3, 4])
+    #expect(changes.isEmpty)
+    changes.update(from: [0, 1, 2, 3, 4], to: [0, 4, 1, 2, 3])
+    guard case .move(4..<5, to: 1)? = changes.steps.first else { return #expect(Bool(false)) }
+    #expect(changes.steps.count == 1)
+  }
+
+  @Test("R-12, R-3: of equally few moves none takes the row that is read")
+  func anchor() {
+    for read in [10, 11] {
+      let list = list(30)
+      list.scroll.jump(to: Double(read))
+      var new = Array(0..<30)
+      new.swapAt(10, 11)
+      list.update(from: 0..<30, to: new)
+      #expect(list.visibleRows.lowerBound == new.firstIndex(of: read))
+    }
+  }
+
+  /// Rows whose heights come from their names, and which of them were asked for.
+  @MainActor private final class Asked {
+    var rows: [Int] = []
+    var names = Array(0...40)
+
+    func height(of row: Int) -> Int {
+      rows.append(row)
+      return names[row] % 3 + 1
+    }
+  }
+
+  @Test("R-12, R-5, R-10: anchor, selection, marks and heights go with the identity")
+  func marks() {
+    let asked = Asked()
+    let list = ListModel(
+      rowCount: 40, rowHeight: .perRow { row in asked.height(of: row) }, row: { _, _ in })
+    list.resize(width: 10, height: 4)
+    list.scroll(toRow: 20, animated: false)
+    list.selectedRow = 22
+    list.insert(1, at: 40)
+    let old = Array(0...40)
+    let new = [50, 40] + old[5..<38] + [3, 51]
+    (asked.rows, asked.names) = ([], new)
+    list.update(from: old, to: new)
+    #expect(asked.rows == [0, 36], "only what is new is asked")
+    #expect(list.rowCount == new.count)
+    #expect(list.visibleRows.lowerBound == new.firstIndex(of: 20))
+    #expect(list.selectedRow == new.firstIndex(of: 22))
+    #expect(list.unseen == UnseenRows(start: 1, end: 2), "40 moved up, and stays unseen at the end")
+    for row in new.indices { #expect(list.book.length(of: row) == Double(new[row] % 3 + 1)) }
+  }
+
+  @Test("R-1: a difference with many moves comes to the same")
+  func difference() {
+    var numbers = SeededNumbers(seed: 3)
+    let old = Array(0..<2_000)
+    let new = old.shuffled(using: &numbers)
+    var changes = RowChanges(count: old.count)
+    changes.apply(CollectionDifference(moves(old, new)) ?? new.difference(from: old))
+    #expect(old.changed(by: changes) == new)
+  }
+
+  /// All rows as moves.
+  private func moves(_ old: [Int], _ new: [Int]) -> [CollectionDifference<Int>.Change] {
+    old.indices.map { row in
+      .remove(offset: row, element: row, associatedWith: new.firstIndex(of: row))
+    }
+      + new.indices.map { row in .insert(offset: row, element: new[row], associatedWith: new[row]) }
+  }
+}

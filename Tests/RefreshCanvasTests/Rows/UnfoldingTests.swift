@@ -1,0 +1,40 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+/// a row that a hand opens or folds.
+@MainActor
+@Suite struct UnfoldingTests {
+  @MainActor private final class Rows {
+    var open = Set<Int>()
+  }
+
+  @Test(
+    "R-2: a row that is opened keeps its first line in its place, at the edges too, and folds back",
+    arguments: [ScrollDirection.down, .up], [0.0, 3, 20, 1_000])
+  func firstLine(direction: ScrollDirection, offset: Double) throws {
+    let rows = Rows()
+    let scroll = ScrollModel(direction: direction)
+    let list = ListModel(rowCount: 40, wraps: true, scroll: scroll) { row in
+      StyledText(rows.open.contains(row) ? "row \(row)\none\ntwo\nthree" : "row \(row)")
+    }
+    list.resize(width: 20, height: 10)
+    scroll.jump(to: offset)
+    func line(of row: Int) -> Int? {
+      var canvas = TextCanvas(width: 20, height: 10)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines.firstIndex { $0 == "row \(row)" }
+    }
+    for row in list.visibleRows {
+      let before = try #require(line(of: row))
+      rows.open.insert(row)
+      list.unfold(row)
+      // Where the content ends, it is as near as can be.
+      let isAtEnd = offset == 1_000 || direction == .up && offset == 0 && before == 9
+      #expect(line(of: row) == before || isAtEnd, "row \(row) of \(list.visibleRows)")
+      rows.open.remove(row)
+      list.unfold(row)
+      #expect(line(of: row) == before || isAtEnd)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("A line to type into")
+struct LineEditorTests {
+  /// The text with a bar where the cursor is.
+  private func shown(_ editor: LineEditor) -> String {
+    let index = editor.text.index(editor.text.startIndex, offsetBy: editor.cursor)
+    return editor.text[..<index] + "|" + editor.text[index...]
+  }
+
+  private func editor(_ text: String) -> LineEditor {
+    var editor = LineEditor(text.filter { $0 != "|" })
+    let before = text.prefix { $0 != "|" }
+    while editor.cursor > before.count { editor.apply(.moveLeft) }
+    return editor
+  }
+
+  @Test(
+    "Q-9: every edit does what shells do",
+    arguments: [
+      (.moveLeft, "ab|", "a|b"), (.moveLeft, "|ab", "|ab"), (.moveRight, "a|b", "ab|"),
+      (.moveToStart, "a b|", "|a b"), (.moveToEnd, "|a b", "a b|"),
+      (.moveWordLeft, "git log --all|", "git log --|all"),
+      (.moveWordLeft, "git log  |", "git |log  "), (.moveWordLeft, "|x", "|x"),
+      (.moveWordRight, "|git log", "git| log"), (.moveWordRight, "git|, log", "git, log|"),
+      (.deleteBackward, "ab|c", "a|c"), (.deleteBackward, "|ab", "|ab"),
+      (.deleteForward, "a|bc", "a|c"), (.deleteForward, "ab|", "ab|"),
+      (.deleteWordBackward, "git log --all|", "git log |"),
+      (.deleteWordBackward, "git log  |x", "git |x"), (.deleteWordBackward, "  |", "|"),
+      (.deleteToStart, "ab|cd", "|cd"), (.deleteToEnd, "ab|cd", "ab|"),
+    ] as [(LineEditor.Edit, String, String)])
+  func edits(edit: LineEditor.Edit, before: String, after: String) {
+    var editor = editor(before)
+    #expect(editor.apply(edit) == (before != after))
+    #expect(shown(editor) == after)
+  }
+
+  @Test("Q-9: characters are what people see, however they are written")
+  func characters() {
+    var editor = LineEditor("e\u{301}한👩\u{200D}👧好")
+    #expect(editor.cursor == 4)
+    editor.apply(.deleteBackward)
+    editor.apply(.deleteBackward)
+    #expect(shown(editor) == "é한|")
+    editor.insert("e")
+    editor.insert("\u{301}")
+    #expect(shown(editor) == "é한é|")
+    editor.apply(.moveLeft)
+    editor.insert("👩\u{200D}")
+    editor.insert("👧")
+    #expect(shown(editor) == "é한👩\u{200D}👧|é")
+  }
+
+  @Test("Q-9: a paste is one line, and commands in it are left out")
+  func paste() {
+    var editor = LineEditor("[]")
+    editor.apply(.moveLeft)
+    editor.insert("a\r\nb\nc\td\u{1B}[31m\u{7}\u{9B}e\u{202E}")
+    #expect(shown(editor) == "[a b c d[31me|]")
+    editor.insert("ü好")
+    #expect(editor.text == "[a b c d[31meü好]")
+    editor.clear()
+    #expect(editor == LineEditor() && editor.isEmpty)
+  }
+
+  private func drawn(_ editor: inout LineEditor, _ columns: Int) -> (line: String, column: Int) {
+    var canvas = TextCanvas(width: columns, height: 1)
+    var column = 0
+    canvas.draw { column = editor.draw(in: &$0) }
+    return (canvas.lines[0], column)
+  }
+
+  @Test("Q-9: a line longer than its field shows the part around the cursor")
+  func field() {
+    var editor = LineEditor("abcd")
+    #expect(drawn(&editor, 5) == ("abcd", 4))
+    editor.insert("efg")
+    #expect(drawn(&editor, 5) == ("defg", 4))
+    editor.apply(.moveLeft)
+    #expect(drawn(&editor, 5) == ("defg", 3))
+    editor.apply(.moveToStart)
+    #expect(drawn(&editor, 5) == ("abcde", 0))
+    editor.apply(.moveToEnd)
+    editor.apply(.deleteBackward)
+    #expect(drawn(&editor, 5) == ("cdef", 4))
+    editor.insert("好")
+    #expect(drawn(&editor, 5) == ("ef好", 4))
+    editor.apply(.moveLeft)
+    #expect(drawn(&editor, 5) == ("ef好", 2))
+  }
+
+  /// The same by characters alone.
+  private struct PlainLine {
+    var characters: [Character] = []
+    var cursor = 0
+
+    mutating func apply(_ edit: LineEditor.Edit) {
+      let word: (Character) -> Bool = { $0.isLetter || $0.isNumber }
+      switch edit {
+      case .moveLeft: cursor = max(0, cursor - 1)
+      case .moveRight: cursor = min(characters.count, cursor + 1)
+      case .moveToStart: cursor = 0
+      case .moveToEnd: cursor = characters.count
+      case .moveWordLeft:
+        while cursor > 0, !word(characters[cursor - 1]) { cursor -= 1 }
+        while cursor > 0, word(characters[cursor - 1]) { cursor -= 1 }
+      case .moveWordRight:
+        while cursor < characters.count, !word(characters[cursor]) { cursor += 1 }
+        while cursor < characters.count, word(characters[cursor]) { cursor += 1 }
+      case .deleteBackward: remove(max(0, cursor - 1)..<cursor)
+      case .deleteForward: remove(cursor..<min(characters.count, cursor + 1))
+      case .deleteWordBackward:
+        var start = cursor
+        while start > 0, characters[start - 1] == " " { start -= 1 }
+        while start > 0, characters[start - 1] != " " { start -= 1 }
+        remove(start..<cursor)
+      case .deleteToStart: remove(0..<cursor)
+      case .deleteToEnd: remove(cursor..<characters.count)
+      }
+    }
+
+    private mutating func remove(_ part: Range<Int>) {
+      characters.removeSubrange(part)
+      cursor = part.lowerBound
+    }
+
+    mutating func insert(_ typed: String) {
+      characters.insert(contentsOf: typed, at: cursor)
+      cursor += typed.count
+    }
+  }
+
+  @Test("Q-9: 20,000 random edits do what they do to an array of characters")
+  func storm() {
+    var random = SeededNumbers(seed: 21)
+    let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "-", "🇯🇵", "x y  z"]
+    for _ in 0..<200 {
+      var (editor, plain) = (LineEditor(), PlainLine())
+      for _ in 0..<100 {
+        if random.chance(0.4) {
+          let text = random.pick(typed)
+          editor.insert(text)
+          plain.insert(text)
+        } else {
+          let edit = random.pick(LineEditor.Edit.allCases)
+          editor.apply(edit)
+          plain.apply(edit)
+        }
+        #expect(editor.text == String(plain.characters) && editor.cursor == plain.cursor)
+        let columns = Int.random(in: 1...12, using: &random)
+        let (line, column) = drawn(&editor, columns)
+        #expect(0..<columns ~= column && TextWidth.columns(of: line) <= columns)
+        let under = plain.cursor < plain.characters.count ? plain.characters[plain.cursor] : " "
+        let after = TextWidth.prefix(of: line, columns: column)
+        #expect(
+          line.count == after.count && under == " " || line.dropFirst(after.count).first == under
+            || TextWidth.columns(of: String(under)) > columns,
+          "\(line) has the cursor at \(column), on \(under)")
+      }
+    }
+  }
+
+  @Test("Q-9: marks and joiners typed anywhere never split a character")
+  func joining() {
+    var random = SeededNumbers(seed: 22)
+    let typed = ["\u{301}", "\u{200D}", "e", "👩", "🇯", "\u{1161}", "\u{1100}", "\u{FE0F}"]
+    for _ in 0..<2_000 {
+      var editor = LineEditor()
+      for _ in 0..<12 {
+        if random.chance(0.6) { editor.insert(random.pick(typed)) }
+        editor.apply(random.pick(LineEditor.Edit.allCases))
+        #expect(editor.cursor <= editor.text.count)
+        let before = editor.text.prefix(editor.cursor)
+        #expect(String(before) + String(editor.text.dropFirst(editor.cursor)) == editor.text)
+      }
+    }
+  }
+}

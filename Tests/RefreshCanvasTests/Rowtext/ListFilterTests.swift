@@ -1,0 +1,196 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Filtering a list")
+struct ListFilterTests {
+  private typealias Strings = ListFindTests.Strings
+
+  private func strings(_ texts: [String], wraps: Bool = false) -> Strings {
+    let strings = Strings(texts, wraps: wraps)
+    strings.list.filtersRows = true
+    strings.list.selectsRows = true
+    return strings
+  }
+
+  private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
+
+  @Test("Q-6: each key filters further, and no words show all rows where they were")
+  func typing() {
+    let strings = strings(numbers(100))
+    let list = strings.list
+    list.scroll.jump(to: 40.5)
+    list.filter("4")
+    strings.finish()
+    #expect(list.filterStatus?.count == 19 && list.rowCount == 100)
+    #expect(list.filterStatus?.text(in: .english) == "19 of 100")
+    list.filter("48")
+    #expect(strings.draw().lines == ["row 48", "", "", "", ""])
+    #expect(list.row(atLine: 0) == 48 && list.visibleRows == 48..<49)
+    list.filter("nothing")
+    #expect(strings.draw().lines[2] == "not found")
+    list.filter("")
+    #expect(list.scroll.offset == 40.5 && list.filterStatus?.count == 100)
+    list.cancelFilter()
+    #expect(list.filterStatus == nil && list.scroll.offset == 40.5)
+  }
+
+  @Test("Q-6: rows that come back through a filter were there before, and are not unseen")
+  func unseen() {
+    let strings = strings(numbers(100))
+    let list = strings.list
+    list.scroll.jump(to: 40)
+    list.filter("4")
+    strings.finish()
+    list.filter("49")
+    strings.finish()
+    list.filter("4")
+    strings.finish()
+    #expect(list.unseen == UnseenRows())
+    list.endFilter()
+    #expect(list.rowCount == 100 && list.unseen == UnseenRows())
+    list.append(1)
+    #expect(list.unseen.end == 1)
+  }
+
+  @Test("Q-6: a list that did not ask for it cannot be filtered")
+  func off() {
+    let strings = Strings(numbers(3))
+    strings.list.filter("1")
+    #expect(strings.list.filterStatus == nil)
+  }
+
+  @Test("Q-6: the selected row stays selected and on its line while it passes")
+  func selection() {
+    let strings = strings(numbers(1_000))
+    let list = strings.list
+    list.scroll.jump(to: 500)
+    list.selectedRow = 502
+    list.filter("2")
+    strings.finish()
+    #expect(list.selectedRow == 502 && strings.draw().lines[2] == "row 502")
+    list.filter("29")
+    strings.finish()
+    #expect(list.selectedRow == 529)
+    list.filter("2")
+    strings.finish()
+    #expect(list.selectedRow == 502 && strings.draw().lines[2] == "row 502")
+    #expect(list.press(.down) && list.selectedRow == 512)
+    list.keepFilter()
+    list.endFilter()
+    #expect(list.selectedRow == 512 && strings.draw().lines[3] == "row 512")
+  }
+
+  @Test("Q-6: words typed and deleted over 100,000 rows leave selection and place to the bit")
+  func typedAndDeleted() {
+    var random = SeededNumbers(seed: 3)
+    let texts = (0..<100_000).map { "line \($0 &* 7_919 % 100_003)" }
+    for wraps in [false, true] {
+      let strings = strings(texts, wraps: wraps)
+      let list = strings.list
+      for word in wraps ? ["77"] : ["43", "zz"] {
+        list.scroll.jump(to: Double.random(in: 0...99_000, using: &random))
+        strings.draw()
+        list.selectedRow = random.chance(0.5) ? list.visibleRows.last : nil
+        let before = (list.scroll.offset.bitPattern, list.selectedRow)
+        for length in (1...word.count).map({ $0 }) + (0..<word.count).reversed() {
+          list.filter(String(word.prefix(length)))
+          if random.chance(0.5) { strings.finish() }
+          strings.draw()
+        }
+        #expect((list.scroll.offset.bitPattern, list.selectedRow) == before)
+        list.cancelFilter()
+        #expect((list.scroll.offset.bitPattern, list.selectedRow) == before)
+      }
+    }
+  }
+
+  @Test("Q-6: rows that come while a filter is on show if they hold the words, as new ones")
+  func coming() {
+    let strings = strings(numbers(30))
+    let list = strings.list
+    list.filter("2")
+    strings.finish()
+    strings.texts.insert(contentsOf: ["x 1", "x 2"], at: 0)
+    list.prepend(2)
+    #expect(list.filterStatus?.count == 13 && list.selectedRow == nil)
+    #expect(strings.draw().lines.first == "x 2")
+    strings.texts += ["y 22", "y 3"]
+    list.append(2)
+    #expect(list.filterStatus?.count == 14 && list.unseen.end == 1)
+    strings.texts[4] = "two"
+    list.reload(4..<5)
+    #expect(list.filterStatus?.count == 13)
+    list.endFilter()
+    #expect(list.rowCount == 34 && strings.draw().lines.contains("row 0"))
+  }
+
+  @Test("Q-6: marks and what rows say are the app's rows', whatever shows")
+  func indices() {
+    let strings = strings(numbers(50))
+    let list = strings.list
+    list.markedRows = [3, 33, 40]
+    var activated: [Int] = []
+    list.onActivate = { activated.append($0) }
+    list.filter("3")
+    strings.finish()
+    list.selectedRow = 33
+    #expect(list.pressReturn() && activated == [33])
+    #expect(list.pressSpace() && list.markedRows == [3, 40] && list.selectedRow == 34)
+    #expect(list.text(ofRow: 40) == "row 40")
+    list.selectedRow = 40
+    #expect(list.selectedRow == nil)
+    list.find("row 35")
+    strings.finish()
+    #expect(list.findStatus?.row == 35)
+    list.cancelFinding()
+    strings.texts.removeFirst(4)
+    list.remove(4, at: 0)
+    list.cancelFilter()
+    #expect(list.markedRows == [36])
+  }
+
+  @Test("Q-6: 1,000 random edits, words and hands leave showing the rows that hold the words")
+  func random() {
+    for seed in 0..<10 as Range<UInt64> {
+      var rows = NamedRows(seed: seed)
+      rows.rows = rows.new(60)
+      var texts: [String] { rows.rows.map { "\($0.id) \($0.text)" } }
+      let strings = strings(texts, wraps: seed % 2 == 1)
+      let list = strings.list
+      for _ in 0..<100 {
+        if rows.random.chance(0.5), rows.rows.count < 150 {
+          let changes = rows.edit()
+          strings.texts = texts
+          list.update { $0 = changes }
+        } else if rows.random.chance(0.7) {
+          list.filter(rows.random.pick(RowFilterTests.words + ["1", "12", "3 "]))
+        } else {
+          _ = list.press(rows.random.pick([.up, .down, .pageDown]))
+          list.scroll.jump(to: Double.random(in: 0...60, using: &rows.random))
+        }
+        if rows.random.chance(0.6) { strings.finish() }
+        let canvas = strings.draw(width: 40, height: 160)
+        let status = list.filterStatus
+        guard !(status?.isLooking ?? false) else { continue }
+        let words = SearchWords(status?.words ?? "")
+        let expected = texts.filter { words.isIn($0) }
+        #expect(list.rowCount == texts.count && list.book.index.count == expected.count)
+        if !expected.isEmpty {
+          #expect(Array(canvas.lines.prefix(expected.count)) == expected.map(visible))
+        }
+        if let row = list.selectedRow { #expect(words.isIn(texts[row])) }
+        strings.draw()
+      }
+    }
+  }
+
+  /// A text as a canvas shows it.
+  private func visible(_ text: String) -> String {
+    var canvas = TextCanvas(width: 40, height: 1)
+    canvas.draw { $0.write(text) }
+    return canvas.lines[0]
+  }
+}

@@ -1,0 +1,231 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Finding in a list")
+struct ListFindTests {
+  /// A list of strings.
+  @MainActor
+  final class Strings {
+    var texts: [String]
+    private(set) var list = ListModel()
+
+    init(_ texts: [String], wraps: Bool = false) {
+      self.texts = texts
+      list = ListModel(rowCount: texts.count, wraps: wraps) { [unowned self] in
+        StyledText(self.texts[$0])
+      }
+      draw()
+    }
+
+    @discardableResult
+    func draw(width: Int = 10, height: Int = 5) -> TextCanvas {
+      var canvas = TextCanvas(width: width, height: height)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas
+    }
+
+    func finish() { while list.lookFurther() {} }
+  }
+
+  private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
+
+  /// The text of the cells that are marked, line by line.
+  private func marked(_ canvas: TextCanvas) -> [String] {
+    (0..<canvas.height).map { y in
+      (0..<canvas.width).reduce(into: "") { text, x in
+        let cell = canvas[x, y]
+        text += cell.style.attributes.contains(.reverse) ? canvas.text(of: cell) : ""
+      }
+    }
+  }
+
+  @Test("Q-3: typing shows the first row at or after the place; Return keeps it, n and N go on")
+  func typing() {
+    let strings = Strings(numbers(100))
+    strings.list.scroll.jump(to: 20)
+    strings.list.find("row 7")
+    strings.finish()
+    #expect(strings.list.findStatus?.row == 70)
+    #expect(strings.draw().lines == ["row 68", "row 69", "row 70", "row 71", "row 72"])
+    #expect(strings.list.findStatus?.text(in: .english) == "2 of 11")
+    strings.list.keepFinding()
+    strings.list.findNext()
+    #expect(strings.list.findStatus?.row == 71 && strings.list.scroll.offset == 68)
+    strings.list.findPrevious()
+    strings.list.findPrevious()
+    #expect(strings.list.findStatus?.row == 7)
+    strings.list.findPrevious()
+    #expect(strings.list.findStatus?.text(in: .english) == "11 of 11 · from the end")
+    strings.list.endFinding()
+    #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
+  }
+
+  @Test("Q-3: Escape restores the place to the bit, the selection and the hold of the end")
+  func escape() {
+    var random = SeededNumbers(seed: 9)
+    for _ in 0..<300 {
+      let strings = Strings(numbers(60), wraps: random.chance(0.5))
+      let list = strings.list
+      list.selectsRows = random.chance(0.5)
+      list.follows = random.chance(0.5) ? .trailing : nil
+      list.scroll.jump(to: random.chance(0.2) ? 1e9 : Double.random(in: 0...55, using: &random))
+      strings.draw()
+      if list.selectsRows { list.selectedRow = list.visibleRows.last }
+      let before = (list.scroll.offset.bitPattern, list.scroll.isFollowing, list.selectedRow)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        list.find(random.pick(["row", "5", "59", "nothing", "1", "", "ROW"]))
+        if random.chance(0.7) { strings.finish() }
+        if random.chance(0.3) { list.findNext() }
+        if random.chance(0.3) { strings.draw() }
+      }
+      list.cancelFinding()
+      #expect((list.scroll.offset.bitPattern, list.scroll.isFollowing, list.selectedRow) == before)
+      #expect(list.findStatus == nil)
+    }
+  }
+
+  @Test("Q-3: the row that was found stays on its line, whatever comes before and behind it")
+  func edits() throws {
+    for (offset, follows) in [(0.0, nil), (40, nil), (1e9, Edge.trailing)] as [(Double, Edge?)] {
+      let strings = Strings(numbers(100))
+      let list = strings.list
+      list.follows = follows
+      list.scroll.jump(to: offset)
+      list.find(follows == nil ? "row 4" : "98")
+      strings.finish()
+      let found = try #require(list.findStatus?.row)
+      let text = strings.texts[found]
+      let line = try #require(strings.draw().lines.firstIndex(of: text))
+      for step in 0..<200 {
+        let (place, count) = (step * 37 % strings.texts.count, step % 9)
+        if place <= (list.findStatus?.row ?? 0) || step.isMultiple(of: 3) {
+          strings.texts.insert(contentsOf: numbers(count).map { "new \($0)" }, at: place)
+          list.insert(count, at: place)
+        } else {
+          strings.texts += numbers(count)
+          list.append(count)
+        }
+        #expect(strings.draw().lines.firstIndex(of: text) == line)
+        let row = try #require(list.findStatus?.row)
+        #expect(strings.texts[row] == text)
+      }
+    }
+  }
+
+  @Test("Q-3: Escape goes back to the rows that were read, wherever edits put them")
+  func escapeAfterEdits() {
+    let strings = Strings(numbers(100))
+    strings.list.scroll.jump(to: 20)
+    strings.list.find("90")
+    strings.finish()
+    strings.texts.insert(contentsOf: numbers(7), at: 3)
+    strings.list.insert(7, at: 3)
+    strings.list.cancelFinding()
+    #expect(strings.draw().lines.first == "row 20" && strings.list.scroll.offset == 27)
+  }
+
+  @Test("Q-3: words that no row holds show the place again, and say so")
+  func nothing() {
+    let strings = Strings(numbers(50))
+    strings.list.find("row 40")
+    #expect(strings.list.scroll.offset == 38)
+    strings.list.find("row 40 no")
+    strings.finish()
+    #expect(strings.list.scroll.offset == 0)
+    #expect(strings.list.findStatus?.text(in: .english) == "not found")
+    strings.list.find("")
+    #expect(strings.list.findStatus?.text(in: .english) == "")
+  }
+
+  @Test("Q-3: while it looks the line says so, and a key never waits for all rows")
+  func dots() {
+    let list = ListModel(rowCount: 200_000) { row in
+      StyledText(row == 199_999 ? "needle" : row == 3 ? "need" : "hay")
+    }
+    list.resize(width: 10, height: 5)
+    list.find("need")
+    #expect(list.findStatus?.text(in: .english) == "1 of 1…")
+    list.find("needle")
+    #expect(list.findStatus?.text(in: .english) == "looking…")
+    while list.lookFurther() {}
+    #expect(list.findStatus?.row == 199_999 && list.scroll.offset == 199_995)
+    #expect(list.findStatus?.text(in: .english) == "1 of 1")
+    list.cancelFinding()
+    #expect(list.scroll.offset == 0)
+  }
+
+  @Test("Q-3: every place in the rows that show is marked, wide and wrapped ones too")
+  func marking() {
+    let strings = Strings(["ab x AB", "nothing", "好的好", "one two three", "x"], wraps: true)
+    strings.list.find("ab")
+    #expect(marked(strings.draw(height: 6)) == ["abAB", "", "", "", "", ""])
+    strings.list.find("好")
+    #expect(marked(strings.draw(height: 6)) == ["", "", "好好", "", "", ""])
+    strings.list.find("two th")
+    #expect(marked(strings.draw(height: 6)) == ["", "", "", "two", "th", ""])
+    strings.list.find("三")
+    #expect(marked(strings.draw(height: 6)) == ["", "", "", "", "", ""])
+  }
+
+  @Test("Q-3: both cells of a wide character are marked, in text and in the line that is typed")
+  func wideMarks() {
+    func marks(_ canvas: TextCanvas) -> [Int] {
+      (0..<10).filter { canvas[$0, 0].style.attributes.contains(.reverse) }
+    }
+    let strings = Strings(["上海 - 5300", "北京"])
+    strings.list.find("海 -")
+    var canvas = strings.draw()
+    #expect(marks(canvas) == [2, 3, 4, 5])
+    canvas = TextCanvas(width: 10, height: 1)
+    canvas.draw { region in
+      region.write("東京", x: 1, y: 0)
+      region.invert(column: 4)  // the second cell of the second character
+    }
+    #expect(marks(canvas) == [3, 4])
+  }
+
+  @Test("Q-3: in a selected row, which is reversed, the places are not; it is the row found")
+  func selected() {
+    let strings = Strings(["abc", "xbx"])
+    strings.list.selectsRows = true
+    strings.list.find("b")
+    #expect(strings.list.selectedRow == 0)
+    let canvas = strings.draw(width: 4, height: 2)
+    #expect(marked(canvas) == ["ac ", "b"])
+    strings.list.keepFinding()
+    strings.list.selectedRow = 1
+    strings.list.findNext()
+    #expect(strings.list.selectedRow == 0, "from the selected row on")
+  }
+
+  @Test("Q-3: next at the end loads more until a row holds the words, or nothing is left")
+  func loading() {
+    let strings = Strings(numbers(20))
+    let footer = RefreshFooter(view: LineView("f", extent: 1))
+    footer.canAutoLoadMore = false
+    strings.list.scroll.attach(footer)
+    var loads = 0
+    footer.setAction(calling: { loads += 1 })
+    strings.list.find("row 19")
+    strings.finish()
+    strings.list.keepFinding()
+    strings.list.findNext()
+    #expect(loads == 1 && strings.list.findStatus?.text(in: .english) == "loading more…")
+    strings.texts += ["x", "no row 19 here"]
+    strings.list.append(2)
+    footer.end(.success)
+    strings.finish()
+    #expect(strings.list.findStatus?.row == 21 && strings.list.findStatus?.wrapped == nil)
+    strings.list.frame(at: 10)
+    strings.list.findNext()
+    #expect(loads == 2)
+    footer.end(.noMoreData)
+    strings.list.frame(at: 20)
+    strings.finish()
+    #expect(strings.list.findStatus?.row == 19)
+    #expect(strings.list.findStatus?.text(in: .english) == "1 of 2 · from the start")
+  }
+}

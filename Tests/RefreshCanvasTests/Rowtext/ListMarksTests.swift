@@ -1,0 +1,77 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Marked rows")
+struct ListMarksTests {
+  @Test("Q-5: Space marks the selected row, or no longer, and goes on")
+  func space() {
+    let list = ListModel(rowCount: 10) { row in "\(row)" }
+    list.selectsRows = true
+    var canvas = TextCanvas(width: 3, height: 3)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(!list.pressSpace() && list.markedRows == [])
+    list.selectedRow = 1
+    #expect(list.pressSpace() && list.pressSpace() && list.pressSpace())
+    #expect(list.markedRows == [1, 2, 3] && list.selectedRow == 4 && list.scroll.offset == 2)
+    list.selectedRow = 2
+    #expect(list.pressSpace() && list.markedRows == [1, 3])
+    list.selectedRow = 9
+    #expect(list.pressSpace() && list.selectedRow == 9 && list.isMarked(9))
+    list.replace(rowCount: 10)
+    #expect(list.markedRows == [])
+  }
+
+  @Test("Q-5: a marked row looks so, and its picture is another")
+  func drawing() {
+    let list = ListModel(rowCount: 2) { row, region, context in
+      region.write(context.isMarked ? "*\(row)" : " \(row)")
+    }
+    list.rowVersion = { _ in 0 }
+    func lines() -> [String] {
+      var canvas = TextCanvas(width: 3, height: 2)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    #expect(lines() == [" 0", " 1"])
+    list.mark(1)
+    #expect(lines() == [" 0", "*1"])
+    list.markedRows = [0]
+    #expect(lines() == ["*0", " 1"])
+    list.mark(0, false)
+    #expect(lines() == [" 0", " 1"])
+  }
+
+  @Test("Q-5: 100,000 random edits leave marked the very rows that were, and no others")
+  func edits() {
+    var edits = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var rows = NamedRows(seed: seed)
+      rows.rows = rows.new(30)
+      let list = ListModel(rowCount: 30) { _, _ in }
+      var marked: Set<Int> = []
+      while edits < 500 * (Int(seed) + 1) {
+        if rows.random.chance(0.3), let row = rows.rows.indices.randomElement(using: &rows.random) {
+          let id = rows.rows[row].id
+          let isMarked = marked.contains(id)
+          list.mark(row, !isMarked)
+          if isMarked { marked.remove(id) } else { marked.insert(id) }
+        }
+        let changes = rows.edit()
+        list.book.apply(changes)
+        edits += 1
+        marked.formIntersection(rows.rows.map(\.id))
+        let expected = rows.rows.indices.filter { marked.contains(rows.rows[$0].id) }
+        #expect(list.markedRows == expected)
+        if rows.rows.count > 80 {
+          rows.rows.removeLast(60)
+          list.remove(60, at: rows.rows.count)
+          marked.formIntersection(rows.rows.map(\.id))
+        }
+      }
+    }
+    #expect(edits == 100_000)
+  }
+}

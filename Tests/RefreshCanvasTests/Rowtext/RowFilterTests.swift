@@ -1,0 +1,72 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Filtering rows, as a value")
+struct RowFilterTests {
+  static let words = ["", "a", "ab", "e", "é", "E", "b c", "A", "好", "nothing"]
+
+  /// The rows that show by their identities, as the steps of edits have it; `nil` for one that came.
+  private struct Mirror {
+    var shown: [Int?]
+
+    mutating func carryOut(_ changes: RowChanges) {
+      for step in changes.steps {
+        switch step {
+        case .remove(let rows): shown.removeSubrange(rows)
+        case .insert(let count, let row, _):
+          shown.insert(contentsOf: [Int?](repeating: nil, count: count), at: row)
+        case .move(let rows, let target):
+          let moved = shown[rows]
+          shown.removeSubrange(rows)
+          shown.insert(contentsOf: moved, at: target)
+        case .setLength: break
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Q-6: 20,000 random edits and words: the steps leave the rows that hold the words, in order")
+  func random() {
+    for seed in 0..<100 as Range<UInt64> {
+      var rows = NamedRows(seed: seed)
+      rows.rows = rows.new(40)
+      var filter = RowFilter(rows: 40)
+      for _ in 0..<200 {
+        var mirror = Mirror(shown: (0..<filter.count).map { rows.rows[filter.source(of: $0)].id })
+        var changes = RowChanges(count: filter.count)
+        switch Int.random(in: 0..<4, using: &rows.random) {
+        case 0: filter.filter(rows.random.pick(Self.words))
+        case 1, 2: for step in rows.edit().steps { filter.follow(step, &changes) }
+        default: break
+        }
+        let start = Int.random(in: 0...rows.rows.count, using: &rows.random)
+        var slices = Int.random(in: 0...30, using: &rows.random)
+        while filter.isLooking, slices > 0 {
+          let effort = SearchEffort(left: Int.random(in: 1...400, using: &rows.random))
+          filter.look(from: start, effort, text: { rows.rows[$0].text }, &changes)
+          slices -= 1
+        }
+        if filter.words.isEmpty { filter.showAll(&changes) }
+        mirror.carryOut(changes)
+        let shown = (0..<filter.count).map { rows.rows[filter.source(of: $0)].id }
+        #expect(changes.count == shown.count && mirror.shown.count == shown.count)
+        #expect(zip(mirror.shown, shown).allSatisfy { $0 == nil || $0 == $1 })
+        check(filter, rows)
+        if rows.rows.count > 120 { break }
+      }
+    }
+  }
+
+  private func check(_ filter: RowFilter, _ rows: NamedRows) {
+    let sources = (0..<filter.count).map { filter.source(of: $0) }
+    #expect(filter.rows == rows.rows.count && sources == sources.sorted())
+    if !filter.isLooking { #expect(sources == rows.holding(filter.words.text)) }
+    for row in 0..<filter.rows {
+      #expect(filter.row(of: row) == sources.firstIndex(of: row))
+    }
+  }
+}

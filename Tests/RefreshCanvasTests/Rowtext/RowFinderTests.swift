@@ -1,0 +1,240 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+/// Rows with an identity, as an app keeps them.
+struct NamedRows {
+  struct Row: Equatable {
+    var id: Int
+    var text: String
+  }
+  var rows: [Row] = []
+  private var nextID = 0
+  var random: SeededNumbers
+
+  init(seed: UInt64) { random = SeededNumbers(seed: seed) }
+
+  static let pieces = ["ab", "A", "b", "é", "e\u{301}", "E", "好", "👩\u{200D}👧", "e", " ", "c"]
+
+  mutating func text() -> String {
+    (0..<Int.random(in: 0...5, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
+  }
+
+  mutating func new(_ count: Int) -> [Row] {
+    (0..<count).map { _ in
+      nextID += 1
+      return Row(id: nextID, text: text())
+    }
+  }
+
+  /// A random edit of one to three steps, carried out on the rows.
+  mutating func edit() -> RowChanges {
+    var changes = RowChanges(count: rows.count)
+    for _ in 0..<Int.random(in: 1...3, using: &random) { step(&changes) }
+    return changes
+  }
+
+  private mutating func step(_ changes: inout RowChanges) {
+    let place = Int.random(in: 0...rows.count, using: &random)
+    let count = Int.random(in: 0...min(4, rows.count - place), using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let new = new(Int.random(in: 1...5, using: &random))
+      rows.insert(contentsOf: new, at: place)
+      changes.insert(new.count, at: place)
+    case 1:
+      rows.removeSubrange(place..<place + count)
+      changes.remove(count, at: place)
+    case 2:
+      let moved = rows[place..<place + count]
+      rows.removeSubrange(place..<place + count)
+      let target = Int.random(in: 0...rows.count, using: &random)
+      rows.insert(contentsOf: moved, at: target)
+      changes.move(count, from: place, to: target)
+    default:
+      for row in place..<place + count { rows[row].text = text() }
+      changes.reload(count, at: place)
+    }
+  }
+
+  /// The rows that hold words, by comparing every one.
+  func holding(_ words: String) -> [Int] {
+    rows.indices.filter { SearchWords(words).isIn(rows[$0].text) }
+  }
+}
+
+@MainActor
+@Suite("Finding rows")
+struct RowFinderTests {
+  private func finish(_ finder: inout RowFinder, _ rows: NamedRows) {
+    while finder.isLooking { _ = finder.look(SearchEffort(left: 20), text: { rows.rows[$0].text }) }
+  }
+
+  @Test("Q-3: the first row at or after the place is found, then the next, round the end")
+  func order() {
+    let texts = ["x", "find", "y", "Find", "z", "find it"]
+    var finder = RowFinder(rows: 6, from: 2)
+    var told: [Int] = []
+    finder.find("find")
+    while finder.isLooking {
+      _ = finder.look(
+        SearchEffort(left: 1),
+        text: {
+          told.append($0)
+          return texts[$0]
+        })
+    }
+    #expect(finder.found == 3 && finder.number == 2 && finder.count == 3)
+    #expect(told.sorted() == [0, 1, 2, 3, 4, 5], "every row is asked once: \(told)")
+    #expect(told.first == 2)
+    for (row, edge) in [(5, nil), (1, Edge.trailing), (3, nil)] as [(Int, Edge?)] {
+      finder.findNext(after: finder.found ?? 0, forward: true)
+      _ = finder.look(text: { texts[$0] })
+      #expect(finder.found == row && finder.wrapped == edge)
+    }
+    for (row, edge) in [(1, nil), (5, Edge.leading), (3, nil)] as [(Int, Edge?)] {
+      finder.findNext(after: finder.found ?? 0, forward: false)
+      _ = finder.look(text: { texts[$0] })
+      #expect(finder.found == row && finder.wrapped == edge)
+    }
+    finder.find("nothing")
+    finish(&finder, NamedRows(seed: 1).with(texts))
+    #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
+  }
+
+  @Test(
+    "Q-3: a slice looks at a bounded number of rows, and longer words only at what held shorter")
+  func slices() {
+    var asked = 0
+    var finder = RowFinder(rows: 200_000, from: 0)
+    let text: RowSearch.Reading = { row in
+      asked += 1
+      return row == 199_999 ? "needle here" : row % 1_000 == 0 ? "need" : "nothing"
+    }
+    finder.find("need")
+    _ = finder.look(text: text)
+    #expect(finder.found == 0 && asked <= SearchEffort.slice.left / SearchEffort.perRow + 64)
+    var slices = 1
+    while finder.isLooking {
+      _ = finder.look(text: text)
+      slices += 1
+    }
+    #expect(asked == 200_000 && finder.count == 201 && slices > 20)
+    asked = 0
+    finder.find("needle")
+    slices = 0
+    while finder.isLooking {
+      _ = finder.look(text: text)
+      slices += 1
+    }
+    #expect(finder.found == 199_999 && finder.count == 1 && asked < 1_000)
+    #expect(slices < 5)
+  }
+
+  @Test("Q-3: 10,000 random lists, edits and words: each row that holds them counts once")
+  func storm() {
+    for seed in 0..<500 as Range<UInt64> {
+      var rows = NamedRows(seed: seed)
+      rows.rows = rows.new(Int.random(in: 0...40, using: &rows.random))
+      var finder = RowFinder(rows: rows.rows.count, from: 0)
+      var words = ""
+      for _ in 0..<20 {
+        switch Int.random(in: 0..<5, using: &rows.random) {
+        case 0:
+          words = rows.random.chance(0.4) ? words + rows.text() : rows.text()
+          finder.find(words)
+        case 1: _ = finder.look(SearchEffort(left: 40), text: { rows.rows[$0].text })
+        default:
+          let found = finder.found.map { rows.rows[$0].id }
+          let steps = rows.edit().steps
+          for step in steps { finder.follow(step) }
+          let now = finder.found.map { rows.rows[$0].id }
+          let isThere = rows.rows.contains { $0.id == found }
+          #expect(now == (isThere ? found : nil), "the row that was found stays found")
+        }
+        #expect(finder.count <= rows.rows.count)
+      }
+      finish(&finder, rows)
+      guard !words.isEmpty else { continue }
+      #expect(finder.search.holding.members == rows.holding(words), "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "Q-3: at rest next and previous go through the rows that hold the words, in order, for ever")
+  func rounds() {
+    for seed in 0..<300 as Range<UInt64> {
+      var rows = NamedRows(seed: seed)
+      rows.rows = rows.new(25)
+      let words = rows.random.pick(["a", "e", "é", "b", "ab", "好", "E"])
+      let holding = rows.holding(words)
+      let origin = Int.random(in: 0..<25, using: &rows.random)
+      var finder = RowFinder(rows: 25, from: origin)
+      finder.find(words)
+      while !finder.isSettled {
+        _ = finder.look(SearchEffort(left: 9), text: { rows.rows[$0].text })
+      }
+      #expect(finder.found == holding.first { $0 >= origin } ?? holding.first)
+      guard var at = finder.found.flatMap(holding.firstIndex) else { continue }
+      for _ in 0..<holding.count * 2 + 3 {
+        let forward = rows.random.chance(0.5)
+        finder.findNext(after: holding[at], forward: forward)
+        while !finder.isSettled {
+          _ = finder.look(SearchEffort(left: 9), text: { rows.rows[$0].text })
+        }
+        at = (at + (forward ? 1 : -1) + holding.count) % holding.count
+        #expect(finder.found == holding[at], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "Q-3: rows that more are loaded for are looked at when they come; without more it goes round")
+  func loading() {
+    var texts = ["a", "hit"]
+    var finder = RowFinder(rows: 2, from: 0)
+    finder.find("hit")
+    _ = finder.look(text: { texts[$0] })
+    var asked = 0
+    finder.findNext(after: 1, forward: true)
+    _ = finder.look(
+      text: { texts[$0] },
+      mayLoad: {
+        asked += 1
+        return true
+      })
+    #expect(asked == 1 && finder.isWaiting && !finder.isLooking && finder.found == 1)
+    // What looks different meanwhile is looked at, and nothing is asked twice for it.
+    finder.follow(.setLength(1, 0..<1, .inText(.end)))
+    _ = finder.look(
+      text: { texts[$0] },
+      mayLoad: {
+        asked += 1
+        return asked < 9
+      })
+    #expect(asked == 1 && finder.isWaiting && !finder.isLooking)
+    texts += ["b", "hit again"]
+    finder.follow(.insert(2, at: 2, length: nil))
+    _ = finder.look(
+      text: { texts[$0] },
+      mayLoad: {
+        asked += 1
+        return true
+      })
+    #expect(asked == 1 && finder.found == 3 && !finder.isWaiting)
+    finder.findNext(after: 3, forward: true)
+    _ = finder.look(text: { texts[$0] }, mayLoad: { true })
+    finder.stopWaiting()
+    _ = finder.look(text: { texts[$0] })
+    #expect(finder.found == 1 && finder.wrapped == .trailing)
+  }
+}
+
+extension NamedRows {
+  fileprivate func with(_ texts: [String]) -> NamedRows {
+    var rows = self
+    rows.rows = texts.enumerated().map { Row(id: $0.offset, text: $0.element) }
+    return rows
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite("Words to look for")
+struct SearchWordsTests {
+  @Test(
+    "Q-3: words are compared by characters, and without case unless there is a capital letter",
+    arguments: [
+      ("abc", "xABCx", true), ("Abc", "xABCx", false), ("Abc", "xAbcx", true), ("", "", true),
+      ("é", "e\u{301}", true), ("e\u{301}", "É", true), ("e", "e\u{301}", false),
+      ("e", "caf\u{E9}e", true), ("É", "é", false), ("ß", "STRASSE", false), ("σ", "ΣΑΣ", true),
+      ("ς", "σ", true), ("k", "\u{212A}", true), ("K", "\u{212A}", true), (";", "\u{37E}", true),
+      ("日本", "東日本橋", true), ("日木", "東日本橋", false), ("👩", "👩\u{200D}👧", false),
+      ("👩\u{200D}👧", "x👩\u{200D}👧", true), ("\u{1100}\u{1161}", "가", true), ("\n", "a\r\nb", false),
+      ("a b", "A B", true), ("a b", "a  b", false), ("longer", "long", false),
+    ])
+  func matching(words: String, text: String, isHeld: Bool) {
+    #expect(SearchWords(words).isIn(text) == isHeld)
+    #expect(SearchWords(words).ranges(in: text).isEmpty != (isHeld && !words.isEmpty))
+  }
+
+  /// The words at every character, one after the other, and none over another.
+  private func plainRanges(_ words: String, _ text: String) -> [Range<Int>] {
+    let isExact = words.contains { $0.isUppercase }
+    let form: (Character) -> String = { isExact ? String($0) : $0.lowercased() }
+    let (wanted, characters) = (words.map(form), text.map(form))
+    var (found, at): ([Range<Int>], Int) = ([], 0)
+    while !wanted.isEmpty, at + wanted.count <= characters.count {
+      if Array(characters[at..<at + wanted.count]) == wanted {
+        found.append(at..<at + wanted.count)
+        at += wanted.count
+      } else {
+        at += 1
+      }
+    }
+    return found
+  }
+
+  @Test("Q-3: 20,000 random words and texts are found where a comparison of characters finds them")
+  func storm() {
+    var random = SeededNumbers(seed: 3)
+    let pieces = [
+      "a", "A", "b", "B", "e", "é", "E\u{301}", "e\u{301}", "\u{301}", "\u{200D}", "好", "本", "👩",
+      "\u{212A}", "k", "K", " ", "\r\n", "\r", "\n", "\u{1100}", "\u{1161}", "가", "İ", "i",
+      "\u{600}",
+      "🇯", "🇵", "\u{FE0F}",
+    ]
+    func text(_ most: Int) -> String {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+    }
+    for _ in 0..<20_000 {
+      let (words, text) = (text(3), text(12))
+      let ranges = SearchWords(words).ranges(in: text).map { range in
+        text.distance(
+          from: text.startIndex, to: range.lowerBound)..<text.distance(
+            from: text.startIndex, to: range.upperBound)
+      }
+      #expect(
+        ranges == plainRanges(words, text), "\(words.debugDescription) in \(text.debugDescription)")
+      #expect(SearchWords(words).isIn(text) == (words.isEmpty || !ranges.isEmpty))
+    }
+  }
+
+  @Test("Q-3: what longer words hold is what shorter ones held")
+  func narrowing() {
+    func holds(_ longer: String, _ shorter: String) -> Bool {
+      SearchWords(longer).holds(SearchWords(shorter))
+    }
+    #expect(holds("abc", "ab") && holds("aB", "a") && holds("ab", "ab") && holds("AB", "A"))
+    #expect(!holds("e\u{301}", "e") && !holds("a", "ab") && !holds("ba", "a") && !holds("xa", "X"))
+  }
+}

@@ -1,0 +1,154 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Styled text")
+struct StyledTextTests {
+  private let red = Style(foreground: .red)
+
+  private func drawn(_ text: StyledText, width: Int, policy: WidthPolicy = WidthPolicy())
+    -> TextCanvas
+  {
+    var canvas = TextCanvas(width: width, height: 1, widthPolicy: policy)
+    canvas.draw { $0.write(text) }
+    return canvas
+  }
+
+  @Test("Q-2: literals, pieces and + make one text of runs")
+  func making() {
+    let text: StyledText = "a\(1)" + StyledText("b", style: red) + StyledText("c", style: red) + "d"
+    #expect(text.text == "a1bcd")
+    #expect(text.runs == [.init("a1"), .init("bc", style: red), .init("d")])
+    #expect(StyledText(text.runs) == text)
+    #expect(("" as StyledText).runs == [] && StyledText() + "" == "")
+  }
+
+  @Test("Q-2: a style begins with a whole character")
+  func characters() {
+    let text = StyledText("e") + StyledText("\u{301}x", style: red)
+    #expect(text.runs == [.init("e\u{301}"), .init("x", style: red)])
+    let mark = StyledText("e") + StyledText("\u{301}", style: red) + StyledText("\u{301}y")
+    #expect(mark.runs == [.init("e\u{301}\u{301}y")])
+    let family = StyledText("👩\u{200D}") + StyledText("👧", style: red)
+    #expect(family.runs == [.init("👩\u{200D}👧")])
+    #expect(drawn(family + "|", width: 4).lines == ["👩\u{200D}👧|"])
+  }
+
+  @Test("Q-2: it is drawn as its text is, each run in its style")
+  func drawing() {
+    let canvas = drawn("a好" + StyledText("\u{1B}b", style: red), width: 8)
+    #expect(canvas.lines == ["a好␛b"])
+    #expect(canvas[1, 0].style == .plain && canvas[3, 0].style == red && canvas[4, 0].style == red)
+  }
+
+  @Test("Q-2: a tab goes to the next multiple of 8 columns, whatever run it is in")
+  func tabs() {
+    #expect(
+      drawn("ab\tc\t" + StyledText("\td", style: red), width: 30).lines == [
+        "ab      c               d"
+      ])
+    #expect(drawn("1234567\t8\t", width: 9).lines == ["1234567 8"])
+  }
+
+  @Test(
+    "Q-2: what is cut gives way to a mark, and nothing else does",
+    arguments: [
+      ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("好好好", 6, "好好好"), ("好好好", 5, "好好…"),
+      ("好好好", 4, "好…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("a\tb", 9, "a       b"),
+      ("a\tb", 8, "a…"), ("\u{1B}\u{1B}\u{1B}", 2, "␛…"),
+      ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"),
+    ])
+  func cutting(text: String, width: Int, shown: String) {
+    var canvas = TextCanvas(width: width, height: 1)
+    canvas.draw { $0.write(StyledText(text), cuttingIn: CanvasEnvironment()) }
+    #expect(canvas.lines == [shown])
+  }
+
+  @Test("Q-2: the mark has the style of what it cuts, and is a tilde where there is only ASCII")
+  func mark() {
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw {
+      $0.write("ab" + StyledText("cdef", style: red), cuttingIn: CanvasEnvironment(glyphs: .ascii))
+    }
+    #expect(canvas.lines == ["abc~"] && canvas[3, 0].style == red)
+  }
+
+  @Test(
+    "Q-2: lines break where the text does, at blanks, between ideographs, in words that are too long",
+    arguments: [
+      ("", 5, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+      ("one  two", 4, ["one", "two"]), ("  indented text", 10, ["  indented", "text"]),
+      ("a\n\nb\n", 9, ["a", "", "b", ""]), ("a\r\nb", 9, ["a", "b"]),
+      ("unbreakable", 4, ["unbr", "eaka", "ble"]),
+      ("go unbreakable", 4, ["go", "unbr", "eaka", "ble"]),
+      ("正在重新整理", 5, ["正在", "重新", "整理"]), ("没有更多。", 8, ["没有更", "多。"]),
+      ("好好", 1, ["好", "好"]), ("a b c d", 3, ["a b", "c d"]), ("ab\tcd", 10, ["ab\tcd"]),
+      ("ab\tcd", 9, ["ab", "cd"]), ("trailing   ", 8, ["trailing   "]),
+      ("한국어 텍스트", 8, ["한국어", "텍스트"]),
+      ("x正y", 2, ["x", "正", "y"]), ("word正", 5, ["word", "正"]),
+    ])
+  func wrapping(text: String, columns: Int, lines: [String]) {
+    let found = StyledLines(text, columns: columns, policy: WidthPolicy()).lines
+    #expect(found.map { String(text[$0]) } == lines)
+  }
+
+  @Test("Q-2: a text that changed near its end is broken as one that is new")
+  func brokenAnew() {
+    var random = SeededNumbers(seed: 21)
+    let pieces = [
+      "a", "bc", " ", "  ", "\t", "好", "。", "「", "e", "\u{301}", "👩", "\u{200D}👧", "\n", "\r", "·",
+      "word ", "a longer one, ",
+    ]
+    for _ in 0..<60 {
+      var broken = BrokenTexts()
+      let columns = Int.random(in: 1..<30, using: &random)
+      var text = String(repeating: random.pick(pieces), count: BrokenTexts.least)
+      for _ in 0..<40 {
+        if random.chance(0.3) {
+          text = String(text.unicodeScalars.dropLast(Int.random(in: 0..<60, using: &random)))
+        }
+        for _ in 0..<Int.random(in: 0..<9, using: &random) { text += random.pick(pieces) }
+        let shown = random.chance(0.5) ? text + "▌\n" : text
+        let found = broken.lines(shown, columns: columns, policy: WidthPolicy()).lines
+        let anew = StyledLines(shown, columns: columns, policy: WidthPolicy()).lines
+        guard found.map({ String(shown[$0]) }) == anew.map({ String(shown[$0]) }) else {
+          Issue.record("\(shown.suffix(80).debugDescription) in \(columns) columns")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("Q-2: random texts lose no character but blanks at a break, and no line is too wide")
+  func wrappingLosesNothing() {
+    var random = SeededNumbers(seed: 20)
+    let pieces = ["a", "bc", " ", "  ", "\t", "好", "。", "「", "e\u{301}", "👩\u{200D}👧", "\n", "·"]
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0..<30, using: &random)).map { _ in random.pick(pieces) }
+        .joined()
+      let columns = Int.random(in: 1..<12, using: &random)
+      let policy = WidthPolicy(ambiguousIsWide: random.chance(0.5))
+      let lines = StyledLines(text, columns: columns, policy: policy).lines
+      var end = text.startIndex
+      for line in lines {
+        #expect(line.lowerBound >= end)
+        let gap = text[end..<line.lowerBound]
+        #expect(!gap.contains { !$0.isWhitespace })
+        end = line.upperBound
+        let shown = String(text[line].reversed().drop(while: \.isWhitespace).reversed())
+        let width = ColumnWalk.prefix(
+          of: shown.startIndex..<shown.endIndex, in: shown, columns: .max, policy: policy
+        ).columns
+        #expect(
+          width <= columns || shown.trimmed.count == 1, "\(shown.debugDescription) in \(columns)")
+      }
+      #expect(text[end...].isEmpty)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop(while: \.isWhitespace) }
+}

@@ -1,0 +1,156 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@MainActor
+@Suite("Rows that say no version, and write what they wrote")
+struct TextTraceTests {
+  /// What a row does to draw itself.
+  private enum Stroke {
+    case text(String, Style, gap: Int)
+    case outside(String)
+    case inner(String, x: Int, width: Int)
+    case dim(String)
+    case fill(x: Int, width: Int)
+    case picture(TextCanvas)
+    case invert(Int)
+    case list
+
+    static func random(_ random: inout SeededNumbers) -> Stroke {
+      let texts = ["abc", "天气晴", "row", "", "👨‍👩‍👧 x", "~ 你", "\u{7}\u{301}", "a long text"]
+      let text = random.pick(texts)
+      switch random.next() % 20 {
+      case 0: return .fill(x: random.pick([-2, 3, 11]), width: 4)
+      case 1:
+        var picture = TextCanvas(width: 5, height: 1)
+        picture.draw { $0.write(text) }
+        return .picture(picture)
+      case 2: return .invert(random.pick([0, 4]))
+      case 3: return .list
+      case 4: return .outside(text)
+      case 5: return .dim(text)
+      case 6, 7: return .inner(text, x: random.pick([-1, 2, 9]), width: random.pick([1, 4, 20]))
+      default:
+        return .text(text, random.pick([.plain, .bold]), gap: random.pick([-1, 0, 1]))
+      }
+    }
+
+    @MainActor
+    func draw(at x: inout Int, in region: inout CanvasRegion) {
+      switch self {
+      case .text(let text, let style, let gap): x += region.write(text, x: x, style: style) + gap
+      case .outside(let text): x += region.write(text, y: -1)
+      case .inner(let text, let left, let width):
+        region.withRegion(x: left, width: width, height: 2) { x += $0.write(text, x: -1) }
+      case .dim(let text):
+        let start = x
+        region.withAttributes(.dim) { _ = $0.write(text, x: start, y: 1) }
+      case .fill(let left, let width): region.fill("░", x: left, y: 0, width: width, height: 1)
+      case .picture(let picture): region.draw(picture, x: x)
+      case .invert(let column): region.invert(column: column)
+      case .list:
+        let list = ListModel(rowCount: 3) { row, region in region.write("\(row)") }
+        region.withRegion(x: 4, width: 6, height: 2) { list.draw(in: &$0) }
+      }
+    }
+  }
+
+  /// Two lists beside each other, whose rows change, on a screen that is drawn again and again.
+  @MainActor
+  private final class Stage {
+    var random: SeededNumbers
+    var rows: [[Stroke]] = []
+    var background: Character?
+
+    init(seed: Int) { random = SeededNumbers(seed: UInt64(seed)) }
+
+    func makeList() -> ListModel {
+      ListModel(rowCount: rows.count, rowHeight: .fixed(rows.count % 2 + 1)) {
+        [unowned self] row, region in
+        var x = 0
+        for stroke in rows[row] { stroke.draw(at: &x, in: &region) }
+      }
+    }
+
+    func change() {
+      for row in rows.indices where random.chance(0.2) {
+        var strokes: [Stroke] = []
+        for _ in 0..<random.next() % 4 { strokes.append(.random(&random)) }
+        if random.chance(0.5) { strokes = rows[row] + strokes.prefix(1) }
+        rows[row] = random.chance(0.2) ? Array(rows[row].dropLast()) : Array(strokes.suffix(5))
+      }
+    }
+
+    func draw(_ lists: [ListModel], at offset: Double, in region: inout CanvasRegion) {
+      if let background { region.fill(background, x: 3, y: 1, width: 9, height: 3) }
+      for (list, place) in zip(lists, [(x: 0, width: 14), (x: 13, width: 12)]) {
+        region.withRegion(x: place.x, width: place.width, height: 7) { region in
+          list.resize(width: place.width, height: 7)
+          list.scroll.jump(to: offset)
+          list.draw(in: &region)
+        }
+      }
+    }
+  }
+
+  @Test("They look as if they were drawn, whatever else is drawn", arguments: 1...40)
+  func fuzz(seed: Int) {
+    let stage = Stage(seed: seed)
+    stage.rows = Array(repeating: [], count: 11 + seed % 2)
+    let lists = [stage.makeList(), stage.makeList()]
+    var shown = TextCanvas(width: 25, height: 8)
+    var next = shown
+    for frame in 0..<60 {
+      stage.change()
+      stage.background = stage.random.chance(0.3) ? stage.random.pick(["·", "天"]) : nil
+      let offset = Double(stage.random.next() % 4)
+      next.redraw { stage.draw(lists, at: offset, in: &$0) }
+      var expected = TextCanvas(width: 25, height: 8)
+      let fresh = [stage.makeList(), stage.makeList()]
+      expected.draw { stage.draw(fresh, at: offset, in: &$0) }
+      #expect(next == expected && next.lines == expected.lines, "frame \(frame)")
+      swap(&shown, &next)
+    }
+  }
+
+  @Test("What shows below a row that writes the same is not that of another frame")
+  func background() {
+    let list = ListModel(rowCount: 1) { _, region in region.write("x", x: 1) }
+    var canvas = TextCanvas(width: 3, height: 1)
+    for character in "ab  cc" {
+      canvas.redraw { region in
+        region.fill(character)
+        list.draw(in: &region)
+      }
+      #expect(canvas.lines == [character == " " ? " x" : "\(character)x\(character)"])
+    }
+  }
+
+  @Test("A row is asked what it writes in each frame")
+  func asks() {
+    var drawn = 0
+    let list = ListModel(rowCount: 1) { _, region in
+      drawn += 1
+      region.write("x")
+    }
+    var canvas = TextCanvas(width: 3, height: 1)
+    for _ in 0..<5 { canvas.redraw { list.draw(in: &$0) } }
+    #expect(drawn == 5)
+  }
+
+  @Test("A row of many texts, or of a long one, is drawn as it is")
+  func large() {
+    let list = ListModel(rowCount: 2) { row, region in
+      for x in 0..<(row == 0 ? 200 : 1) {
+        region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)
+      }
+    }
+    var canvas = TextCanvas(width: 300, height: 2)
+    for _ in 0..<3 {
+      canvas.redraw { list.draw(in: &$0) }
+      #expect(
+        canvas.lines == [String(repeating: "x", count: 200), String(repeating: "y", count: 300)])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import RefreshKit
+import Testing
+
+@Suite("How the tasks of actions begin") @MainActor struct TaskStarterTests {
+  @Test("An action's task is begun by its own container's starter, and by no other's")
+  func ofContainer() async {
+    var begun: [String] = []
+    let lists = ["one", "other"].map { name in
+      let scroll = ScrollModel()
+      scroll.resize(to: Size(width: 10, height: 10))
+      scroll.taskStarter = TaskStarter { body in
+        begun.append(name)
+        return Task { await body() }
+      }
+      return scroll
+    }
+    for scroll in lists.reversed() {
+      let header = RefreshHeader(view: SpyView(extent: 2))
+      header.setAction { .success }
+      scroll.attach(header)
+      #expect(await header.beginAndWait(reveal: .silent) == .success)
+      scroll.detach(header)
+    }
+    #expect(begun == ["other", "one"])
+  }
+
+  @Test("Without a starter a task is an ordinary one; what begun before is not begun again")
+  func ordinary() async {
+    var begun = 0
+    let scroll = ScrollModel()
+    scroll.resize(to: Size(width: 10, height: 10))
+    let header = RefreshHeader(view: SpyView(extent: 2))
+    header.setAction { .success }
+    scroll.attach(header)
+    scroll.taskStarter = TaskStarter { body in
+      begun += 1
+      return Task { await body() }
+    }
+    #expect(await header.beginAndWait(reveal: .silent) == .success)
+    scroll.taskStarter = TaskStarter()
+    #expect(await header.beginAndWait(reveal: .silent) == .success)
+    #expect(begun == 1)
+    scroll.detach(header)
+  }
+}

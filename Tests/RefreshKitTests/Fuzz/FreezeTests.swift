@@ -1,0 +1,45 @@
+import Testing
+
+@testable import RefreshKit
+
+/// What is heard at a container's door, taken in again by a copy of its engine.
+@MainActor struct FreezeTests {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a copy of the engine and the inputs since then give the same container, to the bit`(
+    seed: UInt64
+  ) {
+    let world = FuzzWorld(seed: seed)
+    let engine = world.list.engine
+    var numbers = SeededNumbers(seed: seed)
+    var inputs: [LoggedInput] = []
+    var frozen = engine.core
+    let token = world.list.observeInputs { inputs.append($0) }
+    for event in Fuzzer().events(seed) {
+      world.perform(event)
+      guard numbers.next() % 12 == 0 else { continue }
+      let (live, played) = (text(of: engine.core), text(of: replay(inputs, on: frozen)))
+      #expect(live == played, "\(inputs.map { "\($0)\n" }.joined())")
+      (frozen, inputs) = (engine.core, [])
+    }
+    withExtendedLifetime(token) {}
+  }
+
+  /// The engine as the inputs leave it.
+  private func replay(_ inputs: [LoggedInput], on core: EngineCore) -> EngineCore {
+    let engine = RefreshEngine(axis: .vertical, core: core)
+    engine.keepDecisions(false)
+    var turns = inputs[...]
+    while let first = turns.popFirst() {
+      let inside = turns.prefix { $0.moment != .first }
+      turns = turns.dropFirst(inside.count)
+      engine.play(first.input, inside: Array(inside))
+    }
+    return engine.core
+  }
+
+  private func text(of core: EngineCore) -> String {
+    var core = core
+    core.keepDecisions(false)
+    return String(reflecting: core)
+  }
+}

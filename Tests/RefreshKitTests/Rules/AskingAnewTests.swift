@@ -1,0 +1,100 @@
+import RefreshKit
+import Testing
+
+/// What lets a footer load again, and who is told that a scroll was not taken.
+@MainActor struct AskingAnewTests {
+  @Test func `F-3a: another preload distance asks at once`() {
+    let stage = Stage(.footer, content: 40)
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.runs == 0)
+    stage.footer.preloadDistance = .units(30)
+    #expect(stage.footer.runs == 1 && stage.footer.state == .loading)
+    stage.footer.end()
+    stage.footer.preloadDistance = .units(40)
+    #expect(stage.footer.runs == 1, "F-4 holds")
+  }
+
+  @Test func `F-3a: other limits ask at once`() {
+    let stage = Stage(.footer, content: 1) { $0.footer.loading.fillLimit = 1 }
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.runs == 1)
+    stage.footer.end()
+    stage.list.contentLength = 2
+    #expect(stage.footer.runs == 1, "the cap of F-6 is met")
+    stage.footer.loading.fillLimit = 2
+    #expect(stage.footer.runs == 2)
+    stage.footer.end()
+    stage.list.contentLength = 3
+    stage.footer.loading.emptyLimit = 4
+    #expect(stage.footer.runs == 2)
+  }
+
+  @Test func `F-6, F-2: a short list with a negative distance waits for that pull`() {
+    let stage = Stage(.footer, content: 10) { $0.footer.preloadDistance = .units(-2) }
+    defer { stage.expectQuiet() }
+    stage.wait(1)
+    #expect(stage.footer.runs == 0)
+    stage.down()
+    stage.move(-1.5)
+    #expect(stage.footer.runs == 0)
+    stage.move(-0.5)
+    #expect(stage.footer.runs == 1)
+    stage.up()
+    stage.settle()
+  }
+
+  @Test func `F-5, F-10: after three empty loads the word that there is more loads again`() {
+    let stage = Stage(.footer, content: 100)
+    defer { stage.expectQuiet() }
+    for _ in 1...4 {
+      stage.list.press(.end)
+      stage.footer.end()
+      stage.list.jump(to: 0)
+      stage.wait(1)
+    }
+    #expect(stage.footer.runs == 3)
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 3)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.runs == 4 && stage.footer.state == .loading)
+  }
+
+  @Test func `S-7, X-1: a scroll that a finger keeps from happening says so`() {
+    for parts in [Stage.Parts.header, .footer] {
+      let stage = Stage(parts)
+      defer { stage.expectQuiet() }
+      var words: [String] = []
+      let control: RefreshControl = parts == .header ? stage.header : stage.footer
+      let token = control.observeDecisions { words.append($0.description) }
+      defer { token.cancel() }
+      #expect(stage.list.scroll(to: 20))
+      stage.settle()
+      stage.down()
+      words = []
+      #expect(!stage.list.scroll(to: 40))
+      #expect(words == ["does not scroll: a finger holds the content"])
+      stage.up()
+      stage.settle()
+      #expect(stage.list.offset == 20)
+    }
+  }
+
+  @Test func `D-16, S-2: with a cap lengths that change leave nothing further out than they do`() {
+    for (first, second) in [(2.0, 0.0), (0, 0), (4, 1)] {
+      let stage = Stage(rubber: true) { $0.list.configuration.maximumOverscroll = 5 }
+      defer { stage.expectQuiet() }
+      stage.down()
+      stage.move(8)
+      stage.list.baseInsets = Insets(start: first)
+      stage.move(3)
+      let left = stage.list.offset
+      stage.list.baseInsets = Insets(start: second)
+      #expect(stage.list.offset == left, "nothing moves under a finger")
+      stage.move(100)
+      #expect(stage.list.offset == min(-second - 5, left))
+      stage.move(-1000)
+      stage.up()
+      stage.settle()
+    }
+  }
+}

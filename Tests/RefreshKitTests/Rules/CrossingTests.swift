@@ -1,0 +1,159 @@
+import RefreshKit
+import Testing
+
+/// Rule T-3 where a header is told to fire at the crossing of its trigger distance, which is 3.
+@MainActor struct CrossingTests {
+  private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
+    Stage {
+      $0.header.configuration.firingMoment = .crossing
+      configure($0)
+    }
+  }
+
+  @Test func `T-3: at the crossing, the movement that arms fires, and the release fires nothing`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(2.9)
+    stage.forget()
+    stage.pull(3)
+    #expect(stage.news() == ["header pulling(1.0)", "header loading", "header run 1"])
+    #expect(stage.list.offset == -3, "under a finger nothing moves by itself")
+    stage.up()
+    #expect(stage.news() == [])
+    stage.settle()
+    #expect(stage.list.offset == -3 && stage.header.state == .loading && stage.header.runs == 1)
+    stage.header.end(.success)
+    stage.settle()
+    stage.expectQuiet()
+  }
+
+  @Test func `T-3, N-2: one movement far past the crossing is heard before the run`() {
+    let stage = stage()
+    stage.down()
+    stage.forget()
+    stage.pull(6)
+    #expect(stage.headerView.heard == [.pulling(progress: 2), .loading])
+  }
+
+  @Test func `T-3, T-2: at the crossing too, only a movement fires`() {
+    let stage = stage { $0.list.baseInsets = Insets(start: 4) }
+    stage.down()
+    stage.pull(2)
+    stage.list.baseInsets.start = 1
+    #expect(stage.list.headerPull == 5 && stage.header.runs == 0)
+    #expect(!stage.header.snapshot.isArmed)
+    stage.move(0.5)
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test func `T-3, T-9: a drag that fired at the crossing fires nothing more, whatever it does`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(3)
+    stage.pull(5)
+    stage.header.end(.success)
+    for pull in [2.0, 0, 4, 0, 1, 3, 0, 6] {
+      stage.pull(pull)
+      #expect(stage.header.runs == 1 && stage.header.state == .initial, "at a pull of \(pull)")
+    }
+    stage.up()
+    #expect(stage.header.runs == 1)
+    stage.settle()
+    stage.refresh(3)
+    #expect(stage.header.runs == 2, "the next drag has a run of its own")
+  }
+
+  @Test func `T-3, T-13, D-11: pulled back before letting go, the list stays where it is`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(4)
+    stage.move(-14)
+    stage.up()
+    #expect(stage.header.state == .loading && stage.list.offset == 10)
+    stage.settle()
+    #expect(stage.list.offset == 10)
+  }
+
+  @Test func `T-3, T-6: a drag that is cancelled after the crossing takes no run back`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(4)
+    stage.list.touchCancelled()
+    #expect(stage.header.state == .loading && stage.header.runs == 1)
+    stage.settle()
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `T-3, S-5, T-9: a wheel fires at the crossing, once a burst`() {
+    let stage = stage { $0.header.configuration.automaticEnd = 0.1 }
+    for _ in 0..<3 { stage.list.wheel(ticks: 1) }
+    #expect(stage.header.runs == 1)
+    for ticks in [1, -1, -3, 1, 1, 1, 1, 1] {
+      stage.wait(0.1)
+      stage.list.wheel(ticks: ticks)
+    }
+    #expect(stage.header.runs == 1 && stage.header.state == .initial)
+    stage.settle()
+    for _ in 0..<3 { stage.list.wheel(ticks: 1) }
+    #expect(stage.header.runs == 2)
+  }
+
+  @Test func `T-3, C-1: where the other control runs, nothing fires at the crossing`() {
+    let stage = Stage(.both) {
+      $0.list.policy = .exclusive
+      $0.header.configuration.firingMoment = .crossing
+    }
+    stage.footer.begin()
+    stage.down()
+    stage.pull(5)
+    #expect(stage.header.state == .initial && stage.header.runs == 0)
+    stage.footer.end(.success)
+    stage.move(0.5)
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test func `T-3, X-1: a decision says that the crossing fired`() {
+    let stage = stage()
+    var reasons: [RefreshDecision] = []
+    let token = stage.header.observeDecisions { reasons.append($0) }
+    stage.refresh(4)
+    #expect(reasons.map(\.reason) == [.crossed])
+    #expect(reasons.map(\.description) == ["runs: pulled to the trigger distance"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `T-3: told to fire by a release again, a pull that goes on fires when it is let go`() {
+    let stage = stage()
+    stage.down()
+    stage.pull(2)
+    stage.header.configuration.firingMoment = .release
+    stage.pull(4)
+    #expect(stage.header.runs == 0 && stage.header.snapshot.isArmed)
+    stage.up()
+    #expect(stage.header.runs == 1)
+  }
+
+  @Test func `T-3: a header with floors, and a footer, fire by a release and by nothing else`()
+    async
+  {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 3))
+        header.addFloor(at: 1.5, calling: {})
+        header.configuration.firingMoment = .crossing
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let header = RefreshHeader(view: SpyView(extent: 3))
+        header.configuration.firingMoment = .crossing
+        header.addFloor(at: 1.5, calling: {})
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        RefreshFooter(view: SpyView(extent: 1)).configuration.firingMoment = .crossing
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import RefreshKit
+import Testing
+
+/// A list that has taken hold of its end stays there, whatever changes the way to it.
+@MainActor struct FollowingTests {
+  /// What changes where the end is, and where it is then: at first a viewport of 24 shows the end of
+  /// 100 at 76.
+  enum Change: CaseIterable {
+    case shorter, longer, inset, footerCame, footerWent, rowsWent, lastRowGrew
+
+    @MainActor func carryOut(_ stage: Stage) -> Double {
+      switch self {
+      case .shorter:
+        stage.list.resize(to: Size(width: 80, height: 10))
+        return 90
+      case .longer:
+        stage.list.resize(to: Size(width: 80, height: 40))
+        return 60
+      case .inset:
+        stage.list.baseInsets = Insets(start: 1, end: 3)
+        return 79
+      case .footerCame:
+        stage.footer.canLoadMoreData(false)
+        stage.list.attach(stage.footer)
+        return 77
+      case .footerWent:
+        stage.list.attach(stage.footer)
+        stage.list.detach(stage.footer)
+        return 76
+      case .rowsWent:
+        stage.list.splice([ContentEdit(at: 65, removing: 30)])
+        return 46
+      case .lastRowGrew:
+        stage.list.splice([ContentEdit(at: 99.5, inserting: 2.5)])
+        return 78.5
+      }
+    }
+  }
+
+  private func following(content: Double = 100) -> Stage {
+    let stage = Stage(content: content)
+    stage.list.follows = .trailing
+    stage.list.press(.end)
+    return stage
+  }
+
+  @Test(arguments: Change.allCases)
+  func `R-6: whatever changes the way to the end, a list that holds it stays there`(
+    change: Change
+  ) {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    #expect(stage.list.offset == 76)
+    let end = change.carryOut(stage)
+    #expect(stage.list.offset == end && stage.list.isFollowing && stage.list.distanceToEnd == 0)
+    stage.list.splice([ContentEdit(at: stage.list.contentLength, inserting: 4)])
+    #expect(stage.list.offset == end + 4)
+  }
+
+  @Test(arguments: Change.allCases)
+  func `R-6: under a finger the end keeps its place as well`(change: Change) {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.down()
+    let end = change.carryOut(stage)
+    #expect(stage.list.offset == end)
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == end && stage.list.isFollowing)
+  }
+
+  @Test(arguments: Change.allCases)
+  func `R-6: one that has let go stays where it is`(change: Change) {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 40)
+    _ = change.carryOut(stage)
+    #expect(stage.list.offset == 36 && !stage.list.isFollowing)
+  }
+
+  @Test func `R-6: what springs back to the end goes on to where the end is now`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.fling(-4, velocity: 0)
+    stage.wait(0.05)
+    let past = stage.list.offset - 76
+    #expect(stage.list.phase == .bouncing && past > 0)
+    stage.list.resize(to: Size(width: 80, height: 10))
+    #expect(abs(stage.list.offset - 90 - past) < 1e-9)
+    stage.settle()
+    #expect(stage.list.offset == 90)
+  }
+
+  @Test func `R-6, F-12: a footer that hides takes the end along, in its own time`() {
+    let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.list.follows = .trailing
+    stage.list.press(.end)
+    #expect(stage.list.offset == 77)
+    stage.footer.end(.noMoreData)
+    #expect(stage.list.offset == 77 && stage.list.isMoving)
+    stage.settle()
+    #expect(stage.list.offset == 76 && stage.list.isFollowing)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.list.offset == 77)
+  }
+
+  @Test func `R-6: while a footer loads, a last row that grows is followed all the same`() {
+    let stage = Stage(.footer, content: 100)
+    defer { stage.expectQuiet() }
+    stage.list.follows = .trailing
+    stage.list.press(.end)
+    #expect(stage.footer.state == .loading && stage.list.offset == 77)
+    stage.list.splice([ContentEdit(at: 99.5, inserting: 2)])
+    #expect(stage.list.offset == 79 && stage.list.isFollowing)
+    stage.list.splice([ContentEdit(at: 102, inserting: 20)])
+    #expect(stage.list.offset == 79 && !stage.list.isFollowing)
+  }
+
+  @Test func `R-6: End takes hold where the list stands at the end already`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 16)
+    #expect(stage.list.offset == 60 && !stage.list.isFollowing)
+    stage.list.splice([ContentEdit(at: 84, removing: 16)])
+    #expect(stage.list.distanceToEnd == 0 && !stage.list.isFollowing, "shrunk is not gone there")
+    stage.list.press(.end)
+    #expect(stage.list.isFollowing && stage.list.offset == 60)
+  }
+
+  @Test func `R-6: one that stopped short comes to the end with whatever is written there`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 50)
+    stage.list.jump(to: 75.5)
+    #expect(stage.list.isFollowing && stage.list.offset == 75.5)
+    stage.list.splice([ContentEdit(at: 99, removing: 1, inserting: 1)])
+    #expect(stage.list.offset == 76, "a word more, and the row is as long as it was")
+  }
+
+  @Test func `R-6: a header that is revealed from the end lets go of it`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .always)
+    stage.settle()
+    #expect(stage.list.offset == -3 && !stage.list.isFollowing)
+    stage.list.splice([ContentEdit(at: 100, inserting: 4)])
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `R-6: what comes near the end on its way there has reached it, and goes with it`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    #expect(stage.list.configuration.endTolerance == 1)
+    for (offset, holds) in [(74.9, false), (75, true), (75.5, true)] {
+      stage.list.jump(to: 50)
+      #expect(!stage.list.isFollowing && stage.list.distanceToEnd == 26)
+      stage.list.jump(to: offset)
+      #expect(stage.list.isFollowing == holds && stage.list.offset == offset)
+    }
+    stage.list.splice([ContentEdit(at: 100, inserting: 4)])
+    #expect(stage.list.offset == 80)
+    stage.down()
+    stage.move(0.25)
+    stage.up()
+    #expect(!stage.list.isFollowing && stage.list.distanceToEnd == 0.25)
+    stage.list.configuration.endTolerance = 0
+    stage.list.jump(to: 79.5)
+    stage.list.jump(to: 79.75)
+    #expect(!stage.list.isFollowing)
+    stage.list.jump(to: 80)
+    #expect(stage.list.isFollowing)
+  }
+}

@@ -1,0 +1,118 @@
+import RefreshKit
+import Testing
+
+/// Details that no other suite names (D-19 to D-24).
+@MainActor struct RemainingDetailTests {
+  @Test func `D-19: a cancelled gesture carries out a reveal that waited for the finger`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.header.begin()
+    #expect(stage.list.offset == 0)
+    stage.list.touchCancelled()
+    stage.settle()
+    #expect(stage.list.offset == -3 && stage.header.state == .loading)
+  }
+
+  @Test func `D-20: what is due at the same time is the header's first`() {
+    let stage = Stage(.both) {
+      $0.list.policy = .independent
+      $0.footer.configuration.timeout = 1
+      $0.header.configuration.timeout = 1
+    }
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.header.begin()
+    stage.forget()
+    stage.frame(1)
+    let told = stage.news().filter { $0.contains("finished") }
+    #expect(told == ["header finished(failure)", "footer finished(failure)"])
+  }
+
+  @Test func `D-21: a layout that takes the list out of the zone and back loads nothing`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end()
+    for height in [20.0, 24] {
+      stage.list.resize(to: Size(width: 80, height: height))
+      #expect(stage.list.offset == 77 && stage.footer.runs == 1)
+    }
+    stage.list.jump(to: 70)
+    stage.list.jump(to: 77)
+    #expect(stage.footer.runs == 2, "a movement leaves it")
+  }
+
+  @Test func `D-22: the goal of a scroll moves with the content, and is cut anew`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.scroll(to: 90)
+    stage.wait(0.1)
+    stage.list.contentLength = 200
+    stage.settle()
+    #expect(stage.list.offset == 90)
+    stage.list.scroll(to: 40)
+    stage.wait(0.1)
+    stage.list.prependContent(length: 10)
+    stage.settle()
+    #expect(stage.list.offset == 50)
+  }
+
+  @Test func `D-23: of several begins before a size the first counts, and the word on data too`() {
+    let stage = Stage([])
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.header.begin(reveal: .always)
+    stage.footer.canLoadMoreData(false)
+    stage.list.attach(stage.header)
+    stage.list.attach(stage.footer)
+    stage.settle()
+    #expect(stage.list.offset == 0 && stage.header.runs == 1)
+    #expect(stage.footer.state == .noMoreData)
+  }
+
+  @Test func `D-24: of many ticks in one call those beyond a thousand are one movement`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.headerView.forget()
+    stage.list.wheel(ticks: 1500)
+    #expect(stage.headerView.heard.count == 1001 && stage.list.headerPull == 1500)
+  }
+
+  @Test func `D-7: a footer that a refresh does away with has ended before the header's action`() {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.down()
+    stage.pull(4)
+    stage.forget()
+    stage.up()
+    #expect(
+      stage.news() == [
+        "header loading", "footer cancelled 1", "footer finished(cancelled)", "footer initial",
+        "header run 1",
+      ])
+  }
+
+  @Test func `D-9: what a resize brings into the zone loads, without anything else`() {
+    let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
+    defer { stage.expectQuiet() }
+    #expect(stage.footer.runs == 0 && stage.list.offset == 0)
+    stage.list.resize(to: Size(width: 80, height: 60))
+    #expect(stage.footer.runs == 0, "41 remain")
+    stage.list.resize(to: Size(width: 80, height: 71))
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `D-10: what hides has contributed nothing any more after 0.3 s, and not much sooner`()
+  {
+    let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.noMoreData)
+    stage.wait(0.29)
+    #expect(stage.list.insets.end > 0)
+    stage.wait(0.0101)
+    #expect(stage.list.insets.end == 0 && stage.list.isSettled)
+  }
+}

@@ -1,0 +1,258 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+/// A list of ten lines by position, on pages of ten rows, whose source looks for words by hand.
+@MainActor
+struct FindByPositionTests {
+  private struct Asked: Sendable, Equatable {
+    var words: String
+    var row: Int
+    var direction = FindDirection.forward
+  }
+
+  private struct Source: FindingSource {
+    let pages: ManualSource<Range<Int>, PositionPage<String>>
+    let finds: ManualSource<Asked, Int?>
+
+    @concurrent func page(at range: Range<Int>) async throws -> PositionPage<String> {
+      try await pages.ask(range)
+    }
+
+    @concurrent func find(
+      _ words: SearchWords, from row: Int, direction: FindDirection
+    ) async throws -> Int? {
+      try await finds.ask(Asked(words: words.text, row: row, direction: direction))
+    }
+  }
+
+  private static let count = 100_000_000
+  private let asked = ManualSource<Range<Int>, PositionPage<String>>()
+  private let finds = ManualSource<Asked, Int?>()
+  private let list = ListModel()
+  private let frames: ManualFrameSource
+
+  init() { frames = ManualFrameSource(list.scroll) }
+
+  private static func configuration() -> PositionConfiguration {
+    var configuration = PositionConfiguration()
+    configuration.pageSize = 10
+    configuration.capacity = 50
+    configuration.margin = 0
+    return configuration
+  }
+
+  /// Pages of rows that say their number in words of one letter a digit: row 12 is "bc".
+  private func answerPages() async {
+    list.resize(width: 20, height: 10)
+    await until { !asked.open.isEmpty }
+    while let question = asked.open.first {
+      let range = asked.questions[question].clamped(to: 0..<Self.count)
+      let items = range.map(Self.text)
+      asked.answer(question, with: .success(PositionPage(items, count: Self.count)))
+      await until { !asked.open.contains(question) }
+      for _ in 0..<20 { await Task.yield() }
+    }
+  }
+
+  private static func text(_ row: Int) -> String {
+    String("\(row)".unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value) + 49)) })
+  }
+
+  private func bind(finding: Bool) -> PagesByPosition<String> {
+    let source = Source(pages: asked, finds: finds)
+    list.rowText = { [weak list] row in list == nil ? "" : Self.text(row) }
+    return finding
+      ? PagesByPosition(source, on: list, configuration: Self.configuration())
+      : PagesByPosition(
+        PositionClosure(asked.ask), on: list, configuration: Self.configuration())
+  }
+
+  private func status() -> String? { list.findStatus?.text(in: .english) }
+
+  private func answer(_ row: Int?) async {
+    let question = finds.questions.count - 1
+    finds.answer(question, with: .success(row))
+    await until { !finds.open.contains(question) }
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  private func asks(_ count: Int) async { await until { finds.questions.count == count } }
+
+  // MARK: - Nobody can be asked
+
+  @Test func `Q-3: without a source that finds only what is there is looked at, and that is said`()
+    async
+  {
+    let pages = bind(finding: false)
+    await answerPages()
+    #expect(list.rowCount == Self.count)
+    list.find("c")  // row 2 of the ten that are there
+    #expect(list.findStatus?.isLooking == false, "a hundred million rows were to be looked at")
+    #expect(list.findStatus?.row == 2)
+    #expect(status() == "1 of 1 · only what is loaded")
+    list.find("jj")
+    #expect(status() == "not found · only what is loaded")
+    list.find("c")
+    list.keepFinding()
+    list.findNext()
+    #expect(list.findStatus?.row == 2)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: rows that come are looked at, rows that were given up no longer count`() async {
+    let pages = bind(finding: false)
+    await answerPages()
+    list.find("c")
+    list.keepFinding()
+    pages.show(row: 22)
+    await answerPages()
+    list.lookFurther()
+    // 2, 20 to 29, and 32.
+    #expect(list.findStatus?.count == 12)
+    for row in [1_000, 2_000, 3_000, 4_000, 5_000] {
+      pages.show(row: row)
+      await answerPages()
+    }
+    while list.findStatus?.isLooking ?? false { list.lookFurther() }
+    #expect(pages[2] == nil)
+    let kept = (0..<Self.count / 10_000).filter { pages[$0] != nil && Self.text($0).contains("c") }
+    #expect(list.findStatus?.count == kept.count)
+  }
+
+  // MARK: - The source looks
+
+  @Test func `Q-3: a source that finds is asked, forwards, backwards and round the end`() async {
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("x")
+    await asks(1)
+    #expect(finds.questions == [Asked(words: "x", row: 0)])
+    #expect(status() == "looking…")
+    await answer(40_000_000)
+    #expect(list.findStatus?.row == 40_000_000)
+    #expect(status() == "found")
+    #expect(list.visibleRows.contains(40_000_000))
+    list.keepFinding()
+    list.findNext()
+    await asks(2)
+    #expect(finds.questions.last == Asked(words: "x", row: 40_000_001))
+    await answer(nil)
+    await asks(3)
+    #expect(finds.questions.last == Asked(words: "x", row: 0))
+    await answer(7)
+    #expect(list.findStatus?.row == 7)
+    #expect(status() == "found · from the start")
+    list.findPrevious()
+    await asks(4)
+    #expect(finds.questions.last == Asked(words: "x", row: 6, direction: .backward))
+    await answer(nil)
+    await asks(5)
+    #expect(finds.questions.last == Asked(words: "x", row: 99_999_999, direction: .backward))
+    await answer(99_999_999)
+    #expect(status() == "found · from the end")
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: words that no row holds lead back to the bit; so does Escape`() async {
+    let pages = bind(finding: true)
+    await answerPages()
+    pages.show(row: 5_000)
+    list.scroll.jump(to: 5_000.25)
+    await answerPages()
+    list.find("x")
+    await asks(1)
+    await answer(9)
+    #expect(list.scroll.offset != 5_000.25)
+    list.find("xy")
+    await asks(2)
+    await answer(nil)
+    await asks(3)
+    await answer(nil)
+    #expect(status() == "not found")
+    #expect(list.scroll.offset == 5_000.25)
+    list.find("xyz")
+    await asks(4)
+    list.cancelFinding()
+    #expect(list.findStatus == nil)
+    await answer(11)
+    #expect(list.scroll.offset == 5_000.25)
+  }
+
+  @Test func `Q-3: one question at a time; only the last words that were typed are asked next`()
+    async
+  {
+    finds.endsWhenCancelled = false
+    let pages = bind(finding: true)
+    await answerPages()
+    for words in ["a", "ab", "abc", "abcd"] { list.find(words) }
+    await asks(1)
+    #expect(finds.open.count == 1)
+    finds.answer(0, with: .success(3))
+    await asks(2)
+    #expect(finds.questions.map(\.words) == ["a", "abcd"])
+    #expect(list.findStatus?.row == nil, "what was called off was taken")
+    await answer(4)
+    #expect(list.findStatus?.row == 4)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: a source that does not end holds the next words up for its patience only`() async
+  {
+    finds.endsWhenCancelled = false
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("a")
+    await asks(1)
+    list.find("b")
+    frames.advance(by: 9.9)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(finds.questions.count == 1)
+    frames.advance(by: 0.2)
+    await asks(2)
+    #expect(finds.questions.last?.words == "b")
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: a source that fails is told apart from one that finds nothing`() async {
+    struct Broken: Error {}
+    let pages = bind(finding: true)
+    await answerPages()
+    list.find("a")
+    await asks(1)
+    finds.answer(0, with: .failure(Broken()))
+    await until { list.findStatus?.hasFailed ?? false }
+    #expect(status() == "could not look")
+    list.find("ab")
+    await asks(2)
+    await answer(0)
+    #expect(status() == "found")
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: a source that several lists share still finds`() async {
+    let shared = Source(pages: asked, finds: finds).shared()
+    let pages = PagesByPosition(shared, on: list, configuration: Self.configuration())
+    await answerPages()
+    list.find("a")
+    await asks(1)
+    await answer(3)
+    #expect(list.findStatus?.row == 3)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `Q-3: words typed before there is any row are asked for when there are rows`() async {
+    let pages = bind(finding: true)
+    list.resize(width: 20, height: 10)
+    list.find("a")
+    #expect(status() == "looking…")
+    #expect(finds.questions.isEmpty)
+    await answerPages()
+    await asks(1)
+    await answer(0)
+    #expect(status() == "found")
+    withExtendedLifetime(pages) {}
+  }
+}

@@ -1,0 +1,78 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+/// What a list shows that has no rows because the first question failed.
+@MainActor
+struct FirstQuestionTests {
+  private struct Refused: Error, CustomStringConvertible {
+    var description = "connection refused"
+  }
+
+  private func lines(
+    _ list: ListModel, _ width: Int = 40, _ height: Int = 6, locale: String = "en"
+  ) -> [String] {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(locale: locale)) }
+    return canvas.lines.map { $0.trimmingPrefix { $0 == " " } }.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test func `P-5: a first page that fails says why where the rows would be, and how to try again`()
+    async
+  {
+    let bench = Bench()
+    bench.list.emptyContent = "nothing here"
+    await bench.layOut()
+    #expect(lines(bench.list).contains("nothing here"))
+    await bench.answer(.failure(Refused()))
+    bench.frames.advance(by: 1)
+    let shown = lines(bench.list)
+    #expect(shown.contains("Loading failed: connection refused"))
+    #expect(shown.contains("Pull or press r to try again"))
+    #expect(!shown.contains("nothing here"))
+    #expect(lines(bench.list, 18, 8).contains("connection refused"), "it is wrapped")
+    #expect(lines(bench.list, locale: "ja").contains("読み込めませんでした：connection refused"))
+    // It stays until there is an answer, also if that has no rows.
+    await bench.refresh()
+    #expect(lines(bench.list).contains("Loading failed: connection refused"))
+    await bench.answer([], next: nil)
+    #expect(lines(bench.list).contains("nothing here"))
+  }
+
+  @Test func `P-5: a later page that fails leaves the rows where they are`() async {
+    let bench = Bench()
+    await bench.layOut([3, 2, 1], next: 1)
+    await bench.refresh()
+    await bench.answer(.failure(Refused()))
+    #expect(bench.lines.prefix(3) == ["3", "2", "1"])
+    bench.pages.remove([3, 2, 1].map { Entry($0).id })
+    #expect(!lines(bench.list).contains("Pull or press r to try again"))
+  }
+
+  @Test func `P-5: by position as well, while nobody knows how many rows there are`() async {
+    let source = ManualSource<Range<Int>, PositionPage<Int>>()
+    let list = ListModel()
+    let pages = PagesByPosition(PositionClosure(source.ask), on: list) { row, _, region in
+      region.write("row \(row)")
+    }
+    let frames = ManualFrameSource(list.scroll)
+    pages.failedContent = { EmptyContent("no: \($0.flatMap(ErrorWords.line) ?? "?")") }
+    list.resize(width: 40, height: 6)
+    await until { source.open.count == 1 }
+    source.answer(0, with: .failure(Refused()))
+    await until { pages.questionCount == 0 }
+    #expect(lines(list).contains("no: connection refused"))
+    frames.advance(by: 1)
+    await until { source.open.count == 1 }
+    #expect(lines(list).contains("no: connection refused"), "it is asked again, and says so still")
+    source.answer(1, with: .success(PositionPage([1, 2], count: 2)))
+    await until { pages.questionCount == 0 }
+    #expect(lines(list).prefix(2) == ["row 0", "row 1"])
+    #expect(source.questions.count == 2, "its rows are no reason to ask for them again")
+    withExtendedLifetime(pages) {}
+  }
+}

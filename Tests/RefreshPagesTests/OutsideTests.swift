@@ -1,0 +1,120 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+/// Items that come by another way than from the source.
+@MainActor
+struct OutsideTests {
+  private func entries(_ numbers: Int...) -> [Entry] { numbers.map { Entry($0) } }
+
+  @Test func `P-4: what comes by a socket is put in once, and what is there is taken over`() async {
+    let bench = Bench()
+    await bench.layOut([9, 8, 7, 6], next: 6)
+    bench.pages.prepend(entries(11, 10))
+    #expect(bench.numbers == [11, 10, 9, 8, 7, 6] && bench.list.rowCount == 6)
+    bench.pages.prepend([Entry(12), Entry(10, version: 3), Entry(12)])
+    #expect(bench.numbers == [12, 11, 10, 9, 8, 7, 6])
+    #expect(bench.pages.items[2].version == 3)
+    #expect(bench.pages.insert(entries(100, 101), before: Entry(9).id))
+    #expect(bench.pages.insert(entries(102), after: Entry(9).id))
+    #expect(!bench.pages.insert(entries(103), after: Entry(77).id))
+    #expect(bench.numbers == [12, 11, 10, 100, 101, 9, 102, 8, 7, 6])
+    #expect(bench.pages.remove([100, 102, 12, 55].map { Entry($0).id }) == 3)
+    #expect(bench.numbers == [11, 10, 101, 9, 8, 7, 6])
+    #expect(bench.pages.change([Entry(8, version: 2), Entry(70)]) == 1)
+    #expect(bench.pages.items[4] == Entry(8, version: 2))
+    bench.pages.append(entries(5))
+    #expect(bench.numbers.last == 5 && bench.list.rowCount == 8)
+    await bench.scrollToEnd()
+    await bench.answer([6, 5, 4])
+    #expect(bench.numbers == [11, 10, 101, 9, 8, 7, 6, 5, 4])
+  }
+
+  @Test func `P-4, R-2: what comes by a socket keeps what is read in its place`() async {
+    let bench = Bench()
+    await bench.layOut((0..<40).reversed())
+    bench.list.scroll.jump(to: 10)
+    bench.pages.prepend(entries(41, 40))
+    #expect(bench.lines[0] == "29")
+    #expect(bench.list.unseen.start == 2)
+    bench.pages.remove([35, 36].map { Entry($0).id })
+    #expect(bench.lines[0] == "29")
+  }
+
+  @Test func `P-4: a refresh on its way leaves what a socket put in, changed and took out`() async {
+    let bench = Bench()
+    await bench.layOut([5, 4, 3, 2], next: 2)
+    await bench.refresh()
+    bench.pages.prepend(entries(8, 7))
+    bench.pages.insert(entries(50), after: Entry(5).id)
+    bench.pages.remove([Entry(4).id])
+    bench.pages.change([Entry(3, version: 9)])
+    await bench.answer([6, 5, 4, 3], next: 3)
+    #expect(bench.numbers == [8, 7, 6, 5, 50, 3, 2])
+    #expect(bench.pages.items[5].version == 9)
+    // A refresh that begins later shows what the source has.
+    await bench.refresh()
+    await bench.answer([8, 7, 6, 5, 4, 3], next: 3)
+    #expect(bench.numbers == [8, 7, 6, 5, 4, 3, 2])
+  }
+
+  @Test func `P-4: a page on its way brings nothing back that was taken out, and nothing twice`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((10..<30).reversed(), next: 10)
+    await bench.scrollToEnd()
+    bench.pages.append(entries(9))
+    bench.pages.prepend(entries(8))
+    bench.pages.remove([Entry(7).id])
+    await bench.answer([10, 9, 8, 7, 6])
+    #expect(bench.numbers == [8] + Array((9..<30).reversed()) + [6])
+  }
+
+  @Test func `P-4: what came before the first page stays, and joins it`() async {
+    let bench = Bench()
+    await bench.layOut()
+    bench.pages.prepend(entries(7, 6))
+    await bench.answer([6, 5, 4], next: 4)
+    #expect(bench.numbers == [7, 6, 5, 4])
+    await bench.scrollToEnd()
+    await bench.answer([3])
+    #expect(bench.numbers == [7, 6, 5, 4, 3])
+  }
+
+  @Test func `P-4: a refresh reads past what a socket brought, to what pages have`() async {
+    let bench = Bench()
+    await bench.layOut([3, 2, 1], next: 1)
+    bench.pages.prepend(entries(9))
+    await bench.refresh()
+    // Between 9 and 3 the socket was silent.
+    await bench.answer([9, 8], next: 8)
+    #expect(bench.source.open.count == 1, "8 and 9 are no reason to stop")
+    await bench.answer([7, 3], next: 3)
+    #expect(bench.numbers == [9, 8, 7, 3, 2, 1])
+  }
+
+  @Test func `P-4: where a refresh replaces everything, what came meanwhile stays first`() async {
+    var configuration = PagesConfiguration()
+    configuration.pageLimit = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut([3, 2, 1])
+    await bench.refresh()
+    bench.pages.prepend(entries(99, 98))
+    await bench.answer([97, 96], next: 96)
+    #expect(bench.numbers == [99, 98, 97, 96])
+    #expect(bench.list.rowCount == 4)
+  }
+
+  @Test func `P-4: many put in between the same two stay in order`() async {
+    let bench = Bench()
+    await bench.layOut([3, 2, 1])
+    for number in 100..<200 { bench.pages.insert(entries(number), before: Entry(2).id) }
+    #expect(bench.numbers == [3] + Array(100..<200) + [2, 1])
+    #expect(bench.pages.remove((100..<200).map { Entry($0).id }) == 100)
+    bench.pages.change([Entry(2, version: 1)])
+    #expect(bench.pages.items == [Entry(3), Entry(2, version: 1), Entry(1)])
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import RefreshKit
+import Testing
+
+@testable import RefreshSimulation
+
+/// What is heard at a container's door, written down and played.
+@MainActor struct RecordedScriptTests {
+  /// What a play comes to.
+  private struct Ending: Equatable {
+    var states: [String] = []
+    var metrics = ScrollMetrics()
+    var phase = ScrollPhase.resting
+  }
+
+  /// Plays a script and writes down what is heard from the first step on.
+  private func record(_ script: GestureScript) -> (ending: Ending, recording: GestureScript) {
+    let player = ScriptPlayer(script)
+    var recording = GestureScript(setup: script.setup)
+    recording.setup.frames = .recorded
+    (recording.setup.rows, recording.setup.keepsRows) = (nil, script.setup.keepsRows)
+    var token: ObservationToken?
+    player.evaluated = { [model = player.model] _ in
+      guard token == nil else { return }
+      recording.setup.content = model.contentLength
+      token = model.observeInputs { recording.steps.append(.init(.init($0))) }
+    }
+    let ending = play(player)
+    withExtendedLifetime(token) {}
+    return (ending, recording)
+  }
+
+  private func play(_ player: ScriptPlayer) -> Ending {
+    var ending = Ending()
+    player.play { event in
+      switch event {
+      case .state, .action, .cancelled: ending.states.append(event.json)
+      default: break
+      }
+    }
+    ending.metrics = player.model.metrics
+    ending.phase = player.model.phase
+    return ending
+  }
+
+  /// The scripts that come with Playback, but for those whose actions end by themselves: that is
+  /// heard, and would be played twice.
+  nonisolated private static let scripts: [String] = {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Examples/Playback/Scripts")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder.standardized, includingPropertiesForKeys: nil)
+    let texts = (files ?? []).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    return texts.filter { !$0.contains("action=") }.sorted()
+  }()
+
+  @Test func `there are scripts to record`() { #expect(Self.scripts.count > 100) }
+
+  @Test(arguments: scripts)
+  func `a play that is recorded and played again ends the same`(text: String) throws {
+    let script = try GestureScript(reading: text, named: "script")
+    let (ending, recording) = record(script)
+    let read = try GestureScript(reading: recording.text, named: "recording")
+    #expect(read.setup == recording.setup)
+    #expect(read.steps.map(\.command) == recording.steps.map(\.command))
+    let again = play(ScriptPlayer(read))
+    #expect(again.states == ending.states, "\(recording.text)")
+    #expect(again.metrics == ending.metrics, "\(recording.text)")
+    #expect(again.phase == ending.phase)
+  }
+
+  @Test func `a recorded frame says how much later it is, so that the same time comes of it`() {
+    var numbers = SeededNumbers(seed: 4)
+    var time = 0.0
+    for _ in 0..<1000 {
+      let next = time + numbers.pick([0, 1.0 / 60, 1e-9, 123_456.789, 0.1])
+      let command = GestureScript.Command(LoggedInput(.frame(next), time: time))
+      guard case .frame(let delta) = command else {
+        Issue.record("\(command.text)")
+        return
+      }
+      #expect(time + delta == next)
+      time = next
+    }
+  }
+
+  @Test func `a frame that goes back says its time`() {
+    let command = GestureScript.Command(LoggedInput(.frame(1), time: 2))
+    #expect(command.text == "frame at=1")
+  }
+
+  @Test func `what happens inside a turn happens there again`() throws {
+    let script = try GestureScript(
+      reading: """
+        frames recorded
+        rubber off
+        header plain extent=3 trigger=3
+        down
+        drag +3
+        up
+        inside 1 content 7
+        """, named: "FILE")
+    let player = ScriptPlayer(script)
+    #expect(play(player).metrics.contentLength == 7)
+  }
+
+  @Test func `another control comes in place of the one there was`() throws {
+    let script = try GestureScript(
+      reading: """
+        frames recorded
+        header plain extent=3 trigger=3
+        attach header arrow view=5 trigger=2 runs=4
+        appear header
+        down
+        pull 2
+        """, named: "FILE")
+    let player = ScriptPlayer(script)
+    _ = play(player)
+    #expect(player.model.header?.extent == 5)
+    #expect(player.model.header?.runs == 4)
+    #expect(player.model.header?.state == .pulling(progress: 1))
+  }
+
+  @Test(
+    arguments: [
+      ("content 10\nreplace 5:6:1", "an edit at 5 does not lie in the content"),
+      ("content 10\nreplace 5:1:1 4:1:1", "an edit at 4 does not lie in the content"),
+    ])
+  func `an edit that does not lie in the content ends the play`(text: String, message: String)
+    throws
+  {
+    let player = ScriptPlayer(try GestureScript(reading: text, named: "FILE"), named: "FILE")
+    player.play { _ in }
+    #expect(player.failure?.message.hasPrefix(message) ?? false)
+    #expect(player.failure?.line == 2)
+  }
+}

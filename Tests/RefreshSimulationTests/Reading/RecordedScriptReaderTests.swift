@@ -1,0 +1,124 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshSimulation
+
+/// The words of recordings.
+struct RecordedScriptReaderTests {
+  private func read(_ text: String) throws -> GestureScript {
+    try GestureScript(reading: text, named: "FILE")
+  }
+
+  @Test(
+    arguments: [
+      ("frame 0.5", .frame(0.5)), ("frame at=-3", .input(.frame(-3))), ("stop", .input(.stop)),
+      ("down x=none", .input(.touchDown(at: nil, along: nil, finger: 0))),
+      ("wheel -3 at-once", .input(.wheel(ticks: -3, units: 1))),
+      ("wheel +1", .input(.wheel(ticks: 1, units: 1))), ("wheel 2", .wheel(2, rows: 1)),
+      ("policy exclusive", .input(.policy(.exclusive))),
+      ("begin header always floor=2", .input(.control(.header, .retry(.always, floor: 2)))),
+      (
+        "finish header success run=3", .input(.control(.header, .complete(.success, run: 3)))
+      ),
+      ("prepend-length 2.5", .input(.prepended(2.5))),
+      (
+        "replace 20:3:5 40:0:1 keeping=7 keep-rows=on",
+        .input(
+          .edited(
+            [.init(at: 20, removing: 3, inserting: 5), .init(at: 40, inserting: 1)], keeping: 7,
+            keepsRowsAtEdge: true))
+      ),
+      ("replace", .input(.edited([], keeping: nil, keepsRowsAtEdge: nil))),
+      ("place -3 following", .input(.restored(-3, isFollowing: true))),
+      ("row-length 2", .input(.rowLength(2))),
+      ("layout 24 cross=80", .input(.viewport(length: 24, cross: 80))),
+      ("motion", .input(.configuration(.init()))),
+      ("host-scrolled 3 by=momentum", .input(.hostScrolled(to: 3, by: .momentum))),
+      ("enable footer false", .input(.control(.footer, .enable(false)))),
+      ("dwell header forever", .input(.control(.header, .dwell(.infinity)))),
+      ("trigger header", .input(.control(.header, .triggerDistance(nil)))),
+      ("appear header trigger=4", .input(.control(.header, .appear(triggerDistance: 4)))),
+      ("leave header", .input(.control(.header, .leave))),
+      ("gone header", .input(.control(.header, .detach))),
+    ] as [(String, GestureScript.Command)])
+  func `every word of a recording is read`(line: String, command: GestureScript.Command) throws {
+    #expect(try read("hide\n" + line).steps.last?.command == command)
+  }
+
+  @Test func `a splice says what a list has worked out`() throws {
+    let line = "splice 30 corrects=true shift=-2 goal=-1:4.5 keep-rows=off"
+    var splice = ContentSplice(contentLength: 30, shift: -2, isGrowth: false)
+    splice.isCorrection = true
+    splice.goal = .init(from: -1, to: 4.5)
+    splice.keepsRowsAtEdge = false
+    #expect(try read(line).steps.map(\.command) == [.input(.spliced(splice))])
+  }
+
+  @Test func `inside and during say where in the turn of the step before`() throws {
+    let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
+    #expect(
+      script.steps.dropFirst().map(\.command) == [
+        .inside(.inside(parts: 2), .contentLength(9)),
+        .inside(.during(parts: 3), .control(.header, .dwell(1))),
+      ])
+  }
+
+  @Test func `steps says that the set-up is over`() throws {
+    let script = try read("frames recorded\nsteps\npolicy exclusive")
+    #expect(script.setup.policy == .headerWins)
+    #expect(script.steps.map(\.command) == [.input(.policy(.exclusive))])
+    #expect(try read(script.text).steps.map(\.command) == script.steps.map(\.command))
+  }
+
+  @Test(arguments: [
+    ("frames recorded\nwait 1", "the step makes frames of its own; allowed with recorded ones:"),
+    ("frames recorded\nsettle", "the step makes frames of its own"),
+    ("frames recorded\nfling 3 v=1", "the step makes frames of its own"),
+    ("frames recorded\ndrag 3 over=1", "the step makes frames of its own"),
+    (
+      "up\ninside 1 hide", "what happens inside a step is known of a recording alone; allowed: with"
+    ),
+    ("frames recorded\ninside 1 hide", "there is no step it could happen inside; allowed: after"),
+    ("frames recorded\nretry\ninside 1 hide", "there is no step it could happen inside"),
+    ("frames recorded\nup\ninside 1", "STEP is missing; allowed: inside N STEP"),
+    ("frames recorded\nup\ninside x hide", "N 'x' is not allowed"),
+    ("frames recorded\nup\ninside 1 retry", "'retry' is no step that can happen inside another;"),
+    ("frames recorded\nup\ninside 1 nothing", "'nothing' is no step that can happen inside"),
+    ("frames recorded\nup\nduring 1 inside 1 up", "'inside' is no step that can happen inside"),
+    ("frames none", "frames 'none' is not allowed; allowed: computed, recorded"),
+    ("frame", "S is missing; allowed: frame S|at=T"),
+    ("frame -1", "S '-1' is not allowed; allowed: 0 or more"),
+    ("frame 1 at=2", "'at=' is no key of this line; allowed: frame S|at=T"),
+    ("steps now", "'now' is not expected here; allowed: steps"),
+    ("steps\nfps 30", "'fps' comes too late; allowed: before the first step"),
+    ("replace 1:2", "AT:REMOVED:INSERTED '1:2' is not allowed; allowed: 3 numbers with colons"),
+    ("replace 1:-2:3", "AT:REMOVED:INSERTED '1:-2:3' is not allowed; allowed: 3 numbers with"),
+    ("splice 30 goal=1", "goal= '1' is not allowed; allowed: 2 numbers with colons between"),
+    ("motion deceleration=1", "deceleration= '1' is not allowed; allowed: less than 1"),
+    ("layout 24", "cross= is missing; allowed: layout L cross=C"),
+    ("place", "Y is missing; allowed: place Y [following]"),
+    ("dwell header soon", "S 'soon' is not allowed; allowed: a finite decimal"),
+    ("trigger header 0", "N '0' is not allowed; allowed: more than 0"),
+    ("configure header trigger=3", "view= is missing; allowed: configure header|footer view=E"),
+    ("configure header view=3 auto=true", "'auto=' is no key of this line; allowed: view= floors="),
+    ("configure header view=3 floors=2,1", "floors= '2,1' is not allowed; allowed: rising numbers"),
+    ("configure header view=3 floors=1", "floors= '1' is not allowed; allowed: rising numbers"),
+    ("switch header", "a header loads nothing; allowed: switch footer key=value …"),
+    ("switch footer extent=2", "'extent=' is no key of this line; allowed: auto= preload="),
+    ("attach header loadmore view=1", "'loadmore' is no view of a header; allowed: arrow,"),
+    ("attach header plain", "view= is missing; allowed: attach header|footer [[VIEW] view=E"),
+    ("attach header view=1 pending=later", "pending= 'later' is not allowed; allowed: always,"),
+    ("rows 5\nhide\nprepend-length 7", "the content is made of rows; allowed: steps that edit"),
+    ("rows 5\nhide\nreplace 1:2:3", "the content is made of rows; allowed: steps that edit rows"),
+    ("rows 5\nhide\nsplice 9", "the content is made of rows; allowed: steps that edit rows"),
+  ])
+  func `what cannot be read is told with its line and with what is allowed`(
+    text: String, message: String
+  ) throws {
+    let line = text.split(separator: "\n").count
+    let error = #expect(throws: ScriptError.self) { try read(text) }
+    let told = try #require(error?.description)
+    #expect(told.hasPrefix("FILE:\(line): \(message)"), "\(told)")
+    #expect(told.contains("; allowed"), "\(told)")
+  }
+}

@@ -1,0 +1,308 @@
+import RefreshKit
+
+@testable import RefreshSimulation
+
+// Whatever a script can say, made up.
+extension SeededNumbers {
+  /// A command of a word; `nil` for a word that nothing is known of here.
+  mutating func command(_ word: String) -> GestureScript.Command? {
+    if let input = fingers(word) ?? list(word) ?? lengths(word) { return .input(input) }
+    if let input = control(word) { return .input(.control(edge(), input)) }
+    return own(word) ?? rows(word) ?? changes(word)
+  }
+
+  private mutating func fingers(_ word: String) -> ScrollInput? {
+    let finger = count()
+    switch word {
+    case "down":
+      return .touchDown(at: maybe { $0.number() }, along: maybe { $0.number() }, finger: finger)
+    case "drag": return .touchMoved(by: number(), finger: finger)
+    case "pull": return .touchMovedToPull(length(), at: .leading, finger: finger)
+    case "pull-end": return .touchMovedToPull(length(), at: .trailing, finger: finger)
+    case "up": return .touchUp(velocity: maybe { $0.pick([0, $0.number()]) }, finger: finger)
+    case "cancel": return .touchCancelled(finger: finger)
+    case "wheel": return .wheel(ticks: ticks(), units: pick([1, length()]))
+    case "key": return .key(pick(ScrollKey.allCases))
+    case "stop": return .stop
+    default: return nil
+    }
+  }
+
+  /// What the player makes of words by itself.
+  private mutating func own(_ word: String) -> GestureScript.Command? {
+    switch word {
+    case "fling": .fling(number(), velocity: pick([.measured, .units(0), .units(number())]))
+    case "tap": .tap(edge())
+    case "resize": .resize(Size(width: length(), height: length()))
+    case "wait": .wait(below(1e9))
+    case "settle": .settle(max: pick([60, below(1e9)]))
+    case "frame": pick([.frame(below(1e9)), .input(.frame(number()))])
+    case "retry": .retry
+    case "detach": .detach(edge())
+    case "inside": .inside(.inside(parts: count()), inner())
+    case "during": .inside(.during(parts: count()), inner())
+    default: nil
+    }
+  }
+
+  /// Another command of a word that stands for an input as well.
+  mutating func other(_ word: String) -> GestureScript.Command? {
+    switch word {
+    case "down": .down(y: maybe { $0.number() }, finger: count())
+    case "drag": .drag(number(), over: 0.5 + below(599), finger: count())
+    case "wheel": .wheel(pick([0, 2, -1_000_000]), rows: length())
+    case "key": .key(pick([.refresh, .activate]))
+    default: nil
+    }
+  }
+
+  private mutating func inner() -> ScrollInput {
+    while true {
+      let word = pick(ScriptLine.steps.map(\.name).filter { $0 != "inside" && $0 != "during" })
+      if case .input(let input) = command(word) { return input }
+    }
+  }
+
+  private mutating func list(_ word: String) -> ScrollInput? {
+    switch word {
+    case "jump": .jump(to: number())
+    case "scroll": .scroll(to: number())
+    case "content": .contentLength(length())
+    case "inset": .baseInsets(Insets(start: length(), end: length()))
+    case "policy": .policy(pick(CoordinationPolicy.allCases))
+    case "keep-rows": .keepsRowsAtEdge(chance(0.5))
+    case "follow": .follows(chance(0.5))
+    case "hide": .hidden(true)
+    case "show": .hidden(false)
+    case "more": .control(.trailing, .moreData(chance(0.5)))
+    case "switch": .control(.trailing, .switchLoading(settings().loading))
+    default: nil
+    }
+  }
+
+  private mutating func lengths(_ word: String) -> ScrollInput? {
+    switch word {
+    case "prepend-length": .prepended(length())
+    case "replace":
+      .edited(edits(), keeping: maybe { $0.number() }, keepsRowsAtEdge: maybe { $0.chance(0.5) })
+    case "splice": .spliced(splice())
+    case "place": .restored(number(), isFollowing: chance(0.5))
+    case "row-length": .rowLength(length())
+    case "layout": .viewport(length: length(), cross: length())
+    case "motion": .configuration(motion())
+    case "host-scrolled": .hostScrolled(to: number(), by: pick([.finger, .momentum, .app]))
+    case "host-rested": .hostRested
+    case "host-laid-out":
+      .hostLaidOut(
+        contentLength: length(), baseInsets: Insets(start: length(), end: length()),
+        offset: number())
+    default: nil
+    }
+  }
+
+  private mutating func edits() -> [ContentEdit] {
+    (0..<pick([0, 1, 3])).map { _ in
+      ContentEdit(at: length(), removing: length(), inserting: length())
+    }
+  }
+
+  private mutating func splice() -> ContentSplice {
+    var splice = ContentSplice(contentLength: length(), shift: number(), isGrowth: chance(0.5))
+    splice.isCorrection = chance(0.5)
+    splice.letsGoOfEnd = chance(0.5)
+    splice.goal = maybe { .init(from: $0.number(), to: $0.number()) }
+    splice.keepsRowsAtEdge = maybe { $0.chance(0.5) }
+    return splice
+  }
+
+  private mutating func motion() -> ScrollModel.Configuration {
+    var motion = ScrollModel.Configuration()
+    motion.hasRubberBand = chance(0.5)
+    motion.rubberBandCoefficient = pick([0.55, max(length(), 1e-9)])
+    motion.maximumOverscroll = maybe { $0.length() }
+    motion.decelerationRate = pick([0.998, 0.99])
+    motion.springFrequency = pick([12.5, max(length(), 1e-9)])
+    motion.scrollDuration = pick([0.25, below(600)])
+    motion.wheelMotion = pick([.step, .smooth])
+    motion.endTolerance = pick([1, length()])
+    return motion
+  }
+
+  private mutating func control(_ word: String) -> ControlInput? {
+    switch word {
+    case "begin":
+      chance(0.5) ? .begin(reveal()) : .retry(reveal(), floor: count())
+    case "abort": .cancel
+    case "finish":
+      chance(0.5) ? .end(result()) : .complete(result(), run: count())
+    case "dismiss": .dismiss
+    case "enable": .enable(chance(0.5))
+    case "dwell": .dwell(pick([.infinity, below(1e9)]))
+    case "trigger": .triggerDistance(maybe { max($0.length(), 1e-9) })
+    case "appear": .appear(triggerDistance: maybe { max($0.length(), 1e-9) })
+    case "leave": .leave
+    case "gone": .detach
+    default: nil
+    }
+  }
+
+  private mutating func rows(_ word: String) -> GestureScript.Command? {
+    if let edit = edit(word) { return .row(edit) }
+    return switch word {
+    case "edit":
+      .edit((0..<pick([0, 1, 3])).compactMap { _ in edit(pick(ScriptLine.edits).name) })
+    case "show-row": .showRow(count(), isAnimated: chance(0.5))
+    case "save": .save
+    case "restore": .restore
+    default: nil
+    }
+  }
+
+  private mutating func edit(_ word: String) -> GestureScript.RowEdit? {
+    switch word {
+    case "insert": .insert(count(), at: count(), height: pick([1, length()]))
+    case "append": .append(count(), height: pick([1, length()]))
+    case "prepend": .prepend(count(), height: pick([1, length()]))
+    case "remove": .remove(count(), at: count())
+    case "move": .move(count(), from: count(), to: count())
+    case "height":
+      .height(
+        length(), at: count(), count: pick([1, count()]), grows: pick([.end, .start, .throughout]))
+    default: nil
+    }
+  }
+
+  private mutating func changes(_ word: String) -> GestureScript.Command? {
+    let edge = edge()
+    switch word {
+    case "set": return change(edge)
+    case "configure": return .input(.control(edge, .configure(seen(edge).settings)))
+    case "attach":
+      let seen = seen(edge)
+      return pick([
+        .attach(edge), .attachAnother(edge, view: "plain", seen),
+        .input(.control(edge, .attach(seen))),
+      ])
+    default: return nil
+    }
+  }
+
+  /// A control as it may be attached.
+  private mutating func seen(_ edge: Edge) -> ControlInput.Attachment {
+    let settings = settings()
+    var seen = ControlInput.Attachment(
+      .init(
+        configuration: settings.configuration,
+        loading: edge == .footer ? settings.loading : .init(),
+        floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
+    if edge == .footer { seen.settings.configuration.firingMoment = .release }
+    seen.settings.configuration.dwellLimit = pick([5, .infinity, below(1e9)])
+    seen.settings.configuration.timeout = pick([nil, .infinity, 3])
+    seen.isEnabled = chance(0.5)
+    seen.hasMoreData = chance(0.5)
+    seen.runs = count()
+    seen.pendingBegin = maybe { $0.pick(RevealPolicy.allCases) }
+    return seen
+  }
+
+  private mutating func change(_ edge: Edge) -> GestureScript.Command {
+    let options = options(of: edge)
+    return .set(edge, options.isEmpty ? [.init(\.isEnabled, true)] : options)
+  }
+
+  /// Some options of a control, in any order.
+  mutating func options(of edge: Edge) -> [GestureScript.ControlOption] {
+    let settings = settings()
+    return OptionLine.all(of: edge).shuffled(using: &self).prefix(pick([0, 1, 5, 30]))
+      .map { GestureScript.ControlOption($0, from: settings) }.filter { !$0.text.isEmpty }
+  }
+
+  /// Everything that can be set on a control.
+  mutating func settings() -> GestureScript.ControlSettings {
+    var settings = GestureScript.ControlSettings()
+    settings.configuration.extent = maybe { $0.length() }
+    settings.configuration.triggerDistance = maybe { max($0.length(), 1e-9) }
+    settings.configuration.hold = maybe { $0.length() }
+    settings.configuration.dwell = maybe { $0.below(1e9) }
+    settings.configuration.minimumLoadingTime = below(1e9)
+    settings.configuration.timeout = maybe { $0.below(1e9) }
+    settings.configuration.automaticEnd = maybe { $0.below(1e9) }
+    settings.configuration.actionTiming = pick([.immediate, .afterReveal])
+    settings.configuration.busyPolicy = pick([.ignore, .restart])
+    settings.configuration.firingMoment = pick([.release, .crossing])
+    settings.configuration.revealDuration = below(600)
+    settings.configuration.hideDuration = below(600)
+    settings.isEnabled = chance(0.5)
+    settings.ending = pick(GestureScript.Ending.words.map(\.value))
+    settings.loading.canAutoLoadMore = chance(0.5)
+    settings.loading.preloadDistance = distance()
+    settings.loading.isHiddenWhenNoMoreData = chance(0.5)
+    settings.loading.shortContent = pick([.fill, .onPull, .ignore])
+    settings.loading.fillLimit = count()
+    settings.loading.placement = pick([.afterContent, .viewportEnd])
+    settings.loading.startsAsleep = chance(0.5)
+    settings.loading.isUserOnly = chance(0.5)
+    settings.loading.emptyLimit = count()
+    settings.loading.resetsOnRefresh = chance(0.5)
+    return settings
+  }
+
+  private mutating func distance() -> PreloadDistance {
+    let bounds = [below(1e15), below(1e15)].sorted()
+    return pick([
+      .units(number()), .viewports(number()), .rows(number()), .seconds(length()),
+      .adaptive(), .adaptive(.init(bounds: bounds[0]...bounds[1], pace: length())),
+    ])
+  }
+
+  /// Everything that can hold before the first step.
+  mutating func setup() -> GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    setup.viewport = Size(width: length(), height: length())
+    setup.rows = maybe { .init($0.count(), height: $0.pick([1, $0.length()])) }
+    if setup.rows == nil { setup.content = length() }
+    setup.direction = pick([.down, .up, .right, .left])
+    setup.inset = pick([.zero, Insets(start: length(), end: length())])
+    setup.wheelMotion = pick([.step, .smooth])
+    setup.rubber = chance(0.5)
+    setup.maxOverscroll = maybe { $0.length() }
+    setup.framesPerSecond = pick([60, 0.001, 10_000, 29.97])
+    setup.policy = pick(CoordinationPolicy.allCases)
+    setup.keepsRows = chance(0.5)
+    setup.follows = chance(0.5)
+    setup.header = maybe {
+      .init(view: $0.pick(["arrow", "plain"]), options: $0.options(of: .header))
+    }
+    let fires = setup.header?.options.contains { $0.text == "fires=crossing" } ?? false
+    setup.floors = fires ? [] : pick([[], [1.5], [1.000_000_1, 2, 1e15]])
+    setup.footer = maybe { .init(view: "loadmore", options: $0.options(of: .footer)) }
+    return setup
+  }
+
+  private mutating func reveal() -> RevealPolicy { pick(RevealPolicy.allCases) }
+
+  private mutating func result() -> RefreshResult { pick(RefreshResult.allCases) }
+
+  private mutating func edge() -> Edge { pick([.header, .footer]) }
+
+  private mutating func count() -> Int { pick([0, 1, 7, 1_000_000_000, Int(next() % 1000)]) }
+
+  /// Ticks that are taken in at once.
+  private mutating func ticks() -> Int { Int.random(in: -1_000_000...1_000_000, using: &self) }
+
+  private mutating func maybe<Value>(_ make: (inout SeededNumbers) -> Value) -> Value? {
+    chance(0.5) ? make(&self) : nil
+  }
+
+  private mutating func number() -> Double { below(1e15) * pick([1, -1]) }
+
+  private mutating func length() -> Double { below(1e15) }
+
+  /// A number from 0 to `limit`, of any size a `Double` can have.
+  mutating func below(_ limit: Double) -> Double {
+    let some = Double(bitPattern: next()).magnitude
+    let numbers = [0, 1, 0.1 + 0.2, 3.25, limit, .leastNonzeroMagnitude, some, some * 1e-300]
+    let number = pick(numbers + [Double.random(in: 0...limit, using: &self)])
+    return number <= limit ? number : Double.random(in: 0...1, using: &self)
+  }
+}

@@ -1,0 +1,58 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshSimulation
+
+struct ScriptLineTests {
+  private static let words = ScriptLine.steps.map(\.name)
+
+  /// The command of a line that stands by itself.
+  private func read(_ text: String) throws(Complaint) -> GestureScript.Command? {
+    let fields = text.split(separator: " ")
+    return try ScriptLine.steps.named(String(fields[0]))?.command(fields.dropFirst())
+  }
+
+  @Test func `no word stands in the table twice`() {
+    #expect(Set(Self.words).count == Self.words.count)
+    let words = ScriptLine.ofSetup.map(\.name)
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test(arguments: words)
+  func `a random command of each word is written as a line that reads the same`(
+    word: String
+  ) throws {
+    var numbers = SeededNumbers(seed: 18)
+    for _ in 0..<300 {
+      let other = numbers.chance(0.5) ? numbers.other(word) : nil
+      let made = other ?? numbers.command(word)
+      let command = try #require(made)
+      let text = command.text
+      guard word != "edit" else { continue }
+      #expect(text.split(separator: " ").first.map(String.init) == word)
+      #expect(try read(text) == command, "\(text)")
+    }
+  }
+
+  @Test func `random edits are written as lines that read the same`() throws {
+    var numbers = SeededNumbers(seed: 19)
+    for _ in 0..<100 {
+      let made = numbers.command("edit")
+      let command = try #require(made)
+      let lines = command.text.split(separator: "\n")
+      let edits = try lines.dropFirst().dropLast().map { try read(String($0)) }
+      #expect(lines.first == "edit" && lines.last == "end")
+      #expect(
+        command == .edit(edits.compactMap { if case .row(let edit) = $0 { edit } else { nil } }))
+    }
+  }
+
+  @Test func `random set-ups are written as lines that read the same`() throws {
+    var numbers = SeededNumbers(seed: 20)
+    for _ in 0..<300 {
+      let setup = numbers.setup()
+      let text = GestureScript(setup: setup).text
+      #expect(try GestureScript(reading: text, named: "written").setup == setup, "\(text)")
+    }
+  }
+}

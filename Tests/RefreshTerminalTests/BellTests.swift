@@ -1,0 +1,94 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+import Testing
+
+/// The bell of a list whose header arms at a pull of 2; the mouse presses at the second row.
+@MainActor struct BellTests {
+  private let header = RefreshHeader(view: WordView(extent: 2))
+  private let bench: Bench<RowScreen>
+
+  init() {
+    var configuration = TerminalSession.Configuration()
+    configuration.ringsBell = true
+    bench = Bench(columns: 20, rows: 12, configuration: configuration)
+    bench.screen.scroll.configuration.hasRubberBand = false
+    header.configuration.triggerDistance = 2
+    bench.screen.scroll.attach(header)
+    bench.flush()
+    _ = bench.taken()
+  }
+
+  private func mouse(_ button: Int, row: Int, isUp: Bool = false) -> String {
+    "\u{1B}[<\(button);3;\(row)\(isUp ? "m" : "M")"
+  }
+
+  private func down() { bench.send(mouse(0, row: 2)) }
+  private func drag(to row: Int) { bench.send(mouse(32, row: row)) }
+
+  /// How often it has rung since this was asked last.
+  private func rings() -> Int { bench.taken().count { $0 == "\u{7}" } }
+
+  @Test func `H-18: it rings once when a pull arms, and not on the way back`() {
+    down()
+    drag(to: 3)
+    #expect(rings() == 0 && !header.snapshot.isArmed)
+    drag(to: 4)
+    #expect(rings() == 1 && header.snapshot.isArmed)
+    for row in [6, 9, 4, 3, 5, 2, 5] { drag(to: row) }
+    #expect(rings() == 1, "back at the edge a pull is over, and the next one rings")
+    bench.send(mouse(0, row: 5, isUp: true))
+    #expect(header.state == .loading && rings() == 0)
+    header.end(.success)
+    bench.pass(1)
+    #expect(rings() == 0)
+  }
+
+  @Test func `H-18: pulled back and armed again, one pull rings once`() {
+    down()
+    for row in [5, 3, 5, 3, 6] { drag(to: row) }
+    #expect(rings() == 1)
+  }
+
+  @Test func `H-18: a drag that is cancelled in the same breath has not rung`() {
+    let out = "\u{1B}[O"
+    bench.send(mouse(0, row: 2) + mouse(32, row: 6) + out)
+    #expect(rings() == 0 && header.state == .initial)
+    bench.pass(1)
+    bench.send(mouse(0, row: 2) + mouse(32, row: 6) + mouse(32, row: 3))
+    #expect(rings() == 0, "nor one that was pulled back")
+    bench.send(out)
+    #expect(rings() == 0)
+    bench.pass(1)
+    down()
+    drag(to: 6)
+    #expect(rings() == 1)
+    bench.send(out)
+    #expect(rings() == 0, "a cancel rings nothing")
+  }
+
+  @Test func `H-18: it rings where the crossing fires too, and only if it is wanted`() {
+    header.configuration.firingMoment = .crossing
+    down()
+    drag(to: 5)
+    #expect(rings() == 1 && header.state == .loading)
+    bench.send(mouse(0, row: 5, isUp: true))
+    header.end(.success)
+    bench.pass(1)
+    bench.session.configuration.ringsBell = false
+    down()
+    drag(to: 5)
+    #expect(rings() == 0 && header.state == .loading)
+  }
+
+  @Test func `H-18: a terminal that takes its bytes slowly hears it later, once`() {
+    let session = bench.session
+    session.setNeedsDrawing()
+    bench.session.resize(columns: 20, rows: 12)
+    session.frame(at: 1)
+    #expect(session.hasOutput)
+    session.feed(Array((mouse(0, row: 2) + mouse(32, row: 6)).utf8), at: 1)
+    let bytes = session.takeOutput()
+    #expect(bytes.last == 7 && bytes.count { $0 == 7 } == 1, "behind the picture that waited")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// by key.
+@MainActor
+@Suite("Copying and marking by key")
+struct CopyKeysTests {
+  private let texts = ["plain", "a 好的 line that is far too long", "\tone\u{1B}[2Jtwo", ""]
+
+  private func session(
+    _ texts: [String], _ configuration: TerminalSession.Configuration = .init()
+  ) -> (TerminalSession, ListModel) {
+    let list = ListModel(rowCount: texts.count, wraps: true) { StyledText(texts[$0]) }
+    list.selectsRows = true
+    let session = TerminalSession(list, columns: 30, rows: 8, configuration: configuration)
+    session.enter(at: 0)
+    session.frame(at: 0)
+    _ = session.takeOutput()
+    return (session, list)
+  }
+
+  /// What a terminal would copy of what is sent for some keys.
+  private func copied(_ session: TerminalSession, _ keys: String) -> [String] {
+    session.feed(Array(keys.utf8), at: 0)
+    let output = String(decoding: session.takeOutput(), as: UTF8.self)
+    return output.components(separatedBy: "\u{1B}]52;").dropFirst().map { part in
+      let base64 = part.prefix { $0 != "\u{7}" }.dropFirst(2)
+      return String(decoding: Data(base64Encoded: String(base64)) ?? Data(), as: UTF8.self)
+    }
+  }
+
+  private func line(_ session: TerminalSession, at time: Double = 0.5) -> String {
+    session.frame(at: time)
+    return session.canvas.lines[7]
+  }
+
+  @Test("Q-4: y copies the selected row, whole and exact, and says so")
+  func selected() {
+    let (session, list) = session(texts)
+    #expect(copied(session, "y") == [])
+    #expect(line(session).contains("No row is selected"))
+    list.selectedRow = 1
+    #expect(copied(session, "y") == [texts[1]])
+    #expect(line(session, at: 0.9).contains("Rows copied: 1."))
+  }
+
+  @Test("Q-4, Q-5: marked rows are copied in order, a line each; Space marks and goes on")
+  func marked() {
+    let (session, list) = session(texts)
+    list.selectedRow = 3
+    #expect(copied(session, " kkkk  ") == [])
+    #expect(list.markedRows == [0, 1, 3] && list.selectedRow == 2)
+    #expect(copied(session, "y") == ["plain\n" + texts[1] + "\n"])
+    #expect(line(session).contains("Rows copied: 3."))
+  }
+
+  @Test("Q-4: commands in a row are copied as their pictures, tabs and line ends as they are")
+  func gate() {
+    let (session, list) = session(["\tone\u{1B}[2J\u{9B}two\nx\u{7}\r"])
+    list.selectedRow = 0
+    #expect(copied(session, "y") == ["\tone␛[2J␦two\nx␇␍"])
+  }
+
+  @Test("Q-4: more than 74,994 bytes encoded are refused with a word")
+  func limit() {
+    for (count, isCopied) in [(56_244, true), (56_245, false), (200_000, false)] {
+      let text = String(repeating: "x", count: count)
+      let list = ListModel(rowCount: 1) { _, _ in }
+      list.rowText = { _ in text }
+      list.selectsRows = true
+      list.selectedRow = 0
+      let session = TerminalSession(list, columns: 40, rows: 8)
+      session.enter(at: 0)
+      #expect(copied(session, "y") == (isCopied ? [text] : []))
+      session.frame(at: 0.1)
+      #expect(session.canvas.lines[7].contains("Too long") != isCopied)
+    }
+  }
+
+  @Test("Q-4: while nobody reads what is written, of many copies the last is kept")
+  func unread() {
+    let (session, list) = session(["first", "last"])
+    list.selectedRow = 0
+    session.feed(Array(repeating: UInt8(ascii: "y"), count: 100), at: 0)
+    list.selectedRow = 1
+    #expect(copied(session, "y") == ["first", "last"])
+    #expect(!session.hasOutput)
+  }
+
+  @Test("Q-4: a configuration turns it off")
+  func off() {
+    var configuration = TerminalSession.Configuration()
+    configuration.allowsCopying = false
+    let (session, list) = session(texts, configuration)
+    list.selectedRow = 0
+    #expect(copied(session, "y") == [])
+  }
+
+  @Test("Q-4: 10,000 random hands over hostile rows copy nothing")
+  func hands() {
+    let rows = InjectionTests.attacks.map(\.text).filter { $0.utf8.count < 2_000 }
+    let (session, list) = session(rows)
+    var random = SeededNumbers(seed: 4)
+    var time = 0.0
+    for _ in 0..<10_000 {
+      let (x, y) = (Int(random.next() % 31) + 1, Int(random.next() % 9) + 1)
+      let code = random.pick([0, 1, 2, 32, 35, 64, 65, 66, 67])
+      let hand = "\u{1B}[<\(code);\(x);\(y)\(random.chance(0.5) ? "M" : "m")"
+      let keys = [
+        "\u{1B}[A", "\u{1B}[B", " ", "g", "G", "/", "n", "N", "e", "\u{1B}", "\r", "\u{1B}[6~",
+      ]
+      time += 0.005
+      session.feed(Array((random.chance(0.7) ? hand : random.pick(keys)).utf8), at: time)
+      session.frame(at: time)
+      let output = String(decoding: session.takeOutput(), as: UTF8.self)
+      #expect(!output.contains("\u{1B}]"))
+    }
+    #expect(list.rowCount == rows.count)
+  }
+}

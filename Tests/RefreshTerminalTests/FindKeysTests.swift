@@ -1,0 +1,206 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// Q-3 by key, below a title and in a list that has the screen alone.
+@MainActor
+@Suite("Finding by key")
+struct FindKeysTests {
+  private let list = ListModel(rowCount: 100) { row in "row \(row)" }
+
+  private func bench() -> Bench<TitledScreen> {
+    Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
+  }
+
+  private func shown(_ bench: Bench<TitledScreen>) -> [String] {
+    bench.pass(0.05)
+    return bench.terminal.lines
+  }
+
+  @Test("Q-3: / opens an empty line, typing shows the first row that holds the words")
+  func typing() {
+    let bench = bench()
+    bench.send("/")
+    #expect(shown(bench)[7] == "/")
+    bench.send("row 5")
+    #expect(
+      shown(bench)[4...] == ["row 3", "row 4", "row 5", "/row 5                1 of 11"][...])
+    bench.send("0")
+    #expect(shown(bench)[3] == "row 50")
+  }
+
+  @Test("Q-3: Return keeps it, n and N go on and round the end, Esc ends it")
+  func keeping() {
+    let bench = bench()
+    bench.send("/99\r")
+    #expect(shown(bench)[7] == "/99                    1 of 1")
+    #expect(list.scroll.offset == 94)
+    bench.send("n")
+    #expect(shown(bench)[7].hasSuffix("1 of 1 · from the start"))
+    bench.send("/row 1\r" + "n")
+    #expect(list.findStatus?.row == 10)
+    bench.send("N")
+    #expect(list.findStatus?.row == 1)
+    bench.send("\u{1B}")
+    bench.pass(1)
+    #expect(list.findStatus == nil && !bench.terminal.lines[7].contains("row 1"))
+  }
+
+  @Test("Q-3: letters that come together are looked for once, not each of them")
+  func together() {
+    var readings = 0
+    list.rowText = { _ in
+      readings += 1
+      return String(repeating: "x", count: 500)
+    }
+    let bench = bench()
+    bench.send("/" + String(repeating: "x", count: 300))
+    #expect(list.findStatus?.words.count == 300)
+    #expect(readings <= 200, "100 rows were read \(readings) times")
+    bench.send("x\r")
+    #expect(
+      list.findStatus?.words.count == 301, "Return came before the last letter was looked for")
+  }
+
+  @Test("Q-3: in a list that goes up, down is down on the screen, and so is the next row")
+  func goingUp() {
+    let list = ListModel(rowCount: 100, scroll: ScrollModel(direction: .up)) { row in "row \(row)" }
+    let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
+    bench.send("/row 1\u{1B}[A")
+    #expect(list.findStatus?.row == 10)
+    bench.send("\u{1B}[B")
+    #expect(list.findStatus?.row == 1)
+  }
+
+  @Test("Q-3: Esc while typing goes back to the place, to the bit")
+  func escape() {
+    let bench = bench()
+    bench.send("\u{1B}[6~")
+    bench.pass(1)
+    let offset = list.scroll.offset
+    bench.send("/row 88")
+    bench.pass(0.1)
+    #expect(list.scroll.offset > 70)
+    bench.send("\u{1B}")
+    bench.pass(1)
+    #expect(list.scroll.offset.bitPattern == offset.bitPattern)
+    #expect(bench.session.exitStatus == nil)
+  }
+
+  @Test("Q-3: words longer than 4,096 bytes are not taken, typed or pasted")
+  func longWords() {
+    let bench = bench()
+    bench.send("/")
+    let words = String(repeating: "x", count: 4_096)
+    for (added, taken) in [(words + "x", ""), (words, words), ("y", words), ("é", words)] {
+      bench.send(added.utf8.count > 2 ? "\u{15}\u{1B}[200~\(added)\u{1B}[201~" : added)
+      #expect(list.findStatus?.words == taken)
+    }
+  }
+
+  @Test("Q-6: & opens a line, each key filters, Return keeps it and Esc shows all rows again")
+  func filtering() {
+    list.filtersRows = true
+    let bench = bench()
+    bench.send("&5")
+    #expect(
+      shown(bench)[1...2] == ["row 5", "row 15"] && bench.terminal.lines[7].hasPrefix("&5"))
+    bench.send("9")
+    #expect(shown(bench)[1...2] == ["row 59", ""])
+    #expect(bench.terminal.lines[7] == "&59                  1 of 100")
+    bench.send("\r")
+    #expect(shown(bench)[7] == "&59                  1 of 100")
+    bench.send("&")
+    #expect(shown(bench)[7].hasPrefix("&59"))
+    bench.send("\u{7F}\r")
+    #expect(shown(bench)[1...2] == ["row 58", "row 59"], "row 59 stays, as far as there are rows")
+    bench.send("\u{1B}")
+    bench.pass(1)
+    #expect(list.filterStatus == nil && bench.terminal.lines[1...2] == ["row 58", "row 59"])
+    list.filtersRows = false
+    bench.send("&")
+    #expect(!shown(bench)[7].contains("&"))
+  }
+
+  @Test("Q-3: what is typed is no other key's, and the screen does not see it")
+  func typed() {
+    let bench = bench()
+    var seen: [InputEvent] = []
+    bench.screen.onEvent = {
+      seen.append($0)
+      return .ignored
+    }
+    bench.send("/q")
+    bench.send("\u{1B}[200~rst?\r\u{1B}[201~\t\u{1B}[5~G")
+    #expect(bench.session.exitStatus == nil && seen == [.key(.text("/"), [])])
+    #expect(list.findStatus?.words == "qrst? G")
+    bench.send("\u{3}")
+    #expect(bench.session.exitStatus == 130)
+  }
+
+  @Test("Q-9: the line takes the keys of shells, and shows the cursor")
+  func editing() {
+    let bench = bench()
+    bench.send("/one two")
+    bench.send("\u{17}")
+    #expect(list.findStatus?.words == "one ")
+    bench.send("\u{1}x\u{5}y\u{1B}b\u{B}")
+    #expect(list.findStatus?.words == "xone ")
+    bench.send("\u{15}row")
+    #expect(shown(bench)[7].hasPrefix("/row "))
+    #expect(bench.terminal.row == 7 && bench.terminal.column == 4)
+    bench.send("\u{7F}\u{7F}\u{7F}")
+    #expect(shown(bench)[7] == "/")
+    bench.send("\u{7F}")
+    #expect(shown(bench)[7] != "/", "Backspace in an empty line closes it")
+  }
+
+  @Test("Q-3: a list that has the screen alone shows what was found above the line")
+  func alone() {
+    let bench = Bench(columns: 20, rows: 5, showing: list)
+    bench.send("/row 4")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines.contains("row 4"), "not below the line: \(bench.terminal.lines)")
+  }
+
+  @Test("Q-3: with many rows a key is answered before all were looked at")
+  func slices() {
+    let many = ListModel(rowCount: 100_000) { row in StyledText(row == 99_999 ? "needle" : "hay") }
+    let session = TerminalSession(many, columns: 30, rows: 5)
+    session.enter(at: 0)
+    session.feed(Array("/needle".utf8), at: 0)
+    #expect(many.findStatus?.isLooking == true && session.nextDeadline == 0)
+    session.feed(Array("\u{1B}".utf8), at: 0)
+    session.frame(at: 1)
+    #expect(many.findStatus == nil && (session.nextDeadline ?? 9) > 1)
+    session.feed(Array("/needle".utf8), at: 2)
+    var slices = 0
+    while many.findStatus?.isLooking == true {
+      session.frame(at: 2)
+      slices += 1
+    }
+    #expect(many.findStatus?.row == 99_999 && slices > 10)
+  }
+
+  @Test("Q-3: the screen's own keys come first, and help names the others")
+  func own() {
+    let bench = bench()
+    var own = 0
+    bench.screen.onEvent = { event in
+      guard event == .key(.text("n"), []) else { return .ignored }
+      own += 1
+      return .used
+    }
+    bench.send("/row\rn")
+    #expect(own == 1 && list.findStatus?.row == 0)
+    bench.send("\u{1B}")
+    bench.pass(1)
+    bench.send("?")
+    bench.pass(0.1)
+    bench.send("/find")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines.contains { $0.contains("/ n N") })
+  }
+}

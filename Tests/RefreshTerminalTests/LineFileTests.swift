@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import RefreshTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a program writes takes the place of nothing, unless that is asked for.
+@Suite struct LineFileTests {
+  /// Hands over the path of a file that is not there, in a directory of its own.
+  private func withPath(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder + "/file")
+  }
+
+  /// What comes of writing one line.
+  private func write(_ path: String, replacing: Bool) -> FileError? {
+    do throws(FileError) {
+      var file = try LineFile(path, replacing: replacing)
+      try file.append("new\n")
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `H-17: a file that is there is left as it is, unless it is to be replaced`() throws {
+    try withPath { path in
+      #expect(write(path, replacing: false) == nil)
+      try Data("old, and longer\n".utf8).write(to: URL(filePath: path))
+      let error = write(path, replacing: false)
+      #expect(error?.isInTheWay == true)
+      #expect(error?.description == "\(path) cannot be written: File exists")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "old, and longer\n")
+      #expect(write(path, replacing: true) == nil)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "new\n")
+    }
+  }
+
+  @Test func `H-17: a link that leads nowhere is something that is there`() throws {
+    try withPath { path in
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: path + "-elsewhere")
+      #expect(write(path, replacing: false)?.isInTheWay == true)
+      #expect(!FileManager.default.fileExists(atPath: path + "-elsewhere"))
+    }
+  }
+
+  @Test func `H-17: what is no regular file is never written to, and never waited for`() throws {
+    try withPath { path in
+      let made = unsafe mkfifo(path, 0o600)
+      try #require(made == 0)
+      for path in [path, "/dev/null"] {
+        #expect(write(path, replacing: false)?.isInTheWay == true)
+        let error = write(path, replacing: true)
+        #expect(error?.description == "\(path) cannot be written: it is no regular file")
+        #expect(error?.isInTheWay == false)
+      }
+    }
+  }
+
+  @Test func `too few descriptors are said in words`() {
+    let words = TerminalError.system("opening files", EMFILE).description
+    #expect(words.hasPrefix("opening files failed: too few files") && words.contains("ulimit -n"))
+  }
+}

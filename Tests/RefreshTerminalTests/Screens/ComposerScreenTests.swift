@@ -1,0 +1,105 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// A line to type into, below a list that goes up.
+@MainActor
+@Suite struct ComposerScreenTests {
+  private let list = ListModel(rowCount: 60, direction: .up) { row, region in
+    region.write("row \(row)")
+  }
+  private let composer: ComposerScreen
+  private let bench: Bench<TitledScreen>
+
+  init() {
+    list.selectsRows = true
+    composer = ComposerScreen(list, placeholder: "say something")
+    bench = Bench(columns: 40, rows: 10, showing: TitledScreen(composer) { "Chat" })
+  }
+
+  @Test("Q-9: what is typed is the line's, letters that are keys elsewhere as well")
+  func typing() {
+    var said: [String] = []
+    composer.onSubmit = { said.append($0) }
+    #expect(bench.terminal.lines[8] == "> say something")
+    bench.send("quit? /jk")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[8] == "> quit? /jk")
+    #expect(bench.terminal.row == 8 && bench.terminal.column == 11)
+    #expect(bench.terminal.modes.contains(25) && bench.session.exitStatus == nil)
+    bench.send("\r\r   \r")
+    #expect(said == ["quit? /jk"] && composer.editor.text == "   ")
+    bench.send("\u{3}")
+    #expect(bench.session.exitStatus == 130)
+  }
+
+  @Test("Q-9: the bytes of an input method's commit, in any split, and a paste land in the line")
+  func commits() {
+    let bytes = Array("日本語e\u{301}👩‍👧".utf8)
+    for split in 1..<bytes.count {
+      composer.editor.clear()
+      bench.session.feed(bytes[..<split], at: bench.time)
+      bench.time += 0.01
+      bench.session.feed(bytes[split...], at: bench.time)
+      #expect(composer.editor.text == "日本語e\u{301}👩‍👧")
+    }
+    #expect(composer.editor.cursor == 5)
+    bench.send("\u{1B}[D\u{1B}[200~two\r\nlines\tand \u{1B}[31m\u{1B}[201~")
+    bench.pass(0.1)
+    #expect(composer.editor.text == "日本語e\u{301}two lines and [31m👩‍👧")
+    #expect(bench.terminal.row == 8 && bench.terminal.column == 2 + 7 + 18)
+    #expect(bench.terminal.faults == [])
+  }
+
+  @Test("Q-10: arrows and pages scroll what is above while the line is typed into")
+  func scrolling() {
+    bench.send("abc\u{1B}[A\u{1B}[A")
+    bench.pass(0.1)
+    #expect(list.scroll.offset == 2 && list.selectedRow == nil)
+    bench.send("\u{1B}[5~")
+    bench.pass(0.1)
+    #expect(list.scroll.offset > 5)
+    bench.send("\u{1B}[<0;3;3M\u{1B}[<0;3;3md")
+    #expect(list.selectedRow != nil && composer.editor.text == "abcd")
+  }
+
+  @Test("Q-10: Tab and Esc go to what is above and Tab comes back, as does a click on the line")
+  func leaving() {
+    for key in ["\t", "\u{1B}[Z", "\u{1B}"] {
+      bench.send(key)
+      bench.pass(0.1)
+      #expect(!composer.isTyping && !bench.terminal.modes.contains(25))
+      bench.send("k")
+      #expect(list.selectedRow != nil && composer.editor.isEmpty)
+      list.selectedRow = nil
+      bench.send("\t")
+      #expect(composer.isTyping)
+    }
+    bench.send("\t\u{1B}[<0;5;9M\u{1B}[<0;5;9m")
+    #expect(composer.isTyping)
+  }
+
+  @Test("Q-10: where what is above has panes, Tab visits each of them before the line")
+  func panes() {
+    let other = ListModel(rowCount: 60) { row, region in region.write("other \(row)") }
+    let split = SplitScreen(list, other)
+    let composer = ComposerScreen(split)
+    let bench = Bench(columns: 40, rows: 10, showing: composer)
+    var visited: [Int?] = []
+    for _ in 0..<6 {
+      visited.append(composer.isTyping ? nil : split.focus)
+      bench.send("\t")
+    }
+    #expect(visited == [nil, 0, 1, nil, 0, 1])
+  }
+
+  @Test("H-7: while a line is typed into, hints name no key that it would type")
+  func hints() {
+    #expect(bench.terminal.lines[9] == " Return send  Tab read  Ctrl-C quit")
+    bench.send("\t")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[9] == " Tab write  q quit  ? keys")
+  }
+}

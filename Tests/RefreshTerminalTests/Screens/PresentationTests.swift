@@ -1,0 +1,183 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// a screen on a screen.
+@MainActor
+@Suite struct PresentationTests {
+  /// A list whose rows say whose they are.
+  private func list(_ name: String, rows: Int = 60) -> ListModel {
+    let list = ListModel(rowCount: rows) { row, region in region.write("\(name) \(row)") }
+    list.selectsRows = true
+    return list
+  }
+
+  @Test("Q-10: a box lies in the middle with a frame around it, and what is below shows beside it")
+  func box() {
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    bench.session.present(list("top"), as: .box(columns: 8, rows: 3))
+    bench.pass(0.1)
+    #expect(
+      bench.terminal.lines == [
+        "below 0",
+        "below┌────────┐",
+        "below│top 0   │",
+        "below│top 1   │",
+        "below│top 2   │",
+        "below└────────┘",
+        "below 6",
+      ])
+    bench.session.resize(columns: 8, rows: 4)
+    bench.terminal = VTScreen(columns: 8, rows: 4)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["┌──────┐", "│top 0 │", "│top 1 │", "└──────┘"])
+    bench.session.dismiss()
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[1] == "below 1" && bench.terminal.faults == [])
+  }
+
+  @Test("Q-10: a plain box is drawn with letters, and one without room has the whole screen")
+  func plainBox() {
+    var configuration = TerminalSession.Configuration()
+    configuration.isPlain = true
+    let bench = Bench(
+      columns: 20, rows: 5, showing: list("below"), configuration: configuration)
+    bench.session.present(list("top"), as: .box(columns: 6, rows: 1))
+    bench.pass(0.1)
+    #expect(
+      bench.terminal.lines == [
+        "below 0", "below +------+", "below |top 0 |", "below +------+", "below 4",
+      ])
+    bench.session.resize(columns: 20, rows: 2)
+    bench.terminal = VTScreen(columns: 20, rows: 2)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["top 0", "top 1"])
+  }
+
+  @Test("Q-10: a hand beside a box moves nothing below, and a tap in it is in its coordinates")
+  func hands() {
+    let (below, top) = (list("below"), list("top"))
+    let bench = Bench(columns: 20, rows: 7, showing: below)
+    bench.session.present(top, as: .box(columns: 8, rows: 3))
+    bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;2M\u{1B}[<0;2;2m")
+    bench.send("\u{1B}[<0;9;4M\u{1B}[<0;9;4m")
+    bench.pass(0.5)
+    #expect(below.scroll.offset == 0 && below.selectedRow == nil)
+    #expect(top.selectedRow == 1)
+    #expect(bench.terminal.row == 3 && bench.terminal.column == 6)
+  }
+
+  @Test("Q-10: a finger that is down when a screen comes leaves what is below")
+  func finger() {
+    let below = list("below")
+    let bench = Bench(columns: 20, rows: 7, showing: below)
+    bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;4M")
+    #expect(below.scroll.phase == .dragging)
+    bench.session.present(list("top"))
+    #expect(below.scroll.phase != .dragging)
+    let offset = below.scroll.offset
+    bench.send("\u{1B}[<32;2;2M\u{1B}[<0;2;2m")
+    #expect(below.scroll.offset == offset)
+  }
+
+  @Test("Q-10: Esc takes a screen away that has no use for it, after words it keeps; q still quits")
+  func escape() {
+    let (below, top) = (list("below"), list("top"))
+    let bench = Bench(columns: 20, rows: 7, showing: below)
+    bench.session.present(top)
+    bench.send("/top 3\r")
+    bench.pass(0.1)
+    #expect(top.findStatus != nil)
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(top.findStatus == nil && bench.session.presented.count == 1)
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(bench.session.presented.isEmpty && bench.session.exitStatus == nil)
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    bench.session.present(top)
+    bench.send("q")
+    #expect(bench.session.exitStatus == 0)
+  }
+
+  @Test("Q-10: what is typed into a line goes on below once the screen over it has gone")
+  func typing() {
+    let (below, top) = (list("below"), list("top"))
+    let bench = Bench(columns: 20, rows: 7, showing: below)
+    bench.send("/below 1")
+    bench.session.present(top, as: .box(columns: 8, rows: 3))
+    bench.send("jj")
+    bench.pass(0.1)
+    #expect(top.selectedRow == 1 && below.findStatus?.words == "below 1")
+    bench.session.dismiss()
+    bench.send("2")
+    bench.pass(0.1)
+    #expect(below.findStatus?.words == "below 12")
+    #expect(bench.terminal.row == 6 && bench.terminal.column == 9)
+  }
+
+  @Test("Q-10: a title's hints name Esc while its screen lies over another")
+  func hint() {
+    let titled = TitledScreen(list("top")) { "Top" }
+    let bench = Bench(columns: 40, rows: 8, showing: list("below"))
+    bench.session.present(titled)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[7] == " Esc back  q quit  ? keys")
+    let root = Bench(columns: 40, rows: 8, showing: TitledScreen(list("root")) { "" })
+    #expect(root.terminal.lines[7] == " q quit  ? keys")
+  }
+
+  @Test("Q-10: a screen knows its session while it shows, and no longer")
+  func session() {
+    let (below, top) = (list("below"), list("top"))
+    let split = SplitScreen(TitledScreen(below) { "" }, list("other"))
+    #expect(split.session == nil)
+    let bench = Bench(columns: 20, rows: 7, showing: split)
+    #expect(split.session === bench.session && below.session === bench.session)
+    #expect(top.session == nil)
+    below.session?.present(top)
+    #expect(top.session === bench.session)
+    bench.session.present(top)
+    #expect(bench.session.presented.count == 1)
+    #expect(bench.session.dismiss(list("unknown")) == false)
+    #expect(bench.session.dismiss(top))
+    #expect(top.session == nil)
+    #expect(bench.session.dismiss() == false)
+  }
+
+  @Test("Q-10: dismissing a screen takes those over it away, help too, and help names its keys")
+  func several() {
+    let (below, middle) = (list("below"), TitledScreen(list("middle")) { "" })
+    middle.ownKeys = [KeyHint("m", "middle's own")]
+    let bench = Bench(columns: 40, rows: 30, showing: below)
+    bench.session.present(middle)
+    bench.send("?")
+    bench.pass(0.1)
+    #expect(bench.session.presented.count == 2)
+    #expect(bench.terminal.lines.contains { $0.hasPrefix(" m") && $0.contains("middle's own") })
+    #expect(bench.terminal.lines.contains { $0.hasPrefix(" Esc") && $0.count > 10 })
+    bench.session.dismiss(middle)
+    bench.pass(0.1)
+    #expect(bench.session.presented.isEmpty && bench.terminal.lines[0] == "below 0")
+  }
+
+  @Test("Q-10: a screen that comes late is at the session's time, and its header's run goes on")
+  func time() {
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    bench.pass(5)
+    let top = list("top")
+    let header = top.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
+    header.configuration.automaticEnd = 1
+    bench.session.present(top)
+    #expect(top.scroll.now == 5)
+    header.begin()
+    bench.session.present(list("more"))
+    bench.pass(0.5)
+    #expect(header.state == .loading)
+    bench.pass(3)
+    #expect(header.state == .initial)
+  }
+}

@@ -1,0 +1,218 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// events at random into stacks of screens, beside a model that is as plain as can be.
+@MainActor
+@Suite struct ScreenStackTests {
+  /// A screen that remembers what it heard, uses some of it, and shows a list in a pane.
+  @MainActor
+  private final class Heard: TerminalScreen {
+    let list: ListModel
+    private let titled: TitledScreen
+    var events = 0
+    private var size = (columns: 0, rows: 0)
+
+    init(_ name: String) {
+      list = ListModel(rowCount: 90) { row, region in region.write("\(name) \(row)") }
+      list.selectsRows = true
+      titled = TitledScreen(list) { name }
+    }
+
+    var scroll: ScrollModel { list.scroll }
+    // A screen within a screen, named as it is.
+    var panes: [ScreenPane] { [ScreenPane(titled, columns: size.columns, rows: size.rows)] }
+
+    func resized(columns: Int, rows: Int) {
+      size = (columns, rows)
+      titled.resized(columns: columns, rows: rows)
+    }
+
+    func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+      titled.draw(in: &region, environment: environment)
+    }
+
+    func handle(_ event: InputEvent) -> InputAnswer {
+      events += 1
+      return event == .key(.text("x"), []) ? .used : .ignored
+    }
+  }
+
+  /// What a screen is expected to be like.
+  private struct Place: Equatable {
+    var row: Int?
+    var marks: Set<Int> = []
+    var events = 0
+
+    /// What a key does to a selection of 90 rows.
+    mutating func press(_ key: String, first: Int) {
+      switch key {
+      case "j": row = row.map { min(89, $0 + 1) } ?? first
+      case "k": row = row.map { max(0, $0 - 1) }
+      case "G": if row != nil { row = 89 }
+      case "g": if row != nil { row = 0 }
+      case " ":
+        guard let marked = row else { return }
+        marks.formSymmetricDifference([marked])
+        row = min(89, marked + 1)
+      default: break
+      }
+    }
+  }
+
+  @Test(
+    "Q-10: 10⁴ random events go to the screen on top; those below keep place, selection and run",
+    arguments: [1, 2] as [UInt64])
+  func random(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    var screens = [Heard("0")]
+    var places = [Place()]
+    let bench = Bench(columns: 30, rows: 12, showing: screens[0])
+    let header = screens[0].list.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
+    header.configuration.automaticEnd = 1e6
+    header.begin(reveal: .silent)
+    var isHelp = false
+    var depths = Set<Int>()
+    for step in 0..<5_000 {
+      bench.time += 3
+      bench.flush()  // What glides comes to rest, below as well.
+      let below = screens.dropLast().map { ($0.list.scroll.offset, $0.list.scroll.phase) }
+      let isMuted = isHelp
+      var hears = !isMuted
+      switch random.pick(["key", "key", "key", "key", "x", "push", "esc", "?", "mouse", "dismiss"])
+      {
+      case "key":
+        let key = random.pick(["j", "k", "G", "g", " ", "j", "k"])
+        let list = try #require(screens.last).list
+        let first = list.visibleRows.first ?? 0
+        bench.send(key)
+        if !isMuted { places[places.count - 1].press(key, first: first) }
+      case "x": bench.send("x")
+      case "push":
+        guard screens.count < 3, !isHelp else { continue }
+        hears = false
+        let screen = Heard("\(screens.count)")
+        let size = (Int.random(in: 1...40, using: &random), Int.random(in: 1...14, using: &random))
+        let box = Presentation.box(columns: size.0, rows: size.1)
+        screens[screens.count - 1].session?.present(screen, as: random.chance(0.5) ? box : .whole)
+        screens.append(screen)
+        places.append(Place())
+      case "dismiss":
+        hears = false
+        guard bench.session.dismiss() else { continue }
+        if isHelp { isHelp = false } else { pop() }
+      case "esc":
+        bench.send("\u{1B}")
+        bench.time += 1
+        bench.flush()
+        if hears { places[places.count - 1].events += 1 }
+        hears = false
+        if isHelp { isHelp = false } else if screens.count > 1 { pop() }
+      case "?":
+        bench.send("?")
+        isHelp.toggle()
+      default:
+        // A hand somewhere that drags and goes: only what is on top may move.
+        let (column, row) = (
+          Int.random(in: 1...30, using: &random), Int.random(in: 2...12, using: &random)
+        )
+        let heard = screens[screens.count - 1].events
+        bench.send("\u{1B}[<0;\(column);\(row)M\u{1B}[<32;\(column);\(row - 1)M")
+        bench.send("\u{1B}[<0;\(column);\(row - 1)m\u{1B}[<65;\(column);\(row)M")
+        // How many of them lie in a box is another test's.
+        places[places.count - 1].events += screens[screens.count - 1].events - heard
+        if isMuted { #expect(screens[screens.count - 1].events == heard) }
+        hears = false
+      }
+      if hears { places[places.count - 1].events += 1 }
+      bench.flush()
+      depths.insert(screens.count)
+      for (screen, place) in zip(screens, places) {
+        let now = Place(
+          row: screen.list.selectedRow, marks: Set(screen.list.markedRows), events: screen.events)
+        try #require(now == place, "step \(step)")
+      }
+      for (screen, before) in zip(screens, below) where screen !== screens.last {
+        try #require(screen.list.scroll.offset == before.0 && screen.list.scroll.phase == before.1)
+      }
+      try #require(header.state == .loading && header.runs == 1)
+    }
+    #expect(depths == [1, 2, 3] && bench.session.exitStatus == nil && bench.terminal.faults == [])
+
+    func pop() {
+      screens.removeLast()
+      places.removeLast()
+    }
+  }
+
+  @Test("Q-10: a screen that names screens with panes gets their keys, taps, Tab and borders right")
+  func contained() {
+    let lists = (0..<3).map { name in
+      let list = ListModel(rowCount: 60) { row, region in region.write("\(name) \(row)") }
+      list.selectsRows = true
+      return list
+    }
+    var heard: [InputEvent] = []
+    let titled = TitledScreen(lists[0]) { "first" }
+    titled.onEvent = { event in
+      heard.append(event)
+      return .ignored
+    }
+    let split = SplitScreen(lists[1], TitledScreen(lists[2]) { "third" })
+    let outer = Outer(titled, split)
+    let bench = Bench(columns: 40, rows: 16, showing: outer)
+    bench.send("jj")
+    #expect(lists.map(\.selectedRow) == [1, nil, nil] && heard.count == 2)
+    bench.send("\tjjj\tjjjj")
+    #expect(lists.map(\.selectedRow) == [1, 2, 3])
+    #expect(outer.focus == 1 && split.focus == 1)
+    // The title of the third is dim or bold as the focus is.
+    bench.send("\t")
+    #expect(outer.focus == 0 && split.focus == nil)
+    bench.send("\u{1B}[Z")
+    #expect(outer.focus == 1 && split.focus == 1)
+    // A tap in the second list, on its third line.
+    bench.send("\u{1B}[<0;2;11M\u{1B}[<0;2;11m")
+    #expect(lists[1].selectedRow == 2 && split.focus == 0)
+    // The border of the split, which lies in no list.
+    let before = split.fraction
+    bench.send("\u{1B}[<0;21;12M\u{1B}[<32;11;12M\u{1B}[<0;11;12m")
+    #expect(split.fraction < before)
+    // The cursor is on the row in focus.
+    bench.pass(0.1)
+    #expect(bench.terminal.row == 10 && bench.terminal.column == 0)
+    #expect(outer.keys.contains { $0.key == "< >" })
+  }
+
+  /// Two screens, one above the other, named as they are; it hands nothing on by itself.
+  @MainActor
+  private final class Outer: TerminalScreen {
+    let (upper, lower): (any TerminalScreen, any TerminalScreen)
+    var focus: Int? = 0
+    private var size = (columns: 0, rows: 0)
+
+    init(_ upper: any TerminalScreen, _ lower: any TerminalScreen) {
+      (self.upper, self.lower) = (upper, lower)
+    }
+
+    var scroll: ScrollModel { upper.scroll }
+    var panes: [ScreenPane] {
+      let half = size.rows / 2
+      return [
+        ScreenPane(upper, columns: size.columns, rows: half),
+        ScreenPane(lower, row: half, columns: size.columns, rows: size.rows - half),
+      ]
+    }
+
+    func resized(columns: Int, rows: Int) {
+      size = (columns, rows)
+      for pane in panes { pane.screen.resized(columns: pane.columns, rows: pane.rows) }
+    }
+
+    func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+      for pane in panes { pane.draw(in: &region, environment: environment) }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// the looks of what lists and screens draw by themselves are styles of one theme.
+@MainActor
+@Suite struct ThemeTests {
+  /// A theme whose styles differ from each other and from all defaults.
+  private static var theme: Theme {
+    var theme = Theme()
+    theme.title = Style(foreground: .palette(101))
+    theme.quietTitle = Style(foreground: .palette(102))
+    theme.hintKey = Style(foreground: .palette(103))
+    theme.hint = Style(foreground: .palette(104))
+    theme.scrollThumb = Style(foreground: .palette(105))
+    theme.scrollTrack = Style(foreground: .palette(106))
+    theme.unseen = Style(foreground: .palette(107))
+    theme.selectedRow = Style(background: .palette(108))
+    theme.markedRow = Style(foreground: .palette(109), attributes: .italic)
+    theme.found = Style(background: .palette(110))
+    theme.foundHere = Style(background: .palette(111))
+    theme.prompt = Style(foreground: .palette(112))
+    theme.status = Style(foreground: .palette(113))
+    theme.notice = Style(background: .palette(114))
+    theme.border = Style(foreground: .palette(115))
+    theme.activeBorder = Style(foreground: .palette(116))
+    theme.frame = Style(foreground: .palette(117))
+    theme.emptyContent = Style(foreground: .palette(118))
+    return theme
+  }
+
+  private func configuration(_ depth: ColorDepth = .rgb) -> TerminalSession.Configuration {
+    var configuration = TerminalSession.Configuration()
+    configuration.environment.theme = Self.theme
+    configuration.environment.colorDepth = depth
+    return configuration
+  }
+
+  private func list() -> ListModel {
+    let list = ListModel(rowCount: 50) { row, region in
+      region.write("row \(row)", style: Style(foreground: .green))
+    }
+    list.selectsRows = true
+    list.showsScrollBar = true
+    list.showsUnseen = true
+    return list
+  }
+
+  /// The numbers of the foreground colours and of the backgrounds that a frame has.
+  private func colors(_ canvas: TextCanvas) -> (text: Set<Int>, behind: Set<Int>) {
+    var (text, behind) = (Set<Int>(), Set<Int>())
+    for number in 101...118 {
+      let color = Color.palette(UInt8(number))
+      for y in 0..<canvas.height {
+        for x in 0..<canvas.width {
+          if canvas[x, y].style.foreground == color { text.insert(number) }
+          if canvas[x, y].style.background == color { behind.insert(number) }
+        }
+      }
+    }
+    return (text, behind)
+  }
+
+  @Test("Q-11: each of its styles is seen where it says")
+  func all() {
+    let (one, two) = (list(), ListModel(rowCount: 0) { _, _ in })
+    two.emptyContent = "nothing"
+    let split = SplitScreen(
+      TitledScreen(one, keys: [KeyHint("x", "something")]) { "One" }, TitledScreen(two) { "Two" })
+    let bench = Bench(columns: 81, rows: 12, showing: split, configuration: configuration())
+    bench.send("jjj jj")
+    bench.pass(0.1)
+    var (text, behind) = colors(bench.session.canvas)
+    #expect(text == [101, 102, 103, 104, 105, 106, 109, 115, 116, 118])
+    #expect(behind == [108])
+    one.append(3)
+    bench.pass(0.1)
+    #expect(colors(bench.session.canvas).text.contains(107))
+    bench.send("/row 1")
+    bench.pass(0.1)
+    (text, behind) = colors(bench.session.canvas)
+    #expect(text.isSuperset(of: [112, 113]) && behind.isSuperset(of: [110, 111]))
+    bench.send("\r")
+    bench.pass(0.1)
+    #expect(colors(bench.session.canvas).text.contains(113))
+    bench.session.say("Something")
+    bench.pass(0.1)
+    #expect(colors(bench.session.canvas).behind.contains(114))
+    bench.session.present(list(), as: .box(columns: 20, rows: 4))
+    bench.pass(0.1)
+    #expect(colors(bench.session.canvas).text.contains(117))
+  }
+
+  @Test("Q-11: what lies over a row changes the colours that it names, and leaves the others")
+  func over() {
+    let list = list()
+    let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration())
+    list.selectedRow = 1
+    list.mark(1)
+    bench.pass(0.1)
+    let canvas = bench.session.canvas
+    #expect(canvas[0, 0].style == Style(foreground: .green))
+    let style = Style(
+      foreground: .palette(109), background: .palette(108), attributes: .italic)
+    #expect(canvas[0, 1].style == style)
+    // To the end of the line.
+    #expect(canvas[15, 1].style.background == .palette(108))
+    list.mark(1, false)
+    bench.pass(0.1)
+    #expect(
+      bench.session.canvas[0, 1].style
+        == Style(foreground: .green, background: .palette(108)))
+  }
+
+  @Test("Q-11: without colours what has only a background is reversed")
+  func withoutColors() {
+    let list = list()
+    let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration(.none))
+    list.selectedRow = 1
+    bench.pass(0.1)
+    #expect(bench.session.canvas[0, 1].style.attributes == .reverse)
+    #expect(bench.terminal.cells[1][0].style == Style(attributes: .reverse))
+  }
+}

@@ -1,0 +1,157 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// where the terminal's cursor is between frames.
+@MainActor
+@Suite struct CursorTests {
+  private let list = ListModel(rowCount: 60) { row, region in region.write("<\(row)>") }
+
+  private func bench(
+    _ cursor: TerminalSession.Configuration.CursorVisibility = .whileTyping
+  ) -> Bench<TitledScreen> {
+    list.selectsRows = true
+    var configuration = TerminalSession.Configuration()
+    configuration.cursor = cursor
+    return Bench(
+      columns: 30, rows: 9, showing: TitledScreen(list) { "Rows" }, configuration: configuration)
+  }
+
+  @Test(
+    "Q-8: after each of 500 random keys and ticks the cursor is on the selected row's first cell")
+  func selected() {
+    let bench = bench()
+    var random = SeededNumbers(seed: 8)
+    let keys = [
+      "j", "k", "\u{1B}[A", "\u{1B}[B", "\u{1B}[5~", "\u{1B}[6~", "g", "G", " ",
+      "\u{1B}[<64;3;3M", "\u{1B}[<65;3;3M",
+    ]
+    var found = 0
+    for _ in 0..<500 {
+      bench.send(random.pick(keys))
+      bench.pass(0.5)
+      guard let row = list.selectedRow,
+        let line = bench.terminal.lines.firstIndex(where: { $0 == "<\(row)>" })
+      else { continue }
+      found += 1
+      #expect(bench.terminal.row == line && bench.terminal.column == 0)
+    }
+    #expect(found > 400 && bench.terminal.faults == [] && !bench.terminal.modes.contains(25))
+  }
+
+  @Test("Q-8: it costs 8 bytes a frame at most, and nothing where nothing is selected")
+  func cost() {
+    let bench = bench()
+    bench.pass(0.1)
+    _ = bench.taken()
+    bench.session.setNeedsDrawing()
+    bench.pass(0.1)
+    #expect(bench.taken() == "")
+    list.selectedRow = 3
+    bench.pass(0.1)
+    _ = bench.taken()
+    bench.session.setNeedsDrawing()
+    bench.pass(0.1)
+    #expect(bench.taken() == "", "it is there already")
+    bench.screen.ownKeys = [KeyHint("x", "something")]
+    bench.session.setNeedsDrawing()
+    bench.pass(0.1)
+    let written = bench.taken()
+    #expect(written.hasSuffix("\u{1B}[5H") && bench.terminal.row == 4)
+  }
+
+  @Test("Q-8: it is on a notice while one shows, and is shown as configured")
+  func notice() {
+    let bench = bench(.always)
+    #expect(!bench.terminal.modes.contains(25))
+    list.selectedRow = 2
+    bench.pass(0.1)
+    #expect(bench.terminal.modes.contains(25) && bench.terminal.row == 3)
+    bench.session.say("Something was copied")
+    bench.pass(0.1)
+    #expect(bench.terminal.row == 8 && bench.terminal.column == 0)
+    bench.pass(1)
+    #expect(bench.terminal.row == 3)
+    bench.session.leave()
+    bench.flush()
+    #expect(bench.terminal.modes.contains(25))
+  }
+
+  @Test("Q-9: a line that is typed into has the cursor, behind wide characters too, and it shows")
+  func typing() {
+    for (visibility, isShown) in [
+      (TerminalSession.Configuration.CursorVisibility.whileTyping, true), (.never, false),
+    ] {
+      let bench = bench(visibility)
+      bench.send("/好e\u{301}x")
+      bench.pass(0.1)
+      #expect(bench.terminal.row == 8 && bench.terminal.column == 5)
+      #expect(bench.terminal.modes.contains(25) == isShown)
+      let isReversed = bench.terminal.cells[8][5].style.attributes.contains(.reverse)
+      #expect(isReversed == !isShown)
+      bench.send("\u{1B}[D\u{1B}[D")
+      bench.pass(0.1)
+      #expect(bench.terminal.column == 3)
+      bench.send("\u{1B}")
+      bench.pass(1)
+      #expect(!bench.terminal.modes.contains(25) && list.findStatus == nil)
+    }
+  }
+
+  /// A screen with a line of its own.
+  @MainActor
+  private final class Composer: TerminalScreen {
+    let scroll = ScrollModel()
+    var editor = LineEditor()
+    var typingPlace: (column: Int, row: Int)?
+
+    func resized(columns: Int, rows: Int) {
+      scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
+    }
+
+    func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+      typingPlace = (editor.draw(in: &region), 0)
+    }
+
+    func handle(_ event: InputEvent) -> InputAnswer { editor.handle(event) ? .used : .ignored }
+  }
+
+  @Test("Q-9: an app's own line has the cursor, in a pane where the pane is")
+  func composer() {
+    let composer = Composer()
+    let split = SplitScreen(list, TitledScreen(composer) { "Say" })
+    let bench = Bench(columns: 41, rows: 9, showing: split)
+    bench.send("\t")
+    bench.send("naïve 好")
+    bench.pass(0.1)
+    #expect(composer.editor.text == "naïve 好")
+    #expect(bench.terminal.row == 1 && bench.terminal.column == 21 + 8)
+    #expect(bench.terminal.modes.contains(25))
+    bench.send("\t")
+    bench.pass(0.1)
+    #expect(!bench.terminal.modes.contains(25))
+  }
+
+  @Test("Q-8: plain drawings have no pictures, stand still, and say each change of state once")
+  func plain() {
+    var configuration = TerminalSession.Configuration()
+    configuration.isPlain = true
+    let list = ListModel(rowCount: 100) { row, region in region.write("row \(row)") }
+    list.showsScrollBar = true
+    list.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
+    let bench = Bench(columns: 30, rows: 9, showing: list, configuration: configuration)
+    #expect(bench.session.environment.glyphs == .ascii && bench.session.environment.reducedMotion)
+    var sentences: [String] = []
+    bench.session.onAnnouncement = { sentences.append($0) }
+    bench.send("r")
+    bench.pass(0.1)
+    #expect(sentences == ["Refreshing."] && bench.terminal.lines[8].contains("Refreshing."))
+    #expect(bench.terminal.row == 8)
+    let pictures = bench.terminal.lines.joined().unicodeScalars.filter {
+      0x2500...0x259F ~= $0.value || 0x2800...0x28FF ~= $0.value
+    }
+    #expect(pictures.isEmpty)
+  }
+}

@@ -1,0 +1,130 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// Screens, one on top of the other, without a session.
+@MainActor
+@Suite struct PanesTests {
+  private let screen = PairScreen()
+  private let painter = Painter(columns: 20, rows: 8, TerminalSession.Configuration())
+  private var need: DrawingNeed { painter.need }
+  private let announcer = Announcer()
+  private let panes: Panes
+  private let key = InputEvent.key(.text("!"), [])
+
+  init() {
+    panes = Panes(
+      screen, wheelMotion: .smooth, painter: painter, announcer: announcer, bell: Bell())
+    panes.resize(columns: 20, rows: 8)
+    panes.follow()
+    need.isNeeded = false
+  }
+
+  private func press(_ column: Int) -> InputEvent {
+    .mouse(MouseEvent(.press(.left), column: column, row: 1))
+  }
+
+  private func drag(_ column: Int) -> InputEvent {
+    .mouse(MouseEvent(.drag(.left), column: column, row: 1))
+  }
+
+  @Test("A key is for the pane in focus, a pointer for what is under it, a hand for what it holds")
+  func routing() {
+    #expect(panes.pane(for: key, held: nil)?.screen === screen.left)
+    panes.moveFocus(by: 1)
+    #expect(need.isNeeded)
+    #expect(panes.pane(for: key, held: nil)?.screen === screen.right)
+    #expect(panes.pane(for: press(2), held: nil)?.screen === screen.left)
+    #expect(panes.pane(for: press(9), held: nil) == nil)
+    let held = panes.all[1]
+    #expect(panes.pane(for: drag(2), held: held)?.screen === screen.right)
+    #expect(panes.pane(for: press(2), held: held)?.screen === screen.left)
+    #expect(panes.pane(for: .focus(true), held: held) == nil)
+  }
+
+  @Test("What the screen ignores goes to its pane, from that pane's first cell")
+  func offering() {
+    #expect(panes.offer(press(12), to: panes.all[1]) == .ignored)
+    #expect(screen.right.seen == [.mouse(MouseEvent(.press(.left), column: 2, row: 1))])
+    #expect(screen.left.seen == [])
+    #expect(panes.offer(.key(.text("x"), []), to: panes.all[0]) == .end(status: 3))
+    #expect(screen.left.seen == [])
+  }
+
+  @Test("A screen on top hears and is drawn alone; those below go on until it is taken away")
+  func stack() {
+    let top = RowScreen()
+    panes.push(top)
+    panes.resize(columns: 20, rows: 8)
+    #expect(panes.follow() == false)
+    #expect(panes.top === top)
+    #expect(need.isNeeded)
+    #expect(panes.pane(for: key, held: nil)?.screen === top)
+    #expect(panes.pane(for: press(2), held: nil)?.screen === top)
+    panes.moveFocus(by: 1)
+    #expect(screen.focus == 0)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.configuration.automaticEnd = 1
+    header.setAction(calling: {})
+    screen.left.scroll.attach(header)
+    header.begin(reveal: .silent)
+    #expect(panes.deadline == 1)
+    panes.advance(to: 1)
+    #expect(header.state != .loading)
+    panes.pop()
+    #expect(panes.follow())
+    #expect(!panes.follows(top.scroll))
+    #expect(panes.top === screen)
+    #expect(panes.pane(for: key, held: nil)?.screen === screen.left)
+    panes.pop()
+    #expect(panes.top === screen)
+  }
+
+  @Test("Containers and controls that change are noticed, and those that come later as well")
+  func watching() {
+    screen.right.scroll.jump(to: 3)
+    #expect(need.isNeeded)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.setAction(calling: {})
+    screen.right.scroll.attach(header)
+    panes.follow()
+    need.isNeeded = false
+    var said: [String] = []
+    announcer.onSentence = { said.append($0) }
+    header.begin(reveal: .silent)
+    #expect(need.isNeeded)
+    announcer.tell(locale: "en", isASCII: false)
+    #expect(said == ["Refreshing."])
+  }
+
+  @Test("The wheel moves all panes the same way, whatever a container was set to")
+  func wheel() {
+    screen.left.scroll.configuration.wheelMotion = .step
+    panes.follow()
+    #expect(screen.left.scroll.configuration.wheelMotion == .smooth)
+    panes.wheelMotion = .step
+    panes.follow()
+    #expect(screen.all.allSatisfy { $0.scroll.configuration.wheelMotion == .step })
+  }
+
+  @Test("H-2: a clock is lent to each container while it is followed, and taken back")
+  func clock() {
+    panes.lend(clock: { 7 })
+    #expect(screen.all.allSatisfy { $0.scroll.clock?() == 7 })
+    let top = RowScreen()
+    panes.push(top)
+    panes.follow()
+    #expect(top.scroll.clock?() == 7)
+    panes.pop()
+    panes.follow()
+    #expect(top.scroll.clock == nil)
+    panes.lend(clock: nil)
+    #expect(screen.all.allSatisfy { $0.scroll.clock == nil })
+  }
+}
+
+extension PairScreen {
+  fileprivate var all: [RowScreen] { [left, right] }
+}

@@ -1,0 +1,114 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+/// The pointer alone: reports of the mouse in, inputs out, and no container hears of any.
+@MainActor
+@Suite struct PointerTests {
+  private let pointer = Pointer()
+  private let list = ListModel(rowCount: 100, row: { _, _ in })
+  private let pane: ScreenPane
+
+  init() {
+    list.resize(width: 10, height: 8)
+    pane = ScreenPane(list, column: 10, row: 2, columns: 10, rows: 8)
+  }
+
+  private func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> MouseEvent {
+    MouseEvent(action, column: column, row: row)
+  }
+
+  private func press(_ column: Int, _ row: Int, at now: Double = 0) -> ScrollInput? {
+    pointer.press(mouse(.press(.left), column, row), in: pane, of: (30, 12), at: now)
+  }
+
+  private func move(_ column: Int, _ row: Int, at now: Double = 0) -> ScrollInput? {
+    pointer.move(mouse(.drag(.left), column, row), of: (30, 12), at: now)
+  }
+
+  @Test("A press, moves and a release are a finger's, counted from the pane's first cell")
+  func finger() {
+    #expect(press(13, 5) == .touchDown(at: 3.5, along: 3.5, finger: 0))
+    #expect(pointer.scroll === list.scroll)
+    #expect(move(14, 5) == nil)
+    #expect(move(2, 9) == .touchMoved(by: 4, finger: 0))
+    #expect(move(2, 8) == .touchMoved(by: -1, finger: 0))
+    let (input, isTap) = pointer.release()
+    #expect(input == .touchUp(velocity: nil, finger: 0))
+    #expect(!isTap)
+    #expect(pointer.scroll == nil)
+    #expect(list.scroll.phase == .resting)
+  }
+
+  @Test("A release on the line where it was pressed is a tap, unless it wandered far across")
+  func tap() {
+    _ = press(13, 5)
+    _ = move(15, 5)
+    #expect(pointer.release().isTap)
+    #expect(pointer.release() == (nil, false))
+    _ = press(13, 5)
+    _ = move(16, 5)
+    _ = move(13, 5)
+    #expect(!pointer.release().isTap)
+  }
+
+  @Test("What is not held moves nothing, and what ends without a release is cancelled once")
+  func cancelling() {
+    #expect(move(13, 5) == nil)
+    #expect(pointer.cancel() == nil)
+    _ = press(13, 5)
+    #expect(pointer.cancel() == .touchCancelled(finger: 0))
+    #expect(pointer.cancel() == nil)
+    #expect(move(13, 7) == nil)
+  }
+
+  @Test("At the border of the screen it is given up after 3 s without a report, inside never")
+  func patience() {
+    _ = press(13, 5, at: 1)
+    #expect(pointer.deadline == .infinity)
+    for (column, row) in [(0, 5), (29, 5), (13, 0), (13, 11)] {
+      _ = move(column, row, at: 7)
+      #expect(pointer.deadline == 10)
+    }
+    _ = move(13, 5, at: 8)
+    #expect(pointer.deadline == .infinity)
+  }
+
+  @Test("On a scroll bar it takes the thumb along, and turns pages beside it")
+  func thumb() throws {
+    list.showsScrollBar = true
+    list.scroll.jump(to: 40)
+    let bar = try #require(list.scrollBar)
+    let (column, top) = (pane.column + 9, pane.row + bar.start)
+    #expect(press(column, top) == .key(.pageUp))
+    #expect(press(column, top + bar.length - 1) == .key(.pageDown))
+    #expect(pointer.pane == nil)
+    let line = top + bar.thumbStart
+    #expect(press(column, line) == nil)
+    #expect(pointer.scroll === list.scroll)
+    #expect(move(column, line) == nil)
+    #expect(move(column, line + 2) == .jump(to: bar.offset(ofThumbAt: bar.thumbStart + 2)))
+    #expect(pointer.release() == (nil, false))
+    _ = press(column, line)
+    #expect(pointer.cancel() == nil)
+    #expect(pointer.pane == nil)
+  }
+
+  @Test("It holds the container it landed in, whatever its screen shows meanwhile")
+  func exchanged() {
+    let bench = Bench(rows: 8, showing: ChangingScreen())
+    bench.screen.scroll.resize(to: Size(width: 20, height: 8))
+    bench.screen.scroll.contentLength = 100
+    let old = bench.screen.scroll
+    bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;4M")
+    #expect(old.phase == .dragging)
+    bench.screen.scroll = ScrollModel()
+    bench.flush()
+    #expect(old.phase == .bouncing)
+    old.frame(at: 10)
+    #expect(old.phase == .resting)
+    #expect(old.offset == 0)
+  }
+}

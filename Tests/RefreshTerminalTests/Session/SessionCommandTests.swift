@@ -1,0 +1,27 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshTerminal
+
+@Suite struct SessionCommandTests {
+  @Test(
+    "Each key has one meaning, with Control another or none",
+    arguments: [
+      (Key.text("q"), Modifiers(), SessionCommand.end(status: 0)), (.text("r"), [], .refresh),
+      (.text("s"), [], .mouse), (.text("?"), [], .help), (.enter, [], .activate),
+      (.tab, [], .focus(by: 1)), (.tab, .shift, .focus(by: -1)), (.text("g"), [], .scroll(.home)),
+      (.text("c"), .control, .end(status: 130)), (.text("z"), .control, .suspend),
+      (.text("l"), .control, .redraw), (.text("r"), .control, nil), (.text("x"), [], nil),
+    ] as [(Key, Modifiers, SessionCommand?)])
+  func meaning(key: Key, modifiers: Modifiers, command: SessionCommand?) {
+    #expect(SessionCommand(key, modifiers, direction: .down) == command)
+  }
+
+  @Test("E-4: arrows scroll along the list's own axis, towards its own far edge")
+  func directions() {
+    #expect(SessionCommand(.down, [], direction: .down) == .scroll(.down))
+    #expect(SessionCommand(.down, [], direction: .up) == .scroll(.up))
+    #expect(SessionCommand(.down, [], direction: .right) == nil)
+    #expect(SessionCommand(.left, [], direction: .left) == .scroll(.down))
+  }
+}

@@ -1,0 +1,12 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+/// A screen that exchanges its container, and draws nothing.
+@MainActor
+final class ChangingScreen: TerminalScreen {
+  var scroll = ScrollModel()
+
+  func resized(columns: Int, rows: Int) {}
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
+}

@@ -1,0 +1,25 @@
+import RefreshKit
+
+/// What hands and the app do to a container, as it is heard at its door; frames and answers aside.
+@MainActor
+final class HeardInputs {
+  private(set) var inputs: [ScrollInput] = []
+  private(set) var times: [Double] = []
+  private var token: ObservationToken?
+
+  init(_ scroll: ScrollModel) {
+    token = scroll.observeInputs { [unowned self] logged in
+      guard Self.isOfHands(logged.input) else { return }
+      inputs.append(logged.input)
+      times.append(logged.time)
+    }
+  }
+
+  private static func isOfHands(_ input: ScrollInput) -> Bool {
+    switch input {
+    case .touchDown, .touchMoved, .touchUp, .touchCancelled, .wheel, .key, .jump: true
+    case .control(_, .begin), .control(_, .dismiss), .viewport: true
+    default: false
+    }
+  }
+}
