@@ -4,7 +4,7 @@ import PackageDescription
 
 let modules = [
   "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
-  "RefreshSimulation", "RefreshApp",
+  "RefreshSimulation", "RefreshApp", "Refresh",
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
@@ -16,8 +16,11 @@ let package = Package(
   name: "Stranger",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
-  targets: (["Readme", "Async", "Panes", "Select", "Crash", "Statuses", "Options"]
+  targets: (["Async", "Panes", "Select", "Crash", "Statuses", "Options"]
     + guides).map { name in
       .executableTarget(name: name, dependencies: kit)
-    }
+    } + [
+      .executableTarget(
+        name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")])
+    ]
 )

@@ -41,12 +41,18 @@ job = start("Async", "first")
 job.signal(signal.SIGTERM)
 check("  and it dies of a signal", ends(job, -signal.SIGTERM))
 
-job = start("Async", "first")
-job.send(b"\x1a")
-stopped = job.stopped(PATIENCE)
-until(job, lambda: job.output.endswith(RESET))
-faults = job.faults()
-job.changes.clear()
+for turn in range(10):  # the loop has a thread of its own here, whose stop could come too late
+    job = start("Async", "first")
+    job.send(b"\x1a")
+    stopped = job.stopped(10)
+    if not stopped:
+        faults = []
+        break
+    until(job, lambda: job.output.endswith(RESET))
+    faults = job.faults()
+    job.changes.clear()
+    if turn < 9:
+        job.close()
 check("  and it stops and comes back", None if stopped else "it did not stop", *faults,
       shows(job, job.to_front, "first", by_itself=True))
 until(job, lambda: job.changes)
@@ -112,6 +118,6 @@ with tempfile.TemporaryDirectory() as made:
     steps = open(script).read().splitlines()
     check("  what the hand did and the app answered",
           *(None if step in steps else "%r is not in %r" % (step, steps)
-            for step in ("key r", "finish header success", "content 41")))
+            for step in ("begin header", "finish header success run=1", "splice 41 shift=1")))
 
 sys.exit(verdict("a stranger gets along"))

@@ -22,8 +22,8 @@ job = start("GuideStart", "Lisboa")
 check("  a header on a list", shows(job, sends(job, b"r"), "Nairobi"), leaves(job))
 job = start("GuideActions", "No more")
 check("  what the action finds", shows(job, sends(job, b"r"), "news"), leaves(job))
-for program, said in (("Callback", " 1\n"), ("ByItself", ""), ("Ear", "loading"),
-                      ("Moment", "0.0\n"), ("Adapter", "")):
+for program, said in (("Callback", " 1\n"), ("ByItself", ""), ("AfterReveal", ""),
+                      ("Ear", "loading"), ("Moment", "0.0\n"), ("Adapter", "")):
     ran = without_terminal("Guide" + program)
     check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
 job = start("GuideFloors", "row 0")
@@ -32,7 +32,7 @@ check("  a second floor",
       shows(job, sends(job, b"\x1b[<0;9;3M" + b"".join(reports[:7])), "Release to refresh"),
       shows(job, sends(job, b"".join(reports[7:])), "Release to search"),
       shows(job, sends(job, b"\x1b[<0;9;22m"), "Searching"),
-      shows(job, lambda: None, "Refreshed"), leaves(job))
+      shows(job, lambda: None, "Found"), leaves(job))
 print("An app with two lists")
 job = start("GuideLetters", "the engine runs.")
 check("  Down and Return open a letter", shows(job, sends(job, b"jj\r"), "I have a note."),
@@ -42,6 +42,12 @@ check("  a title may stand above all", shows(job, lambda: None, "three 0"))
 check("  Tab visits the lists in their order", shows(job, sends(job, b"G"), "one 99"),
       shows(job, sends(job, b"\tG"), "two 99"), shows(job, sends(job, b"\tG"), "three 99"),
       shows(job, sends(job, b"\tg"), "one 0"), leaves(job))
+job = start("GuideOnTop", "Inbox")
+check("  a letter lies on the inbox, Esc takes it away",
+      shows(job, sends(job, b"j\r"), "the engine runs."), shows(job, sends(job, b"\x1b"), "Inbox"))
+check("  a question in a box, which y answers",
+      shows(job, sends(job, b"d"), "Delete the letter?"), shows(job, sends(job, b"y"), "Inbox"),
+      leaves(job))
 job = start("GuideBook", "page 0")
 check("  a screen of one's own has panes", shows(job, sends(job, b"G"), "index 99"),
       shows(job, sends(job, b"\tG"), "page 99"), leaves(job))
@@ -51,7 +57,7 @@ job = start("GuideChat", "message 60")
 pull = b"\x1b[<0;9;24M" + b"".join(b"\x1b[<32;9;%dM" % row for row in range(23, 8, -1))
 check("  a chat is pulled from below", shows(job, sends(job, pull), "Release"),
       shows(job, sends(job, b"\x1b[<0;9;9m"), "a new message"))
-check("  older ones come at the top", shows(job, sends(job, b"G"), "message 1"),
+check("  older ones come at the top", shows(job, sends(job, b"g"), "message 1"),
       shows(job, sends(job, b"kkkkkkkkkk"), "an older message"), leaves(job))
 job = start("GuideShelf", "book 3")
 check("  a shelf takes both wheels",
@@ -76,6 +82,25 @@ loop = without_terminal("GuideOwnLoop")
 check("  a loop of one's own", None if loop.returncode == 0 else "status %d" % loop.returncode,
       None if "row 0" in loop.stdout and "999" in loop.stdout else repr(loop.stdout),
       None if loop.stdout.endswith(RESET.decode()) else "it ended with %r" % loop.stdout[-60:])
+
+print("Coming from another kit")
+job = start("GuideAllInOne", "row 0")
+check("  one import", shows(job, sends(job, b"G"), "row 39"), leaves(job))
+job = start("GuideMJRefresh", "a new row")
+check("  MJRefresh: it begins by itself", shows(job, sends(job, b"G"), "row 40"), leaves(job))
+job = start("GuideUIKit", "row 1")
+check("  UIKit", shows(job, sends(job, b"r"), "a new row"), leaves(job))
+job = start("GuideSmart", "row 1")
+check("  SmartRefreshLayout", shows(job, sends(job, b"r"), "a new row"),
+      shows(job, sends(job, b"G"), "an older row"), leaves(job))
+job = start("GuideFlutter", "row 1")
+check("  Flutter", shows(job, sends(job, b"r"), "a new row"),
+      shows(job, sends(job, b"G"), "older 0"), leaves(job))
+job = start("GuideRatatui", "40 rows")
+check("  ratatui", shows(job, sends(job, b"j\r"), "\u2713"), shows(job, sends(job, b"r"), "41 rows"),
+      shows(job, sends(job, b"x"), "row 30"), leaves(job))
+job = start("GuideTutorial", "Nairobi - 3")
+check("  a tutorial: so does the city list", shows(job, sends(job, b"\x0c"), "Lisboa"), leaves(job))
 
 print("Testing your app, and RefreshApp")
 tour = without_terminal("GuideTour", "--headless")

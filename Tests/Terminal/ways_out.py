@@ -127,8 +127,8 @@ def stuck(number):
     return act
 
 
-run("q ends with 0", key(b"q"), 0)
-run("Ctrl-C ends with 130", key(b"\x03"), 130)
+run("H-1: q ends with 0", key(b"q"), 0)
+run("H-1: Ctrl-C ends with 130", key(b"\x03"), 130)
 run("exit() inside a callback", key(b"X"), 7)
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV,
                signal.SIGBUS, signal.SIGILL, signal.SIGTRAP, signal.SIGFPE, signal.SIGABRT):
@@ -147,7 +147,7 @@ terminal = Terminal("--throw", environment={"SWIFT_BACKTRACE": "enable=no"})
 terminal.wait_for(b"row 3")
 terminal.send(b"q")
 status = terminal.status()
-check("a thrown error", terminal, status, -signal.SIGILL)
+check("H-1: a thrown error", terminal, status, -signal.SIGILL)
 
 # Ctrl-Z stops it with a clean terminal; SIGCONT brings it back with everything drawn anew.
 for name, stop in (("Ctrl-Z", lambda t: t.send(b"\x1a")),

@@ -6,7 +6,7 @@ from job import Job
 # A git that knows one commit and then never ends, on both outputs.
 GIT = """#!/bin/sh
 case "$*" in
-*rev-parse*) echo 0123456789abcdef ;;
+*rev-parse*|*--no-walk*) echo 0123456789abcdef ;;
 *log*) echo begun >>"$BEGUN"; head -c 1000000 /dev/zero | tr '\\0' e >&2; sleep 1000 & sleep 1000 ;;
 esac
 """
@@ -31,24 +31,30 @@ def left(mark):
 COMMAND = "echo begun >>$BEGUN; echo line; sleep 1000 & sleep 1000"
 
 
-def processes(words, way):
+def processes(words, way, isSpawning=False):
+    """Nothing that a program started is left; `isSpawning`: it ends before it knows what it started."""
     def attack(random):
         with tempfile.TemporaryDirectory() as place:
+            slow = os.path.join(place, "spawning.so")
+            if isSpawning:
+                source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spawning.c")
+                subprocess.run(["gcc", "-shared", "-fPIC", "-o", slow, source, "-ldl"], check=True)
             git, begun = os.path.join(place, "git"), os.path.join(place, "begun")
             with open(git, "w") as file:
                 file.write(GIT)
             os.chmod(git, 0o755)
             mark = "ATTACK=%d.%d" % (os.getpid(), random.randrange(1 << 60))
             environment = {"PATH": place + ":" + os.environ["PATH"], "BEGUN": begun,
-                           "ATTACK": mark[7:]}
+                           "ATTACK": mark[7:], **({"LD_PRELOAD": slow} if isSpawning else {})}
             job = Job(words, environment=environment)
             try:
                 end = time.monotonic() + 10
                 while not os.path.exists(begun) and time.monotonic() < end:
-                    job.listen(0.05)
+                    job.listen(0.005 if isSpawning else 0.05)
                 if not os.path.exists(begun):
                     return ["nothing was run: %r" % job.output[-200:]]
-                job.listen(0.3)
+                if not isSpawning:
+                    job.listen(0.3)
                 act = WAYS[way]
                 job.send(act) if isinstance(act, bytes) else job.signal(act)
                 if job.ended(5) is None:
@@ -62,6 +68,36 @@ def processes(words, way):
                 return job.faults() + (["%d processes are left" % len(found)] if found else [])
             finally:
                 job.close()
+    return attack
+
+
+def reaped(directory, steals):
+    """No signal goes to a process that was waited for: its number may be another's by then."""
+    def attack(random):
+        faults = []
+        with tempfile.TemporaryDirectory() as place:
+            library, said = os.path.join(place, "reaping.so"), os.path.join(place, "said")
+            source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "reaping.c")
+            subprocess.run(["gcc", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+            environment = {"LD_PRELOAD": library, "SAID": said, **({"STEAL": "1"} if steals else {})}
+            for command in ("true", "exit 3", "seq 9; exit 1", "sleep 100 & echo a", "yes", "kill -9 $$"):
+                for way in (b"q", signal.SIGTERM, signal.SIGSEGV):
+                    job = Job([os.path.join(directory, "Pull"), "--", "sh", "-c", command], environment)
+                    try:
+                        if not job.wait_for(b"\x1b[?1004h"):
+                            return ["it never drew"]
+                        job.listen(random.random() * 0.3)
+                        job.send(b"r")
+                        job.listen(random.random() * 0.1)
+                        job.send(way) if isinstance(way, bytes) else job.signal(way)
+                        if job.ended(10) is None:
+                            faults.append("%s, %s: it goes on" % (command, way))
+                    finally:
+                        job.close()
+                    if os.path.exists(said):
+                        os.unlink(said)
+                        faults.append("%s, %s: it signalled who was waited for" % (command, way))
+        return faults
     return attack
 
 
@@ -103,13 +139,16 @@ def attacks(directory):
     for way in WAYS:
         found["GitHistory's git, " + way] = processes(git, way)
         found["Pull's command, " + way] = processes(pull, way)
+        found["Pull's command as it is started, " + way] = processes(pull, way, isSpawning=True)
         # Without a terminal a crash is Swift's to report.
         if way in ("SIGTERM", "SIGHUP", "SIGUSR1"):
             found["GitHistory's git without a terminal, " + way] = processes(
                 git + ["--headless"], way)
+    found["signals to who is gone"] = reaped(directory, steals=False)
+    found["signals to whom another waited for"] = reaped(directory, steals=True)
     for words in (["Gallery"], ["CityList"], ["CustomView"], ["GitHistory", "."],
                   ["Gallery", "--help"], ["Playback", "--help"], ["Pull", "echo", "a line"]):
-        found["a reader of %s that goes away" % " ".join(words)] = reader_gone(directory, words)
+        found["H-5: a reader of %s that goes away" % " ".join(words)] = reader_gone(directory, words)
     for program in ("GitHistory", "CityList", "Gallery", "CustomView", "Playback"):
         if os.path.exists(os.path.join(directory, program)):
             found["a hostile option of " + program] = complaints(directory, [program, "--" + NAME])

@@ -1,5 +1,5 @@
 """Hostile input, sizes, answers and rows: nothing gets through, and the program goes on."""
-import os, re, signal, tempfile, time
+import os, re, select, signal, tempfile, termios, time
 
 from job import ANSWER, RESET, Job
 
@@ -75,6 +75,65 @@ def torn(program, random):
             job.send(reply[cut:])
             job.listen(0.05)
     return alive(program, attack)
+
+
+COLORS = [b"rgb:ffff/ffff/ffff", b"rgb:0/0/0", b"rgba:f/f/f/0", b"rgb:", b"rgb:////", b"rgb:g/g/g",
+          b"rgb:fffff/0/0", b"rgb:-1/0/0", b"#ffffff", b"white", b"rgb:f/f/f/f/f", b"rgb:\xff/\xff/\xff",
+          b"rgb:1/2", b"rgb:" + b"f" * 5_000, b"?"]
+
+
+def colors(program, random):
+    """Answers to the question for the background that are none, too many, torn, or never end."""
+    def attack(job):
+        for color in random.sample(COLORS, len(COLORS)):
+            end = random.choice([b"\x07", b"\x1b\\", b"\x9c", b""])
+            text = b"\x1b]%s;%s%s" % (random.choice([b"11", b"10", b"4;1", b"", b"11;11"]), color, end)
+            cut = random.randrange(len(text) + 1)
+            job.send(text[:cut])
+            job.listen(random.choice([0, 0.06, 0.1]))
+            job.send(text[cut:])
+            job.listen(0.01)
+        job.send(b"\x1b\\")
+        # Dark, light, dark: as often as it is said.
+        for _ in range(300):
+            job.send(b"\x1b]11;rgb:0/0/0\x07\x1b]11;rgb:ffff/ffff/ffff\x1b\\" * 5)
+            job.listen(0.001)
+    return alive(program, attack)
+
+
+def endless_color(program, random):
+    """An answer that does not end takes nothing, and Ctrl-C is heard within it."""
+    job = Job([program])
+    try:
+        job.wait_for(b"row 3")
+        job.send(b"\x1b]11;rgb:")
+        for _ in range(2_000):
+            job.send(b"f" * 1_000)
+            job.listen(0)
+        faults = ["it took %d MB" % job.memory()] if job.memory() > 300 else []
+        job.send(b"\x03")
+        return faults + ([] if job.ended(10) == 130 else ["Ctrl-C ended it with %s" % job.ended(0)]) + \
+            job.faults()
+    finally:
+        job.close()
+
+
+def late_color(program, random):
+    """The colour of the background comes when the program leaves, in pieces; nobody else gets it."""
+    job = Job([program], answers=False)
+    try:
+        if not job.wait_for(b"row 3"):
+            return ["it never drew"]
+        job.send(b"q")
+        for piece in (b"\x1b]11;rgb:ff", b"ff/0/0\x1b", b"\\", ANSWER):
+            time.sleep(random.random() * 0.03)
+            job.send(piece)
+        status = job.ended(5)
+        rest = termios.tcgetattr(job.slave) and select.select([job.slave], [], [], 0)[0]
+        return ([] if status == 0 else ["status %s" % status]) + (
+            ["somebody else gets %r" % os.read(job.slave, 99)] if rest else []) + job.faults()
+    finally:
+        job.close()
 
 
 def late(program, random):
@@ -172,7 +231,7 @@ def errors_elsewhere(program, random):
 
 # What the renderer may write: text, moves, styles, margins, erasing, its modes and questions.
 WRITTEN = re.compile(rb"\x1b\[[0-9;]*[ABCDGHJKLMSTPXdm@r]|\x1b\[\?(7|25|1002|1004|1006|1049|2004|2026)[hl]"
-                     rb"|\x1b\[\?202[67]\$p|\x1b\[c|\x1bM|[\x08\x0a\x0d\x20-\x7e]")
+                     rb"|\x1b\[\?202[67]\$p|\x1b\[c|\x1b\]11;\?\x1b\\|\x1bM|[\x08\x0a\x0d\x20-\x7e]")
 HOSTILE = ["\x1b]0;PWNED\x07", "\x1b[2J", "\x9b2J", "\x90q\x9c", "\x1bc", "\x1b]52;c;cXE=\x07",
            "\x1b]8;;http://x\x1b\\l", "\u202e\u2066\u2028\u2029", "\x7f\x08\x0d\x0b\x0c\x0e",
            "\u075d0;PWNED\u075c", "\ufdd0\uffff\U0010ffff", "a\u200d", "\u20dd" * 80, "👩\u200d" * 40,
@@ -210,16 +269,18 @@ def rows(program, random, locale="C.UTF-8"):
 
 LINES = b"kept output\r\nkept error\r\n"
 ATTACKS = {
-    "outputs kept, q": outputs("q", b"q", LINES + b"no line end"),
-    "outputs kept, SIGTERM": outputs("SIGTERM", signal.SIGTERM, LINES + b"no line end"),
-    "outputs kept, exit()": outputs("exit()", b"X", LINES + b"no line end"),
-    "outputs kept, SIGSEGV": outputs("SIGSEGV", signal.SIGSEGV, LINES),
-    "outputs kept, abort()": outputs("abort()", b"A", LINES),
-    "outputs kept, a failed precondition": outputs("F", b"F", b"a sentence"),
-    "outputs kept, a stack overflow": outputs("O", b"O", LINES),
-    "errors sent elsewhere": errors_elsewhere,
+    "H-3: outputs kept, q": outputs("q", b"q", LINES + b"no line end"),
+    "H-3: outputs kept, SIGTERM": outputs("SIGTERM", signal.SIGTERM, LINES + b"no line end"),
+    "H-3: outputs kept, exit()": outputs("exit()", b"X", LINES + b"no line end"),
+    "H-3: outputs kept, SIGSEGV": outputs("SIGSEGV", signal.SIGSEGV, LINES),
+    "H-3: outputs kept, abort()": outputs("abort()", b"A", LINES),
+    "H-3: outputs kept, a failed precondition": outputs("F", b"F", b"a sentence"),
+    "H-3: outputs kept, a stack overflow": outputs("O", b"O", LINES),
+    "H-3: errors sent elsewhere": errors_elsewhere,
     "garbage as input": garbage, "size reports": sizes, "windows of any size": windows,
     "torn replies": torn, "a late answer": late, "leaving with nothing owed": unhurried,
+    "colours of the background": colors, "a colour without end": endless_color,
+    "a late colour": late_color,
     "asked to end in the background": asked_in_the_background, "hostile rows": rows,
     "hostile rows without UTF-8": lambda program, random: rows(program, random, "C"),
 }

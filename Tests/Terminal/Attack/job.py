@@ -13,11 +13,18 @@ def modes(output):
         (found.add if letter == b"h" else found.discard)(int(number))
     return found
 
+# How many times as long as a machine of its own needs is waited for what has to come: it costs time
+# only where it does not come. What has to be quick is measured by who asks for it.
+PATIENCE = 4
+
 
 class Job:
     """The job, its terminal, and a process in the shell's place that tells what becomes of it."""
 
-    def __init__(self, arguments, environment=None, size=(24, 80), answers=True, stderr=None):
+    def __init__(self, arguments, environment=None, size=(24, 80), answers=True, stderr=None,
+                 standard=None, limits=None):
+        """`standard`: what the three descriptors are, each "terminal", "null" or "closed"."""
+        self.standard, self.limits = standard, limits or {}
         self.master, self.slave = pty.openpty()
         self.resize(*size)
         self.before = termios.tcgetattr(self.slave)
@@ -31,7 +38,7 @@ class Job:
             try:
                 self.be_shell(tell, arguments, environment or {}, stderr)
             finally:
-                os._exit(0)
+                os._exit(127)
         os.close(tell)
         self.pid = struct.unpack("i", os.read(told, 4))[0]
 
@@ -57,8 +64,16 @@ class Job:
             os.dup2(self.slave, 1)
             os.dup2(self.slave if stderr == "terminal" else
                     os.open(stderr or "/dev/null", os.O_WRONLY | os.O_CREAT, 0o644), 2)
+            for number, kind in enumerate(self.standard or ()):
+                if kind == "closed":
+                    os.close(number)
+                else:
+                    os.dup2(self.slave if kind == "terminal" else os.open("/dev/null", os.O_RDWR),
+                            number)
             os.closerange(3, 256)
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            for kind, most in self.limits.items():
+                resource.setrlimit(kind, (most, most))
             env = dict(os.environ, **{"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment})
             os.execve(arguments[0], arguments, env)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
@@ -107,7 +122,7 @@ class Job:
                 return
 
     def wait_for(self, text, seconds=10):
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * PATIENCE
         while text not in self.output and time.monotonic() < end and not self.changes:
             self.listen(0.02)
         return text in self.output
@@ -129,7 +144,7 @@ class Job:
         os.kill(self.shell, signal.SIGUSR1)
 
     def stopped(self, seconds=3):
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * PATIENCE
         while time.monotonic() < end:
             if self.changes and os.WIFSTOPPED(self.changes[-1]):
                 return True
@@ -138,7 +153,7 @@ class Job:
 
     def ended(self, seconds=5, reads=True):
         """The status: negative for a signal, None if it goes on."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * PATIENCE
         while True:
             if self.changes and os.WIFSIGNALED(self.changes[-1]):
                 return -os.WTERMSIG(self.changes[-1])

@@ -101,10 +101,10 @@ def attempt(program, way, moment, random):
             job.signal(second)
             statuses.add(-second)
         began = time.monotonic()
-        status = job.ended(6, reads=moment != "stalled")
+        status = job.ended(2, reads=moment != "stalled")
         if status is None and moment == "at start" and way in KEYS:
             act(job)  # what is typed before the terminal is raw is flushed
-            began, status = time.monotonic(), job.ended(6)
+            began, status = time.monotonic(), job.ended(2)
         seconds = time.monotonic() - began
         if status not in statuses:
             faults.append("status %s, not %s" % (status, sorted(statuses)))

@@ -40,14 +40,16 @@ extension SeededNumbers {
   }
 }
 
-/// A list with scribbles over it: it scrolls, and rows change in place.
+/// Lists above each other with scribbles over them: each scrolls, and rows change in place.
 @MainActor
 final class Scribbles: TerminalScreen {
   let scroll = ScrollModel()
   var random: SeededNumbers
   private var rows: [Int: (String, Style)] = [:]
   private var marks: [(x: Int, y: Int, text: String, style: Style)] = []
-  private var top = 0
+  /// The rows from which on a part scrolls by itself, and how far each has.
+  private var starts = [0]
+  private var tops = [0]
   private var margin = 0
 
   /// Only characters every terminal measures alike, one scalar each.
@@ -64,7 +66,11 @@ final class Scribbles: TerminalScreen {
 
   /// Changes a few things.
   func step(columns: Int, rows height: Int) {
-    if random.next() % 3 > 0 { top += random.number(-3..<5) }
+    if random.next() % 12 == 0 {
+      starts = [0] + (0..<random.number(0..<5)).map { _ in random.number(0..<height) }.sorted()
+      tops = starts.map { start in tops[0] + 1_000 * start }
+    }
+    for index in tops.indices where random.next() % 3 > 0 { tops[index] += random.number(-3..<5) }
     if random.next() % 10 == 0 { margin = random.number(0..<height) }
     if random.next() % 4 == 0 { marks.removeAll() }
     for _ in 0..<random.number(0..<4) {
@@ -72,15 +78,16 @@ final class Scribbles: TerminalScreen {
       marks.append(
         (random.number(-2..<columns), random.number(0..<height), text, random.style()))
     }
-    if random.next() % 12 == 0 { rows[top + random.number(0..<height)] = nil }
+    if random.next() % 12 == 0 { rows[tops[0] + random.number(0..<height)] = nil }
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     for y in region.visibleRows {
       if y < margin {
-        region.write("header \(y) \(top)", y: y, style: .bold)
+        region.write("header \(y) \(tops[0])", y: y, style: .bold)
       } else {
-        let (text, style) = row(top + y)
+        let part = starts.lastIndex { $0 <= y } ?? 0
+        let (text, style) = row(tops[part] + y)
         region.write(text, y: y, style: style)
       }
     }
@@ -93,51 +100,6 @@ final class Scribbles: TerminalScreen {
     for _ in 0..<random.number(0..<9) { text += Self.texts[random.number(0..<Self.texts.count)] }
     rows[index] = (text, random.style())
     return (text, rows[index]?.1 ?? .plain)
-  }
-}
-
-@MainActor
-func picture(of canvas: TextCanvas) -> String {
-  var text = ""
-  for y in 0..<canvas.height {
-    for x in 0..<canvas.width {
-      let cell = canvas[x, y]
-      if cell.isContinuation { continue }
-      let style = cell.isBlank ? visible(cell.style) : cell.style
-      text += canvas.text(of: cell)
-      text += " \(name(style.foreground)) \(name(style.background)) \(style.attributes.rawValue)\n"
-    }
-  }
-  return text
-}
-
-/// What of a style can be seen on a blank cell.
-func visible(_ style: Style) -> Style {
-  var style = style
-  if !style.attributes.contains(.reverse) { style.foreground = .default }
-  style.attributes.formIntersection([.underline, .reverse, .strikethrough])
-  return style
-}
-
-func name(_ color: Color) -> String {
-  switch color {
-  case .default: "-"
-  case .ansi(let index), .palette(let index): "\(index)"
-  case .rgb(let red, let green, let blue): "\(red),\(green),\(blue)"
-  }
-}
-
-@MainActor
-func put(_ bytes: [UInt8]) {
-  let count = UInt32(bytes.count)
-  let all = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + bytes
-  var sent = 0
-  while sent < all.count {
-    let written = unsafe all[sent...].withUnsafeBytes {
-      unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count)
-    }
-    if written <= 0 { exit(1) }
-    sent += written
   }
 }
 
