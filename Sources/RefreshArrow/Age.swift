@@ -1,4 +1,4 @@
-/// How long ago something was, as far as words tell.
+/// An age as texts put it: now, or a whole number of minutes, hours or days.
 enum Age: Hashable {
   /// Less than a minute; what lies ahead, because a clock was put back, counts as now.
   case now

@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// How an ``ArrowView`` says how long ago something was, in whole minutes, hours and days.
+/// The words of an ``ArrowView`` for the age of the last success, in whole minutes, hours and days.
 ///
 /// Each unit has its words in the forms that the language counts with, with `#` for the number: one
 /// form for all numbers, two for one and many, or three, as East Slavic languages have them.
@@ -14,7 +14,7 @@ public struct AgoTexts: Sendable, Hashable {
   /// Days.
   public var days: [String]
 
-  /// Makes texts; what has no form at all says the number alone.
+  /// Makes texts; a unit without any form is shown as the number alone.
   public init(now: String, minutes: [String], hours: [String], days: [String]) {
     self.now = now
     self.minutes = minutes
@@ -42,7 +42,7 @@ public struct AgoTexts: Sendable, Hashable {
       separator: "\(count)")
   }
 
-  /// Which of so many forms a number takes.
+  /// The index of the plural form that a number takes, of so many forms.
   private static func form(of count: Int, among forms: Int) -> Int {
     guard forms > 2 else { return count == 1 ? 0 : 1 }
     let isTeen = (11...14).contains(count % 100)

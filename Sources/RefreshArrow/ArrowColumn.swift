@@ -18,7 +18,7 @@ struct ArrowColumn {
   let labels: ArrowLabels<WrappedText>
   /// The widest line of all: a narrower strip shows the mark alone.
   let width: Int
-  /// When the last success was, and where that begins; empty if there is none, or no room.
+  /// The second line, with the last success; empty if there is none, or no room.
   let detail: WrappedText
   let detailY: Int
   let marks: MarkPictures

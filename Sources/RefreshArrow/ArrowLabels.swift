@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// What may stand by the mark, laid out once: each label as it is on each floor.
+/// The labels that may stand by the mark, laid out once, one set for each floor.
 struct ArrowLabels<Made> {
   /// Floor after floor, by ``HeaderLabel``'s raw value.
   private(set) var all: [Made] = []
@@ -16,12 +16,12 @@ struct ArrowLabels<Made> {
 
   private static var count: Int { HeaderLabel.allCases.count }
 
-  /// The label of a scene; a floor without texts of its own says what the last one says.
+  /// The label of a scene; a floor beyond the last that has texts takes the texts of that one.
   subscript(scene: ArrowScene) -> Made {
     all[min(scene.floor, all.count / Self.count - 1) * Self.count + scene.label.rawValue]
   }
 
-  /// Says on every floor why the last run failed.
+  /// Replaces the text of a failed run on every floor.
   mutating func replaceFailure(with made: Made) {
     for index in stride(from: HeaderLabel.failure.rawValue, to: all.count, by: Self.count) {
       all[index] = made

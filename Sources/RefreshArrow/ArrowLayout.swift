@@ -15,7 +15,7 @@ struct ArrowLayout {
 
   /// The mark's place: as large as the large arrow, one column, or as the pictures are.
   let mark: MarkPlace
-  /// Where the mark's place and the labels begin; no label fits if there are none.
+  /// The first columns of the mark's place and of the labels; no label fits if there are none.
   let markX: Int
   let labelX: Int
   /// `nil` if no label fits.

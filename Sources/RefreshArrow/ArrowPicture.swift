@@ -49,7 +49,7 @@ struct ArrowPicture {
     }
   }
 
-  /// How many steps from down, by the left to up, or back by less than 0 to the right.
+  /// The number of steps from pointing down, over the left to up; negative over the right.
   private static func step(of turn: Double, pointing way: ScrollDirection) -> Int {
     let step = Int(unitClamped(turn) * Double(steps))
     return switch way {

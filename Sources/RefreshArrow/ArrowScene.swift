@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// What an arrow header shows in one moment, without any canvas.
+/// The content of an arrow header in one moment, without any canvas.
 struct ArrowScene: Equatable {
   var mark: ControlMark
   var label: HeaderLabel

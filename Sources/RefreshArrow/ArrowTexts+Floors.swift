@@ -1,11 +1,11 @@
 extension ArrowTexts {
-  /// What is said on one of the header's floors instead (E-7).
+  /// The texts of one of the header's floors, in place of the header's own (E-7).
   public struct Floor: Sendable, Hashable {
     /// Pulled as far as the floor: letting go runs its action.
     public var release: String
-    /// While that runs; `nil` says what the header says.
+    /// While that runs; `nil` is the header's own text.
     public var loading: String?
-    /// After its success; `nil` says what the header says.
+    /// After its success; `nil` is the header's own text.
     public var success: String?
 
     /// Makes the texts of a floor; what is left out is the header's own.
@@ -16,7 +16,7 @@ extension ArrowTexts {
     }
   }
 
-  /// The texts as they are on a floor; one that has none of its own says what the last one says.
+  /// The texts on a floor; a floor beyond the last that has texts takes the texts of that one.
   func on(floor: Int) -> ArrowTexts {
     guard floor > 0, let own = floors.prefix(floor).last else { return self }
     var texts = self

@@ -1,7 +1,7 @@
 import RefreshCanvas
 
 extension ArrowTexts {
-  /// What is said around the date of the last success.
+  /// The words around the date of the last success.
   struct Dates: Sendable {
     var lastUpdated, today, never: String
   }

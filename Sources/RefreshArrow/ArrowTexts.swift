@@ -1,7 +1,7 @@
 public import RefreshCanvas
 import RefreshKit
 
-/// What an ``ArrowView`` says, state by state.
+/// The texts of an ``ArrowView``, state by state.
 ///
 /// Start from a language and replace what should read otherwise:
 ///
@@ -33,11 +33,11 @@ public struct ArrowTexts: Sendable, Hashable {
   public var today: String
   /// Stands for the date when there was no success yet.
   public var never: String
-  /// What went wrong when a run took too long.
+  /// The reason given for a run that took too long.
   public var timeout: String
-  /// How long ago the last success was.
+  /// The words for the age of the last success.
   public var ago = AgoTexts(.english)
-  /// What is said on each floor of the header, from the first on; none by default.
+  /// The texts of each floor of the header, from the first on; none by default.
   ///
   ///     texts.floors = [.init(release: "Release to search", loading: "Searching…")]
   public var floors: [Floor] = []

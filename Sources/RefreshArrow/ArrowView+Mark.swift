@@ -1,7 +1,7 @@
 import RefreshCanvas
 
 extension ArrowView {
-  /// What stands before the label of an arrow header.
+  /// The mark before the label of an arrow header.
   public enum Mark: Sendable, Hashable {
     /// An arrow that turns over, a spinner, and how it ended.
     case arrow

@@ -22,7 +22,7 @@ extension ArrowView {
     return armed(onBackground(configuration.labelStyle), scene, progress: progress)
   }
 
-  /// What the mark of an ending would say is said by the words where there is none.
+  /// The label's style at the end of a run, for a header without a mark; `nil` for other labels.
   private func ending(_ label: HeaderLabel, _ environment: CanvasEnvironment) -> Style? {
     guard configuration.mark == .none else { return nil }
     return switch label {

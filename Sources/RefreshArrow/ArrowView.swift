@@ -15,7 +15,7 @@ public import RefreshKit
 /// below the other in its middle, the text in lines, and the arrow points along the pull.
 @MainActor
 public final class ArrowView: CanvasView {
-  /// How it looks and what it says; a change shows in the next frame.
+  /// The looks and texts; a change shows in the next frame.
   public var configuration: Configuration {
     didSet { forgetLayouts() }
   }
@@ -28,13 +28,13 @@ public final class ArrowView: CanvasView {
     axis == .vertical ? extent : Double(ArrowColumn.columns)
   }
 
-  /// What is laid out for strips above or below a list, and beside one.
+  /// The layouts for strips above or below a list, and for those beside one.
   private var layouts = LayoutCache<ArrowLayout>()
   var columns = LayoutCache<ArrowColumn>()
   private let picture = ArrowPicture()
   private weak var control: RefreshControl?
   private var isPulled = false
-  /// When the last success was, as the second line shows it.
+  /// The last success, as the second line shows it.
   private var stamp: LastUpdated.Stamp?
 
   /// Makes a view; the default configuration shows no second line.
@@ -53,7 +53,7 @@ public final class ArrowView: CanvasView {
     forgetLayouts()
   }
 
-  /// Keeps the header, weakly, to ask it for its error.
+  /// Keeps the header, weakly, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Half a second for success and two for a failure, so that they can be read.
@@ -159,7 +159,7 @@ public final class ArrowView: CanvasView {
     }
   }
 
-  /// As its mark turns, and when the second line tells another age.
+  /// As its mark turns, and when the age in the second line changes.
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange
   {
@@ -170,7 +170,7 @@ public final class ArrowView: CanvasView {
     return .earliest(mark, .after(seconds))
   }
 
-  /// Tells another age as soon as there is one.
+  /// Replaces the age in the second line as soon as it is another.
   private func growOlder() {
     guard let stamp, let grown = configuration.lastUpdated?.grown(stamp) else { return }
     self.stamp = grown

@@ -9,14 +9,14 @@ public import RefreshCanvas
 ///
 /// The kit reads no clock and knows no time zone: both come from the app.
 public struct LastUpdated: Sendable {
-  /// Where the time of the last success is kept.
+  /// The store of the time of the last success.
   public var store: any UpdateStore
   /// The time, in seconds since 1970-01-01 00:00 UTC.
   public var clock: @MainActor () -> Double
   /// The date of a time, by the calendar and in the time zone of the app's choice.
   public var calendar: @MainActor (_ secondsSince1970: Double) -> CivilDate
-  /// Whether it tells how long ago the last success was, such as `3 minutes ago`, and not its date;
-  /// the default is false.
+  /// Whether the line shows the age of the last success, such as `3 minutes ago`, instead of its
+  /// date; the default is false.
   ///
   /// The line changes when its words do, by one deadline; nothing ticks in between.
   public var tellsAge = false
@@ -27,8 +27,8 @@ public struct LastUpdated: Sendable {
   public var format:
     (@MainActor (_ last: CivilDate?, _ now: CivilDate, _ texts: ArrowTexts) -> String)?
 
-  /// Makes a second line that tells a date; the default store forgets, the default calendar is
-  /// Gregorian in UTC.
+  /// Makes a second line with a date; the default store forgets, the default calendar is Gregorian
+  /// in UTC.
   @MainActor
   public init(
     store: any UpdateStore = MemoryUpdateStore(),
@@ -42,7 +42,7 @@ public struct LastUpdated: Sendable {
     self.calendar = calendar
   }
 
-  /// Makes a second line that tells how long ago the last success was.
+  /// Makes a second line with the age of the last success.
   ///
   ///     configuration.lastUpdated = .ago(store: store, clock: { Date().timeIntervalSince1970 })
   @MainActor
@@ -54,11 +54,11 @@ public struct LastUpdated: Sendable {
     return line
   }
 
-  /// The last success and the day it is told on.
+  /// The last success, and the day on which the line was made.
   struct Stamp {
     var last: CivilDate?
     var now: CivilDate
-    /// When the last success was, in seconds, and how long ago it is told to be.
+    /// The time of the last success, in seconds, and its age as the line shows it.
     var success: Double?
     var age: Age?
   }
@@ -89,7 +89,7 @@ public struct LastUpdated: Sendable {
     return age == stamp.age ? age.end - seconds : 0
   }
 
-  /// The line, and what it says before and after today's first success: they share one place.
+  /// The line, with the texts before and after today's first success: they share one place.
   @MainActor
   func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }

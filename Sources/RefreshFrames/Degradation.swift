@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// What stands for a character where a terminal cannot show it.
+/// The characters that stand for others where a terminal cannot show those.
 enum Degradation {
   /// A text in characters of a grade, as wide as before.
   static func text(_ text: String, to glyphs: CanvasEnvironment.Glyphs) -> String {

@@ -41,7 +41,7 @@ public struct FrameFile: Sendable {
   /// The most bytes a file may have: 1 MiB.
   public static let byteLimit = 1 << 20
 
-  /// What is played.
+  /// The frames to play.
   public let frames: FrameSet
 
   /// Reads a file's bytes; each character is drawn in its palette's style, or in `style`.

@@ -1,6 +1,6 @@
-/// Why a frame file cannot be read, and where.
+/// A reason why a frame file cannot be read, with the line it is in.
 public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// A mistake in a frame file.
   public enum Reason: Sendable, Hashable {
     /// There is no frame in the file, or none in a part that was begun.
     case noFrame
@@ -16,13 +16,13 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case tooManyFrames
     /// The file has this many bytes, more than 1 MiB.
     case tooLarge(bytes: Int)
-    /// What follows the % is no part of a frame file.
+    /// The word after the % is no part of a frame file.
     case unknownPart(String)
     /// The part was begun before.
     case repeatedPart(String)
     /// The time is no number above 0.
     case malformedTime(String)
-    /// What follows % color does not name a colour.
+    /// The text after % color does not name a colour.
     case malformedColor(String)
     /// The character in this column of a line of colours names none.
     case unknownColor(Character, column: Int)
@@ -30,7 +30,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The line, counted from 1.
   public let line: Int
-  /// What is wrong.
+  /// The mistake.
   public let reason: Reason
 
   /// Makes an error.

@@ -6,7 +6,7 @@ struct FrameFileReader {
     case pulling, loading, success, failure
   }
 
-  /// How long a part takes.
+  /// The time that a part takes: seconds a frame, or seconds for all of its frames.
   private enum Pace {
     case every(Double)
     case cycle(Double)
@@ -24,7 +24,7 @@ struct FrameFileReader {
   /// The part being read; `nil` before any was begun.
   private var part: Part?
   private var drawing = FrameDrawing()
-  /// Where lines go: the drawing itself, or the colours of it.
+  /// The layer that lines go to: the drawing itself, or the colours of it.
   private var layer = \FrameDrawing.text
   private var colors: [Character: Color] = [:]
   private var line = 0
@@ -54,8 +54,8 @@ struct FrameFileReader {
     try endFrame(atSeparator: false)
   }
 
-  /// Does what a line with a % says: ends a frame, begins a part, names a colour, or goes on to
-  /// the colours of the frame.
+  /// Carries out a line with a %: it ends a frame, begins a part, names a colour, or goes on to the
+  /// colours of the frame.
   private mutating func separate(_ words: Substring) throws(FrameFileError) {
     let words = words.split(separator: " ")
     switch words.first {
@@ -146,7 +146,7 @@ struct FrameFileReader {
     FrameFileError(line: max(line, 1), reason: reason)
   }
 
-  /// What was read, or the part in which nothing was drawn.
+  /// The frames that were read; throws the part in which nothing was drawn.
   func frames() throws(FrameFileError) -> FrameSet {
     for part in Part.allCases {
       if let sequence = parts[part], sequence.frames.isEmpty {
@@ -171,7 +171,7 @@ struct FrameFileReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar tells a terminal something instead of showing something.
+  /// Whether the scalar controls a terminal instead of showing something.
   fileprivate var isCommand: Bool {
     TextWidth.columns(of: Character(self)) == nil
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)

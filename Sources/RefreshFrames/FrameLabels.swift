@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// What stands beside a frame in one moment.
+/// The text beside a frame in one moment.
 struct FrameLabel {
   let label: HeaderLabel
   let style: Style

@@ -18,7 +18,7 @@ public struct FrameSequence: Sendable {
   }
 
   private let source: Source
-  /// How long the sequence takes from its first frame to the end of its last, in seconds.
+  /// The time from the start of the first frame to the end of the last, in seconds.
   public let duration: Double
   /// Columns of the widest frame.
   public let width: Int
@@ -104,12 +104,12 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// When the frame changes by itself while it is scrubbed by progress.
+  /// The next change of the frame while it is scrubbed by progress.
   func changeAtProgress() -> PictureChange {
     if case .drawn = source { .everyFrame } else { .never }
   }
 
-  /// When the next frame of a loop comes, so many seconds after its start.
+  /// The next change of a loop, so many seconds after its start.
   func nextChange(looping time: Double) -> PictureChange {
     if case .later(let make) = source { return make().nextChange(looping: time) }
     guard case .list(let frames) = source else { return .everyFrame }
@@ -117,7 +117,7 @@ public struct FrameSequence: Sendable {
     return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: frames)
   }
 
-  /// When the next frame comes of a sequence that is played once.
+  /// The next change of a sequence that is played once.
   func nextChange(once time: Double) -> PictureChange {
     guard time < duration else { return .never }
     if case .later(let make) = source { return make().nextChange(once: time) }
@@ -126,13 +126,13 @@ public struct FrameSequence: Sendable {
     return isLast ? .never : change(after: max(0, time), of: frames)
   }
 
-  /// When the frame after the one of a time begins.
+  /// The change from the frame of a time to the one after it.
   private func change(after time: Double, of frames: [TextFrame]) -> PictureChange {
     let next = place(time, of: frames).rounded(.down) + 1
     return .after(next / Double(frames.count) * duration - time)
   }
 
-  /// How many frames have passed after a time.
+  /// The number of frames that have passed after a time.
   private func place(_ time: Double, of frames: [TextFrame]) -> Double {
     // A time that is a whole number of intervals but for rounding begins the next frame.
     time / duration * Double(frames.count) + 1e-9

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// What a header of frames plays: while it is pulled, while it loads, and at the end.
+/// The frames of a header: while it is pulled, while it loads, and at the end.
 ///
 ///     var frames = FrameSet(pulling: growing, loading: dancing)
 ///     frames.success = blooming
@@ -44,7 +44,7 @@ public struct FrameSet: Sendable {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
   }
 
-  /// How long the frames are along an axis, in cells.
+  /// The length of the frames along an axis, in cells.
   func length(along axis: Axis) -> Int { axis == .vertical ? height : width }
 
   /// The largest of the sets that is no longer than that along an axis, or the smallest of all.
@@ -53,7 +53,7 @@ public struct FrameSet: Sendable {
     return smaller.first { $0.length(along: axis) <= length } ?? smaller.last ?? self
   }
 
-  /// What is played after a run ended so, if anything.
+  /// The sequence for an outcome of a run, if there is one.
   public func ending(after outcome: RefreshOutcome) -> FrameSequence? {
     switch outcome {
     case .success: success
@@ -88,7 +88,7 @@ public struct FrameSet: Sendable {
       atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
   }
 
-  /// When another frame is shown although nothing but time passes.
+  /// The next change of the picture although nothing but time passes.
   public func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
     if reducedMotion || snapshot.leaving.flatMap(ending(after:)) != nil { return .never }
     switch snapshot.state {

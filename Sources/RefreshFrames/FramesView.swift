@@ -9,9 +9,9 @@ public import RefreshKit
 /// list that goes sideways the words stand below. Where a terminal cannot show their characters,
 /// others stand for them, and in a window too low for them smaller ones.
 public final class FramesView: CanvasView {
-  /// What is played where every character can be shown.
+  /// The frames for terminals that show every character.
   public let frames: FrameSet
-  /// What fills the strip behind the frames; the default is nothing.
+  /// The colour of the strip behind the frames; the default is the terminal's own.
   public let background: Color
   /// The words beside the frames, by language; `nil`, the default: none.
   public let texts: (@MainActor (Language) -> HeaderTexts)?
@@ -23,9 +23,9 @@ public final class FramesView: CanvasView {
   private var labels = LayoutCache<FrameLabels>()
   private weak var control: RefreshControl?
 
-  /// How long a failure shows at least, in seconds: time to see it, and to read why.
+  /// The least time that a failure shows, in seconds: time to see it, and to read why.
   static let leastFailure = 2.0
-  /// Where a list goes sideways, a pull of so many columns fires at the latest.
+  /// The greatest trigger distance, in columns, where a list goes sideways.
   static let lyingTrigger = 13.0
 
   /// Makes a view of some frames; `ascii` stands for them where only ASCII can be shown.
@@ -58,7 +58,7 @@ public final class FramesView: CanvasView {
     if case .finished = state { labels.forget() }
   }
 
-  /// Keeps the control, weakly, to ask it for its error, and whether it is a footer.
+  /// Keeps the control, weakly, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// As long as the ending takes, and after a failure 2 s at least; 0 without an ending.
@@ -70,7 +70,7 @@ public final class FramesView: CanvasView {
     return max(length, Self.leastFailure)
   }
 
-  /// Draws the frame of the moment, and what it says.
+  /// Draws the frame of the moment, and its label.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -136,7 +136,7 @@ public final class FramesView: CanvasView {
 // MARK: - Places
 
 extension FramesView {
-  /// Where the list lies, seen from the strip.
+  /// The direction from the strip to the list.
   private func way(_ environment: CanvasEnvironment) -> ScrollDirection {
     guard control is RefreshFooter else { return environment.direction }
     return switch environment.direction {

@@ -5,7 +5,7 @@ struct PlainSunrise {
   let size: SunSize
   /// Rows of the sun above the sea; with four there is a row free below it.
   private var rise: Int
-  /// Which rays show: none, or one of two patterns.
+  /// The pattern of rays that shows, of two; `nil` for none.
   private var rays: Int?
   private var isSmiling = false
   private var drift = 0

@@ -8,7 +8,7 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
-/// How large the sunrise is, in cells; the sea takes the last row if there are three or more.
+/// The size of the sunrise, in cells; the sea takes the last row if there are three or more.
 struct SunSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
@@ -29,17 +29,17 @@ struct SunSize: Hashable, Sendable {
 /// Rays are what tells that letting go fires: it has none on its way up.
 struct Sunrise {
   let size: SunSize
-  /// How far the sun is up, from 0, below the horizon, to 1.
+  /// The height of the sun, from 0, below the horizon, to 1.
   private var height = 1.0
-  /// How long the rays are, as a share of the room there is for them.
+  /// The length of the rays, as a share of the room there is for them.
   private var rays = 0.0
-  /// How far the rays are from the sun, besides the gap they always have, likewise.
+  /// The distance of the rays from the sun beyond their usual gap, as the same share.
   private var flight = 0.0
-  /// How far the rays have turned, as a share of the way from one to the next.
+  /// The turn of the rays, as a share of the way from one to the next.
   private var turn = 0.0
-  /// How far the waves have moved, in dots.
+  /// The distance that the waves have moved, in dots.
   private var drift = 0
-  /// How far a smile has spread, from 0 to 1.
+  /// The share of the whole smile that shows, from 0 to 1.
   private var smile = 0.0
 
   /// The sun as far up as it is pulled.
@@ -155,7 +155,7 @@ struct Sunrise {
     return sea
   }
 
-  /// Where the sun's light lies on the water.
+  /// The dots of the sun's light on the water.
   private var reflection: BrailleCanvas {
     var light = BrailleCanvas(width: size.columns, height: 1)
     for x in 0..<light.dotWidth where abs(Double(x) + 0.5 - middle) <= glitter {

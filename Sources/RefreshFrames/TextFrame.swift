@@ -13,7 +13,7 @@ public struct TextFrame: Sendable, Hashable {
   public struct Span: Sendable, Hashable {
     /// The column it starts at, from the left of the frame.
     public let x: Int
-    /// What it says.
+    /// The characters.
     public let text: String
     /// Its colours and attributes.
     public let style: Style
@@ -30,7 +30,7 @@ public struct TextFrame: Sendable, Hashable {
   public let lines: [[Span]]
   /// Columns of the widest line.
   public let width: Int
-  /// How many lines there are.
+  /// The number of lines.
   public var height: Int { lines.count }
 
   /// Makes a frame from the spans of its lines.

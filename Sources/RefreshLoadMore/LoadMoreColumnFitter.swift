@@ -23,7 +23,7 @@ struct LoadMoreColumnFitter {
     return groups.map { LoadMoreColumn.Group(label: $0.label, y: top) }
   }
 
-  /// What failed and what went wrong, and how to try again below, as much as there is room for.
+  /// The failure with its reason, and below it the words to try again, as far as there is room.
   ///
   /// What went wrong is shortened first, then how to try again goes.
   func failure(_ texts: LoadMoreTexts, problem: String?) -> LoadMoreColumn.Group {

@@ -33,7 +33,7 @@ struct LoadMoreFitter {
     return texts.map { LoadMoreLayout.Line(text: $0, x: x) }
   }
 
-  /// What failed, what went wrong and how to try again: as much of it as there is room for.
+  /// The failure, its reason and the words to try again, as far as there is room.
   ///
   /// What went wrong is shortened first, then left out. Where the rest does not fit either, how to try
   /// again stays: that it failed the mark says too.

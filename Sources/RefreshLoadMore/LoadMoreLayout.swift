@@ -18,7 +18,7 @@ struct LoadMoreLayout {
   static let rule = 8
   static let ruleGap = 2
 
-  /// Where the mark stands before the labels of a pull.
+  /// The column of the mark before the labels of a pull.
   let markX: Int
   /// By ``LoadMoreScene/Label``'s raw value; empty texts where none fits.
   let labels: [Line]

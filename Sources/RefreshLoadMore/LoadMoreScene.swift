@@ -1,16 +1,16 @@
 import RefreshCanvas
 import RefreshKit
 
-/// What a load-more footer shows in one moment, without any canvas.
+/// The content of a load-more footer in one moment, without any canvas.
 struct LoadMoreScene: Equatable {
-  /// Which text it shows.
+  /// The text that shows.
   enum Label: Int, CaseIterable {
     case hint, pull, release, loading, success, failure, noMoreData
   }
 
   var mark: ControlMark
   var label: Label
-  /// How far a pull has come, from 0 to 1; 0 when there is none.
+  /// The progress of a pull, from 0 to 1; 0 without one.
   var progress = 0.0
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {

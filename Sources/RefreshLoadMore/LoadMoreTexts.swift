@@ -1,7 +1,7 @@
 public import RefreshCanvas
 import RefreshKit
 
-/// What a ``LoadMoreView`` says, state by state.
+/// The texts of a ``LoadMoreView``, state by state.
 ///
 /// Start from a language and replace what should read otherwise:
 ///
@@ -30,9 +30,9 @@ public struct LoadMoreTexts: Sendable, Hashable {
   public var noMoreData: String
   /// The last run failed; what went wrong follows after a colon.
   public var failure: String
-  /// How to try again.
+  /// The words to try again.
   public var retry: String
-  /// What went wrong when a run took too long.
+  /// The reason given for a run that took too long.
   public var timeout: String
 
   /// Makes the built-in texts of a language.
@@ -54,6 +54,6 @@ public struct LoadMoreTexts: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// What asks for a pull in a list that goes some way.
+  /// The text that invites to a pull in a list that goes some way.
   func pull(in way: ScrollDirection) -> String { way == .down ? pull : pullAnyWay }
 }

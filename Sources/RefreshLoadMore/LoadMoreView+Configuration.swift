@@ -2,29 +2,29 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension LoadMoreView {
-  /// How a load-more footer looks and what it says.
+  /// The looks and texts of a load-more footer.
   public struct Configuration: Sendable {
     /// The texts of a language; the default is the built-in table.
     public var texts: @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
     /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
     public var locale: String?
-    /// What a second row says in a state; `nil`, the default, leaves the footer one row long.
+    /// The text of the second row in a state; `nil`, the default, leaves the footer one row long.
     ///
     /// It is asked once a state, and `nil` from it leaves the row empty. While the footer waits
     /// for a retry the row says how to retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
-    /// What an error says in a few words, in one row; `nil` from it says nothing.
+    /// An error in a few words, in one row; `nil` from it shows no reason.
     ///
     /// The default is the first line of an error that describes itself, the name of a plain enum's
     /// case, and nothing of others.
     public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
-    /// How long success stays, in seconds, 0 or more; the default is 0: the new rows say it.
+    /// The seconds that success stays, 0 or more; the default is 0: the new rows show it.
     public var dwell = 0.0
-    /// How long a footer that waits for a pull shows a failure, in seconds, 0 or more; the default
+    /// The seconds that a failure shows in a footer that waits for a pull, 0 or more; the default
     /// is 3: time to read why, and to try again.
     public var failureDwell = 3.0
-    /// How long a footer that waits for a pull says that there is no more, in seconds, 0 or more;
-    /// the default is 1.5.
+    /// The seconds that the end of the data shows in a footer that waits for a pull, 0 or more; the
+    /// default is 1.5.
     public var noMoreDataDwell = 1.5
     /// The style of arrow, spinner and rules; `nil`, the default: ``/RefreshCanvas/Tint/accent``.
     /// Armed it is bold.

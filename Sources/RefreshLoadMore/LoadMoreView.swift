@@ -15,7 +15,7 @@ public import RefreshKit
 /// up and down.
 @MainActor
 public final class LoadMoreView: CanvasView {
-  /// How it looks and what it says; a change shows in the next frame.
+  /// The looks and texts; a change shows in the next frame.
   ///
   /// A second row given or taken away counts from the control's next change of configuration on.
   public var configuration: Configuration {
@@ -23,12 +23,12 @@ public final class LoadMoreView: CanvasView {
   }
 
   private weak var footer: RefreshFooter?
-  /// What is laid out for strips above or below a list, and beside one.
+  /// The layouts for strips above or below a list, and for those beside one.
   private var layouts = LayoutCache<LoadMoreLayout>()
   var columns = LayoutCache<LoadMoreColumn>()
   private var state = RefreshState.initial
   private(set) var detail: String?
-  /// What the second row said when the last run ended: it stays until the footer's room is gone.
+  /// The second row's text when the last run ended; it stays until the footer's room is gone.
   private(set) var endingDetail: String?
 
   /// Makes a view; the default configuration is one row long.
@@ -44,7 +44,7 @@ public final class LoadMoreView: CanvasView {
     axis == .vertical ? extent : Double(LoadMoreColumn.columns)
   }
 
-  /// Asks for the second row, and what went wrong, once a state.
+  /// Works out the second row and the reason of a failure, once a state.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
@@ -66,7 +66,7 @@ public final class LoadMoreView: CanvasView {
     }
   }
 
-  /// Keeps the footer, weakly, to ask it for its error and whether it stays after a run.
+  /// Keeps the footer, weakly, for its error and whether it stays after a run.
   public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
 
   /// Draws the footer at the start of its strip.

@@ -1,6 +1,6 @@
-/// How pages are asked for.
+/// The limits of a list's requests for pages, and whether they are repeated.
 public struct PagesConfiguration: Sendable, Hashable {
-  /// How many pages one refresh or one load reads at most, 1 or more; the default is 5.
+  /// The greatest number of pages that one refresh or one load reads, 1 or more; the default is 5.
   ///
   /// A refresh reads on while it has met no item that is there already, and then replaces all of
   /// them; a load reads on while its pages bring nothing new. A handful is more than comes in

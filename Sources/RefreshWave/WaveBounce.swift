@@ -1,4 +1,4 @@
-/// How a wave swings after an armed pull was let go: to and fro, less each time.
+/// The swing of a wave after an armed pull was let go: to and fro, less each time.
 ///
 ///     var configuration = WaveView.Configuration()
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
@@ -8,7 +8,7 @@ public struct WaveBounce: Sendable, Hashable {
   /// The depths the wave swings through, in hundredths of the trigger distance; less than 0 is away
   /// from the list.
   public let depths: [Double]
-  /// How long the wave swings, in seconds.
+  /// The time that the wave swings, in seconds.
   public let duration: Double
 
   /// Makes a swing through some depths, by default within half a second; without any there is none.
@@ -28,7 +28,7 @@ public struct WaveBounce: Sendable, Hashable {
   /// None: water fills the strip at once.
   public static let none = WaveBounce(depths: [])
 
-  /// How long it takes from one key frame to the next, in seconds.
+  /// The time from one key frame to the next, in seconds.
   var step: Double { depths.isEmpty ? 0 : duration / Double(depths.count) }
 
   /// The depth `time` seconds after the release, in hundredths; it begins at 100, and is 0 when the

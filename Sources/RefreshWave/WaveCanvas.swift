@@ -8,7 +8,7 @@ struct WaveCanvas {
   let direction: ScrollDirection
   /// The strip's size in cells.
   let width, height: Int
-  /// What of it can be seen.
+  /// The cells that can be seen.
   let seen: CellArea
   /// The pictures a frame is drawn through, of what can be seen; kept so that it allocates nothing.
   var pictures = WavePictures()
@@ -21,7 +21,7 @@ struct WaveCanvas {
       : WaveScene.Strip(across: high, along: wide, acrossUnit: 4, alongUnit: 2)
   }
 
-  /// How many dots deep the middle of a cell lies.
+  /// The depth of the middle of a cell, in dots.
   func depth(column: Int, row: Int) -> Double {
     switch direction {
     case .down: 4 * Double(row) + 2
@@ -31,7 +31,7 @@ struct WaveCanvas {
     }
   }
 
-  /// Where across the middle of a cell lies.
+  /// The place of the middle of a cell across the strip, in dots.
   func across(column: Int, row: Int) -> Double {
     direction.axis == .vertical ? 2 * Double(column) + 1 : 4 * Double(row) + 2
   }
@@ -47,13 +47,14 @@ struct WaveCanvas {
     }
   }
 
-  /// Where the pictures begin in the strip, in dots.
+  /// The first dot of the pictures in the strip.
   private var firstDot: (left: Double, top: Double) {
     (2 * Double(seen.columns.lowerBound), 4 * Double(seen.rows.lowerBound))
   }
 
-  /// How many eighths of a cell are water, from its outer end; 8 is all of it, less than 0 or more than
-  /// 8 how far the edge is away.
+  /// The eighths of a cell that are water, from its outer end.
+  ///
+  /// 8 is all of it; less than 0 or more than 8 is the distance of the edge.
   func eighths(column: Int, row: Int) -> Int {
     switch direction {
     case .down: pictures.levels[column - seen.columns.lowerBound] - 8 * row
@@ -98,7 +99,7 @@ extension WaveCanvas {
     }
   }
 
-  /// What can be seen of the cells that are water all over, if it is so deep everywhere.
+  /// The cells that can be seen and are water all over, if it is so deep everywhere.
   func solid(to depth: Double) -> CellArea {
     let length = direction.axis == .vertical ? 4.0 : 2.0
     let cells = Int(min(max(depth / length, 0), 1e9))
@@ -112,7 +113,7 @@ extension WaveCanvas {
     return area
   }
 
-  /// What can be seen between those cells and the list.
+  /// The cells that can be seen between those and the list.
   func rest(beside solid: CellArea) -> CellArea {
     var area = seen
     switch direction {
@@ -138,7 +139,7 @@ struct CellArea: Equatable {
 
 /// The pictures a frame is drawn through.
 struct WavePictures {
-  /// How deep the water is in each line of cells, in eighths of a cell from the outer end.
+  /// The depth of the water in each line of cells, in eighths of a cell from the outer end.
   var levels: [Int] = []
   var circles = BrailleCanvas(width: 0, height: 0)
 }

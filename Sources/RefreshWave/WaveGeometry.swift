@@ -11,7 +11,7 @@
 /// Which part of the width bulges is decided by the third that was touched. x runs right and y runs
 /// down; the unit is the caller's. What is filled lies above the edge.
 public struct WaveGeometry: Sendable, Hashable {
-  /// Which part of the width the curve takes.
+  /// The part of the width that the curve takes.
   public enum Reach: Sendable, Hashable, CaseIterable {
     /// The left two thirds; the touch was in the left third.
     case left
@@ -23,17 +23,17 @@ public struct WaveGeometry: Sendable, Hashable {
     case full
   }
 
-  /// How wide the outline is.
+  /// The width of the outline.
   public let width: Double
-  /// Where the flat part lies, from the top.
+  /// The depth of the flat part, from the top.
   public let baseline: Double
-  /// How far below the base line the control point lies; negative bulges upward.
+  /// The distance of the control point below the base line; negative bulges upward.
   public let depth: Double
-  /// Which part of the width the curve takes.
+  /// The part of the width that the curve takes.
   public let reach: Reach
-  /// Where across the width the control point lies.
+  /// The place of the control point across the width.
   public let control: Double
-  /// Where across the width the curve lies.
+  /// The places across the width between which the curve lies.
   public let span: ClosedRange<Double>
 
   /// The outline that follows a touch; one that is not known counts as in the middle.
@@ -83,12 +83,12 @@ public struct WaveGeometry: Sendable, Hashable {
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
   }
 
-  /// Where the curve is farthest from the base line, half of ``depth`` away.
+  /// The point of the curve farthest from the base line, half of ``depth`` away.
   public var lowest: (x: Double, y: Double) {
     ((span.lowerBound + 2 * control + span.upperBound) / 4, baseline + depth / 2)
   }
 
-  /// How deep the edge lies at a place across the width.
+  /// The depth of the edge at a place across the width.
   ///
   /// The curve is x(t), y(t) with t from the right; each touch keeps the control point within the
   /// span, so x(t) never turns back and there is one depth for each place.

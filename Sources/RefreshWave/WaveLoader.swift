@@ -20,18 +20,18 @@ public struct WaveLoader: Sendable, Hashable {
     self.width = width
   }
 
-  /// How many small circles there are.
+  /// The number of small circles.
   public static let dotCount = 5
-  /// How long a lap takes, and how long the big circle takes one way, in seconds.
+  /// The time of a lap, and of the big circle one way, in seconds.
   public static let lap = 2.0
-  /// How long after the one before each small circle starts, in seconds.
+  /// The time between the starts of two small circles, in seconds.
   public static let delay = 0.2
 
   /// The distance of the small circles from the centre.
   public var orbit: Double { width / 2 + width * 0.15 }
   /// The radius of a small circle: the picture's 2.5 points of 40.
   public var dotRadius: Double { width / 16 }
-  /// How far from the centre anything is ever drawn.
+  /// The greatest distance from the centre at which anything is drawn.
   public var reach: Double { orbit + dotRadius }
 
   /// The loader that just fits a space.
@@ -60,7 +60,7 @@ public struct WaveLoader: Sendable, Hashable {
     return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
   }
 
-  /// Where a small circle is, from the centre; `nil` before it starts.
+  /// The place of a small circle, from the centre; `nil` before it starts.
   public func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
     guard let angle = angle(ofDot: index, at: time) else { return nil }
     return (orbit * cos(angle), orbit * sin(angle))

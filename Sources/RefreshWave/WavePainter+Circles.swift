@@ -91,7 +91,7 @@ extension WaveCanvas {
       y: direction == .up ? middle.y - place.y : middle.y + place.y)
   }
 
-  /// What can be seen of the cells around a dot, so many dots to each side, and some more.
+  /// The cells that can be seen around a dot, so many dots to each side, and some more.
   fileprivate func area(around dot: DotPoint, reach: Double) -> CellArea {
     func cells(_ dot: Double, _ length: Double, in seen: Range<Int>) -> Range<Int> {
       let first = Int((max(dot - reach, 0) / length).rounded(.down)) - 1

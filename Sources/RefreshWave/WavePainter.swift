@@ -91,8 +91,8 @@ struct WavePainter {
       isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
   }
 
-  /// Foam along the edge: what says in 16 colours, and in none, that letting go fires, and that it
-  /// worked.
+  /// Draws foam along the edge: in few colours or none it shows that letting go fires, or that a
+  /// run succeeded.
   private func drawFoam(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let isVertical = canvas.direction.axis == .vertical
     let lines = isVertical ? canvas.seen.columns : canvas.seen.rows
@@ -115,7 +115,7 @@ struct WavePainter {
   private static let lowerBlocks: [Character] = Array("▁▂▃▄▅▆▇")
   private static let leftBlocks: [Character] = Array("▏▎▍▌▋▊▉")
 
-  /// What water is where only ASCII shows.
+  /// The character for water where only ASCII shows.
   private func letter(isEdge: Bool) -> Character {
     switch scene.mood {
     case .armed: isEdge ? "#" : "~"

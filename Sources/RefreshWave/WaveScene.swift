@@ -8,7 +8,7 @@ internal import RefreshKit
   internal import Darwin
 #endif
 
-/// What the wave looks like at one moment, in dots: the water's edge and the circles on it.
+/// The picture of the wave at one moment, in dots: the water's edge and the circles on it.
 ///
 /// Everything is worked out from a snapshot and a size, so it can be tested without drawing. Depths
 /// are counted from the strip's outer end towards the list, whichever way that lies on screen.
@@ -22,7 +22,7 @@ struct WaveScene: Equatable {
     var alongUnit = 4.0
   }
 
-  /// What the water tells by its looks.
+  /// The state of the control, as the water shows it.
   enum Mood: Equatable {
     /// Pulled, not far enough yet.
     case calm
@@ -31,7 +31,7 @@ struct WaveScene: Equatable {
     case loading, success, failure, cancelled
   }
 
-  /// How a wave is drawn, whatever the moment.
+  /// The settings of a wave that hold at every moment.
   struct Manner {
     /// Units held while loading.
     var extent: Double
@@ -43,25 +43,25 @@ struct WaveScene: Equatable {
 
   /// The circles while loading.
   struct Circles: Equatable {
-    /// How large everything is.
+    /// The sizes of the circles and of their path.
     var loader: WaveLoader
     /// Seconds since they started.
     var time: Double
-    /// How deep the centre lies.
+    /// The depth of the centre.
     var depth: Double
   }
 
   /// The edge of the water by the book; what lies before it is filled.
   private(set) var outline: WaveGeometry
-  /// Where the strip ends, which calm water reaches.
+  /// The end of the strip, which calm water reaches.
   let end: Double
   /// Water reaches at least so deep everywhere, so that it meets the list without a gap.
   private(set) var floor = 0.0
-  /// What turns, while it does.
+  /// The circles, while a run loads.
   private(set) var circles: Circles?
-  /// What the water's looks tell.
+  /// The state that the water shows.
   let mood: Mood
-  /// How high the storm's waves are, in dots; 0 but after a failure.
+  /// The height of the storm's waves, in dots; 0 but after a failure.
   private(set) var storm = 0.0
 
   /// The share of a pulled strip that is water all across.
@@ -105,7 +105,7 @@ struct WaveScene: Equatable {
     mood = .calm
   }
 
-  /// How deep the water is at a place across.
+  /// The depth of the water at a place across.
   func depth(at place: Double) -> Double {
     let depth = max(outline.edge(at: place), floor)
     guard storm > 0 else { return depth }
@@ -113,7 +113,7 @@ struct WaveScene: Equatable {
     return depth - storm * (1 - sin(place * 0.7) * cos(place * 0.31)) / 2
   }
 
-  /// How deep it is everywhere at least.
+  /// The depth that the water has everywhere at least.
   ///
   /// A curve leaves the base line to one side only, and reaches half of its depth; what rounding
   /// could add to that is left out.
@@ -121,7 +121,7 @@ struct WaveScene: Equatable {
     max(outline.baseline + min(0, outline.depth / 2), floor) - storm - 1e-9
   }
 
-  /// How high the waves after a failure are, in units of the strip.
+  /// The height of the waves after a failure, in units of the strip.
   private static let stormHeight = 0.6
 
   /// A bulge that follows the finger out of the middle of the strip.
@@ -159,7 +159,7 @@ struct WaveScene: Equatable {
 }
 
 extension WaveScene.Mood {
-  /// How a run ended stays until its room is gone.
+  /// The mood of a snapshot: the outcome of a run until its room is gone, else the state.
   init(_ snapshot: RefreshSnapshot) {
     self =
       switch snapshot.leaving.map(RefreshState.finished) ?? snapshot.state {

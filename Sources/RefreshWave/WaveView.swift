@@ -16,7 +16,7 @@ public import RefreshKit
 /// Its looks tell how things stand: the edge turns bright, with foam on it, as soon as letting go fires,
 /// and again after a success; after a failure the water is grey and rough. Words on it say both where there is room.
 public final class WaveView: CanvasView {
-  /// How the wave looks and how far it has to be pulled.
+  /// The looks, texts and distances of a wave header.
   public struct Configuration: Sendable, Hashable {
     /// The colours of water and circles; the default is ``Palette/sea``.
     public var palette = Palette.sea
@@ -24,18 +24,20 @@ public final class WaveView: CanvasView {
     public var extent = 6.0
     /// The pull at which letting go fires, in rows; the default is min(4, viewport ÷ 4).
     public var triggerDistance: Double?
-    /// How long the flat water stays after a run, in seconds; the default is 0.
+    /// The seconds that the flat water stays after a run; the default is 0.
     public var dwell = 0.0
-    /// How long a failure stays, in seconds, 0 or more; the default is 2: time to read why.
+    /// The seconds that a failure stays, 0 or more; the default is 2: time to read why.
     public var failureDwell = 2.0
-    /// How the water swings when it is let go; the default is ``WaveBounce/lively``.
+    /// The swing of the water when it is let go; the default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`, the default, is that of the touch.
     public var reach: WaveGeometry.Reach?
-    /// What the water says while letting go fires, as far as there is room; `nil`, the default, is the
-    /// built-in text of the language. An empty one says nothing.
+    /// The text on the water while letting go fires, as far as there is room.
+    ///
+    /// `nil`, the default, is the built-in text of the language; an empty one shows nothing.
     public var release: String?
-    /// What the water says after a failure; `nil`, the default, is the built-in text of the language.
+    /// The text on the water after a failure; `nil`, the default, is the built-in text of the
+    /// language.
     ///
     /// Why it failed follows after a colon where there is room.
     public var failure: String?
@@ -46,7 +48,7 @@ public final class WaveView: CanvasView {
     public init() {}
   }
 
-  /// How the wave looks and how far it has to be pulled.
+  /// The looks, texts and distances.
   public let configuration: Configuration
   /// Room to draw in; what it holds from the frame before does not matter.
   private var pictures = WavePictures()
@@ -77,7 +79,7 @@ public final class WaveView: CanvasView {
     if case .finished = state { words.forget() }
   }
 
-  /// Keeps the header, weakly, to ask it for its error.
+  /// Keeps the header, weakly, for its error.
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// The configured distance, or min(4, viewport ÷ 4).
@@ -139,7 +141,7 @@ public final class WaveView: CanvasView {
     }
   }
 
-  /// Says on the water that letting go fires, if there is room.
+  /// Writes the text of an armed pull on the water, if there is room.
   private func drawRelease(
     triggerDistance: Double, in region: inout CanvasRegion, _ environment: CanvasEnvironment,
     _ painter: WavePainter, _ canvas: WaveCanvas
@@ -161,7 +163,7 @@ public final class WaveView: CanvasView {
     painter.draw(release: text, in: &region, canvas)
   }
 
-  /// Says on the water that it failed, and why, as far as there is room.
+  /// Writes the text of a failure and its reason on the water, as far as there is room.
   private func drawWords(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, _ painter: WavePainter
   ) {

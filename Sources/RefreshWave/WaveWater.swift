@@ -1,12 +1,12 @@
 internal import RefreshCanvas
 
-/// What water looks like, by its depth.
+/// The styles of water, by its depth.
 struct WaveWater {
   let palette: WaveView.Palette
   let mood: WaveScene.Mood
-  /// How far the pull has come, from 0 to 1.
+  /// The progress of the pull, from 0 to 1.
   let progress: Double
-  /// How deep it is where the strip ends, in dots.
+  /// The depth at the end of the strip, in dots.
   let length: Double
   /// Without colours it is reversed.
   let hasColors: Bool
@@ -49,7 +49,7 @@ struct WaveWater {
     return Style(foreground: palette.circles, background: color(at: depth))
   }
 
-  /// Where there are no colours, faint water is what is not armed, and what went wrong.
+  /// The attributes of water without colours: faint unless armed, loading or a success.
   private var colorless: TextAttributes {
     switch mood {
     case .armed, .loading, .success: .reverse
@@ -57,8 +57,9 @@ struct WaveWater {
     }
   }
 
-  /// How far the crest's colour has come up next to the list, from 0 to 1: all of it is for what
-  /// shall be seen, that letting go fires, and that it worked.
+  /// The share of the crest's colour in the water next to the list, from 0 to 1.
+  ///
+  /// All of it is for what shall be seen: that letting go fires, and that a run succeeded.
   private var brightness: Double {
     switch mood {
     case .calm: 0.35 * progress

@@ -11,7 +11,7 @@ final class Question<Answer: Sendable> {
   private var waiter: CheckedContinuation<Answer, any Error>?
   private var isCancelled = false
 
-  /// Asks in a task that `starter` begins, and waits for the answer.
+  /// Sends a request in a task that `starter` begins, and waits for the answer.
   static func ask(
     by starter: TaskStarter, _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {

@@ -2,7 +2,7 @@
 public struct CursorPage<Item: Sendable, Cursor: Sendable>: Sendable {
   /// The items, in the order of the source; there may be none.
   public var items: [Item]
-  /// What asks for the page after this one; `nil` if this is the last.
+  /// The cursor of the page after this one; `nil` if this is the last.
   public var next: Cursor?
 
   /// Makes a page.

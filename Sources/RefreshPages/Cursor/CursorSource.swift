@@ -11,12 +11,12 @@
 /// what comes in meanwhile shifts the pages, and what is then on two of them shows once; but an
 /// item that goes away from a page that was read makes the next one begin too late.
 public protocol CursorSource<Item, Cursor>: Sendable {
-  /// What the pages hold.
+  /// The items of the pages.
   associatedtype Item: Sendable
-  /// What asks for the page that follows.
+  /// The value that stands for the page that follows.
   associatedtype Cursor: Sendable
 
-  /// The page after a cursor; `nil` asks for the first one, with the newest items.
+  /// The page after a cursor; `nil` is the first page, with the newest items.
   ///
   /// It is called on no particular actor, and its task is cancelled when nobody waits any more.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>

@@ -1,4 +1,4 @@
-/// What came by another way since a run began to read: pages that were on their way know less.
+/// The items that came by another way since a run began to read: its pages may lack them.
 struct Journal {
   /// Those that were put in or changed.
   private(set) var known: Set<AnyHashable> = []
@@ -32,8 +32,8 @@ extension Pages {
     return runs
   }
 
-  /// What a run has read as it is by now: what was taken out meanwhile does not come back, and what
-  /// was changed stays as it was told.
+  /// The items that a run has read, without those removed meanwhile, and with those changed
+  /// meanwhile as they are now.
   func asOfNow(_ read: [Item], of run: Int) -> [Item] {
     guard let identity, let journal = journals[run],
       !journal.known.isEmpty || !journal.removed.isEmpty

@@ -95,7 +95,7 @@ extension Pages {
 
   private func setEnd(_ next: Cursor?) { end = next.map { .goesOn($0) } ?? .reached }
 
-  /// A refresh that succeeds wakes the footer, unless it was told that nothing is left.
+  /// Wakes the footer after a refresh that succeeded, unless nothing is left to load.
   private func tellFooter() {
     guard let footer = list?.footer else { return }
     if case .reached = end {

@@ -24,12 +24,14 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   /// Draws one item into the region of its row.
   public typealias Row = @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
 
-  /// How pages are asked for.
+  /// The limits of requests, and whether they are repeated.
   public var configuration: PagesConfiguration {
     didSet { for retry in retries { retry.isOn = configuration.retriesByItself } }
   }
-  /// What a list shows in the place of its rows when the first question fails; by default why, and
-  /// how to try again. `nil` leaves the list's own empty content there.
+  /// The content in the place of the rows when the first request fails; by default why, and how to
+  /// try again.
+  ///
+  /// `nil` from it leaves the list's own empty content there.
   public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failed($0)
   }
@@ -37,10 +39,10 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   public var items: [Item] { ledger.items }
 
   var ledger: ItemLedger<Item>
-  /// What came by another way while a run reads, for each run.
+  /// The items that came by another way while a run reads, for each run.
   var journals: [Int: Journal] = [:]
   var runs = 0
-  /// Where the page begins that follows the last item.
+  /// The start of the page that follows the last item.
   var end = End.unread
   let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   weak var list: ListModel?
@@ -48,7 +50,7 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   private var retries: [Retry] = []
   private var ends: [ObservationToken] = []
 
-  /// Where what is there ends.
+  /// The end of the items that are there.
   enum End {
     /// Nothing was read yet.
     case unread
@@ -112,7 +114,7 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
     }
   }
 
-  /// A first question that fails says so where the rows would be, until one succeeds.
+  /// Shows a failure of the first request where the rows would be, until one succeeds.
   private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
     switch outcome {
     case .failure: if case .unread = end { list?.notice = failedContent(error) }
@@ -121,6 +123,7 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
     }
   }
 
-  /// When what failed is tried again by itself, in seconds on the time of frames; `nil` if nothing is.
+  /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
+  /// none.
   public var nextRetry: Double? { retries.compactMap(\.time).min() }
 }

@@ -15,7 +15,7 @@ struct ItemLedger<Item> {
   /// Makes a ledger; without an identity no item is ever known.
   init(identity: ((Item) -> AnyHashable)?) { self.identity = identity }
 
-  /// Whether items can be told apart.
+  /// Whether items have identities.
   var tellsApart: Bool { identity != nil }
 
   /// Whether any of some items is there already.
@@ -110,12 +110,12 @@ extension ItemLedger {
     return merge
   }
 
-  /// How many items make way for those that were read.
+  /// The number of items that make way for those that were read.
   private func border(of rows: [Int?], isAll: Bool) -> Int {
     isAll ? items.count : (LongestRun.indices(in: rows).last.flatMap { rows[$0] } ?? -1) + 1
   }
 
-  /// What was read, and each item to keep that it lacks behind the one it follows.
+  /// The items that were read, and behind the one that each follows, the items to keep.
   private func woven(
     _ read: [Item], with ids: Set<AnyHashable>, before border: Int
   ) -> [Item] {

@@ -1,18 +1,20 @@
 internal import RefreshCanvas
 
-/// What a merge does to the rows of a list.
+/// The changes that a merge makes to the rows of a list.
 struct RowMerge {
   /// Rows that went, came and moved.
   let difference: CollectionDifference<Int>?
-  /// How many rows there were before what stays behind what was read.
+  /// The number of old rows before those that stay behind the items that were read.
   let border: Int
-  /// How many items were read; they are the first rows afterwards.
+  /// The number of items that were read; they are the first rows afterwards.
   let count: Int
   /// Those of their rows that are not new, and may look different.
   let changed: [Int]
 
-  /// `rows` says for each item that was read which row it had, if it had one; `kept` which of them
-  /// keep their order. The rows before `border` make way for them.
+  /// Makes a merge: `rows` has the old row of each item that was read, `kept` those that keep their
+  /// order.
+  ///
+  /// The rows before `border` make way for them.
   init(_ rows: [Int?], kept: [Int], border: Int) {
     let stay = Set(kept)
     let staying = Set(kept.compactMap { rows[$0] })

@@ -15,7 +15,7 @@ public protocol FindingSource<Item>: PositionSource {
   ) async throws -> Int?
 }
 
-/// Where to look for the next row.
+/// The direction of a search for the next row.
 public enum FindDirection: Sendable, Hashable {
   /// Towards higher rows.
   case forward

@@ -1,7 +1,7 @@
 /// The pages of items that are there, never more than there is room for.
 struct PageStore<Item> {
   let size: Int
-  /// How many pages there is room for.
+  /// The number of pages there is room for.
   let limit: Int
   private var pages: [Int: [Item]] = [:]
 
@@ -10,7 +10,7 @@ struct PageStore<Item> {
     limit = max(1, capacity / size)
   }
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int { pages.values.reduce(0) { $0 + $1.count } }
 
   /// The rows whose items are there, page by page.
@@ -46,7 +46,7 @@ struct PageStore<Item> {
 }
 
 extension Int {
-  /// How many steps lie between a number and a range; 0 inside.
+  /// The steps between a number and a range; 0 inside.
   func distance(to range: ClosedRange<Int>) -> Int {
     self < range.lowerBound ? range.lowerBound - self : Swift.max(0, self - range.upperBound)
   }

@@ -4,7 +4,8 @@ internal import RefreshKit
 // What is missing where the list stands, and what comes of asking for it.
 
 extension PagesByPosition {
-  /// Asks for what shows and is not there, the nearest first, as far as there is room in flight.
+  /// Requests the pages that show and are not there, the nearest first, as far as there is room in
+  /// flight.
   func fetch() {
     guard let list, list.scroll.metrics.viewportLength > 0, let focus else { return }
     wanted = wantedPages(around: focus)
@@ -64,7 +65,7 @@ extension PagesByPosition {
     }
   }
 
-  /// How the list's container begins tasks.
+  /// The starter of tasks of the list's container.
   var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
 
   private func send(_ page: Int) {
@@ -147,7 +148,7 @@ extension PagesByPosition {
     list.setNeedsDrawing()
   }
 
-  /// While it is not known how many rows there are, why is said where they would be.
+  /// Shows the reason where the rows would be, while their number is not known.
   func firstQuestionFailed(_ error: (any Error)?) {
     if count == nil { list?.notice = failedContent(error) }
   }

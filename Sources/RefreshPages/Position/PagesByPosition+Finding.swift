@@ -5,10 +5,10 @@ internal import RefreshKit
 
 /// The question that a source looks for words by, and what comes after it.
 struct PositionFinding: Sendable {
-  /// What looks; `nil` if the source cannot.
+  /// The source's search; `nil` if it has none.
   let find: (@concurrent @Sendable (RowsElsewhere.Question) async throws -> Int?)?
   private(set) var flight: Flight?
-  /// What is asked when the flight has ended.
+  /// The request to send when the flight has ended.
   private var next: RowsElsewhere.Question?
   private var count = 0
 
@@ -30,7 +30,7 @@ struct PositionFinding: Sendable {
     }
   }
 
-  /// Notes what to ask next, and calls off what is in flight.
+  /// Keeps the request to send next, and cancels the one in flight.
   mutating func ask(_ question: RowsElsewhere.Question?, patience: Double, at now: Double) {
     next = question
     guard let flight, flight.end == .infinity else { return }
@@ -38,7 +38,7 @@ struct PositionFinding: Sendable {
     self.flight?.end = now + patience
   }
 
-  /// What is to be asked now, and by which number; `nil` while another question holds it up.
+  /// The request to send now, and its number; `nil` while another one holds it up.
   mutating func takeNext(at now: Double) -> (question: RowsElsewhere.Question, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
@@ -60,7 +60,7 @@ struct PositionFinding: Sendable {
     return flight.end == .infinity
   }
 
-  /// When the question that was called off no longer holds up the next.
+  /// The time at which the cancelled request no longer holds up the next.
   var due: Double? { next == nil ? nil : flight?.end }
 }
 
@@ -84,7 +84,7 @@ extension PagesByPosition {
     awaitDue(on: list.scroll)
   }
 
-  /// Asks the source where words are, once it is free.
+  /// Sends the next search to the source, once it is free.
   func lookFurther() {
     guard let list, let find = finding.find,
       let (question, number) = finding.takeNext(at: list.scroll.now)

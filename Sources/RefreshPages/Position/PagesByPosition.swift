@@ -25,10 +25,12 @@ public final class PagesByPosition<Item: Sendable> {
   public typealias Row =
     @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void
 
-  /// How rows are fetched.
+  /// The limits of fetching and keeping rows.
   public let configuration: PositionConfiguration
-  /// What a list shows in the place of its rows when the first question fails; by default why, and
-  /// how to try again. `nil` leaves the list's own empty content there.
+  /// The content in the place of the rows when the first request fails; by default why, and how to
+  /// try again.
+  ///
+  /// `nil` from it leaves the list's own empty content there.
   public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failed($0)
   }
@@ -40,20 +42,20 @@ public final class PagesByPosition<Item: Sendable> {
   let ask: @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
   weak var list: ListModel?
   var store: PageStore<Item>
-  /// How many rows the source has; `nil` before it has ever answered.
+  /// The number of rows of the source; `nil` before its first answer.
   var count: Int?
-  /// Grows with each refresh; what was asked before changes nothing after it.
+  /// The number of refreshes; answers to requests of an earlier one change nothing.
   var age = 0
   var flights: [Int: Flight] = [:]
-  /// How many questions were asked.
+  /// The number of requests so far.
   var questions = 0
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
   var wanted: [Int] = []
-  /// Where to go once the count is known, and how.
+  /// The row to go to once the count is known, and its alignment.
   var goal: Int?
   var goalAlignment = RowAlignment.start
-  /// How words are looked for.
+  /// The search for words.
   var finding: PositionFinding
   var alarm: ObservationToken?
   private var observation: ObservationToken?
@@ -62,14 +64,14 @@ public final class PagesByPosition<Item: Sendable> {
   /// A question that has not been answered.
   struct Flight: Sendable {
     var age: Int
-    /// Tells it from an earlier one for the same page.
+    /// The number that sets it apart from an earlier one for the same page.
     var number: Int
     var task: Task<Void, Never>
     /// Until when it keeps its place after it was called off; infinite before.
     var end = Double.infinity
   }
 
-  /// A page that failed: how often, and when to ask for it again.
+  /// A page that failed, with the number of attempts and the time of the next one.
   struct Fault {
     var error: any Error
     var attempts: Int
@@ -104,7 +106,7 @@ public final class PagesByPosition<Item: Sendable> {
   /// The item of a row, if it is there.
   public subscript(row: Int) -> Item? { store[row] }
 
-  /// Why the page of a row could not be fetched, while that is so.
+  /// The error of the page of a row, while the last attempt to fetch it failed.
   public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
 
   /// Goes to a row at once: by default it is the first that shows, as far as there are rows behind.

@@ -1,18 +1,19 @@
-/// How rows are fetched that are known by position.
+/// The limits of fetching rows by position.
 public struct PositionConfiguration: Sendable, Hashable {
-  /// How many rows are kept at most, those nearest to what shows; at least a page, default 10,000.
+  /// The greatest number of rows kept, those nearest to what shows; at least a page, default
+  /// 10,000.
   public var capacity = 10_000
-  /// How many rows one question asks for, 1 or more; the default is 100, two screens or so.
+  /// The number of rows that one request fetches, 1 or more; the default is 100, two screens or so.
   public var pageSize = 100
-  /// How many questions are in flight at most, 1 or more; the default is 2.
+  /// The greatest number of requests in flight, 1 or more; the default is 2.
   public var concurrency = 2
-  /// How long a question that was called off keeps its place among those, in seconds on the time of
-  /// frames, 0 or more; default 10.
+  /// The seconds that a cancelled request keeps its place among those, on the time of frames, 0 or
+  /// more; default 10.
   ///
   /// Most sources end at once. One that does not listen still works, and asking it more would only
   /// make it slower; but one that never ends may not hold up the list for ever.
   public var patience = 10.0
-  /// How much more than what shows is fetched before and behind it, in viewports; default 1.
+  /// The distance before and behind what shows that is fetched as well, in viewports; default 1.
   public var margin = 1.0
 
   /// Makes the default configuration.

@@ -1,8 +1,8 @@
 /// Some items of a source that knows them by position, and how many there are in all.
 public struct PositionPage<Item: Sendable>: Sendable {
-  /// The items of the range that was asked for, in order; fewer where the source ends.
+  /// The items of the requested range, in order; fewer where the source ends.
   public var items: [Item]
-  /// How many items the source has now, 0 or more.
+  /// The number of items the source has now, 0 or more.
   public var count: Int
 
   /// Makes a page.

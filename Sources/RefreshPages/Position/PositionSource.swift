@@ -1,4 +1,4 @@
-/// Items that can be asked for by where they stand.
+/// A source of items that are fetched by their position.
 ///
 ///     struct Squares: PositionSource {
 ///       func page(at range: Range<Int>) async throws -> PositionPage<Int> {
@@ -6,7 +6,7 @@
 ///       }
 ///     }
 public protocol PositionSource<Item>: Sendable {
-  /// What there is.
+  /// The items of the source.
   associatedtype Item: Sendable
 
   /// The items of a range, and how many there are in all.

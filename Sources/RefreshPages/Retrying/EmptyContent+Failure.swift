@@ -2,7 +2,7 @@ public import RefreshCanvas
 internal import RefreshKit
 
 extension EmptyContent {
-  /// Why a list has no rows: that loading failed, for what reason, and how to try again.
+  /// Content for a list without rows: that loading failed, the reason, and how to try again.
   ///
   /// In the language of the environment, wrapped to its width. A reason that has no words for people
   /// is left out; see ``/RefreshCanvas/ErrorWords``.
@@ -25,7 +25,7 @@ extension EmptyContent {
   }
 }
 
-/// What is said where rows would be.
+/// The texts in the place of the rows.
 private struct FailureTexts: Sendable {
   var failure: String
   var timeout: String
@@ -57,7 +57,7 @@ private struct FailureTexts: Sendable {
 }
 
 extension RefreshControl {
-  /// Tells how each run of this control ends, while the token lives.
+  /// Observes the outcome of each run of this control, while the token lives.
   func observeEnds(_ handler: @escaping @MainActor (RefreshOutcome) -> Void) -> ObservationToken {
     observe { event in
       if case .stateChanged(.finished(let outcome)) = event { handler(outcome) }

@@ -7,16 +7,16 @@ final class Retry {
   var isOn = false {
     didSet { if isOn != oldValue { follow(control?.state ?? .initial) } }
   }
-  /// When it tries next.
+  /// The time of the next attempt.
   private(set) var time: Double?
 
-  /// How many seconds to wait after so many failures in a row, besides the first.
+  /// The seconds to wait after so many failures in a row, besides the first.
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
 
   private weak var control: RefreshControl?
   private weak var scroll: ScrollModel?
   private var hasFailed = false
-  /// How many runs have failed since one succeeded.
+  /// The number of failures since the last success.
   private var failures = 0
   private var alarm: ObservationToken?
   private var observation: ObservationToken?

@@ -1,4 +1,4 @@
-/// Questions that several ask at the same time, and that are sent once.
+/// Requests that several callers make at the same time, and that are sent once.
 ///
 /// Whoever asks for what is in flight already waits for the same answer. A flight is called off when
 /// the last of them has gone; what it says late reaches nobody, and the next one who asks sends
@@ -11,13 +11,13 @@ actor SharedFlights<Key: Hashable & Sendable, Answer: Sendable> {
   }
 
   private var flights: [Key: Flight] = [:]
-  /// How many flights and waiters there were; names the next.
+  /// The number of flights and waiters so far, the number of the next one.
   private var count = 0
 
-  /// How many wait for an answer.
+  /// The number of callers that wait for an answer.
   var waiterCount: Int { flights.values.reduce(0) { $0 + $1.waiters.count } }
 
-  /// The answer to what `key` stands for, asked for by `ask` unless it is in flight.
+  /// The answer for `key`; `ask` sends the request unless it is in flight.
   func answer(
     to key: Key, _ ask: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {

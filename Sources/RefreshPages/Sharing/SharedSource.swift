@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 extension CursorSource {
-  /// The same source for several lists: what two of them want at the same time is asked for once.
+  /// The same source for several lists: one request for what two of them want at the same time.
   ///
   ///     let inbox = source.shared { $0?.id }
   ///     Pages(inbox, on: narrow)
@@ -21,14 +21,14 @@ extension CursorSource {
 }
 
 extension CursorSource where Cursor: Hashable {
-  /// The same source for several lists: a page that two of them want at the same time, or a refresh
-  /// of both, is asked for once.
+  /// The same source for several lists: one request for a page, or a refresh, that two of them want
+  /// at the same time.
   public func shared() -> CursorClosure<Item, Cursor> { shared { $0 } }
 }
 
 extension FindingSource {
-  /// The same source for several lists, which asks once for a range that two of them want; each of
-  /// them finds words for itself.
+  /// The same source for several lists, with one request for a range that two of them want; each
+  /// finds words for itself.
   public func shared() -> some FindingSource<Item> {
     let pages: PositionClosure<Item> = shared()
     return SharedFinding(pages: pages, source: self)
@@ -51,8 +51,10 @@ private struct SharedFinding<Source: FindingSource>: FindingSource {
 }
 
 extension PositionSource {
-  /// The same source for several lists: a range that two of them want at the same time is asked for
-  /// once. It is called off when the last of them has gone.
+  /// The same source for several lists: one request for a range that two of them want at the same
+  /// time.
+  ///
+  /// It is called off when the last of them has gone.
   public func shared() -> PositionClosure<Item> {
     let flights = SharedFlights<Range<Int>, PositionPage<Item>>()
     return PositionClosure { range in
