@@ -1,8 +1,7 @@
 public import RefreshCanvas
 
 extension AppArguments {
-  /// What drawings may assume: what the environment says, changed by what the arguments ask for, in a
-  /// language that the app speaks.
+  /// The environment that a given one and the arguments ask for, in a language that the app speaks.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }

@@ -11,13 +11,13 @@
 public struct AppArguments: Sendable {
   /// The last component of the program's path.
   public var program: String
-  /// What stands by itself, in order.
+  /// The arguments that are no options, in order.
   public private(set) var operands: [String] = []
-  /// Whether to say how the program is called, and nothing else.
+  /// Whether to print the usage, and nothing else.
   public var asksForHelp: Bool { shared[.help] != nil }
   /// Whether there is no terminal, or none is wanted: there is a tour instead, on simulated time.
   public internal(set) var isHeadless: Bool
-  /// What actions wait by: the system's time in a terminal, simulated time on a tour.
+  /// The clock that actions wait by: the system's in a terminal, a simulated one on a tour.
   public internal(set) var clock: any AppClock = SystemClock()
 
   let usage: AppUsage
@@ -95,17 +95,17 @@ extension AppArguments {
   public var isASCII: Bool { shared[.ascii] != nil || isPlain }
   /// Whether what moves by time stands still.
   public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  /// Whether there are no pictures, and changes of state are said in words on the last line.
+  /// Whether drawings keep to letters, and changes of state are shown in words on the last line.
   public var isPlain: Bool { shared[.plain] != nil }
-  /// Whether changes of state are said on standard error.
+  /// Whether changes of state are written to standard error, in words.
   public var announces: Bool { shared[.announce] != nil }
-  /// Where the picture of the tour goes, or the pictures of its frames.
+  /// The file of the tour's picture, or the directory of those of its frames.
   public var pictures: String? { shared[.svg] }
   /// The directory for pictures that move, one for each part of the tour.
   public var films: String? { shared[.film] }
-  /// Where the asciinema recording of the tour goes.
+  /// The file of the tour's asciinema recording.
   public var cast: String? { shared[.cast] }
-  /// Where the gesture script of the session goes.
+  /// The file of the session's gesture script.
   public var record: String? { shared[.record] }
 
   /// Whether files that are there already may be replaced.

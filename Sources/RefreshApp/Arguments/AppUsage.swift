@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// How an app is called: the operands and options that are its own.
+/// The operands and options that are an app's own.
 ///
 /// ```
 /// let usage = AppUsage(
@@ -13,9 +13,9 @@ public import RefreshCanvas
 public struct AppUsage: Sendable {
   /// A word that stands by itself.
   public struct Operand: Sendable {
-    /// What the usage calls it, such as `FILE`.
+    /// The name in the usage, such as `FILE`.
     public var name: String
-    /// What it means, in half a line.
+    /// The meaning, in half a line.
     public var summary: String
     /// Whether it can be left out.
     public var isOptional: Bool
@@ -30,11 +30,11 @@ public struct AppUsage: Sendable {
   public struct Option: Sendable {
     /// The option as it is typed, such as `--every`.
     public var name: String
-    /// What the usage calls its value, such as `TIME`; `nil` for an option without one.
+    /// The name of its value in the usage, such as `TIME`; `nil` for an option without one.
     public var value: String?
     /// Whether the value can be left out; it is given as `--name=VALUE` then, and empty without.
     public var isValueOptional: Bool
-    /// What it does, in half a line.
+    /// The option's effect, in half a line.
     public var summary: String
 
     /// Describes an option; its name begins with two hyphens.
@@ -49,14 +49,15 @@ public struct AppUsage: Sendable {
     }
   }
 
-  /// What stands by itself, in order; those that can be left out come last.
+  /// The operands, in order; those that can be left out come last.
   public var operands: [Operand]
   /// The options of the app's own.
   public var options: [Option]
   /// A sentence for the help, above the options; empty by default.
   public var note: String
-  /// Whether the first operand ends the options, and any number may follow it: for an app that runs
-  /// a command. `false` by default.
+  /// Whether the first operand ends the options, and any number may follow it; `false` by default.
+  ///
+  /// For an app that runs a command.
   public var takesCommand: Bool
   /// Whether the tour is given where there is no terminal, without being asked for; by default that
   /// is an error, for a tour does what a hand would do.
@@ -90,7 +91,7 @@ public struct AppUsage: Sendable {
 // MARK: - In words
 
 extension AppUsage {
-  /// What `--help` prints, for a program of that name.
+  /// The text that `--help` prints, for a program of that name.
   public func help(for program: String) -> String {
     let own =
       operands.map { ($0.name, $0.summary) }

@@ -1,6 +1,6 @@
 /// Reads a command line word by word.
 struct ArgumentReader {
-  /// What one or two words say.
+  /// An argument of one or two words.
   enum Argument: Equatable {
     case shared(SharedOption, String)
     case own(String, String)
@@ -74,7 +74,7 @@ struct ArgumentReader {
     return "; \(near.name) is one"
   }
 
-  /// How many letters have to be put in, taken out or exchanged: Levenshtein's distance.
+  /// The number of letters to insert, delete or exchange: Levenshtein's distance.
   private static func edits(from first: String, to second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

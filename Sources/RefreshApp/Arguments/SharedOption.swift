@@ -14,7 +14,7 @@ enum SharedOption: String, CaseIterable {
   case announce = "--announce"
   case help = "--help"
 
-  /// What its value is called; `nil` for an option without one.
+  /// The name of its value; `nil` for an option without one.
   var value: String? {
     switch self {
     case .headless, .force, .ascii, .plain, .reducedMotion, .announce, .help: nil
@@ -26,7 +26,7 @@ enum SharedOption: String, CaseIterable {
     }
   }
 
-  /// What it does, in half a line.
+  /// The option's effect, in half a line.
   var summary: String {
     switch self {
     case .headless: "no terminal: a tour of it on simulated time, as text"

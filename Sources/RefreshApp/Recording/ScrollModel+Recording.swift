@@ -24,7 +24,7 @@ extension ScrollModel {
     return setup
   }
 
-  /// What of the list no set-up says, as the first steps of a recording.
+  /// The first steps of a recording: the part of the list's state that no set-up holds.
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
     if now > 0 { steps.append(GestureScript.Command(LoggedInput(.frame(now), time: 0))) }

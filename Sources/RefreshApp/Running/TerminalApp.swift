@@ -19,17 +19,16 @@ public import RefreshTerminal
 /// `TerminalHost.main(_:arguments:)`.
 @MainActor
 public protocol TerminalApp: AnyObject {
-  /// How it is called; the default has no arguments of its own.
+  /// The usage of its own arguments; the default has none.
   static var usage: AppUsage { get }
 
-  /// Makes the program; what it throws is said in one line and ends it with status 1, a
-  /// ``UsageError`` with 2.
+  /// Makes the program; an error is one line and ends it with status 1, a ``UsageError`` with 2.
   init(_ arguments: AppArguments) throws
 
-  /// What it shows.
+  /// The screen that it shows.
   var screen: any TerminalScreen { get }
 
-  /// How titles, hints, marks and the like look; the default is the default theme.
+  /// The look of titles, hints, marks and the like; the default is the default theme.
   var theme: Theme { get }
 
   /// Is called before the session in the terminal begins; the default does nothing.

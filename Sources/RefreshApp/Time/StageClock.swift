@@ -4,7 +4,7 @@ public final class StageClock: AppClock {
   public private(set) var now = 0.0
   private var sleepers: [Int: Sleeper] = [:]
   private var count = 0
-  /// How many were woken and have not gone on yet.
+  /// The number of tasks that were woken and have not gone on yet.
   private(set) var wakingCount = 0
 
   private struct Sleeper {
@@ -15,7 +15,7 @@ public final class StageClock: AppClock {
   /// Makes a clock that stands at 0.
   public nonisolated init() {}
 
-  /// How many tasks sleep.
+  /// The number of tasks that sleep.
   public var sleeperCount: Int { sleepers.count }
 
   /// Waits until time has been brought on by so many seconds.

@@ -4,7 +4,7 @@ package import RefreshTerminal
 /// Keeps frames as pictures and as a recording, as far as that was asked for.
 @MainActor
 package final class FrameRecorder {
-  /// What is wanted, and where it goes.
+  /// The outputs that are wanted, and their files.
   package struct Outputs: Sendable {
     /// A directory for a picture of each frame.
     package var frames: String?
@@ -14,7 +14,7 @@ package final class FrameRecorder {
     package var films: String?
     /// A file for an asciinema recording.
     package var cast: String?
-    /// What the recording is called.
+    /// The title of the recording.
     package var title: String?
     /// Whether files that are there already are replaced.
     package var replacesFiles = false
@@ -108,7 +108,7 @@ package final class FrameRecorder {
 }
 
 extension AppArguments {
-  /// What is wanted of a tour. A name in `.svg` means the whole of it in one picture.
+  /// The outputs wanted of a tour; a name in `.svg` means the whole of it in one picture.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     if pictures?.hasSuffix(".svg") ?? false {

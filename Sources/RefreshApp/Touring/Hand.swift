@@ -7,9 +7,9 @@ internal import RefreshTerminal
 struct Hand {
   private let pane: ScreenPane
   private let direction: ScrollDirection
-  /// Where it is across the list, in cells of the pane.
+  /// The place across the list, in cells of the pane.
   private let place: Double
-  /// How far it has been moved by which time, + away from the edge where the content begins.
+  /// The distances moved by each time, positive away from the edge where the content begins.
   private var steps: [(time: Double, moved: Double)]
 
   init(in pane: ScreenPane, of scroll: ScrollModel, at place: Double?, time: Double) {
@@ -47,8 +47,10 @@ struct Hand {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// The place along the list after it was moved so far: the middle of its way is the middle of the
-  /// list, and a way that is longer than the list is drawn shorter.
+  /// The place along the list after it was moved so far.
+  ///
+  /// The middle of its way is the middle of the list, and a way that is longer than the list is
+  /// drawn shorter.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

@@ -3,7 +3,7 @@ public import RefreshKit
 internal import RefreshTerminal
 
 extension Stage {
-  /// A finger lands; `place` is where across the list, in its middle if that is not said.
+  /// A finger lands at a place across the list, by default in its middle.
   public func down(at place: Double? = nil) {
     lift()
     scroll.touchDown(at: place)
@@ -48,7 +48,7 @@ extension Stage {
     hand = nil
   }
 
-  /// Where the container that the hands move shows.
+  /// The pane of the container that the hands move.
   private var pane: ScreenPane {
     var pane = session.pane(of: scroll) ?? ScreenPane(screen)
     pane.columns = min(pane.columns, session.canvas.width - pane.column)

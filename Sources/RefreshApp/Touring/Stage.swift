@@ -21,7 +21,7 @@ public import RefreshTerminal
 /// main thread and runs the main queue itself.
 @MainActor
 public final class Stage {
-  /// What is played with.
+  /// The screen that is played with.
   public let screen: any TerminalScreen
   /// Simulated seconds since the start.
   public internal(set) var now = 0.0

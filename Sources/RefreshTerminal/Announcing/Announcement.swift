@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// A change worth saying.
+/// A change that is announced in words.
 enum Announcement: Sendable, Hashable, CaseIterable {
   case pulling
   case armed
@@ -16,7 +16,7 @@ enum Announcement: Sendable, Hashable, CaseIterable {
   case mouseOff
   case mouseOn
 
-  /// What a state of the control at an edge has to say; `nil` for rest.
+  /// Makes the announcement for a new state of the control at an edge; `nil` if there is none.
   init?(_ state: RefreshState, edge: Edge) {
     switch (state, edge) {
     case (.pulling, .leading): self = .pulling

@@ -1,26 +1,26 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Turns what the controls tell into short sentences.
+/// Turns changes of the controls' states into short sentences.
 @MainActor
 final class Announcer {
-  /// Is told each sentence.
+  /// Called with each sentence.
   var onSentence: ((String) -> Void)?
-  /// Is told each sentence too, where all of them are shown.
+  /// Called with each sentence as well, for the last line of a screen that draws no pictures.
   var onShownSentence: ((String) -> Void)?
-  /// Whether anybody listens; while nobody does nothing is noted.
+  /// Whether there is a callback; without one nothing is noted.
   private var isHeard: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
   private var announcements: [Announcement] = []
 
-  /// Keeps something to say.
+  /// Queues an announcement until the next call of ``tell(locale:isASCII:)``.
   func say(_ announcement: Announcement) {
     if isHeard { announcements.append(announcement) }
   }
 
-  /// Tells what happened since it was last asked, in a language and with the characters there are.
+  /// Hands the queued announcements to the callbacks, in a language, in ASCII where asked for.
   func tell(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
     guard isHeard, !announcements.isEmpty else { return }
     let (told, locale, isASCII) = (announcements, locale(), isASCII())
@@ -33,7 +33,7 @@ final class Announcer {
     }
   }
 
-  /// Notes a state that a control's view has heard; progress alone says nothing.
+  /// Queues the announcement for a control's new state; progress within a pull makes none.
   func note(_ state: RefreshState, of control: ObjectIdentifier, edge: Edge) {
     guard isHeard else { return }
     if edge == .leading { noteArmed(state, of: control) }

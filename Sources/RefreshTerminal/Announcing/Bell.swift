@@ -6,7 +6,7 @@ internal import RefreshKit
 /// has not rung.
 @MainActor
 final class Bell {
-  /// Whether anybody wants to hear it.
+  /// Whether the bell is switched on.
   var isWanted = false {
     didSet { if !isWanted { due = [] } }
   }
@@ -15,7 +15,7 @@ final class Bell {
   /// Those for which it has still to ring.
   private var due: Set<ObjectIdentifier> = []
 
-  /// Notes a state that a control's view has heard, and whether letting go would fire then.
+  /// Notes a control's new state, and whether a release would fire in it.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {

@@ -1,11 +1,11 @@
 internal import RefreshKit
 
-/// A refresh that was begun where the header does not show: told in words instead (S-5).
+/// Announces a refresh that began while the header is out of view (S-5).
 @MainActor
 final class UnseenRefresh {
   private var token: ObservationToken?
 
-  /// Says that the header's run goes on, and later how it ended, if nobody has come to see it.
+  /// Announces that the header's run goes on, and how it ends if the header is still out of view.
   func follow(
     _ header: RefreshHeader, in scroll: ScrollModel,
     saying say: @escaping @MainActor (Announcement) -> Void

@@ -13,7 +13,7 @@ public import RefreshKit
 /// scrolls by hand goes on typing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
-  /// What lies above the line.
+  /// The screen above the line.
   public let content: any TerminalScreen
   /// The line: what was typed so far, and its cursor.
   public var editor = LineEditor() {
@@ -23,9 +23,9 @@ public final class ComposerScreen: TerminalScreen {
   public var isTyping = true {
     didSet { if isTyping != oldValue { session?.setNeedsDrawing() } }
   }
-  /// What stands before the line; the default is `> `.
+  /// The text before the line; the default is `> `.
   public var prompt: String
-  /// What stands in the line while it is empty; the default is nothing.
+  /// The text in the line while it is empty; the default is none.
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
   public var ownKeys: [KeyHint] = []

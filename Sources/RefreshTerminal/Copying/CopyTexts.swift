@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// What is said about copying, in one language; `#` stands for how many rows.
+/// The sentences about copying, in one language; `#` stands for the number of rows.
 struct CopyTexts: Sendable {
   private let copied: String
   let tooLong: String

@@ -2,7 +2,7 @@
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's path, as it was given.
   public var path: String
-  /// Why, in the system's words.
+  /// The reason, in the system's words.
   public var reason: String
   /// Whether there is a file of that name already, which was not to be replaced.
   public internal(set) var isInTheWay = false

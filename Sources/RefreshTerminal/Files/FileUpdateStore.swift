@@ -29,8 +29,10 @@ public final class FileUpdateStore: UpdateStore {
     isOwn = seconds?.isFinite ?? text.isEmpty
   }
 
-  /// Makes a store for an app: the file `last-update` in a directory of that name, where the user's
-  /// programs keep their state, `$XDG_STATE_HOME` or `~/.local/state`.
+  /// Makes a store for an app, in the directory where the user's programs keep their state.
+  ///
+  /// The file is `last-update` in a directory with the app's name in `$XDG_STATE_HOME`, or in
+  /// `~/.local/state`.
   public convenience init(app name: String) {
     let state = SystemCalls.environment("XDG_STATE_HOME") ?? ""
     let home = SystemCalls.environment("HOME") ?? ""
@@ -38,7 +40,7 @@ public final class FileUpdateStore: UpdateStore {
     self.init(path: above.map { "\($0)/\(name)/last-update" })
   }
 
-  /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
   public var lastSuccess: Double? {
     get { seconds }
     set {

@@ -12,7 +12,7 @@
 public struct LineFile: ~Copyable {
   /// The file's path, as it was given.
   public let path: String
-  /// How many bytes it has.
+  /// The number of bytes in the file.
   public private(set) var length = 0
 
   private let descriptor: Int32

@@ -7,8 +7,10 @@
 #endif
 
 extension SystemCalls {
-  /// Opens a file to append to, empty; a negative descriptor if that cannot be, with EEXIST if there
-  /// is something that is not to be replaced, or is no regular file.
+  /// Opens a file to append to, empty; returns a negative descriptor if that fails.
+  ///
+  /// The error is EEXIST if the name belongs to something that is not to be replaced, or to no
+  /// regular file.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
@@ -97,6 +99,6 @@ extension SystemCalls {
     return false
   }
 
-  /// Why the last call failed, in the system's words.
+  /// The reason why the last call failed, in the system's words.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }

@@ -7,10 +7,11 @@ internal import RefreshKit
 /// hands it in to the container that is held.
 @MainActor
 final class Pointer {
-  /// How long a button may be held at the border of the screen without a report, in seconds: the
-  /// pointer has left, and whether the button is still down nobody will tell.
+  /// The seconds that a button may be held at the screen's border without a report.
+  ///
+  /// The pointer may have left the window there, and then the release is never reported.
   static let patience = 3.0
-  /// How far across a list a click may wander, in columns or rows: a hand is not that steady.
+  /// The columns or rows that a click may wander across a list, since no hand is quite steady.
   static let wander = 2
 
   @MainActor private struct Hold {
@@ -20,14 +21,14 @@ final class Pointer {
     let scroll: ScrollModel
     /// The line of the scroll bar's thumb that it holds; `nil` where it holds the list itself.
     var thumbLine: Int?
-    /// Where on the screen it was reported last.
+    /// The cell of the screen that it was reported in last.
     var position: (column: Int, row: Int)
-    /// Where it landed on the screen.
+    /// The cell of the screen that it landed in.
     let landing: (column: Int, row: Int)
     /// Whether it moved since it landed, along the list or far across it, or stopped a glide; if
     /// not, it is a tap.
     var isGesture = false
-    /// When it is taken for gone.
+    /// The time at which it is taken for gone.
     var deadline = Double.infinity
   }
 
@@ -37,7 +38,7 @@ final class Pointer {
   var pane: ScreenPane? { hold?.pane }
   /// The container that it holds.
   var scroll: ScrollModel? { hold?.scroll }
-  /// When it is taken for gone, unless it is reported before.
+  /// The time at which it is taken for gone unless it is reported before; infinite while it is up.
   var deadline: Double { hold?.deadline ?? .infinity }
 
   /// The button goes down in a pane, on a screen of some size.
@@ -101,7 +102,7 @@ final class Pointer {
     return .touchCancelled(finger: 0)
   }
 
-  /// Where the content is to begin for the thumb to follow the mouse; `nil` where it stands already.
+  /// The jump that puts the thumb under the mouse; `nil` where it is already.
   private static func moveThumb(
     _ line: Int, of hold: Hold, _ mouse: MouseEvent
   ) -> ScrollInput? {
@@ -111,7 +112,8 @@ final class Pointer {
     return place == bar.thumbStart ? nil : .jump(to: bar.offset(ofThumbAt: place))
   }
 
-  /// A pointer at the border may leave, and then nothing may be told any more.
+  /// The time at which a pointer at the border counts as gone, since its release may not be
+  /// reported.
   private static func deadline(
     of mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> Double {

@@ -1,26 +1,26 @@
 internal import RefreshCanvas
 
-/// What the terminal was asked, and what it says.
+/// The terminal's input, of which it keeps the answers to the session's questions.
 ///
 /// It takes in bytes and gives out events; of those it keeps what answers its questions. An object,
 /// because who hears an event may ask it something.
 @MainActor
 final class Answers {
-  /// What a terminal said that it can do.
+  /// The terminal's abilities, as it reported them.
   struct Abilities: Sendable, Hashable {
     /// Whether it shows what comes between two marks at once.
     var hasSynchronizedOutput = false
     /// Whether it measures clusters of several scalars as a whole.
     var measuresClusters = false
-    /// How bright its background is.
+    /// The brightness of its background.
     var background = CanvasEnvironment.Background.unknown
   }
 
-  /// What it said that it can do.
+  /// The abilities that the terminal reported.
   private(set) var abilities = Abilities()
-  /// How many questions it has not answered.
+  /// The number of questions that the terminal has not answered.
   private(set) var openQuestions = 0
-  /// When silence makes an event of what came; infinite if it makes none.
+  /// The time at which silence completes the event being read; infinite if none is.
   private(set) var deadline = Double.infinity
 
   private var reader = Reader()
@@ -42,7 +42,7 @@ final class Answers {
     }
   }
 
-  /// Makes an event of what came, which nothing has followed for long enough.
+  /// Completes the event that no further bytes came for.
   func flush(at now: Double, _ report: (InputEvent) -> Void) {
     deadline = reader.flush(at: now) { event in
       note(event)
@@ -50,7 +50,7 @@ final class Answers {
     }
   }
 
-  /// An environment with what the terminal said of itself.
+  /// The environment with the background that the terminal reported.
   func shown(_ environment: CanvasEnvironment) -> CanvasEnvironment {
     var environment = environment
     if abilities.background != .unknown { environment.background = abilities.background }
@@ -81,7 +81,7 @@ final class Answers {
   }
 }
 
-/// Makes events of bytes and of silence, and says when silence will make the next.
+/// Makes events of bytes and of silence, and knows when silence makes the next.
 ///
 /// One value, so that an event costs one check of access.
 private struct Reader {

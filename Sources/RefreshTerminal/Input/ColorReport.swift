@@ -1,4 +1,5 @@
-/// What a terminal answers to the question for its background's colour: `11;rgb:1e1e/1e1e/2e2e`.
+/// A report of the terminal's background colour, such as `11;rgb:1e1e/1e1e/2e2e`, as far as it
+/// came.
 ///
 /// Of anything longer than such an answer nothing is kept.
 struct ColorReport: Sendable, Equatable {
@@ -39,7 +40,7 @@ struct ColorReport: Sendable, Equatable {
     return (values[0], values[1], values[2])
   }
 
-  /// One to four hexadecimal digits, as a share of the most that so many can say.
+  /// The value of one to four hexadecimal digits, as a share of the largest of that length.
   private static func share(of digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count else { return nil }
     var value = 0

@@ -3,7 +3,7 @@ struct ControlSequence: Sendable {
   /// The bytes that are read; a longer sequence is swallowed.
   static let cap = 48
 
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var count = 0
   /// Whether more came than are read.
   private(set) var isTooLong = false
@@ -14,7 +14,8 @@ struct ControlSequence: Sendable {
   /// The second number of the second parameter: kitty's kind of key event; 3 is a release.
   private(set) var eventType: Int?
   private var numbers: (Int?, Int?, Int?) = (nil, nil, nil)
-  /// Which parameter is being read, which number of it, and that as far as it has come.
+  /// The index of the parameter being read; `part` counts its numbers, and `number` is the last so
+  /// far.
   private var index = 0
   private var part = 0
   private var number: Int?

@@ -1,10 +1,10 @@
-/// Something a terminal told: a key, the mouse, a paste, or a report about itself.
+/// Something that a terminal sent: a key, the mouse, a paste, or a report about itself.
 public enum InputEvent: Sendable, Hashable {
   /// A key was pressed, with what was held down beside it.
   case key(Key, Modifiers)
   /// The mouse moved with a button held, a button changed, or the wheel turned.
   case mouse(MouseEvent)
-  /// Text was pasted; it is data, whatever it holds. What is over the parser's cap is cut off.
+  /// A pasted text, cut at the parser's limit; it is data, whatever it holds.
   case paste(String)
   /// The terminal's window got (`true`) or lost (`false`) the focus.
   case focus(Bool)

@@ -74,7 +74,7 @@ extension InputParser {
 }
 
 extension MouseEvent.Action {
-  /// What xterm's button code says: two low bits and two high bits of a button, 32 for motion.
+  /// Decodes xterm's button code: two low and two high bits for the button, 32 for motion.
   init?(code: Int, isRelease: Bool) {
     let low = code & 3
     switch (code & 0xC0, code & 32 != 0) {

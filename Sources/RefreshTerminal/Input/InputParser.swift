@@ -46,13 +46,13 @@ public struct InputParser: Sendable {
   /// Whether the scalar being read came after ESC.
   var isAlt = false
   var pasted: [UInt8] = []
-  /// What an operating system command (OSC) holds so far, as much of it as a colour needs.
+  /// The part of an operating system command (OSC) read so far, as far as a colour needs it.
   var command = ColorReport()
 
   /// Makes a parser that waits for the first byte of a key.
   public init() {}
 
-  /// How long to wait for the next byte before ``flush(_:)``, in seconds; `nil` with nothing pending.
+  /// The seconds to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
   ///
   /// 50 ms where silence makes a key of what came. Where it makes none patience costs nothing: 3 s
   /// inside a paste, a control string and the rest of a torn sequence, which a slow line may

@@ -1,6 +1,6 @@
 /// A key of the keyboard, or the text it makes.
 public enum Key: Sendable, Hashable {
-  /// Text: one Unicode scalar, never a control character. Invalid UTF-8 arrives as U+FFFD.
+  /// One Unicode scalar of text, never a control character; invalid UTF-8 arrives as U+FFFD.
   case text(Unicode.Scalar)
   /// The arrow up.
   case up

@@ -1,6 +1,6 @@
-/// What the mouse did, and where.
+/// A report of the mouse: the action and its place.
 public struct MouseEvent: Sendable, Hashable {
-  /// What the mouse did.
+  /// A kind of mouse report.
   public enum Action: Sendable, Hashable {
     /// A button went down.
     case press(Button)
@@ -38,7 +38,7 @@ public struct MouseEvent: Sendable, Hashable {
     case right
   }
 
-  /// What the mouse did.
+  /// The kind of report.
   public var action: Action
   /// The column of the cell under the pointer, from 0.
   public var column: Int

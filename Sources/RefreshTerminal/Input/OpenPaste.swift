@@ -1,15 +1,15 @@
-/// What is known of a paste that has not ended, for the Ctrl-C of somebody who is stuck in it.
+/// The times of a paste that has not ended, to find a Ctrl-C that was typed and not pasted.
 ///
 /// A Ctrl-C that comes alone is a key, and ends a paste whose end never came. One that is pasted has
 /// other bytes before or behind it. Both waits are this long because a paste comes in one go, and a
 /// person's hand does not.
 struct OpenPaste {
-  /// How long it is silent before and behind a key.
+  /// The seconds of silence before and behind a typed key.
   static let silence = 0.1
-  /// How long a paste has lasted before a key can end it.
+  /// The seconds that a paste has lasted before a key can end it.
   static let patience = 1.0
 
-  /// When the paste began; `nil` between pastes.
+  /// The time at which the paste began; `nil` between pastes.
   private var start: Double?
   private var lastInput = -Double.infinity
   /// Whether a Ctrl-C waits for what comes behind it.

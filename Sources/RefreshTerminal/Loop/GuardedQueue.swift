@@ -31,7 +31,8 @@ internal import CRefreshTerminal
     /// One of its own, which runs one after the other.
     init(label: String) { unsafe queue = dispatch_queue_create(label, nil) }
 
-    /// What is still to run holds the queue as well; the system's is none the less for it.
+    /// Releases the queue; work that is still to run holds it as well, and the system's is not
+    /// freed.
     deinit { unsafe dispatch_release(queue) }
 
     func async(_ work: @escaping @Sendable () -> Void) {

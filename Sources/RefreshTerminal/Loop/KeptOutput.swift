@@ -8,7 +8,7 @@ internal import CRefreshTerminal
   internal import Musl
 #endif
 
-/// What anyone writes to standard output and error while the screen is the host's.
+/// The text written to standard output and error while the host has the screen.
 ///
 /// It goes to a file without a name: a pipe would be full some day, and block a `print`. An output
 /// that somebody sent elsewhere goes there as before.
@@ -28,7 +28,7 @@ struct KeptOutput {
     if errors >= 0 { _ = dup2(file, STDERR_FILENO) }
   }
 
-  /// Where complaints go that are not to be kept.
+  /// The descriptor for complaints that are not kept.
   var standardError: Int32 { errors >= 0 ? errors : STDERR_FILENO }
 
   /// Some of what was written, from an offset on: 64 KiB at most.

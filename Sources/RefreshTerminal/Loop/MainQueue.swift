@@ -31,7 +31,7 @@ package enum MainQueue {
     while !turn.isOver { run() }
   }
 
-  /// What was enqueued before it has run once it is over.
+  /// A mark in the queue: once it is over, all that was enqueued before it has run.
   @MainActor private final class Turn {
     var isOver = false
   }

@@ -9,8 +9,9 @@ package struct OwnedProcessGroup: Sendable {
   package let id: Int32
   private let place: Int32
 
-  /// Starts a process that leads a group of its own, so that no end of the program comes between
-  /// that and what is known of it; `nil` if 1,024 are there, or the program is ending.
+  /// Starts a process that leads a group of its own, registered before the program can end.
+  ///
+  /// `nil` if 1,024 are registered, or if the program is ending.
   package init?<Failure>(_ start: () throws(Failure) -> Int32) throws(Failure) {
     place = crt_begin_group()
     guard place >= 0 else { return nil }

@@ -8,7 +8,7 @@
 
 /// A pipe from the program to itself, to end a `poll()`.
 package struct SelfPipe: Sendable {
-  /// What becomes readable.
+  /// The descriptor that becomes readable.
   package let reading: Int32
   private let writing: Int32
 

@@ -39,7 +39,7 @@ package enum SystemCalls {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
-  /// Columns and rows of a terminal; `nil` if it does not say.
+  /// The columns and rows of a terminal; `nil` if they are unknown.
   static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     #if canImport(Darwin)
       let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro Swift does not see
@@ -68,7 +68,7 @@ package enum SystemCalls {
     return unsafe String(cString: value)
   }
 
-  /// What became of a read or a write.
+  /// The outcome of a read or a write.
   package enum Transfer {
     case bytes(Int)
     case notNow

@@ -1,4 +1,4 @@
-/// Why a program could not run in its terminal, or had to stop.
+/// The reason why a program could not run in its terminal, or had to stop.
 public enum TerminalError: Error, Sendable, Hashable {
   /// Standard input is no terminal: there is nobody to pull.
   case inputIsNoTerminal
@@ -15,7 +15,7 @@ public enum TerminalError: Error, Sendable, Hashable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What went wrong and what to do, in one line.
+  /// The reason, and what to do, in one line.
   public var description: String {
     switch self {
     case .inputIsNoTerminal:

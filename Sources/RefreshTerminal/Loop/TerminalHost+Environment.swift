@@ -9,7 +9,7 @@ internal import RefreshCanvas
 #endif
 
 extension TerminalHost {
-  /// What the environment says about colours, glyphs, language, motion and the terminal's manners.
+  /// Returns the configuration that the environment's variables and the locale ask for.
   public static func configuration() -> TerminalSession.Configuration {
     var configuration = TerminalSession.Configuration()
     configuration.acceptsUTF8 = isUTF8
@@ -30,7 +30,7 @@ extension TerminalHost {
     return configuration
   }
 
-  /// What `COLORFGBG` says, such as `15;0`: the background's number comes last.
+  /// The background in `COLORFGBG`, such as `15;0`, whose last number it is.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }
@@ -40,7 +40,7 @@ extension TerminalHost {
   /// Whether standard input and output are a terminal that understands movements of the cursor.
   package static var hasTerminal: Bool { (try? lookForTerminal()) != nil }
 
-  /// Says what is missing for a terminal that a host can run in.
+  /// Throws the reason why a host cannot run in this terminal, if there is one.
   static func lookForTerminal() throws(TerminalError) {
     guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
     guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }

@@ -1,5 +1,5 @@
 extension TerminalHost {
-  /// What was written to standard output and error since the loop began, for a log pane.
+  /// The bytes written to standard output and error since the loop began, for a log pane.
   ///
   /// Bytes from an offset on, at most 64 KiB: ask again from where they ended. Nothing wakes the
   /// session when there is more; a log pane asks each time it is drawn, and a program that knows

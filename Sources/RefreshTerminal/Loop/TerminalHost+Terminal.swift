@@ -85,7 +85,7 @@ extension TerminalHost {
     return Int32(byte[0])
   }
 
-  /// Ends the program if a signal asks for it; others tell nothing to a host outside its terminal.
+  /// Ends the program if a signal asks for it; a host outside its terminal ignores the others.
   private func endIfAsked() {
     while let signal = nextSignal() {
       if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }

@@ -27,7 +27,7 @@ internal import RefreshCanvas
 /// without a name, and its last 64 KiB appear when the terminal is restored.
 @MainActor
 public final class TerminalHost {
-  /// What it runs; configure it, and set its hooks, before the loop begins.
+  /// The session that it runs; configure it, and set its hooks, before the loop begins.
   public let session: TerminalSession
   /// Is called before a signal ends the program, after the terminal is restored.
   public var onSignal: ((Int32) -> Void)?
@@ -36,13 +36,13 @@ public final class TerminalHost {
   var kept: KeptOutput?
   /// Whether the size of the terminal has changed.
   var isResized = false
-  /// When the host was made: its clock begins there, at 0, as a container's does.
+  /// The system's time when the host was made; its clock begins there, at 0, as a container's does.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
   var now: Double { SystemCalls.now - start }
 
-  /// Makes a host on standard input and output, or says why there can be none.
+  /// Makes a host on standard input and output; throws the reason if there can be none.
   ///
   /// Nothing is written yet. Colours come from the environment unless the configuration says less
   /// than all; `REDUCE_MOTION=1` reduces motion.

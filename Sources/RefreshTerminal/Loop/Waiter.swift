@@ -13,7 +13,7 @@ internal import CRefreshTerminal
 ///
 /// What other code put on the main queue, async actions on the main actor above all, runs inside.
 struct Waiter: Sendable {
-  /// What there is after waiting.
+  /// The descriptors that are ready after waiting.
   struct Ready: OptionSet {
     let rawValue: Int
 

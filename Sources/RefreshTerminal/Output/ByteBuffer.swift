@@ -2,9 +2,9 @@
 ///
 /// An array of bytes would do the same, at three times the instructions for each short sequence.
 struct ByteBuffer: Sendable {
-  /// What is behind ``count`` in it means nothing.
+  /// The bytes, and behind ``count`` of them room that holds nothing.
   private var room: [UInt8] = []
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var count = 0
 
   /// The bytes as an array of their own.

@@ -30,7 +30,8 @@ extension ColorDepth {
   /// Red, green and blue, each 0–255.
   typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// What xterm shows for an index from 16 on: a cube of 6 levels a component, then 24 greys.
+  /// The components of xterm's colour at an index from 16 on: a cube of 6 levels each, then 24
+  /// greys.
   static func components(of index: UInt8) -> Components {
     let index = Int(index)
     if index >= 232 {

@@ -1,7 +1,8 @@
 public import RefreshCanvas
 
 extension ColorDepth {
-  /// What the environment says: `NO_COLOR`, else `CLICOLOR_FORCE`, else `COLORTERM` and `TERM`.
+  /// Reads the environment's variables: `NO_COLOR`, else `CLICOLOR_FORCE`, else `COLORTERM` and
+  /// `TERM`.
   ///
   /// `NO_COLOR` counts when it is not empty; a `CLICOLOR_FORCE` that is neither empty nor 0 asks
   /// for colours of a terminal that would get none. An explicit setting of the host's beats all.

@@ -30,7 +30,7 @@ extension FrameDiff {
     }
   }
 
-  /// Where the cells begin that do not differ, from there to an end.
+  /// The start of the cells up to an end that are the same in both rows.
   ///
   /// Eight are looked at together at first: what stands beside a list that scrolls is most of a row.
   private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
@@ -44,7 +44,7 @@ extension FrameDiff {
     return last
   }
 
-  /// Where the cells begin that are written before those left of them.
+  /// The start of the cells that are written before those left of them; the first cell if none are.
   ///
   /// A row whose first cells have a style of their own is written from its rest on while the pen has
   /// the style of that, and the next one from its start: each then changes the pen once, not twice.

@@ -6,7 +6,7 @@ extension TextCanvas {
 }
 
 extension Style {
-  /// Whether a blank of this style can be told from one of the default style.
+  /// Whether a blank of this style looks different from one of the default style.
   var showsOnBlanks: Bool {
     let shown: TextAttributes = [.reverse, .underline, .strikethrough]
     return background != .default || !attributes.isDisjoint(with: shown)

@@ -2,7 +2,7 @@
 struct RowScroll: Sendable, Equatable {
   /// The rows between which everything moves.
   var region: Range<Int>
-  /// How far up; negative for down.
+  /// The number of rows up; negative for down.
   let distance: Int
 
   /// The rows that come in.

@@ -82,7 +82,7 @@ struct RowVotes: Sendable {
     }
   }
 
-  /// Where a chain begins whose rows have a hash, or where one could.
+  /// The place of the chain of rows with a hash, or a free one.
   private func place(of hash: UInt64) -> Int {
     let mask = firsts.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -90,7 +90,7 @@ struct RowVotes: Sendable {
     return place
   }
 
-  /// Votes for the nearest row with the same hash. Rows come in order, so no chain is walked twice.
+  /// Votes for the nearest row with the same hash; rows come in order, so no chain is walked twice.
   private mutating func vote(_ y: Int) {
     let place = place(of: newHashes[y])
     var source = firsts[place]

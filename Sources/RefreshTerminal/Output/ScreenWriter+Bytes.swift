@@ -62,7 +62,7 @@ extension ScreenWriter {
     return count
   }
 
-  /// How many digits a number of 0 or more has.
+  /// The number of digits of a number of 0 or more.
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 1 + digits(number / 10)
   }

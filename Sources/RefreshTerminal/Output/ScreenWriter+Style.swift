@@ -40,7 +40,7 @@ extension ScreenWriter {
     write("m")
   }
 
-  /// What switches attributes off; bold and dim go together.
+  /// The parameters that switch attributes off; bold and dim go together.
   private static let switchesOff: [(TextAttributes, Int)] = [
     ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27), (.strikethrough, 29),
   ]

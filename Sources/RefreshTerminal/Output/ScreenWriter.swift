@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// It relies on nothing terminals disagree about: after a cluster of several scalars, and after
 /// the last column, the column counts as unknown and the next cell is addressed explicitly.
 struct ScreenWriter: Sendable {
-  /// How rows are addressed.
+  /// A way to address rows.
   enum Addressing: Sendable {
     /// By number: the screen is ours.
     case absolute
@@ -13,17 +13,17 @@ struct ScreenWriter: Sendable {
     case relative
   }
 
-  /// What was written since it was last taken.
+  /// The bytes written since they were last taken.
   var bytes = ByteBuffer()
   let addressing: Addressing
   let depth: ColorDepth
   /// The size of the screen.
   private(set) var columns: Int
   private(set) var rows: Int
-  /// Where the cursor is; the column is −1 where terminals may disagree.
+  /// The cursor's row; `column` is −1 where terminals may disagree.
   var row = 0
   var column = -1
-  /// Whether the terminal says that it measures clusters as a whole.
+  /// Whether the terminal reported that it measures clusters as a whole.
   var measuresClusters = false { didSet { updateMask() } }
   /// Whether the terminal takes UTF-8; if not, nothing above `~` is written, whoever drew it.
   var acceptsUTF8 = true { didSet { updateMask() } }

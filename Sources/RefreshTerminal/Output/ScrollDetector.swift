@@ -7,26 +7,27 @@ internal import RefreshCanvas
 /// as it is, so a wrong guess costs bytes and nothing else. All of it takes as many steps as there are
 /// rows.
 struct ScrollDetector: Sendable {
-  /// Which rows differ in place; valid after ``compare(_:_:)``.
+  /// The rows that differ in place, valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
-  /// What to scroll, from the top down, no two in the same rows; valid after ``find(_:from:to:)``.
+  /// The scrolls from the top down, none in the rows of another, valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// How far a row moved, up if positive, and 0 for one that was not found; valid after
-  /// ``find(_:from:to:)``. A row that its scroll moves as far is right after it.
+  /// The distance that each row moved, positive for up, 0 for one not found.
+  ///
+  /// Valid after ``find(_:from:to:)``. A row is right after a scroll by the same distance.
   private(set) var moved: [Int] = []
   /// The scrolls found last: most of the time the next ones are the same.
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
   private var votes = RowVotes()
-  /// How many searches in a row found nothing, and how many more frames go without one.
+  /// The number of searches in a row that found nothing; `pause` counts frames that go without one.
   private var failures = 0
   private var pause = 0
   private var lastRest = 0
 
   /// About what a scroll costs in bytes, with its margins.
   private static let cost = 12
-  /// How many distances are looked for in a frame, besides those of the frame before.
+  /// The number of distances looked for in a frame, besides those of the frame before.
   private static let distances = 8
   /// The most frames without a search while one like it finds nothing.
   private static let longestPause = 3
@@ -160,8 +161,10 @@ extension ScrollDetector {
     }
   }
 
-  /// Whether a row is one of those beside it that moved so far, or one that differs in few cells, as
-  /// where a scroll bar's thumb moved. It marks the ones that need nothing.
+  /// Whether a row may move along with the rows beside it, which moved so far.
+  ///
+  /// It may if it moved as far itself, or if it differs in few cells then, as where a scroll bar's
+  /// thumb moved. The rows that need nothing afterwards are marked.
   ///
   /// Ahead, where rows move to, a row that joins takes no other along. Behind, the row that it was
   /// becomes one that comes in.

@@ -39,7 +39,7 @@ extension TextCanvas {
     }
   }
 
-  /// How many cells of a row differ from those of a row of another canvas, counted up to a limit.
+  /// The number of cells of a row that differ from another canvas's row, counted up to a limit.
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
@@ -52,7 +52,7 @@ extension TextCanvas {
     return count
   }
 
-  /// How many cells of a row are not blank.
+  /// The number of cells of a row that are not blank.
   func cellsUnlikeBlank(inRow y: Int) -> Int {
     let row = cells.span
     var count = 0
@@ -60,8 +60,11 @@ extension TextCanvas {
     return count
   }
 
-  /// About how many bytes it takes to write a row over one of another canvas, or over a blank one if
-  /// that is −1: its address, what differs, what lies between if it is not long, and a blank end.
+  /// The bytes that it takes, about, to write a row over another canvas's row, or over a blank for
+  /// −1.
+  ///
+  /// They are for its address, for what differs and what lies between if that is not long, and for
+  /// a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
     let (mine, theirs) = (cells.span, canvas.cells.span)
     var (effort, gap) = (0, 6)

@@ -2,11 +2,11 @@ internal import RefreshCanvas
 
 /// A sentence that is shown on the last line for a while, in place of the hints there.
 struct Notice: Sendable, Hashable {
-  /// How long a sentence stays, in seconds.
+  /// The seconds that a sentence stays.
   static let duration = 1.0
 
   let text: String
-  /// When it goes.
+  /// The time at which it goes.
   let deadline: Double
 
   init(_ text: String, at now: Double) {

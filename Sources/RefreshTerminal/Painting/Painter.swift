@@ -1,6 +1,6 @@
 internal import RefreshCanvas
 
-/// What a terminal shows, what it shows next, and when.
+/// The picture on the terminal, the next one, and when it is due.
 ///
 /// A terminal that takes its bytes slowly gets fewer frames, never old ones: a new one is drawn only
 /// when the one before it has gone out. An object, because a screen may call its session while it
@@ -21,7 +21,7 @@ final class Painter {
   private var next = TextCanvas(width: 0, height: 0)
   private var diff: FrameDiff
   private var output = OutputQueue()
-  /// What goes out behind the bytes that wait, and is no part of the picture.
+  /// The bytes that go out behind those that wait, and are no part of the picture.
   private var unsent: [UInt8] = []
   /// Whether the bell rings behind the bytes that wait.
   private var rings = false
@@ -31,7 +31,7 @@ final class Painter {
   private var lastDrawn = -Double.infinity
   /// Whether the terminal shows its cursor.
   private var showsCursor = false
-  /// When what was drawn last changes although only time passes.
+  /// The time at which the picture changes although nothing happens.
   private var pictureDeadline = Double.infinity
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
@@ -82,7 +82,7 @@ final class Painter {
   /// The cells of a screen that are drawn; of a larger one, its top left part.
   nonisolated static let cellLimit = 2_000_000
 
-  /// What is drawn of a screen of that size.
+  /// The part of a screen of that size that is drawn.
   nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
     let (columns, rows) = (max(0, size.0), max(0, size.1))
     guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
@@ -187,7 +187,7 @@ extension Painter {
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
-  /// When to look again; while output waits to be written no time is due for drawing.
+  /// The time to look again; while output waits to be written no time is due for drawing.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
     guard isEntered && output.isEmpty else { return deadline }
@@ -252,7 +252,7 @@ extension Painter {
   }
 }
 
-/// Where the terminal's cursor is between two frames.
+/// The place of the terminal's cursor between two frames.
 struct Cursor {
   /// The cell, counted from 0; `nil` to leave it where it is.
   var place: (column: Int, row: Int)?

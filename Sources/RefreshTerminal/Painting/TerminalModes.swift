@@ -1,6 +1,6 @@
 /// The sequences that set a terminal up for a session, and put it back.
 enum TerminalModes {
-  /// What undoes a session, in reverse order; each part does no harm when it is undone twice.
+  /// The sequence that undoes a session, in reverse order; undoing a part twice does no harm.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   /// The same for an inline session, whose cursor must stay where it is.

@@ -40,7 +40,8 @@ struct PaneTree {
       ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
   }
 
-  /// Which leaf of a screen has the focus; `nil` if the screen says none, or one that is not there.
+  /// The index of the leaf with the focus; `nil` if the screen names none, or one that is not
+  /// there.
   static func focus(of screen: any TerminalScreen) -> Int? {
     let named = screen.panes
     guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {

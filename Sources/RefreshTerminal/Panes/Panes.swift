@@ -33,12 +33,12 @@ final class Panes {
     var token: ObservationToken?
   }
 
-  /// How a tick of the wheel moves the panes' content, whatever they were set to.
+  /// The motion that a tick of the wheel gives the panes' content, whatever they were set to.
   var wheelMotion: WheelMotion {
     didSet { for pane in followed { pane.changes = -1 } }
   }
 
-  /// Who shows the panes, as their containers are told.
+  /// The host that the panes' containers are given.
   weak var host: AnyObject? {
     didSet { for pane in followed { pane.scroll.host = host } }
   }
@@ -48,7 +48,7 @@ final class Panes {
     didSet { need.isNeeded = true }
   }
   private var followed: [Followed] = []
-  /// Which of them is the first of the screen on top.
+  /// The index of the first one of the screen on top.
   private var first = 0
   /// The panes of the screen on top that have panes.
   private var containers: [ScreenPane] = []
@@ -70,19 +70,19 @@ final class Panes {
     self.bell = bell
   }
 
-  /// What there is to follow: one at least, once ``follow()`` was called.
+  /// The followed panes: one at least, once ``follow()`` was called.
   var all: [ScreenPane] { followed.map(\.pane) }
 
-  /// What there is to follow of the screen on top.
+  /// The followed panes of the screen on top.
   var open: [ScreenPane] { followed[first...].map(\.pane) }
 
-  /// The screen that hears events, and where it lies.
+  /// The screen that gets events, and its place.
   private var topLayer: ScreenLayer { layers[layers.count - 1] }
 
-  /// The screen that hears events.
+  /// The screen that gets events.
   var top: any TerminalScreen { topLayer.screen }
 
-  /// What finds and copies rows of the screen on top.
+  /// The keys that find and copy rows of the screen on top.
   var rowKeys: RowKeys { topLayer.rowKeys }
 
   /// Puts a screen on top of all others, which go on below it, at a time.
@@ -142,7 +142,7 @@ extension Panes {
   /// Whether a container is followed.
   func follows(_ scroll: ScrollModel) -> Bool { followed.contains { $0.scroll === scroll } }
 
-  /// What it follows, if that is the container of a screen without panes, and no other.
+  /// The followed pane, if it is the only one and that of a screen without panes.
   private var followedAlone: Followed? {
     guard followed.count == 1 else { return nil }
     let (alone, screen) = (followed[0], layers[0].screen)
@@ -197,7 +197,7 @@ extension Panes {
 // MARK: - What is lent
 
 extension Panes {
-  /// Lets the containers tell the time by a clock that stands between them and their frames.
+  /// Gives the containers a clock to tell the time by between their frames.
   func lend(clock: (() -> Double)?) {
     self.clock = clock
     lendClock()
@@ -303,7 +303,7 @@ extension Panes {
     layers[(layers.lastIndex { $0.presentation == .whole } ?? 0)...]
   }
 
-  /// Where the cursor rests: in a line that is typed into, else at the selected row in focus.
+  /// The cursor's place: in a line that is typed into, else at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
     if let place = rowKeys.typingPlace ?? topLayer.frame.typingPlace {
       return Cursor(place: place, isShown: visibility != .never)
@@ -337,7 +337,7 @@ extension Panes {
   /// Whether content or an inset moves anywhere.
   var isMoving: Bool { followed.contains { $0.scroll.isMoving } }
 
-  /// When what is shown changes next although only time passes.
+  /// The next change of the picture that comes without input.
   func nextChange(environment: CanvasEnvironment) -> PictureChange {
     var change = PictureChange.never
     for layer in shownLayers {

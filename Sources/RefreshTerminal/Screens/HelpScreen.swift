@@ -8,10 +8,10 @@ final class HelpScreen: TerminalScreen {
   private let screen: TitledScreen
   private let lines: Lines
 
-  /// What is drawn, line by line; it depends on the width.
+  /// The lines that are drawn; they depend on the width.
   private final class Lines {
     var texts: [(key: String, action: String)] = []
-    /// Where what a key does begins.
+    /// The column in which the texts begin, behind the keys.
     var indent = 0
   }
 

@@ -27,7 +27,7 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// What has room in so many columns, and what stands for the rest.
+  /// The hints that fit into so many columns, and the mark for those left out.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }

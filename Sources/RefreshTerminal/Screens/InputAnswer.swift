@@ -1,4 +1,4 @@
-/// What a screen made of an event.
+/// A screen's answer to an event.
 public enum InputAnswer: Sendable, Hashable {
   /// The screen used the event up; it is drawn anew.
   case used

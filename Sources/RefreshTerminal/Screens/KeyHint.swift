@@ -4,9 +4,9 @@
 public struct KeyHint: Sendable, Hashable {
   /// The key, or several that belong together, as a person would name them: `n`, `1 2 3`, `Esc`.
   public var key: String
-  /// What it does, in a word or two.
+  /// The key's effect, in a word or two.
   public var action: String
-  /// Which hints stay where not all have room: those of more importance; 0 by default.
+  /// The hint's rank where not all have room: higher ones stay; 0 by default.
   public var importance: Int
 
   /// Makes a hint.

@@ -1,4 +1,4 @@
-/// Where a screen lies that is put over another.
+/// The place of a screen that is put over another.
 public enum Presentation: Sendable, Hashable {
   /// It has the whole screen, and what is below does not show.
   case whole

@@ -1,4 +1,4 @@
-/// Who shows screens, as far as a screen has to know.
+/// The host of a screen, as far as the screen has to know it.
 @MainActor
 protocol ScreenHost: AnyObject {
   /// Whether a screen lies over another, so that Esc takes it away.

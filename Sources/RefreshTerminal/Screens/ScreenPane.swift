@@ -15,15 +15,15 @@ public import RefreshCanvas
 /// ``SplitScreen`` and ``TitledScreen`` do this by themselves.
 @MainActor
 public struct ScreenPane {
-  /// What is shown there; its ``TerminalScreen/scroll`` is the container.
+  /// The screen that is shown there; its ``TerminalScreen/scroll`` is the container.
   public let screen: any TerminalScreen
   /// The first column, counted from 0.
   public var column: Int
   /// The first row, counted from 0.
   public var row: Int
-  /// How many columns it has.
+  /// The number of columns.
   public var columns: Int
-  /// How many rows it has.
+  /// The number of rows.
   public var rows: Int
 
   /// Makes a pane; without a size it reaches as far as the screen does.
@@ -75,7 +75,7 @@ extension ScreenPane {
     }
   }
 
-  /// Where a line that is typed into on the screen shown there has its cursor, if it shows.
+  /// The cursor's cell in a line that is typed into there; `nil` if it does not show.
   public var typingPlace: (column: Int, row: Int)? {
     guard let place = screen.typingPlace, place.column < columns, place.row < rows else {
       return nil

@@ -5,7 +5,7 @@ internal import RefreshKit
 // What the engine hears, and a recording tells, is the same in all four directions.
 
 extension ScrollModel {
-  /// Where the mouse is: the line from the origin edge, and the cell across it.
+  /// The mouse's place: the line from the origin edge, and the cell across it.
   func place(of mouse: MouseEvent, in pane: ScreenPane) -> (line: Int, across: Int) {
     direction.place(
       ofColumn: mouse.column - pane.column, row: mouse.row - pane.row,
@@ -14,7 +14,7 @@ extension ScrollModel {
 }
 
 extension ScrollDirection {
-  /// How far a hand moved away from the origin edge.
+  /// The distance that a hand moved away from the origin edge.
   func movement(columns: Int, rows: Int) -> Int {
     switch self {
     case .down: rows

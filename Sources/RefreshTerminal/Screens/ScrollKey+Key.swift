@@ -3,7 +3,7 @@ internal import RefreshKit
 // Which keys scroll: here a key of every list is added. What the help says of it is in `SessionKey`.
 
 extension ScrollKey {
-  /// What a key scrolls in a list that goes a way; `nil` for keys that do something else (E-4).
+  /// Makes the scroll key of a key in a list of that direction; `nil` for any other key (E-4).
   init?(_ key: Key, direction: ScrollDirection) {
     let isHorizontal = direction.axis == .horizontal
     switch key {

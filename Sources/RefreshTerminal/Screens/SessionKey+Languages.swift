@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 extension SessionKey {
-  /// What the key does, in a few words.
+  /// The key's effect, in a few words.
   func action(_ language: Language) -> String {
     LanguageTable(
       english: english, simplifiedChinese: simplifiedChinese,
@@ -10,7 +10,7 @@ extension SessionKey {
         language]
   }
 
-  /// What the hand is called.
+  /// The name of the hand.
   static let handName = LanguageTable(
     english: "drag, wheel", simplifiedChinese: "拖动、滚轮", traditionalChinese: "拖曳、滾輪",
     japanese: "ドラッグ、ホイール", korean: "드래그, 휠", russian: "мышь, колесо",

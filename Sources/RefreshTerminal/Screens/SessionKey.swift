@@ -1,8 +1,10 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A key that every session understands, as the help names it; `ScrollKey.init(_:direction:)` and
-/// `SessionCommand` say what it does, unless the screen uses it for something else.
+/// A key that every session understands, as the help names it.
+///
+/// `ScrollKey.init(_:direction:)` and `SessionCommand` give it its effect, unless the screen uses
+/// it for something else.
 enum SessionKey: CaseIterable {
   /// No key at all: the mouse's buttons and its wheel.
   case hand
@@ -62,7 +64,7 @@ enum SessionKey: CaseIterable {
     }
   }
 
-  /// Who knows `?` can find out all the rest, and who knows `q` can always go.
+  /// The hint's rank: `?` leads to all other keys, and `q` always leads out.
   private var importance: Int {
     switch self {
     case .help: 30

@@ -11,7 +11,7 @@ public import RefreshKit
 /// as the mouse does. Where there is no room for two, the one with the focus has it alone.
 @MainActor
 public final class SplitScreen: TerminalScreen {
-  /// How two screens share one.
+  /// An arrangement of two screens on one.
   public enum Arrangement: Sendable, Hashable {
     /// The first on the left, the second on the right.
     case beside
@@ -23,14 +23,14 @@ public final class SplitScreen: TerminalScreen {
   public let first: any TerminalScreen
   /// The screen on the right or at the bottom.
   public let second: any TerminalScreen
-  /// How they share the screen.
+  /// The arrangement of the two.
   public let arrangement: Arrangement
-  /// How much of the room the first has, from 0 to 1; the border is where that was rounded to.
+  /// The first one's share of the room, from 0 to 1; the border is at that share, rounded.
   public var fraction: Double {
     didSet { layOut() }
   }
 
-  /// What either keeps when the border is dragged, in columns or rows.
+  /// The columns or rows that either keeps when the border is dragged.
   private static let least = 2
 
   private var columns = 0
@@ -132,7 +132,7 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  /// Where the screens lie; only the one with the focus where there is no room for both.
+  /// The rectangles of the screens; only that in focus where there is no room for both.
   private var frames: [ScreenPane] {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]

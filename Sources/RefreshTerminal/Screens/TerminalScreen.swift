@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// What a ``TerminalSession`` shows, and what its input goes to.
+/// The content of a ``TerminalSession``, which draws itself and handles its input.
 ///
 /// A list model can be shown as it is; ``TitledScreen`` puts a title and hints around one and
 /// ``SplitScreen`` two beside each other. Adopt this for anything else: a status line, keys of your
@@ -18,7 +18,7 @@ public protocol TerminalScreen: AnyObject {
   /// default is empty: the whole screen belongs to ``scroll``.
   var panes: [ScreenPane] { get }
 
-  /// Which of ``panes`` keys go to, counted from 0; `nil` while it is none of them.
+  /// The index of the one of ``panes`` that gets the keys; `nil` while it is none of them.
   ///
   /// Where a pane shows a screen with panes, that one's focus says which of those.
   /// The session sets it on Tab, Shift-Tab and a click. The default is always 0, which is right for
@@ -29,8 +29,7 @@ public protocol TerminalScreen: AnyObject {
   /// shows; the default is those of the screens in ``panes``.
   var keys: [KeyHint] { get }
 
-  /// When its own drawing changes next although only time passes; the default is when one of the
-  /// screens in ``panes`` does.
+  /// The next change of its own drawing that comes without input; by default that of its ``panes``.
   ///
   /// The session asks the headers and footers of all panes by itself.
   func nextChange(environment: CanvasEnvironment) -> PictureChange
@@ -41,7 +40,7 @@ public protocol TerminalScreen: AnyObject {
   /// Draws everything; the region covers the screen and is blank.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment)
 
-  /// Sees an event before its panes and the session do, and says what came of it.
+  /// Handles an event before its panes and the session do.
   ///
   /// What it ignores goes to the screen of the pane it is meant for, in that pane's coordinates,
   /// from there on to that one's panes, and then does what it does in every session. The default
@@ -55,15 +54,13 @@ public protocol TerminalScreen: AnyObject {
   /// The control drawn at a cell, both counted from 0, so that a tap can activate it.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
 
-  /// Where a line that is typed into has its cursor, counted from 0; the default is where the screen
-  /// of the pane in focus has one.
+  /// The cursor's cell in a line that is typed into, from 0; by default that of the pane in focus.
   ///
   /// The terminal's own cursor is put there after each frame, so that an input method and who reads
   /// a screen without eyes know the place: what `LineEditor.draw(in:style:)` returns, and its row.
   var typingPlace: (column: Int, row: Int)? { get }
 
-  /// Takes a tap at a cell that is no control's; returns whether it meant something. The default
-  /// takes none.
+  /// Takes a tap at a cell that is no control's; returns whether it was used, by default never.
   func tapped(atColumn column: Int, row: Int) -> Bool
 }
 

@@ -10,11 +10,11 @@ public import RefreshKit
 /// for each frame. A screen of less than 6 rows belongs to the content alone.
 @MainActor
 public final class TitledScreen: TerminalScreen {
-  /// What lies between title and hints.
+  /// The screen between title and hints.
   public let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
   public var ownKeys: [KeyHint]
-  /// Sees each event first and says what came of it; where an app's own keys are carried out.
+  /// Handles each event first, for the app's own keys; returns the answer to it.
   public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
 
   /// Whether the line names the keys of every session that a newcomer needs; `true` by default.

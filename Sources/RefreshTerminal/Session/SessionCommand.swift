@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// What a key does in every session, unless the screen uses it for something else.
+/// A command of a key in every session, unless the screen uses it for something else.
 ///
 /// ``SessionKey`` says the same for people to read.
 enum SessionCommand: Sendable, Hashable {
@@ -16,7 +16,7 @@ enum SessionCommand: Sendable, Hashable {
   case mouse
   /// Shows the list of all keys.
   case help
-  /// Finds or copies what rows say.
+  /// Finds or copies the text of rows.
   case rows(RowCommand)
   /// Draws everything anew.
   case redraw
@@ -25,7 +25,7 @@ enum SessionCommand: Sendable, Hashable {
   /// Leaves the program with this status.
   case end(status: Int32)
 
-  /// What a key means for a list that goes a way; `nil` for keys without a meaning.
+  /// Makes the command of a key in a list of that direction; `nil` for keys without one.
   init?(_ key: Key, _ modifiers: Modifiers, direction: ScrollDirection) {
     if modifiers.contains(.control) {
       switch key {

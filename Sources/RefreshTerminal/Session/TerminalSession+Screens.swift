@@ -54,13 +54,13 @@ extension TerminalSession {
     present(help)
   }
 
-  /// What hands and keys go to.
+  /// The screen that hands and keys go to.
   package var top: any TerminalScreen { panes.top }
 
   /// All containers there are, also below.
   package var containers: [ScrollModel] { panes.all.map(\.screen.scroll) }
 
-  /// Where a container shows.
+  /// The pane that shows a container.
   package func pane(of scroll: ScrollModel) -> ScreenPane? {
     panes.all.first { $0.screen.scroll === scroll }
   }

@@ -20,9 +20,10 @@ internal import RefreshKit
 /// only when the one before it has gone out.
 @MainActor
 public final class TerminalSession {
-  /// What it shows.
+  /// The screen that it shows.
   public let screen: any TerminalScreen
-  /// How it behaves; what is written changes from the next ``enter(at:)`` on, mouse reports at once.
+  /// The settings; those for what is written act from the next ``enter(at:)`` on, mouse reports at
+  /// once.
   public var configuration: Configuration {
     didSet {
       panes.wheelMotion = configuration.shownWheelMotion
@@ -39,7 +40,8 @@ public final class TerminalSession {
   }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
   public var wantsToSuspend = false
-  /// Whether the terminal said that its size changed; the loop looks at it and sets this back.
+  /// Whether the terminal reported a change of its size; the loop reads the size and sets this
+  /// back.
   ///
   /// Anyone who writes to the terminal can make it say so, with any number, so that the number is
   /// not believed.
@@ -76,7 +78,7 @@ public final class TerminalSession {
     listen()
   }
 
-  /// Has changes of state said on the last line where drawings are plain.
+  /// Shows announcements on the last line where drawings are plain.
   private func listen() {
     announcer.onShownSentence = configuration.isPlain ? { [unowned self] in say($0) } : nil
   }
@@ -86,7 +88,7 @@ public final class TerminalSession {
   /// The size of the terminal.
   public var rows: Int { painter.size.rows }
 
-  /// Is told each change of state in a short sentence of the environment's language.
+  /// Called with each change of state as a short sentence in the environment's language.
   public var onAnnouncement: ((String) -> Void)? {
     get { announcer.onSentence }
     set { announcer.onSentence = newValue }
@@ -95,20 +97,22 @@ public final class TerminalSession {
   /// Asks the loop to end with a status, as `q` and Ctrl-C do.
   public func end(status: Int32) { exitStatus = status }
 
-  /// Says that something of what is drawn changed; the engine's own changes are noticed anyway.
+  /// Marks what is drawn as changed; the engine's own changes are noticed anyway.
   public func setNeedsDrawing() { painter.need.isNeeded = true }
 
-  /// Says something on the screen's last line for a second, in place of the hints there.
+  /// Shows a sentence on the screen's last line for a second, in place of the hints there.
   public func say(_ sentence: String) { painter.say(sentence, at: now) }
 
-  /// Tells the terminal's new size; the next frame draws everything anew. Not while it draws.
+  /// Takes on the terminal's new size; the next frame draws everything anew.
+  ///
+  /// Not to be called while it draws.
   public func resize(columns: Int, rows: Int) {
     cancelFinger()
     painter.resize(columns: columns, rows: rows, configuration)
     panes.resize(columns: painter.canvas.width, rows: painter.canvas.height)
   }
 
-  /// Lets a loop that leaves the main actor while it waits know the time and hear of changes.
+  /// Gives a loop that waits off the main actor the panes' clock and a call for each change.
   ///
   /// What others do on the main actor meanwhile happens at the clock's time.
   func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
@@ -142,7 +146,7 @@ extension TerminalSession {
     painter.leave(configuration, writingReset: writingReset)
   }
 
-  /// How many questions the terminal has not answered.
+  /// The number of questions that the terminal has not answered.
   var openQuestions: Int { answers.openQuestions }
 
   /// Whether the terminal has not answered yet what ``enter(at:)`` asked.
@@ -161,7 +165,7 @@ extension TerminalSession {
     unsafe try painter.writeOutput(write)
   }
 
-  /// What drawings may assume: what the configuration says, and what the terminal said of itself.
+  /// The environment of drawings: the configuration's, with what the terminal reported of itself.
   public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
   /// The picture drawn last.
   public var canvas: TextCanvas { painter.canvas }
@@ -188,7 +192,7 @@ extension TerminalSession {
     }
   }
 
-  /// When to call ``frame(at:)`` next if no input comes before; `nil`: not until something happens.
+  /// The time to call ``frame(at:)`` next if no input comes before; `nil` until something happens.
   ///
   /// While output waits to be written no time is due for drawing, only what the engine needs.
   public var nextDeadline: Double? {
@@ -198,7 +202,7 @@ extension TerminalSession {
     return deadline < .infinity ? max(deadline, now) : nil
   }
 
-  /// Brings engines and parser to a time, and tells what came of it.
+  /// Brings engines and parser to a time, and announces the changes.
   func advance(to time: Double) {
     bring(to: time)
     announce()
@@ -219,7 +223,7 @@ extension TerminalSession {
     cancelFinger()
   }
 
-  /// Tells what happened since it was last told.
+  /// Announces the changes since the last time.
   private func announce() {
     announcer.tell(
       locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)

@@ -1,5 +1,5 @@
 extension TerminalSession {
-  /// What a session leaves on the main screen when it ends, of the rows of its first list.
+  /// The rows of its first list that a session leaves on the main screen when it ends.
   ///
   /// Rows are left as logical lines, which the terminal wraps and copies each as one. Commands in
   /// them are left as their pictures. Of more than ``limit`` rows the last are left.

@@ -2,16 +2,16 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension TerminalSession {
-  /// What a session assumes about its terminal, and how it behaves.
+  /// The session's assumptions about its terminal, and its settings.
   public struct Configuration: Sendable, Hashable {
-    /// What drawings may assume, the colours that are written among it.
+    /// The environment of drawings, with the colours that are written.
     public var environment = CanvasEnvironment()
-    /// The colours written, as ``environment`` says; the default is all.
+    /// The colours written, those of ``environment``; the default is all.
     public var colorDepth: ColorDepth {
       get { environment.colorDepth }
       set { environment.colorDepth = newValue }
     }
-    /// What is assumed where terminals measure text differently.
+    /// The width of text where terminals measure it differently.
     public var widthPolicy = WidthPolicy()
     /// Whether the terminal takes UTF-8; the default is true.
     ///
@@ -20,15 +20,14 @@ extension TerminalSession {
     /// terminal half of the bytes of UTF-8 would be commands. ``TerminalHost`` sets it to false in a
     /// locale without UTF-8, whatever is asked for.
     public var acceptsUTF8 = true
-    /// Whether drawings keep to letters and stand still, for who hears a screen read; the default is
-    /// false.
+    /// Whether drawings keep to letters and stand still, for a screen reader; the default is false.
     ///
     /// Changes of state are said in words on the last line. There is no Braille, no box drawing and
     /// no picture that moves by time then, whatever ``environment`` says.
     public var isPlain = false
     /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
     public var rowsPerTick = 3.0
-    /// How a tick of the wheel moves the panes' content; the default is that it glides (H-10).
+    /// The motion of the panes' content on a tick of the wheel; the default is a glide (H-10).
     ///
     /// Where ``environment`` asks for reduced motion it moves at once whatever is said here.
     public var wheelMotion = WheelMotion.smooth
@@ -43,12 +42,12 @@ extension TerminalSession {
     ///
     /// It rings once a pull, never on the way back, and not for a drag that was cancelled by then.
     public var ringsBell = false
-    /// What is left on the main screen when the session ends; the default is nothing.
+    /// The rows left on the main screen when the session ends; the default is none.
     ///
     /// ``TerminalHost`` leaves it once the screen is restored, after `q`, Ctrl-C and a signal that
     /// asks to end, not after a crash.
     public var remains = Remains.nothing
-    /// When the terminal shows its cursor; the default is while a line is typed into.
+    /// The time during which the cursor is visible; the default is while a line is typed into.
     public var cursor = CursorVisibility.whileTyping
     /// The most frames drawn in a second, more than 0; the default is 60.
     public var frameRate = 60.0
@@ -69,8 +68,9 @@ extension TerminalSession {
     /// Whether it asks the terminal anything.
     var asks: Bool { asksForBackground || asksForSynchronizedOutput }
 
-    /// When the terminal shows its cursor, which is always in its place: where a line is typed into,
-    /// else at the selected row.
+    /// A rule for when the terminal's cursor is visible.
+    ///
+    /// Visible or not, it is in its place: where a line is typed into, else at the selected row.
     public enum CursorVisibility: Sendable, Hashable {
       /// Never; a line that is typed into shows its place reversed.
       case never
@@ -83,10 +83,10 @@ extension TerminalSession {
     /// Makes the default configuration.
     public init() {}
 
-    /// How a tick of the wheel moves content, with motion reduced where that is asked for.
+    /// The motion of content on a tick of the wheel, reduced where that is asked for.
     var shownWheelMotion: WheelMotion { shownEnvironment.reducedMotion ? .step : wheelMotion }
 
-    /// What drawings may assume.
+    /// The environment of drawings.
     var shownEnvironment: CanvasEnvironment {
       guard isPlain else { return environment }
       var environment = environment

@@ -7,7 +7,7 @@ struct FindLine {
   /// The longest words, in bytes: each key looks for all of them anew.
   static let limit = 4_096
 
-  /// What the words are for.
+  /// The purpose of the words.
   enum Purpose {
     /// The first row that holds them shows.
     case find
@@ -22,7 +22,7 @@ struct FindLine {
   /// Whether words were typed that nobody has looked for.
   private var isStale = false
 
-  /// What an event came to.
+  /// The line's answer to an event.
   enum Answer {
     /// The line used it.
     case used

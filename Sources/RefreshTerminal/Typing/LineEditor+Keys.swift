@@ -20,7 +20,7 @@ extension LineEditor {
 }
 
 extension LineEditor.Edit {
-  /// What a key does to a line; `nil` for keys that do nothing there.
+  /// Makes the command that a key gives a line; `nil` for keys without one.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {

@@ -1,4 +1,4 @@
-/// What a key does with the text of a list's rows, unless the screen uses it for something else.
+/// A command of a key for the text of a list's rows, unless the screen uses it for something else.
 enum RowCommand: Sendable, Hashable {
   /// Opens a line for words to find.
   case find
@@ -13,7 +13,7 @@ enum RowCommand: Sendable, Hashable {
   /// Copies the marked rows, or the selected one.
   case copy
 
-  /// What a key means; `nil` for keys without a meaning.
+  /// Makes the command of a key; `nil` for keys without one.
   init?(_ key: Key) {
     switch key {
     case .text("/"): self = .find

@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Finds, and copies, what the rows of lists say, for keys of every session.
+/// Finds and copies the text of lists' rows, for keys of every session.
 ///
 /// Nothing else begins either: no row, no hand that scrolls or drags.
 @MainActor
@@ -14,7 +14,7 @@ final class RowKeys {
   private var now = 0.0
   /// Whether the place in the line is drawn, because the terminal shows no cursor.
   var reversesCursor = false
-  /// Where the cursor is in the line, while there is one.
+  /// The cursor's cell in the line, while there is one.
   private(set) var typingPlace: (column: Int, row: Int)?
 
   init(_ painter: Painter) { self.painter = painter }
@@ -69,8 +69,8 @@ final class RowKeys {
     }
   }
 
-  /// Draws the line that words are typed into, or that says which the list in focus keeps, over the
-  /// last one.
+  /// Draws the line being typed into over the last one, or else the words kept by the list in
+  /// focus.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
