@@ -19,7 +19,7 @@ struct Answers {
     return path.flatMap { try? Answers(reading: $0) } ?? Answers("")
   }
 
-  /// Reads a file, or says in a line what is wrong with it.
+  /// Reads a file; throws a line about the first thing wrong with it.
   init(reading path: String) throws(UsageError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("\(path) cannot be read")

@@ -1,9 +1,10 @@
 import RefreshApp
 
-/// What was said before the program was started, a page at a time, as a slow service gives it.
+/// The messages from before the program was started, a page at a time, as a slow service gives
+/// them.
 @MainActor
 final class Archive {
-  /// How many messages a page has.
+  /// The number of messages on a page.
   static let pageSize = 20
   /// Seconds that it takes to answer.
   static let latency = 0.7

@@ -3,7 +3,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshLoadMore
 
-/// What was said, and the list that shows it: row 0 is the newest message, at the bottom.
+/// The messages, and the list that shows them: row 0 is the newest one, at the bottom.
 @MainActor
 final class Conversation {
   /// The messages that are known, the newest first.
@@ -61,7 +61,7 @@ final class Conversation {
 // MARK: - Talking
 
 extension Conversation {
-  /// Says something; an answer follows, after those that are still being written.
+  /// Adds a question; an answer follows, after those that are still being written.
   func ask(_ question: String) {
     add(Message(id: count, .you, question))
     // It was the hand that wrote it: it wants to see it there.

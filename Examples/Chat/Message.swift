@@ -1,8 +1,8 @@
 import RefreshCanvas
 
-/// Something that was said, or thought.
+/// A message of a conversation, or a thought.
 struct Message: Sendable {
-  /// Who says it.
+  /// The author of a message.
   enum Author: Sendable {
     /// The hand at the keyboard.
     case you
@@ -26,7 +26,7 @@ struct Message: Sendable {
     isFolded = author == .thought
   }
 
-  /// How it is shown: with a line below it that keeps it apart from the next.
+  /// The message as it is shown, with a line below it that keeps it apart from the next.
   func shown(_ environment: CanvasEnvironment) -> StyledText {
     let isASCII = environment.glyphs == .ascii
     let cursor = isWritten ? "" : isASCII ? "_" : "▌"

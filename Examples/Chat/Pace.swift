@@ -1,6 +1,6 @@
 import RefreshApp
 
-/// How fast an answer is written.
+/// The speed at which an answer is written.
 enum Pace: Equatable {
   /// So many words a second.
   case words(Double)
@@ -28,7 +28,7 @@ struct Writer {
 
   var isDone: Bool { rest.isEmpty }
 
-  /// What is written once so many seconds have passed since it began: whole words.
+  /// Returns the whole words to write until so many seconds have passed since it began.
   mutating func text(until elapsed: Double) -> Substring {
     let start = rest.startIndex
     while !rest.isEmpty, written < due(elapsed) {

@@ -1,7 +1,7 @@
 /// The rows: each reload puts all cities on top once more, each with a random number.
 @MainActor
 final class CityFeed {
-  /// What is shown, the newest first.
+  /// The rows that are shown, the newest first.
   private(set) var rows: [String] = []
   private let file: CityFile
   private var random: any RandomNumberGenerator

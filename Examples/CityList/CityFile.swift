@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a file of cities cannot be used, in one line that names the file.
+/// An error with a file of cities, in one line that names the file.
 struct CityFileError: Error, CustomStringConvertible {
   let file: String
   let fault: String

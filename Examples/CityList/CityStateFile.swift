@@ -1,7 +1,7 @@
 import Foundation
 import RefreshKit
 
-/// What was loaded, and when: enough to begin with it the next time.
+/// The rows that were loaded, and the time of that: enough to begin with them the next time.
 struct CityState: Codable, Equatable {
   /// Good for five minutes.
   var freshness = Freshness(lifetime: 300)
@@ -11,7 +11,7 @@ struct CityState: Codable, Equatable {
 
 /// A JSON file that keeps what was loaded from one run of the program to the next.
 struct CityStateFile {
-  /// How many rows are kept.
+  /// The number of rows kept.
   static let limit = 200
 
   let file: RegularFile
@@ -22,8 +22,9 @@ struct CityStateFile {
     (file, self.isForced) = (RegularFile(path: path), isForced)
   }
 
-  /// What was kept; throws if there is a file that it did not write, or cannot read any more. A file
-  /// that is not there is no fault.
+  /// Reads the state that was kept; throws if the file is another program's, or damaged.
+  ///
+  /// A file that is not there is no fault.
   func read() throws(CityFileError) -> CityState {
     guard let data = try file.contents() else { return CityState() }
     let state = try? JSONDecoder().decode(CityState.self, from: data)

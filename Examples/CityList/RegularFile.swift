@@ -17,7 +17,7 @@ struct RegularFile: Sendable {
 
   let path: String
 
-  /// What is in it; `nil` if there is no such file.
+  /// The file's bytes; `nil` if there is no such file.
   func contents() throws(CityFileError) -> Data? {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 {
@@ -56,7 +56,7 @@ struct RegularFile: Sendable {
     }
   }
 
-  /// Where the links lead, to a file that need not be there.
+  /// The path at the end of the links, of a file that need not be there.
   private func target() -> String {
     var path = path
     for _ in 0..<40 {

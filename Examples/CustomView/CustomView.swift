@@ -4,7 +4,7 @@ import RefreshKit
 import RefreshTerminal
 import Soup
 
-/// What has been cooked so far.
+/// The dishes cooked so far.
 @MainActor
 final class Kitchen {
   private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]

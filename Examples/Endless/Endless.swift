@@ -41,7 +41,7 @@ final class Endless: TerminalApp {
     titled.onEvent = { [unowned self] in handle($0) }
   }
 
-  /// Draws a row: its number, and what it says.
+  /// Draws a row: its number and its text.
   static func draw(
     _ row: Int, _ text: String, isMissing: Bool, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
@@ -81,7 +81,7 @@ final class Endless: TerminalApp {
     stage.show("the first row behind them that has the words")
   }
 
-  /// Lets simulated time pass until the service has said where words are.
+  /// Lets simulated time pass until the service has answered which rows hold the words.
   private func waitForFinding(_ stage: Stage) {
     while list.findStatus?.isLooking ?? false {
       stage.wait(1 / 30)

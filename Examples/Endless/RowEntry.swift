@@ -3,7 +3,7 @@ import RefreshTerminal
 
 /// A row's number that is being typed in.
 struct RowEntry {
-  /// What a key made of it.
+  /// The answer to a key.
   enum Answer: Equatable {
     case ignored
     case changed

@@ -47,7 +47,7 @@ struct Service: PositionSource {
     return low
   }
 
-  /// What stands in a row.
+  /// The text of a row.
   static func text(_ row: Int) -> String {
     var chance = Chance(seed: row, -1)
     return [adjectives, animals, verbs].map { $0[Int(chance.next() * Double($0.count))] }
@@ -66,7 +66,7 @@ struct Service: PositionSource {
 }
 
 extension Service: FindingSource {
-  /// How long the service takes to find words, in seconds.
+  /// The seconds that the service takes to find words.
   private static let findingTime = 0.3
 
   @concurrent func find(
@@ -89,12 +89,12 @@ extension Service: FindingSource {
   }
 }
 
-/// Why the service did not answer.
+/// An error of the service.
 enum ServiceError: Error {
   case unavailable
 }
 
-/// How often questions have failed that have not succeeded since.
+/// The number of failures of each question since it last succeeded.
 private actor Failures {
   private var counts: [Int: Int] = [:]
 

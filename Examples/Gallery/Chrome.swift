@@ -1,4 +1,4 @@
-/// How the rows of the screen are shared out: the less there are, the more of them are the list's.
+/// The division of the screen's rows: the fewer there are, the more of them are the list's.
 struct Chrome {
   let rows: Int
 
@@ -6,7 +6,7 @@ struct Chrome {
   var hasTitle: Bool { rows >= 5 }
   /// Rows of the legend: states, and from 12 rows on the keys.
   var legendHeight: Int { rows >= 12 ? 2 : rows >= 4 ? 1 : 0 }
-  /// Where the list begins.
+  /// The row in which the list begins.
   var listTop: Int { hasTitle ? 1 : 0 }
   /// Rows of the list.
   var listHeight: Int { max(0, rows - listTop - legendHeight) }

@@ -37,7 +37,7 @@ extension GalleryScreen {
       ])
   }
 
-  /// Does what a key says; false for one that is not the gallery's.
+  /// Carries out a key; returns false for one that is not the gallery's.
   func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue, let kind = HeaderKind(rawValue: number) {
       settings.header = kind

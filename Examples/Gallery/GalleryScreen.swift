@@ -14,27 +14,27 @@ final class GalleryScreen: TerminalScreen {
 
   /// The list.
   private(set) var list = ListModel { _, _ in }
-  /// What the keys change.
+  /// The settings that the keys change.
   var settings: GallerySettings {
     didSet { onChange?(settings) }
   }
-  /// Is told each change of the settings.
+  /// Called with each change of the settings.
   var onChange: ((GallerySettings) -> Void)?
 
-  /// What the list shows.
+  /// The poems that the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
   private var columns = 0
   private var background = CanvasEnvironment.Background.unknown
 
-  /// What the list may assume.
+  /// The environment of the list.
   var shownEnvironment: CanvasEnvironment {
     var environment = settings.environment
     environment.background = background
     return environment
   }
 
-  /// The language of all that is said.
+  /// The language of all texts.
   var language: Language { settings.environment.language }
 
   let lastUpdated: LastUpdated
@@ -89,7 +89,7 @@ final class GalleryScreen: TerminalScreen {
     !settings.environment.reducedMotion && settings.direction == .down && chrome.listHeight >= 6
   }
 
-  /// How much lower the list is drawn; a list that was moved needs no invitation.
+  /// The number of lines that the list is drawn lower; a list that was moved needs no invitation.
   private func invitedLines() -> Int {
     invitation.begin(at: scroll.now)
     if !scroll.isSettled || list.header?.state != .initial { invitation.end() }
@@ -106,7 +106,7 @@ final class GalleryScreen: TerminalScreen {
 // MARK: - The list
 
 extension GalleryScreen {
-  /// How wide a poem is in a list that goes sideways.
+  /// The width of a poem in a list that goes sideways.
   private static let cardWidth = 18
 
   /// Puts a list that goes another way in place of the one there is: the same rows at the same
@@ -176,7 +176,7 @@ extension GalleryScreen {
     return .success
   }
 
-  /// What a longer pull of the arrow does.
+  /// Starts the list over, after a longer pull of the arrow.
   private func startOver() async throws -> RefreshResult {
     try await askSource()
     feed = PoemFeed()
@@ -200,7 +200,7 @@ extension GalleryScreen {
   }
 }
 
-/// Why the simulated source did not answer, in the words that the views say.
+/// An error of the simulated source, in the words that the views show.
 struct SourceError: Error, CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// What the keys change.
+/// The settings that the keys change.
 struct GallerySettings {
   var header = HeaderKind.arrow
   var isAuto = true
@@ -19,7 +19,7 @@ struct GallerySettings {
   /// A setting in words.
   struct Word: Equatable {
     var text: String
-    /// Whether it is as it was at the start, and says so only where there is room.
+    /// Whether it is as it was at the start; then it is named only where there is room.
     var isUsual: Bool
   }
 

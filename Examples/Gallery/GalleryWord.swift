@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-/// What the gallery says around the list, in the language of the header.
+/// A word around the list, in the language of the header.
 enum GalleryWord: CaseIterable {
   // The headers.
   case arrow, frames, wave, dusk, rocket, soup

@@ -10,7 +10,7 @@ enum HeaderKind: Int, CaseIterable {
   case arrow = 1
   case frames, wave, dusk, pictures, soup
 
-  /// What the title bar calls it.
+  /// The name in the title bar.
   var word: GalleryWord {
     switch self {
     case .arrow: .arrow
@@ -22,7 +22,7 @@ enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// What the tour and its films call it.
+  /// The name in the tour and its films.
   var name: String {
     switch self {
     case .arrow: "arrow"
@@ -34,10 +34,10 @@ enum HeaderKind: Int, CaseIterable {
     }
   }
 
-  /// Where pulling on starts the list over.
+  /// The progress of a pull at which a release starts the list over.
   static let startingOver = 2.0
 
-  /// The arrow says what pulling on does.
+  /// The arrow's texts, with one for pulling on.
   private static func texts(_ language: Language) -> ArrowTexts {
     var texts = ArrowTexts(language)
     texts.floors = [startingOverTexts[language]]
@@ -66,7 +66,7 @@ enum HeaderKind: Int, CaseIterable {
       release: "Suelta para empezar de nuevo", loading: "Empezando de nuevo…",
       success: "Se empezó de nuevo"))
 
-  /// Makes the header; the arrow tells when it last succeeded, and pictures play frames from a file.
+  /// Makes the header; the arrow shows the time of the last success, pictures play a file's frames.
   @MainActor
   func header(lastUpdated: LastUpdated, pictures: FrameSet) -> RefreshHeader {
     switch self {

@@ -8,8 +8,7 @@ import RefreshCanvas
   import Musl
 #endif
 
-/// Says "pull" without a word: if nobody touches anything at the start, the list comes down a little,
-/// once.
+/// An invitation to pull without words: an untouched list comes down a little, once, at the start.
 ///
 /// Nothing is moved: the list is drawn lower for a moment. What is touched ends it.
 struct Invitation {
@@ -20,7 +19,7 @@ struct Invitation {
   /// Lines it goes.
   private static let lines = 2.0
 
-  /// When the screen was first seen.
+  /// The time at which the screen was first seen.
   private var start: Double?
   private var isOver = false
 
@@ -32,14 +31,14 @@ struct Invitation {
   /// Is for nobody any more.
   mutating func end() { isOver = true }
 
-  /// How many lines lower the list is drawn.
+  /// The number of lines that the list is drawn lower.
   func lines(at time: Double) -> Int {
     guard !isOver, let start else { return 0 }
     let part = (time - start - Self.patience) / Self.length
     return part > 0 && part < 1 ? Int((Self.lines * sin(.pi * part)).rounded()) : 0
   }
 
-  /// When that changes: first after a while, then from frame to frame, then never again.
+  /// The next change of that: first after a while, then from frame to frame, then never again.
   func nextChange(at time: Double) -> PictureChange {
     guard !isOver, let start else { return .never }
     let waited = time - start

@@ -10,7 +10,7 @@ enum Pictures {
     return path.flatMap { try? read($0) } ?? .sunrise
   }
 
-  /// Reads a frame file, or says in a line what is wrong with it.
+  /// Reads a frame file; throws a line about the first thing wrong with it.
   static func read(_ path: String) throws(UsageError) -> FrameSet {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw UsageError("--frames: \(path) cannot be read")

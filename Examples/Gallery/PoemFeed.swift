@@ -2,7 +2,7 @@
 struct PoemFeed {
   /// The numbers of the poems, in the order they are shown.
   private(set) var numbers: [Int]
-  /// How many on top came with the last refresh.
+  /// The number of rows on top that came with the last refresh.
   private(set) var newCount = 0
 
   private static let pageLength = 24

@@ -1,4 +1,4 @@
-/// What the list shows: poems, in as many scripts as a terminal has to get right.
+/// A poem of the list, which has as many scripts as a terminal has to get right.
 struct Poem {
   let title: String
   let author: String

@@ -1,10 +1,10 @@
 import RefreshKit
 
-/// How far before the end the footer loads by itself.
+/// A distance from the end at which the footer loads by itself.
 enum Preload: CaseIterable {
   case none, rows, screen
 
-  /// What the title bar calls it; nothing at the end itself.
+  /// The name in the title bar; none for the end itself.
   var word: GalleryWord? {
     switch self {
     case .none: nil
@@ -29,7 +29,7 @@ enum Preload: CaseIterable {
     }
   }
 
-  /// How many rows of a list are in the zone, which loads as soon as any of it shows.
+  /// The number of rows in the zone, which loads as soon as any of it shows.
   func rows(inViewport viewport: Double) -> Int {
     switch self {
     case .none: 0

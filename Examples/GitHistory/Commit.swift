@@ -4,18 +4,18 @@ import ExampleSupport
 struct Commit: Identifiable, Sendable, Hashable {
   /// The whole hash.
   let id: String
-  /// The abbreviated hash, at most 16 digits of it whatever `core.abbrev` says.
+  /// The abbreviated hash, at most 16 digits whatever `core.abbrev` is set to.
   let hash: String
   /// The day of the commit, such as 2026-11-21.
   let date: String
-  /// Who wrote it.
+  /// The author's name.
   let author: String
   /// The first line of the message.
   let subject: String
 }
 
 extension Commit {
-  /// How `git log -z` has to print commits for a ``CommitReader``: no field can hold a zero.
+  /// The format of `git log -z` for a ``CommitReader``: no field can hold a zero.
   static let format = "%H%x00%h%x00%cs%x00%an%x00%s"
 
   fileprivate init?(_ fields: ArraySlice<String>) {
@@ -52,8 +52,10 @@ struct CommitReader {
     return isGood
   }
 
-  /// All commits; `nil` if any of it is no commit, the end of one that was cut off included: who left
-  /// that out would take a page for the last, or count the next one wrongly.
+  /// All commits; `nil` if part of the output is no commit, also if its end was cut off.
+  ///
+  /// Without that a part of a page would be taken for the last page, or the next one be counted
+  /// wrongly.
   mutating func finish() -> [Commit]? {
     isGood && fields.isEmpty && splitter.rest() == nil ? commits : nil
   }

@@ -16,7 +16,7 @@ struct Git: Sendable {
   let repository: String
   /// The program that is run, found as a shell finds it.
   let program: String
-  /// The option that says where the repository is.
+  /// The option that names the repository's place.
   private let place: String
 
   /// The repository around a directory.
@@ -24,8 +24,10 @@ struct Git: Sendable {
     (repository, self.program, place) = (directory, program, "-C")
   }
 
-  /// A repository that somebody named, which may be one without a work tree; throws what git has
-  /// against it. It waits for git, as only a program that has not begun may do.
+  /// A repository that the user named, with or without a work tree; throws git's complaint about
+  /// it.
+  ///
+  /// It waits for git, which only a program that has not begun may do.
   init(named directory: String, program: String = "git") throws(GitError) {
     let around = Git(around: directory, program: program)
     // By --git-dir git asks for no owner, so it is asked for one here.
@@ -34,15 +36,16 @@ struct Git: Sendable {
     (repository, self.program, place) = (directory, program, isItself ? "--git-dir" : "-C")
   }
 
-  /// What the title calls it.
+  /// The repository's name in the title.
   var name: String {
     guard repository == ".", let path = unsafe getcwd(nil, 0) else { return repository }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// The commit that is checked out, or one so many generations before it if there is one; `nil` in
-  /// a repository without any. It waits for git, as only a program that has not begun may do.
+  /// The commit that is checked out, or one so many generations before it; `nil` if there is none.
+  ///
+  /// It waits for git, which only a program that has not begun may do.
   func start(generations: Int = 0) throws(GitError) -> String? {
     let head: String
     do throws(GitError) { head = try outputAtOnce(of: Self.head) } catch {
@@ -100,7 +103,7 @@ extension Git {
     ["for-each-ref", "--format=%(refname)", word(name)]
   }
 
-  /// Whether git knows no branch of a name and has nothing to say about it: there is no commit yet.
+  /// Whether git knows no branch of a name and prints no error: there is no commit yet.
   private static func isMissing(_ name: String, in refs: ProcessOutput) -> Bool {
     let name = word(name)
     let lines = String(decoding: refs.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -147,7 +150,7 @@ extension Git {
     throw fault(of: all, arguments)
   }
 
-  /// The first line that says why git gave up; what comes before that are warnings.
+  /// The first line that names git's reason to give up; lines before it are warnings.
   private func fault(of all: ProcessOutput, _ arguments: [String]) -> GitError {
     let line = all.complaint { $0.hasPrefix("fatal: ") } ?? all.complaint
     let reason = line.map { String($0.trimmingPrefix("fatal: ")) }

@@ -1,4 +1,4 @@
-/// Why git gave no answer, in one line.
+/// An error of git, in one line.
 struct GitError: Error, CustomStringConvertible {
   let repository: String
   let reason: String

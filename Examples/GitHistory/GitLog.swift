@@ -8,17 +8,17 @@ import RefreshPages
 /// commit read are not.
 struct GitLog: CursorSource {
   struct Cursor: Sendable, Hashable {
-    /// Where the log begins.
+    /// The commit at which the log begins.
     var tip: String
-    /// How many commits of it were read.
+    /// The number of its commits that were read.
     var read: Int
   }
 
-  /// How many commits are read at a time.
+  /// The number of commits read at a time.
   static let pageSize = 100
 
   let git: Git
-  /// Where the first log of all begins in place of what is checked out.
+  /// The commit at which the first log begins in place of the one that is checked out.
   let firstTip: FirstTip
 
   init(_ git: Git, firstTip: String? = nil) {

@@ -3,7 +3,7 @@ import RefreshCanvas
 import RefreshTerminal
 
 extension Arguments {
-  /// What the frames may assume: what the arguments ask for, else what the environment says.
+  /// The environment of the frames: the arguments' wishes, else the process's environment.
   ///
   /// A play does not depend on what somebody likes to see move.
   @MainActor var environment: CanvasEnvironment {
@@ -14,7 +14,7 @@ extension Arguments {
     return environment
   }
 
-  /// What is kept of the frames.
+  /// The files that are made of the frames.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     (outputs.frames, outputs.cast, outputs.title) = (pictures, cast, file)

@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Arguments {
-  /// Why a command line cannot be followed, in words.
+  /// An error in a command line, in words.
   struct Failure: Error {
     var message: String
   }

@@ -5,7 +5,7 @@ import RefreshTerminal
 /// Standard output, buffered; it remembers what went wrong.
 @MainActor
 final class Output {
-  /// Why something could not be written.
+  /// The error of the first write that failed.
   private(set) var failure: (any Error)?
   private var buffer = ""
 
@@ -23,7 +23,7 @@ final class Output {
     do { try StandardOutput.write(buffer) } catch { failure = error }
   }
 
-  /// Says something on standard error; names of files and options in it are data, not commands.
+  /// Writes a message to standard error; names of files and options in it are data, not commands.
   static func complain(_ message: String) {
     let text = VisibleText.lines(message)
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))

@@ -14,7 +14,7 @@ struct Playback {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Plays what the arguments say; 2: they or the script cannot be read, 1: the play or an output
+  /// Plays a script; returns 2 if it or an argument cannot be read, 1 if the play or an output
   /// failed.
   private static func run(_ words: [String]) -> Int32 {
     do {

@@ -1,10 +1,10 @@
 import ExampleSupport
 
-/// Why a command gave no output that could be shown, in one line.
+/// A reason why a command gave no output that could be shown, in one line.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
-  /// What a process that ended has to complain about; `nil` if it has nothing.
+  /// Makes the failure of a process that ended; `nil` if it succeeded.
   init?(_ ending: ChildProcess.Ending, complaint: String?) {
     let words: String
     switch ending {

@@ -2,13 +2,13 @@ import ExampleSupport
 
 /// All that a command printed, gathered off the main actor.
 struct CommandOutput: Sendable {
-  /// What it printed; without what came after a limit.
+  /// The lines printed, up to a limit.
   var lines = OutputLines()
   /// The first lines of its error output.
   var errors = OutputLines()
   /// Whether it was ended because it printed too much.
   var isCut = false
-  /// How it ended.
+  /// The way in which the process ended.
   var ending = ChildProcess.Ending.status(0)
 
   /// The most lines kept of a command's output.
@@ -50,7 +50,7 @@ struct CommandOutput: Sendable {
     self.ending = ending
   }
 
-  /// What it has to complain about; a command that was cut has nothing.
+  /// The command's failure, if it failed; a command that was cut did not.
   var failure: CommandFailure? {
     if isCut { return nil }
     let complaint = (0..<errors.count).lazy.map { errors.text(of: $0) }.first { !$0.isEmpty }
@@ -72,7 +72,7 @@ struct CommandOutput: Sendable {
     }
   }
 
-  /// What has to be done to this output to make it another.
+  /// The changes that make another output of this one.
   @concurrent
   func changes(to other: CommandOutput) async -> [LineDiff.Change] {
     LineDiff(from: hashes, to: other.hashes)

@@ -23,7 +23,7 @@ struct CommandTemplate {
     return ["/bin/sh", "-c", script, "sh", line] + fields + missing
   }
 
-  /// What a command on Pull's own command line runs: one word with blanks goes to the shell.
+  /// The words that a command on Pull's own command line runs: one with blanks goes to the shell.
   static func words(of command: [String]) -> [String] {
     guard command.count == 1, command[0].contains(where: \.isWhitespace) else { return command }
     return ["/bin/sh", "-c", command[0]]

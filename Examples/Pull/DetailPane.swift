@@ -3,10 +3,10 @@ import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
 
-/// What a command printed about one line, or had to complain about, beside the list.
+/// The output of a command about one line, or its error, beside the list.
 @MainActor
 final class DetailPane {
-  /// What is shown.
+  /// The screen with the output.
   private(set) lazy var screen: TitledScreen = {
     let keys = [
       KeyHint("Esc", "close", importance: 3), KeyHint("Tab", "other pane", importance: 2),

@@ -5,31 +5,31 @@ import RefreshKit
 /// The lines of a command and what became of them, run by run.
 @MainActor
 final class Feed {
-  /// How long a line that is new or has changed is pointed out, in seconds.
+  /// The seconds for which a new or changed line is marked.
   static let markTime = 5.0
-  /// How many lines of a command that never ends are kept, and how many go at a time.
+  /// The most lines kept of a command that never ends; a tenth of them goes at a time.
   static let followLimit = 1_000_000
 
-  /// What is shown: the last output that was good.
+  /// The output shown: the last that was good.
   private(set) var output = CommandOutput()
   /// The error output of the last run.
   private(set) var errors = OutputLines()
-  /// Why the last run failed; `nil` while it is good.
+  /// The last run's failure; `nil` if it succeeded.
   private(set) var failure: String?
   /// Lines that are pointed out.
   private(set) var marks = LineMarks()
-  /// When they no longer are, on the list's time.
+  /// The time at which the marks go, on the list's clock.
   private(set) var markDeadline = Double.infinity
 
   /// The list that shows them.
   private(set) var list = ListModel { _, _ in }
 
-  /// What shows of long lines.
+  /// The part of long lines that shows.
   private(set) lazy var longLines = LongLines(margin: 1) { [unowned self] in
     output.lines.styledText(of: $0)
   }
 
-  /// How many runs have ended, in whatever way.
+  /// The number of runs that have ended, in whatever way.
   private(set) var endedRuns = 0
 
   private let words: [String]
@@ -48,8 +48,9 @@ final class Feed {
     list.rowText = { [unowned self] row in output.lines.text(of: row) }
   }
 
-  /// Runs the command and shows what it printed: at once the first time, in place of what was there
-  /// from then on. What is read stays where it is; a run that fails changes nothing.
+  /// Runs the command and shows its output: line by line the first time, and all at its end later.
+  ///
+  /// Lines that the user reads stay where they are, and a run that fails changes nothing.
   func refresh() async throws {
     failure = nil
     defer { endedRuns += 1 }

@@ -1,4 +1,4 @@
-/// What has to be done to one output to make it the next.
+/// The changes that make one output the next.
 ///
 /// Lines are compared by their hashes. What both have in common at either end is left alone; of the
 /// rest, lines that are there exactly once in both hold their places (Heckel), and what lies between
@@ -100,7 +100,7 @@ struct LineDiff {
     return longestRising(common)
   }
 
-  /// Where each line stands that is there once; −1 for one that is there again.
+  /// The index of each line that is there once; −1 for one that is there again.
   private static func places(_ lines: [UInt64], _ part: Range<Int>) -> [UInt64: Int] {
     var places: [UInt64: Int] = [:]
     for line in part { places[lines[line]] = places[lines[line]] == nil ? line : -1 }

@@ -56,7 +56,7 @@ enum LineDrawing {
     return rows
   }
 
-  /// Draws a line from a column of its own on; where more of it is to either side, a mark says so.
+  /// Draws a line from a column of its own on; marks show that more of it is to either side.
   static func draw(
     _ line: StyledText, from shift: Int, in region: inout CanvasRegion,
     environment: CanvasEnvironment

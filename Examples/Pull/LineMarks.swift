@@ -1,6 +1,6 @@
-/// Which lines came or changed with the last run; they are pointed out for a while.
+/// The lines that came or changed with the last run, which are marked for a while.
 struct LineMarks {
-  /// What became of a line.
+  /// A kind of change.
   enum Mark: Equatable {
     case new
     case changed
@@ -23,7 +23,7 @@ struct LineMarks {
   /// Whether nothing is marked.
   var isEmpty: Bool { marked.isEmpty }
 
-  /// What became of a line.
+  /// The mark of a line, if it has one.
   subscript(line: Int) -> Mark? {
     var (low, high) = (0, marked.count)
     while low < high {

@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshTerminal
 
-/// What shows of lines that are longer than a row: a part that moves sideways, or all of it, wrapped.
+/// The layout of lines longer than a row: a part that moves sideways, or all of them, wrapped.
 @MainActor
 final class LongLines {
   /// Columns that a key moves lines by.
@@ -25,7 +25,7 @@ final class LongLines {
     (self.margin, self.text) = (margin, text)
   }
 
-  /// How many rows a line takes in a list of a width.
+  /// The number of rows that a line takes in a list of a width.
   func height(of line: Int, width: Int) -> Int {
     wraps ? LineDrawing.wrapped(text(line), width: width - margin).count : 1
   }
@@ -47,7 +47,7 @@ final class LongLines {
     }
   }
 
-  /// Moves or wraps the lines of a list, if that is what a key says.
+  /// Moves or wraps the lines of a list, for the keys of that.
   func handle(_ event: InputEvent, in list: ListModel) -> InputAnswer {
     switch event {
     case .key(.right, []) where !wraps: shift = min(shift + Self.step, furthest(in: list))
@@ -62,7 +62,7 @@ final class LongLines {
     return .used
   }
 
-  /// How far lines can go before the longest that shows ends at the right edge.
+  /// The distance lines can move before the longest that shows ends at the right edge.
   private func furthest(in list: ListModel) -> Int {
     let longest = list.visibleRows.reduce(0) {
       max($0, LineDrawing.pieces(of: text($1)).width)

@@ -8,7 +8,7 @@ import RefreshCanvas
   import Musl
 #endif
 
-/// What a command printed, line by line, in little more memory than its bytes.
+/// The lines that a command printed, in little more memory than their bytes.
 ///
 /// A line costs its bytes and 8 more. Lines longer than ``lineLimit`` are cut there, so that output
 /// without a line break is one long line and no more. Nothing is drawn or measured here.
@@ -25,7 +25,7 @@ struct OutputLines: Sendable {
   private(set) var looksBinary = false
 
   private var chunks: [[UInt8]] = []
-  /// Where each line lies: chunk × 2³³ + first byte × 2¹³ + length.
+  /// The place of each line: chunk × 2³³ + first byte × 2¹³ + length.
   private var index: [UInt64] = []
   /// The lines from which on another style is in force, in order.
   private var styles: [(line: Int, style: Style)] = []
@@ -50,7 +50,7 @@ struct OutputLines: Sendable {
     return count - before
   }
 
-  /// Says that nothing more comes: what was printed without a line break is a line.
+  /// Ends the output: what was printed without a line break is a line.
   @discardableResult
   mutating func finish() -> Int {
     guard !pending.isEmpty else { return 0 }
@@ -134,7 +134,7 @@ extension OutputLines {
     return chunks[Int(place >> 33)][start..<start + Int(place & 0x1FFF)]
   }
 
-  /// What it takes in memory, in bytes, as far as that depends on what was printed.
+  /// The bytes it takes in memory, as far as they depend on the output.
   var byteCount: Int {
     chunks.reduce(0) { $0 + $1.capacity } + index.capacity * 8 + styles.count * 16
   }

@@ -2,19 +2,19 @@ import RefreshApp
 import RefreshCanvas
 import RefreshTerminal
 
-/// What the command line of Pull asks for: options of its own, and then a command.
+/// The arguments of Pull: options of its own, and then a command.
 struct PullArguments {
-  /// What the list shows.
+  /// The command whose output the list shows.
   let command: [String]
   /// Seconds between two runs that nobody asked for; `nil` for none.
   let every: Double?
   /// Whether the command keeps running and its end is followed.
   let follows: Bool
-  /// What loads more lines; `{n}` stands for how many there are.
+  /// The command that loads more lines; `{n}` stands for the number of those there are.
   let page: PageTemplate?
-  /// What of the list stays on the main screen when Pull ends.
+  /// The rows of the list that stay on the main screen when Pull ends.
   let remains: TerminalSession.Remains
-  /// What Return runs on a line; `{}` stands for it, `{1}` for its first word.
+  /// The command that Return runs on a line; `{}` stands for the line, `{1}` for its first word.
   let open: CommandTemplate?
 
   static let usage = AppUsage(

@@ -4,7 +4,7 @@
 /// in a here-document, and `'"${1}"'` in single quotes. What is not sure to be read as every shell
 /// reads it, and what would make a command of the value, is refused.
 struct TemplateReader {
-  /// Why a template cannot be filled in, in words.
+  /// An error in a template, in words.
   struct Fault: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }

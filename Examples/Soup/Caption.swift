@@ -1,7 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 
-/// What stands beside the pot.
+/// The caption beside the pot.
 struct Caption {
   var text: String
   var style = Style.plain
@@ -27,7 +27,7 @@ struct Caption {
   }
 }
 
-/// What is said beside the pot, in one language.
+/// The captions beside the pot, in one language.
 struct SoupTexts {
   let pull: String
   /// The same where a pull goes another way than down, if it has to read otherwise.

@@ -36,7 +36,7 @@ struct SoupPainter {
     return bottom - 7.8 * soup.water + shake
   }
 
-  /// How many eighths of a cell are broth, from below: 8 for all of it.
+  /// The eighths of a cell that are broth, from below: 8 for all of it.
   private func eighths(column: Int, row: Int) -> Int {
     guard inside.contains(column), row < 4, soup.water > 0 else { return 0 }
     let height = 2 * (bottom - surface(Double(2 * column + 1)))
@@ -153,7 +153,7 @@ struct SoupPainter {
     region.write(isASCII ? "oo" : "▟▙", x: x + width / 2 - 3, y: y, style: iron)
   }
 
-  /// Where the lid is thrown while it boils: to both sides, and up when much steam has gathered.
+  /// The lid's move while it boils: to both sides, and up when much steam has gathered.
   private var rattle: (x: Int, y: Int) {
     let shake = sin(time * 23)
     return (shake > 0.5 ? 1 : shake < -0.5 ? -1 : 0, fraction(time * 1.1) > 0.85 ? 1 : 0)

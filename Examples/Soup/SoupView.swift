@@ -59,9 +59,10 @@ package final class SoupView: CanvasView {
     }
   }
 
-  /// In a strip above a list: at its end, next to the list, and cut off at its start. In one below a
-  /// list that goes up it stands on the ground as long as there is no room for all of it. The caption
-  /// stands beside the pot.
+  /// Draws in a strip above a list: at its end, next to the list, and cut off at its start.
+  ///
+  /// In a strip below a list that goes up, the pot stands on the ground while there is no room for
+  /// all of it. The caption stands beside the pot.
   private func drawAbove(
     _ soup: Soup, _ caption: Caption, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
@@ -130,7 +131,7 @@ package final class SoupView: CanvasView {
 
 /// The scene at one moment, in numbers alone.
 struct Soup {
-  /// How far each part has come, from 0 to 1; the lid from the top.
+  /// The progress of each part, from 0 to 1; the lid's from the top.
   var carrot, tomato, pea, water, fire, lid: Double
   /// Seconds it has been boiling, or `nil`.
   var boiling: Double?
@@ -170,7 +171,7 @@ struct Soup {
   /// Seconds that the lid takes to come down, and to go up again.
   static let lidTime = 0.3
 
-  /// How much of a window has passed, from 0 to 1.
+  /// The part of a window that has passed, from 0 to 1.
   static func part(of value: Double, from start: Double, to end: Double) -> Double {
     let part = (value - start) / (end - start)
     return part > 0 ? min(part, 1) : 0

@@ -1,12 +1,12 @@
 /// All that a process wrote, as far as it was kept, and how it ended.
 public struct ProcessOutput: Sendable {
-  /// What it wrote to standard output.
+  /// The bytes written to standard output.
   public private(set) var output: [UInt8] = []
   /// The first 4 KiB of what it wrote to standard error.
   public private(set) var errors: [UInt8] = []
   /// Whether it wrote more than there was room for, and was ended for that.
   public internal(set) var isCut = false
-  /// How it ended.
+  /// The way in which the process ended.
   public internal(set) var ending = ChildProcess.Ending.status(0)
 
   static let errorLimit = 4_096
@@ -22,7 +22,7 @@ public struct ProcessOutput: Sendable {
     return !isCut
   }
 
-  /// The first line of standard error, cut at 200 characters; `nil` if it said nothing.
+  /// The first line of standard error, cut at 200 characters; `nil` if there is none.
   public var complaint: String? { complaint { _ in true } }
 
   /// The first line of standard error that is of interest, cut at 200 characters.

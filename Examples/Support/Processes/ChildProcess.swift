@@ -13,7 +13,7 @@ internal import RefreshTerminal
 ///
 /// What it writes is read only when it is asked for: a reader that is slow makes it wait.
 public actor ChildProcess {
-  /// Which output something was written to.
+  /// An output of a process.
   public enum Kind: Sendable, Hashable {
     /// Standard output.
     case output
@@ -23,19 +23,19 @@ public actor ChildProcess {
 
   /// Some bytes as they were written, at most 64 KiB.
   public struct Piece: Sendable, Hashable {
-    /// Where they were written to.
+    /// The output that they were written to.
     public let kind: Kind
     /// The bytes; a line or a character may be torn at either end.
     public let bytes: [UInt8]
   }
 
-  /// How a process ended.
+  /// The way in which a process ended.
   public enum Ending: Sendable, Hashable {
     /// By itself, with a status.
     case status(Int32)
     /// By a signal.
     case signal(Int32)
-    /// Nobody can say how: something else in this program has waited for it.
+    /// Unknown: something else in this program has waited for the process.
     case unknown
   }
 
@@ -76,10 +76,10 @@ public actor ChildProcess {
     return try result.get()
   }
 
-  /// What the process writes next; `nil` when that is all, or the task was cancelled.
+  /// Waits for the next bytes that the process writes; `nil` after the last, or once cancelled.
   public func read() -> Piece? { child.read() }
 
-  /// How the process ended; waits until it has, and ends all that it left behind.
+  /// Waits until the process has ended, and ends all that it left behind.
   public func wait() -> Ending { child.wait() }
 
   /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.

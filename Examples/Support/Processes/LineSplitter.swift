@@ -14,7 +14,7 @@
 public struct LineSplitter: Sendable {
   /// The most bytes of a line that are kept.
   public let limit: Int
-  /// How many lines were cut.
+  /// The number of lines that were cut.
   public private(set) var cutLines = 0
   private let end: UInt8
   private var pending: [UInt8] = []

@@ -6,15 +6,15 @@
   internal import Musl
 #endif
 
-/// Why a program could not be run, in one line.
+/// A reason why a program could not be run, in one line.
 public struct ProcessFault: Error, Sendable, CustomStringConvertible {
-  /// What was to be run.
+  /// The program that was to be run.
   public let name: String
   private let number: Int32
 
   init(_ name: String, _ number: Int32) { (self.name, self.number) = (name, number) }
 
-  /// What was to be run, and the system's word for why it was not.
+  /// The program that was to be run, and the system's reason why it was not.
   public var description: String {
     "\(name) cannot be run: \(unsafe String(cString: strerror(number)))"
   }

@@ -6,7 +6,7 @@
   @unsafe @preconcurrency internal import Musl
 #endif
 
-/// How a process is started.
+/// The start of a process.
 enum Spawn {
   /// `POSIX_SPAWN_SETSID`, which the headers show to C alone.
   #if canImport(Darwin)
