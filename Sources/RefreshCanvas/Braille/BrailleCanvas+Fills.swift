@@ -23,7 +23,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills from the top edge down to a height, which is asked for at the middle of each column.
+  /// Fills from the top edge down to a height, which is taken at the middle of each column.
   ///
   /// A dot is filled if its middle lies above the height.
   public mutating func fillAbove(_ height: (_ x: Double) -> Double) {
@@ -56,7 +56,7 @@ extension BrailleCanvas {
     count <= 0 ? 0 : columnMask(from: 0, through: min(count, 4) - 1, side: side)
   }
 
-  /// Fills from a height, asked for at the middle of each column, down to the bottom edge.
+  /// Fills from a height, taken at the middle of each column, down to the bottom edge.
   public mutating func fillBelow(_ height: (_ x: Double) -> Double) {
     for x in 0..<dotWidth {
       fillColumn(x: x, from: Self.firstDot(below: height(Double(x) + 0.5)), to: dotHeight)

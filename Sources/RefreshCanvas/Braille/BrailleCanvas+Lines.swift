@@ -89,7 +89,7 @@ private struct LinePart {
   var enter = 0.0
   var leave = 1.0
 
-  /// Cuts off what is beyond an edge so far away, and tells whether anything is left.
+  /// Cuts off what is beyond an edge so far away; returns whether anything is left.
   mutating func cut(speed: Double, distance: Double) -> Bool {
     if speed == 0 { return distance >= 0 }
     if speed < 0 {

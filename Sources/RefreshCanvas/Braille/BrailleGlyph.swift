@@ -15,7 +15,7 @@ enum BrailleGlyph {
     table[index].value
   }
 
-  /// Which quarters hold a dot: top left 1, top right 2, bottom left 4, bottom right 8.
+  /// The quarters that hold a dot: top left 1, top right 2, bottom left 4, bottom right 8.
   private static func quarters(of dots: UInt8) -> Int {
     (dots & 0x03 != 0 ? 1 : 0) | (dots & 0x18 != 0 ? 2 : 0)
       | (dots & 0x44 != 0 ? 4 : 0) | (dots & 0xA0 != 0 ? 8 : 0)

@@ -51,7 +51,7 @@ extension CanvasRegion {
     return max(0, min(pen.column, pen.end) - pen.start)
   }
 
-  /// How many bytes of a text are looked at: many, and for a column what its cluster can take.
+  /// The bytes of a text that are looked at: many, and for a column what its cluster can take.
   private static func limit(of pen: RowPen) -> Int {
     bytesAnyhow + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
   }

@@ -9,10 +9,10 @@ public struct CanvasRegion: ~Copyable {
   public private(set) var height: Int
   /// The canvas, moved in while it is drawn on.
   var canvas: TextCanvas
-  /// Where the region's top left is on the canvas.
+  /// The region's top left on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
-  /// What of the canvas may be drawn on.
+  /// The part of the canvas that may be drawn on.
   private(set) var clip: Clip
   /// Attribute bits that every style drawn gets on top.
   var addedStyle: UInt64 = 0
@@ -21,8 +21,10 @@ public struct CanvasRegion: ~Copyable {
     var left, top, right, bottom: Int
   }
 
-  /// How many rows of the canvas, from the top, are part of this drawing; those below still hold an
-  /// older one, and are blanked before something reads them or writes a part of them.
+  /// The rows of the canvas, from the top, that are part of this drawing.
+  ///
+  /// Those below still hold an older one, and are blanked before something reads them or writes a
+  /// part of them.
   private(set) var freshRows: Int
 
   /// The texts that are written now, beside those that were written last; see ``draw(_:as:_:)``.
@@ -41,7 +43,7 @@ public struct CanvasRegion: ~Copyable {
     numberedRows = freshRows
   }
 
-  /// Says that cells of a row of the canvas are about to be read or written.
+  /// Prepares a row of the canvas whose cells are about to be read or written.
   ///
   /// Whatever draws comes by here, or by the two below.
   @inline(__always)
@@ -81,7 +83,7 @@ public struct CanvasRegion: ~Copyable {
     freshRows = row
   }
 
-  /// What is assumed where terminals measure text differently.
+  /// The assumptions where terminals measure text differently.
   public var widthPolicy: WidthPolicy { canvas.widthPolicy }
 
   /// Draws in a part of this region, which may lie partly or wholly outside it.

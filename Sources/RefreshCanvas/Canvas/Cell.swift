@@ -3,7 +3,7 @@
 /// A cell is two words and holds no reference. Equal cells look equal, also across canvases: the
 /// glyph of a cluster is made from its scalars, not from a place in a table.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// What stands in the cell; see ``Glyph``.
+  /// The content of the cell; see ``Glyph``.
   @usableFromInline package var glyph: Glyph
   /// The colours and attributes; a continuation has those of its head.
   public var style: Style

@@ -2,11 +2,12 @@
 ///
 /// A dictionary would hash the hash again.
 struct ClusterTable: Sendable {
-  /// The hashes, each as near behind its own place as there was room; 0 where there is none. There is
-  /// a power of two of places, and at least half of them are free.
+  /// The hashes, each as near behind its own place as there was room; 0 where there is none.
+  ///
+  /// There is a power of two of places, and at least half of them are free.
   private var keys: [UInt64] = []
   private var clusters: [ClusterScalars] = []
-  /// How many clusters are kept.
+  /// The number of clusters that are kept.
   private(set) var count = 0
 
   /// The place of a cluster of three scalars or more.
@@ -50,7 +51,7 @@ struct ClusterTable: Sendable {
     count = 0
   }
 
-  /// Where a key stands, or could stand.
+  /// The index of a key, or the free one it would take.
   private func place(of key: UInt64) -> Int {
     let mask = keys.count - 1
     var place = Int(truncatingIfNeeded: key) & mask

@@ -1,15 +1,15 @@
-/// Where writing in one row of a canvas stands; columns are the canvas's.
+/// The state of writing in one row of a canvas; columns are the canvas's.
 struct RowPen {
   /// The row, on the canvas.
   let row: Int
   /// The index of the row's first cell.
   let base: Int
-  /// Where writing began, and the next column; may be left of what can be seen.
+  /// The column at which writing began, and the next one; may be left of what can be seen.
   let start: Int
   var column: Int
   /// The column after the region's last.
   let end: Int
-  /// What can be seen; empty if the row cannot.
+  /// The columns that can be seen; none if the row cannot.
   let clipLeft: Int
   let clipRight: Int
   let style: Style
@@ -26,7 +26,7 @@ extension CanvasRegion {
     return pen
   }
 
-  /// Where writing in a row would begin.
+  /// The pen with which writing in a row would begin.
   @inline(__always)
   func pen(inRow y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + Self.clamped(y)

@@ -18,7 +18,7 @@ public struct TextCanvas: Sendable {
   public private(set) var width: Int
   /// Rows, 0 or more.
   public private(set) var height: Int
-  /// What is assumed where terminals measure text differently.
+  /// The assumptions where terminals measure text differently.
   public var widthPolicy: WidthPolicy
   /// The cells, row after row.
   package var cells: [Cell]
@@ -52,7 +52,7 @@ public struct TextCanvas: Sendable {
     clusters.trim(keeping: clusterLimit)
   }
 
-  /// How many clusters a screen of this size can need.
+  /// The number of clusters that a screen of this size can need.
   private var clusterLimit: Int { max(256, width * height) }
 
   /// Blanks every cell of some rows.

@@ -6,12 +6,12 @@
   internal import Musl
 #endif
 
-/// The texts that something wrote into a region, in order, to tell when it writes the same again.
+/// The texts that something wrote into a region, in order, to notice when it writes the same again.
 ///
 /// Whatever writes the same texts to the same places, and draws nothing else, draws the same
 /// picture. Comparing a text takes a tenth of measuring and drawing it.
 struct TextTrace: Sendable {
-  /// How far the texts that are written now are those written before.
+  /// The match of the texts that are written now with those written before.
   enum Phase {
     /// Nothing is traced.
     case idle
@@ -23,7 +23,7 @@ struct TextTrace: Sendable {
     case lost
   }
 
-  /// Where a text is written, counted from the top left of what is traced, and how.
+  /// The place of a text, counted from the top left of what is traced, and its style.
   struct Place: Equatable {
     var row: Int
     var start: Int
@@ -35,7 +35,7 @@ struct TextTrace: Sendable {
 
   struct Entry {
     let place: Place
-    /// Where its bytes end.
+    /// The end of its bytes.
     let end: Int
     /// The columns it took.
     let columns: Int
@@ -44,7 +44,7 @@ struct TextTrace: Sendable {
   private(set) var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// How many texts are the same so far.
+  /// The number of texts that are the same so far.
   private var followed = 0
   /// The top left of what is traced, on the canvas.
   private(set) var originX = 0

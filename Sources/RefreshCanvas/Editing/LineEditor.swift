@@ -8,7 +8,7 @@
 /// The cursor stands between characters as people see them: é, 한 and 👩‍👧 are one each, however they
 /// are written. What is typed so that it joins the character before the cursor becomes part of it.
 public struct LineEditor: Sendable, Hashable {
-  /// What can be done to the line besides typing; after each the keys that shells have for it.
+  /// A change of the line other than typing; after each the keys that shells have for it.
   public enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
@@ -34,11 +34,11 @@ public struct LineEditor: Sendable, Hashable {
     case deleteToEnd
   }
 
-  /// What was typed.
+  /// The text that was typed.
   public private(set) var text: String
   /// The characters before the cursor.
   public var cursor: Int { text.distance(from: text.startIndex, to: place) }
-  /// Where the cursor is, in bytes of UTF-8; a character begins there, or the text ends.
+  /// The place of the cursor, in bytes of UTF-8; a character begins there, or the text ends.
   private var offset: Int
   /// The first byte that shows in a field that is too short for all of it.
   private var firstShown = 0
@@ -138,7 +138,7 @@ extension LineEditor {
     character.isLetter || character.isNumber
   }
 
-  /// What of a text a line can hold.
+  /// The part of a text that a line can hold.
   private static func line(of text: String) -> String {
     var line = String.UnicodeScalarView()
     var wasReturn = false

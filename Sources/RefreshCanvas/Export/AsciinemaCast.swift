@@ -19,7 +19,7 @@ public struct AsciinemaCast: Sendable {
   /// Adds what a program wrote to the terminal, at a time in seconds since the start.
   public mutating func output(_ data: String, at time: Double) { add("o", data, time) }
 
-  /// Adds what somebody typed.
+  /// Adds input that was typed.
   public mutating func input(_ data: String, at time: Double) { add("i", data, time) }
 
   /// Adds a change of the terminal's size.

@@ -1,4 +1,4 @@
-/// What a character shows when it is drawn as a shape and not by a font.
+/// The shape of a character that is drawn as one and not by a font.
 ///
 /// Blocks and Braille are pictures in cells: another font than the one they were drawn with leaves
 /// gaps between them, has rings for dots, or has none of them. So do lines that join. Of the marks that

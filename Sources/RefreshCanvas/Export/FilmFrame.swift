@@ -1,13 +1,13 @@
 /// One picture of a film.
 public struct FilmFrame: Sendable, Equatable {
-  /// What shows.
+  /// The picture.
   public var canvas: TextCanvas
-  /// When it begins to show, in seconds since the start of the film.
+  /// The time at which it begins to show, in seconds since the start of the film.
   public var time: Double
-  /// What a strip says below it.
+  /// The text below it in a strip.
   public var caption: String
 
-  /// Makes a frame; without a caption a strip says nothing below it.
+  /// Makes a frame; without a caption a strip has no text below it.
   public init(_ canvas: TextCanvas, at time: Double, caption: String = "") {
     self.canvas = canvas
     self.time = time

@@ -4,7 +4,7 @@
 ///     touch.move(column: 10, row: 10, at: 1)
 ///     touch.hold(until: 1.5)
 public struct FilmTouch: Sendable, Equatable {
-  /// Where the finger is at a time.
+  /// The place of the finger at a time.
   struct Place: Sendable, Equatable {
     /// In cells, from the top left of the picture.
     var column, row: Double
@@ -20,9 +20,9 @@ public struct FilmTouch: Sendable, Equatable {
     places = [Place(column: column, row: row, time: time)]
   }
 
-  /// When the finger landed, in seconds since the start of the film.
+  /// The time at which the finger lands, in seconds since the start of the film.
   public var start: Double { places[0].time }
-  /// When the finger leaves, in seconds since the start of the film.
+  /// The time at which the finger leaves, in seconds since the start of the film.
   public var end: Double { places[places.count - 1].time }
 
   /// Moves the finger evenly from where it is, to be at a place at a time.
@@ -36,7 +36,7 @@ public struct FilmTouch: Sendable, Equatable {
     move(column: last.column, row: last.row, at: time)
   }
 
-  /// When the finger has first come as far from where it landed as it ever is.
+  /// The first time at which the finger is as far from where it landed as it ever comes.
   package var pulled: Double {
     let start = places[0]
     func distance(_ place: Place) -> Double {
@@ -52,7 +52,7 @@ public struct FilmTouch: Sendable, Equatable {
     return touch
   }
 
-  /// Where the finger is at a time; `nil` before it lands and after it leaves.
+  /// The place of the finger at a time; `nil` before it lands and after it leaves.
   func place(at time: Double) -> Place? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0

@@ -120,7 +120,7 @@ struct SVGRow {
     return text
   }
 
-  /// What a style draws in; `nil` for the default.
+  /// The colour in which a style draws; `nil` for the default.
   private func color(of style: Style) -> String? {
     let theme = writer.theme
     if style.attributes.contains(.reverse) {

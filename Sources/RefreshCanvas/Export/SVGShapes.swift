@@ -1,7 +1,7 @@
 /// Collects the shapes of one style in a row of cells as the data of one path; lengths in tenths of a
 /// pixel.
 struct SVGShapes {
-  /// What the shapes of one path have in common.
+  /// The properties that the shapes of one path share.
   struct Kind: Equatable {
     var style: Style
     var ink: Ink
@@ -9,7 +9,7 @@ struct SVGShapes {
     var opacity: Int
   }
 
-  /// How a path is painted.
+  /// The way a path is painted.
   enum Ink: String {
     case fill
     /// Round dots as wide as the line.
@@ -23,7 +23,7 @@ struct SVGShapes {
   /// Rectangles that the next cell may go on with: left, top, width and height.
   private var open: [(x: Int, y: Int, width: Int, height: Int)] = []
 
-  /// What a shape in this style has in common with others.
+  /// The properties that a shape in this style shares with others.
   static func kind(of shape: CellShape, in style: Style) -> Kind {
     switch shape {
     case .dots: Kind(style: style, ink: .dots, opacity: 100)
@@ -69,7 +69,7 @@ struct SVGShapes {
     }
   }
 
-  /// Where the dots of a Braille pattern stand, in quarters of the width and eighths of the height.
+  /// The places of a Braille pattern's dots, in quarters of the width and eighths of the height.
   private static let places: [(x: Int, y: Int)] = [
     (1, 1), (1, 3), (1, 5), (3, 1), (3, 3), (3, 5), (1, 7), (3, 7),
   ]

@@ -75,7 +75,7 @@ extension SVGWriter {
     return (width * Self.cellWidth, (height + (caption ? 1 : 0)) * Self.rowHeight)
   }
 
-  /// A frame around a canvas, so that blank ones can be told apart.
+  /// A frame around a canvas, so that blank ones differ from their surroundings.
   private func ground(left: Int, top: Int, _ canvas: TextCanvas) -> String {
     let (width, height) = (canvas.width * Self.cellWidth, canvas.height * Self.rowHeight)
     return """

@@ -9,7 +9,7 @@
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
   public var theme: PictureTheme
-  /// What a picture is called: read out by those who do not see it; `nil` by default.
+  /// The title of a picture, read out to those who do not see it; `nil` by default.
   public var title: String?
 
   /// Makes a writer; the default theme is dark.
@@ -39,7 +39,7 @@ extension SVGWriter {
 
   /// The diameter of a Braille pattern's dots.
   static let dot = 36
-  /// How thick the lines of a mark are.
+  /// The thickness of the lines of a mark.
   static let stroke = 17
 
   func document(width: Int, height: Int, style: String = "", body: String) -> String {

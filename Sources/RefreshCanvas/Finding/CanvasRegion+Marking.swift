@@ -21,7 +21,7 @@ extension CanvasRegion {
     }
   }
 
-  /// What stands in the cells that can be seen, line after line.
+  /// The clusters of the cells that can be seen, line after line.
   private mutating func drawnClusters() -> DrawnClusters {
     var drawn = DrawnClusters()
     for y in visibleRows {
@@ -42,7 +42,7 @@ extension CanvasRegion {
 /// The clusters of some cells in the order they are read.
 private struct DrawnClusters {
   var clusters: [(text: String, cell: Int)] = []
-  /// Which of them begin a line after the first.
+  /// The indices of those that begin a line after the first.
   var lineStarts: [Int] = []
 
   /// The cells in which words stand, if lines are joined by a text.

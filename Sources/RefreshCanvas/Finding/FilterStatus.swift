@@ -1,15 +1,15 @@
-/// How far a list has come with filtering its rows.
+/// The progress of a list that filters its rows.
 public struct FilterStatus: Sendable, Hashable {
   /// The words, as they were typed; without any every row passes.
   public var words: String
-  /// How many rows show: those that hold the words, as far as rows were looked at.
+  /// The number of rows that show: those that hold the words, as far as rows were looked at.
   public var count: Int
-  /// How many rows there are, whether they show or not.
+  /// The number of rows, whether they show or not.
   public var rowCount: Int
   /// Whether there are rows left to look at.
   public var isLooking: Bool
 
-  /// What is said beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
+  /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   public func text(in language: Language) -> String {
     guard !words.isEmpty else { return "" }
     let texts = FindTexts.table[language]

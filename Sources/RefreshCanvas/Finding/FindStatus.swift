@@ -1,29 +1,32 @@
 public import RefreshKit
 
-/// How far a list has come with finding words.
+/// The progress of a list that looks for words.
 public struct FindStatus: Sendable, Hashable {
   /// The words, as they were typed; empty before there are any.
   public var words: String
   /// The row that was found.
   public var row: Int?
-  /// Which of the rows that hold the words it is, from 1 on, as far as rows were looked at; `nil`
-  /// too where a source finds, which counts none.
+  /// The number of the row among those that hold the words, from 1 on, as far as rows were looked
+  /// at.
+  ///
+  /// It is `nil` too where a source finds, which counts none.
   public var number: Int?
-  /// How many rows hold the words, as far as they were looked at; each counts once.
+  /// The number of rows that hold the words, as far as they were looked at; each counts once.
   public var count: Int
   /// Whether there are rows left to look at, or a source looks.
   public var isLooking: Bool
   /// Whether only the rows that are there are looked at, and others are not.
   public var isPartial: Bool
-  /// Whether the source that was asked could not look.
+  /// Whether the source could not look.
   public var hasFailed: Bool
   /// Whether more rows are being loaded, because none so far holds the words.
   public var isLoading: Bool
   /// The edge that the last step went over, on from the other one.
   public var wrapped: Edge?
 
-  /// What is said beside the words: "3 of 41", "3 of 41…" while it looks, "not found"; behind it
-  /// that only some rows were looked at, or that it went on from the other end.
+  /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
+  ///
+  /// Behind it stands that only some rows were looked at, or that it went on from the other end.
   public func text(in language: Language) -> String {
     guard !words.isEmpty else { return "" }
     let texts = FindTexts.table[language]
@@ -42,11 +45,11 @@ public struct FindStatus: Sendable, Hashable {
   }
 }
 
-/// What is said about finding, in one language.
+/// The texts of a search, in one language.
 struct FindTexts: Sendable {
   /// `#` stands for which it is, `%` for how many there are.
   let number: String
-  /// Where nobody counts.
+  /// The text without a count.
   let found: String
   let none: String
   let failed: String

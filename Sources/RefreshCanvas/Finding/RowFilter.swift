@@ -1,4 +1,4 @@
-/// Which of an app's rows show: those that hold some words, as far as rows were looked at.
+/// The rows of an app that show: those that hold some words, as far as rows were looked at.
 ///
 /// A filter is an edit. What it finds out are steps that take rows out of those that show, or put
 /// them back, and what happens to the app's rows it makes steps for those that show of them. So
@@ -24,7 +24,7 @@ struct RowFilter: Sendable {
   /// Whether there are rows left to look at.
   var isLooking: Bool { !words.isEmpty && !search.isComplete }
 
-  /// Which of all rows the one is that shows at an index; the last one for indices behind.
+  /// The index among all rows of the one that shows at an index; the last one for indices behind.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
 
   /// The index at which a row shows; `nil` while it does not.
@@ -32,10 +32,11 @@ struct RowFilter: Sendable {
     passing.contains(source) ? passing.count(before: source) : nil
   }
 
-  /// How many rows show before one of all.
+  /// The number of rows that show before one of all.
   func count(before source: Int) -> Int { passing.count(before: source) }
 
-  /// Has other words decide; what is known already is used. Nothing shows otherwise for it yet.
+  /// Filters by other words; results for the old ones are used, and the rows that show stay the
+  /// same for now.
   mutating func filter(_ words: String) {
     search = RowSearch(SearchWords(words), after: search)
   }
@@ -44,10 +45,10 @@ struct RowFilter: Sendable {
 // MARK: - Looking
 
 extension RowFilter {
-  /// What a step costs besides the look at a row.
+  /// The cost of a step besides the look at a row.
   private static let stepCost = 60
 
-  /// Looks at rows that nobody has looked at, from one of all rows on and then from the start.
+  /// Looks at rows that were not looked at yet, from one of all rows on and then from the start.
   ///
   /// What that changes about those that show is added to `changes`.
   @MainActor
@@ -70,7 +71,8 @@ extension RowFilter {
   /// Shows every row.
   mutating func showAll(_ changes: inout RowChanges) { _ = show(0..<rows, &changes) }
 
-  /// Has rows show that hold the words and no others; returns how many steps that takes.
+  /// Shows the rows that hold the words and hides the others; returns the number of steps that
+  /// takes.
   private mutating func settle(_ rows: Range<Int>, _ changes: inout RowChanges) -> Int {
     var (row, steps) = (rows.lowerBound, 0)
     while row < rows.upperBound {
@@ -129,7 +131,7 @@ extension RowFilter {
     }
   }
 
-  /// Those that show of some rows in a row.
+  /// The rows that show, of some neighbouring rows.
   private func shown(of rows: Range<Int>) -> Range<Int> {
     passing.count(before: rows.lowerBound)..<passing.count(before: rows.upperBound)
   }

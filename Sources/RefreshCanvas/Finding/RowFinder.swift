@@ -5,7 +5,7 @@ internal import RefreshKit
 /// It knows no list: what rows say it is told when it looks, what happens to them by the steps of
 /// edits.
 struct RowFinder: Sendable {
-  /// What is looked for next.
+  /// The row to look for next.
   private struct Wish: Sendable {
     var row: RowTracker
     var isForward: Bool
@@ -17,7 +17,7 @@ struct RowFinder: Sendable {
   }
 
   private(set) var search: RowSearch
-  /// Where finding begins while words are typed.
+  /// The row at which finding begins while words are typed.
   private(set) var origin: RowTracker
   private var wish: Wish?
   private var foundRow: RowTracker?
@@ -25,9 +25,9 @@ struct RowFinder: Sendable {
   private(set) var wrapped: Edge?
   /// Whether rows that are loaded at the end may be what is looked for.
   private(set) var isWaiting = false
-  /// Whether somebody else looks at the rows, who is asked for the next one.
+  /// Whether a source looks at the rows and is asked for the next one, instead of this.
   let isAsking: Bool
-  /// Whether whoever was asked could not look.
+  /// Whether the source could not look.
   private(set) var hasFailed = false
 
   /// Begins at a row; there is nothing to find before there are words.
@@ -48,7 +48,7 @@ struct RowFinder: Sendable {
     !isAsking && !search.words.isEmpty && (wish != nil && !isWaiting || !search.isComplete)
   }
 
-  /// Whether somebody else was asked, and has not answered.
+  /// Whether the source was asked, and has not answered.
   var awaitsAnswer: Bool { isAsking && wish != nil }
 
   /// Whether what was looked for last is known.
@@ -74,7 +74,7 @@ struct RowFinder: Sendable {
 // MARK: - Looking
 
 extension RowFinder {
-  /// Spends some effort on rows that nobody has looked at; returns whether something was found.
+  /// Spends some effort on rows that were not looked at yet; returns whether something was found.
   ///
   /// `mayLoad` is asked where no row up to the end holds the words; it begins to load more.
   @MainActor
@@ -134,7 +134,7 @@ extension RowFinder {
     }
   }
 
-  /// Says that no more rows come in that were waited for.
+  /// Stops waiting for more rows: none of those that were waited for come in.
   mutating func stopWaiting() {
     guard isWaiting else { return }
     isWaiting = false
@@ -149,7 +149,7 @@ extension RowFinder {
   /// Leaves all rows out but some, and those that come.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
-  /// What somebody else is asked next; `nil` if nothing is.
+  /// The question for the source; `nil` if there is nothing to ask.
   mutating func nextQuestion() -> RowsElsewhere.Question? {
     guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
     while let wish {
@@ -199,14 +199,15 @@ extension RowFinder {
     }
   }
 
-  /// All rows were replaced by others.
+  /// Starts over because all rows were replaced by others.
   mutating func startOver(_ rows: Int) {
     let words = search.words
     self = RowFinder(rows: rows, from: 0, asking: isAsking)
     if !words.isEmpty { find(words.text) }
   }
 
-  /// How many rows hold the words, as far as they were looked at, and which of them was found.
+  /// The number of rows that hold the words, as far as they were looked at, and that of the one
+  /// that was found.
   var count: Int { search.holding.count }
   var number: Int? { isAsking ? nil : found.map { search.holding.count(before: $0) + 1 } }
 }

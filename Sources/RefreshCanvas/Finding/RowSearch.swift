@@ -1,12 +1,12 @@
-/// Which rows hold some words: found out slice by slice, and kept over edits.
+/// The rows that hold some words: found out slice by slice, and kept over edits.
 ///
 /// A row is looked at once, and again when an edit says that it looks different. Words that go on
 /// where others stopped look only at the rows that held those.
 struct RowSearch: Sendable {
-  /// What a row says.
+  /// Reads the text of a row.
   typealias Reading = @MainActor (_ row: Int) -> String
 
-  /// What looking for the next row that holds the words comes to.
+  /// A result of looking for the next row that holds the words.
   enum Answer: Hashable {
     case row(Int)
     /// First this row has to be looked at.
@@ -18,9 +18,9 @@ struct RowSearch: Sendable {
   /// The rows that were looked at, and those of them that hold the words.
   private(set) var looked: RowSet
   private(set) var holding: RowSet
-  /// What is known of shorter words: rows that do not hold them do not hold these.
+  /// The results for shorter words: rows that do not hold them do not hold these.
   private var sieve: Sieve?
-  /// Whether rows say nothing until an edit says that they look different.
+  /// Whether rows have no text until an edit changes them.
   private var isConfined = false
 
   private struct Sieve {
@@ -78,7 +78,7 @@ extension RowSearch {
   /// Rows looked at in one go.
   private static let batch = 64
 
-  /// Looks at rows nobody has looked at, from one on either way, while there is effort left.
+  /// Looks at rows that were not looked at yet, from one on either way, while there is effort left.
   ///
   /// At least one row is looked at. Rows that did not hold shorter words are passed over together.
   @MainActor
@@ -130,13 +130,13 @@ extension RowSearch {
   }
 }
 
-/// What looking at rows may cost before something else has its turn.
+/// A limit on the cost of looking at rows before something else has its turn.
 ///
 /// The unit is about 50 ns, which is what reading a short row off an array takes at least.
 struct SearchEffort: Sendable {
-  /// What a row costs besides its text.
+  /// The cost of a row besides its text.
   static let perRow = 8
-  /// What a slice may cost: about 2 ms.
+  /// The cost of a slice at most: about 2 ms.
   static let slice = SearchEffort(left: 40_000)
 
   private(set) var left: Int

@@ -10,7 +10,7 @@ package struct RowsElsewhere {
     package let isForward: Bool
   }
 
-  /// What came of a question.
+  /// The answer to a question.
   package enum Answer: Sendable, Hashable {
     case row(Int)
     /// No row on that side holds the words.
@@ -22,10 +22,11 @@ package struct RowsElsewhere {
   let present: @MainActor () -> [Range<Int>]
   /// Whether a row is there.
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Asks, or calls off what was asked; ``ListModel/take(_:)`` gets the answer to the last question.
+  /// Sends a question, or calls off the last one; ``ListModel/take(_:)`` gets the answer to the
+  /// last one.
   let ask: (@MainActor (Question?) -> Void)?
 
-  /// Makes the rows of a list; without `ask` nobody can be asked.
+  /// Makes the rows of a list; without `ask` there is no source that looks.
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,

@@ -1,5 +1,5 @@
 extension SearchWords {
-  /// What looking at bytes comes to.
+  /// A result of looking at bytes.
   enum ByteAnswer {
     case found(Int)
     case nowhere

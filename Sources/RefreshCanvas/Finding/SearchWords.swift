@@ -84,7 +84,7 @@ extension SearchWords {
     return nil
   }
 
-  /// Where the words end if all of them after the first stand from a place on.
+  /// The end of the words if all of them after the first stand from a place on.
   private func end(in text: String, after start: String.Index) -> String.Index? {
     var index = start
     for character in characters.dropFirst() {

@@ -1,10 +1,10 @@
 internal import RefreshKit
 
-/// What a list without rows shows: some lines of text, or a drawing of a size of its own.
+/// The content of a list without rows: some lines of text, or a drawing of a size of its own.
 ///
 ///     list.emptyContent = "No commits yet."
 public struct EmptyContent: ExpressibleByStringLiteral {
-  /// Draws it; the region has the size that was asked for.
+  /// Draws it; the region has the content's size.
   public typealias Drawing =
     @MainActor (
       _ region: inout CanvasRegion, _ environment: CanvasEnvironment

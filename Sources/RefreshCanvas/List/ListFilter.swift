@@ -1,11 +1,11 @@
 internal import RefreshKit
 
-/// What a list keeps while its rows are filtered.
+/// The state of a list while its rows are filtered.
 struct ListFilter: Sendable {
   var filter: RowFilter
-  /// What Escape goes back to, in all rows; none once the filter was kept.
+  /// The place that Escape goes back to, in all rows; none once the filter was kept.
   var origin: ExactPlace?
-  /// How long all rows are, as far as it was known before, at one width.
+  /// The lengths of all rows, as far as they were known before, at one width.
   var lengths: RowIndex
   let width: Double
   /// The row that keeps its line as long as it shows: the selected one, or what was read first.
@@ -13,12 +13,12 @@ struct ListFilter: Sendable {
 
   /// A row and the line it stands on.
   struct KeptLine: Sendable {
-    /// Which of all rows.
+    /// The index among all rows.
     var row: RowTracker
-    /// Where it begins in the viewport.
+    /// The place in the viewport at which it begins.
     var line: Double
     let isSelected: Bool
-    /// Where the list was left, and which of all rows was selected then.
+    /// The offset that the list was left at, and the selected row of all then.
     var offset: Double
     var selected: Int?
   }
@@ -40,7 +40,7 @@ struct ListFilter: Sendable {
   }
 }
 
-/// Which of the app's rows shows at which index of the list's book.
+/// A map between the app's rows and the indices at which they show in the list's book.
 ///
 /// An object of its own, so that what asks for heights need not know the list.
 @MainActor
@@ -73,7 +73,7 @@ final class RowMap {
 }
 
 extension RowLengths {
-  /// The same, with the app asked for its own rows.
+  /// The same, measuring the app's own rows.
   @MainActor
   func asking(through map: RowMap) -> RowLengths {
     switch self {

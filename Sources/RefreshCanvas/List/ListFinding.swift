@@ -1,7 +1,7 @@
-/// What a list keeps while words are looked for.
+/// The state of a list while words are looked for.
 struct ListFinding: Sendable {
   var finder: RowFinder
-  /// What Escape goes back to; none once what was found was kept.
+  /// The place that Escape goes back to; none once what was found was kept.
   var origin: ExactPlace?
 
   /// Follows what happens to rows.

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Where everything stands in one drawing of a list, in whole lines from its origin edge.
+/// The places of everything in one drawing of a list, in whole lines from its origin edge.
 ///
 /// The engine rounds nothing; here a position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so
 /// that all of them share one shift. Which cells a line takes, ``RefreshKit/ScrollDirection`` says.
@@ -13,12 +13,12 @@ struct ListFrame {
   /// Cells across, and how many of them are the rows': the scroll bar lies beside them.
   let across: Int
   let rowsAcross: Int
-  /// Where the content begins: row 0 is drawn there.
+  /// The line at which the content begins: row 0 is drawn there.
   let contentStart: Int
-  /// Where the content area begins and ends: the app's insets lie outside.
+  /// The lines at which the content area begins and ends: the app's insets lie outside.
   let areaStart: Int
   let areaEnd: Int
-  /// Where the footer begins.
+  /// The line at which the footer begins.
   let footerStart: Int
 
   init(_ list: ListModel) {

@@ -9,11 +9,11 @@ struct RowLines: Sendable, Hashable {
   var end: Int { start + count }
 }
 
-/// What the lines of a list depend on.
+/// The values that the lines of a list depend on.
 struct LinesKey: Equatable {
   let offset: Double
   let length: Int
-  /// How often rows changed.
+  /// The number of changes of rows so far.
   let edits: Int
 }
 

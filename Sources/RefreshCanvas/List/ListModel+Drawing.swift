@@ -31,12 +31,12 @@ extension ListModel {
     drawScrollBar(in: &region, frame, environment)
   }
 
-  /// Where the scroll bar stands in the last column at the list's current size, if there is one.
+  /// The scroll bar in the last column at the list's current size, if there is one.
   ///
   /// In a list that goes sideways it lies on the last line.
   public var scrollBar: ScrollBar? { scrollBar(ListFrame(self)) }
 
-  /// Whether there is more than shows, and a bar that says so.
+  /// Whether there is more than shows, and a bar beside it.
   var hasScrollBar: Bool {
     guard showsScrollBar else { return false }
     let metrics = scroll.metrics
@@ -118,7 +118,7 @@ extension ListModel {
     }
   }
 
-  /// What is said where no row passes a filter.
+  /// The content in the place of the rows where none passes a filter.
   private func filterNotice(_ environment: CanvasEnvironment) -> EmptyContent? {
     guard rowCount > 0, let status = filterStatus else { return nil }
     return EmptyContent(status.text(in: environment.language))

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ListModel {
-  /// How far filtering has come; `nil` while all rows show.
+  /// The progress of filtering; `nil` while all rows show.
   public var filterStatus: FilterStatus? {
     guard let filter = rowMap.filtering?.filter else { return nil }
     return FilterStatus(

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ListModel {
-  /// How far finding has come; `nil` while nothing is looked for.
+  /// The progress of finding; `nil` while nothing is looked for.
   public var findStatus: FindStatus? {
     guard let finder = finding?.finder else { return nil }
     return FindStatus(
@@ -143,7 +143,7 @@ extension ListModel {
     finding?.origin?.restore(in: book)
   }
 
-  /// Asks a footer for more rows; returns whether they may come.
+  /// Begins to load more rows by the footer; returns whether any may come.
   private func loadForFinding() -> Bool {
     guard let footer, footer.isEnabled else { return false }
     switch footer.state {
@@ -154,7 +154,7 @@ extension ListModel {
     return true
   }
 
-  /// More rows were waited for, and the footer says that there are none.
+  /// Stops waiting for more rows once the footer has ended without any.
   private func stopWaitingIfNothingCame() {
     guard finding?.finder.isWaiting ?? false else { return }
     switch footer?.state {
@@ -167,7 +167,7 @@ extension ListModel {
 // MARK: - Rows elsewhere
 
 extension ListModel {
-  /// Takes in what came of the question that was asked last.
+  /// Takes in the answer to the last question.
   package func take(_ answer: RowsElsewhere.Answer) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
@@ -175,13 +175,13 @@ extension ListModel {
     setNeedsDrawing()
   }
 
-  /// Asks for what is looked for, if somebody else looks; an earlier question is called off.
+  /// Sends the source what is looked for, if it looks; an earlier question is called off.
   package func askElsewhere() {
     guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
     ask(finding?.finder.nextQuestion())
   }
 
-  /// What a row says; nothing if it is not there.
+  /// The text of a row; empty if it is not there.
   private func textIfPresent(_ row: Int) -> String {
     elsewhere?.isPresent(row) ?? true ? text(ofRow: row) : ""
   }
@@ -190,7 +190,7 @@ extension ListModel {
 // MARK: - Marking
 
 extension ListModel {
-  /// Marks the words that are looked for in a row that was just drawn, if the row says them.
+  /// Marks the words that are looked for in a row that was just drawn, if its text holds them.
   func markFound(
     in row: Int, _ region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {

@@ -39,7 +39,7 @@ extension ListModel {
   /// The row that was 0 is `count` from now on.
   public func prepend(_ count: Int) { update { $0.prepend(count) } }
 
-  /// Says that rows look different: they are drawn anew, and their heights are asked for again.
+  /// Draws rows anew that look different, and measures their heights again.
   ///
   ///     list.reload(last..<last + 1)  // an answer that is being written
   ///
@@ -49,8 +49,10 @@ extension ListModel {
     update { $0.reload(rows.count, at: rows.lowerBound, growing: growth) }
   }
 
-  /// Says that a row looks different because a hand opened or folded it: its first line stays where
-  /// it is if it shows, at the list's edges as well, and the rest comes and goes behind it.
+  /// Draws a row anew because a hand opened or folded it.
+  ///
+  /// Its first line stays where it is if it shows, at the list's edges as well, and the rest comes
+  /// and goes behind it.
   ///
   ///     list.onActivate = { row in
   ///       isOpen[row].toggle()
@@ -71,7 +73,7 @@ extension ListModel {
     update { $0.apply(difference) }
   }
 
-  /// Makes of the rows there were those there are, told apart by their identities, as one change.
+  /// Turns the old rows into the new ones, matched by their identities, as one change.
   ///
   ///     let old = messages.map(\.id)
   ///     messages = newMessages
@@ -131,7 +133,8 @@ extension ListModel {
     set { scroll.keepsRowsAtEdge = newValue }
   }
 
-  /// Which row stands where, and whether the list followed its end: to be kept and restored.
+  /// The row at the start of what shows and its place, and whether the list followed its end: to be
+  /// kept and restored.
   public var place: RowPlace {
     var place = book.place
     place.row = rowMap.source(of: place.row)
@@ -150,7 +153,8 @@ extension ListModel {
     book.restore(place)
   }
 
-  /// How many rows came in out of sight and have not been seen yet, before and behind what shows.
+  /// The number of rows that came in out of sight and have not been seen yet, before and behind
+  /// what shows.
   ///
   /// Each counts until it shows in part, is removed, or the list is at that edge. Rows that a footer
   /// has loaded do not count.

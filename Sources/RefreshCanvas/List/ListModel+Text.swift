@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Where a list that is made of text has it from, and what it measures with.
+/// The texts of a list that is made of text, and the measure of their lines.
 @MainActor
 final class TextRows {
   typealias Question = @MainActor (_ row: Int) -> StyledText
@@ -23,7 +23,7 @@ final class TextRows {
     }
   }
 
-  /// Which line what begins a line of a row is in at another width, and how many lines there are.
+  /// The line at another width that holds the start of a row's line, and the number of lines there.
   ///
   /// Over several widths it is the same text that is followed, so that it does not creep.
   func line(
@@ -62,7 +62,7 @@ final class TextRows {
 }
 
 extension ListModel {
-  /// Makes a list of text: what rows say, how high they are and how they look comes from one place.
+  /// Makes a list of text: the texts, heights and looks of rows come from one place.
   ///
   ///     let list = ListModel(rowCount: log.count, wraps: true) { row in
   ///       StyledText(log[row].time, style: .dim) + " \(log[row].message)"
@@ -88,7 +88,7 @@ extension ListModel {
     rowText = { text($0).text }
   }
 
-  /// What a row says: whole, without wrapping, cut or decoration, in one line or several.
+  /// The whole text of a row, without wrapping, cut or decoration, in one line or several.
   ///
   /// It is what ``rowText`` gives. Without that it is what the row draws when it is drawn for reading
   /// (``RowContext/isReading``): so wide that nothing is wrapped or cut, without trailing blanks; a

@@ -1,8 +1,8 @@
 internal import RefreshKit
 
-/// What is said about rows that came in out of sight.
+/// The texts about rows that came in out of sight.
 enum UnseenText {
-  /// How many there are, with an arrow that points a way to where they are.
+  /// The number of rows, with an arrow that points to where they are.
   static func text(
     _ count: Int, pointing way: ScrollDirection, _ environment: CanvasEnvironment
   ) -> String {
@@ -46,7 +46,7 @@ enum UnseenText {
 }
 
 extension ListModel {
-  /// Where the words about unseen rows of an edge were drawn.
+  /// The place of the words about unseen rows of an edge.
   struct Badge {
     let edge: Edge
     let cells: CellRectangle

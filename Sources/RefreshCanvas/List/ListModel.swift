@@ -21,8 +21,9 @@ public import RefreshKit
 /// read stays where it is, whatever happens around it.
 @MainActor
 public final class ListModel {
-  /// Draws one row; the region is as high as the row and as wide as the list. In a list that goes
-  /// sideways it is as wide as the row and as high as the list.
+  /// Draws one row; the region is as high as the row and as wide as the list.
+  ///
+  /// In a list that goes sideways it is as wide as the row and as high as the list.
   public typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   /// Draws one row that looks at more than its index.
   public typealias ContextRow =
@@ -30,7 +31,7 @@ public final class ListModel {
       _ row: Int, _ region: inout CanvasRegion, _ context: RowContext
     ) -> Void
 
-  /// What scrolls the list: fingers, wheels, keys, time and controls go there.
+  /// The model that scrolls the list: fingers, wheels, keys, time and controls go there.
   public let scroll: ScrollModel
   /// Whether the last column shows where the list stands, or the last line if it goes sideways;
   /// `false` by default.
@@ -41,7 +42,7 @@ public final class ListModel {
   ///
   /// The title of the first section that shows stays at the edge where the list begins.
   public var sectionTitle: (@MainActor (_ row: Int) -> Int?)?
-  /// Says which version of a row shows now; `nil`, the default, asks every row in every frame.
+  /// The version of a row that shows now; `nil`, the default, draws every row in every frame.
   ///
   /// A row that has the index, the version and the size it had is taken from its last picture
   /// instead of drawn. So a row's version is another one whenever something else shows at its index:
@@ -51,15 +52,15 @@ public final class ListModel {
   public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { rowPictures = RowPictures() }
   }
-  /// What is drawn where there are no rows, centred below the header; nothing by default.
+  /// The content where there are no rows, centred below the header; none by default.
   public var emptyContent: EmptyContent? {
     didSet { setNeedsDrawing() }
   }
-  /// What is drawn instead while whoever brings the rows has something to say about their absence.
+  /// The content in its place while the source of the rows gives a reason for their absence.
   package var notice: EmptyContent? {
     didSet { setNeedsDrawing() }
   }
-  /// Whether the first or last line says how many unseen rows there are; `false` by default.
+  /// Whether the first or last line shows the number of unseen rows; `false` by default.
   ///
   /// It takes no room of its own: it is drawn over what shows there. See ``unseen``.
   public var showsUnseen = false {
@@ -73,29 +74,31 @@ public final class ListModel {
   public var filtersRows = false {
     didSet { if !filtersRows { endFilter() } }
   }
-  /// Is told that Return was pressed, or that the selected row was clicked once more.
+  /// Handles Return, or one more click on the selected row.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
 
-  /// What a row says, whole: to be found, copied and read; `nil`, the default, reads what it draws.
+  /// The whole text of a row: to be found, copied and read; `nil`, the default, reads what it
+  /// draws.
   ///
   /// See ``text(ofRow:)``.
   public var rowText: (@MainActor (_ row: Int) -> String)?
 
   let book: RowBook
-  /// Which of the app's rows shows at which index of the book.
+  /// The map between the app's rows and the indices of the book.
   let rowMap = RowMap()
   /// The rows of a list that is made of text, and the width policy it was drawn with last.
   var textRows: TextRows?
   var widthPolicy = WidthPolicy()
-  /// What draws a row; whoever keeps the rows for the app may put its own here.
+  /// The drawing of a row; a package that keeps the rows for the app may put its own here.
   package var drawRow: ContextRow
-  /// What is looked for, and the rows that are marked.
+  /// The words that are looked for, and the rows that are marked.
   var finding: ListFinding?
-  /// Set by whoever has only some of the rows.
+  /// The source of the rows that are not there; a package that has only some of them sets it.
   package var elsewhere: RowsElsewhere?
   var marks: RowSet?
-  /// What the place assumes that the list was drawn in last, the background that a terminal told
-  /// included; a row finds there which colours can be seen.
+  /// The environment that the list was drawn in last, with the terminal's background.
+  ///
+  /// A row finds there which colours can be seen.
   ///
   ///     let pages = Pages(log, on: list) { [unowned list] commit, region in
   ///       region.write(commit.hash, style: list.environment.style(of: .accent))
@@ -105,16 +108,16 @@ public final class ListModel {
   public internal(set) var environment = CanvasEnvironment()
   /// Whether the line at its lower edge is covered by the one that words are typed into.
   package var coversLastLine = false
-  /// How much of the list's top the section title covered when it was drawn last.
+  /// The length at the list's top that the section title covered when it was drawn last.
   var titleLength = 0.0
-  /// Where the words about unseen rows were drawn last.
+  /// The places of the words about unseen rows when they were drawn last.
   var badges: [Badge] = []
-  /// The last pictures of rows that say which version they are.
+  /// The last pictures of rows that have a version.
   var rowPictures = RowPictures()
   /// The lines that were worked out last, and for what.
   var lastLines: [RowLines] = []
   var linesKey: LinesKey?
-  /// When a key moved the selection last.
+  /// The time at which a key moved the selection last.
   var lastSelection = -Double.infinity
 
   /// Makes a list; without a scroll model it gets one of its own.
@@ -183,7 +186,7 @@ public final class ListModel {
     }
   }
 
-  /// How many rows there are, whether a filter hides them or not.
+  /// The number of rows, whether a filter hides them or not.
   public var rowCount: Int { rowMap.filtering?.filter.rows ?? book.count }
 
   /// Gives the list the size it is drawn in, in columns and rows.
@@ -194,6 +197,6 @@ public final class ListModel {
   /// Brings the list to a time in seconds; see ``/RefreshKit/ScrollModel/frame(at:)``.
   public func frame(at time: Double) { scroll.frame(at: time) }
 
-  /// Says that something of what is drawn changed that the list cannot know of.
+  /// Draws anew because something that is drawn changed without the list's knowledge.
   public func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
 }

@@ -1,4 +1,4 @@
-/// What a row may want to know when it is drawn.
+/// The circumstances in which a row is drawn.
 public struct RowContext: Sendable, Hashable {
   /// Whether the row is the selected one.
   public var isSelected: Bool
@@ -8,7 +8,7 @@ public struct RowContext: Sendable, Hashable {
   public var isTitle: Bool
   /// Whether it is drawn to be read, not to be seen: without what decorates it, wide enough for all.
   public var isReading: Bool
-  /// What the drawing may assume about the place it appears in.
+  /// The properties of the place that the row is drawn in.
   public var environment: CanvasEnvironment
 
   /// Makes a context; by default of a plain row.

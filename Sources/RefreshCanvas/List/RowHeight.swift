@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// How high the rows of a list are, in rows of the screen.
+/// The heights of a list's rows, in rows of the screen.
 ///
 /// It is the length along the list's axis. In a list that goes sideways rows are drawn as columns:
 /// there it is how wide they are, in columns, and what is asked with the list's width is asked with
@@ -17,17 +17,17 @@ public struct RowHeight {
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
-  /// Each its own, whatever the width; every row is asked for once when it comes.
+  /// Each its own, whatever the width; every row is measured once when it comes.
   public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
     RowHeight(lengths: .asked({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
-  /// Each its own at the list's width; every row is asked for when it comes and at a new width.
+  /// Each its own at the list's width; every row is measured when it comes and at a new width.
   public static func perRow(_ height: @escaping Question) -> RowHeight {
     RowHeight(lengths: .asked({ Double(height($0, Int($1))) }, usesCrossLength: true))
   }
 
-  /// Each its own, and asked for only near what shows.
+  /// Each its own, and measured only near what shows.
   ///
   /// A row that shows, or would within a screenful, is asked for once at each width; all others
   /// count with the mean of those asked so far, the first ones with `estimate`, more than 0. So a

@@ -5,7 +5,7 @@
 /// says no version is drawn, and finds its picture if it writes what it wrote.
 @MainActor
 struct RowPictures {
-  /// What a picture shows.
+  /// The subject of a picture.
   struct Subject: Equatable {
     var row: Int
     var version: Int
@@ -19,7 +19,7 @@ struct RowPictures {
     private var canvas = TextCanvas(width: 0, height: 0)
     /// The number of its first row; see ``TextCanvas/rowNumbers``.
     private var number = 0
-    /// What was written, of a row without a version.
+    /// The texts that a row without a version wrote.
     private var trace = TextTrace()
     private var row: Int?
 
@@ -67,7 +67,8 @@ struct RowPictures {
   private var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
 
-  /// How many rows without a version were new in this frame, and whether most were in the last one.
+  /// The number of rows without a version that are new in this frame, and whether most were in the
+  /// last one.
   private var newRows = 0
   private var isTurning = false
 
@@ -102,7 +103,7 @@ struct RowPictures {
     pictures[subject.row % max(1, pictures.count)].draw(subject, in: &region, body)
   }
 
-  /// Draws a row that says no version.
+  /// Draws a row without a version.
   mutating func draw(_ row: Int, in region: inout CanvasRegion, _ body: Body) {
     // What is shown once is not worth a picture.
     let isNew = pictures[row % max(1, pictures.count)].draw(

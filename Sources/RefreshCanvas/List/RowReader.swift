@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Reads what a row says off what it draws.
+/// Reads a row's text off what it draws.
 @MainActor
 struct RowReader {
   /// Columns that rows are drawn in: what is wider than the first is drawn once more.
@@ -34,7 +34,7 @@ struct RowReader {
     return Drawn(lines: lines).joined
   }
 
-  /// What a canvas shows, without trailing blanks and lines.
+  /// The content of a canvas, without trailing blanks and lines.
   private struct Drawn {
     var lines: [Substring]
     var width = 0

@@ -1,4 +1,4 @@
-/// Where a scroll bar and its thumb stand, in lines from the list's origin edge.
+/// The places of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
 /// A line is a row of the screen, in a list that goes sideways a column. In one that goes up the
 /// first line is the lowest.

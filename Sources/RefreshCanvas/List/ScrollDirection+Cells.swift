@@ -34,7 +34,7 @@ extension ScrollDirection {
     return (isMirrored ? length - 1 - along : along, across)
   }
 
-  /// Where an edge of the list lies on screen, as the way from the list's middle to it.
+  /// The way from the list's middle to an edge on screen.
   package func way(to edge: Edge) -> ScrollDirection {
     guard edge == .leading else { return self }
     switch self {

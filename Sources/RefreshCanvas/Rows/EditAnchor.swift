@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// What may keep its place over an edit, before it is known what the edit does.
+/// The rows that may keep their place over an edit, before its effect is known.
 struct EditAnchor: Sendable {
   /// The row under a finger, or the first that begins in what shows, or the one that covers its start.
   private(set) var first: RowAnchor
@@ -20,7 +20,7 @@ struct EditAnchor: Sendable {
     covering?.follow(step, in: index, direction, fixed: fixed)
   }
 
-  /// What keeps its place: the row that covers the start if it has got another height.
+  /// The anchor that keeps its place: the row that covers the start if it has got another height.
   func chosen(in index: RowIndex) -> RowAnchor {
     if let covering, covering.hasGrown(in: index) { covering } else { first }
   }

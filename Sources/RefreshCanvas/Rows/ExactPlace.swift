@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// Where a list stands, to the bit: what a search or a filter goes back to.
+/// The place of a list, to the bit: a search or a filter goes back to it.
 ///
 /// Edits are followed. While none moves what was read, the offset is the very number it was.
 struct ExactPlace: Sendable {
@@ -26,7 +26,7 @@ struct ExactPlace: Sendable {
     selected?.follow(step)
   }
 
-  /// Where a search begins that looks from here on: the selected row, or the first that is read.
+  /// The row at which a search begins from here: the selected row, or the first that is read.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
   /// Brings a list back; returns nothing that it did not have.

@@ -3,14 +3,14 @@
 /// Distances count from the row's edge that is nearer to the list's origin. What happens to the row
 /// in one change is added up, and only then it is looked at whether the line is still there.
 struct ReadLine: Sendable, Hashable {
-  /// How far it lay in the row before the change, 0 or more.
+  /// The distance in the row before the change, 0 or more.
   let start: Double
   private let oldLength: Double
   private var distance: Double
   private var length: Double
-  /// How the row grows whose new length nobody knows yet.
+  /// The growth of the row while its new length is not known.
   private var awaited = RowGrowth.throughout
-  /// Where it is known to be, whatever the row's length is.
+  /// The distance, if it is known whatever the row's length is.
   private var known: Double?
 
   init(at distance: Double, inRowOf length: Double) {
@@ -18,13 +18,13 @@ struct ReadLine: Sendable, Hashable {
     (oldLength, self.length) = (length, length)
   }
 
-  /// The row gets another length, or one that nobody knows yet; growth is seen from the origin.
+  /// Gives the row another length, or one that is not known yet; growth is seen from the origin.
   mutating func row(grows growth: RowGrowth, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }
   }
 
-  /// Somebody who knows the text says where the line is.
+  /// Sets the distance, which the text's own lines gave.
   mutating func goes(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: RowGrowth, to new: Double) {
@@ -36,7 +36,7 @@ struct ReadLine: Sendable, Hashable {
     length = new
   }
 
-  /// How far it lies in the row once that is so long.
+  /// The distance in the row once that is so long.
   ///
   /// If the line is gone, the row's first or last one is there, of which as much lies before.
   func distance(inRowOf length: Double) -> Double {

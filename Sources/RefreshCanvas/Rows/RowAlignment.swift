@@ -1,4 +1,4 @@
-/// Where a row comes to stand that a list scrolls to, as far as the content allows.
+/// The place in the viewport of a row that a list scrolls to, as far as the content allows.
 ///
 /// Start and end are those of what shows, counted from row 0 on: the start of a list that goes up is
 /// its bottom. What lies under the title of a section that stays there does not show.

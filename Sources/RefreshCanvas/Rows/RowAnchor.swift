@@ -1,8 +1,8 @@
 internal import RefreshKit
 
-/// What keeps its place over a change, and who takes over where it goes.
+/// The row that keeps its place over a change, and its successor where it goes.
 struct RowAnchor: Sendable {
-  /// Who it is now.
+  /// The row that keeps its place now, or what stands in for it.
   enum Holder: Sendable, Hashable {
     case row(Int)
     /// The end of a row: none after it stays.
@@ -12,11 +12,11 @@ struct RowAnchor: Sendable {
   }
 
   private(set) var holder: Holder
-  /// Where it stood in the content before.
+  /// Its position in the content before.
   private var position: LengthSum
   /// The line of the row that is read, as long as the row itself is the holder.
   private(set) var line: ReadLine?
-  /// Where the list's start stood: there the content begins if no row stays.
+  /// The list's start before: the content begins there if no row stays.
   private let edge: LengthSum
 
   init(
@@ -29,7 +29,7 @@ struct RowAnchor: Sendable {
     self.line = line
   }
 
-  /// Follows a step that `index` has carried out already; a row's length is what it says.
+  /// Follows a step that `index` has carried out already; a row's length is the index's.
   mutating func follow(
     _ step: RowChanges.Step, in index: RowIndex, _ direction: ScrollDirection, fixed: Double?
   ) {
@@ -83,7 +83,7 @@ struct RowAnchor: Sendable {
     return true
   }
 
-  /// How far what keeps its place has gone in the content.
+  /// The distance that the holder has moved in the content.
   func shift(in index: RowIndex) -> Double {
     var shift = newPosition(in: index) - position
     if let way = wayInRow(in: index), way != 0 { shift += LengthSum(way) }
@@ -109,7 +109,7 @@ struct RowAnchor: Sendable {
   /// The line that is read is so far in the row from now on.
   mutating func read(at distance: Double) { line?.goes(to: distance) }
 
-  /// How far the line that is read has gone in its row.
+  /// The distance that the line that is read has moved in its row.
   private func wayInRow(in index: RowIndex) -> Double? {
     guard let line, case .row(let row) = holder else { return nil }
     return line.distance(inRowOf: index.length(of: row)) - line.start

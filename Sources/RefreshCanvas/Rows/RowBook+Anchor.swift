@@ -4,7 +4,8 @@ internal import RefreshKit
 private let tolerance = 1e-9
 
 extension RowBook {
-  /// What may keep its place over an edit, the edges apart, which are the container's.
+  /// The rows that may keep their place over an edit, the edges apart, which are the container's
+  ///
   func editAnchor() -> EditAnchor {
     let first = anchor()
     guard index.count > 0, fingerRow() == nil, shownKeptRow == nil,
@@ -13,14 +14,14 @@ extension RowBook {
     return EditAnchor(first, covering: anchor(row, from: start, readAt: readingPosition))
   }
 
-  /// What keeps its place where each line of a row can be followed: the one at the list's start.
+  /// The anchor where each line of a row can be followed: the row at the list's start.
   func lineAnchor() -> RowAnchor {
     guard index.count > 0, fingerRow() == nil, shownKeptRow == nil, let (row, start) = coveringRow()
     else { return anchor() }
     return anchor(row, from: start, readAt: readingPosition)
   }
 
-  /// What keeps its place over a change that is no edit, the edges apart.
+  /// The anchor over a change that is no edit, the edges apart.
   func anchor() -> RowAnchor {
     guard index.count > 0 else { return RowAnchor(.start, at: .zero, edge: edge) }
     if let (row, start) = fingerRow(), let finger = scroll.fingerPosition {
@@ -52,10 +53,10 @@ extension RowBook {
     return RowAnchor(.row(row), at: start, edge: edge, line: line)
   }
 
-  /// Where the list's start stands.
+  /// The position of the list's start.
   private var edge: LengthSum { LengthSum(scroll.offset + scroll.baseInsets.start) }
 
-  /// Where what is read begins, below a title that stays there.
+  /// The position at which reading begins, below a title that stays there.
   private var readingPosition: Double {
     max(0, scroll.offset + coveredLength())  // before the content no row covers anything
   }

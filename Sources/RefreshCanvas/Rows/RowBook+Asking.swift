@@ -1,10 +1,11 @@
 internal import RefreshKit
 
-/// Rows asked for at a time, so that a long list needs no second copy of its lengths.
+/// The rows measured at a time, so that a long list needs no second copy of its lengths.
 private let batch = 4096
 
 extension RowBook {
-  /// Asks for the lengths of all rows that have none, if that is how they come.
+  /// Measures all rows that have no length yet, unless lengths are fixed or measured near what
+  /// shows.
   func askAll() {
     guard case .asked(let question, let uses) = lengths,
       !uses || crossLength > 0
@@ -14,13 +15,13 @@ extension RowBook {
     }
   }
 
-  /// Another width: lengths that were asked for are worth nothing any more.
+  /// Takes another width: lengths that were measured are worth nothing any more.
   func crossLengthChanged(to length: Double) {
     crossLength = length
     askAnew()
   }
 
-  /// Forgets lengths that depend on the width, and asks for those that are needed.
+  /// Forgets lengths that depend on the width, and measures those that are needed.
   func askAnew() {
     guard usesCrossLength, index.count > 0 else {
       askedWidth = crossLength - crossInset
@@ -39,7 +40,7 @@ extension RowBook {
     }
   }
 
-  /// Has an anchor in the middle of a text keep the line whose text is read.
+  /// Keeps an anchor in the middle of a text on the line whose text is read.
   private func follow(_ anchor: inout RowAnchor, toWidth width: Double) {
     guard let rewrap, askedWidth > 0, width > 0, askedWidth != width,
       case .row(let row) = anchor.holder, let place = anchor.line?.start, place > 0
@@ -51,7 +52,7 @@ extension RowBook {
     anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
   }
 
-  /// How long a row would be in a list so wide across its axis; nothing is noted.
+  /// The length of a row in a list so wide across its axis; nothing is noted.
   func naturalLength(of row: Int, crossLength: Double) -> Double {
     switch lengths {
     case .fixed: length(of: row)
@@ -59,7 +60,7 @@ extension RowBook {
     }
   }
 
-  /// Whether rows are asked for only near what shows.
+  /// Whether rows are measured only near what shows.
   var isMeasured: Bool { if case .measured = lengths { true } else { false } }
 
   private var usesCrossLength: Bool {
@@ -70,7 +71,7 @@ extension RowBook {
     }
   }
 
-  /// Whether a row near what shows has not been asked for.
+  /// Whether a row near what shows has not been measured.
   var needsLengths: Bool {
     guard case .measured = lengths, index.unknownCount > 0 else { return false }
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
@@ -79,14 +80,14 @@ extension RowBook {
     return index.unknownCount(in: first..<max(first, end)) > 0
   }
 
-  /// Asks for the rows that show and a screenful on either side, from what is held on both ways.
+  /// Measures the rows that show and a screenful on either side, from what is held on both ways.
   func askNearby() {
     guard needsLengths else { return }
     let anchor = anchor()
     if askNearby(held(), anchor) { correct(anchor) }
   }
 
-  /// What of the list stays in its place over a change of rows or lengths.
+  /// The part of the list that stays in its place over a change of rows or lengths.
   enum Held {
     case start
     /// The end of the content, which stands there in the viewport.
@@ -94,7 +95,8 @@ extension RowBook {
     case anchor
   }
 
-  /// What stays over an edit, as far as it can be known before; without an argument over others.
+  /// The part that stays over an edit, as far as it can be known before; without an argument over
+  /// others.
   func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> Held {
     if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
     let keeps = keepingRowsAtEdge ?? scroll.keepsRowsAtEdge
@@ -109,7 +111,7 @@ extension RowBook {
 
   private var placeOfEnd: Double { index.total.value - scroll.offset }
 
-  /// Asks for rows near what shows once a change has been made that the container has not heard of.
+  /// Measures rows near what shows after a change that the container does not know of yet.
   ///
   /// Returns whether there was anything to ask for.
   @discardableResult
@@ -126,8 +128,8 @@ extension RowBook {
     }
   }
 
-  /// Asks for the rows that show where a row's start stands at a place in the viewport, and for a
-  /// screenful on either side.
+  /// Measures the rows that show with a row's start at a place in the viewport, and a screenful on
+  /// either side.
   @discardableResult
   func askNearby(_ row: Int, at place: Double) -> Bool {
     guard case .measured(_, let question) = lengths, crossLength > 0, index.unknownCount > 0
@@ -141,7 +143,7 @@ extension RowBook {
     return !noted.batches.isEmpty
   }
 
-  /// Asks for the lengths of some rows, if nobody has and rows are measured.
+  /// Measures some rows that have no length yet, if rows are measured near what shows.
   func ask(_ rows: [Int]) {
     guard case .measured(_, let question) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
@@ -154,7 +156,7 @@ extension RowBook {
   }
 }
 
-/// Rows that are asked for one after the other until so much length has come together.
+/// Rows that are measured one after the other until so much length has come together.
 @MainActor
 private struct AskedRows {
   let crossLength: Double

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension RowBook {
-  /// Carries out all steps, and then tells the container what they come to.
+  /// Carries out all steps, and then hands the container their sum.
   func carryOut(_ changes: RowChanges, keepingRowsAtEdge: Bool?, holding heldRow: Int?) {
     let heldLine = heldRow.flatMap { firstLine(of: $0) }
     let keepsRow = heldLine != nil || shownKeptRow != nil
@@ -90,7 +90,7 @@ extension RowBook {
 // MARK: - Places
 
 extension RowBook {
-  /// Which row stands where, to be restored later.
+  /// The row at the start of what shows and its place, to be restored later.
   package var place: RowPlace {
     if let wantedPlace { return wantedPlace }
     let offset = scroll.offset

@@ -32,7 +32,7 @@ extension RowBook {
     index.position(of: row).value - place(of: row, at: alignment)
   }
 
-  /// Where a row's start has to stand in the viewport.
+  /// The place in the viewport for a row's start.
   private func place(of row: Int, at alignment: RowAlignment) -> Double {
     let (start, end) = area(of: row)
     let length = index.length(of: row)
@@ -44,7 +44,8 @@ extension RowBook {
     }
   }
 
-  /// What of the viewport shows rows if a row stands at its start, below the title of its section.
+  /// The part of the viewport that shows rows if a row stands at its start, below the title of its
+  /// section.
   private func area(of row: Int) -> (start: Double, end: Double) {
     let base = scroll.baseInsets
     let viewport = scroll.metrics.viewportLength
@@ -55,7 +56,7 @@ extension RowBook {
     return (start, max(start, viewport - base.end))
   }
 
-  /// Which way it is nearest, if that was asked for; `nil` if the row shows.
+  /// The alignment in the place of `nearest`; `nil` if the row shows already.
   private func resolved(_ alignment: RowAlignment, of row: Int) -> RowAlignment? {
     guard alignment == .nearest else { return alignment }
     let (start, end) = area(of: row)
@@ -65,7 +66,7 @@ extension RowBook {
     return place + length > end ? .end : nil
   }
 
-  /// Asks for lengths on which it depends where the row comes to stand.
+  /// Measures rows whose lengths decide on the row's place.
   private func ask(around row: Int, at alignment: RowAlignment, animated: Bool) {
     guard case .measured = lengths, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (anchor(), index.unknownCount)

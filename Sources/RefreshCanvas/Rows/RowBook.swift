@@ -13,13 +13,13 @@ package import RefreshKit
 @MainActor
 package final class RowBook {
   package let scroll: ScrollModel
-  /// How long rows are; what is known already stays until it is asked for again.
+  /// The source of lengths; what is known already stays until it is measured again.
   package let lengths: RowLengths
 
   var index: RowIndex {
     didSet { edits &+= 1 }
   }
-  /// How often ``index`` changed.
+  /// The number of changes of ``index``.
   private(set) var edits = 0
   /// Rows, with those that an edit brings which has not had its turn yet.
   package private(set) var count = 0
@@ -28,23 +28,25 @@ package final class RowBook {
   var selected: RowTracker?
   /// A row that keeps its place before all others while it shows, such as one that was found.
   var keptRow: RowTracker?
-  /// Which line of a row's text what begins one goes to at another width, and how many there are then;
-  /// without an answer the same part of the row stays.
+  /// The line at another width for the start of a line of a row's text, and the number of lines
+  /// there.
+  ///
+  /// Without an answer the same part of the row stays.
   var rewrap:
     (@MainActor (_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> (line: Int, of: Int)?)?
-  /// The width that rows were asked at last.
+  /// The width that rows were measured at last.
   var askedWidth = 0.0
-  /// Is told of every step of an edit, and that all rows were replaced.
+  /// Follows every step of an edit, and the replacement of all rows.
   var follower: (@MainActor (RowEvent) -> Void)?
   /// A place to go to with the first layout.
   var wantedPlace: RowPlace?
-  /// How much of what shows is covered at its start, by a title that stays there.
+  /// The length that a title which stays there covers at the start of what shows.
   var coveredLength: @MainActor () -> Double = { 0 }
   /// The row that stays over another one as the title of its section, if there is one.
   var title: @MainActor (_ row: Int) -> Int? = { _ in nil }
 
   var crossLength = 0.0
-  /// How much of the length across is not the rows'.
+  /// The length across that is not the rows'.
   package var crossInset = 0.0 {
     didSet { if crossInset != oldValue, crossLength > 0 { askAnew() } }
   }
@@ -52,7 +54,7 @@ package final class RowBook {
   var observers = ObserverList<UnseenRows>()
   private var token: ObservationToken?
 
-  /// Makes a book without rows for a container that nobody else gives a content.
+  /// Makes a book without rows; the container gets its content from nothing else.
   package init(scroll: ScrollModel, lengths: RowLengths) {
     self.scroll = scroll
     self.lengths = lengths
@@ -61,8 +63,10 @@ package final class RowBook {
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
 
-  /// Changes rows, as one change; `keepingRows` overrides what the container does at its
-  /// leading edge. The first line of `heldRow` keeps its place before all others, if it shows.
+  /// Changes rows, as one change.
+  ///
+  /// `keepingRowsAtEdge` overrides what the container does at its leading edge. The first
+  /// line of `heldRow` keeps its place before all others, if it shows.
   package func update(
     keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
     _ body: (inout RowChanges) throws -> Void
@@ -83,7 +87,7 @@ package final class RowBook {
     }
   }
 
-  /// Gives the container its size; lengths at another width are asked for first.
+  /// Gives the container its size; lengths at another width are measured first.
   package func resize(to size: Size) {
     scroll.turn { [self] in
       let length = size.length(across: scroll.axis)
@@ -105,7 +109,7 @@ extension RowBook {
   /// A row that lies in the viewport at least in part, and its place in it.
   package struct ShownRow: Sendable, Hashable {
     package var row: Int
-    /// Where its start stands, counted from the viewport's.
+    /// The place of its start, counted from the viewport's.
     package var place: Double
     package var length: Double
   }
@@ -146,10 +150,10 @@ extension RowBook {
     }
   }
 
-  /// Where a row begins in the content; the number of rows gives where the last one ends.
+  /// The position of a row in the content; that of the number of rows is the end of the last one.
   package func position(of row: Int) -> Double { index.position(of: row).value }
 
-  /// How long a row is; the mean of the others while nobody has asked for it.
+  /// The length of a row; the mean of the others while it is not measured.
   package func length(of row: Int) -> Double { index.length(of: row) }
 
   /// The row that covers a position and where it begins; the count behind the last one.
@@ -158,7 +162,7 @@ extension RowBook {
     return (row, start.value)
   }
 
-  /// How many rows came in out of sight and have not been seen yet.
+  /// The number of rows that came in out of sight and have not been seen yet.
   package var unseen: UnseenRows {
     UnseenRows(start: index.count(.unseenAtStart), end: index.count(.unseenAtEnd))
   }

@@ -18,7 +18,7 @@ extension RowChanges {
     apply(RowMatch(removed: removed, placed: placed))
   }
 
-  /// Makes of the rows there were those there are, told apart by their identities.
+  /// Turns the old rows into the new ones, matched by their identities.
   ///
   /// A row with an identity that was there stays the same row: what is known of it, such as its
   /// height, goes along. As few rows as possible move, and of equally few not the one that is being

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// What happens to the rows of a list, as one change: rows come, go, move, or look different.
+/// A change of a list's rows, as one: rows come, go, move, or look different.
 ///
 /// Each step counts rows as the steps before it left them. Nothing is carried out before the change
 /// is complete, so no frame shows half of it.
@@ -10,7 +10,7 @@ internal import RefreshKit
 ///       rows.insert(3, at: 0)
 ///     }
 public struct RowChanges: Sendable {
-  /// One of them; a length of `nil` is the list's to find out.
+  /// A step of a change; a length of `nil` is the list's to find out.
   enum Step: Sendable {
     case insert(Int, at: Int, length: Double?)
     case remove(Range<Int>)
@@ -18,7 +18,7 @@ public struct RowChanges: Sendable {
     case setLength(Double?, Range<Int>, Growth)
   }
 
-  /// Where rows grow: as their text has it, or seen from the list's origin edge.
+  /// The part of a row that grows: as its text has it, or seen from the list's origin edge.
   enum Growth: Sendable, Hashable {
     case inText(RowGrowth)
     case seenFromOrigin(RowGrowth)
@@ -31,7 +31,7 @@ public struct RowChanges: Sendable {
     }
   }
 
-  /// How many rows there are after all steps so far.
+  /// The number of rows after all steps so far.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
 
@@ -51,7 +51,7 @@ public struct RowChanges: Sendable {
     if case .insert(let added, let row, _)? = steps.last { row + added == count } else { false }
   }
 
-  /// Whether nothing was asked for.
+  /// Whether there are no steps.
   public var isEmpty: Bool { steps.isEmpty }
 }
 
@@ -87,7 +87,7 @@ extension RowChanges {
     steps.append(.move(row..<row + moved, to: target))
   }
 
-  /// Says that rows look different: they are drawn anew, and their heights are asked for again.
+  /// Draws rows anew that look different, and measures their heights again.
   ///
   /// Where they grow says which lines stay if one of them is being read: by default text is added
   /// at their end, and the lines before it stay.

@@ -1,4 +1,4 @@
-/// What happens to the rows of a list, for what follows them: a step of an edit, or all are others.
+/// A change of a list's rows for those that follow them: a step of an edit, or all are others.
 enum RowEvent: Sendable {
   case step(RowChanges.Step)
   /// There are so many rows, and none of them was there before.

@@ -1,6 +1,6 @@
 package import RefreshKit
 
-/// Where a row grows or shrinks, so that the line of it that is read stays where it is.
+/// The end at which a row grows or shrinks, so that the line of it that is read stays where it is.
 ///
 /// First and last are those of the text. In a list that goes up or left the first line, or column,
 /// of a row is the one farther from row 0.

@@ -1,11 +1,11 @@
-/// Where rows of different lengths begin, and which row lies where, however many there are.
+/// The positions of rows of different lengths, and the rows at positions, however many there are.
 ///
 /// Rows of one length take no memory each, and rows nobody has asked for neither: those count with
 /// the mean of all that were asked for. Everything costs the depth of a tree, and an edit its rows
 /// besides. Positions are right to the last bit or the one before, whatever was edited before.
 struct RowIndex: Sendable {
   private var tree = RowTree()
-  /// What a row counts before any was asked for.
+  /// The length of a row before any was measured.
   private let estimate: Double
   private var askedRows = 0
   private var askedLength = LengthSum.zero
@@ -16,13 +16,13 @@ struct RowIndex: Sendable {
   /// All rows.
   var count: Int { tree.sums.rows }
 
-  /// How long all rows are.
+  /// The length of all rows.
   var total: LengthSum { length(tree.sums) }
 
-  /// How many rows nobody has asked for.
+  /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
 
-  /// The length that a row counts with while nobody has asked for it.
+  /// The length that a row counts with while it is not measured.
   var mean: Double { askedRows > 0 ? askedLength.value / Double(askedRows) : estimate }
 
   private func length(_ sums: RowSums) -> LengthSum {
@@ -33,7 +33,7 @@ struct RowIndex: Sendable {
 // MARK: - Asking
 
 extension RowIndex {
-  /// Where a row begins; the number of rows gives where the last one ends.
+  /// The position of a row; that of the number of rows is the end of the last one.
   func position(of row: Int) -> LengthSum { length(tree.sums(before: row)) }
 
   /// The row that covers a position, and where it begins.
@@ -45,7 +45,7 @@ extension RowIndex {
     return (before.rows, length(before))
   }
 
-  /// How many rows begin before a position.
+  /// The number of rows that begin before a position.
   func count(before position: Double) -> Int {
     position > 0 ? min(prefix(endingAt: position, orBefore: true).rows + 1, count) : 0
   }
@@ -70,26 +70,26 @@ extension RowIndex {
       })
   }
 
-  /// How long a row is; the mean if nobody has asked for it.
+  /// The length of a row; the mean if it is not measured.
   func length(of row: Int) -> Double { knownLength(of: row) ?? mean }
 
-  /// How long a row is, if that is known.
+  /// The length of a row, if it is known.
   func knownLength(of row: Int) -> Double? { tree.run(at: row)?.length }
 
   /// Some rows as runs of rows that are alike.
   func runs(in rows: Range<Int>) -> [RowRun] { tree.runs(in: rows) }
 
-  /// Goes through the rows from one on, run by run, as long as the body asks for more.
+  /// Visits the rows from one on, run by run, while the body returns `true`.
   func forEachRun(from row: Int, _ body: (RowRun) -> Bool) {
     tree.forEachRun(in: row..<max(row, count), body)
   }
 
-  /// How many of some rows nobody has asked for.
+  /// The number of some rows that are not measured.
   func unknownCount(in rows: Range<Int>) -> Int {
     tree.sums(before: rows.upperBound).unknown - tree.sums(before: rows.lowerBound).unknown
   }
 
-  /// The first rows in a row that nobody has asked for.
+  /// The first rows in a row that are not measured.
   func firstUnknownRows(atMost limit: Int) -> Range<Int>? {
     guard unknownCount > 0 else { return nil }
     let first = tree.prefix(
@@ -112,7 +112,7 @@ extension RowIndex {
     return found
   }
 
-  /// How many rows bear a mark.
+  /// The number of rows that bear a mark.
   func count(_ mark: RowMarks) -> Int { tree.sums.count(mark) }
 
   /// Whether any row is new or unseen.
@@ -153,7 +153,7 @@ extension RowIndex {
     change(rows) { $0.length = length }
   }
 
-  /// Forgets the lengths of rows that are asked again, in the mean too: each counts there once.
+  /// Forgets the lengths of rows that are measured again, in the mean too: each counts there once.
   ///
   /// All lengths in the index have to come from asking.
   mutating func forgetLengths(of rows: Range<Int>) {
@@ -163,7 +163,7 @@ extension RowIndex {
     setLength(nil, of: rows)
   }
 
-  /// Notes lengths that were asked for, one for each row from `row` on.
+  /// Notes lengths that were measured, one for each row from `row` on.
   mutating func note(_ lengths: [Double], from row: Int) {
     var runs = tree.runs(in: row..<row + lengths.count)[...]
     var noted: [RowRun] = []
@@ -182,7 +182,7 @@ extension RowIndex {
     tree.replace(row..<row + lengths.count, with: noted)
   }
 
-  /// Forgets all lengths: nobody has asked for any row.
+  /// Forgets all lengths: no row is measured any more.
   mutating func forgetLengths() {
     (askedRows, askedLength) = (0, .zero)
     guard tree.sums.unknown < count else { return }

@@ -1,16 +1,16 @@
-/// How a row book comes to know how long rows are.
+/// The source of the lengths of a book's rows.
 package enum RowLengths {
   /// A question for a row's length, in a list so wide across its axis.
   package typealias Question = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
   /// All have this length, unless an edit gives them another.
   case fixed(Double)
-  /// Each is asked for when it comes, and all of them at another width if that counts.
+  /// Each is measured when it comes, and all of them at another width if that counts.
   case asked(Question, usesCrossLength: Bool)
-  /// Those near what shows are asked for, the others count with the mean; an estimate until then.
+  /// Those near what shows are measured, the others count with the mean; an estimate until then.
   case measured(estimate: Double, Question)
 
-  /// What a row is given when it comes; `nil` if it has to be asked for.
+  /// The length of a row when it comes; `nil` if it has to be measured.
   var initial: Double? {
     if case .fixed(let length) = self { length } else { nil }
   }

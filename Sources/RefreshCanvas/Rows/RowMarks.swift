@@ -1,4 +1,4 @@
-/// What is noted about a row besides its length.
+/// The notes on a row besides its length.
 struct RowMarks: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// Which of the rows that come after a change were there before, by their identities.
+/// The rows after a change, matched with those before it by their identities.
 ///
 /// What takes part is what lies between the rows that stay at both ends. An identity that occurs
 /// several times there counts as so many: the first is the first, the second the second.

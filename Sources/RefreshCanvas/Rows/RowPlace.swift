@@ -1,10 +1,10 @@
-/// Where a list stands, as a value that can be kept: which row stands where.
+/// The place of a list, as a value that can be kept: a row and its position.
 ///
 /// It says the row by its index, so it is worth as much as the index is.
 public struct RowPlace: Sendable, Hashable, Codable {
   /// The row.
   public var row: Int
-  /// Where its start stands, counted from the start of what shows; less than 0 is before it.
+  /// The place of its start, counted from the start of what shows; less than 0 is before it.
   public var position: Double
   /// The row's length then: one that covers the start of what shows keeps its part there.
   public var length: Double

@@ -1,10 +1,10 @@
-/// Neighbouring rows that are alike: of one length, or all not asked for, with the same marks.
+/// Neighbouring rows that are alike: of one length, or all not measured, with the same marks.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56
 
   /// The rows in the lower bits, their marks in the highest eight.
   private var packed: UInt64
-  /// The length of each; not a number while nobody has asked for it.
+  /// The length of each; not a number while it is not measured.
   private var storedLength: Double
 
   /// Makes a run; a length of `nil` is not known yet.

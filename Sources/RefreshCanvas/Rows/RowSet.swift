@@ -17,15 +17,15 @@ struct RowSet: Sendable {
     RowRun(count, length: 0, marks: isMember ? member : [])
   }
 
-  /// How many rows there are, among them or not.
+  /// The number of rows, among them or not.
   var rows: Int { tree.sums.rows }
-  /// How many are among them.
+  /// The number of members.
   var count: Int { tree.sums.count(Self.member) }
   var isEmpty: Bool { count == 0 }
 
   func contains(_ row: Int) -> Bool { tree.run(at: row)?.marks.contains(Self.member) ?? false }
 
-  /// How many of them come before a row.
+  /// The number of members before a row.
   func count(before row: Int) -> Int { tree.sums(before: row).count(Self.member) }
 
   /// The first row from one on that is among them, or is not.
@@ -49,7 +49,7 @@ struct RowSet: Sendable {
     return before.rows
   }
 
-  /// Goes through them in order, by neighbours, as long as the body asks for more.
+  /// Visits the members in order, by neighbours, while the body returns `true`.
   func forEachRange(in rows: Range<Int>, _ body: (Range<Int>) -> Bool) {
     var row = rows.lowerBound
     tree.forEachRun(in: rows) { run in
@@ -77,7 +77,7 @@ extension RowSet {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
   }
 
-  /// Says of each row from one on whether it is among them.
+  /// Makes each row from one on a member or not.
   mutating func set(from row: Int, _ members: [Bool]) {
     guard !members.isEmpty else { return }
     var runs: [RowRun] = []

@@ -1,8 +1,8 @@
-/// What some neighbouring rows come to together.
+/// The sums of some neighbouring rows.
 struct RowSums: Sendable, Hashable {
   /// All of them.
   private(set) var rows = 0
-  /// Those whose length nobody has asked for.
+  /// The number of those that are not measured.
   private(set) var unknown = 0
   /// The lengths of the others.
   private(set) var length = LengthSum.zero
@@ -27,7 +27,7 @@ struct RowSums: Sendable, Hashable {
     if marks.contains(.unseenAtEnd) { unseenAtEnd += count }
   }
 
-  /// How many of them bear a mark.
+  /// The number of those that bear a mark.
   func count(_ mark: RowMarks) -> Int {
     switch mark {
     case .moved: moved
@@ -41,7 +41,7 @@ struct RowSums: Sendable, Hashable {
   /// Whether any of them is new or unseen.
   var hasNews: Bool { new | unseenAtStart | unseenAtEnd != 0 }
 
-  /// The length of all of them, where a row that was not asked for counts with `mean`.
+  /// The length of all of them, where a row that is not measured counts with `mean`.
   func length(unknownAs mean: Double) -> LengthSum {
     unknown == 0 ? length : length + LengthSum(mean, times: unknown)
   }

@@ -1,7 +1,7 @@
 // What the tree tells: sums before a row, the row at a sum, runs, rows with a mark.
 
 extension RowTree {
-  /// What the rows before one come to.
+  /// The sums of the rows before one.
   func sums(before row: Int) -> RowSums {
     var (node, left, before) = (root, row, RowSums())
     while node != Self.none {
@@ -113,7 +113,7 @@ extension RowTree {
     return found
   }
 
-  /// Goes through some rows, run by run, in order, as long as the body asks for more.
+  /// Visits some rows, run by run, in order, while the body returns `true`.
   func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
 
   private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {

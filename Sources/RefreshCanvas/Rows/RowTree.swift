@@ -14,7 +14,7 @@ struct RowTree: Sendable {
     var left = RowTree.none
     var right = RowTree.none
     var priority: UInt32
-    /// How many of its slots hold a run.
+    /// The number of its slots that hold a run.
     var used: Int32
     /// Its own rows together.
     var own: RowSums
@@ -28,7 +28,7 @@ struct RowTree: Sendable {
   private var free: [Int32] = []
   private var chance: UInt32 = 0x9E37_79B9
 
-  /// What all rows come to.
+  /// The sums of all rows.
   var sums: RowSums { sums(root) }
 
   func sums(_ node: Int32) -> RowSums { node == Self.none ? RowSums() : nodes[Int(node)].all }

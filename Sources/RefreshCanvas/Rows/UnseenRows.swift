@@ -1,4 +1,4 @@
-/// How many rows came in out of sight and have not been seen yet.
+/// The number of rows that came in out of sight and have not been seen yet.
 public struct UnseenRows: Sendable, Hashable {
   /// Those before what shows.
   public var start: Int

@@ -4,12 +4,13 @@
 /// place already. So where one comes in depends on how many before that wait for their turn.
 struct WaitingRows {
   private let placed: [(row: Int, old: Int?)]
-  /// For each row that is put in place which of those that move it is, if it does.
+  /// The number, among those that move, of each row that is put in place; `nil` for one that is
+  /// new.
   private var numbers: [Int?]
-  /// For each row that moves how many rows that stay stand before it.
+  /// The number of staying rows before each row that moves.
   private var stayingBefore: [Int] = []
   private var waiting: CountTree
-  /// How many of those that move stand before the row that is put in place.
+  /// The number of those that move and stand before the row that is put in place.
   private var before = 0
 
   init(_ match: RowMatch) {
@@ -35,7 +36,7 @@ struct WaitingRows {
       && stayingBefore[number] == stayingBefore[number - 1]
   }
 
-  /// Where the row with an index among those that are put in place has to come in.
+  /// The index at which the row with an index among those that are put in place has to come in.
   mutating func place(_ row: Int, _ index: Int) -> Int {
     while before < stayingBefore.count, stayingBefore[before] < row - index { before += 1 }
     return row + waiting.sum(before: before)

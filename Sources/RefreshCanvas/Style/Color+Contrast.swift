@@ -7,7 +7,7 @@
 #endif
 
 extension Color {
-  /// How bright the colour is, from 0, black, to 1, white, as WCAG 2 reckons; `nil` for the
+  /// The brightness of the colour, from 0, black, to 1, white, as WCAG 2 reckons; `nil` for the
   /// terminal's own.
   ///
   /// The 16 colours of a theme are taken to be xterm's.
@@ -20,8 +20,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well two colours can be told apart, from 1, not at all, to 21; `nil` if either is the
-  /// terminal's own.
+  /// The contrast of two colours, from 1, none, to 21; `nil` if either is the terminal's own.
   ///
   /// WCAG 2 asks for 4.5 of text and for 3 of marks.
   public func contrast(with other: Color) -> Double? {

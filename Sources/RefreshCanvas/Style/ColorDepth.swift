@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// No colours; bold, underline and the like stay.
   case none

@@ -34,13 +34,13 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     set { bits = bits & ~(0x3FF_FFFF << 26) | newValue.bits << 26 }
   }
 
-  /// What else is done to the text.
+  /// The attributes of the text.
   public var attributes: TextAttributes {
     get { TextAttributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52 & 63)) }
     set { bits = bits & ~(63 << 52) | UInt64(newValue.rawValue & 63) << 52 }
   }
 
-  /// What shows where another style lies over this one: the colours that it names, and its attributes
+  /// The style where another one lies over this: with the colours that it names, and its attributes
   /// besides.
   func covered(by cover: Style) -> Style {
     var style = adding(cover.attributes)

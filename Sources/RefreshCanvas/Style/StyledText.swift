@@ -8,9 +8,9 @@
 public struct StyledText: Sendable, Hashable {
   /// A piece in one style.
   public struct Run: Sendable, Hashable {
-    /// What it says.
+    /// The characters.
     public var text: String
-    /// How it looks.
+    /// Their colours and attributes.
     public var style: Style
 
     /// Makes a piece, plain by default.
@@ -20,13 +20,13 @@ public struct StyledText: Sendable, Hashable {
     }
   }
 
-  /// Where a style ends, in bytes of UTF-8 from the start.
+  /// The end of a style, in bytes of UTF-8 from the start.
   struct Span: Sendable, Hashable {
     var end: Int
     var style: Style
   }
 
-  /// What it says, without any style.
+  /// The characters, without any style.
   public private(set) var text: String
   /// In order; no two neighbours alike, none empty.
   private(set) var spans: [Span] = []
@@ -46,7 +46,7 @@ public struct StyledText: Sendable, Hashable {
     for run in runs { append(StyledText(run.text, style: run.style)) }
   }
 
-  /// Whether it says nothing.
+  /// Whether it has no characters.
   public var isEmpty: Bool { text.isEmpty }
 
   /// Its pieces, each as long as its style goes.

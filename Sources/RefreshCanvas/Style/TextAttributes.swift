@@ -1,4 +1,4 @@
-/// How text is set, apart from its colours.
+/// The attributes of text, apart from its colours.
 public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   /// One bit an attribute; only the lowest 6 count.
   public let rawValue: UInt8

@@ -16,25 +16,27 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var quietTitle = Style.dim
   /// A key in a line of hints and in the list of keys; the default is bold.
   public var hintKey = Style.bold
-  /// What a key does, in a line of hints; the default is dim.
+  /// The effect of a key, in a line of hints; the default is dim.
   public var hint = Style.dim
   /// The part of a scroll bar that moves; the default is gray, seen on any background.
   public var scrollThumb = Style(foreground: .gray)
-  /// What it moves on; the default is gray.
+  /// The track of the scroll bar; the default is gray.
   public var scrollTrack = Style(foreground: .gray)
   /// The words about unseen rows; the default is bold and reversed.
   public var unseen = Style(attributes: [.reverse, .bold])
-  /// What lies over the selected row, unless the row shows that itself; the default is reversed.
+  /// The style over the selected row, unless the row shows that itself; the default is reversed.
   public var selectedRow = Style(attributes: .reverse)
-  /// What lies over a marked row, unless the row shows that itself; the default is bold, underlined.
+  /// The style over a marked row, unless the row shows that itself; the default is bold,
+  /// underlined.
   public var markedRow = Style(attributes: [.bold, .underline])
-  /// What lies over a place that was found; reversed, the default with bold, is not where it was.
+  /// The style over a place that was found; the default is reversed and bold, and reversed places
+  /// turn back.
   public var found = Style(attributes: [.reverse, .bold])
   /// The same in the row that was gone to; the default is underlined as well.
   public var foundHere = Style(attributes: [.reverse, .bold, .underline])
   /// The sign before a line that words are typed into; the default is bold.
   public var prompt = Style.bold
-  /// What is said at the end of that line, and of words that are kept; the default is dim.
+  /// The text at the end of that line, and words that are kept; the default is dim.
   public var status = Style.dim
   /// A sentence on the last line that goes after a second; the default is reversed.
   public var notice = Style(attributes: .reverse)

@@ -16,14 +16,14 @@ public struct Spinner: Sendable, Hashable {
   /// The character shown so many seconds after the start.
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
-  /// Which of ``frames`` is shown so many seconds after the start.
+  /// The index of the frame that is shown so many seconds after the start.
   public func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
   }
 
-  /// When the next character comes, so many seconds after the start.
+  /// The next change of the character, so many seconds after the start.
   public func nextChange(after time: Double) -> PictureChange {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }
@@ -31,6 +31,6 @@ public struct Spinner: Sendable, Hashable {
     return .after((Double(passed(place) + 1) - place) / Double(frames.count) * period)
   }
 
-  /// How many frames have passed; one that is due but for rounding has.
+  /// The number of frames that have passed; one that is due but for rounding has.
   private func passed(_ place: Double) -> Int { Int(place + 1e-9) }
 }

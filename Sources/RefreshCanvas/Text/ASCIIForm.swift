@@ -1,4 +1,4 @@
-/// What stands for a character where only ASCII can be written.
+/// The characters that stand for others where only ASCII can be written.
 ///
 /// It takes as many columns, so that everything stays where it is; what no character looks like is
 /// a question mark. It is always printable ASCII.
@@ -26,7 +26,7 @@ package enum ASCIIForm {
     }
   }
 
-  /// What follows in the second column of a wide character.
+  /// The character in the second column of a wide one.
   package static func filler(after form: UInt8) -> UInt8 {
     form == UInt8(ascii: "?") ? form : UInt8(ascii: " ")
   }

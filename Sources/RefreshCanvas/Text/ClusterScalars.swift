@@ -2,11 +2,11 @@
 package struct ClusterScalars: Sendable, Hashable {
   /// No cluster keeps more scalars than this; the longest emoji has 10.
   package static let limit = 16
-  /// What stands for a cluster that is not known.
+  /// The cluster that stands for one that is not known.
   static let unknown = ClusterScalars(CollectionOfOne("\u{FFFD}"))
 
   private var values = SIMD16<UInt32>()
-  /// How many there are, ``limit`` at most.
+  /// The number of scalars, ``limit`` at most.
   package private(set) var count = 0
 
   /// No scalars.

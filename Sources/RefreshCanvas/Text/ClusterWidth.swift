@@ -24,7 +24,7 @@ struct ClusterWidth {
     return hasBase ? min(sum, 2) : 0
   }
 
-  /// What terminals may disagree about, as bits of a ``Glyph``.
+  /// The differences that terminals may have about it, as bits of a ``Glyph``.
   ///
   /// About a cluster of several scalars they do unless they measure it as a whole; about what not
   /// all of their tables know they do in any case.

@@ -1,4 +1,4 @@
-/// Goes through a text cluster by cluster, and says which columns each takes.
+/// Visits a text cluster by cluster, with the columns that each takes.
 ///
 /// A tab goes to the next multiple of ``tab`` columns, counted from where the walk began. Everything
 /// else takes what a canvas draws for it.
@@ -8,7 +8,7 @@ struct ColumnWalk {
 
   let text: String
   let policy: WidthPolicy
-  /// Where the next cluster begins, and the column it is drawn in.
+  /// The start of the next cluster, and the column it is drawn in.
   private(set) var index: String.Index
   private(set) var column = 0
 
@@ -36,7 +36,7 @@ struct ColumnWalk {
     return (start, byte, columns)
   }
 
-  /// What of a part of a text fits into so many columns, and whether that is all of it.
+  /// The part of a text that fits into so many columns, and whether that is all of it.
   static func prefix(
     of part: Range<String.Index>, in text: String, columns: Int, policy: WidthPolicy
   ) -> (end: String.Index, columns: Int, isWhole: Bool) {

@@ -1,4 +1,4 @@
-/// What stands in a cell, in one word.
+/// The content of a cell, in one word.
 ///
 /// Bits 0–20 hold the first scalar, 21–41 a second one or 0. Longer clusters have bit 63 set and a
 /// hash of their scalars in bits 0–58, under which the canvas keeps them. Bits 61–62 hold the width,

@@ -49,7 +49,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
   }
 
-  /// The locale that a program's environment asks for, or `en`.
+  /// The locale of a program's environment, or `en`.
   ///
   /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty counts, as POSIX
   /// has it; `variable` looks one up.
@@ -60,7 +60,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return "en"
   }
 
-  /// What its speakers call it.
+  /// The name that its speakers use.
   public var name: String {
     switch self {
     case .english: "English"

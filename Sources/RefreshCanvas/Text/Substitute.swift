@@ -1,4 +1,4 @@
-/// What is drawn in place of what must not reach a terminal.
+/// The characters that are drawn in place of those that must not reach a terminal.
 ///
 /// Control characters become their pictures (␀ … ␟, ␡), line ends that are no ASCII become ␤, and
 /// everything else that commands (C1, bidirectional overrides and isolates) becomes ␦, as do the
@@ -17,7 +17,9 @@ enum Substitute {
     }
   }
 
-  /// How many pictures stand for a cluster; `nil` if it is drawn as it is. CR LF gives two.
+  /// The number of pictures that stand for a cluster; `nil` if it is drawn as it is.
+  ///
+  /// CR LF gives two.
   static func count(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, scalar(for: first.value) != nil else {
       return nil

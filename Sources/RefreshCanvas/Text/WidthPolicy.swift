@@ -1,4 +1,4 @@
-/// What a canvas assumes where terminals measure text differently.
+/// The assumptions of a canvas where terminals measure text differently.
 public struct WidthPolicy: Sendable, Hashable {
   /// Whether characters of ambiguous East Asian width take two columns; `false` by default.
   ///

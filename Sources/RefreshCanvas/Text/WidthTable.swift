@@ -1,6 +1,6 @@
-/// What Unicode 18 says about the width of one scalar, in two loads.
+/// The widths of single scalars by Unicode 18, in two loads.
 enum WidthTable {
-  /// What a scalar adds to the width of its cluster.
+  /// The share of a scalar in the width of its cluster.
   enum Class {
     /// Marks, format controls, Hangul vowels and trailing consonants: nothing.
     static let zero: UInt8 = 0
@@ -12,7 +12,7 @@ enum WidthTable {
     static let rejected: UInt8 = 5
   }
 
-  /// What is said beside the class.
+  /// The properties beside the class.
   enum Flag {
     /// It may join with a neighbour, or must not be drawn: not to be taken for a cluster as it is.
     static let needsCare: UInt8 = 8

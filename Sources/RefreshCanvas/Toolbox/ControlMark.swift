@@ -33,13 +33,13 @@ public enum ControlMark: Sendable, Equatable {
     }
   }
 
-  /// How far an arrow has turned since the pull became armed, or turned back since it was not.
+  /// The turn of an arrow since the pull became armed, or back since it was not.
   public static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
     let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }
 
-  /// When the mark of a snapshot changes by itself: as the spinner turns, while the arrow does.
+  /// The next change of a snapshot's mark by itself: as the spinner turns, while the arrow does.
   public static func nextChange(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
   ) -> PictureChange {
@@ -54,7 +54,8 @@ public enum ControlMark: Sendable, Equatable {
 }
 
 extension RefreshSnapshot {
-  /// What a view shows: how the run ended while its room is on its way out, else the state.
+  /// The state for a view to show: the outcome of the run while its room is on its way out, else
+  /// the state.
   ///
   /// An ending stays until the strip is gone; a view that draws by this never jumps back.
   public var shownState: RefreshState { leaving.map(RefreshState.finished) ?? state }

@@ -1,4 +1,4 @@
-/// What an error says in a few words, for one line of a header or footer.
+/// The words for an error in one line of a header or footer.
 public enum ErrorWords {
   /// The first line of an error that describes itself, or the name of a plain enum's case.
   ///

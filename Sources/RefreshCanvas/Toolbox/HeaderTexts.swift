@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Which of its texts a header shows.
+/// The text that a header shows, of those it has.
 public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
   /// Not pulled, or not as far as needed.
   case pull
@@ -27,7 +27,7 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a header says, state by state, in the words that all built-in ones share.
+/// The texts of a header, state by state, in the words that all built-in ones share.
 ///
 /// Start from a language and replace what should read otherwise:
 ///
@@ -53,7 +53,7 @@ public struct HeaderTexts: Sendable, Hashable {
   public var failure: String
   /// After a cancellation.
   public var cancelled: String
-  /// What went wrong when a run took too long.
+  /// The reason given for a run that took too long.
   public var timeout: String
 
   /// Makes the built-in texts of a language.
@@ -85,7 +85,7 @@ public struct HeaderTexts: Sendable, Hashable {
     }
   }
 
-  /// What failed, with the reason after a colon if there is one.
+  /// The text of a failure, with the reason after a colon if there is one.
   public func failure(of reason: String?, in language: Language) -> String {
     reason.map { failure + language.colon + $0 } ?? failure
   }

@@ -1,5 +1,5 @@
 extension Language {
-  /// What stands between a sentence and its reason: two columns wide, three in French.
+  /// The separator of a sentence and its reason: two columns wide, three in French.
   public var colon: String {
     switch self {
     case .simplifiedChinese, .traditionalChinese, .japanese: "："

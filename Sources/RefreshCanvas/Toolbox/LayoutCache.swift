@@ -1,4 +1,4 @@
-/// What a view has laid out for one size and environment, kept until either is another.
+/// The layout of a view for one size and environment, kept until either is another.
 ///
 ///     let layout = cache.layout(for: LayoutKey(region, environment)) { key in
 ///       Layout(texts, width: key.width)
@@ -24,15 +24,16 @@ public struct LayoutCache<Layout> {
   public mutating func forget() { kept = nil }
 }
 
-/// What a layout depends on besides a view's own texts: size, measure of width, environment.
+/// The values that a layout depends on besides a view's own texts: size, measure of width,
+/// environment.
 public struct LayoutKey: Sendable, Hashable {
-  /// What may be drawn, and in which language.
+  /// The characters and colours that may be drawn, and the language.
   public var environment: CanvasEnvironment
   /// The columns of the strip.
   public var width: Int
   /// The rows of the strip where they matter; 0 where they do not.
   public var height: Int
-  /// How wide characters are.
+  /// The measure of the width of characters.
   public var policy: WidthPolicy
 
   /// The key of a region, with a language of the view's own instead of the environment's if given.

@@ -1,16 +1,16 @@
 public import RefreshKit
 
-/// Where the time of the last success is kept: in memory, in a file, wherever the app likes.
+/// A store of the time of the last success: in memory, in a file, wherever the app likes.
 ///
 /// The view writes it on success only, and reads it once a state.
 @MainActor
 public protocol UpdateStore: AnyObject, Sendable {
-  /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
   var lastSuccess: Double? { get set }
 }
 
 extension UpdateStore {
-  /// How fresh what was loaded is: the last success, good for so many seconds.
+  /// The freshness of what was loaded: the last success, good for so many seconds.
   ///
   ///     header.refreshIfStale(store.freshness(lifetime: 600), at: clock())
   public func freshness(lifetime: Double = Freshness().lifetime) -> Freshness {
@@ -32,7 +32,7 @@ public final class ClosureUpdateStore: UpdateStore {
     self.write = write
   }
 
-  /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
   public var lastSuccess: Double? {
     get { read() }
     set { write(newValue) }
@@ -42,7 +42,7 @@ public final class ClosureUpdateStore: UpdateStore {
 /// A store that forgets when the program ends.
 @MainActor
 public final class MemoryUpdateStore: UpdateStore {
-  /// When the last success was, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
   public var lastSuccess: Double?
 
   /// Makes a store, by default one without any success.

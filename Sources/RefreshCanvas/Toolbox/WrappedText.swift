@@ -8,7 +8,7 @@
 public struct WrappedText: Sendable, Hashable {
   /// One line and the columns it takes.
   public struct Line: Sendable, Hashable {
-    /// What it says.
+    /// The characters.
     public let text: String
     /// The columns it takes.
     public let columns: Int

@@ -2,9 +2,9 @@
 ///
 /// An answer that is being written is broken many times a second, and each time only its end is new.
 struct BrokenTexts {
-  /// How many bytes a text has at least that is worth being kept.
+  /// The least number of bytes of a text that is worth being kept.
   static let least = 512
-  /// How many are kept.
+  /// The number of texts that are kept.
   static let room = 8
 
   private struct Entry {
@@ -48,7 +48,7 @@ struct BrokenTexts {
     return lines
   }
 
-  /// How many bytes two texts have in common at their start.
+  /// The number of bytes that two texts have in common at their start.
   private static func sharedBytes(_ a: String, _ b: String) -> Int {
     let shared = unsafe a.utf8.withContiguousStorageIfAvailable { a in
       unsafe b.utf8.withContiguousStorageIfAvailable { b in

@@ -1,8 +1,8 @@
 public import RefreshKit
 
-/// What a drawing may assume about the place it appears in.
+/// The properties of the place that a drawing appears in.
 public struct CanvasEnvironment: Sendable, Hashable {
-  /// Which characters may be used.
+  /// The characters that may be used.
   public enum Glyphs: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Printable ASCII only.
     case ascii
@@ -15,9 +15,9 @@ public struct CanvasEnvironment: Sendable, Hashable {
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// How bright what lies behind the text is.
+  /// The brightness of what lies behind the text.
   public enum Background: Sendable, Hashable, CaseIterable {
-    /// Nobody has said: text keeps to the terminal's own colour, marks to colours seen on both.
+    /// Not known: text keeps to the terminal's own colour, marks to colours seen on both.
     case unknown
     /// Darker than the text on it.
     case dark
@@ -25,11 +25,11 @@ public struct CanvasEnvironment: Sendable, Hashable {
     case light
   }
 
-  /// Which characters may be used; the default is ``Glyphs/braille``.
+  /// The characters that may be used; the default is ``Glyphs/braille``.
   public var glyphs: Glyphs
   /// Whether what moves by time should stand still; what moves by hand stays.
   public var reducedMotion: Bool
-  /// How many colours there are; the default is all.
+  /// The number of colours; the default is all.
   public var colorDepth: ColorDepth
   /// The language of built-in texts as a BCP 47 or POSIX tag, such as `zh-Hans` or `ja_JP.UTF-8`.
   public var locale: String
@@ -37,15 +37,15 @@ public struct CanvasEnvironment: Sendable, Hashable {
   ///
   /// A header's strip lies at the side the list comes from, a footer's at the side it goes to.
   public var direction: ScrollDirection
-  /// How bright the place is; the default is ``Background/unknown``.
+  /// The brightness of the place; the default is ``Background/unknown``.
   ///
   /// What a colour says looks as it does there: ``style(of:)``.
   public var background: Background
-  /// How titles, hints, marks and the like look.
+  /// The styles of titles, hints, marks and the like.
   public var theme = Theme()
 
   /// Makes an environment; the defaults are Braille, motion, colours, English, a list that goes
-  /// down and a background nobody knows.
+  /// down and an unknown background.
   public init(
     glyphs: Glyphs = .braille, reducedMotion: Bool = false, hasColors: Bool = true,
     locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown

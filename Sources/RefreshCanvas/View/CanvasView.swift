@@ -11,14 +11,14 @@ public protocol CanvasView: RefreshView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment)
 
-  /// When the picture of a snapshot changes although only time passes; the default is never.
+  /// The next change of a snapshot's picture although only time passes; the default is never.
   ///
   /// Hosts draw again then, and not before, unless something else happens. To be early costs a
   /// frame, to be late shows an old picture: at any time before the one named the drawing of the
   /// same snapshot, grown older, has to be the same.
   func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange
 
-  /// What a gesture script calls the view, such as `wave`; the default is `plain`, for none.
+  /// The name of the view in a gesture script, such as `wave`; the default is `plain`, for none.
   ///
   /// A recording of a session names the view so, and whoever plays it makes one by that name.
   var scriptName: String { get }

@@ -1,4 +1,4 @@
-/// When a picture changes by itself next, although nothing but time passes.
+/// The next time at which a picture changes although nothing but time passes.
 public enum PictureChange: Sendable, Hashable {
   /// Not until something happens.
   case never

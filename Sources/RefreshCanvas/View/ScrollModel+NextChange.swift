@@ -1,7 +1,7 @@
 public import RefreshKit
 
 extension ScrollModel {
-  /// When the picture of the header or the footer changes next although only time passes.
+  /// The next change of the header's or the footer's picture although only time passes.
   ///
   /// A host that has drawn asks this, and draws again then and not before unless something happens:
   /// what does not show, and what stands still, costs no frames.

@@ -61,7 +61,7 @@ struct StyledLines {
     lines.append(start..<part.upperBound)
   }
 
-  /// Where a line ends and the next begins; `nil` for the last one of a paragraph.
+  /// The end of a line and the start of the next; `nil` for the last one of a paragraph.
   private func lineEnd(
     from start: String.Index, in part: Range<String.Index>
   ) -> (line: String.Index, next: String.Index)? {

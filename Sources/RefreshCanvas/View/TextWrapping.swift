@@ -65,7 +65,7 @@ struct TextWrapping {
     (line, lineColumns) = ("", 0)
   }
 
-  /// What may not be broken inside a word without spaces.
+  /// The parts of a word without spaces that may not be broken inside.
   private static func parts(of word: Substring, _ policy: WidthPolicy) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex

@@ -1,4 +1,4 @@
-/// What a colour of a built-in view says; which colour says it depends on what it is seen on.
+/// The meaning of a colour of a built-in view; the colour itself depends on the background.
 ///
 ///     region.write("↓", style: environment.style(of: .accent))
 public enum Tint: Sendable, Hashable, CaseIterable {
@@ -11,14 +11,14 @@ public enum Tint: Sendable, Hashable, CaseIterable {
 }
 
 extension CanvasEnvironment {
-  /// The style of what a tint says, where it is seen.
+  /// The style of a tint on the background of this place.
   ///
   /// On a background that is known it has at least 4.5 : 1 in xterm's colours, enough for text; where
   /// nobody knows, at least 3 : 1 on black and on white, enough for marks, or the terminal's own
   /// colour. Of xterm's 16 colours only 1, 5, 8, 9, 12 and 13 have that.
   public func style(of tint: Tint) -> Style { Style(foreground: color(of: tint)) }
 
-  /// The colour of what a tint says, where it is seen.
+  /// The colour of a tint on the background of this place.
   public func color(of tint: Tint) -> Color {
     switch (tint, background) {
     case (.accent, .unknown): .ansi(12)
