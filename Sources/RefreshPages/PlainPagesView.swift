@@ -52,7 +52,7 @@ extension ListModel {
     return ours
   }
 
-  /// Has rows drawn by somebody else.
+  /// Replaces the drawing of rows.
   func draw(_ row: @escaping Row) {
     drawRow = Self.reversingSelected(row)
     setNeedsDrawing()

@@ -29,8 +29,8 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The style over a marked row, unless the row shows that itself; the default is bold,
   /// underlined.
   public var markedRow = Style(attributes: [.bold, .underline])
-  /// The style over a place that was found; the default is reversed and bold, and reversed places
-  /// turn back.
+  /// The style over a place that was found, reversed and bold by default; what is reversed already
+  /// turns back.
   public var found = Style(attributes: [.reverse, .bold])
   /// The same in the row that was gone to; the default is underlined as well.
   public var foundHere = Style(attributes: [.reverse, .bold, .underline])

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// A question to a source that somebody waits for on the main actor.
+/// A request to a source, with a caller that waits on the main actor.
 ///
 /// Whoever waits goes on as soon as its task is cancelled, whether the source ends or not: one that
 /// never answers holds nothing up, and what it says late reaches nobody.

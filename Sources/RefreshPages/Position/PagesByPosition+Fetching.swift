@@ -54,7 +54,7 @@ extension PagesByPosition {
     return Array(pages.prefix(store.limit))
   }
 
-  /// Calls questions off: those that nobody waits for any more, to make room for what shows.
+  /// Cancels requests that are not wanted any more, to make room for what shows.
   ///
   /// They keep their places until the source has ended them, but not for ever.
   private func cancelFlights(where isUnwanted: (Int) -> Bool = { _ in true }) {

@@ -53,7 +53,7 @@ struct PositionFinding: Sendable {
     if flight?.number == number { flight?.task = task }
   }
 
-  /// A flight has ended; returns whether somebody still wants to know.
+  /// Ends a flight; returns whether its answer is still wanted.
   mutating func end(_ number: Int) -> Bool {
     guard let flight, flight.number == number else { return false }
     self.flight = nil
