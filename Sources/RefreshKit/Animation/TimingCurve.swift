@@ -1,4 +1,4 @@
-/// How an animation spends its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// Time runs along x and progress along y, as in CSS and Core Animation:
 ///
@@ -41,7 +41,7 @@ public struct TimingCurve: Sendable, Hashable {
   /// Quick off the mark, long in coming to rest: (0.25, 0.1) and (0.25, 1), as Core Animation's.
   public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
-  /// How much is done when a share of the time, 0 to 1, is over; before it is 0, after it 1.
+  /// The progress at a share of the time, 0 to 1; 0 before it, 1 after it.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -49,9 +49,9 @@ public struct TimingCurve: Sendable, Hashable {
     return Self.point(y1, y2, at: parameter(for: progress))
   }
 
-  /// How much is done a share of the time at a moment, 0 to 1; outside of these it is 0.
+  /// The slope at a share of the time, 0 to 1: progress for each share; 0 outside.
   ///
-  /// Where the curve stands upright, and nothing could be said, it is 0 as well.
+  /// Where the curve is vertical it is 0 as well.
   public func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }

@@ -11,9 +11,9 @@ public struct Transition: Sendable, Hashable {
   public var from: Double
   /// The value at and after the end, exactly.
   public var to: Double
-  /// How long it takes, in seconds; with 0 or less it is over at once.
+  /// The duration in seconds; with 0 or less the transition is over at once.
   public var duration: Double
-  /// How it spends the time.
+  /// The pace along the way.
   public var curve: TimingCurve
 
   /// Makes a transition; the defaults are 0.25 s, slow at both ends.
@@ -38,7 +38,7 @@ public struct Transition: Sendable, Hashable {
     return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
   }
 
-  /// How fast the value changes `time` seconds after the transition began, a second; 0 outside of it.
+  /// The rate of change `time` seconds after the transition began, a second; 0 outside of it.
   public func velocity(at time: Double) -> Double {
     guard duration > 0 else { return 0 }
     return (to - from) / duration * curve.slope(at: time / duration)

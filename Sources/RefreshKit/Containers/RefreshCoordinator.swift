@@ -13,13 +13,14 @@ public final class RefreshCoordinator {
     layoutChanged()
   }
 
-  /// What happens when header and footer want to run at once; the default is header wins.
+  /// The policy for a header and a footer that want to run at once; the default is that the header
+  /// wins.
   public var policy: CoordinationPolicy {
     get { engine.core.policy }
     set { engine.apply(newValue) }
   }
 
-  /// Who gives it frames; it is told when they are needed.
+  /// The source of frames; it is called when they are needed.
   public var frameSource: (any FrameSource)? {
     get { engine.frameSource }
     set { engine.frameSource = newValue }

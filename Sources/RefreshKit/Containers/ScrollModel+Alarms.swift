@@ -3,7 +3,7 @@
 extension ScrollModel {
   /// Calls `body` once with the first frame at or after a time, while the token lives.
   ///
-  /// Whoever gives the frames is told of the time as of a deadline of the engine's own.
+  /// The frame source gets the time as it gets a deadline of the engine's own.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {

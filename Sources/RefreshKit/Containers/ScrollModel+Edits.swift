@@ -4,9 +4,9 @@ extension ScrollModel {
   /// Edits the content anywhere, as one change: what is read keeps its place, in every phase.
   ///
   /// Positions are those before the change, in order. What stands at `anchor` keeps its place: by
-  /// default what lies at the viewport's start, or under a finger whose place the host has told.
-  /// At the leading edge new content appears instead, unless `keepsRowsAtEdge` says otherwise, here
-  /// or for the container; a list that follows keeps its end.
+  /// default what lies at the viewport's start, or under a finger whose place is known. At the
+  /// leading edge new content appears instead, unless `keepsRowsAtEdge` is on, here or for the
+  /// container; a list that follows keeps its end.
   public func splice(
     _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
   ) {
@@ -32,15 +32,17 @@ extension ScrollModel {
     set { engine.keepsRowsAtEdge = newValue }
   }
 
-  /// Where in the content the finger is that is down, if the host has said where it landed.
+  /// The position in the content under the finger, if one is down and the host gave its place
+  ///
   public var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 }
 
 extension RefreshCoordinator {
-  /// The host's content changed: the container is asked for the offset at which what is read stays.
+  /// Reports edits of the host's content; the container moves to the offset at which what is read
+  /// keeps its place.
   ///
-  /// To be called when the host has carried out the change, in place of
-  /// ``layoutChanged()``; what it means is said at ``ScrollModel/splice(_:keeping:keepsRowsAtEdge:)``.
+  /// To be called when the host has carried out the change, in place of ``layoutChanged()``; the
+  /// parameters are those of ``ScrollModel/splice(_:keeping:keepsRowsAtEdge:)``.
   public func splice(
     _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
   ) {
@@ -83,8 +85,7 @@ extension RefreshEngine {
 // MARK: - For the list and its index of rows
 
 extension ScrollModel {
-  /// Carries out `body` within a turn of its own, or in the one that is going on when its time has
-  /// come (N-5).
+  /// Carries out `body` in a turn of its own; from inside a callback it is queued (N-5).
   package func turn(_ body: @escaping @MainActor () -> Void) {
     engine.call(body)
   }
@@ -92,10 +93,10 @@ extension ScrollModel {
   /// Edits the content; to be called within a turn.
   package func splice(_ splice: ContentSplice) { engine.act(.spliced(splice)) }
 
-  /// Tells the observers at the end of this turn, also if no number changed.
+  /// Notifies the observers at the end of this turn, also if no number changed.
   package func contentChanged() { engine.hasNews = true }
 
-  /// Whether decisions are put in words for somebody.
+  /// Whether decisions are recorded for an observer.
   package var isExplaining: Bool { engine.core.turn.isExplaining }
 
   /// Whether rows that come in now are what a footer's run brings, whichever of rows and end came

@@ -3,7 +3,7 @@
 extension ScrollModel {
   /// Takes in an input; every other method that changes the container is short for this.
   ///
-  /// Called from inside a callback it waits until the transition that goes on is over (N-5).
+  /// From inside a callback it is queued until the current transition is over (N-5).
   public func handle(_ input: ScrollInput) {
     input.check()
     engine.take(input)
@@ -21,7 +21,7 @@ extension ScrollModel {
 
   /// Takes in an input that was logged, and what acted inside its turn, where it acted then.
   ///
-  /// No view is asked for anything: the inputs say what they answered.
+  /// No view is asked for anything: the inputs hold the answers.
   package func play(_ input: ScrollInput, inside inputs: [LoggedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
@@ -53,8 +53,10 @@ extension RefreshCoordinator {
 }
 
 extension ScrollModel {
-  /// The control at an edge as it is, for a log that begins now: how it would be attached, and the
-  /// trigger distance its view wants. A run that goes on is one that begins at once.
+  /// The control at an edge, for a log that begins now: its attachment, and its view's trigger
+  /// distance.
+  ///
+  /// A run that goes on is one that begins at once.
   package func attachment(
     at edge: Edge
   ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {

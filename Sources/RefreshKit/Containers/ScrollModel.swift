@@ -8,7 +8,7 @@
 public final class ScrollModel {
   let engine: RefreshEngine
 
-  /// Who shows it, such as a session in a terminal.
+  /// The host that shows it, such as a session in a terminal.
   package weak var host: AnyObject?
 
   /// The way its content goes on screen, for whoever draws it and whoever turns hands (E-1, E-3).
@@ -26,7 +26,7 @@ public final class ScrollModel {
     engine.configure(configuration)
   }
 
-  /// How it moves; a change acts from the next event on.
+  /// The constants of its movement; a change acts from the next event on.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
     set {
@@ -35,7 +35,8 @@ public final class ScrollModel {
     }
   }
 
-  /// What happens when header and footer want to run at once; the default is header wins.
+  /// The policy for a header and a footer that want to run at once; the default is that the header
+  /// wins.
   public var policy: CoordinationPolicy {
     get { engine.core.policy }
     set { engine.apply(newValue) }
@@ -51,7 +52,7 @@ public final class ScrollModel {
     }
   }
 
-  /// Who gives it frames; it is told when they are needed.
+  /// The source of frames; it is called when they are needed.
   public var frameSource: (any FrameSource)? {
     get { engine.frameSource }
     set { engine.frameSource = newValue }
@@ -61,10 +62,10 @@ public final class ScrollModel {
 // MARK: - Geometry
 
 extension ScrollModel {
-  /// Where the viewport begins in the content.
+  /// The position in the content at which the viewport begins.
   public var offset: Double { engine.core.scroller.offset }
 
-  /// What it is doing.
+  /// The phase of its movement.
   public var phase: ScrollPhase { engine.core.shownPhase }
 
   /// The geometry of the moment.
@@ -79,7 +80,7 @@ extension ScrollModel {
     return range.start...range.end
   }
 
-  /// How long the content is, 0 or more.
+  /// The length of the content, 0 or more.
   public var contentLength: Double {
     get { engine.core.scroller.layout.content }
     set { handle(.contentLength(newValue)) }
@@ -103,34 +104,34 @@ extension ScrollModel {
       cross: checked(size.length(across: axis), "viewport length"))
   }
 
-  /// What a scroll bar takes of the length across the axis, 0 or more; views are told the rest.
+  /// The part of the length across the axis that a scroll bar takes, 0 or more; views get the rest.
   public var crossInset: Double {
     get { engine.crossInset }
     set { engine.insetAcross(by: checked(newValue, "cross inset")) }
   }
 
-  /// How far the content is pulled past its leading resting edge.
+  /// The pull past the leading resting edge, 0 or more.
   public var headerPull: Double { engine.core.pull(at: .leading) }
 
-  /// How far the content is pulled past its trailing resting edge.
+  /// The pull past the trailing resting edge, 0 or more.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
 
-  /// How far it is to where the content rests at its end, without the hold of a footer that is
-  /// pulled; 0 there and past it.
+  /// The distance to the resting end, without the hold of a footer that is pulled; 0 there and past
+  /// it.
   ///
   /// What comes within ``Configuration/endTolerance`` counts as being there.
   public var distanceToEnd: Double { engine.core.distanceToEnd }
 
-  /// How much of the header's extent shows.
+  /// The visible part of the header's extent.
   public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
 
-  /// How much of the footer's extent shows; 0 while hidden.
+  /// The visible part of the footer's extent; 0 while hidden.
   public var footerVisibleLength: Double { engine.core.visibleLength(at: .trailing) }
 
-  /// Where the footer begins, in content coordinates.
+  /// The start of the footer, in content coordinates.
   public var footerPosition: Double { engine.core.footerPosition }
 
-  /// Refuses what no host may hand in (T-16).
+  /// Checks that a length is finite and 0 or more (T-16).
   func checked(_ length: Double, _ name: String) -> Double {
     precondition(
       length.isFinite && length >= 0, "A \(name) must be finite and 0 or more, and is \(length)")
@@ -152,8 +153,9 @@ extension ScrollModel {
   /// The footer, if one is attached.
   public var footer: RefreshFooter? { engine.footer }
 
-  /// How often a control came or went, or the configuration was set: who follows them looks at them
-  /// when this is another number.
+  /// The number of times a control came or went, or the configuration was set.
+  ///
+  /// Code that follows them compares it with the number it saw last.
   package var changes: Int { engine.changes }
 
   /// Attaches a header or footer; one at the same edge is detached first.
@@ -162,7 +164,7 @@ extension ScrollModel {
   /// Detaches a control and restores its inset at once.
   public func detach(_ control: RefreshControl) { engine.detach(control) }
 
-  /// Observes the geometry: told at the end of every turn that changed it, while the token lives.
+  /// Observes the geometry, at the end of every turn that changed it, while the token lives.
   public func observe(
     _ handler: @escaping @MainActor (ScrollMetrics) -> Void
   ) -> ObservationToken {
@@ -178,8 +180,8 @@ extension ScrollModel {
 
   /// Scrolls to an offset in 0.25 s, clamped to the resting range; a finger ends it.
   ///
-  /// Returns whether it does: while a finger holds the content it does not, and a decision says so
-  /// (S-7).
+  /// Returns whether it does: while a finger holds the content it does not, and a decision has the
+  /// reason (S-7).
   @discardableResult
   public func scroll(to offset: Double) -> Bool {
     defer { handle(.scroll(to: offset)) }
@@ -198,7 +200,7 @@ extension ScrollModel {
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
 
-  /// What tells the time before each event; `nil`, the default: ``frame(at:)`` alone does.
+  /// The clock read before each event; `nil`, the default: time comes from ``frame(at:)`` alone.
   ///
   /// For a host that leaves the main actor while it waits, so that a run that ends meanwhile ends
   /// when it does, and not at the last frame.
@@ -207,7 +209,7 @@ extension ScrollModel {
     set { engine.clock = newValue }
   }
 
-  /// How the tasks begin in which the actions of its controls run; a change is for those to come.
+  /// The way to begin the tasks that run its controls' actions; a change is for tasks to come.
   package var taskStarter: TaskStarter {
     get { engine.taskStarter }
     set { engine.taskStarter = newValue }

@@ -1,17 +1,17 @@
-/// Who listens at a container's door, and how far the turn is that goes on.
+/// The observers of a container's inputs, and the position in the turn that goes on.
 @MainActor
 final class InputLog {
   private var observers = ObserverList<LoggedInput>()
-  /// Whether anybody ever listened.
+  /// Whether there was ever an observer.
   private(set) var isKept = false
   /// Whether an input has begun the turn.
   private var hasBegun = false
-  /// How many parts of the turn views or actions have heard of.
+  /// The number of parts of the turn that reached views or actions.
   private(set) var parts = 0
-  /// Whether what acts now acts in its turn, and not while a part is carried out.
+  /// Whether an input that acts now acts in its turn, and not while a part is carried out.
   private var isInTurn = false
 
-  /// Tells each input from now on, while the token lives.
+  /// Adds an observer of each input from now on, while the token lives.
   func observe(_ handler: @escaping @MainActor (LoggedInput) -> Void) -> ObservationToken {
     isKept = true
     let token: ObservationToken
@@ -29,19 +29,19 @@ final class InputLog {
   /// A queued call has its turn.
   func beginCall() { isInTurn = true }
 
-  /// A part that views or actions hear of is carried out.
+  /// A part that reaches views or actions is carried out.
   func beginPart() {
     parts += 1
     isInTurn = false
   }
 
-  /// Where in the turn the input is that acts now.
+  /// The position in the turn of the input that acts now.
   private func moment() -> LoggedInput.Moment {
     defer { hasBegun = true }
     return hasBegun ? isInTurn ? .inside(parts: parts) : .during(parts: parts) : .first
   }
 
-  /// Tells the observers of an input that acts now.
+  /// Notifies the observers of an input that acts now.
   func note(_ input: ScrollInput, at time: Double) {
     observers.notify(LoggedInput(input, time: time, moment: moment()))
   }

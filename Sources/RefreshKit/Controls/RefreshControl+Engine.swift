@@ -60,7 +60,7 @@ extension RefreshControl {
   /// Puts a control that is not attached into its starting state.
   func rest() { detachedCore = restingCore(runs: detachedCore.machine.runs) }
 
-  /// Remembers what the app says before there is a container.
+  /// Applies a call of the app that comes before there is a container.
   func note(_ event: RefreshEvent) { _ = detachedCore.handle(event, at: 0) }
 
   private func restingCore(runs: Int) -> ControlCore {
@@ -93,7 +93,7 @@ extension RefreshControl {
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
   }
 
-  /// What the engine takes over of its settings, and how long its view is now.
+  /// The settings that the engine takes over, with the present length of the view.
   func settings(along axis: Axis) -> ControlInput.Settings {
     let extent = view.extent(along: axis)
     precondition(
@@ -104,7 +104,7 @@ extension RefreshControl {
       floors: floors.map(\.progress), extent: extent)
   }
 
-  /// What the view says a pull has to come to.
+  /// The trigger distance that the view asks for; `nil` leaves it to the control.
   func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {
     let distance = view.triggerDistance(inViewport: viewport, along: axis)
     checkTrigger(distance)

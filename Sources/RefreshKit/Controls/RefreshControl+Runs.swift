@@ -60,7 +60,7 @@ extension RefreshControl {
   /// Ends the dwell: the view has shown its ending.
   public func dismiss() { engine?.handle(.control(edge, .dismiss), for: self) }
 
-  /// Nobody waits for a run that will never be: refused at its first layout, or dropped.
+  /// Ends the wait for a run that will never start: refused at its first layout, or dropped.
   func dropWaitersUnlessLoading() {
     if state != .loading, core.pendingBegin == nil { resumeWaiters(.cancelled) }
   }

@@ -4,7 +4,7 @@
 /// a container. Configuration decides inside how it behaves; there is nothing to subclass.
 @MainActor
 public class RefreshControl {
-  /// What happens to a control, in order.
+  /// An event of a control; observers get them in order.
   public enum Event: Sendable, Equatable {
     /// The view has heard this state.
     case stateChanged(RefreshState)
@@ -17,24 +17,24 @@ public class RefreshControl {
   /// An action that reports by what it returns or throws.
   public typealias AsyncAction = @MainActor () async throws -> RefreshResult
 
-  /// What shows the control.
+  /// The view that shows the control.
   public let view: any RefreshView
-  /// How it behaves; a change acts from the container's next event or frame on.
+  /// The settings of its behaviour; a change acts from the container's next event or frame on.
   public var configuration: Configuration {
     didSet {
       check()
       engine?.stageSettings()
     }
   }
-  /// What the last run threw, if it failed; a timeout is a ``RefreshTimeout``.
+  /// The error of the last run, if it failed; for a timeout a ``RefreshTimeout``.
   public internal(set) var error: (any Error)?
 
   let edge: Edge
   weak var engine: RefreshEngine?
   var action: Action
-  /// When it loads by itself, which only a footer does.
+  /// The settings for loading by itself, which only a footer does.
   var loadingSettings: RefreshFooter.Loading
-  /// What a header does beyond its trigger distance, in order (E-7).
+  /// The floors of a header, in order (E-7).
   var floors: [Floor] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
@@ -42,11 +42,13 @@ public class RefreshControl {
   var isObserved = false
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Waiter] = []
-  /// Who is just beginning a run to wait for it; a restart ends the others' wait, not this one's.
+  /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
   var newcomer: Waiter?
 
-  /// Goes on with the outcome. A continuation itself would leave the layout of this class to the
-  /// runtime, which takes its time for that when a program starts.
+  /// A closure that resumes a waiting caller with the outcome.
+  ///
+  /// A continuation itself would leave the layout of this class to the runtime, which costs time
+  /// when a program starts.
   typealias Waiter = @Sendable (RefreshOutcome) -> Void
 
   enum Action {
@@ -55,7 +57,7 @@ public class RefreshControl {
     case called(@MainActor () -> Void)
   }
 
-  /// A detent of a header, and what a release there does.
+  /// A floor of a header: its progress, and the action of a release there.
   struct Floor {
     let progress: Double
     let action: Action
@@ -80,7 +82,7 @@ public class RefreshControl {
     checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
   }
 
-  /// Becomes what a container has at its edge.
+  /// Becomes the container's control at its edge.
   func takePlace(in engine: RefreshEngine) {}
 
   deinit {
@@ -116,7 +118,7 @@ public class RefreshControl {
 extension RefreshControl {
   var core: ControlCore { engine?.core[edge] ?? detachedCore }
 
-  /// What the control is doing.
+  /// The state of the control.
   public var state: RefreshState { core.state }
 
   /// Whether a run goes on: from its begin until it has ended, its dwell not counted.
@@ -125,10 +127,10 @@ extension RefreshControl {
   /// Whether it is attached to a container.
   public var isAttached: Bool { engine != nil }
 
-  /// How many runs were started, over all attachments.
+  /// The number of runs started, over all attachments.
   public var runs: Int { core.machine.runs }
 
-  /// Where across the axis the pull began; `nil` for wheel, keys and `begin` (N-8).
+  /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin` (N-8).
   public var touch: Double? { core.touch }
 
   /// The length along the axis, resolved for the current viewport.
@@ -154,7 +156,7 @@ extension RefreshControl {
     return token
   }
 
-  /// Observes what the control decides and why; costs nothing while nobody does.
+  /// Observes the control's decisions and their reasons; without an observer none are made.
   public func observeDecisions(
     _ handler: @escaping @MainActor (RefreshDecision) -> Void
   ) -> ObservationToken {

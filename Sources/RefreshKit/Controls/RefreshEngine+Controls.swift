@@ -67,12 +67,12 @@ extension RefreshEngine {
     handle(.control(.trailing, .switchLoading(loading)))
   }
 
-  /// Takes over a policy at once: who is blocked now does not go on being pulled.
+  /// Takes over a policy at once: a control that it blocks is no longer pulled.
   func apply(_ policy: CoordinationPolicy) {
     handle(.policy(policy))
   }
 
-  /// What is left for views of a length across the axis.
+  /// The part of a length across the axis that is left for views.
   func drawnLength(of cross: Double) -> Double { max(0, cross - crossInset) }
 
   /// Takes or gives back room across the axis; the views hear it, the geometry stays as it is.

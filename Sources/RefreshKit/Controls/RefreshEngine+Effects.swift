@@ -36,7 +36,7 @@ extension RefreshEngine {
     act(.control(edge, input))
   }
 
-  /// Tells decisions, and makes no more once nobody is left to hear them.
+  /// Delivers decisions to their observers, and makes no more once there are none.
   func tellDecisions() {
     let decisions = takeDecisions()
     guard !decisions.isEmpty else { return }
@@ -87,7 +87,7 @@ extension RefreshEngine {
     return token
   }
 
-  /// Tells at the end of a turn who watches the geometry, and who gives frames.
+  /// Reports the end of a turn to the observers of the geometry and to the frame source.
   func report() {
     if isForeign { writeToContainer() }
     if hasQueued { finishQueue() }
@@ -105,7 +105,7 @@ extension RefreshEngine {
     frameSource.scheduleChanged(frames: schedule.frames, deadline: schedule.deadline)
   }
 
-  /// Returns whether observers made calls that wait for their turn.
+  /// Notifies the observers of the geometry; returns whether they made calls, which are queued.
   private func tellScrolling(_ metrics: ScrollMetrics) -> Bool {
     guard metrics != toldMetrics || hasNews else { return false }
     hasNews = false

@@ -6,11 +6,11 @@ final class RefreshEngine {
   private(set) var core: EngineCore
   /// The axis its views are asked for their extent along.
   let axis: Axis
-  /// What a scroll bar takes of the length across; the views are told the rest.
+  /// The part of the length across the axis that a scroll bar takes; the views get the rest.
   var crossInset = 0.0
   var header: RefreshHeader? { didSet { changes &+= 1 } }
   var footer: RefreshFooter? { didSet { changes &+= 1 } }
-  /// How often a control came or went, or the configuration was set.
+  /// The number of times a control came or went, or the configuration was set.
   private(set) var changes = 0
   var isBusy = false
   var hasStagedSettings = false { didSet { notePreparations() } }
@@ -18,24 +18,25 @@ final class RefreshEngine {
   var hasQueued = false
   /// Whether an input has acted while a step was carried out.
   private var hasActed = false
-  /// What tells the time before each event, where events come between a host's turns.
+  /// The clock read before each event, where events come between a host's turns.
   var clock: (() -> Double)? { didSet { notePreparations() } }
-  /// Who hears each input before it acts.
+  /// The log of inputs, each noted before it acts.
   private let log = InputLog()
   /// Inputs that are played again, in the places they had in the turn; `nil` where views are asked.
   var replayed: ArraySlice<LoggedInput>?
-  /// How the tasks begin in which its controls' actions run.
+  /// The way to begin the tasks that run its controls' actions.
   var taskStarter = TaskStarter()
   /// Whether something comes before an event: settings to take over, a clock to ask, a log to keep.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
   var toldMetrics = ScrollMetrics()
-  /// Something that no number tells has changed.
+  /// Whether observers are notified although no number changed.
   var hasNews = false
   var toldSchedule = (frames: false, deadline: Double.infinity)
-  /// What others want to be woken for at a time of frames.
+  /// The calls that others want at a time of frames.
   var alarms = AlarmList()
-  /// Whether anyone wants to hear how a turn left the geometry.
+  /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
+  /// container.
   var isWatched = false
 
   weak var frameSource: (any FrameSource)? {
@@ -49,20 +50,20 @@ final class RefreshEngine {
     }
   }
 
-  /// Somebody else's scroll view, and what it was last asked for.
+  /// The scroll view of another host, if it runs on one.
   weak var container: (any ScrollContainer)? {
     didSet { isWatched = true }
   }
   /// Whether it runs on somebody else's scroll view.
   let isForeign: Bool
-  /// What the container shows, as last written or reported.
+  /// The insets and offset that the container shows, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
 
   /// A re-entrant call, and the control it was made on: it is void once that control has gone.
   struct QueuedCall {
     enum Body {
       case input(ScrollInput)
-      /// What needs views, or a list's rows: it makes inputs of its own.
+      /// A closure that makes inputs of its own, since it needs views or a list's rows.
       case call(@MainActor () -> Void)
     }
 
@@ -104,7 +105,7 @@ extension RefreshEngine {
     isBusy = false
   }
 
-  /// Takes in an input by the way that is made for it.
+  /// Routes an input to the method for its kind.
   func take(_ input: ScrollInput) {
     switch input {
     case .frame(let time): frame(at: time)
@@ -141,26 +142,27 @@ extension RefreshEngine {
     if let clock { process(.frame(clock())) }
   }
 
-  /// Lets an input act on the core, and before that be heard.
+  /// Logs an input and lets it act on the core.
   func act(_ input: ScrollInput) {
     if log.isKept { log.note(input, at: core.now) }
     hasActed = true
     core.act(input)
   }
 
-  /// Sets what acts without a turn.
+  /// Lets an input act that needs no turn.
   func set(_ input: ScrollInput) {
     if !isBusy { log.beginTurn() }
     act(input)
   }
 
-  /// The frame that comes most often, before each report of a hand: it finds nothing to do, and takes
-  /// no turn.
+  /// Takes in a frame at which nothing is due, without a turn; `false` if something may be.
+  ///
+  /// It is the frame that comes most often, before each report of a hand.
   func advancesIfIdle(to time: Double) -> Bool {
     !isBusy && !prepares && !hasQueued && !hasNews && core.advanceIfIdle(to: time)
   }
 
-  /// Tells each input before it acts, while the token lives.
+  /// Adds an observer of each input before it acts, while the token lives.
   func observeInputs(
     _ handler: @escaping @MainActor (LoggedInput) -> Void
   ) -> ObservationToken {
@@ -173,7 +175,7 @@ extension RefreshEngine {
     set(.configuration(configuration))
   }
 
-  /// What came of the last step.
+  /// Takes the effects of the last step, and whether the engine goes on.
   func takeStep() -> TurnStep { core.takeStep() }
 
   /// Keeps the core's decisions from now on, or no more.
@@ -182,7 +184,7 @@ extension RefreshEngine {
   /// Takes the decisions that have come since the last call.
   func takeDecisions() -> [ControlDecision] { core.takeDecisions() }
 
-  /// How the turn leaves the container; it reads the core in place and not a copy of it.
+  /// The container at the end of the turn; it reads the core in place and not a copy of it.
   func turnReport() -> TurnReport { core.report() }
 }
 

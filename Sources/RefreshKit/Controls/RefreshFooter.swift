@@ -3,8 +3,10 @@
 /// The far edge is where the last row is: the bottom of a list that goes down, the top of a chat that
 /// goes up and whose older rows are loaded there (E-1).
 public final class RefreshFooter: RefreshControl {
-  /// When it loads; `canAutoLoadMore`, hiding, placement, preload distance and limits act at once,
-  /// the rest from the next event on.
+  /// The settings for loading.
+  ///
+  /// `canAutoLoadMore`, hiding, placement, preload distance and limits act at once, the rest from
+  /// the next event on.
   public var loading: Loading {
     get { loadingSettings }
     set {
@@ -34,7 +36,7 @@ public final class RefreshFooter: RefreshControl {
     set { loading.canAutoLoadMore = newValue }
   }
 
-  /// How far before the end it loads by itself.
+  /// The distance before the end at which it loads by itself.
   public var preloadDistance: PreloadDistance {
     get { loading.preloadDistance }
     set { loading.preloadDistance = newValue }
@@ -48,9 +50,9 @@ public final class RefreshFooter: RefreshControl {
     set { canLoadMoreData(newValue) }
   }
 
-  /// Says whether there is anything left to load; `true` wakes it from `noMoreData` (F-10).
+  /// Sets whether there is anything left to load; `true` wakes it from `noMoreData` (F-10).
   ///
-  /// Said before the footer is attached it is remembered, as a begin is.
+  /// Before the footer is attached the call is remembered, as a begin is.
   public func canLoadMoreData(_ more: Bool) {
     guard let engine else { return note(.moreDataChanged(more)) }
     engine.handle(.control(edge, .moreData(more)), for: self)
@@ -64,7 +66,7 @@ public final class RefreshFooter: RefreshControl {
     return state == .failed ? begin() : .refused
   }
 
-  /// What a tap or Return does: retries after a failure, loads from rest, else nothing.
+  /// Does what a tap or Return does: retries after a failure, loads from rest, else nothing.
   public func activate() {
     if state == .initial { begin() } else { retry() }
   }

@@ -1,7 +1,7 @@
 // Detents beyond the trigger distance, each with an action of its own (E-7).
 
 extension RefreshHeader {
-  /// Adds a floor: a detent beyond the trigger distance, and what letting go there does instead.
+  /// Adds a floor: a place beyond the trigger distance at which a release runs another action.
   ///
   /// ```
   /// header.addFloor(at: 1.6) {
@@ -17,7 +17,8 @@ extension RefreshHeader {
   /// on, and stay. A header with floors fires by a release
   /// (``RefreshControl/Configuration/firingMoment``).
   ///
-  /// The view is told of no floor by itself: the ``RefreshSnapshot`` has it, and when it changed.
+  /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
+  /// changed.
   public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {
     add(Floor(progress: progress, action: .awaited(action)))
   }
@@ -43,7 +44,7 @@ extension RefreshHeader {
   /// The progress of each floor, rising; empty without any.
   public var floorProgress: [Double] { floors.map(\.progress) }
 
-  /// The floor that letting go now would take, or that the run is on that shows; 0 is the trigger
+  /// The floor that a release now would take, or that of the run that shows; 0 is the trigger
   /// distance.
   ///
   /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.

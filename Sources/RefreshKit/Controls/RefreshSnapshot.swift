@@ -1,9 +1,11 @@
 /// Everything a drawing of a control may depend on, as one value: the same snapshot draws the same.
 public struct RefreshSnapshot: Sendable, Equatable {
-  /// What the control is doing.
+  /// The state of the control.
   public var state: RefreshState
-  /// How far the content is pulled past its resting edge, in the host's unit; 0 or more. While a
-  /// pull springs back it goes on shrinking, and while a header loads it is at least what shows.
+  /// The pull past the resting edge, in the host's unit; 0 or more.
+  ///
+  /// While a pull springs back it goes on shrinking, and while a header loads it is at least what
+  /// shows.
   public var pull: Double
   /// The pull at which progress is 1; more than 0.
   public var triggerDistance: Double
@@ -13,26 +15,33 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var stateTime: Double
   /// Seconds since `isArmed` last changed; infinite if it never did.
   public var armedTime: Double
-  /// The floor that letting go now would take, or that the run is on that shows (E-7): 0 is the
-  /// trigger distance, and all there is for most headers and every footer.
+  /// The floor that a release now would take, or that of the run that shows (E-7); 0 is the trigger
+  /// distance.
+  ///
+  /// For every footer, and for a header without floors, it is 0.
   public var floor: Int
   /// Seconds since `floor` last changed; infinite if it never did.
   public var floorTime: Double
-  /// How long a loading header that fired by a release keeps showing its spring: the pull it was
-  /// released at, or `nil` when it began by itself.
+  /// The pull at which a header was released that loads; `nil` when it began by itself.
   public var releasedPull: Double?
-  /// Where across the axis the pull began; `nil` for wheel, keys and `begin`. A pull that springs
-  /// back keeps its place, although the control's own answer is gone.
+  /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin`.
+  ///
+  /// A pull that springs back keeps its place, although the control's own `touch` is gone.
   public var touch: Double?
-  /// How the run ended whose room is on its way out, while the state is at rest again; else `nil`.
+  /// The outcome of the run whose inset is on its way out, while the state is at rest again; else
+  /// `nil`.
   ///
   /// It lets a view keep its ending on screen until it is gone.
   public var leaving: RefreshOutcome?
-  /// Whether there may be more to load: `false` for a footer that was told there is not, from the
-  /// moment its last run is over, so that the ending can already say so. Always `true` for headers.
+  /// Whether there may be more to load; always `true` for headers.
+  ///
+  /// For a footer without more data it is `false` from the moment its last run is over, so that the
+  /// ending can show it.
   public var hasMoreData: Bool
-  /// Whether a footer would load by itself as things stand, without being pulled: it is allowed to,
-  /// and the content is not too short for it. Always `false` for headers.
+  /// Whether a footer would load by itself as things stand, without a pull; always `false` for
+  /// headers.
+  ///
+  /// It is allowed to, and the content is not too short for it.
   public var loadsByItself: Bool
 
   /// Makes a snapshot; what is left out is at rest.

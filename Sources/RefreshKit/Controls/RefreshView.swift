@@ -1,6 +1,6 @@
-/// What shows a header or a footer.
+/// A view that shows a header or a footer.
 ///
-/// A view is told each state once, in order, and asked for little: how long it is. Everything else
+/// A view gets each state once, in order, and is asked for little: how long it is. Everything else
 /// has a default. It never drives the engine and never keeps time; what it draws is a function of
 /// the ``RefreshSnapshot`` its control gives it.
 ///
@@ -14,34 +14,38 @@ public protocol RefreshView: AnyObject {
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
-  /// The length along one axis, for a view that is not as long lying as it is standing: on a text
-  /// canvas rows vertically, columns horizontally. The default is `extent` along both.
+  /// The length along one axis, for a view that is not as long lying as it is standing; the default
+  /// is `extent` along both.
+  ///
+  /// On a text canvas these are rows vertically and columns horizontally.
   func extent(along axis: Axis) -> Double
 
-  /// Tells the view what its control is doing now; the same value never comes twice in a row.
+  /// Called with each state of the control; the same value never comes twice in a row.
   func stateChanged(to state: RefreshState)
 
   /// The pull at which progress is 1, for a viewport that long; `nil`, the default, leaves it to
   /// the control: min(extent, viewport ÷ 4).
   func triggerDistance(inViewport viewport: Double) -> Double?
 
-  /// The same along one axis, for a view that is not as long lying as it is standing; the default is
-  /// the distance above along both.
+  /// The trigger distance along one axis; the default is the distance above along both.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
-  /// How long `finished` stays, in seconds; the default is 0. The control's `dismiss()` ends it
-  /// early, its safety limit ends it anyway.
+  /// The seconds that `finished` stays; the default is 0.
+  ///
+  /// The control's `dismiss()` ends it early, its dwell limit ends it anyway.
   ///
   /// The result is the run's as far as the control knows it: `noMoreData` comes to footers only,
   /// whose view hears `finished(success)`, then the dwell, then `noMoreData`.
   func dwell(after result: RefreshResult) -> Double
 
-  /// Tells the view the length across the scrolling axis that it is drawn in: on attach, and after
-  /// each change.
+  /// Called with the length across the axis that the view is drawn in: on attach, and after each
+  /// change.
   func crossLengthChanged(to length: Double)
 
-  /// Hands the view its control when it is attached, so that it can ask for the touch and the
-  /// error, or dismiss itself. Keep it weakly or unowned: the control owns the view.
+  /// Called with the control at attach, so that the view can read its touch and error, or dismiss
+  /// it.
+  ///
+  /// Keep it weakly or unowned: the control owns the view.
   func attached(to control: RefreshControl)
 }
 

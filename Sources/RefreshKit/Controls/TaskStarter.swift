@@ -1,4 +1,4 @@
-/// How the tasks begin in which a container's actions run; by default, as ordinary ones.
+/// The way to begin the tasks that run a container's actions; by default they are ordinary ones.
 ///
 /// A host that looks after the threads it causes, so that the terminal is restored when one of them
 /// overflows its stack, lends its containers one that begins them its own way.

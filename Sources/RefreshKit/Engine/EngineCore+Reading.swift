@@ -1,16 +1,20 @@
 // What controls reserve, contribute and show: it follows from the geometry of the moment.
 
 extension EngineCore {
-  /// What a control reserves of the range once its inset has arrived: its hold while it loads or
-  /// finishes; an auto footer's extent, as long as it shows (F-9).
+  /// The length that a control reserves of the range once its inset has arrived.
+  ///
+  /// It is the hold while it loads or finishes; for an auto footer the extent, as long as it shows
+  /// (F-9).
   @inline(__always) func reserve(at edge: Edge) -> Double {
     let holds = read(edge) { $0.isAttached && $0.machine.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
     return holds ? read(edge) { $0.lengths.hold } : 0
   }
 
-  /// What a control adds to the inset now. Only a header's gap is scrolled away with the list
-  /// (I-3); what a footer reserves stays, in sight or not (Decision 5).
+  /// The length that a control adds to the inset now.
+  ///
+  /// Only a header's scrolls away with the list (I-3); what a footer reserves stays, in sight or
+  /// not (Decision 5).
   @inline(__always) func contribution(at edge: Edge) -> Double {
     let time = now
     return read(edge) { $0.inset.movingValue(at: time) } ?? standingContribution(at: edge)
@@ -29,22 +33,22 @@ extension EngineCore {
       start: base.start + contribution(at: .leading), end: base.end + contribution(at: .trailing))
   }
 
-  /// Where the content rests at an edge, without what a pull reserves there.
+  /// The offset at which the content rests at an edge, without what a pull reserves there.
   @inline(__always) func rest(at edge: Edge) -> Double {
     if edge == .leading { return scroller.layout.start(reserving: 0) }
     let shows = isAutoFooter && (footerShows || footer.inset.isMoving)
     return scroller.layout.end(reserving: shows ? contribution(at: .trailing) : 0)
   }
 
-  /// How far it is to the end, without what a pull reserves there.
+  /// The distance to the end, without what a pull reserves there.
   var distanceToEnd: Double { max(0, rest(at: .trailing) - scroller.offset) }
 
-  /// How far the content is pulled past its resting edge.
+  /// The pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge) -> Double {
     scroller.pull(at: edge, past: rest(at: edge))
   }
 
-  /// Where the footer begins, in content coordinates (F-8).
+  /// The start of the footer, in content coordinates (F-8).
   var footerPosition: Double {
     let layout = scroller.layout
     guard loading.settings.placement == .viewportEnd else { return layout.content }
@@ -53,7 +57,7 @@ extension EngineCore {
       layout.viewport - layout.base.start - layout.base.end - footer.lengths.extent)
   }
 
-  /// How much of a control's extent lies inside the viewport less the base insets.
+  /// The part of a control's extent inside the viewport less the base insets.
   func visibleLength(at edge: Edge) -> Double {
     guard hasSize else { return 0 }
     let layout = scroller.layout
@@ -117,7 +121,7 @@ extension EngineCore {
     header.inset.isMoving || footer.inset.isMoving || scroller.isInMotion
   }
 
-  /// What those are told at the end of a turn who watch the geometry, and who give frames.
+  /// The report for the observers of the geometry and the frame source at the end of a turn.
   ///
   /// Mutating, so that it reads the engine where it is and not a copy.
   @inline(never) mutating func report() -> TurnReport {
@@ -130,7 +134,7 @@ extension EngineCore {
     return isStill && !header.isSettling && !footer.isSettling
   }
 
-  /// What a person sees the container do.
+  /// The phase that a person sees.
   var shownPhase: ScrollPhase {
     let movesInset = header.inset.isMoving || footer.inset.isMoving
     return movesInset && !scroller.isHeld ? .animating : scroller.phase
@@ -140,7 +144,7 @@ extension EngineCore {
 // MARK: - Answers
 
 extension EngineCore {
-  /// What a `begin` now would be answered.
+  /// The answer that a `begin` would get now.
   func beginAnswer(_ edge: Edge) -> BeginAnswer {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
@@ -156,15 +160,16 @@ extension EngineCore {
     }
   }
 
-  /// What the container should show.
+  /// The insets and the offset that the container should show.
   var adjustment: ScrollAdjustment {
     let contributions = Insets(
       start: contribution(at: .leading), end: contribution(at: .trailing))
     return ScrollAdjustment(contributions: contributions, offset: scroller.offset)
   }
 
-  /// By how much the content moves on so that the anchor keeps its place; at the leading edge, and
-  /// before it, it is the offset that stays.
+  /// The length by which the offset moves so that the anchor keeps its place.
+  ///
+  /// At the leading edge and before it the offset stays, unless rows are kept there too.
   func shift(of splice: ContentSplice) -> Double {
     let layout = scroller.layout
     if scroller.gap >= -lengthTolerance {

@@ -15,7 +15,7 @@ struct EngineCore: Sendable {
   private(set) var keepsRowsAtEdge = false
   private(set) var policy = CoordinationPolicy.headerWins
   private(set) var now = 0.0
-  /// The host is off screen (L-5).
+  /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
 
   init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
@@ -48,7 +48,7 @@ struct EngineCore: Sendable {
     if wasBlocked, !isBlocked(.trailing) { loading.ask(.layout) }
   }
 
-  /// Keeps decisions from now on, or no more: as long as somebody listens.
+  /// Keeps decisions from now on, or no more: as long as they have an observer.
   mutating func keepDecisions(_ keeps: Bool) { turn.explain(keeps) }
 
   /// The decisions since the last call, in order.
@@ -72,7 +72,7 @@ struct EngineCore: Sendable {
     return true
   }
 
-  /// What came of the last step.
+  /// Takes the effects of the last step, and whether the engine goes on.
   @inline(__always) mutating func takeStep() -> TurnStep {
     turn.takeStep(goesOn: loading.isAsked)
   }
@@ -96,7 +96,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Lets an input act. A frame only begins here: it goes on with ``continueFrame()``.
+  /// Lets an input act; a frame only begins here, and goes on with ``continueFrame()``.
   mutating func act(_ input: ScrollInput) {
     switch input {
     case .touchMoved(let delta, let finger): touchMoved(by: delta, finger: finger)
@@ -127,7 +127,7 @@ extension EngineCore {
     resolve()
   }
 
-  /// What the host and the app say about lengths, places and ways to move.
+  /// Lets an input act that is about lengths, places or ways to move.
   private mutating func actOnGeometry(_ input: ScrollInput) {
     switch input {
     case .configuration(let configuration): scroller.configure(configuration)
@@ -147,7 +147,7 @@ extension EngineCore {
     }
   }
 
-  /// What a list says about its rows.
+  /// Lets an input act that is about rows.
   private mutating func actOnRows(_ input: ScrollInput) {
     switch input {
     case .contentLength(let length): setContent(length)
@@ -162,7 +162,7 @@ extension EngineCore {
     }
   }
 
-  /// What happens to one control.
+  /// Lets an input of one control act.
   private mutating func act(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal): begin(edge, reveal: reveal)
@@ -192,8 +192,7 @@ extension EngineCore {
 // Deadlines one by one, then motion and insets (D-13).
 
 extension EngineCore {
-  /// The next step of a frame; `nil` when it is over. The footer's question comes at the end of the
-  /// turn.
+  /// The next step of a frame; `nil` when it is over, and the footer's question may come.
   mutating func continueFrame() -> TurnStep? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
@@ -229,9 +228,11 @@ extension EngineCore {
 // Everything is brought in line with what the step has changed.
 
 extension EngineCore {
-  /// Brings in line, in this order (Decision 2): the range with what controls reserve, what moves or
-  /// holds the content with the range, the offset with what it is for, motion with the time, pulls with
-  /// the offset, and the footer's question with the movement.
+  /// Brings everything in line with what the step has changed, in one order (Decision 2).
+  ///
+  /// It is: the range with what controls reserve, what moves or holds the content with the range,
+  /// the offset with its aim, motion with the time, pulls with the offset, and the footer's
+  /// question with the movement.
   @inline(__always) mutating func resolve() {
     while !unresolved.isEmpty {
       if !unresolved.followers.isEmpty || unresolved.aim != nil { resolveGeometry() }
@@ -466,7 +467,7 @@ extension EngineCore {
 // MARK: - Pulls
 
 extension EngineCore {
-  /// Tells the machines how far the drag pulls now.
+  /// Sends the pull of the moment to the machines.
   mutating func deliverPulls(_ cause: RefreshEvent.PullCause) {
     if header.isAttached {
       deliverPull(at: .leading, cause, counts: !isBlocked(.leading) && !header.hasFired)
@@ -477,8 +478,10 @@ extension EngineCore {
     deliverPull(at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing))
   }
 
-  /// A pull that does not `count`, since the control may not run, is none; but a used-up one is
-  /// forgotten only when the content has been back at the edge (T-8).
+  /// Sends the pull at an edge to its machine, as 0 if it does not count, since the control may not
+  /// run.
+  ///
+  /// A consumed pull is forgotten only when the content has been back at the edge (T-8).
   @inline(__always) private mutating func deliverPull(
     at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
   ) {
@@ -490,7 +493,7 @@ extension EngineCore {
     }
   }
 
-  /// What holds the content may pull less or more than before, although nothing moved.
+  /// Notes that the pull of what holds the content may have changed, although nothing moved.
   private mutating func notePullIfHeld() {
     if scroller.isHeld { unresolved.notePulls(.other) }
   }
@@ -617,8 +620,10 @@ extension EngineCore {
     if follows { scroller.holdIfFitting(end: rest(at: .trailing)) }
   }
 
-  /// Whether the end is what keeps its place. Rows that a footer's run brings are not followed,
-  /// whichever of rows and end came first in the turn (F-14, R-6).
+  /// Whether the end is what keeps its place over an edit.
+  ///
+  /// Rows that a footer's run brings are not followed, whichever of rows and end came first in the
+  /// turn (F-14, R-6).
   private mutating func followsEdit(_ splice: ContentSplice) -> Bool {
     guard scroller.isFollowing else { return false }
     if isFooterRun && splice.isGrowth || splice.letsGoOfEnd { scroller.unfollow() }
@@ -712,7 +717,7 @@ extension EngineCore {
     return takeStep()
   }
 
-  /// Takes in how long the view wants `finished` to stay.
+  /// Takes in the dwell that the view asks for.
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
     let length = isHidden ? 0 : dwell
@@ -794,8 +799,8 @@ extension EngineCore {
 // MARK: - Insets that come and go (I-2 to I-6)
 
 extension EngineCore {
-  /// How long a footer that hides takes to go, in seconds: a little longer than a hold, since a
-  /// whole row of the list closes up.
+  /// The seconds that a footer takes to hide: a little longer than a hold, since a row of the list
+  /// closes up.
   static let footerHideDuration = 0.3
 
   /// Makes room for a control that begins to load, where it is wanted and nothing holds the content.
@@ -907,7 +912,7 @@ extension EngineCore {
 // MARK: - Controls that come, go and change their settings
 
 extension EngineCore {
-  /// A control has been attached and has heard its state.
+  /// A control has been attached, and its view has its state.
   mutating func attached(_ edge: Edge, trigger: Double?) {
     self[edge].attach(at: now)
     self[edge].setViewTrigger(trigger)
@@ -919,7 +924,7 @@ extension EngineCore {
     begin(edge, reveal: reveal, animated: false)
   }
 
-  /// A control is attached; nobody has heard of it yet.
+  /// A control is attached; its view has no state yet.
   mutating func attach(_ edge: Edge, _ attachment: ControlInput.Attachment) {
     let settings = attachment.settings
     if edge == .trailing { loading.attach(settings.loading) }

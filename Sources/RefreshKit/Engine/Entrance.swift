@@ -1,4 +1,4 @@
-/// How the next entry into `loading` shows itself.
+/// The way in which the next entry into `loading` shows itself.
 struct Entrance: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true

@@ -1,8 +1,8 @@
-/// What belongs to a transition or comes after it, in the order in which it is done (N-1, D-7).
+/// A step that belongs to a transition or comes after it, in the order of execution (N-1, D-7).
 ///
 /// Within a line the header comes first. Why this order and no other: Decision 2.
 enum FollowUp: UInt8, CaseIterable, Sendable {
-  /// A pull that armed fires at once, after its progress was heard (T-3).
+  /// A pull that armed fires at once, after the view has its progress (T-3).
   case fire
   /// A run that the other control's run does away with is cancelled (C-1).
   case cancel

@@ -1,14 +1,14 @@
-/// What a turn has still to do: effects for the shell, and what the engine itself goes on with.
+/// The open work of a turn: effects for the shell, and steps that the engine itself goes on with.
 struct Turn: Sendable {
   private var step = TurnStep()
   private var followUps = FollowUps()
   private var decisions: [ControlDecision] = []
-  /// Whether anybody wants to hear decisions.
+  /// Whether decisions have an observer.
   private(set) var isExplaining = false
-  /// A frame came, and not all that is due at it has happened.
+  /// Whether a frame came at which not all that is due has happened.
   private(set) var isEvaluating = false
 
-  /// The shell has to carry out effects.
+  /// Adds effects for the shell to carry out.
   mutating func add(_ effects: RefreshEffects, _ edge: Edge) {
     guard effects != .none else { return }
     step.hasEffects = true
@@ -23,7 +23,7 @@ struct Turn: Sendable {
     followUps.takeFirst(endingDwells: endingDwells)
   }
 
-  /// What came of the last step; `goesOn` if the engine has more to do besides.
+  /// Takes the effects of the last step; `goesOn` if the engine has more to do besides.
   @inline(__always) mutating func takeStep(goesOn: Bool) -> TurnStep {
     let goesOn = goesOn || isEvaluating || !followUps.isEmpty || !decisions.isEmpty
     guard step.hasEffects else { return TurnStep(goesOn: goesOn) }
@@ -43,19 +43,19 @@ struct Turn: Sendable {
   mutating func endFrame() { isEvaluating = false }
 }
 
-/// What came of one step; the header's effects are carried out before the footer's.
+/// The effects of one step; the header's are carried out before the footer's.
 struct TurnStep: Sendable, Hashable {
   var header = RefreshEffects()
   var footer = RefreshEffects()
-  /// There are effects to carry out.
+  /// Whether there are effects to carry out.
   var hasEffects = false
-  /// The engine itself goes on: a frame, a follow-up, a question, a decision to tell.
+  /// Whether the engine itself goes on: a frame, a follow-up, a question, a decision to deliver.
   var goesOn = false
 
   @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
 }
 
-/// How a turn left the container.
+/// The geometry and the schedule of a container at the end of a turn.
 struct TurnReport {
   let metrics: ScrollMetrics
   /// Whether frames change the offset or the insets.
@@ -75,7 +75,7 @@ struct ControlDecision: Sendable, Hashable {
 extension Turn {
   mutating func explain(_ isWanted: Bool) { isExplaining = isWanted }
 
-  /// Notes a decision, if somebody wants to hear it.
+  /// Notes a decision, if there is an observer.
   mutating func explain(_ edge: Edge, _ decision: RefreshDecision) {
     if isExplaining { decisions.append(ControlDecision(edge: edge, decision: decision)) }
   }

@@ -1,8 +1,8 @@
-/// What a step has changed that the rest of the container is not in line with yet.
+/// Changes of a step that the rest of the container is not in line with yet.
 ///
 /// Verbs note it here; ``EngineCore/resolve()`` brings all of it in line at the end of the step.
 struct Unresolved: Sendable, Hashable {
-  /// What happens to an offset that nothing holds, once the range is known.
+  /// The next motion of an offset that nothing holds, once the range is known.
   enum Aim: Sendable, Hashable {
     case reveal(Edge, duration: Double)
     /// Back where it rests, in a time or at once.
@@ -12,7 +12,7 @@ struct Unresolved: Sendable, Hashable {
     /// Whether the control at an edge goes.
     func hides(_ edge: Edge) -> Bool { if case .hide(edge, _) = self { true } else { false } }
 
-    /// What the offset is animated for.
+    /// The goal that the offset is animated to; `nil` for motion of the content's own.
     var goal: Motion.Goal? {
       switch self {
       case .reveal(let edge, _): .reveal(edge)
@@ -22,14 +22,14 @@ struct Unresolved: Sendable, Hashable {
     }
   }
 
-  /// What else has to follow the range.
+  /// The parts of a container that have to be brought in line.
   struct Followers: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     /// The range itself.
     static let range = Followers(rawValue: 1)
-    /// What a finger holds, insets on their way, and a list whose content fits.
+    /// Content under a finger, insets on their way, and a list whose content fits.
     static let lengths = Followers(rawValue: 2)
-    /// What moves, although the range may be the same: the content under it is another.
+    /// Content that moves, although the range may be the same: the content under it is another.
     static let motion = Followers(rawValue: 4)
     /// Content at rest.
     static let rest = Followers(rawValue: 8)
@@ -51,7 +51,7 @@ struct Unresolved: Sendable, Hashable {
     followers.isEmpty && aim == nil && pulls == nil && movement == nil
   }
 
-  /// Reserves or lengths may be others.
+  /// Notes parts that may be out of line, and the cause of a change of the range.
   mutating func note(_ new: Followers, because cause: RangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
     followers.formUnion(new)

@@ -1,4 +1,4 @@
-/// The line a container scrolls along; which way its content goes on it, ``ScrollDirection`` says.
+/// The line a container scrolls along; ``ScrollDirection`` is the way its content goes on it.
 public enum Axis: Sendable, Hashable, CaseIterable {
   /// Content moves up and down.
   case vertical

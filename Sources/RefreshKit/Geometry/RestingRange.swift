@@ -3,7 +3,7 @@ struct RestingRange: Sendable, Hashable {
   var start = 0.0
   var end = 0.0
 
-  /// The nearest offset in the range, and never −0: an offset rests where this says.
+  /// The nearest offset in the range, and never −0.
   func clamp(_ offset: Double) -> Double { min(max(offset, start), end) + 0 }
 
   func extended(to offset: Double) -> RestingRange {

@@ -1,8 +1,8 @@
-/// What a coordinator asks of a container, to be written in one step.
+/// The insets and the offset that a coordinator asks of a container, to be written in one step.
 public struct ScrollAdjustment: Sendable, Hashable {
-  /// What the controls add to the app's insets; 0 or more.
+  /// The lengths that the controls add to the app's insets; 0 or more.
   public var contributions: Insets
-  /// Where the viewport begins in the content.
+  /// The position in the content at which the viewport begins.
   public var offset: Double
 
   /// Makes an adjustment.

@@ -1,10 +1,10 @@
 /// The geometry of a container at one moment, along its scrolling axis, in the host's unit.
 public struct ScrollMetrics: Sendable, Hashable {
-  /// Where the viewport begins in the content; less than 0 above the first row.
+  /// The position in the content at which the viewport begins; less than 0 above the first row.
   public var offset: Double
-  /// How long the content is; 0 or more.
+  /// The length of the content; 0 or more.
   public var contentLength: Double
-  /// How much of it shows at once; 0 before the first layout.
+  /// The length of content that shows at once; 0 before the first layout.
   public var viewportLength: Double
   /// The length across the axis.
   public var crossLength: Double

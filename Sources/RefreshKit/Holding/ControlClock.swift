@@ -1,4 +1,4 @@
-/// When what happened to a control, in seconds of the container's time.
+/// The times of a control's changes, in seconds of the container's time.
 struct ControlClock: Sendable {
   /// The last change of state; a new progress is none.
   private(set) var state = 0.0
@@ -6,11 +6,11 @@ struct ControlClock: Sendable {
   private(set) var floor = -Double.infinity
   /// The entry into `loading`: from here the minimum counts.
   private var loading = 0.0
-  /// Since when the timeout counts: entry into `loading`, or the last restart (D-12).
+  /// The time from which the timeout counts: entry into `loading`, or the last restart (D-12).
   private var timeout = 0.0
   private var action = 0.0
   private var finished = 0.0
-  /// How long the current `finished` stays; unknown until the view was asked.
+  /// The seconds that the current `finished` stays; infinite until the view was asked.
   private var dwell = Double.infinity
 
   mutating func attached(at time: Double) { state = time }
@@ -42,7 +42,7 @@ struct ControlClock: Sendable {
     time - loading < settings.minimumLoadingTime - timeTolerance
   }
 
-  /// When the minimum loading time is over.
+  /// The time at which the minimum loading time is over.
   func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
     loading + settings.minimumLoadingTime
   }
@@ -51,7 +51,7 @@ struct ControlClock: Sendable {
     settings.timeout.map { timeout + $0 } ?? .infinity
   }
 
-  /// When a run whose action was started ends by itself.
+  /// The time at which a run ends by itself whose action was started.
   func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
     settings.automaticEnd.map { action + $0 } ?? .infinity
   }

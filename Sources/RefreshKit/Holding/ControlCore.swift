@@ -1,17 +1,16 @@
 /// All the engine knows about one control; the shell owns what is not a value.
 ///
-/// A control differs from the other by its edge alone; what a header and a footer do differently
-/// is said where it is done, and not by two copies of the code.
+/// The two controls are one type: where a header and a footer differ, the code asks for the edge.
 struct ControlCore: Sendable {
   private(set) var machine: RefreshStateMachine
   private(set) var lengths = ControlLengths()
   private(set) var clock = ControlClock()
-  /// What of its inset is on its way.
+  /// The part of its inset that is on its way.
   private(set) var inset = HeldInset()
   private(set) var isAttached = false
   /// A run that waits for the first layout.
   private(set) var pendingBegin: RevealPolicy?
-  /// How the last run ended.
+  /// The outcome of the last run.
   private var lastOutcome: RefreshOutcome?
   private var lastFloor: UInt8 = 0
   /// Whether its strip still closes although no hide goes on: a tick ended that.
@@ -20,9 +19,9 @@ struct ControlCore: Sendable {
   private(set) var releasedPull: Double?
   /// Whether the drag that goes on, or went on last, fired a run when it armed (T-9).
   private(set) var hasFired = false
-  /// Where across the axis the pull began (N-8).
+  /// The position across the axis at which the pull began (N-8).
   private(set) var touch: Double?
-  /// The same of the last pull: its picture stays in its place while it springs back.
+  /// The position of the last pull: its picture stays in its place while it springs back.
   private var lastTouch: Double?
 
   /// Whether it was idle and contributed nothing when it began to leave.
@@ -34,12 +33,12 @@ struct ControlCore: Sendable {
   var isLoading: Bool { machine.run != nil }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// How the run ended whose strip is on its way out.
+  /// The outcome of the run whose strip is on its way out.
   var leaving: RefreshOutcome? {
     (inset.isMoving || closesUnheld) && state == .initial ? lastOutcome : nil
   }
 
-  /// Ends what moves its inset; how its run ended shows on while there is a strip.
+  /// Ends the motion of its inset; the outcome of its run shows on while there is a strip.
   mutating func interrupt(pull: Double) {
     closesUnheld = pull > 0 && leaving != nil
     inset.stop()
@@ -120,7 +119,7 @@ extension ControlCore {
     lastTouch = touch
   }
 
-  /// Where the bulge of a picture belongs.
+  /// The position across the axis at which a picture bulges.
   var shownTouch: Double? { machine.isHolding ? touch : touch ?? lastTouch }
 
   mutating func fired(at pull: Double) { releasedPull = pull }

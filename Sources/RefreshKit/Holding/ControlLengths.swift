@@ -38,7 +38,7 @@ struct ControlLengths: Sendable {
     min(pull / trigger, .greatestFiniteMagnitude)
   }
 
-  /// What a machine is told of a pull.
+  /// The event for the machine that a pull is.
   @inline(__always) func event(ofPull pull: Double, _ cause: RefreshEvent.PullCause) -> RefreshEvent
   {
     let progress = progress(of: pull)

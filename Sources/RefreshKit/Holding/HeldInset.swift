@@ -1,4 +1,4 @@
-/// What of a control's inset is on its way, or waits for the finger (I-2, D-2).
+/// The part of a control's inset that is on its way, or waits for the finger (I-2, D-2).
 struct HeldInset: Sendable, Hashable {
   private var transition: Transition?
   private var start = 0.0
@@ -7,10 +7,10 @@ struct HeldInset: Sendable, Hashable {
 
   @inline(__always) var isMoving: Bool { transition != nil }
 
-  /// Where it is heading; `nil` if it stands.
+  /// The length it is on its way to; `nil` if it stands.
   var target: Double? { transition?.to }
 
-  /// How much it is at a moment while it is on its way; `nil` if it stands.
+  /// The length at a moment while it is on its way; `nil` if it stands.
   @inline(__always) func movingValue(at time: Double) -> Double? {
     transition?.value(at: time - start)
   }

@@ -1,4 +1,5 @@
-/// What can happen to one control: what the app, a view or an action says, as a value.
+/// An input of one control, as a value: a call of the app, an answer of its view, a result of its
+/// action.
 public enum ControlInput: Sendable, Hashable {
   /// A run is begun.
   case begin(RevealPolicy)
@@ -16,11 +17,11 @@ public enum ControlInput: Sendable, Hashable {
   case enable(Bool)
   /// There is more to load, or nothing; footers only.
   case moreData(Bool)
-  /// How long a view wants its ending to stay, in seconds, 0 or more.
+  /// The dwell that a view asks for, in seconds, 0 or more.
   case dwell(Double)
   /// The control's settings, and what its view answered.
   indirect case configure(Settings)
-  /// What of a footer's settings acts at once.
+  /// The part of a footer's settings that acts at once.
   indirect case switchLoading(RefreshFooter.Loading)
   /// The trigger distance the view wants in the viewport that comes next.
   case triggerDistance(Double?)
@@ -35,9 +36,9 @@ public enum ControlInput: Sendable, Hashable {
 
   /// A control's settings as the engine takes them over.
   public struct Settings: Sendable, Hashable {
-    /// How it behaves.
+    /// The settings of its behaviour.
     public var configuration: RefreshControl.Configuration
-    /// When it loads, if it is a footer.
+    /// The settings for loading, if it is a footer.
     public var loading: RefreshFooter.Loading
     /// The progress of each floor of a header, rising.
     public var floors: [Double]
@@ -64,7 +65,7 @@ public enum ControlInput: Sendable, Hashable {
     public var isEnabled: Bool
     /// Whether there may be anything to load; a footer that is asleep has nothing.
     public var hasMoreData: Bool
-    /// How many runs it had before.
+    /// The number of runs it had before.
     public var runs: Int
     /// A run that was begun before, and waits for the first layout.
     public var pendingBegin: RevealPolicy?

@@ -1,6 +1,8 @@
 /// An input as a container took it in: when, and where in a turn.
 public struct LoggedInput: Sendable, Hashable {
-  /// Where in a turn an input acts. A part of a turn is a step that views or actions hear of.
+  /// The position in a turn at which an input acts.
+  ///
+  /// A part of a turn is a step that reaches views or actions.
   public enum Moment: Sendable, Hashable {
     /// It began a turn of its own.
     case first
@@ -10,11 +12,11 @@ public struct LoggedInput: Sendable, Hashable {
     case during(parts: Int)
   }
 
-  /// What happened.
+  /// The input.
   public var input: ScrollInput
   /// The container's time then, in seconds.
   public var time: Double
-  /// Where in a turn it acted.
+  /// The position in a turn at which it acted.
   public var moment: Moment
 
   /// Makes an entry; by default of an input that began a turn.

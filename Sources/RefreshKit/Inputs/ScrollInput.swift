@@ -2,9 +2,9 @@
 /// and every evaluation of time.
 ///
 /// ``ScrollModel/handle(_:)`` takes it in, and every other method of a container is short for that.
-/// A value says what came of what a view was asked for, such as its length, so that the same inputs
-/// lead to the same container wherever they are handed in again: ``ScrollModel/observeInputs(_:)``
-/// gives them as they happen.
+/// Where a view was asked, such as for its length, the value holds the answer, so that the same
+/// inputs lead to the same container wherever they are handed in again:
+/// ``ScrollModel/observeInputs(_:)`` gives them as they happen.
 ///
 /// Lengths are units of the host, counted from the origin edge along the axis; times are seconds.
 /// What no host may hand in, such as a length that is not finite, is refused by the container.
@@ -37,7 +37,7 @@ public enum ScrollInput: Sendable, Hashable {
   case scroll(to: Double)
   /// The container moves in another way.
   case configuration(ScrollModel.Configuration)
-  /// Header and footer mean something else to each other.
+  /// The coordination policy is another.
   case policy(CoordinationPolicy)
 
   // MARK: The host
@@ -54,7 +54,8 @@ public enum ScrollInput: Sendable, Hashable {
   case hostScrolled(to: Double, by: RefreshCoordinator.Mover)
   /// Somebody else's content came to rest.
   case hostRested
-  /// Somebody else's scroll view was laid out: what it shows from where, all told.
+  /// Somebody else's scroll view was laid out: its content length, its insets and its offset as one
+  /// event.
   case hostLaidOut(contentLength: Double, baseInsets: Insets, offset: Double)
 
   // MARK: Rows
@@ -73,7 +74,7 @@ public enum ScrollInput: Sendable, Hashable {
   case keepsRowsAtEdge(Bool)
   /// A place was restored: the offset, and whether it followed the end.
   case restored(Double, isFollowing: Bool)
-  /// How long a row is, for preload distances in rows.
+  /// The length of a row, for preload distances in rows.
   case rowLength(Double)
 
   // MARK: Controls

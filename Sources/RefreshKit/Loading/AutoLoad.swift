@@ -1,17 +1,18 @@
-/// When a footer loads by itself (F-2 to F-6): one question, and one decision with its reason.
+/// The rules by which a footer loads by itself (F-2 to F-6): one question, one decision with its
+/// reason.
 ///
 /// Whatever may call for a load asks; the answer is given once, at the end of the turn, when
 /// everything else is in its place.
 struct AutoLoad: Sendable {
   private(set) var settings = RefreshFooter.Loading()
-  /// How long a row is, for distances in rows.
+  /// The length of a row, for distances in rows.
   private(set) var rowLength = 1.0
   private var gate = LoadGate()
   private var question = LoadQuestion()
   private var latency = LoadLatency()
-  /// Whether it has to be told how fast the content moves.
+  /// Whether it depends on the velocity of the content.
   private(set) var dependsOnVelocity = false
-  /// The app said that nothing is left while the header was loading.
+  /// Whether the app reported that nothing is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
   var isAsked: Bool { !question.isEmpty }
@@ -100,12 +101,12 @@ extension AutoLoad {
 
   mutating func refreshed() { gate.refreshed() }
 
-  /// The app says that nothing is left.
+  /// The app reports that nothing is left.
   mutating func exhausted(duringRefresh: Bool) {
     if duringRefresh { isExhaustedDuringRefresh = true }
   }
 
-  /// The app says that there is more.
+  /// The app reports that there is more.
   mutating func rearm() {
     isExhaustedDuringRefresh = false
     gate.rearm()

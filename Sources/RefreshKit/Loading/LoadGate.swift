@@ -3,13 +3,13 @@ struct LoadGate: Sendable, Hashable {
   /// The content length at which a load ended; there it does not load again until something
   /// changes.
   private var latch: Double?
-  /// How many loads in a row added nothing.
+  /// The number of loads in a row that added nothing.
   private(set) var emptyLoads = 0
-  /// How many runs started since the first layout, a resize, a new drag or a refresh.
+  /// The number of runs since the first layout, a resize, a new drag or a refresh.
   private(set) var runs = 0
-  /// A drag or burst began since the last load ended.
+  /// Whether a drag or burst began since the last load ended.
   private(set) var hasNewGesture = false
-  /// The content grew while the load was going on.
+  /// Whether the content grew while the load was going on.
   private(set) var hasGrown = false
 
   mutating func loadStarted() {

@@ -1,6 +1,6 @@
-/// How long loads take: the last twenty that succeeded, on the time of frames (P-7).
+/// The durations of the last twenty loads that succeeded, on the time of frames (P-7).
 struct LoadLatency: Sendable {
-  /// How many count.
+  /// The number of loads that count.
   static let count = 20
 
   /// The seconds that nine of ten of them took at most; `nil` before the first.

@@ -1,4 +1,4 @@
-/// What asks the footer's question at the end of a turn (F-3).
+/// The causes for which a footer asks, at the end of a turn, whether to load now (F-3).
 struct LoadQuestion: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
@@ -26,7 +26,7 @@ struct LoadQuestion: OptionSet, Sendable, Hashable {
   }
 }
 
-/// How near the end is, and how fast it comes nearer.
+/// The distance to the end, and the velocity towards it.
 struct Approach: Sendable, Hashable {
   /// The way from the offset to the resting end, the footer's own length included.
   let remaining: Double
@@ -34,15 +34,15 @@ struct Approach: Sendable, Hashable {
   let velocity: Double
 }
 
-/// What the answer depends on besides the loading room's own memory.
+/// The situation that the answer depends on, besides the loading room's own memory.
 struct LoadSituation: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout
   let end: Approach
   let isHidden: Bool
-  /// The other control keeps it from running.
+  /// Whether the other control keeps it from running.
   let isBlocked: Bool
-  /// It loads by itself, short content on pull apart.
+  /// Whether it loads by itself, short content on pull apart.
   let isAuto: Bool
   let isShort: Bool
 }

@@ -1,4 +1,4 @@
-/// What is to happen at certain times of frames, for those who stand beside the engine.
+/// Calls to make at certain times of frames, for code that stands beside the engine.
 @MainActor
 struct AlarmList {
   private struct Entry {
@@ -23,7 +23,7 @@ struct AlarmList {
     return (AlarmList(entries: entries + [Entry(time: time, alarm: alarm)]), alarm)
   }
 
-  /// Those that are due, the earliest first, and the list of the others.
+  /// The calls that are due, the earliest first, and the list of the others.
   func split(at time: Double) -> (due: [Observer<Double>], later: AlarmList) {
     let due = entries.filter { $0.time <= time + timeTolerance }.sorted { $0.time < $1.time }
     let later = entries.filter { $0.time > time + timeTolerance && $0.alarm != nil }

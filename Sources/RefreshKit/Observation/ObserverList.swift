@@ -1,7 +1,7 @@
-/// Observers in order of registration, who may come and go while being told (N-6).
+/// Observers in order of registration; they may come and go during a notification (N-6).
 @MainActor
 package struct ObserverList<Value> {
-  /// An object, since a weak reference that lies in an array is copied to be read.
+  /// An object around the weak reference, which would be copied at every read if the array held it.
   private final class Entry {
     private(set) weak var observer: Observer<Value>?
 
@@ -12,16 +12,16 @@ package struct ObserverList<Value> {
 
   package init() {}
 
-  /// Whether nobody has ever observed.
+  /// Whether there was never an observer.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether anybody still observes.
+  /// Whether any observer is left.
   package var isHeard: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
   /// The list with one more observer, and the token that keeps that one.
   ///
-  /// A new list, so that whoever keeps it in a class writes it in an instant: what is never written
-  /// for longer is read without a check whether it is being written.
+  /// It is returned and not modified in place, so that a class stores it by a single assignment. A
+  /// stored property that is only ever assigned is read without the runtime's exclusivity check.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {
@@ -32,7 +32,8 @@ package struct ObserverList<Value> {
     return (list, observer)
   }
 
-  /// Tells those who were registered when the telling began and still are when their turn comes.
+  /// Notifies the observers that were registered when the call began and still are when their turn
+  /// comes.
   package func notify(_ value: Value) {
     for index in entries.indices { entries[index].observer?.notify(value) }
   }

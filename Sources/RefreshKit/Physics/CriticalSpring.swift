@@ -56,7 +56,7 @@ public struct CriticalSpring: Sendable, Hashable {
     return envelope == 0 ? 0 : (slope - frequency * (displacement + slope * time)) * envelope
   }
 
-  /// When the content passes its place of rest, or `nil` if it only approaches it.
+  /// The time at which the content passes its place of rest, or `nil` if it only approaches it.
   ///
   /// It does iff it moves inward with more than ω·|displacement|; content that starts at rest does
   /// not cross, it leaves.

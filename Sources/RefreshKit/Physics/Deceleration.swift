@@ -27,7 +27,7 @@ public struct Deceleration: Sendable, Hashable {
   /// The same as the logarithm per second: `1000 · ln rate`, below 0.
   private let decay: Double
 
-  /// How near its rest a motion has to stay to count as over, in units.
+  /// The distance from its rest within which a motion counts as over, in units.
   public static let threshold = 0.05
 
   /// Starts a glide; `rate` is per millisecond and lies between 0 and 1, both excluded.
@@ -57,10 +57,10 @@ public struct Deceleration: Sendable, Hashable {
     velocity + decay * (passed - offset)
   }
 
-  /// Where the glide comes to rest.
+  /// The offset at which the glide comes to rest.
   public var destination: Double { offset - velocity / decay }
 
-  /// When the glide reaches an offset: 0 at the start, `nil` if it never gets there.
+  /// The time at which the glide reaches an offset: 0 at the start, `nil` if it never gets there.
   public func time(toReach target: Double) -> Double? {
     let distance = target - offset
     if distance == 0 { return 0 }
@@ -70,7 +70,7 @@ public struct Deceleration: Sendable, Hashable {
     return log1p(decay * distance / velocity) / decay
   }
 
-  /// How long it takes until the offset stays within `distance` of the destination; 0 if it is.
+  /// The time until the offset stays within `distance` of the destination; 0 if it does already.
   public func duration(toWithin distance: Double) -> Double {
     precondition(
       distance > 0,
@@ -80,7 +80,7 @@ public struct Deceleration: Sendable, Hashable {
     return max(0, log(-decay * distance / velocity.magnitude) / decay)
   }
 
-  /// How long it takes until the speed is at most `speed`, in units a second; 0 if it is.
+  /// The time until the speed is at most `speed`, in units a second; 0 if it is already.
   public func duration(toSpeed speed: Double) -> Double {
     precondition(
       speed > 0,
@@ -90,7 +90,7 @@ public struct Deceleration: Sendable, Hashable {
     return max(0, log(speed / velocity.magnitude) / decay)
   }
 
-  /// How long the glide lasts: until it stays within ``threshold`` of its destination.
+  /// The duration of the glide: until it stays within ``threshold`` of its destination.
   public var duration: Double { duration(toWithin: Self.threshold) }
 
   /// The velocity that makes a glide from `offset` come to rest on `target`.

@@ -1,4 +1,5 @@
-/// How far content follows a finger that drags it past an edge: less and less, never a whole viewport.
+/// The resistance of content that a finger drags past an edge: it follows less and less, never a
+/// whole viewport.
 ///
 /// The shown overscroll for a finger `x` past the edge is `x·c·d / (c·x + d)`: the content starts at
 /// 55 % of the finger's speed, and approaches the dimension `d` without reaching it.
@@ -46,7 +47,7 @@ public struct RubberBand: Sendable, Hashable {
     return shown.isFinite ? shown / (tension + dimension) : dimension
   }
 
-  /// Where past the edge the finger has to be for this overscroll to show.
+  /// The distance past the edge at which the finger has to be for this overscroll to show.
   ///
   /// An overscroll of the whole dimension is never reached, so from `d·(1 − 1e−9)` on the finger
   /// stays where it has to be for that.

@@ -7,7 +7,7 @@ struct Burst: Sendable, Hashable {
   private var mayPullLeading = false
   private var mayPullTrailing = false
 
-  /// When its silence has lasted long enough to let go.
+  /// The time at which its silence has lasted long enough to let go.
   var deadline: Double { last + Self.gap }
 
   /// A tick or key; returns whether it begins a new burst.
@@ -23,8 +23,10 @@ struct Burst: Sendable, Hashable {
 
   mutating func end() { last = -.infinity }
 
-  /// Where ticks take the content: `units` each inside the range, 1 past an edge; one that reaches
-  /// an edge stops there (D-6). What it takes to say does not depend on how many there are.
+  /// The offset that ticks lead to: `units` each inside the range, 1 past an edge; one that reaches
+  /// an edge stops there (D-6).
+  ///
+  /// The work it takes does not depend on how many there are.
   func offset(
     from offset: Double, after count: Double, towardsStart: Bool, by units: Double,
     in range: RestingRange

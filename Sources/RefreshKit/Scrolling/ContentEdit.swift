@@ -1,12 +1,12 @@
-/// A stretch of the content that becomes another one: so much at a position becomes so much.
+/// A part of the content that is replaced: so much at a position becomes so much.
 ///
 /// Positions and lengths are those of the content as it was before the whole change.
 public struct ContentEdit: Sendable, Hashable {
-  /// Where the stretch begins, from 0 to the content's length.
+  /// The start of the part, from 0 to the content's length.
   public var position: Double
-  /// How long it was, 0 or more.
+  /// The length of the part before, 0 or more.
   public var removed: Double
-  /// How long it is now, 0 or more.
+  /// The length of the part after, 0 or more.
   public var inserted: Double
 
   /// Makes an edit; what is left out is 0.
@@ -18,7 +18,7 @@ public struct ContentEdit: Sendable, Hashable {
 }
 
 extension ContentSplice {
-  /// What edits come to when what stands at `anchor` is to keep its place.
+  /// Makes the one change that edits add up to, in which what stands at `anchor` keeps its place.
   ///
   /// A position inside what goes maps to its end.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {

@@ -1,6 +1,6 @@
 /// An edit of the content in lengths: its new length, and what keeps its place.
 ///
-/// A list of rows works it out; ``ContentEdit`` says the same by positions.
+/// A list of rows computes it; ``ContentEdit`` has the same by positions.
 public struct ContentSplice: Sendable, Hashable {
   /// A position in the content before and after.
   public struct Shift: Sendable, Hashable {
@@ -16,11 +16,11 @@ public struct ContentSplice: Sendable, Hashable {
     }
   }
 
-  /// How long the content is afterwards, 0 or more.
+  /// The length of the content afterwards, 0 or more.
   public var contentLength: Double
-  /// By how much the position of what keeps its place changes, unless the edge keeps it.
+  /// The change in position of what keeps its place, unless the edge keeps it.
   public var shift: Double
-  /// What an animated scroll to a row was after, and is now; other goals move with the anchor.
+  /// The target of an animated scroll to a row, before and after; other goals move with the anchor.
   public var goal: Shift?
   /// Whether what comes last is new (F-4).
   public var isGrowth: Bool

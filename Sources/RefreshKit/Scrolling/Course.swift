@@ -1,7 +1,7 @@
-/// What content does that nothing holds: it rests, or moves in closed form.
+/// The next motion of content that nothing holds: it rests, or moves in closed form.
 ///
-/// Phases change at their analytic times, whatever frames come (S-3): what follows a stretch of
-/// motion is computed from the motion, not from the frame that notices its end.
+/// Phases change at their analytic times, whatever frames come (S-3): what follows a motion is
+/// computed from the motion, not from the frame that notices its end.
 enum Course: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)
@@ -17,7 +17,7 @@ enum Course: Sendable, Hashable {
     return gliding(offset, velocity: velocity, at: time, in: world)
   }
 
-  /// What follows a motion that has come to its end, at its own time.
+  /// The next motion after one that has come to its end, at its own time.
   static func following(_ motion: Motion, from offset: Double, in world: World) -> Course {
     let time = motion.end
     switch motion.curve {
@@ -81,7 +81,7 @@ enum Course: Sendable, Hashable {
 }
 
 extension Course {
-  /// What content moves in.
+  /// The surroundings of a motion: the range, and the constants of glide and spring.
   struct World: Sendable, Hashable {
     let range: RestingRange
     let decelerationRate: Double

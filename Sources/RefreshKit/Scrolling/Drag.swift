@@ -1,13 +1,13 @@
-/// A finger as the host tells it.
+/// A finger as the host reports it.
 struct Finger: Sendable, Hashable {
   var id = 0
-  /// Where across the axis it landed.
+  /// The position across the axis at which it landed.
   var touch: Double?
-  /// Where along the axis it landed, from the viewport's origin edge.
+  /// The position along the axis at which it landed, from the viewport's origin edge.
   var place: Double?
 }
 
-/// What holds the content: a finger, or wheel and keys as its stand-in.
+/// The hold of a finger on the content, or of wheel and keys as its stand-in.
 struct Drag: Sendable, Hashable {
   enum Holder: Sendable, Hashable {
     case finger
@@ -16,10 +16,11 @@ struct Drag: Sendable, Hashable {
 
   private(set) var holder = Holder.finger
   private(set) var finger = Finger()
-  /// How far the finger has come since it landed.
+  /// The way that the finger has come since it landed.
   private var travel = 0.0
-  /// Where the content would be without rubber band when the finger was at `anchorTravel`; kept
-  /// apart from the way since then, so that no rounding errors add up.
+  /// The offset without rubber band when the finger was at `anchorTravel`.
+  ///
+  /// It is kept apart from the way since then, so that no rounding errors add up.
   private var anchor = 0.0
   private var anchorTravel = 0.0
   private var tracker = VelocityTracker()
@@ -34,7 +35,7 @@ struct Drag: Sendable, Hashable {
 
   init(holder: Holder = .finger) { self.holder = holder }
 
-  /// Where the content would be without rubber band.
+  /// The offset that the content would have without rubber band.
   @inline(__always) var virtual: Double { anchor - (travel - anchorTravel) }
 
   /// A finger lands where the content would be at `virtual` without rubber band.
@@ -51,7 +52,7 @@ struct Drag: Sendable, Hashable {
     tracker.move(to: travel, at: time)
   }
 
-  /// Where along the axis the finger is now, from the viewport's origin edge, if that is known.
+  /// The position of the finger along the axis, from the viewport's origin edge, if that is known.
   var place: Double? { holder == .finger ? finger.place.map { $0 + travel } : nil }
 
   /// Somebody else's content followed the finger.

@@ -1,4 +1,4 @@
-/// Whether a list has taken hold of its trailing edge, so that what comes there is followed.
+/// The hold of a list on its trailing edge, so that what comes there is followed.
 ///
 /// Content that fits is held at once; longer content when a movement towards its end comes near
 /// enough. One towards the start lets go, and so do rows that a footer's run brings: a list that
@@ -6,9 +6,9 @@
 struct Following: Sendable, Hashable {
   private(set) var isOn = false
   private(set) var isHolding = false
-  /// Where the end was that is held, without the hold of a pull footer.
+  /// The position of the end that is held, without the hold of a pull footer.
   private(set) var end = 0.0
-  /// A footer's run brought something: only a hand or a call takes hold again.
+  /// Whether only a hand or a call takes hold again, since a footer's run brought something.
   private var awaitsHand = false
 
   mutating func turn(on: Bool, atEnd: Bool) {
@@ -28,7 +28,7 @@ struct Following: Sendable, Hashable {
     }
   }
 
-  /// A call says that it holds.
+  /// Takes hold at a call.
   mutating func takeHold() { if isOn { (isHolding, awaitsHand) = (true, false) } }
 
   /// Nothing holds the content, and all of it shows.
@@ -40,7 +40,7 @@ struct Following: Sendable, Hashable {
     return isHolding ? place - end : 0
   }
 
-  /// What shows is taken elsewhere, to make room for a header.
+  /// Lets go, since what shows is taken elsewhere to make room for a header.
   mutating func leave() { isHolding = false }
 
   /// A footer's run brought rows.

@@ -1,6 +1,6 @@
-/// How content moves that its host moves itself.
+/// The movement of content that its host moves itself.
 struct HostMotion: Sendable {
-  /// Whether the host may still be moving it, and says itself when it rests.
+  /// Whether the host may still be moving it, and reports itself when it rests.
   private(set) var isMoving = false
   private var tracker = VelocityTracker()
 

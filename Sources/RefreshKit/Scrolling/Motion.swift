@@ -1,4 +1,4 @@
-/// One stretch of motion in closed form, from `start` to `end`.
+/// One motion in closed form, from `start` to `end`.
 struct Motion: Sendable, Hashable {
   enum Curve: Sendable, Hashable {
     /// It is not known yet what moves the content next.
@@ -11,13 +11,13 @@ struct Motion: Sendable, Hashable {
     case wheel(Transition)
   }
 
-  /// What an animated offset is for.
+  /// The purpose of an animated offset.
   enum Goal: Sendable, Hashable {
     /// To the hold of this edge's control.
     case reveal(Edge)
     /// Back to where the content rests, since this edge's control goes.
     case hide(Edge)
-    /// Where the app wants it.
+    /// To where the app wants it.
     case scroll(to: Double)
   }
 
@@ -31,13 +31,13 @@ struct Motion: Sendable, Hashable {
     self.end = end
   }
 
-  /// What the offset is animated for; `nil` for motion of the content's own.
+  /// The goal that the offset is animated to; `nil` for motion of the content's own.
   var goal: Goal? { if case .transition(_, let goal) = curve { goal } else { nil } }
 
-  /// Where ticks of a wheel take the content; `nil` if they are not what moves it.
+  /// The offset that ticks of a wheel lead to; `nil` if they are not what moves the content.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
 
-  /// What a person sees.
+  /// The phase that a person sees.
   var phase: ScrollPhase {
     switch curve {
     case .deceleration, .wheel: .decelerating
@@ -46,7 +46,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// Who is behind it; nobody, if it only makes room for a control.
+  /// The mover behind it; `nil` if it only makes room for a control.
   var mover: Mover? {
     switch curve {
     case .transition(_, let goal): goal.isScroll ? .app : nil

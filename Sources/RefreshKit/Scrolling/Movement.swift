@@ -1,10 +1,11 @@
-/// That content was moved, and by whom; it may have come to be where it was.
+/// A movement of the content, and its mover; it may end where it began.
 struct Movement: Sendable, Hashable {
   let from: Double
   let mover: Mover
 }
 
-/// Why a range changes, as far as what moves has to know; of several causes the last one counts.
+/// The cause of a change of the range, as far as motion depends on it; of several the last case
+/// counts.
 enum RangeCause: Int, Sendable, Hashable, Comparable {
   /// Room for a control that nobody is to see yet: what bounces goes on (D-4).
   case silent
@@ -16,11 +17,11 @@ enum RangeCause: Int, Sendable, Hashable, Comparable {
   static func < (first: RangeCause, second: RangeCause) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// That an animated offset set out anew, since the range changed under it (D-4).
+/// The restart of an animated offset whose range changed under it (D-4).
 struct Retargeting: Sendable, Hashable {
   /// The control it is for, whose inset has to keep step; `nil` if the app scrolls.
   let edge: Edge?
-  /// How much of its time is left.
+  /// The seconds of its time that are left.
   let left: Double
   /// Whether it goes on; a hide that finds its place inside the range does not.
   let goesOn: Bool

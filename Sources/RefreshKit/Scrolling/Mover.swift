@@ -1,8 +1,8 @@
-/// Who moves content.
+/// The mover of the content.
 enum Mover: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand
-  /// What the content does by itself after a release.
+  /// Momentum: content that moves by itself after a release.
   case momentum
   /// The app.
   case app

@@ -1,5 +1,5 @@
 extension RefreshCoordinator {
-  /// Who moved the content.
+  /// The mover of the content, as a host reports it.
   public enum Mover: Sendable, Hashable {
     /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
     case finger

@@ -9,15 +9,15 @@ struct ScrollLayout: Sendable, Hashable {
   private(set) var cross = 0.0
   /// The app's own insets.
   private(set) var base = Insets.zero
-  /// Where the content rests, holds and footers included.
+  /// The offsets that the content rests at, holds and footers included.
   private(set) var range = RestingRange()
 
   var hasSize: Bool { viewport > 0 }
 
-  /// Where the content rests at its start when so much is reserved there; never −0.
+  /// The offset at which the content rests at its start when so much is reserved there; never −0.
   @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
 
-  /// Where the content rests at its end when so much is reserved there.
+  /// The offset at which the content rests at its end when so much is reserved there.
   func end(reserving length: Double) -> Double {
     max(content + base.end + length - viewport, start(reserving: 0))
   }
@@ -35,7 +35,7 @@ struct ScrollLayout: Sendable, Hashable {
     self.cross = cross
   }
 
-  /// Computes the range anew; whether it is another one.
+  /// Computes the range anew; returns whether it is another one.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
     let new = range(reserving: start, end)
     defer { range = new }

@@ -1,4 +1,4 @@
-/// What a container is doing.
+/// The phase of a container's movement.
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   /// Nothing moves.
   case resting

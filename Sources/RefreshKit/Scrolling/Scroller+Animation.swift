@@ -8,10 +8,10 @@ extension Scroller {
     move(.transition(transition, goal), over: duration, time: time)
   }
 
-  /// Where ticks are taking the content.
+  /// The offset that ticks are taking the content to.
   var wheelTarget: Double? { phase == .decelerating ? motion.wheelTarget : nil }
 
-  /// Where ticks and keys go on from: where ticks are taking the content, or where it is.
+  /// The offset that ticks and keys go on from: where ticks are taking the content, or where it is.
   var headedFor: Double { wheelTarget ?? offset }
 
   /// Lets ticks take the content to a place: quick at once, slow at the end, along the cubic Bézier

@@ -10,7 +10,8 @@ extension Scroller {
     isHeldByFinger && drag.finger.id == finger
   }
 
-  /// Where in the content the finger is, if the host has said where it landed.
+  /// The position in the content under the finger, if the host has given the place where it landed
+  ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
   /// Whether it has taken hold of its end.
@@ -28,8 +29,8 @@ extension Scroller {
 
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
 
-  /// How fast the content moves at `time`, in units a second, + towards its end; 0 for what is moved
-  /// at once, by wheel, keys or the app.
+  /// The velocity at `time`, in units a second, + towards the end; 0 for content that wheel, keys
+  /// or the app move at once.
   func velocity(at time: Double) -> Double {
     if let velocity = hostVelocity(at: time) { return velocity }
     return switch phase {
@@ -39,33 +40,34 @@ extension Scroller {
     }
   }
 
-  /// What the offset is animated for right now.
+  /// The goal that the offset is animated to right now.
   var goal: Motion.Goal? { phase == .animating ? motion.goal : nil }
 
-  /// When a wheel's pull is let go by itself; infinite if there is none.
+  /// The time at which a wheel's pull is let go by itself; infinite if there is none.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
-  /// Where across the axis the finger landed that holds the content.
+  /// The position across the axis at which the finger landed that holds the content.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
-  /// How far the content is pulled past where it rests at an edge.
+  /// The pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge, past rest: Double) -> Double {
     guard layout.hasSize else { return 0 }
     if let exact = drag.exactPull(at: edge, showing: offset, past: rest) { return exact }
     return max(0, edge == .leading ? rest - offset : offset - rest)
   }
 
-  /// How far content lies before the leading edge it rests at without controls; less than 0 inside.
+  /// The overscroll at the leading edge, controls left out of account; less than 0 inside.
   var gap: Double { -offset - layout.base.start }
 
-  /// What a motion takes place in.
+  /// The surroundings of a motion.
   var world: Course.World {
     Course.World(
       range: layout.range, decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
   }
 
-  /// Where content that was let go comes to rest: within rounding of an edge it is on it.
+  /// The offset at which content comes to rest that was let go: within rounding of an edge it is on
+  /// it.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge
@@ -79,7 +81,7 @@ extension Scroller {
     return abs(transition.to - target(of: goal)) <= lengthTolerance
   }
 
-  /// Where an animation comes to rest.
+  /// The offset at which an animation comes to rest.
   func target(of goal: Motion.Goal) -> Double {
     switch goal {
     case .reveal(.leading): layout.range.start

@@ -1,10 +1,10 @@
-/// Where the content is, and what moves it: the one place that writes the offset.
+/// The position of the content and what moves it: the one place that writes the offset.
 ///
-/// It is told what hands, the app and time do, how long everything is and what controls reserve;
-/// each verb says what moved and by whom. Whether a pull fires or a footer loads is decided
-/// elsewhere, from what it returns.
+/// Its methods take in what hands, the app and time do, how long everything is and what controls
+/// reserve; each returns what moved and by whom. Whether a pull fires or a footer loads is decided
+/// elsewhere, from what they return.
 struct Scroller: Sendable {
-  /// Where the viewport begins in the content.
+  /// The position in the content at which the viewport begins.
   private(set) var offset = 0.0
   private(set) var phase = ScrollPhase.resting
   private(set) var layout = ScrollLayout()
@@ -14,7 +14,7 @@ struct Scroller: Sendable {
   private(set) var burst = Burst()
   private(set) var stretch = Stretch()
   private(set) var following = Following()
-  /// What moves the content of a host with physics of its own; the engine only reveals and hides.
+  /// The movement of a host with physics of its own; the engine only reveals and hides there.
   private var host: HostMotion?
 
   init(isForeign: Bool = false) { host = isForeign ? HostMotion() : nil }
@@ -67,7 +67,7 @@ extension Scroller {
     suspend()
   }
 
-  /// Notes a tick or key; whether it begins a new burst.
+  /// Notes a tick or key; returns whether it begins a new burst.
   mutating func extendBurst(time: Double) -> Bool {
     burst.extend(at: time, restingAtStart: restsAtStart, restingAtEnd: restsAtEnd)
   }
@@ -221,7 +221,7 @@ extension Scroller {
     return Retargeting(edge: goal.edge, left: left, goesOn: goesOn)
   }
 
-  /// What is under the finger stays there, whatever became of the lengths (I-5).
+  /// Keeps what is under the finger there, whatever became of the lengths (I-5).
   mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, stretch) }
 
   mutating func keepInRange() {
@@ -237,7 +237,7 @@ extension Scroller {
     phase = .resting
   }
 
-  /// What shows keeps its place while so much comes before it.
+  /// Keeps what shows in its place while so much comes before it.
   mutating func shift(by length: Double) {
     offset += length
     motion = motion.shifted(by: length)
@@ -262,7 +262,7 @@ extension Scroller {
     return Movement(from: before, mover: mover)
   }
 
-  /// How fast content moves that a host moves itself; `nil` if the scroller does.
+  /// The velocity of content that a host moves itself; `nil` if the scroller does.
   func hostVelocity(at time: Double) -> Double? {
     phase == .animating ? nil : host?.velocity(at: time)
   }
@@ -276,7 +276,7 @@ extension Scroller {
 // MARK: - Following the end
 
 extension Scroller {
-  /// Whether the trailing edge, at `end` without a hold, is followed from here on.
+  /// Follows the trailing edge, at `end` without a hold, from here on, or no longer.
   mutating func follow(_ follows: Bool, end: Double) {
     following.turn(on: follows, atEnd: isNearEnd(end))
   }
@@ -312,7 +312,8 @@ extension Scroller {
     if phase == .resting, short > 0, short <= configuration.endTolerance { shift(by: short) }
   }
 
-  /// A list that follows goes with its end, or stays as far past it as it is; whether it went.
+  /// Moves a list that follows with its end, or keeps it as far past it as it is; returns whether
+  /// it moved.
   ///
   /// One that rests just short of the end comes to it. What a footer that hides leaves goes by the
   /// hide.

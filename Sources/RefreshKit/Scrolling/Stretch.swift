@@ -1,4 +1,4 @@
-/// How content that a finger drags past an edge follows it: the rubber band, and its cap (S-2).
+/// The limits of content that is dragged past an edge: the rubber band, and its cap (S-2).
 struct Stretch: Sendable, Hashable {
   private let band: RubberBand
   private let isElastic: Bool
@@ -10,7 +10,7 @@ struct Stretch: Sendable, Hashable {
     limit = configuration.maximumOverscroll
   }
 
-  /// Where the content shows when the finger wants it at `virtual`.
+  /// The offset that shows when the finger wants the content at `virtual`.
   @inline(__always) func shown(_ virtual: Double, in range: RestingRange) -> Double {
     if virtual < range.start { return cap(range.start - stretch(range.start - virtual), in: range) }
     if virtual > range.end { return cap(range.end + stretch(virtual - range.end), in: range) }
@@ -25,7 +25,7 @@ struct Stretch: Sendable, Hashable {
     return min(max(shown, min(first, reach.start)), max(last, reach.end))
   }
 
-  /// Where the finger has to want the content for it to show at `offset`.
+  /// The offset that the finger has to want for the content to show at `offset`.
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }
     if offset < range.start {
@@ -43,7 +43,7 @@ struct Stretch: Sendable, Hashable {
     return !isElastic || past < band.dimension * (1 - 1e-9)
   }
 
-  /// What of an offset is shown: no more than the maximum overscroll past an edge (D-4).
+  /// The offset within the maximum overscroll past an edge (D-4).
   @inline(__always) func cap(_ offset: Double, in range: RestingRange) -> Double {
     guard let limit else { return offset }
     return min(max(offset, range.start - limit), range.end + limit)

@@ -1,13 +1,14 @@
 /// Measures the velocity of a finger, or of a host's content, over the last 0.1 s of its movement.
 struct VelocityTracker: Sendable, Hashable {
-  /// Where the finger was at one moment: first, and after all movements of that moment.
+  /// The positions of the finger at one moment: the first, and the one after all movements of that
+  /// moment.
   private struct Sample: Sendable, Hashable {
     var time: Double
     var first: Double
     var last: Double
   }
 
-  /// How far back movement counts, in seconds; WebKit forgets it after the same time.
+  /// The seconds that movement counts for; WebKit forgets it after the same time.
   static let window = 0.1
 
   /// The moments before the latest, oldest first from `head` on.
@@ -15,7 +16,7 @@ struct VelocityTracker: Sendable, Hashable {
   private var head = 0
   private var latest = Sample(time: -.infinity, first: 0, last: 0)
 
-  /// Starts a new gesture, at a position that movements are told from.
+  /// Starts a new gesture, at a position that movements count from.
   mutating func begin(at time: Double, from position: Double = 0) {
     earlier.removeAll(keepingCapacity: true)
     head = 0

@@ -1,4 +1,4 @@
-/// What a container does when its header and its footer want to run at once.
+/// The policy of a container whose header and footer want to run at once.
 public enum CoordinationPolicy: Sendable, Hashable, CaseIterable {
   /// A header run cancels the footer's and keeps it from starting another; the default.
   case headerWins

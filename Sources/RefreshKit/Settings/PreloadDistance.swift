@@ -1,4 +1,4 @@
-/// How far before the end an auto footer loads; a negative distance lies past the end.
+/// The distance before the end at which an auto footer loads; a negative one lies past the end.
 ///
 ///     footer.preloadDistance = .viewports(1)
 ///     footer.preloadDistance = .seconds(2)
@@ -10,7 +10,7 @@ public enum PreloadDistance: Sendable, Hashable {
   case viewports(Double)
   /// A number of rows, each as long as the container's `rowLength`.
   case rows(Double)
-  /// What passes in so many seconds, 0 or more, at the velocity of the moment (P-7).
+  /// The length that passes in so many seconds, 0 or more, at the velocity of the moment (P-7).
   ///
   /// It is never less than a tenth of the viewport, which is all that counts while the content rests
   /// or moves towards its start.
@@ -21,13 +21,13 @@ public enum PreloadDistance: Sendable, Hashable {
   /// The least that a distance in seconds comes to, in viewports.
   static let leastViewports = 0.1
 
-  /// What a distance depends on besides itself.
+  /// The situation that a distance depends on.
   struct Situation: Sendable, Hashable {
     let viewport: Double
     let rowLength: Double
-    /// How fast the content moves, in units a second, + towards the end.
+    /// The velocity of the content, in units a second, + towards the end.
     var velocity = 0.0
-    /// How long loads take, in seconds, as far as that was measured.
+    /// The duration of loads in seconds, as far as that was measured.
     var latency: Double?
   }
 
@@ -42,7 +42,7 @@ public enum PreloadDistance: Sendable, Hashable {
     }
   }
 
-  /// Whether it depends on how fast the content moves.
+  /// Whether it depends on the velocity of the content.
   var dependsOnVelocity: Bool {
     switch self {
     case .units, .viewports, .rows: false
@@ -52,15 +52,17 @@ public enum PreloadDistance: Sendable, Hashable {
 }
 
 extension PreloadDistance.Situation {
-  /// What passes in a time, or the least that counts.
+  /// The length that passes in a time, or the least that counts.
   func way(in seconds: Double) -> Double {
     max(velocity * seconds, PreloadDistance.leastViewports * viewport)
   }
 }
 
 extension PreloadDistance {
-  /// A distance that follows how long loads take: what passes in as many seconds as all but the
-  /// slowest tenth of the last twenty took.
+  /// A distance that adapts to the duration of loads.
+  ///
+  /// It is the length that passes in the seconds in which nine of ten of the last twenty loads
+  /// ended.
   ///
   ///     footer.preloadDistance = .adaptive()
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
@@ -71,15 +73,17 @@ extension PreloadDistance {
   /// of the time that one viewport does, and for less than any fixed distance that loads as many
   /// pages.
   public struct Adaptive: Sendable, Hashable {
-    /// Between how many seconds, 0 or more, it stays; the default is 0.5 … 10.
+    /// The bounds of those seconds, 0 or more; the default is 0.5 … 10.
     public var bounds: ClosedRange<Double>
-    /// How fast a reader who rests sets out, in viewports a second, 0 or more; the default is 2, with
-    /// which a flick goes on for one viewport.
+    /// The pace at which a reader sets out from rest, in viewports a second, 0 or more; the default
+    /// is 2.
+    ///
+    /// A flick of that velocity goes on for one viewport.
     ///
     /// Content that moves more slowly counts as moving at this pace.
     public var pace: Double
 
-    /// Makes it; before the first load has ended it counts as one second.
+    /// Makes an adaptive distance; until a load has ended, one second is assumed.
     public init(bounds: ClosedRange<Double> = 0.5...10, pace: Double = 2) {
       self.bounds = bounds
       self.pace = pace

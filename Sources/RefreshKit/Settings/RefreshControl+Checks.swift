@@ -22,7 +22,7 @@ extension RefreshControl.Configuration {
   }
 }
 
-/// Refuses a trigger distance, a control's or a view's, by which nothing can be divided.
+/// Checks that a trigger distance, a control's or a view's, is finite and more than 0.
 func checkTrigger(_ distance: Double?) {
   guard let distance else { return }
   precondition(
@@ -30,8 +30,7 @@ func checkTrigger(_ distance: Double?) {
     "A trigger distance must be finite and more than 0, and is \(distance)")
 }
 
-/// Refuses another moment to fire than a release where a pull has more than one thing to fire, or
-/// loads by itself (T-3).
+/// Checks that a footer, and a header with floors, fires by a release (T-3).
 func checkFiring(
   _ moment: RefreshControl.Configuration.FiringMoment, at edge: Edge, floors: Int
 ) {
@@ -59,7 +58,7 @@ extension PreloadDistance {
   }
 }
 
-/// Refuses a floor that no pull could tell from the one before.
+/// Checks that a floor's progress is finite and more than that of the floor before.
 func checkFloor(_ progress: Double, above before: Double?) {
   let least = before ?? 1
   precondition(

@@ -1,26 +1,27 @@
 extension RefreshControl {
-  /// How a control behaves; lengths in the host's unit, times in seconds.
+  /// The settings of a control's behaviour; lengths in the host's unit, times in seconds.
   ///
   /// A change acts from the container's next event or frame on.
   public struct Configuration: Sendable, Hashable {
-    /// When the action is called.
+    /// The moment at which the action is called.
     public enum ActionTiming: Sendable, Hashable {
       /// Right after the view heard `loading`.
       case immediate
-      /// When the reveal animation has ended.
+      /// After the reveal animation has ended.
       case afterReveal
     }
 
-    /// When a pull fires a run.
+    /// The moment at which a pull fires a run.
     public enum FiringMoment: Sendable, Hashable {
-      /// When the drag ends while armed.
+      /// At the end of a drag that is armed.
       case release
-      /// As soon as a movement arms: `UIRefreshControl` and Flutter's Cupertino control do so. A
-      /// drag fires one run at most, and letting go settles the list at the hold.
+      /// As soon as a movement arms, as `UIRefreshControl` and Flutter's Cupertino control do.
+      ///
+      /// A drag fires one run at most, and letting go settles the list at the hold.
       case crossing
     }
 
-    /// What `begin` does while a run is going on.
+    /// The effect of `begin` while a run is going on.
     public enum BusyPolicy: Sendable, Hashable {
       /// The call joins the run.
       case ignore
@@ -35,26 +36,28 @@ extension RefreshControl {
     public var triggerDistance: Double?
     /// The inset reserved while loading, 0 or more; `nil`, the default: min(extent, viewport ÷ 2).
     public var hold: Double?
-    /// How long `finished` stays, 0 or more; `nil`, the default, asks the view.
+    /// The seconds that `finished` stays, 0 or more; `nil`, the default, asks the view.
     public var dwell: Double?
     /// The least time `loading` shows, counted from entry; the default is 0.
     public var minimumLoadingTime = 0.0
-    /// How long a run may take, counted from entry into `loading`; `nil`, the default: forever.
+    /// The longest that a run may take, counted from entry into `loading`; `nil`, the default:
+    /// forever.
     public var timeout: Double?
     /// Ends a run by itself that long after its action started; `nil`, the default: never.
     public var automaticEnd: Double?
-    /// When a pull fires a run; the default is ``FiringMoment/release``. Anything else is for headers
-    /// without floors.
+    /// The moment at which a pull fires a run; the default is ``FiringMoment/release``.
+    ///
+    /// Anything else is for headers without floors.
     public var firingMoment = FiringMoment.release
-    /// When the action is called; the default is ``ActionTiming/immediate``.
+    /// The moment at which the action is called; the default is ``ActionTiming/immediate``.
     public var actionTiming = ActionTiming.immediate
-    /// What `begin` does while a run is going on; the default is ``BusyPolicy/ignore``.
+    /// The effect of `begin` while a run is going on; the default is ``BusyPolicy/ignore``.
     public var busyPolicy = BusyPolicy.ignore
-    /// How long the inset takes to appear; the default is 0.25, UIKit's.
+    /// The seconds that the inset takes to appear; the default is 0.25, UIKit's.
     public var revealDuration = 0.25
-    /// How long the inset takes to go; the default is 0.25, UIKit's.
+    /// The seconds that the inset takes to go; the default is 0.25, UIKit's.
     public var hideDuration = 0.25
-    /// The longest `finished` may stay, whatever the view says; the default is 5.
+    /// The longest that `finished` may stay, whatever the view asks for; the default is 5.
     public var dwellLimit = 5.0
 
     /// Makes the default configuration.

@@ -1,7 +1,7 @@
 extension RefreshFooter {
-  /// When a footer loads, and what it does when there is nothing left.
+  /// The settings by which a footer loads, and for when there is nothing left.
   public struct Loading: Sendable, Hashable {
-    /// What an auto footer does while the content is shorter than the viewport.
+    /// The behaviour of an auto footer while the content is shorter than the viewport.
     public enum ShortContent: Sendable, Hashable {
       /// It loads until the viewport is full, nothing grows, nothing is left, or the limit is met.
       case fill
@@ -11,7 +11,7 @@ extension RefreshFooter {
       case ignore
     }
 
-    /// Where the footer stands while the content is shorter than the viewport.
+    /// The place of the footer while the content is shorter than the viewport.
     public enum Placement: Sendable, Hashable {
       /// Right after the content.
       case afterContent
@@ -19,23 +19,24 @@ extension RefreshFooter {
       case viewportEnd
     }
 
-    /// Whether it loads by itself near the end; off, it waits for a pull. The default is true.
+    /// Whether it loads by itself near the end, or else waits for a pull; the default is true.
     public var canAutoLoadMore = true
-    /// How far before the end an auto footer loads; negative: that far past it. The default is 0.
+    /// The distance before the end at which an auto footer loads, negative past it; the default is
+    /// 0.
     public var preloadDistance = PreloadDistance.units(0)
     /// Whether view and inset go while there is nothing left; the default is false.
     public var isHiddenWhenNoMoreData = false
-    /// What it does while the content is short; the default is ``ShortContent/fill``.
+    /// The behaviour while the content is short; the default is ``ShortContent/fill``.
     public var shortContent = ShortContent.fill
-    /// How many runs *fill* may start before a resize, a new drag or a refresh; the default is 5.
+    /// The runs that *fill* may start before a resize, a new drag or a refresh; the default is 5.
     public var fillLimit = 5
-    /// Where it stands while the content is short; the default is ``Placement/afterContent``.
+    /// The place while the content is short; the default is ``Placement/afterContent``.
     public var placement = Placement.afterContent
     /// Whether it starts in `noMoreData`; the default is false.
     public var startsAsleep = false
     /// Whether only the user's own movement loads, not the app's, growth or layout; default false.
     public var isUserOnly = false
-    /// After how many loads in a row that added nothing it stops by itself; the default is 3.
+    /// The loads in a row that may add nothing before it stops by itself; the default is 3.
     public var emptyLimit = 3
     /// Whether a successful refresh wakes it from `noMoreData` and `failed`; the default is true.
     public var resetsOnRefresh = true
@@ -43,7 +44,7 @@ extension RefreshFooter {
     /// Makes the default configuration.
     public init() {}
 
-    /// What of the settings acts at once, and not from the container's next event on.
+    /// The part of the settings that acts at once, and not from the container's next event on.
     var atOnce: AtOnce {
       get {
         AtOnce(
@@ -65,7 +66,7 @@ extension RefreshFooter {
       let limits: Limits
     }
 
-    /// What may keep it from loading by itself, as far as that is a number (F-3a).
+    /// The limits that keep it from loading by itself, as far as they are numbers (F-3a).
     var limits: Limits {
       get { Limits(preload: preloadDistance, fill: fillLimit, empty: emptyLimit) }
       set {

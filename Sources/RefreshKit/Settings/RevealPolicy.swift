@@ -1,4 +1,4 @@
-/// How a run that the app begins shows itself.
+/// The way in which a run that the app begins shows itself.
 public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   /// Inset and scroll, but only when the list rests at that edge; the default.
   case ifAtEdge

@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// How a scroll model moves; every default is UIKit's where UIKit's is known.
+  /// The constants of a scroll model's movement; every default is UIKit's where UIKit's is known.
   public struct Configuration: Sendable, Hashable {
     /// Whether a finger past the edge is damped by the rubber band; off, content moves 1:1.
     public var hasRubberBand = true
@@ -7,17 +7,21 @@ extension ScrollModel {
     public var rubberBandCoefficient = 0.55
     /// The most the content shows past an edge, in units; `nil`, the default: no limit.
     public var maximumOverscroll: Double?
-    /// How much of its velocity gliding content keeps each millisecond; the default is 0.998,
-    /// UIKit's `normal`; `fast` is 0.99.
+    /// The share of velocity that gliding content keeps each millisecond; the default is 0.998,
+    /// UIKit's `normal`.
+    ///
+    /// UIKit's `fast` is 0.99.
     public var decelerationRate = 0.998
     /// The spring's natural frequency in 1/s; the default is 12.5, WebKit's.
     public var springFrequency = 12.5
-    /// How long an animated scroll takes, in seconds; the default is 0.25.
+    /// The duration of an animated scroll, in seconds; the default is 0.25.
     public var scrollDuration = 0.25
-    /// How a tick of the wheel moves content; the default is ``WheelMotion/step``. A terminal
-    /// session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
+    /// The motion that a tick of the wheel makes; the default is ``WheelMotion/step``.
+    ///
+    /// A terminal session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
     public var wheelMotion = WheelMotion.step
-    /// How near its end, in units, a list counts as being there; the default is 1, a row.
+    /// The distance from its end at which a list counts as being there, in units; the default is 1,
+    /// a row.
     ///
     /// A movement towards the end that comes so near takes hold of it, and rows behind what
     /// shows count as seen. A movement towards the start lets go, however near it stops.
@@ -26,7 +30,7 @@ extension ScrollModel {
     /// Makes the default configuration.
     public init() {}
 
-    /// Refuses what cannot be meant (T-16).
+    /// Checks that every value lies in its range (T-16).
     func check() {
       precondition(
         rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,

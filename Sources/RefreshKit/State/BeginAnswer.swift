@@ -1,4 +1,4 @@
-/// What became of a call to `begin(reveal:)`.
+/// The answer to a call of `begin(reveal:)`.
 public enum BeginAnswer: Sendable, Hashable {
   /// A run starts, now or at the first layout.
   case started

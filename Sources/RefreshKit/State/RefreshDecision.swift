@@ -1,6 +1,6 @@
-/// What a control decided at an event, and why.
+/// A decision that a control took at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
-  /// Why a control fired or did not.
+  /// The reason for which a control fired or did not.
   public enum Reason: Sendable, Hashable {
     /// The pull was let go at or past the trigger distance.
     case releasedArmed
@@ -54,10 +54,10 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether a run starts.
   public var fired: Bool
-  /// Why.
+  /// The reason.
   public var reason: Reason
 
-  /// The decision as a sentence: `did not load: content has not grown since run 7`.
+  /// The decision as a sentence: `does not run: content has not grown since run 7`.
   public var description: String {
     (fired ? "runs: " : reason == .fingerHolds ? "does not scroll: " : "does not run: ")
       + reason.words

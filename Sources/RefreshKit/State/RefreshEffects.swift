@@ -1,6 +1,6 @@
-/// What the shell does after a transition: a small value without heap allocation.
+/// The effects of a transition, for the shell to carry out: a small value without heap allocation.
 package struct RefreshEffects: Sendable, Hashable {
-  /// What happens to the control's action.
+  /// The effect on the control's action.
   package enum Action: Sendable, Hashable {
     /// Call it as the run with this number.
     case start(run: Int)
@@ -8,9 +8,9 @@ package struct RefreshEffects: Sendable, Hashable {
     case cancel(run: Int)
   }
 
-  /// The new state, if it changed: the view and the observers have to hear it.
+  /// The new state for the view and the observers, if it changed.
   package var told: RefreshState?
-  /// What happens to the action; an end is carried out before the view hears the state.
+  /// The effect on the action; an end is carried out before the view hears the state.
   package var action: Action?
   /// Whether the action is wanted: the shell answers with ``RefreshEvent/actionStarted`` once the
   /// view has heard `loading` and the reveal allows it.

@@ -1,6 +1,6 @@
-/// What can happen to a control, as its state machine sees it.
+/// An event of a control, as its state machine sees it.
 package enum RefreshEvent: Sendable, Hashable {
-  /// What changed the pull.
+  /// The cause of a change of the pull.
   package enum PullCause: Sendable, Hashable, CaseIterable {
     /// A finger landed; it shows the pull but never arms.
     case touch
@@ -10,8 +10,9 @@ package enum RefreshEvent: Sendable, Hashable {
     case other
   }
 
-  /// The pull changed while a drag holds the content; 0 means it is back at the edge. `floor` is
-  /// the highest one whose progress it has come to.
+  /// The pull changed while a drag holds the content; 0 means it is back at the edge.
+  ///
+  /// `floor` is the highest one whose progress it has come to.
   case pulled(progress: Double, floor: UInt8 = 0, cause: PullCause)
   /// The drag ended: the one moment a pull can fire.
   case released
@@ -31,7 +32,7 @@ package enum RefreshEvent: Sendable, Hashable {
   case cancelled
   /// The ending has been shown; `holding` while a drag holds the content past the edge.
   case dismissed(holding: Bool)
-  /// The app says whether there is anything left to load.
+  /// The app reports whether there is anything left to load.
   case moreDataChanged(Bool)
   /// A header run succeeded: nothing left to load, or a failure, is forgotten.
   case reset

@@ -1,4 +1,4 @@
-/// How a run ended.
+/// The outcome of a run.
 public enum RefreshOutcome: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The action did what it was for.
   case success

@@ -1,4 +1,4 @@
-/// What a control is doing, as its view is told.
+/// The state of a control, as its view gets it.
 public enum RefreshState: Sendable, Hashable {
   /// At rest, or springing back after a pull that was let go too early.
   case initial

@@ -12,10 +12,10 @@ extension RefreshStateMachine {
   /// Whether letting go now would fire.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// How many detents letting go now would take.
+  /// The number of floors that a release now would take, that of the trigger distance included.
   @inline(__always) var detents: UInt8 { pull?.detents ?? 0 }
 
-  /// The floor that letting go now would take, or that the run is on that shows; else 0 (E-7).
+  /// The floor that a release now would take, or that of the run that shows; else 0 (E-7).
   package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
 
   /// Whether the ending is skipped.
@@ -35,7 +35,7 @@ extension RefreshStateMachine {
     !(run?.isExhausted ?? ending?.isExhausted ?? false) && state != .noMoreData
   }
 
-  /// What the run that just ended has reported, as far as the view's ending may depend on it.
+  /// The result of the run that just ended, as far as the view's ending may depend on it.
   func report(_ outcome: RefreshOutcome) -> RefreshResult {
     switch outcome {
     case .success: ending?.isExhausted ?? false ? .noMoreData : .success

@@ -3,7 +3,7 @@
 /// It stands apart so that the whole of it can be walked through, printed and checked: it knows no
 /// clock, no view and no container. The same events always lead to the same state.
 package struct RefreshStateMachine: Sendable, Hashable {
-  /// Where it stands; each case carries what is true only in it.
+  /// The phase it is in; each case carries what is true only in it.
   private enum Phase: Sendable, Hashable {
     /// Nothing happens; a pull that a run used up has to go back to 0 before it counts (T-8).
     case resting(Rest, isSpent: Bool)
@@ -15,7 +15,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case finished(Ending)
   }
 
-  /// What a control at rest waits for.
+  /// The kinds of rest, by what the control waits for.
   private enum Rest: Sendable, Hashable {
     /// A pull, a call, or the end of the content.
     case initial
@@ -25,11 +25,11 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case failed
   }
 
-  /// Which edge it serves: only a footer knows `noMoreData` and `failed`.
+  /// The edge it serves: only a footer knows `noMoreData` and `failed`.
   package let edge: Edge
   /// Whether it takes part at all.
   package private(set) var isEnabled: Bool
-  /// How many runs were started; the current run has this number.
+  /// The number of runs started; the current run has this number.
   package private(set) var runs: Int
   private var phase: Phase
 
@@ -43,7 +43,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isSpent: false)
   }
 
-  /// Takes in what happened and says what the shell has to do: the whole table.
+  /// Takes in an event and returns the effects for the shell: the whole table.
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
@@ -84,7 +84,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     }
   }
 
-  /// Goes to another phase; the view has to hear of it if the public state changed.
+  /// Goes to another phase; the effects have the public state if that changed.
   private mutating func move(to next: Phase) -> RefreshEffects {
     let old = state
     phase = next
@@ -97,7 +97,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
 // MARK: - What it shows
 
 extension RefreshStateMachine {
-  /// What the control is doing.
+  /// The state of the control.
   package var state: RefreshState {
     switch phase {
     case .resting(.initial, _): .initial
@@ -191,7 +191,7 @@ extension RefreshStateMachine {
     return stopping(run)
   }
 
-  /// What becomes of a run's action when the engine ends the run itself.
+  /// The effect on a run's action when the engine ends the run itself.
   private func stopping(_ run: Run) -> RefreshEffects {
     run.stage == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }

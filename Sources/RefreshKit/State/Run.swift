@@ -10,18 +10,18 @@ struct Run: Sendable, Hashable {
   }
 
   private(set) var stage = Stage.toStart
-  /// Which of a header's actions it is: 0 for the one of the trigger distance (E-7).
+  /// The floor whose action it runs: 0 for that of the trigger distance (E-7).
   private(set) var floor: UInt8
   /// Whether the action was called since `loading` began: only then can it be called once more.
   private(set) var hasStarted = false
-  /// Whether the app said that nothing is left to load once this run is over.
+  /// Whether nothing is left to load once this run is over, as the app reported.
   private(set) var isExhausted = false
 
   init(floor: UInt8 = 0) { self.floor = floor }
 
   var result: RefreshResult? { if case .waiting(let result) = stage { result } else { nil } }
 
-  /// The action is called; false if it was called before, or is not wanted any more.
+  /// Calls the action; returns false if it was called before, or is not wanted any more.
   mutating func start() -> Bool {
     guard stage == .toStart else { return false }
     stage = .running
@@ -29,7 +29,7 @@ struct Run: Sendable, Hashable {
     return true
   }
 
-  /// An action is to be called once more, a floor's; false if none has been called yet.
+  /// Lets the action of a floor be called once more; returns false if none has been called yet.
   mutating func restart(floor: UInt8) -> Bool {
     guard hasStarted, stage != .toStart else { return false }
     stage = .toStart
@@ -37,7 +37,7 @@ struct Run: Sendable, Hashable {
     return true
   }
 
-  /// A result has come; false if there is one already.
+  /// Takes in a result; returns false if there is one already.
   mutating func end(with result: RefreshResult) -> Bool {
     guard self.result == nil else { return false }
     stage = .waiting(result)
@@ -69,11 +69,12 @@ struct Ending: Sendable, Hashable {
   mutating func skipDwell() { skipsDwell = true }
 }
 
-/// How far a drag pulls.
+/// The pull of a drag.
 struct Pull: Sendable, Hashable {
   /// The pull divided by the trigger distance, more than 0.
   private(set) var progress: Double
-  /// How many detents a release would take: 0 it fires nothing, 1 it is armed, from 2 on a floor.
+  /// The number of floors that a release would take: 0 it fires nothing, 1 it is armed, from 2 on a
+  /// further floor.
   private(set) var detents: UInt8
 
   /// Only a movement arms or goes up a floor, and equality does (T-2, T-4, E-7).

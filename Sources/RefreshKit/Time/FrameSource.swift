@@ -1,4 +1,4 @@
-/// Where a container's time comes from: a display link, a host's loop, a test.
+/// The source of a container's time: a display link, a host's loop, a test.
 ///
 /// The container asks for frames while something moves and for one evaluation at its next
 /// deadline; the host answers by calling `frame(at:)`. Times are seconds on the host's own clock
