@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// What a view draws of a snapshot into a strip of its own, on a blank canvas.
+/// Returns the drawing that a view makes of a snapshot in a strip of its own, on a blank canvas.
 ///
 /// ```
 /// expectScreen(drawing(of: MyView(), .pulled(0.5), width: 20), shows: "▼ Pull to refresh")

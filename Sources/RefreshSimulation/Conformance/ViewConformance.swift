@@ -49,7 +49,7 @@ public struct ViewConformance {
 // MARK: - Answers
 
 extension ViewConformance {
-  /// What a view answers before anything happened; the engine refuses anything else.
+  /// Checks the answers of a view before anything happened; the engine refuses any others.
   private mutating func checkAnswers() {
     let view = make()
     for axis in Axis.allCases {

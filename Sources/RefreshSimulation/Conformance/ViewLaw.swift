@@ -1,4 +1,4 @@
-/// What every refresh view has to keep to, as a sentence each.
+/// The laws that every refresh view has to keep to, as a sentence each.
 public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   /// The length along the axis is a length.
   case extentIsALength = "extent is finite and 0 or more"
@@ -16,9 +16,9 @@ public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   case drawsTheSame = "the same snapshot and environment draw the same cells"
   /// A strip may be cut off anywhere.
   case staysInItsStrip = "however much of a strip shows, it shows the same, and nothing beside it"
-  /// What an ASCII terminal can show.
+  /// An ASCII terminal shows nothing else.
   case keepsToASCII = "where only ASCII may be used, only ASCII is drawn"
-  /// What a terminal without Braille can show.
+  /// A terminal without Braille shows none.
   case keepsToBlocks = "where Braille may not be used, no Braille is drawn"
   /// Hosts draw again only then.
   case staysUntilChange = "until the time that nextChange(of:environment:) names, nothing changes"

@@ -3,13 +3,13 @@ internal import RefreshKit
 /// One play of a scenario with one view, and what was seen of it.
 @MainActor
 struct ViewRun {
-  /// What the view said its length was at the beginning.
+  /// The length of the view at the beginning.
   let extent: Double
   /// The first change of it, and the steps that led there.
   private(set) var changedExtent: (events: [String], extent: Double)?
   /// The steps of the scenario.
   private let steps: [String]
-  /// What happened, without its time, and the index of the step it happened in.
+  /// The events without their times, each with the index of the step it happened in.
   private var happened: [(event: String, step: Int)] = []
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
@@ -34,7 +34,7 @@ struct ViewRun {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// Where this run first went another way than `other`, and how.
+  /// The first difference between this run and `other`, and the steps that led there.
   ///
   /// A view may end its dwell early; what happens differently after that is the engine's doing.
   func firstDifference(from other: ViewRun) -> (events: [String], detail: String)? {
@@ -47,7 +47,8 @@ struct ViewRun {
     return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
   }
 
-  /// What is still there after the control was detached and everyone had let go of it.
+  /// A sentence about what is still there after the control was detached and everyone had let go of
+  /// it.
   static func leftover(
     of scenario: ViewScenario, with make: ViewConformance.Maker
   ) -> String? {

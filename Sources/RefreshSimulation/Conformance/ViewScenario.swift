@@ -142,7 +142,7 @@ extension ViewScenario {
     return ways
   }
 
-  /// What may happen at any moment.
+  /// Interruptions that may come at any moment.
   private static func interruptions(of target: Edge) -> [[Command]] {
     let screen = GestureScript.Command.resize(Size(width: 80, height: 24))
     return [

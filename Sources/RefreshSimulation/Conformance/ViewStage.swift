@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Where a view is drawn: an environment, and strips as they are there.
+/// A place to draw a view: an environment, and strips as they are there.
 struct ViewStage {
   let environment: CanvasEnvironment
 

@@ -4,7 +4,7 @@ public struct ViewViolation: Sendable, Hashable, CustomStringConvertible {
   public var law: ViewLaw
   /// The steps of a gesture script that led there; none if the view broke it by itself.
   public var events: [String]
-  /// What was seen.
+  /// A sentence about what was seen.
   public var detail: String
 
   /// Makes a violation.

@@ -11,11 +11,11 @@ public import RefreshKit
 /// ```
 @MainActor
 public final class ManualAction {
-  /// How often it was called.
+  /// The number of times it was called.
   public private(set) var calls = 0
-  /// How many of its runs were cancelled from outside.
+  /// The number of its runs that were cancelled from outside.
   public private(set) var cancellations = 0
-  /// How many runs wait to be ended.
+  /// The number of runs that wait to be ended.
   public var running: Int { waiting.count }
 
   private var waiting: [(call: Int, continuation: CheckedContinuation<RefreshResult, any Error>)] =

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Frames by hand: time goes on when a test says so, and not otherwise.
+/// Frames by hand: time goes on when a test advances it, and not otherwise.
 ///
 /// ```
 /// let frames = ManualFrameSource(model)
@@ -13,15 +13,15 @@ public final class ManualFrameSource: FrameSource {
   public private(set) var now: Double
   /// Whether the container asked for frames last.
   public private(set) var wantsFrames = false
-  /// When the container wants to be woken without frames; infinite for never.
+  /// The time at which the container wants to be woken without frames; infinite for never.
   public private(set) var deadline = Double.infinity
-  /// How often frames were given, to see that an idle list asks for none.
+  /// The number of frames given, to see that an idle list asks for none.
   public private(set) var frameCount = 0
 
   private let time: SimulatedTime
   private weak var model: ScrollModel?
 
-  /// Serves a model from its time now on, with 60 frames a second unless told.
+  /// Serves a model from its time now on, by default with 60 frames a second.
   public init(_ model: ScrollModel, framesPerSecond: Double = 60) {
     self.model = model
     now = model.now
@@ -42,8 +42,9 @@ public final class ManualFrameSource: FrameSource {
     give(end)
   }
 
-  /// Lets time pass, at most so much, until nothing moves and nothing is about to end; false if
-  /// anything still is: a dwell to come, a minimum, a wheel's pull.
+  /// Lets time pass, at most so much, until nothing moves and nothing is about to end.
+  ///
+  /// Returns false if anything still is: a dwell to come, a minimum, a wheel's pull.
   @discardableResult
   public func settle(limit: Double = 60) -> Bool {
     let end = now + limit

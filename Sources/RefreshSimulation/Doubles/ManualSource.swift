@@ -13,7 +13,7 @@
 /// ```
 @MainActor
 public final class ManualSource<Question: Sendable, Answer: Sendable> {
-  /// What was asked, in order; questions are named by their index in it.
+  /// The questions that were asked, in order; their index there names them.
   public private(set) var questions: [Question] = []
   /// The questions whose tasks were cancelled while they waited.
   public private(set) var cancelled: Set<Int> = []
@@ -38,7 +38,7 @@ public final class ManualSource<Question: Sendable, Answer: Sendable> {
   /// The questions that wait for an answer, in order.
   public var open: [Int] { waiting.keys.sorted() }
 
-  /// Answers a question; returns whether it waited. A second answer changes nothing.
+  /// Answers a question; returns whether it waited, since a second answer changes nothing.
   @discardableResult
   public func answer(_ question: Int, with answer: Result<Answer, any Error>) -> Bool {
     guard let continuation = waiting.removeValue(forKey: question) else { return false }

@@ -1,12 +1,12 @@
 public import RefreshKit
 
-/// A view that draws nothing and writes down everything it is told.
+/// A view that draws nothing and records every call it gets.
 public final class SpyView: RefreshView {
   /// The length along the axis, in units.
   public var extent: Double
-  /// What it asks for as trigger distance; `nil`, the default, leaves it to the control.
+  /// The trigger distance it asks for; `nil`, the default, leaves it to the control.
   public var triggerDistance: Double?
-  /// How long `finished` stays, in seconds; the default is 0.
+  /// The seconds that `finished` stays; the default is 0.
   public var dwell = 0.0
   /// Every state it heard, in order.
   public private(set) var states: [RefreshState] = []
@@ -20,25 +20,25 @@ public final class SpyView: RefreshView {
   /// Makes a view that long; the default is 3 units.
   public init(extent: Double = 3) { self.extent = extent }
 
-  /// Writes the state down and passes it on.
+  /// Records the state and passes it on.
   public func stateChanged(to state: RefreshState) {
     states.append(state)
     heard?(state)
   }
 
-  /// What ``triggerDistance`` says.
+  /// Returns ``triggerDistance``.
   public func triggerDistance(inViewport viewport: Double) -> Double? { triggerDistance }
 
-  /// What ``dwell`` says.
+  /// Returns ``dwell``.
   public func dwell(after result: RefreshResult) -> Double { dwell }
 
-  /// Writes the length down.
+  /// Records the length.
   public func crossLengthChanged(to length: Double) { crossLengths.append(length) }
 
   /// Remembers the control, weakly.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// The states heard since the last call, and forgets them.
+  /// Returns the states since the last call, and forgets them.
   public func takeStates() -> [RefreshState] {
     let taken = states
     states = []

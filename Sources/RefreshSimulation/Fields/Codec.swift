@@ -1,15 +1,15 @@
 internal import RefreshKit
 
-/// How values of one kind are read from a field and written into one.
+/// A reader and a writer for the values of one kind of field.
 struct Codec<Value: Sendable>: Sendable {
-  /// The value of a field; what is wrong with it is said with what is allowed.
+  /// Reads the value of a field; a complaint names what is wrong and what is allowed.
   let read: @Sendable (FieldValue) throws(Complaint) -> Value
-  /// The field for a value; `nil` where a script says it by leaving the field out.
+  /// Writes the field for a value; `nil` where a script leaves the field out.
   let write: @Sendable (Value) -> String?
 }
 
 extension Codec {
-  /// The same for a value that may be missing, which is said by leaving the field out.
+  /// The same for a value that may be missing, for which the field is left out.
   var optional: Codec<Value?> {
     Codec<Value?>(
       read: { field throws(Complaint) in try read(field) }, write: { $0.flatMap(write) })
@@ -33,7 +33,7 @@ extension Codec<Double> {
   static let stay = Codec(
     read: { field throws(Complaint) in field.says("forever") ? .infinity : try field.time() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
-  /// How long something moves, in seconds, 0 or more.
+  /// The duration of a movement in seconds, 0 or more.
   static let duration = decimal { field throws(Complaint) in
     try field.time(atMost: ScriptLimit.duration)
   }

@@ -1,14 +1,14 @@
-/// One field of a line: how it is written, how it is read, and how a value is written back.
+/// One field of a line: its syntax, its reader, and its writer.
 ///
-/// The fields of a line stand in its ``Form``; whoever can read one can write it as well.
+/// The fields of a line stand in its ``Form``; whatever can be read can be written as well.
 struct Field<Value: Sendable>: Sendable {
-  /// How it is written, for complaints, such as `N` or `[over=S]`.
+  /// The syntax for complaints, such as `N` or `[over=S]`.
   let usage: String
-  /// The keys it is told by; none for a word that stands by itself.
+  /// The keys that mark it; none for a word that stands by itself.
   let keys: [String]
   /// Takes it from a line.
   let read: @Sendable (inout FieldReader) throws(Complaint) -> Value
-  /// What a line says for a value; nothing where it says it by leaving the field out.
+  /// Writes the words for a value; none where a line leaves the field out.
   let write: @Sendable (Value) -> [String]
 
   init(

@@ -1,4 +1,4 @@
-/// What is wrong with a line, before it is known which line of which file it is.
+/// An error in a line, before it is known which line of which file it is.
 struct Complaint: Error {
   var message: String
 
@@ -10,7 +10,7 @@ struct FieldReader {
   /// One `key=value`.
   typealias Pair = (key: String, value: Substring)
 
-  /// How the line is written, for complaints.
+  /// The syntax of the line, for complaints.
   let usage: String
   private let keys: [String]
   private var rest: ArraySlice<Substring>
@@ -79,7 +79,7 @@ struct FieldReader {
   /// Makes sure that no field is left.
   mutating func end() throws(Complaint) { _ = try takePairs([]) }
 
-  /// What is said of a field that has to be there and is not.
+  /// The complaint about a field that has to be there and is not.
   func missing(_ name: String) -> Complaint { Complaint("\(name) is missing; allowed: \(usage)") }
 
   private func split(_ field: Substring, keys: [String]) throws(Complaint) -> Pair {

@@ -132,8 +132,10 @@ struct FieldValue {
     return Size(width: width, height: height)
   }
 
-  /// A number with the unit of a distance after it, or none for units; a time is 0 or more. Or
-  /// `adaptive`, with `:LOW:HIGH:PACE` after it if these are not the usual ones.
+  /// A distance: a number with its unit after it, or `adaptive`.
+  ///
+  /// A number without a unit counts units; a time is 0 or more. After `adaptive` comes
+  /// `:LOW:HIGH:PACE` if these are not the usual ones.
   func preload() throws(Complaint) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
@@ -164,7 +166,7 @@ struct FieldValue {
     guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
-  /// What is said of a value that is not allowed.
+  /// The complaint about a value that is not allowed.
   func complaint(_ allowed: String) -> Complaint {
     Complaint("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
   }

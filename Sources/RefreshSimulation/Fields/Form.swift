@@ -1,6 +1,6 @@
 /// The fields of a line, in their order: one value or a tuple of them, read and written as one.
 struct Form<Value: Sendable>: Sendable {
-  /// How the fields are written, for complaints; empty for a line that is a word alone.
+  /// The syntax of the fields, for complaints; empty for a line that is a word alone.
   let usage: String
   /// The keys of all of them.
   let keys: [String]

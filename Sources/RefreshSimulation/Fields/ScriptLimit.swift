@@ -2,7 +2,7 @@
 ///
 /// Without them a number with 300 digits would overflow, stop time from going on, or take years.
 enum ScriptLimit {
-  /// Lengths, positions and velocities, in units; a `Double` tells eighths of one apart here.
+  /// Lengths, positions and velocities, in units; here a `Double` still has eighths of one.
   static let length = 1e15
   /// Times in seconds: more than thirty years.
   static let time = 1e9

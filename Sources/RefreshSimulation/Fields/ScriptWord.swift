@@ -1,4 +1,4 @@
-/// A value of the engine that scripts name by a word: one table says which, for both directions.
+/// A value of the engine that has a word in scripts: one table for reading and writing.
 protocol ScriptWord: Hashable, Sendable {
   /// The words, each with the value it stands for; no word and no value appears twice.
   static var words: KeyValuePairs<String, Self> { get }
@@ -11,7 +11,7 @@ extension ScriptWord {
     self = pair.value
   }
 
-  /// The word for the value; `nil` where a script says it by leaving the word out.
+  /// The word for the value; `nil` where a script leaves the word out.
   var word: String? { Self.words.first { $0.value == self }?.key }
 
   /// All words, as complaints list them.

@@ -2,7 +2,7 @@ public import RefreshKit
 
 /// A view that draws nothing: what `plain` is in a script.
 public final class PlainView: RefreshView {
-  /// What a script calls a view that draws nothing.
+  /// The name that a script has for a view that draws nothing.
   public static let scriptName = "plain"
 
   /// The length along the axis, in units.

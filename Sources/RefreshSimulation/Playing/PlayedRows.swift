@@ -47,7 +47,7 @@ final class PlayedRows {
   /// Puts the place back, if one was remembered.
   func restore() { if let place { book.restore(place) } }
 
-  /// What holds now.
+  /// The report of the rows as they are now.
   var report: StepReport.RowsReport {
     let shown = book.shownRows().map { row in
       StepReport.ShownRow(name: names.name(of: row.row), place: row.place, height: row.length)

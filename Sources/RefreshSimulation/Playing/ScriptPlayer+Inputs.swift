@@ -1,8 +1,10 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// Takes in an input. Where frames are recorded, what views were asked for is recorded as well, and
-  /// what happened inside its turn happens there again.
+  /// Takes in an input, and what acted inside its turn.
+  ///
+  /// Where frames are recorded, the answers of views are recorded as well, and what happened inside
+  /// its turn happens there again.
   func take(_ input: ScrollInput, inside inputs: [LoggedInput]) throws(Complaint) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -17,7 +19,7 @@ extension ScriptPlayer {
     if case .frame = input { evaluated?(now) }
   }
 
-  /// Takes in what was heard of a container; a control that is not there hears nothing.
+  /// Takes in an input that was logged, unless it is for a control that is not there.
   private func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
     guard case .control(let edge, let change) = input else {
       return model.play(input, inside: inputs)
@@ -28,7 +30,7 @@ extension ScriptPlayer {
     follow(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
-  /// What was heard in the turn in which a control left: another one may have come.
+  /// Takes in what was logged in the turn in which a control left: another one may have come.
   private func follow(_ inputs: ArraySlice<LoggedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
@@ -40,7 +42,7 @@ extension ScriptPlayer {
     model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
   }
 
-  /// Hands in an input; a control hears it itself, because it may not be attached.
+  /// Hands in an input; one for a control goes to the control itself, which may not be attached.
   private func handle(_ input: ScrollInput) {
     switch input {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)

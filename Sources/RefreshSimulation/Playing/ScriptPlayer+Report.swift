@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// What holds now, after a step.
+  /// The report of the list as it is now, after a step.
   func report(of step: GestureScript.Step, index: Int) -> StepReport {
     StepReport(
       index: index, line: step.line, step: step.text, time: now, phase: model.phase,

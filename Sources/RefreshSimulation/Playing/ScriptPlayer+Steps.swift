@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// Does what one step says, and what happened inside its turn.
+  /// Carries out one step, and what happened inside its turn.
   func perform(
     _ command: GestureScript.Command, inside inputs: [LoggedInput] = []
   ) throws(Complaint) {
@@ -28,7 +28,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What the app does to the rows.
+  /// Changes the rows as the app does.
   private func change(_ command: GestureScript.Command) throws(Complaint) {
     switch command {
     case .row(let edit): try playedRows?.apply([edit])
@@ -40,7 +40,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What the app does to a control.
+  /// Changes a control as the app does.
   private func tell(_ command: GestureScript.Command) {
     switch command {
     case .retry: footer?.footer?.retry()

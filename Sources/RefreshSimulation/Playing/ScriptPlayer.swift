@@ -1,13 +1,13 @@
 public import RefreshKit
 
-/// Plays a gesture script on a scroll model, on simulated time, and tells what happened.
+/// Plays a gesture script on a scroll model, on simulated time, and reports what happened.
 ///
 /// ```
 /// let script = try GestureScript(reading: text, named: "bug.txt")
 /// ScriptPlayer(script).play { print($0.json) }
 /// ```
 ///
-/// It needs no terminal and reads no clock; the same script tells the same events each time.
+/// It needs no terminal and reads no clock; the same script gives the same events each time.
 @MainActor
 public final class ScriptPlayer {
   /// Makes the view that a `header` or `footer` line names; `nil` makes one that draws nothing.
@@ -17,10 +17,11 @@ public final class ScriptPlayer {
   public let model: ScrollModel
   /// Called after each evaluation, with its time: the place to draw a frame.
   public var evaluated: (@MainActor (Double) -> Void)?
-  /// In how many seconds a picture changes although nothing moves, as views say it; default never.
+  /// The seconds until a picture changes although nothing moves, as views answer it; the default is
+  /// never.
   public var nextPicture: @MainActor () -> Double = { .infinity }
 
-  /// Why the play ended before the script did; the steps of a script that was read always go on.
+  /// The error that ended the play before the script did; a script that was read has none.
   public internal(set) var failure: ScriptError?
 
   private let name: String
@@ -32,16 +33,17 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// Where each finger wants the content; only differences count while it is pulled past an edge.
+  /// The offset that each finger wants; only differences count while it is pulled past an edge.
   var fingers: [Int: Double] = [:]
   /// Whether options were set that act from the next step on.
   var hasUnusedOptions = false
-  /// Why each control did not run, as it was told last.
+  /// The last reported reason for which each control did not run.
   private var refusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
-  /// Makes a player; it tells decisions only if `isExplaining`. `name` is what ``failure`` calls
-  /// the script.
+  /// Makes a player; it reports decisions only if `isExplaining`.
+  ///
+  /// `name` is the script's name in ``failure``.
   public init(
     _ script: GestureScript, named name: String = "script", views: @escaping Views = { _ in nil },
     isExplaining: Bool = false
@@ -72,10 +74,10 @@ public final class ScriptPlayer {
     return control
   }
 
-  /// Plays the whole script, once, and tells each event in the order in which it happens.
+  /// Plays the whole script, once, and hands on each event in the order in which it happens.
   ///
-  /// It ends early, and ``failure`` says why, where a script made in code names a row that is not
-  /// there; a script that was read cannot.
+  /// It ends early, with a ``failure``, where a script made in code names a row that is not there;
+  /// a script that was read cannot.
   public func play(telling note: @escaping @MainActor (TimelineEvent) -> Void) {
     self.note = note
     defer { self.note = nil }
@@ -126,7 +128,7 @@ public final class ScriptPlayer {
     control.observeDecisions { [weak self] decision in self?.tell(decision, of: edge) }
   }
 
-  /// Tells a decision, but the same refusal only once until something else is decided.
+  /// Hands on a decision, but the same refusal only once until something else is decided.
   private func tell(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
     if !decision.fired, why == refusals[edge] { return }
@@ -163,7 +165,7 @@ extension GestureScript.Setup {
 }
 
 extension GestureScript.Command {
-  /// What happens inside the turn of the step before, if the step says that.
+  /// The input inside the turn of the step before, if the step is one.
   fileprivate var inner: LoggedInput? {
     if case .inside(let moment, let input) = self {
       LoggedInput(input, time: 0, moment: moment)

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// A control of a script: what is set on it, how its action ends, and what is noted of it.
+/// A control of a script: its settings, the way its action ends, and its observers.
 @MainActor
 final class ScriptedControl {
   let edge: Edge
@@ -56,12 +56,12 @@ final class ScriptedControl {
     if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
   }
 
-  /// Tells what happens to the control from now on.
+  /// Observes the events of the control from now on.
   func observe(_ note: @escaping @MainActor (RefreshControl.Event) -> Void) {
     tokens.append(control.observe(note))
   }
 
-  /// Tells what the control decides from now on.
+  /// Observes the decisions of the control from now on.
   func observeDecisions(_ note: @escaping @MainActor (RefreshDecision) -> Void) {
     tokens.append(control.observeDecisions(note))
   }

@@ -1,10 +1,10 @@
-/// How many rows a list has, so that an index out of range is known where it is written.
+/// The number of rows of a list, so that an index out of range is found where it is written.
 struct RowCount {
   private(set) var count: Int
 
   init(_ count: Int) { self.count = count }
 
-  /// What the edit leaves, if it can be made.
+  /// Counts the rows that an edit leaves, if it can be made.
   mutating func follow(_ edit: GestureScript.RowEdit) throws(Complaint) {
     switch edit {
     case .insert(let added, let row, _):

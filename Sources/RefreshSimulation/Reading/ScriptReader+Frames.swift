@@ -1,8 +1,8 @@
 internal import RefreshKit
 
 extension ScriptReader {
-  /// Checks that no step makes frames where they are recorded, and that what happens inside a turn has
-  /// one to happen in.
+  /// Checks that no step makes frames where they are recorded, and that an inner input has a turn
+  /// to happen in.
   func noteFrames(of command: GestureScript.Command) throws(Complaint) {
     let isRecorded = script.setup.frames == .recorded
     switch command {

@@ -5,11 +5,11 @@ struct ScriptReader {
   var script = GestureScript()
   /// The edit whose lines are being read, and the line it began on.
   var edit: (line: Int, rows: [GestureScript.RowEdit])?
-  /// How many rows there are, if the list is made of rows.
+  /// The number of rows, if the list is made of rows.
   var rows: RowCount?
   private let file: String
   private var setupLines: [String: Int] = [:]
-  /// Whether a line has said that the set-up is over.
+  /// Whether a line has ended the set-up.
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
 
@@ -25,7 +25,7 @@ struct ScriptReader {
     }
   }
 
-  /// Says where a complaint is about.
+  /// Makes an error with file and line of a complaint in `body`.
   mutating func located(
     _ line: Int, _ body: (inout ScriptReader) throws(Complaint) -> Void
   ) throws(ScriptError) {
@@ -78,7 +78,7 @@ struct ScriptReader {
     rows = script.setup.rows.map { RowCount($0.count) }
   }
 
-  /// Checks what a step says against the steps before it.
+  /// Checks a step against the steps before it.
   private mutating func note(_ command: GestureScript.Command, line: Int) throws(Complaint) {
     try noteFrames(of: command)
     try noteFiring(of: command)
@@ -89,8 +89,10 @@ struct ScriptReader {
     }
   }
 
-  /// A damped pull stays below the viewport's length, and no pull exceeds the cap. What was recorded is
-  /// what a host said.
+  /// Checks that a pull can be reached: a damped one stays below the viewport's length, none
+  /// exceeds the cap.
+  ///
+  /// What was recorded needs no check: a host reported it.
   private func checkReach(_ distance: Double) throws(Complaint) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)

@@ -61,7 +61,7 @@ extension GestureScript.Command {
     .input(.control(edge, .end(result)))
   }
 
-  /// The app says whether more data can be loaded.
+  /// The app reports whether more data can be loaded.
   public static func more(_ more: Bool) -> Self { .input(.control(.trailing, .moreData(more))) }
 
   /// The dwell ends now.

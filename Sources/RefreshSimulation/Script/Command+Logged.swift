@@ -1,13 +1,13 @@
 public import RefreshKit
 
 extension GestureScript.Command {
-  /// The step for what was heard at a container's door, for a script with recorded frames.
+  /// Makes the step for an input that a container logged, for a script with recorded frames.
   ///
   /// ```
   /// let token = scroll.observeInputs { lines.append(GestureScript.Command($0).text) }
   /// ```
   ///
-  /// A frame says how much later it is than the last one, so that the same time comes of it.
+  /// A frame is its distance from the last one, from which the same time comes again.
   public init(_ logged: LoggedInput) {
     if case .first = logged.moment {
       self = Self.frame(logged) ?? .input(logged.input)

@@ -1,7 +1,7 @@
 public import RefreshKit
 
 extension GestureScript {
-  /// What one step does; lengths in units, times in seconds, + moves content towards its end.
+  /// The command of one step; lengths in units, times in seconds, + moves content towards its end.
   public enum Command: Sendable, Hashable {
     /// Something happens to the list.
     case input(ScrollInput)
@@ -10,8 +10,8 @@ extension GestureScript {
 
     // MARK: The player's own words
 
-    /// A finger lands in the middle across the axis; `y` is where along it, from the viewport's
-    /// start, if that is known.
+    /// A finger lands in the middle across the axis, and at `y` along it, from the viewport's
+    /// start, if known.
     case down(y: Double?, finger: Int)
     /// The finger moves so far, evenly through that time, which is more than 0.
     case drag(Double, over: Double, finger: Int)
@@ -34,7 +34,7 @@ extension GestureScript {
     case detach(Edge)
     /// The control comes back.
     case attach(Edge)
-    /// Another control comes instead, or a control that had left, and is what a recorder saw of it.
+    /// Another control comes instead, or one that had left, as a recorder saw it.
     indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
     /// One change of the rows.
     case row(RowEdit)
@@ -54,7 +54,7 @@ extension GestureScript {
     case frame(Double)
   }
 
-  /// How fast a finger leaves.
+  /// The velocity with which a finger leaves.
   public enum Velocity: Sendable, Hashable {
     /// So many units a second, + as for drag.
     case units(Double)

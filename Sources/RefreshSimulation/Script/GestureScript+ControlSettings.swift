@@ -1,21 +1,22 @@
 public import RefreshKit
 
 extension GestureScript {
-  /// Everything that the keys of a `header`, `footer` or `set` line can say about a control.
+  /// All settings that a `header`, `footer` or `set` line has keys for.
   public struct ControlSettings: Sendable, Hashable {
-    /// How it behaves.
+    /// The settings of its behaviour.
     public var configuration = RefreshControl.Configuration()
-    /// When it loads, if it is a footer.
+    /// The settings for loading, if it is a footer.
     public var loading = RefreshFooter.Loading()
     /// Whether it takes part at all; the default is true.
     public var isEnabled = true
-    /// How its action ends; the default is by a `finish` step.
+    /// The way in which its action ends; the default is by a `finish` step.
     public var ending = Ending.manual
 
     /// Makes the default settings.
     public init() {}
 
-    /// What holds for a control now; how its action ends is not known of it.
+    /// Makes the present settings of a control; the way in which its action ends is not known of
+    /// it.
     @MainActor
     public init(of control: RefreshControl) {
       configuration = control.configuration
@@ -24,7 +25,7 @@ extension GestureScript {
     }
   }
 
-  /// How a control's action ends.
+  /// The way in which a control's action ends.
   public enum Ending: Sendable, Hashable {
     /// By a `finish` step, or by what cancels it.
     case manual
@@ -66,7 +67,7 @@ extension GestureScript {
       OptionLine.named(key)?.copy(self.settings, &settings)
     }
 
-    /// The option as a script writes it, `key=value`; empty for what it says by leaving it out.
+    /// The option as a script writes it, `key=value`; empty where a script leaves it out.
     public var text: String {
       OptionLine.named(key)?.text(settings).map { "\(key)=\($0)" } ?? ""
     }

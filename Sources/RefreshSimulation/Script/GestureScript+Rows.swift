@@ -1,19 +1,19 @@
 extension GestureScript {
   /// The rows a list begins with, named from 0 on: a `rows` line.
   public struct Rows: Sendable, Hashable {
-    /// How many there are.
+    /// The number of rows.
     public var count: Int
-    /// How long each is, in units; the default is 1.
+    /// The length of each, in units; the default is 1.
     public var height: Double
 
-    /// Makes rows, each a unit long unless told.
+    /// Makes rows, by default each a unit long.
     public init(_ count: Int, height: Double = 1) {
       self.count = count
       self.height = height
     }
   }
 
-  /// What one line does to the rows of a list; indices count the rows before the line.
+  /// A change that one line makes to the rows of a list; indices count the rows before the line.
   public enum RowEdit: Sendable, Hashable {
     /// New rows before the one at an index; the number of rows puts them at the end.
     case insert(Int, at: Int, height: Double = 1)
@@ -29,13 +29,13 @@ extension GestureScript {
     case height(Double, at: Int, count: Int = 1, grows: Growth = .end)
   }
 
-  /// Where rows grow or shrink that get another height, seen from the list's origin.
+  /// The side to which rows grow or shrink that get another height, seen from the list's origin.
   public enum Growth: Sendable, Hashable {
-    /// What is nearer to the origin stays.
+    /// Away from the origin: what is nearer to it stays.
     case end
-    /// What is farther from the origin stays.
+    /// Towards the origin: what is farther from it stays.
     case start
-    /// The same part of a row stays.
+    /// To both sides: the same part of a row stays.
     case throughout
   }
 }

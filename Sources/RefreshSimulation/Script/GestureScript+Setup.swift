@@ -11,12 +11,12 @@ extension GestureScript {
     public var rows: Rows?
     /// The way from the content's start to its end; the default is down.
     ///
-    /// Everything in a script is said from the edge where the content begins, so that the same
+    /// Everything in a script counts from the edge where the content begins, so that the same
     /// script gives the same timeline in all four directions (E-2).
     public var direction = ScrollDirection.down
     /// The app's base insets; the default is none.
     public var inset = Insets.zero
-    /// How a tick of the wheel moves content (H-10); the default is at once.
+    /// The motion that a tick of the wheel makes (H-10); the default is at once.
     public var wheelMotion = WheelMotion.step
     /// Whether a finger past the edge is damped; the default is true.
     public var rubber = true
@@ -24,9 +24,9 @@ extension GestureScript {
     public var maxOverscroll: Double?
     /// Frames in a simulated second, more than 0; the default is 60.
     public var framesPerSecond = 60.0
-    /// Where frames come from; the default is ``Frames/computed``.
+    /// The source of frames; the default is ``Frames/computed``.
     public var frames = Frames.computed
-    /// What header and footer mean to each other; the default is that the header wins.
+    /// The coordination policy; the default is that the header wins.
     public var policy = CoordinationPolicy.headerWins
     /// Whether rows keep their place at the leading edge too; the default is false.
     public var keepsRows = false
@@ -43,11 +43,11 @@ extension GestureScript {
     public init() {}
   }
 
-  /// Where the frames of a play come from.
+  /// The source of the frames of a play.
   public enum Frames: Sendable, Hashable {
     /// The player makes them, as many in a second as the set-up says.
     case computed
-    /// `frame` steps are all there are, and what views were asked for stands in the script.
+    /// `frame` steps are all there are, and the answers of views stand in the script.
     case recorded
   }
 
@@ -55,7 +55,7 @@ extension GestureScript {
   public struct ControlSetup: Sendable, Hashable {
     /// The name of the view that shows it: `arrow`, `frames`, `wave`, `loadmore` or `plain`.
     public var view: String
-    /// What differs from the defaults, in the order of the line; no key appears twice.
+    /// The options that differ from the defaults, in the order of the line; no key appears twice.
     public var options: [ControlOption]
 
     /// The views that a script can name for the control at this edge.

@@ -1,7 +1,7 @@
 extension GestureScript {
-  /// One step: what it does, and where it was written.
+  /// One step: its command, and the line it was written on.
   public struct Step: Sendable, Hashable {
-    /// What it does.
+    /// The command.
     public var command: Command
     /// The line it was read from, counted from 1; 0 if it was made in code.
     public var line: Int

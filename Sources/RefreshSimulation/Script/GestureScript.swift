@@ -1,4 +1,5 @@
-/// What a hand and an app do to a list, one step a line: a bug report that can be played.
+/// The record of what a hand and an app do to a list, one step a line: a bug report that can be
+/// played.
 ///
 /// ```
 /// viewport 80x24
@@ -13,9 +14,9 @@
 /// Read one with ``init(reading:named:)-(String,_)``, write one with ``text``, and play it with a
 /// script player. Lengths are units of the host, times are seconds.
 public struct GestureScript: Sendable, Hashable {
-  /// What holds before the first step.
+  /// The list before the first step.
   public var setup: Setup
-  /// What happens, in order; a script without steps is legal.
+  /// The steps, in order; a script without steps is legal.
   public var steps: [Step]
 
   /// Makes a script; the default is the default set-up and no steps.

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// One key of a `header`, `footer` or `set` line: its name, where its value lives, how it is written.
+/// One key of a `header`, `footer` or `set` line: its name, its value's place, and its syntax.
 ///
 /// Reading, writing, applying and comparing all go through these lines, so that none of them can
 /// know a key that another does not.
@@ -11,7 +11,7 @@ struct OptionLine: Sendable {
   let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
   /// Takes this value from one place to another.
   let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
-  /// The value as a script writes it; `nil` if it cannot be said.
+  /// The value as a script writes it; `nil` if a script has no word for it.
   let text: @Sendable (GestureScript.ControlSettings) -> String?
   /// Reads the value.
   let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(Complaint) -> Void

@@ -1,10 +1,11 @@
-/// Why a gesture script cannot be read: where, what is wrong, and what is allowed there.
+/// The error of a gesture script that cannot be read: its place, what is wrong, and what is allowed
+/// there.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's name, as it was handed to the reader.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
-  /// What is wrong, and what is allowed.
+  /// A sentence about what is wrong, and what is allowed.
   public var message: String
 
   /// Makes an error that reads `FILE:LINE: message`.

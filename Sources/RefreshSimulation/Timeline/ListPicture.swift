@@ -4,13 +4,13 @@ public import RefreshKit
 public struct ListPicture: Sendable, Hashable {
   /// The characters a picture is made of.
   public struct Marks: Sendable, Hashable {
-    /// Where the header shows.
+    /// The mark of the header.
     public var header: Character
-    /// Where content shows.
+    /// The mark of content.
     public var content: Character
-    /// Where the footer shows.
+    /// The mark of the footer.
     public var footer: Character
-    /// Where nothing is.
+    /// The mark of a cell with nothing in it.
     public var empty: Character
 
     /// Blocks and lines.

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// What holds after a step of a script; lengths in units, times in seconds.
+/// The state of a list after a step of a script; lengths in units, times in seconds.
 public struct StepReport: Sendable, Equatable {
   /// The step's place in the script, counted from 1.
   public var index: Int
@@ -11,15 +11,15 @@ public struct StepReport: Sendable, Equatable {
   public var step: String
   /// The time when it was done.
   public var time: Double
-  /// What moves.
+  /// The phase of the list's movement.
   public var phase: ScrollPhase
-  /// Where the content is.
+  /// The position in the content at which the viewport begins.
   public var offset: Double
   /// The insets now, mid-animation included.
   public var insets: Insets
   /// The app's own part of them.
   public var base: Insets
-  /// How far the content is pulled past either resting edge, controls or none.
+  /// The pulls past both resting edges, controls or none.
   public var pull: Pull
   /// The header, if one is attached.
   public var header: ControlReport?
@@ -42,16 +42,16 @@ public struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// What holds for one control.
+  /// The state of one control after a step.
   public struct ControlReport: Sendable, Equatable {
     /// The state its view heard last.
     public var state: RefreshState
-    /// How much of its extent lies in the viewport less the base insets; 0 if hidden.
+    /// The part of its extent in the viewport less the base insets; 0 if hidden.
     public var visible: Double
-    /// How many runs have started.
+    /// The number of runs started.
     public var runs: Int
 
-    /// Makes a report; nothing shows and nothing ran unless told.
+    /// Makes a report; by default nothing shows and nothing ran.
     public init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
       self.state = state
       self.visible = visible
@@ -59,18 +59,18 @@ public struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// What holds for the rows.
+  /// The state of the rows after a step.
   public struct RowsReport: Sendable, Equatable {
-    /// How many there are.
+    /// The number of rows.
     public var count: Int
-    /// How many came in out of sight and have not been seen yet.
+    /// The rows that came in out of sight and have not been seen yet.
     public var unseen: UnseenRows
     /// Whether the list follows its end and has taken hold of it.
     public var isFollowing: Bool
     /// Those that show at least in part, in order.
     public var shown: [ShownRow]
 
-    /// Makes a report; nothing is unseen, followed or shown unless told.
+    /// Makes a report; by default nothing is unseen, followed or shown.
     public init(
       count: Int, unseen: UnseenRows = UnseenRows(), isFollowing: Bool = false,
       shown: [ShownRow] = []
@@ -84,11 +84,11 @@ public struct StepReport: Sendable, Equatable {
 
   /// A row that shows.
   public struct ShownRow: Sendable, Hashable {
-    /// How many rows there had been before it.
+    /// The number of rows there had been before it, which names it.
     public var name: Int
-    /// Where it begins, counted from the viewport's start.
+    /// The start of the row, counted from the viewport's start.
     public var place: Double
-    /// How long it is.
+    /// The length of the row.
     public var height: Double
 
     /// Makes a row that shows.

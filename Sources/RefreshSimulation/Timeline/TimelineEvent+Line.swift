@@ -56,10 +56,10 @@ extension StepReport.ControlReport {
 }
 
 extension StepReport.RowsReport {
-  /// How many rows there are, which show and from where on, and what is unseen, in words.
+  /// The number of rows, those that show and from where on, and the unseen ones, in words.
   ///
   /// `100 rows, 17…40 at -0.5` is the usual case; rows of another height are `3×2`, and neighbours
-  /// with names and heights in order are told together.
+  /// with names and heights in order stand together.
   var words: String {
     var words = "\(count) rows"
     if let first = shown.first { words += ", \(names) at \(text(first.place))" }

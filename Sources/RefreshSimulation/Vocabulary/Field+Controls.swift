@@ -2,7 +2,8 @@ internal import RefreshKit
 
 // Fields that say everything about a control, as the engine takes it over.
 
-/// What `attach` says: the same control comes back, it comes back as it was seen, or another comes.
+/// The fields of `attach`: the same control comes back, it comes back as it was seen, or another
+/// comes.
 struct ControlArrival: Sendable {
   let edge: Edge
   var view: String?
@@ -29,7 +30,7 @@ extension ControlArrival {
   }
 }
 
-/// What `configure` says.
+/// The fields of `configure`.
 struct EdgeSettings: Sendable {
   let edge: Edge
   let settings: ControlInput.Settings
@@ -92,7 +93,7 @@ extension Field<ControlArrival> {
     })
 }
 
-/// A control as the engine was told of it.
+/// A control as a recorder saw it.
 struct SeenControl: Sendable {
   var attachment = ControlInput.Attachment(ControlInput.Settings(extent: 0))
 
@@ -104,7 +105,7 @@ struct SeenControl: Sendable {
 
   var settings: ControlInput.Settings { attachment.settings }
 
-  /// Takes what is left of a line; how long the view is has to be said.
+  /// Takes what is left of a line; keys that are needed have to be there.
   mutating func read(_ fields: inout FieldReader, _ lines: [SeenLine]) throws(Complaint) {
     var names: Set<String> = []
     for pair in try fields.takePairs(lines.map(\.name)) {
@@ -116,13 +117,13 @@ struct SeenControl: Sendable {
     }
   }
 
-  /// What differs from a new control.
+  /// The fields that differ from those of a new control.
   func fields(_ lines: [SeenLine]) -> [String] {
     lines.compactMap { line in line.write(self).map { "\(line.name)=\($0)" } }
   }
 }
 
-/// One key of a line that says what was seen of a control.
+/// One key of a line about a control as it was seen.
 struct SeenLine: Sendable {
   let name: String
   var isNeeded = false
@@ -182,14 +183,14 @@ extension SeenLine {
     ]
   }
 
-  /// What `set` can say of the engine's settings.
+  /// The keys of `set` for the engine's settings.
   private static func options(of edge: Edge) -> [SeenLine] {
     OptionLine.all(of: edge).filter { !["enabled", "action"].contains($0.name) }.map(SeenLine.init)
   }
 }
 
 extension SeenControl {
-  /// What `set` can say of it.
+  /// The settings of it that `set` has keys for.
   fileprivate var options: GestureScript.ControlSettings {
     get {
       var options = GestureScript.ControlSettings()
@@ -218,7 +219,7 @@ extension Codec<[Double]> {
 }
 
 extension Codec<RevealPolicy> {
-  /// How a run that waits for the first layout begins.
+  /// The reveal of a run that waits for the first layout.
   fileprivate static let pending = Codec(
     read: { field throws(Complaint) in
       field.says("at-edge") ? .ifAtEdge : try field.choice()

@@ -26,12 +26,12 @@ extension Field<Double> {
   /// A number, written with its sign.
   static func signed(_ name: String) -> Field { Field(name, .signed) }
 
-  /// How long each new row is.
+  /// The length of each new row.
   static let height = key("height", "H", .length, else: 1)
 }
 
 extension Field<GestureScript.Growth> {
-  /// Where rows grow, seen from the origin.
+  /// The side to which rows grow, seen from the origin.
   static let growth = key("grows", "end|start|throughout", .word, else: .end)
 }
 
@@ -76,7 +76,7 @@ extension FieldValue {
   }
 }
 
-/// What `set` says: changes of the control at an edge.
+/// The fields of `set`: changes of the control at an edge.
 struct ControlChange: Sendable {
   let edge: Edge
   let options: [GestureScript.ControlOption]
@@ -113,6 +113,6 @@ extension FieldReader {
 }
 
 extension [GestureScript.ControlOption] {
-  /// The options as fields, but for those that are said by leaving them out.
+  /// The options as fields, but for those that a script leaves out.
   fileprivate var fields: [String] { map(\.text).filter { !$0.isEmpty } }
 }

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptLine {
-  /// What the app and the terminal do to the list.
+  /// The words for what the app and the terminal do to the list.
   static let app: [ScriptLine] = [
     input("jump", Form(Field("Y", .number))) {
       .jump(to: $0)
@@ -22,7 +22,7 @@ extension ScriptLine {
     inset,
   ]
 
-  /// How time passes.
+  /// The words for time.
   static let time: [ScriptLine] = [
     step("wait", Form(Field("S", .time))) {
       .wait($0)
@@ -49,7 +49,7 @@ extension ScriptLine {
   ]
 }
 
-/// When a frame is: so much after the last one, or at a time.
+/// The time of a frame: so much after the last one, or a moment.
 private enum FrameMoment {
   case later(Double)
   case at(Double)

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptLine {
-  /// What the app and the host do to the controls.
+  /// The words for what the app and the host do to the controls.
   static let controls: [ScriptLine] =
     runs + [
       step("set", Form(.change)) {
@@ -26,7 +26,7 @@ extension ScriptLine {
       input("show", .hidden(false)),
     ]
 
-  /// How runs begin and end.
+  /// The words that begin and end runs.
   private static let runs: [ScriptLine] = [
     control("begin", .reveal, .key("floor", "N", Codec.count.optional, else: nil)) {
       reveal, floor in
@@ -55,7 +55,7 @@ extension ScriptLine {
     },
   ]
 
-  /// What a recorder saw happen to a control, beside what an app does to it.
+  /// The words for what a recorder saw of a control, beside what an app does to it.
   static let recorded: [ScriptLine] = [
     control("enable", Field("true|false", of: "enable", .flag)) {
       .enable($0)

@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptLine {
-  /// What fingers, wheels and keys do.
+  /// The words for fingers, wheels and keys.
   static let hands: [ScriptLine] =
     fingers + [
       step("fling", Form(.signed("N"), .key("v", "V|auto", .velocity))) {
@@ -19,7 +19,7 @@ extension ScriptLine {
       input("stop", .stop),
     ]
 
-  /// What one finger does.
+  /// The words for one finger.
   private static let fingers: [ScriptLine] = [
     down, drag,
     input("pull", Form(Field("N", .length), .finger)) {
@@ -47,7 +47,7 @@ extension ScriptLine {
     },
   ]
 
-  /// A finger lands in the middle, at a place, or nobody knows where.
+  /// A finger lands in the middle, at a place, or at one that is not known.
   private static let down: ScriptLine = step(
     "down",
     Form(
@@ -112,7 +112,7 @@ extension ScriptLine {
   }
 }
 
-/// Where across the axis a finger lands.
+/// The position across the axis at which a finger lands.
 enum Landing: Hashable {
   case middle
   case unknown

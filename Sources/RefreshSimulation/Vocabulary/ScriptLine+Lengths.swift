@@ -1,7 +1,7 @@
 internal import RefreshKit
 
 extension ScriptLine {
-  /// What the app and the host do to a list that is known by its lengths.
+  /// The words for what the app and the host do to a list that is known by its lengths.
   static let lengths: [ScriptLine] =
     [
       input("prepend-length", Form(Field("L", .length))) {
@@ -39,7 +39,7 @@ extension ScriptLine {
       policy,
     ] + host
 
-  /// What happens in somebody else's scroll view.
+  /// The words for somebody else's scroll view.
   private static let host: [ScriptLine] = [
     input("host-scrolled", Form(Field("Y", .number), .mover)) {
       .hostScrolled(to: $0, by: $1)
@@ -83,7 +83,7 @@ extension ScriptLine {
     )
   }
 
-  /// How the container moves; what is left out is as usual.
+  /// The constants of the container's movement; what is left out is as usual.
   private static let motion: ScriptLine = input(
     "motion",
     Form(

@@ -1,5 +1,5 @@
 extension ScriptLine {
-  /// What the app does to the rows of a list.
+  /// The words for what the app does to the rows of a list.
   static let rows: [ScriptLine] =
     edits + [
       edit,
@@ -14,7 +14,7 @@ extension ScriptLine {
       follow,
     ]
 
-  /// What may stand between `edit` and `end`.
+  /// The words that may stand between `edit` and `end`.
   static let edits: [ScriptLine] = [
     edit("insert", Form(.count("N"), .key("at", "I", .count), .height)) {
       .insert($0, at: $1, height: $2)

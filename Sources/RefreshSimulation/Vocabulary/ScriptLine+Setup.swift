@@ -50,7 +50,7 @@ extension ScriptLine {
   private static let direction: ScriptLine = setup(
     "direction", rival: "axis", Form(.word(of: "direction")), \.direction)
 
-  /// Where a header has a further detent; each beyond the one before.
+  /// A floor of a header, beyond the one before.
   private static let floor: ScriptLine = setup(
     "floor", isRepeatable: true,
     Form(.ownerOfFloors, .key("at", "P", .number))
@@ -70,7 +70,7 @@ extension ScriptLine {
 // MARK: - Set-up that is a step as well
 
 extension ScriptLine {
-  /// How long the content is.
+  /// The length of the content.
   static let content: ScriptLine = {
     let form = Form(Field("N", .length))
     let line = setup("content", rival: "rows", form) {
@@ -85,7 +85,7 @@ extension ScriptLine {
     }
   }()
 
-  /// What header and footer mean to each other (C-1).
+  /// The coordination policy (C-1).
   static let policy: ScriptLine = {
     let form = Form(Field<CoordinationPolicy>.word(of: "policy"))
     return setup("policy", form, \.policy).orInput(form) {

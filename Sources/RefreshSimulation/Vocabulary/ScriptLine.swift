@@ -1,26 +1,26 @@
 internal import RefreshKit
 
-/// One word of a script: how its line is written, and what reads it and writes it back, as a line of
-/// the set-up, as a step, or as both.
+/// One word of a script: its syntax, its reader and its writer, as a line of the set-up, as a step,
+/// or as both.
 ///
 /// There is no other place that knows the word: ``all`` is the table, and nothing can be in it that
 /// is read and cannot be written.
 struct ScriptLine: Sendable {
   typealias Command = GestureScript.Command
 
-  /// What a word means before the first step.
+  /// The meaning of a word before the first step.
   struct InSetup: Sendable {
     /// Reads the rest of such a line.
     let read: @Sendable (inout FieldReader, inout GestureScript.Setup) throws(Complaint) -> Void
-    /// The fields of each such line for a set-up; none where it would only say the default.
+    /// The fields of each such line for a set-up; none where it would repeat the default.
     let write: @Sendable (GestureScript.Setup) -> [[String]]
-    /// The line that says the same in other words, if there is one.
+    /// The line with the same meaning in other words, if there is one.
     var rival: String?
     /// Whether there may be more than one of them.
     var isRepeatable = false
   }
 
-  /// What a word means as a step.
+  /// The meaning of a word as a step.
   struct AsStep: Sendable {
     /// Reads the rest of such a line.
     let read: @Sendable (inout FieldReader) throws(Complaint) -> Command
@@ -30,13 +30,13 @@ struct ScriptLine: Sendable {
 
   /// The word.
   let name: String
-  /// How its line is written, for complaints.
+  /// The syntax of its line, for complaints.
   let usage: String
   /// The keys its fields may have.
   let keys: [String]
-  /// What it means before the first step, if anything.
+  /// The meaning before the first step, if there is one.
   var setup: InSetup?
-  /// What it means as a step, if anything.
+  /// The meaning as a step, if there is one.
   var step: AsStep?
 
   /// The fields of a line that begins with this word.
@@ -116,7 +116,7 @@ extension ScriptLine {
 extension ScriptLine {
   typealias Path<Value> = any WritableKeyPath<GestureScript.Setup, Value> & Sendable
 
-  /// A line of the set-up: `set` takes the fields over, `get` says what such lines have to say.
+  /// A line of the set-up: `set` takes the fields over, `get` returns the values of such lines.
   static func setup<Value>(
     _ name: String, rival: String? = nil, isRepeatable: Bool = false, _ form: Form<Value>,
     set: @escaping @Sendable (inout GestureScript.Setup, Value) throws(Complaint) -> Void,
@@ -129,7 +129,7 @@ extension ScriptLine {
     return line
   }
 
-  /// A line of the set-up that says one value of it, and is written where that is not the default.
+  /// A line of the set-up for one value of it, written where that is not the default.
   static func setup<Value: Equatable>(
     _ name: String, rival: String? = nil, isAlwaysWritten: Bool = false, _ form: Form<Value>,
     _ path: Path<Value>
@@ -155,7 +155,7 @@ extension ScriptLine {
       }
     ]
 
-  /// The word that says that what comes now are steps.
+  /// The word after which all lines are steps.
   static let endOfSetup = "steps"
 
   /// The steps, in the order in which complaints list them.
