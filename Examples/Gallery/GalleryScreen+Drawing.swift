@@ -96,8 +96,7 @@ extension GalleryScreen {
     return (named.filter { $0.0 == settings.header }, 1)
   }
 
-  /// As many of the settings as fit, in the order they always have; what is out of the ordinary is
-  /// the last to be left out.
+  /// The settings that fit, in their usual order; those out of the ordinary are left out last.
   private func fittingWords(columns: Int) -> String {
     let words = settings.words
     let dot = settings.environment.shown(" · ")

@@ -84,7 +84,7 @@ final class GalleryScreen: TerminalScreen {
     isInviting ? invitation.nextChange(at: scroll.now) : .never
   }
 
-  /// Whether there is anybody to be invited, and room for it.
+  /// Whether an invitation is due, and there is room for it.
   private var isInviting: Bool {
     !settings.environment.reducedMotion && settings.direction == .down && chrome.listHeight >= 6
   }

@@ -28,7 +28,7 @@ struct Invitation {
     if start == nil { start = time }
   }
 
-  /// Is for nobody any more.
+  /// Ends it for good.
   mutating func end() { isOver = true }
 
   /// The number of lines that the list is drawn lower.

@@ -122,7 +122,8 @@ extension Git {
     "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
     "GIT_ASKPASS": "", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_OPTIONAL_LOCKS": "0",
   ]
-  /// Nothing is run, and no repository is found that somebody hid among the files of another.
+  /// Options with which git runs nothing, and finds no repository hidden among the files of
+  /// another.
   private static let options = [
     "--no-pager", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
     "-c", "safe.bareRepository=explicit",

@@ -57,7 +57,7 @@ final class Session {
     recorder.note(canvas, at: time)
   }
 
-  /// In how many seconds a view that shows looks different although nothing moves.
+  /// The seconds until a view that shows looks different although nothing moves.
   private var nextPicture: Double {
     let model = player.model
     let header = model.headerVisibleLength > 0 ? model.header : nil

@@ -6,7 +6,7 @@ import RefreshTerminal
 struct PullArguments {
   /// The command whose output the list shows.
   let command: [String]
-  /// Seconds between two runs that nobody asked for; `nil` for none.
+  /// Seconds between two automatic runs; `nil` for none.
   let every: Double?
   /// Whether the command keeps running and its end is followed.
   let follows: Bool

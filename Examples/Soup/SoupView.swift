@@ -13,7 +13,7 @@ package final class SoupView: CanvasView {
 
   package init() {}
 
-  /// As high as the pot with all that is over and under it, or as wide as a small one.
+  /// The height of the pot with all that is over and under it, or the width of a small one.
   package func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
 
   package func stateChanged(to state: RefreshState) {}
@@ -76,7 +76,7 @@ package final class SoupView: CanvasView {
     write(caption, x: room + width + 2, y: start + 3, in: &region)
   }
 
-  /// In a window so low that a pull cooks before there is room for the pot: a low one.
+  /// Draws a low pot, in a window where a pull cooks before there is room for the tall one.
   private func drawLow(
     _ soup: Soup, _ caption: Caption, rows: Int, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
@@ -98,8 +98,9 @@ package final class SoupView: CanvasView {
     }
   }
 
-  /// In a strip beside a list: the pot comes in from the side in the middle of the height, and the
-  /// caption stands below.
+  /// Draws in a strip beside a list: the pot comes in from the side, the caption stands below.
+  ///
+  /// The pot is in the middle of the height.
   private func drawBeside(
     _ soup: Soup, _ caption: Caption, columns width: Int, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment

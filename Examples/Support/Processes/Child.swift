@@ -8,7 +8,7 @@ internal import RefreshTerminal
   internal import Musl
 #endif
 
-/// A process of ours with both its outputs, for a thread that may wait for it.
+/// A child process with both its outputs, for a thread that may wait for it.
 ///
 /// It gets a session of its own, so that it has no terminal to write to or to read from and can be
 /// ended with all that it started; its input is empty. It ends when the program ends, and when
@@ -114,7 +114,7 @@ extension Child {
     case running
     /// It is a zombie, and its number its own, until it is waited for.
     case exited
-    /// There is no such child of ours any more.
+    /// The child is gone already.
     case lost
   }
 
@@ -137,7 +137,7 @@ extension Child {
 
   private enum Found {
     case piece(ChildProcess.Piece)
-    /// One of the outputs was closed.
+    /// An output was closed.
     case end
     case nothing
   }

@@ -1,6 +1,6 @@
 internal import RefreshTerminal
 
-/// A program that runs beside ours, with what it writes as it comes.
+/// A program that runs beside this one, with its output as it comes.
 ///
 ///     let found = try await ChildProcess.run(["git", "log"]) { git in
 ///       while let piece = await git.read() { print(piece.kind, piece.bytes.count) }
@@ -31,9 +31,9 @@ public actor ChildProcess {
 
   /// The way in which a process ended.
   public enum Ending: Sendable, Hashable {
-    /// By itself, with a status.
+    /// An exit with a status.
     case status(Int32)
-    /// By a signal.
+    /// An end by a signal.
     case signal(Int32)
     /// Unknown: something else in this program has waited for the process.
     case unknown

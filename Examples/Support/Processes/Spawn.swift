@@ -15,7 +15,7 @@ enum Spawn {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Descriptors of ours that no program of ours gets, such as a socket whose end somebody waits for.
+  /// Descriptors that no child process gets, such as a socket whose end somebody waits for.
   private static let others: Range<Int32> = 3..<1_024
 
   #if canImport(Darwin)
@@ -91,7 +91,7 @@ enum Spawn {
     return unsafe body(pointers + [nil])
   }
 
-  /// Gives the process the signals as a shell would: none blocked, and none ignored, as ours are.
+  /// Gives the process the signals as a shell would: none blocked, and none ignored.
   private static func setSignals(_ attributes: inout Attributes) {
     var (none, all) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)

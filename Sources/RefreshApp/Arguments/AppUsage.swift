@@ -62,8 +62,8 @@ public struct AppUsage: Sendable {
   /// Whether the tour is given where there is no terminal, without being asked for; by default that
   /// is an error, for a tour does what a hand would do.
   public var toursWithoutTerminal: Bool
-  /// The languages that the app's own words are in, the first for whoever asks for another; all that
-  /// views speak by default.
+  /// The languages of the app's own words, the first one for all other wishes; by default all that
+  /// views have.
   ///
   /// Views, keys and notices keep to them, so that one language is on the screen:
   ///

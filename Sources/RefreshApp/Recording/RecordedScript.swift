@@ -30,7 +30,7 @@ struct RecordedScript: ~Copyable {
     isEmpty = false
   }
 
-  /// Writes a line for whoever reads the script.
+  /// Writes a comment line for readers of the script.
   mutating func append(comment: String) { write("# \(comment)\n") }
 
   /// Throws the first thing that could not be written.

@@ -31,7 +31,7 @@ public protocol TerminalApp: AnyObject {
   /// The look of titles, hints, marks and the like; the default is the default theme.
   var theme: Theme { get }
 
-  /// Is called before the session in the terminal begins; the default does nothing.
+  /// Called before the session in the terminal begins; the default does nothing.
   func willRun(in session: TerminalSession)
 
   /// Shows it off on simulated time; the default is ``Stage/usualTour()``.

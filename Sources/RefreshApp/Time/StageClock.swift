@@ -1,4 +1,4 @@
-/// Simulated time that can be awaited: who sleeps wakes when the stage has brought time so far.
+/// Simulated time that can be awaited: a task wakes when the stage has brought time so far.
 public final class StageClock: AppClock {
   /// Simulated seconds since the start.
   public private(set) var now = 0.0
@@ -37,7 +37,7 @@ public final class StageClock: AppClock {
     }
   }
 
-  /// Brings time on and wakes who has slept long enough, the one due first as the first.
+  /// Brings time on and wakes the tasks that have slept long enough, the earliest first.
   public func advance(to time: Double) {
     now = max(now, time)
     let due = sleepers.filter { $0.value.end <= now + 1e-9 }

@@ -1,7 +1,7 @@
 package import RefreshCanvas
 package import RefreshTerminal
 
-/// Keeps frames as pictures and as a recording, as far as that was asked for.
+/// Keeps frames as pictures and as a recording, where those were asked for.
 @MainActor
 package final class FrameRecorder {
   /// The outputs that are wanted, and their files.

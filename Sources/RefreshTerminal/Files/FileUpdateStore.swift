@@ -14,7 +14,7 @@ public final class FileUpdateStore: UpdateStore {
   private let isOwn: Bool
 
   private static let start = "last update "
-  /// The bytes that are read of a file; a line of ours is shorter.
+  /// The bytes that are read of a file; a line of this store is shorter.
   private static let limit = 100
 
   /// Makes a store in a file, and reads what is there.

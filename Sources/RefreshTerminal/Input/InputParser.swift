@@ -25,7 +25,7 @@ public struct InputParser: Sendable {
     case escape
     /// After `ESC [`: parameters come, then the final byte.
     case sequence
-    /// In a sequence that silence tore: what comes of it up to the final byte is swallowed.
+    /// A sequence that silence tore apart; the rest of it is swallowed, up to its final byte.
     case tornSequence
     /// After `ESC O`: one byte comes.
     case singleShift

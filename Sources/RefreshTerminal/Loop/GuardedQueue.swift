@@ -10,10 +10,10 @@ internal import CRefreshTerminal
   #if canImport(Darwin)
     private let queue: DispatchQueue
 
-    /// The system's, which runs as much at once as there are cores.
+    /// Makes the system's queue, which runs as many at once as there are cores.
     init() { queue = .global() }
 
-    /// One of its own, which runs one after the other.
+    /// Makes a queue that runs one after the other.
     init(label: String) { queue = DispatchQueue(label: label) }
 
     func async(_ work: @escaping @Sendable () -> Void) {
@@ -25,10 +25,10 @@ internal import CRefreshTerminal
   #else
     private nonisolated(unsafe) let queue: UnsafeMutableRawPointer
 
-    /// The system's, which runs as much at once as there are cores.
+    /// Makes the system's queue, which runs as many at once as there are cores.
     init() { unsafe queue = dispatch_get_global_queue(0, 0) }
 
-    /// One of its own, which runs one after the other.
+    /// Makes a queue that runs one after the other.
     init(label: String) { unsafe queue = dispatch_queue_create(label, nil) }
 
     /// Releases the queue; work that is still to run holds it as well, and the system's is not

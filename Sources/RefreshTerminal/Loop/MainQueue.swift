@@ -10,7 +10,7 @@
   #endif
 #endif
 
-/// The main queue of a program whose main thread is its own: nobody else drains it there.
+/// The main queue of a program that has its main thread to itself, and drains the queue there.
 package enum MainQueue {
   /// Runs what is on it, which is what async code on the main actor is made of; waits until there is
   /// something.

@@ -1,8 +1,8 @@
 internal import CRefreshTerminal
 
 extension SystemCalls {
-  /// Sees to it, before anything is opened, that the standard descriptors are nobody else's, and that
-  /// there is room for those that a run takes.
+  /// Opens the standard descriptors that are closed; throws unless a run has the descriptors it
+  /// needs left.
   package static func prepareDescriptors() throws(TerminalError) {
     fillStandardDescriptors()
     // A terminal, the queues of the system and a child process take a score.

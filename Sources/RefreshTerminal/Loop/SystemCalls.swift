@@ -19,7 +19,7 @@ package enum SystemCalls {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Opens the terminal behind a descriptor anew: what is set on it then is nobody else's.
+  /// Opens the terminal behind a descriptor anew, so that its settings are shared with no other.
   ///
   /// A terminal without a name here (another container's) that is the session's own is `/dev/tty`;
   /// where that is neither, the description stays shared. The descriptor is the caller's to close.
@@ -75,7 +75,7 @@ package enum SystemCalls {
     case closed
   }
 
-  /// Writes a line somewhere, as data; that nobody listens there is no error.
+  /// Writes a line to a descriptor, as data; a reader that is gone is no error.
   package static func complain(_ line: String, to descriptor: Int32, isASCII: Bool) {
     let bytes = Array((VisibleText.lines(line, isASCII: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0) }

@@ -1,6 +1,6 @@
 /// The reason why a program could not run in its terminal, or had to stop.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// Standard input is no terminal: there is nobody to pull.
+  /// Standard input is no terminal, so there is nothing to pull with.
   case inputIsNoTerminal
   /// Standard output is no terminal: it may be a file or a pipe.
   case outputIsNoTerminal

@@ -29,7 +29,7 @@ internal import RefreshCanvas
 public final class TerminalHost {
   /// The session that it runs; configure it, and set its hooks, before the loop begins.
   public let session: TerminalSession
-  /// Is called before a signal ends the program, after the terminal is restored.
+  /// Called before a signal ends the program, after the terminal is restored.
   public var onSignal: ((Int32) -> Void)?
 
   var waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)

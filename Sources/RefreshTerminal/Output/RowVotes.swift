@@ -5,7 +5,7 @@ internal import RefreshCanvas
 /// Each row that was not found yet votes for the nearest row that showed the same. All of it takes as
 /// many steps as there are rows, however alike they are: a terminal may claim 65,535 of them.
 struct RowVotes: Sendable {
-  /// Hashes of the rows of the older and the newer canvas; 0 where nobody asked for one.
+  /// Hashes of the rows of the older and the newer canvas; 0 where none was computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var knowsOldHashes = false

@@ -7,9 +7,9 @@ internal import RefreshCanvas
 struct ScreenWriter: Sendable {
   /// A way to address rows.
   enum Addressing: Sendable {
-    /// By number: the screen is ours.
+    /// By number, on a screen that is the session's alone.
     case absolute
-    /// By steps from where the cursor is: some rows of a screen that is not ours.
+    /// By steps from the cursor, on some rows of a screen that holds other text.
     case relative
   }
 
@@ -25,7 +25,7 @@ struct ScreenWriter: Sendable {
   var column = -1
   /// Whether the terminal reported that it measures clusters as a whole.
   var measuresClusters = false { didSet { updateMask() } }
-  /// Whether the terminal takes UTF-8; if not, nothing above `~` is written, whoever drew it.
+  /// Whether the terminal takes UTF-8; if not, every character above `~` is replaced.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
   /// The style of what is written next, as asked for and as the terminal has it.

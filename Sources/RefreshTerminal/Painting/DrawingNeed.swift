@@ -6,6 +6,6 @@ final class DrawingNeed {
   var isNeeded = true {
     didSet { if isNeeded { onChange?() } }
   }
-  /// Wakes whoever waits for a deadline, which may have changed.
+  /// Called when a deadline may have changed.
   var onChange: (() -> Void)?
 }

@@ -25,7 +25,7 @@ enum SessionKey: CaseIterable {
   case interrupt
   case quit
   case help
-  /// Out of a screen that lies over another.
+  /// Leaves a screen that lies over another.
   case back
 
   /// The key as a hint in the environment's language.

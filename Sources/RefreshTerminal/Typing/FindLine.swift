@@ -19,7 +19,7 @@ struct FindLine {
   let list: ListModel
   private let purpose: Purpose
   private var editor = LineEditor()
-  /// Whether words were typed that nobody has looked for.
+  /// Whether words were typed since the last search.
   private var isStale = false
 
   /// The line's answer to an event.

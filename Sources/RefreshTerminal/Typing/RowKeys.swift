@@ -33,7 +33,7 @@ final class RowKeys {
   /// Looks for what was typed since the last time: once, however many keys came together.
   func look() { line?.look() }
 
-  /// Takes an event while words are typed; returns whether it is nobody else's.
+  /// Takes an event while words are typed; returns whether it was used.
   func take(_ event: InputEvent) -> Bool {
     guard event.isTyped, line != nil else { return false }
     switch line?.take(event) {
