@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// The command line of an app: the options that every app has, and what is its own.
 ///
 /// ```
@@ -113,4 +115,18 @@ extension AppArguments {
 
   /// Whether the tour is recorded, which takes no terminal.
   var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
+}
+
+extension AppArguments {
+  /// The environment that a given one and the arguments ask for, in a language that the app speaks.
+  public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
+    var environment = given
+    if let locale { environment.locale = locale }
+    if !usage.languages.contains(environment.language) {
+      environment.locale = usage.languages[0].rawValue
+    }
+    if isASCII { environment.glyphs = .ascii }
+    if reducesMotion || announces { environment.reducedMotion = true }
+    return environment
+  }
 }

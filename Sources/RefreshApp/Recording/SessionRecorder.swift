@@ -85,3 +85,111 @@ public final class SessionRecorder {
     return .attachAnother(edge, view: control.recordedView, attachment)
   }
 }
+
+/// A gesture script on disk that grows by a line with each step, so that a crash loses none.
+///
+/// Until it has a file it keeps its lines.
+struct RecordedScript: ~Copyable {
+  private let setup: GestureScript.Setup
+  private var file: LineFile?
+  private var waiting: String
+  private var isEmpty = true
+  private var fault: FileError?
+
+  init(_ setup: GestureScript.Setup) {
+    self.setup = setup
+    waiting = GestureScript(setup: setup).text
+  }
+
+  /// Creates the file, and writes what there is.
+  mutating func open(_ path: String, replacing: Bool) throws(FileError) {
+    var file = try LineFile(path, replacing: replacing)
+    try file.append(waiting)
+    waiting = ""
+    self.file = consume file
+  }
+
+  /// Writes a step.
+  mutating func append(_ command: GestureScript.Command) {
+    write(isEmpty ? first(command) : command.text + "\n")
+    isEmpty = false
+  }
+
+  /// Writes a comment line for readers of the script.
+  mutating func append(comment: String) { write("# \(comment)\n") }
+
+  /// Throws the first thing that could not be written.
+  func check() throws(FileError) { if let fault { throw fault } }
+
+  /// A step that would be read as set-up where it stands needs a word before it.
+  private func first(_ command: GestureScript.Command) -> String {
+    let start = GestureScript(setup: setup).text
+    let whole = GestureScript(setup: setup, steps: [.init(command)]).text
+    return String(whole.dropFirst(start.count))
+  }
+
+  private mutating func write(_ lines: String) {
+    guard fault == nil else { return }
+    guard file != nil else {
+      waiting += lines
+      return
+    }
+    do throws(FileError) { try file?.append(lines) } catch { fault = error }
+  }
+}
+
+extension ScrollModel {
+  /// The list as it is now without its controls, as the set-up of a recording.
+  var recordedSetup: GestureScript.Setup {
+    var setup = GestureScript.Setup()
+    let metrics = metrics
+    setup.viewport =
+      axis == .vertical
+      ? Size(width: metrics.crossLength, height: metrics.viewportLength)
+      : Size(width: metrics.viewportLength, height: metrics.crossLength)
+    setup.content = contentLength
+    setup.direction = direction
+    setup.inset = baseInsets
+    setup.wheelMotion = configuration.wheelMotion
+    setup.rubber = configuration.hasRubberBand
+    setup.maxOverscroll = configuration.maximumOverscroll
+    setup.frames = .recorded
+    setup.policy = policy
+    setup.keepsRows = keepsRowsAtEdge
+    setup.follows = follows != nil
+    return setup
+  }
+
+  /// The first steps of a recording: the part of the list's state that no set-up holds.
+  var recordedStart: [GestureScript.Command] {
+    var steps: [GestureScript.Command] = []
+    if now > 0 { steps.append(GestureScript.Command(LoggedInput(.frame(now), time: 0))) }
+    var inSetup = ScrollModel.Configuration()
+    inSetup.wheelMotion = configuration.wheelMotion
+    inSetup.hasRubberBand = configuration.hasRubberBand
+    inSetup.maximumOverscroll = configuration.maximumOverscroll
+    if configuration != inSetup { steps.append(.input(.configuration(configuration))) }
+    if rowLength != 1 { steps.append(.input(.rowLength(rowLength))) }
+    if isHidden { steps.append(.input(.hidden(true))) }
+    for edge in Edge.allCases {
+      guard let control = edge == .leading ? header : footer,
+        let (attachment, trigger) = attachment(at: edge)
+      else { continue }
+      steps.append(.attachAnother(edge, view: control.recordedView, attachment))
+      let appear = ControlInput.appear(triggerDistance: trigger)
+      steps.append(.inside(.inside(parts: 0), .control(edge, appear)))
+    }
+    if offset != restingRange.lowerBound { steps.append(.input(.jump(to: offset))) }
+    return steps
+  }
+}
+
+extension RefreshControl {
+  /// The name that a script has for its view.
+  var recordedView: String {
+    let edge: Edge = self is RefreshHeader ? .leading : .trailing
+    let name = (view as? any CanvasView)?.scriptName
+    let views = GestureScript.ControlSetup.views(of: edge)
+    return name.flatMap { views.contains($0) ? $0 : nil } ?? PlainView.scriptName
+  }
+}

@@ -121,3 +121,151 @@ public final class Stage {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
   }
 }
+
+extension Stage {
+  /// Lets simulated time pass, frame by frame.
+  public func wait(_ seconds: Double) {
+    let end = now + seconds
+    while nextFrame <= end + 1e-9 {
+      now = nextFrame
+      frames += 1
+      evaluate()
+    }
+  }
+
+  /// Lets time pass until nothing moves or is pending, or for so many seconds at most.
+  public func settle(atMost limit: Double = 10) {
+    let end = now + limit
+    while !scroll.isSettled, now < end { wait(1 / Self.framesPerSecond) }
+  }
+
+  /// Runs the main queue, in no simulated time, until `condition` holds: for actions that read
+  /// files or wait for other programs.
+  public func wait(until condition: () -> Bool) {
+    while !condition() { MainQueue.run() }
+    evaluate()
+  }
+
+  /// Lets actions that read files or ask others work, in no simulated time, until each waits by the
+  /// stage's clock or has ended.
+  public func work() {
+    wait(until: { clock.sleeperCount >= controls.count { $0.state == .loading } })
+  }
+
+  /// Lets time pass until no control loads, or for so many seconds at most.
+  public func finishLoads(atMost limit: Double = 60) {
+    let end = now + limit
+    work()
+    while now < end, controls.contains(where: { $0.state == .loading }) {
+      wait(1 / Self.framesPerSecond)
+      work()
+    }
+  }
+
+  /// Lets tasks that were woken or started go on, on the main actor, in no simulated time.
+  func letActionsRun() {
+    var turns = 2
+    while turns > 0 || clock.wakingCount > 0 {
+      turns -= 1
+      MainQueue.runWhatWaits()
+    }
+  }
+
+  private var nextFrame: Double { Double(frames + 1) / Self.framesPerSecond }
+}
+
+extension Stage {
+  /// A finger lands at a place across the list, by default in its middle.
+  public func down(at place: Double? = nil) {
+    lift()
+    scroll.touchDown(at: place)
+    hand = Hand(in: pane, of: scroll, at: place, time: now)
+  }
+
+  /// The finger moves by so many rows, + away from the origin edge (downwards in most lists), evenly over a time.
+  public func drag(_ rows: Double, over seconds: Double = 0.5) {
+    hand?.hold(until: now)
+    defer { hand?.move(by: rows, until: now) }
+    let steps = max(1, (seconds * Self.framesPerSecond).rounded())
+    for _ in 0..<Int(steps) {
+      wait(1 / Self.framesPerSecond)
+      scroll.touchMoved(by: rows / steps)
+    }
+    evaluate()
+  }
+
+  /// The finger leaves; `velocity` in rows a second.
+  public func up(velocity: Double = 0) {
+    scroll.touchUp(velocity: velocity)
+    lift()
+    evaluate()
+  }
+
+  /// Presses a key that scrolls.
+  public func press(_ key: ScrollKey) {
+    scroll.press(key)
+    evaluate()
+  }
+
+  /// Types into the session, as a terminal would send it: `"r"`, `"\t"`, `"\u{1B}[B"`.
+  public func type(_ text: String) {
+    session.feed(Array(text.utf8), at: now)
+    evaluate()
+  }
+
+  /// Films show the finger up to now, and no further.
+  func lift() {
+    hand?.hold(until: now)
+    if let touch = hand?.touch { recorder.note(touch) }
+    hand = nil
+  }
+
+  /// The pane of the container that the hands move.
+  private var pane: ScreenPane {
+    var pane = session.pane(of: scroll) ?? ScreenPane(screen)
+    pane.columns = min(pane.columns, session.canvas.width - pane.column)
+    pane.rows = min(pane.rows, session.canvas.height - pane.row)
+    return pane
+  }
+}
+
+extension Stage {
+  /// The tour of an app that brings none: pulls, lets it load, and scrolls to the end.
+  ///
+  /// It waits for whatever loads, however long that takes.
+  public func usualTour() {
+    film("tour") {
+      finishLoads()
+      settle()
+      show("at the start")
+      if let header = scroll.header { pull(header) }
+      press(.end)
+      finishLoads()
+      settle()
+      show("at the end")
+    }
+  }
+
+  private func pull(_ header: RefreshControl) {
+    let runs = header.runs
+    press(.home)
+    settle()
+    down()
+    var moved = 0.0
+    // The list follows less and less the further it is pulled.
+    while !header.snapshot.isArmed, moved < 4 * (header.extent + 1) {
+      drag(1, over: 0.1)
+      moved += 1
+    }
+    wait(0.3)
+    show(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
+    up()
+    work()
+    wait(0.3)
+    guard header.runs > runs else { return settle() }
+    show("let go: it refreshes")
+    finishLoads()
+    settle()
+    show("refreshed")
+  }
+}

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The sequence that has a terminal copy a text: OSC 52, which most terminals and tmux understand.
 ///
 /// It is written only for a key or a call of the app. The text is base64 in it, so that nothing in
@@ -33,5 +35,14 @@ enum Clipboard {
     if count > 0 { encoded.append(digits[Int(bits << UInt32(6 - count) & 63)]) }
     while encoded.count % 4 != 0 { encoded.append(UInt8(ascii: "=")) }
     return encoded
+  }
+}
+
+/// The text of rows as it may leave the program: copied, or left on the main screen.
+enum GatedText {
+  /// A text whose line feeds and tabs stay, and whose other commands become their pictures.
+  static func lines(_ text: String, isASCII: Bool = false) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { VisibleText.lines(String($0), isASCII: isASCII) }.joined(separator: "\t")
   }
 }

@@ -58,3 +58,32 @@ public struct LineFile: ~Copyable {
     self.length = length
   }
 }
+
+/// A file that could not be written, in one line: which one, and why.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file's path, as it was given.
+  public var path: String
+  /// The reason, in the system's words.
+  public var reason: String
+  /// Whether there is a file of that name already, which was not to be replaced.
+  public internal(set) var isInTheWay = false
+
+  /// Makes an error about a file.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error in one line.
+  public var description: String { "\(path) cannot be written: \(reason)" }
+}
+
+/// Standard output of a program that shows nothing in a terminal.
+package enum StandardOutput {
+  /// Writes a text as it is, and returns when the system has all of it.
+  package static func write(_ text: String) throws(FileError) {
+    guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
+      throw FileError(path: "standard output", reason: SystemCalls.lastError)
+    }
+  }
+}

@@ -197,3 +197,197 @@ public struct InputParser: Sendable {
     if byte != 0x18 && byte != 0x1A { begin(byte, report) }
   }
 }
+
+extension InputParser {
+  /// Reads a byte that begins something: a control, ESC, or a scalar of UTF-8.
+  mutating func begin(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x20...0x7E: finishScalar(UInt32(byte), report)
+    case 0x00...0x1F, 0x7F: finishControl(byte, report)
+    case 0xC2...0xDF: state = .scalar(UInt32(byte & 0x1F), missing: 1, least: 0x80)
+    case 0xE0...0xEF: state = .scalar(UInt32(byte & 0x0F), missing: 2, least: 0x800)
+    case 0xF0...0xF4: state = .scalar(UInt32(byte & 0x07), missing: 3, least: 0x10000)
+    default: finishScalar(0xFFFD, report)
+    }
+  }
+
+  /// Reads a byte inside a scalar; one that does not belong ends it and is read anew.
+  mutating func continueScalar(
+    _ byte: UInt8, _ value: UInt32, _ missing: Int, _ least: UInt32, _ report: (InputEvent) -> Void
+  ) {
+    guard byte & 0xC0 == 0x80 else {
+      finishScalar(0xFFFD, report)
+      return begin(byte, report)
+    }
+    let next = value << 6 | UInt32(byte & 0x3F)
+    if missing > 1 {
+      state = .scalar(next, missing: missing - 1, least: least)
+    } else {
+      finishScalar(next < least ? 0xFFFD : next, report)
+    }
+  }
+
+  /// Reports text; C1 controls in their UTF-8 form are no text and no commands, and are dropped.
+  mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
+    let modifiers: Modifiers = isAlt ? .alt : []
+    state = .ground
+    isAlt = false
+    if (0x80...0x9F).contains(value) { return }
+    report(.key(.text(Unicode.Scalar(value) ?? "\u{FFFD}"), modifiers))
+  }
+
+  private mutating func finishControl(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    let alt: Modifiers = isAlt ? .alt : []
+    isAlt = false
+    switch byte {
+    case 0x09: report(.key(.tab, alt))
+    case 0x0A, 0x0D: report(.key(.enter, alt))
+    case 0x7F: report(.key(.backspace, alt))
+    case 0x08: report(.key(.backspace, alt.union(.control)))
+    case 0x00: report(.key(.text(" "), alt.union(.control)))
+    case 0x01...0x1A: report(.key(.text(Unicode.Scalar(byte + 0x60)), alt.union(.control)))
+    default: report(.key(.text(Unicode.Scalar(byte + 0x40)), alt.union(.control)))
+    }
+  }
+}
+
+extension InputParser {
+  /// Understands a whole `ESC [ … final` sequence, or drops it.
+  mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
+    switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
+    case ("<", nil, "M"): reportMouse(isRelease: false, report)
+    case ("<", nil, "m"): reportMouse(isRelease: true, report)
+    case ("?", "$", "y"):
+      report(.modeReport(mode: sequence[0] ?? 0, setting: sequence[1] ?? 0))
+    case ("?", nil, "c"): report(.deviceAttributes)
+    case (nil, nil, "M"): state = .oldMouse(missing: 3)
+    case (nil, nil, "I"): report(.focus(true))
+    case (nil, nil, "O"): report(.focus(false))
+    case (nil, nil, "t"): reportSize(report)
+    case (nil, nil, "u"): reportKitty(report)
+    case (nil, nil, "~"): reportTilde(report)
+    case (nil, nil, _): reportLetter(final, report)
+    default: break
+    }
+  }
+
+  private func reportSize(_ report: (InputEvent) -> Void) {
+    guard sequence[0] == 8 || sequence[0] == 48, let rows = sequence[1], let columns = sequence[2]
+    else { return }
+    report(.resize(columns: columns, rows: rows))
+  }
+
+  private func reportLetter(_ final: UInt8, _ report: (InputEvent) -> Void) {
+    // `ESC [ n ; m R` is F3 with modifiers only for n = 1; else it is where the cursor stands.
+    if final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
+    if final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
+    guard let key = Self.cursorKey(final) else { return }
+    reportKey(key, report)
+  }
+
+  private mutating func reportTilde(_ report: (InputEvent) -> Void) {
+    switch sequence[0] {
+    case 200: beginPaste()
+    case 27:
+      guard let code = sequence[2], let key = Self.key(code: code) else { return }
+      reportKey(key, report)
+    case let number?:
+      if let key = Self.tildeKey(number) { reportKey(key, report) }
+    case nil: break
+    }
+  }
+
+  private func reportKitty(_ report: (InputEvent) -> Void) {
+    guard let code = sequence[0], let key = Self.key(code: code) else { return }
+    reportKey(key, report)
+  }
+
+  /// Reports a key unless it is the release of one; modifiers are the second parameter less 1.
+  private func reportKey(
+    _ key: Key, _ report: (InputEvent) -> Void
+  ) {
+    if sequence.eventType == 3 { return }
+    let bits = max(0, (sequence[1] ?? 1) - 1) & 0x0F
+    report(.key(key, Modifiers(rawValue: UInt8(bits))))
+  }
+
+  private func reportMouse(
+    isRelease: Bool, _ report: (InputEvent) -> Void
+  ) {
+    guard let code = sequence[0], let column = sequence[1], let row = sequence[2],
+      column > 0, row > 0, column <= 32_767, row <= 32_767,
+      let action = MouseEvent.Action(code: code, isRelease: isRelease)
+    else { return }
+    var modifiers: Modifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    report(.mouse(MouseEvent(action, column: column - 1, row: row - 1, modifiers: modifiers)))
+  }
+}
+
+extension MouseEvent.Action {
+  /// Decodes xterm's button code: two low and two high bits for the button, 32 for motion.
+  init?(code: Int, isRelease: Bool) {
+    let low = code & 3
+    switch (code & 0xC0, code & 32 != 0) {
+    case (64, _):
+      if isRelease { return nil }
+      self = .wheel([.up, .down, .left, .right][low])
+    case (0, true) where low == 3: self = .move
+    case (0, false) where low == 3: return nil
+    case (let high, let moves) where high == 0 || high == 128:
+      let button: MouseEvent.Button = high == 128 ? .other(8 + low) : [.left, .middle, .right][low]
+      self = isRelease ? .release(button) : moves ? .drag(button) : .press(button)
+    default: return nil
+    }
+  }
+}
+
+extension InputParser {
+  private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { if case .paste = state { true } else { false } }
+
+  /// Begins a paste: until its end everything is data, escape sequences included.
+  mutating func beginPaste() {
+    state = .paste(matched: 0)
+    pasted.removeAll()
+  }
+
+  /// Reads a byte of a paste, or of its end.
+  mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
+    if byte == Self.pasteEnd[matched] {
+      if matched + 1 < Self.pasteEnd.count {
+        state = .paste(matched: matched + 1)
+      } else {
+        endPaste(keeping: 0, report)
+      }
+      return
+    }
+    keep(matched)
+    let restarts = byte == Self.pasteEnd[0]
+    if !restarts { keep(byte) }
+    state = .paste(matched: restarts ? 1 : 0)
+  }
+
+  /// Reports the paste, with the first `matched` bytes of an end that never came.
+  mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
+    keep(matched)
+    state = .ground
+    let text = String(decoding: pasted, as: UTF8.self)
+    pasted = []
+    report(.paste(text))
+  }
+
+  private mutating func keep(_ matched: Int) {
+    for byte in Self.pasteEnd.prefix(matched) { keep(byte) }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if pasted.count < Self.pasteCap { pasted.append(byte) }
+  }
+}

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -30,5 +32,64 @@ extension TerminalHost {
         "\(name): \(error)", to: STDERR_FILENO, isASCII: !configuration.acceptsUTF8)
       exit(1)
     }
+  }
+}
+
+extension TerminalHost {
+  /// Returns the configuration that the environment's variables and the locale ask for.
+  public static func configuration() -> TerminalSession.Configuration {
+    var configuration = TerminalSession.Configuration()
+    configuration.acceptsUTF8 = isUTF8
+    configuration.environment = CanvasEnvironment(
+      glyphs: isUTF8 ? .braille : .ascii,
+      reducedMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
+      locale: Language.locale(from: SystemCalls.environment))
+    let term = SystemCalls.environment("TERM") ?? ""
+    let isOld = term == "linux" || term.hasPrefix("vt")
+    configuration.colorDepth = ColorDepth(environment: environment())
+    // The console's font has no Braille.
+    if isUTF8, term == "linux" { configuration.environment.glyphs = .blocks }
+    configuration.environment.background = background(
+      colors: SystemCalls.environment("COLORFGBG") ?? "")
+    configuration.asksForBackground = !isOld
+    configuration.asksForSynchronizedOutput =
+      SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
+    return configuration
+  }
+
+  /// The background in `COLORFGBG`, such as `15;0`, whose last number it is.
+  static func background(colors: String) -> CanvasEnvironment.Background {
+    guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
+    else { return .unknown }
+    return number < 7 || number == 8 ? .dark : .light
+  }
+
+  /// Whether standard input and output are a terminal that understands movements of the cursor.
+  package static var hasTerminal: Bool { (try? lookForTerminal()) != nil }
+
+  /// Throws the reason why a host cannot run in this terminal, if there is one.
+  static func lookForTerminal() throws(TerminalError) {
+    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
+    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }
+    let term = SystemCalls.environment("TERM") ?? ""
+    guard !term.isEmpty, term != "dumb" else { throw .terminalIsDumb }
+  }
+
+  private static func environment() -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"] {
+      environment[name] = SystemCalls.environment(name)
+    }
+    return environment
+  }
+
+  /// Whether the locale has UTF-8; where none is named it is taken for granted.
+  private static var isUTF8: Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }
+      let name = value.lowercased().utf8
+      return name.holds("utf-8") || name.holds("utf8")
+    }
+    return true
   }
 }

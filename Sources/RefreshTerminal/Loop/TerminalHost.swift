@@ -1,5 +1,6 @@
 internal import CRefreshTerminal
 internal import RefreshCanvas
+internal import RefreshKit
 
 #if canImport(Darwin)
   internal import Darwin
@@ -146,5 +147,233 @@ extension TerminalHost {
     }
     crt_owes(0)
     crt_restore()
+  }
+}
+
+extension TerminalHost {
+  /// Runs until a key, a signal or an error ends it, beside other code on the main actor.
+  ///
+  ///     @main @MainActor struct Program {
+  ///       static func main() async throws {
+  ///         let host = try TerminalHost(list)
+  ///         exit(try await host.run())
+  ///       }
+  ///     }
+  ///
+  /// It does what ``runBlocking()`` does, and waits on a thread of its own. A program that has an
+  /// asynchronous `main` wakes about once a second for the system's thread pool, which is not ours
+  /// to stop. A task that is cancelled leaves the terminal and throws `CancellationError`.
+  public func run() async throws -> Int32 {
+    try begin()
+    defer { uninstall() }
+    let watcher = try Watcher()
+    session.follow(clock: { [unowned self] in now }, onChange: watcher.wake)
+    defer { session.follow(clock: nil, onChange: nil) }
+    do {
+      try await withTaskCancellationHandler {
+        while session.exitStatus == nil { try await turn(watcher) }
+      } onCancel: {
+        watcher.wake()
+      }
+    } catch {
+      if error as? TerminalError == .terminalIsGone { waitForHangup() }
+      leave()
+      throw error
+    }
+    leave()
+    leaveRows()
+    return session.exitStatus ?? 0
+  }
+
+  private func turn(_ watcher: Watcher) async throws {
+    let seconds = session.nextDeadline.map { $0 - now }
+    let ready = await watcher.wait(waiter, forOutput: session.hasOutput, seconds: seconds)
+    try Task.checkCancellation()
+    session.advance(to: now)
+    try act(on: ready)
+  }
+}
+
+extension TerminalHost {
+  func install() throws(TerminalError) {
+    let isInline = session.configuration.inlineRows != nil
+    let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
+    waiter = Waiter(
+      input: SystemCalls.reopenTerminal(STDIN_FILENO),
+      output: SystemCalls.reopenTerminal(STDOUT_FILENO))
+    guard waiter.input >= 0, waiter.output >= 0 else {
+      let error = errno
+      closeDescriptors()
+      throw .system("opening the terminal", error)
+    }
+    let error = unsafe crt_install(
+      waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
+    if error == 0 {
+      kept = KeptOutput(terminal: waiter.output)
+      return
+    }
+    closeDescriptors()
+    throw error == EBUSY ? .terminalIsTaken : .system("saving the terminal's settings", error)
+  }
+
+  func uninstall() {
+    session.lend(TaskStarter())
+    crt_restore()
+    kept?.giveBack()
+    kept = nil
+    crt_uninstall()
+    closeDescriptors()
+  }
+
+  private func closeDescriptors() {
+    for descriptor in [waiter.input, waiter.output] where descriptor >= 0 {
+      SystemCalls.close(descriptor)
+    }
+    waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  func enter() throws(TerminalError) {
+    let mode = session.configuration.inlineRows == nil ? CRT_WHOLE_SCREEN : CRT_INLINE
+    var error: Int32
+    repeat {
+      // Who was stopped may have been asked to end before it was continued.
+      endIfAsked()
+      error = crt_enter(Int32(mode))
+    } while error == EINTR
+    if error != 0 { throw .system("switching the terminal to raw mode", error) }
+    lookAtSize()
+    session.enter(at: now)
+  }
+
+  func lookAtSize() {
+    session.wantsSize = false
+    let (columns, rows) = Painter.fitting(size)
+    if (columns, rows) != (session.columns, session.rows) {
+      session.resize(columns: columns, rows: rows)
+    }
+  }
+
+  /// Takes on the size that the terminal has now, however often it changed since.
+  func resizeIfAsked() {
+    guard isResized else { return }
+    isResized = false
+    let (columns, rows) = size
+    session.resize(columns: columns, rows: rows)
+  }
+
+  private var size: (columns: Int, rows: Int) { SystemCalls.size(of: waiter.output) ?? (80, 24) }
+
+  /// The next signal that came, if there is one.
+  private func nextSignal() -> Int32? {
+    var byte: [UInt8] = [0]
+    guard case .bytes = SystemCalls.read(crt_signal_pipe(), into: &byte) else { return nil }
+    return Int32(byte[0])
+  }
+
+  /// Ends the program if a signal asks for it; a host outside its terminal ignores the others.
+  private func endIfAsked() {
+    while let signal = nextSignal() {
+      if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
+    }
+  }
+
+  /// The signal of a hangup may come after its other signs, and is what ends the program then.
+  func waitForHangup() {
+    let end = now + 0.5
+    while end > now {
+      if Waiter(input: crt_signal_pipe(), output: -1).waitForInput(seconds: end - now) {
+        endIfAsked()
+      }
+    }
+  }
+
+  func handleSignals() throws(TerminalError) {
+    while let signal = nextSignal() {
+      switch signal {
+      case SIGWINCH: isResized = true
+      case SIGTSTP: try suspend(group: false)
+      case SIGCONT: try enter()
+      default: end(by: signal)
+      }
+    }
+  }
+
+  /// Stops the program, and its process group if a key asked; goes on when it is continued.
+  func suspend(group: Bool) throws(TerminalError) {
+    session.wantsToSuspend = false
+    leave()
+    crt_suspend(group ? 1 : 0)
+    try enter()
+  }
+
+  private func end(by signal: Int32) {
+    leave()
+    onSignal?(signal)
+    KeptOutput.flush()
+    if signal == SIGTERM || signal == SIGINT { leaveRows() }
+    crt_die(signal)
+  }
+}
+
+extension TerminalHost {
+  /// The bytes written to standard output and error since the loop began, for a log pane.
+  ///
+  /// Bytes from an offset on, at most 64 KiB: ask again from where they ended. Nothing wakes the
+  /// session when there is more; a log pane asks each time it is drawn, and a program that knows
+  /// better calls ``TerminalSession/setNeedsDrawing()``. Outputs that were sent elsewhere are not in it.
+  public func keptOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
+
+  /// Writes a line to standard error as it was before the loop began, past all that is kept.
+  ///
+  /// If that is the terminal, the line is written over the picture: it is for those who sent it
+  /// elsewhere, or do not look at the picture. What it holds is data.
+  public func complain(_ line: String) {
+    SystemCalls.complain(
+      line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
+  }
+}
+
+extension TerminalHost {
+  /// Leaves rows on the restored screen, after all that was printed meanwhile.
+  ///
+  /// It waits for a terminal that takes its bytes slowly, until a signal asks to end.
+  func leaveRows() {
+    let rows = session.remainingRows
+    guard !rows.isEmpty else { return }
+    kept?.giveBack()
+    kept = nil
+    var bytes: [UInt8] = []
+    let goesUp = session.remainsGoUp
+    for place in rows {
+      let row = goesUp ? rows.upperBound - 1 - (place - rows.lowerBound) : place
+      bytes += Array(session.remains(of: row).utf8)
+      guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
+      guard write(bytes) else { return }
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Writes all of some bytes; returns whether it could.
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let result = unsafe rest.withUnsafeBytes { unsafe SystemCalls.write(waiter.output, $0) }
+      switch result {
+      case .bytes(let count): rest = rest.dropFirst(count)
+      case .notNow: if !waitForRoom() { return false }
+      case .closed: return false
+      }
+    }
+    return true
+  }
+
+  /// Waits until the terminal takes more; returns whether no signal came meanwhile.
+  private func waitForRoom() -> Bool {
+    var descriptors = [
+      pollfd(fd: waiter.output, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),
+    ]
+    _ = SystemCalls.poll(&descriptors, -1)
+    return descriptors[1].revents == 0
   }
 }
