@@ -69,8 +69,7 @@ private final class RecordedList {
   }
 }
 
-@MainActor
-struct RecordedDirectionTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct RecordedDirectionTests {
   private func played(_ text: String) throws -> (timeline: [String], player: ScriptPlayer) {
     let player = ScriptPlayer(try GestureScript(reading: text, named: "recording"))
     var timeline: [String] = []

@@ -1,8 +1,7 @@
 import RefreshApp
 import Testing
 
-@MainActor
-struct StageClockTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct StageClockTests {
   private let clock = StageClock()
 
   /// Lets tasks on the main actor go on until a condition holds.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Arrow view") @MainActor
+@Suite("Arrow view", .timeLimit(.minutes(5))) @MainActor
 struct ArrowViewTests {
   @Test("It keeps to the laws of a view, however it is configured")
   func conforms() {
@@ -182,7 +182,10 @@ struct ArrowViewTests {
     for view in [ArrowView(), ArrowView(configuration: configuration)] {
       for snapshot in states {
         for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 9), (5, 1), (400, 100)] {
-          _ = drawing(of: view, snapshot, width: width, height: height)
+          let drawn = drawing(of: view, snapshot, width: width, height: height)
+          #expect(drawn.lines.count == height && drawn.lines.allSatisfy { $0.count <= width })
+          let isShown = snapshot.state != .initial && snapshot.state != .noMoreData
+          #expect(width < 400 || !isShown || drawn.lines.contains { !$0.isEmpty })
         }
       }
     }

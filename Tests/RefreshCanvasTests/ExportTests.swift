@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Exports")
+@Suite("Exports", .timeLimit(.minutes(5)))
 struct ExportTests {
   private func canvas(
     _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void

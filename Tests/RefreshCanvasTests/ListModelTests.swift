@@ -26,8 +26,7 @@ private final class Numbers {
   var first = 0
 }
 
-@MainActor
-@Suite("List model")
+@Suite("List model", .timeLimit(.minutes(5))) @MainActor
 struct ListModelTests {
   private func lines(
     _ list: ListModel, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille

@@ -35,8 +35,7 @@ private final class Words {
   }
 }
 
-@MainActor
-@Suite("Lists whose rows change")
+@Suite("Lists whose rows change", .timeLimit(.minutes(5))) @MainActor
 struct ListRowsTests {
   @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
   func update() {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Rows of heights nobody has asked for")
+@Suite("Rows of heights nobody has asked for", .timeLimit(.minutes(5))) @MainActor
 struct MeasuredRowsTests {
   /// Rows of 120 columns of text, wrapped.
   @MainActor private final class Texts {

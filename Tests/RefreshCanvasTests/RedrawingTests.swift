@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Drawing a canvas anew")
+@Suite("Drawing a canvas anew", .timeLimit(.minutes(5))) @MainActor
 struct RedrawingTests {
   /// Ways to draw on 6 × 5 cells.
   enum Drawing: CaseIterable {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Rows that say which version they are")
+@Suite("Rows that say which version they are", .timeLimit(.minutes(5))) @MainActor
 struct RowVersionTests {
   /// A list that counts how often each row is drawn.
   @MainActor

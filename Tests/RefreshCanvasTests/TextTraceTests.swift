@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Rows that say no version, and write what they wrote")
+@Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(5))) @MainActor
 struct TextTraceTests {
   /// What a row does to draw itself.
   private enum Stroke {

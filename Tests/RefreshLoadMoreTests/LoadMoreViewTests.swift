@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshLoadMore
 
-@Suite("Load-more view") @MainActor
+@Suite("Load-more view", .timeLimit(.minutes(5))) @MainActor
 struct LoadMoreViewTests {
   @Test("It keeps to the laws of a view, with and without a second row")
   func conforms() {
@@ -122,7 +122,9 @@ struct LoadMoreViewTests {
     let view = LoadMoreView()
     for snapshot in states {
       for (width, height) in [(0, 0), (0, 1), (3, 0), (1, 1), (2, 9), (5, 2), (400, 3)] {
-        _ = drawing(of: view, snapshot, width: width, height: height)
+        let drawn = drawing(of: view, snapshot, width: width, height: height)
+        #expect(drawn.lines.count == height && drawn.lines.allSatisfy { $0.count <= width })
+        #expect(width < 400 || drawn.lines.contains { !$0.isEmpty })
       }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite("Announcements")
+@Suite("Announcements", .timeLimit(.minutes(5)))
 struct AnnouncementTests {
   @Test("Each language has a sentence of its own for each change", arguments: Language.allCases)
   func complete(language: Language) {

@@ -8,7 +8,7 @@ import Testing
 ///     LINE_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter LineTests
 ///
 /// `LINE_FIRST` names the first seed, so that one failing sequence can be played again.
-@MainActor struct LineTests {
+@Suite(.timeLimit(.minutes(600))) @MainActor struct LineTests {
   private func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }

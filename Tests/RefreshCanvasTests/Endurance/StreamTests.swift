@@ -8,7 +8,7 @@ import Testing
 ///     STREAM_STORIES=1000 swift test -c release -Xswiftc -enable-testing --filter StreamTests
 ///
 /// `STREAM_FIRST` names the first seed, so that one failing story can be played again.
-@MainActor struct StreamTests {
+@Suite(.timeLimit(.minutes(600))) @MainActor struct StreamTests {
   private func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }

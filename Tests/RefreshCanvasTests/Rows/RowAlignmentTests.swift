@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Scrolling to a row")
+@Suite("Scrolling to a row", .timeLimit(.minutes(5))) @MainActor
 struct RowAlignmentTests {
   /// Rows of three lines; under every tenth, a title of one, as many as are asked for.
   private func list(_ height: RowHeight, titles: Bool = false) -> ListModel {

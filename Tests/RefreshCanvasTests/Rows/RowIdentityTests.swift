@@ -45,8 +45,7 @@ extension [Int] {
   }
 }
 
-@MainActor
-@Suite("Rows by identity")
+@Suite("Rows by identity", .timeLimit(.minutes(5))) @MainActor
 struct RowIdentityTests {
   private func list(_ count: Int) -> ListModel {
     let list = ListModel(rowCount: count) { _, _ in }

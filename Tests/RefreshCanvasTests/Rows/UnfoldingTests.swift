@@ -3,8 +3,7 @@ import RefreshKit
 import Testing
 
 /// a row that a hand opens or folds.
-@MainActor
-@Suite struct UnfoldingTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct UnfoldingTests {
   @MainActor private final class Rows {
     var open = Set<Int>()
   }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Filtering a list")
+@Suite("Filtering a list", .timeLimit(.minutes(5))) @MainActor
 struct ListFilterTests {
   private typealias Strings = ListFindTests.Strings
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Finding in a list")
+@Suite("Finding in a list", .timeLimit(.minutes(5))) @MainActor
 struct ListFindTests {
   /// A list of strings.
   @MainActor

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Marked rows")
+@Suite("Marked rows", .timeLimit(.minutes(5))) @MainActor
 struct ListMarksTests {
   @Test("Q-5: Space marks the selected row, or no longer, and goes on")
   func space() {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Filtering rows, as a value")
+@Suite("Filtering rows, as a value", .timeLimit(.minutes(5))) @MainActor
 struct RowFilterTests {
   static let words = ["", "a", "ab", "e", "é", "E", "b c", "A", "好", "nothing"]
 

@@ -64,8 +64,7 @@ struct NamedRows {
   }
 }
 
-@MainActor
-@Suite("Finding rows")
+@Suite("Finding rows", .timeLimit(.minutes(5))) @MainActor
 struct RowFinderTests {
   private func finish(_ finder: inout RowFinder, _ rows: NamedRows) {
     while finder.isLooking { _ = finder.look(SearchEffort(left: 20), text: { rows.rows[$0].text }) }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("The text of a row")
+@Suite("The text of a row", .timeLimit(.minutes(5))) @MainActor
 struct RowTextTests {
   private func lines(
     _ list: ListModel, width: Int, height: Int, policy: WidthPolicy = WidthPolicy(),

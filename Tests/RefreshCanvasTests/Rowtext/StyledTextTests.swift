@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@MainActor
-@Suite("Styled text")
+@Suite("Styled text", .timeLimit(.minutes(5))) @MainActor
 struct StyledTextTests {
   private let red = Style(foreground: .red)
 

@@ -2,7 +2,8 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
-@Suite("What views share") struct ToolboxTests {
+@Suite("What views share", .timeLimit(.minutes(5)))
+struct ToolboxTests {
   enum Plain: Error {
     case offline
     case refused(code: Int)

@@ -1,7 +1,8 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Wrapped text") struct WrappedTextTests {
+@Suite("Wrapped text", .timeLimit(.minutes(5)))
+struct WrappedTextTests {
   struct Row: CustomTestStringConvertible {
     var text: String
     var columns: Int

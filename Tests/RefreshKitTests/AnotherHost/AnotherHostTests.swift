@@ -31,8 +31,8 @@ private final class Desk: Platform {
 }
 
 /// The whole host of the guide, run: header, footer, growth, frames, deadlines.
-@MainActor
-@Suite("Another host") struct AnotherHostTests {
+@Suite("Another host", .timeLimit(.minutes(5))) @MainActor
+struct AnotherHostTests {
   private let desk = Desk()
   private let list: LabelList
 

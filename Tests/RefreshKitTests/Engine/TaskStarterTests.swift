@@ -1,7 +1,8 @@
 import RefreshKit
 import Testing
 
-@Suite("How the tasks of actions begin") @MainActor struct TaskStarterTests {
+@Suite("How the tasks of actions begin", .timeLimit(.minutes(5))) @MainActor
+struct TaskStarterTests {
   @Test("An action's task is begun by its own container's starter, and by no other's")
   func ofContainer() async {
     var begun: [String] = []

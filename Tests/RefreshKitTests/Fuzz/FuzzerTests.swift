@@ -10,7 +10,7 @@ import Testing
 ///     FUZZ_SEQUENCES=100000 swift test -c release -Xswiftc -enable-testing --filter FuzzerTests
 ///
 /// `FUZZ_FIRST` names the first seed, so that one failing sequence can be played again.
-@MainActor struct FuzzerTests {
+@Suite(.timeLimit(.minutes(600))) @MainActor struct FuzzerTests {
   private func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-struct RubberBandTests {
+@Suite(.timeLimit(.minutes(5))) struct RubberBandTests {
   let golden = PhysicsGolden.figures
 
   @Test func `S-2: overscroll and slope match the golden figures, and both sides are alike`() {

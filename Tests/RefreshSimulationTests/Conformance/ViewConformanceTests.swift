@@ -4,8 +4,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@MainActor
-struct ViewConformanceTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct ViewConformanceTests {
   @Test(arguments: Edge.allCases)
   func `a view that does nothing conforms`(target: Edge) {
     expectConforms(as: target) { PlainView(extent: 3) }

@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-struct TimelineJSONTests {
+@Suite(.timeLimit(.minutes(5))) struct TimelineJSONTests {
   @Test(
     arguments: [
       (

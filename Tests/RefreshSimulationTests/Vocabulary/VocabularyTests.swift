@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-struct VocabularyTests {
+@Suite(.timeLimit(.minutes(5))) struct VocabularyTests {
   private typealias Settings = GestureScript.ControlSettings
   private typealias Option = GestureScript.ControlOption
 

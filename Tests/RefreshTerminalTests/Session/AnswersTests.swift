@@ -3,8 +3,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What the terminal says, without a session.
-@MainActor
-@Suite struct AnswersTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct AnswersTests {
   private let answers = Answers()
 
   private func feed(_ text: String, at now: Double = 0) -> [InputEvent] {
