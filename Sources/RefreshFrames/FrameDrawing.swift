@@ -16,10 +16,10 @@ struct FrameDrawing {
   func frame(
     style: Style, palette: [Character: Style], colors names: [Character: Color]
   ) throws(FrameFileError) -> TextFrame {
-    var rows: [[TextFrame.Cell]] = []
+    var rows: [[TextFrame.Letter]] = []
     for row in 0..<max(1, text.count, colors.count, grounds.count) {
       let characters = row < text.count ? Array(text[row].text) : []
-      var cells = characters.map { TextFrame.Cell($0, palette[$0] ?? style) }
+      var cells = characters.map { TextFrame.Letter($0, palette[$0] ?? style) }
       try paint(&cells, colors, row, names) { $0.foreground = $1 }
       try paint(&cells, grounds, row, names) { $0.background = $1 }
       rows.append(cells)
@@ -28,7 +28,7 @@ struct FrameDrawing {
   }
 
   private func paint(
-    _ cells: inout [TextFrame.Cell], _ layer: Lines, _ row: Int, _ names: [Character: Color],
+    _ cells: inout [TextFrame.Letter], _ layer: Lines, _ row: Int, _ names: [Character: Color],
     _ change: (inout Style, Color) -> Void
   ) throws(FrameFileError) {
     guard row < layer.count else { return }
@@ -37,7 +37,7 @@ struct FrameDrawing {
       guard let color = names[name] else {
         throw FrameFileError(line: number, reason: .unknownColor(name, column: column + 1))
       }
-      while cells.count <= column { cells.append(TextFrame.Cell(" ", .plain)) }
+      while cells.count <= column { cells.append(TextFrame.Letter(" ", .plain)) }
       change(&cells[column].style, color)
     }
   }

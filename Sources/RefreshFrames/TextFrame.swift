@@ -43,12 +43,12 @@ public struct TextFrame: Sendable, Hashable {
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
     self.init(
       cells: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.map { Cell($0, palette[$0] ?? style) }
+        line.map { Letter($0, palette[$0] ?? style) }
       })
   }
 
   /// A character in its style.
-  struct Cell {
+  struct Letter {
     var character: Character
     var style: Style
 
@@ -58,7 +58,7 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// Makes a frame from the characters of its lines.
-  init(cells: [[Cell]]) {
+  init(cells: [[Letter]]) {
     self.init(
       lines: cells.map { line in
         var spans = LineSpans()

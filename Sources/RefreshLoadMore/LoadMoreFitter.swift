@@ -12,25 +12,25 @@ struct LoadMoreFitter {
   }
 
   /// A text without a mark, in the middle.
-  func centred(_ text: String) -> LoadMoreLayout.Line {
+  func centred(_ text: String) -> LoadMoreLayout.Text {
     let text = fitting(text, key.width)
-    return LoadMoreLayout.Line(text: text, x: max(0, (key.width - key.columns(of: text)) / 2))
+    return LoadMoreLayout.Text(text: text, x: max(0, (key.width - key.columns(of: text)) / 2))
   }
 
   /// A text between dashes, which go first where there is no room for all of it.
-  func dashed(_ text: String) -> LoadMoreLayout.Line {
+  func dashed(_ text: String) -> LoadMoreLayout.Text {
     guard key.columns(of: key.environment.shown(text)) > key.width else { return centred(text) }
     return centred(text.withoutDashes.bare)
   }
 
   /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
-  func group(_ texts: [String]) -> [LoadMoreLayout.Line] {
+  func group(_ texts: [String]) -> [LoadMoreLayout.Text] {
     let texts = texts.map { fitting($0, key.width - markRoom) }
     let widest = texts.map(key.columns).max() ?? 0
     // Where no label fits, the mark alone is in the middle.
     let length = widest > 0 ? markRoom + widest : 1
     let x = max(0, (key.width - length) / 2) + markRoom
-    return texts.map { LoadMoreLayout.Line(text: $0, x: x) }
+    return texts.map { LoadMoreLayout.Text(text: $0, x: x) }
   }
 
   /// The failure, its reason and the words to try again, as far as there is room.
@@ -39,7 +39,7 @@ struct LoadMoreFitter {
   /// again stays: that it failed the mark says too.
   func failure(
     _ texts: LoadMoreTexts, problem: String?, withRetry: Bool
-  ) -> LoadMoreLayout.Line {
+  ) -> LoadMoreLayout.Text {
     let what = key.environment.shown(texts.failure)
     let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
     let colon = key.environment.language.colon

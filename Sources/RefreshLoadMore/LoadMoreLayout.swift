@@ -5,7 +5,7 @@ import RefreshKit
 /// no allocation.
 struct LoadMoreLayout {
   /// A text and the column it begins in.
-  struct Line {
+  struct Text {
     var text: String
     var x: Int
   }
@@ -21,11 +21,11 @@ struct LoadMoreLayout {
   /// The column of the mark before the labels of a pull.
   let markX: Int
   /// By ``LoadMoreScene/Label``'s raw value; empty texts where none fits.
-  let labels: [Line]
+  let labels: [Text]
   /// The second row in `failed`, and otherwise.
-  let retry: Line
-  let detail: Line
-  let endingDetail: Line
+  let retry: Text
+  let detail: Text
+  let endingDetail: Text
   /// Columns of a rule on each side of a pull's label, 0 if there is no room, and where they meet it.
   let ruleLength: Int
   let ruleEnd: Int

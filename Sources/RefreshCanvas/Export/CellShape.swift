@@ -5,7 +5,7 @@
 /// say how something ended many a font has none, and what ended would be an empty box.
 enum CellShape: Equatable {
   /// Rectangles, with some of the background showing through where `opacity` is less than 1.
-  case blocks([Part], opacity: Double = 1)
+  case blocks([Block], opacity: Double = 1)
   /// Dots in 4 rows of 2, as the bits of a Braille pattern.
   case dots(UInt8)
 
@@ -18,7 +18,7 @@ enum CellShape: Equatable {
   }
 
   /// A rectangle in sixteenths of the cell's width and height; the whole cell by default.
-  struct Part: Equatable {
+  struct Block: Equatable {
     var x = 0, y = 0, width = 16, height = 16
   }
 
@@ -43,13 +43,13 @@ enum CellShape: Equatable {
   /// A block element, by its place behind U+2580.
   private static func block(_ index: Int) -> CellShape {
     switch index {
-    case 0x00: .blocks([Part(height: 8)])
-    case 0x01...0x08: .blocks([Part(y: 16 - 2 * index, height: 2 * index)])
-    case 0x09...0x0F: .blocks([Part(width: 2 * (0x10 - index))])
-    case 0x10: .blocks([Part(x: 8, width: 8)])
-    case 0x11...0x13: .blocks([Part()], opacity: Double(index - 0x10) / 4)
-    case 0x14: .blocks([Part(height: 2)])
-    case 0x15: .blocks([Part(x: 14, width: 2)])
+    case 0x00: .blocks([Block(height: 8)])
+    case 0x01...0x08: .blocks([Block(y: 16 - 2 * index, height: 2 * index)])
+    case 0x09...0x0F: .blocks([Block(width: 2 * (0x10 - index))])
+    case 0x10: .blocks([Block(x: 8, width: 8)])
+    case 0x11...0x13: .blocks([Block()], opacity: Double(index - 0x10) / 4)
+    case 0x14: .blocks([Block(height: 2)])
+    case 0x15: .blocks([Block(x: 14, width: 2)])
     default: .blocks(quarters[index - 0x16].map(quarter))
     }
   }
@@ -59,8 +59,8 @@ enum CellShape: Equatable {
     [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
   ]
 
-  private static func quarter(_ number: Int) -> Part {
-    Part(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
+  private static func quarter(_ number: Int) -> Block {
+    Block(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
   }
 
   /// The lines from the middle of a cell to its left, top, right and bottom: 1 light, 2 heavy.
@@ -74,18 +74,18 @@ enum CellShape: Equatable {
   ]
 
   /// A cell is twice as high as wide, so a lying line takes half as many sixteenths as an upright one.
-  private static func lines(_ arms: [Int]) -> [Part] {
-    var parts: [Part] = []
+  private static func lines(_ arms: [Int]) -> [Block] {
+    var parts: [Block] = []
     let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])
     if left + right > 0 {
       let weight = max(left, right)
       let (start, end) = (left > 0 ? 0 : 7, right > 0 ? 16 : 9)
-      parts.append(Part(x: start, y: 9 - weight, width: end - start, height: weight))
+      parts.append(Block(x: start, y: 9 - weight, width: end - start, height: weight))
     }
     if up + down > 0 {
       let weight = max(up, down)
       let (start, end) = (up > 0 ? 0 : 8, down > 0 ? 16 : 9)
-      parts.append(Part(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
+      parts.append(Block(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
     }
     return parts
   }

@@ -40,7 +40,7 @@ struct FilmHand {
     touch.place(at: time).map { circle($0, opacity: "0.9") + "</circle>\n" } ?? ""
   }
 
-  private func circle(_ place: FilmTouch.Place, opacity: String) -> String {
+  private func circle(_ place: FilmTouch.Contact, opacity: String) -> String {
     """
     <circle cx="\(x(place))" cy="\(y(place))" r="9" opacity="\(opacity)" \
     fill="\(writer.theme.foreground)" fill-opacity="0.5" stroke="\(writer.theme.ansi[15])" \
@@ -48,9 +48,9 @@ struct FilmHand {
     """
   }
 
-  private func x(_ place: FilmTouch.Place) -> String { px(place.column, SVGWriter.cellWidth) }
+  private func x(_ place: FilmTouch.Contact) -> String { px(place.column, SVGWriter.cellWidth) }
 
-  private func y(_ place: FilmTouch.Place) -> String { px(place.row, SVGWriter.rowHeight) }
+  private func y(_ place: FilmTouch.Contact) -> String { px(place.row, SVGWriter.rowHeight) }
 
   /// The middle of a cell.
   private func px(_ place: Double, _ cell: Int) -> String {

@@ -5,7 +5,7 @@
 ///     touch.hold(until: 1.5)
 public struct FilmTouch: Sendable, Equatable {
   /// The place of the finger at a time.
-  struct Place: Sendable, Equatable {
+  struct Contact: Sendable, Equatable {
     /// In cells, from the top left of the picture.
     var column, row: Double
     /// In seconds since the start of the film.
@@ -13,11 +13,11 @@ public struct FilmTouch: Sendable, Equatable {
   }
 
   /// From landing to leaving; between two of them the finger moves evenly.
-  private(set) var places: [Place]
+  private(set) var places: [Contact]
 
   /// Lands a finger at a place in cells, at a time in seconds since the start of the film.
   public init(column: Double, row: Double, at time: Double) {
-    places = [Place(column: column, row: row, time: time)]
+    places = [Contact(column: column, row: row, time: time)]
   }
 
   /// The time at which the finger lands, in seconds since the start of the film.
@@ -27,7 +27,7 @@ public struct FilmTouch: Sendable, Equatable {
 
   /// Moves the finger evenly from where it is, to be at a place at a time.
   public mutating func move(column: Double, row: Double, at time: Double) {
-    places.append(Place(column: column, row: row, time: max(time, end)))
+    places.append(Contact(column: column, row: row, time: max(time, end)))
   }
 
   /// Lets the finger stay where it is until a time.
@@ -39,7 +39,7 @@ public struct FilmTouch: Sendable, Equatable {
   /// The first time at which the finger is as far from where it landed as it ever comes.
   package var pulled: Double {
     let start = places[0]
-    func distance(_ place: Place) -> Double {
+    func distance(_ place: Contact) -> Double {
       abs(place.column - start.column) + abs(place.row - start.row)
     }
     return places.reduce(start) { distance($1) > distance($0) ? $1 : $0 }.time
@@ -53,12 +53,12 @@ public struct FilmTouch: Sendable, Equatable {
   }
 
   /// The place of the finger at a time; `nil` before it lands and after it leaves.
-  func place(at time: Double) -> Place? {
+  func place(at time: Double) -> Contact? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0
     let (before, after) = (places[max(0, next - 1)], places[next])
     let part = after.time > before.time ? (time - before.time) / (after.time - before.time) : 1
-    return Place(
+    return Contact(
       column: before.column + (after.column - before.column) * part,
       row: before.row + (after.row - before.row) * part, time: time)
   }

@@ -75,7 +75,7 @@ struct SVGShapes {
   ]
 
   /// Rectangles that continue those of the cell before make them longer.
-  private mutating func append(_ parts: [CellShape.Part], x: Int, top: Int) {
+  private mutating func append(_ parts: [CellShape.Block], x: Int, top: Int) {
     let rectangles = parts.map { part in
       let (left, right) = (Self.across(part.x), Self.across(part.x + part.width))
       let (upper, lower) = (Self.along(part.y), Self.along(part.y + part.height))

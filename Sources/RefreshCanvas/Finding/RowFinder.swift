@@ -106,7 +106,7 @@ extension RowFinder {
     if let next { search.look(at: next, forward: true, &effort, text) }
   }
 
-  private func answer(to wish: Wish) -> RowSearch.Answer {
+  private func answer(to wish: Wish) -> RowSearch.Next {
     guard let row = wish.row.row(of: search.rows) else { return .none }
     // A row that took the place of one that went has not been found yet.
     let isInclusive = wish.isInclusive || wish.row.isGone

@@ -7,7 +7,7 @@ struct RowSearch: Sendable {
   typealias Reading = @MainActor (_ row: Int) -> String
 
   /// A result of looking for the next row that holds the words.
-  enum Answer: Hashable {
+  enum Next: Hashable {
     case row(Int)
     /// First this row has to be looked at.
     case look(at: Int)
@@ -58,17 +58,17 @@ struct RowSearch: Sendable {
   var isComplete: Bool { looked.count == looked.rows }
 
   /// The first row from one on that holds the words.
-  func first(from row: Int) -> Answer {
+  func first(from row: Int) -> Next {
     let unknown = looked.first(from: row, false)
     if let found = holding.first(from: row), found < unknown ?? .max { return .row(found) }
-    return unknown.map(Answer.look) ?? .none
+    return unknown.map(Next.look) ?? .none
   }
 
   /// The last row before one that holds the words.
-  func last(before row: Int) -> Answer {
+  func last(before row: Int) -> Next {
     let unknown = looked.last(before: row, false)
     if let found = holding.last(before: row), found > unknown ?? -1 { return .row(found) }
-    return unknown.map(Answer.look) ?? .none
+    return unknown.map(Next.look) ?? .none
   }
 }
 

@@ -42,7 +42,7 @@ struct ListFilter: Sendable {
 
 /// A map between the app's rows and the indices at which they show in the list's book.
 ///
-/// An object of its own, so that what asks for heights need not know the list.
+/// An object of its own, so that what measures rows need not know the list.
 @MainActor
 final class RowMap {
   /// The filter, if there is one; without one each row shows at its own index.
@@ -75,13 +75,13 @@ final class RowMap {
 extension RowLengths {
   /// The same, measuring the app's own rows.
   @MainActor
-  func asking(through map: RowMap) -> RowLengths {
+  func measuring(through map: RowMap) -> RowLengths {
     switch self {
     case .fixed: self
-    case .asked(let question, let usesCrossLength):
-      .asked({ question(map.source(of: $0), $1) }, usesCrossLength: usesCrossLength)
-    case .measured(let estimate, let question):
-      .measured(estimate: estimate) { question(map.source(of: $0), $1) }
+    case .perRow(let measure, let usesCrossLength):
+      .perRow({ measure(map.source(of: $0), $1) }, usesCrossLength: usesCrossLength)
+    case .measured(let estimate, let measure):
+      .measured(estimate: estimate) { measure(map.source(of: $0), $1) }
     }
   }
 }

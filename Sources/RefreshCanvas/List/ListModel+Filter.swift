@@ -82,7 +82,7 @@ extension ListModel {
         filtering.lengths.count == book.index.count, filtering.origin != nil
       {
         book.index = filtering.lengths
-        book.askAll()
+        book.measureAll()
         book.tell(shift: 0)
       }
       filtering.origin?.restore(in: book)

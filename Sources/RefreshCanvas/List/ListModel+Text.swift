@@ -3,9 +3,7 @@ public import RefreshKit
 /// The texts of a list that is made of text, and the measure of their lines.
 @MainActor
 final class TextRows {
-  typealias Question = @MainActor (_ row: Int) -> StyledText
-
-  let text: Question
+  let text: @MainActor (_ row: Int) -> StyledText
   /// Whether a row takes as many lines as its text needs.
   let wraps: Bool
   /// The width policy of the canvas that the list was drawn on last.
@@ -14,7 +12,9 @@ final class TextRows {
   /// The byte of a text that was read when the width changed last.
   private var readByte = -1
 
-  init(wraps: Bool, text: @escaping Question) { (self.wraps, self.text) = (wraps, text) }
+  init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
+    (self.wraps, self.text) = (wraps, text)
+  }
 
   var height: RowHeight {
     guard wraps else { return .fixed(1) }
@@ -111,6 +111,6 @@ extension ListModel {
     widthPolicy = policy
     guard let textRows else { return }
     textRows.policy = policy
-    book.askAnew()
+    book.measureAnew()
   }
 }

@@ -11,7 +11,7 @@ public import RefreshKit
 ///     }
 ///     list.draw(in: &region)
 ///
-/// Only rows that show are asked for: a frame costs the same with 10 rows and with 10⁸. One unit of
+/// Only rows that show are drawn: a frame costs the same with 10 rows and with 10⁸. One unit of
 /// the scroll model is one row of the screen, or one column in a list that goes sideways.
 ///
 /// A list goes the way its scroll model does: down, or up as a conversation, or sideways as a shelf.
@@ -135,7 +135,7 @@ public final class ListModel {
     row: @escaping ContextRow
   ) {
     self.scroll = scroll ?? ScrollModel()
-    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths.asking(through: rowMap))
+    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths.measuring(through: rowMap))
     drawRow = row
     book.coveredLength = { [weak self] in self?.titleLength ?? 0 }
     book.follower = { [weak self] event in self?.follow(event) }

@@ -3,12 +3,9 @@ internal import RefreshKit
 /// The heights of a list's rows, in rows of the screen.
 ///
 /// It is the length along the list's axis. In a list that goes sideways rows are drawn as columns:
-/// there it is how wide they are, in columns, and what is asked with the list's width is asked with
-/// its height.
+/// there it is how wide they are, in columns, and they are measured at the list's height instead of
+/// its width. A height less than 0 counts as 0.
 public struct RowHeight {
-  /// Answers with a row's height at the width that rows have; less than 0 counts as 0.
-  public typealias Question = @MainActor (_ row: Int, _ width: Int) -> Int
-
   let lengths: RowLengths
 
   /// All alike, 1 or more rows of the screen, or columns.
@@ -19,21 +16,23 @@ public struct RowHeight {
 
   /// Each its own, whatever the width; every row is measured once when it comes.
   public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
-    RowHeight(lengths: .asked({ row, _ in Double(height(row)) }, usesCrossLength: false))
+    RowHeight(lengths: .perRow({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
   /// Each its own at the list's width; every row is measured when it comes and at a new width.
-  public static func perRow(_ height: @escaping Question) -> RowHeight {
-    RowHeight(lengths: .asked({ Double(height($0, Int($1))) }, usesCrossLength: true))
+  public static func perRow(
+    _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
+  ) -> RowHeight {
+    RowHeight(lengths: .perRow({ Double(height($0, Int($1))) }, usesCrossLength: true))
   }
 
   /// Each its own, and measured only near what shows.
   ///
-  /// A row that shows, or would within a screenful, is asked for once at each width; all others
-  /// count with the mean of those asked so far, the first ones with `estimate`, more than 0. So a
+  /// A row that shows, or would within a screenful, is measured once at each width; all others
+  /// count with the mean of those measured so far, the first ones with `estimate`, more than 0. So a
   /// list of 10⁸ wrapped texts opens at once, and wraps anew at the cost of a screenful.
   public static func measured(
-    estimate: Double = 1, _ height: @escaping Question
+    estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
     precondition(
       estimate > 0 && estimate.isFinite, "an estimate has to be more than 0, and is \(estimate)")

@@ -10,7 +10,7 @@ extension RowBook {
       keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
     let isLoading = scroll.footer?.state == .loading
     let isSeen = isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
-    // One step needs no notes on which rows it brought: nothing follows that could ask.
+    // One step needs no notes on which rows it brought: nothing follows that reads them.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
     let brings = isSeen ? notes : notes.union(.new)
     for step in changes.steps {
@@ -21,10 +21,10 @@ extension RowBook {
       keptRow?.follow(step)
       follower?(.step(step))
     }
-    askAll()
-    ask(anchor.rows)
+    measureAll()
+    measure(anchor.rows)
     let chosen = anchor.chosen(in: index)
-    askNearby(held, chosen)
+    measureNearby(held, chosen)
     let isGrowth = changes.endsWithNewRows || index.count > 0 && index.isLastRowNew
     index.unmark(.moved, and: .added)
     selected = selected?.row(of: index.count).map { RowTracker($0) }
@@ -73,7 +73,7 @@ extension RowBook {
     index.insert(count, at: 0, length: lengths.initial)
     (goal, selected, keptRow) = (nil, nil, nil)
     follower?(.replaced(count))
-    askAll()
+    measureAll()
     tell(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
 

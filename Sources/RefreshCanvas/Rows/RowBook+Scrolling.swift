@@ -19,7 +19,7 @@ extension RowBook {
     scroll.turn { [self] in
       guard index.count > 0 else { return }
       let row = min(row, index.count - 1)
-      ask(around: row, at: alignment, animated: animated)
+      measure(around: row, at: alignment, animated: animated)
       guard let alignment = resolved(alignment, of: row) else { return }
       let offset = offset(showing: row, at: alignment)
       goal = animated && scroll.canScroll ? (RowTracker(row), alignment, offset) : nil
@@ -67,12 +67,12 @@ extension RowBook {
   }
 
   /// Measures rows whose lengths decide on the row's place.
-  private func ask(around row: Int, at alignment: RowAlignment, animated: Bool) {
+  private func measure(around row: Int, at alignment: RowAlignment, animated: Bool) {
     guard case .measured = lengths, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (anchor(), index.unknownCount)
-    ask([row] + (title(row).map { [$0] } ?? []))
+    measure([row] + (title(row).map { [$0] } ?? []))
     if let alignment = resolved(alignment, of: row) {
-      askNearby(row, at: place(of: row, at: alignment))
+      measureNearby(row, at: place(of: row, at: alignment))
     }
     if index.unknownCount < unknown { correct(anchor) }
   }

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-// What follows from where the list stands now: places wanted, lengths asked for, rows seen.
+// What follows from where the list stands now: places wanted, rows measured, rows seen.
 
 extension RowBook {
   /// Brings everything in line with the geometry; called within a turn, or when one has ended.
@@ -11,7 +11,7 @@ extension RowBook {
     guard metrics.viewportLength > 0 else { return }
     if metrics.crossLength != crossLength { crossLengthChanged(to: metrics.crossLength) }
     if wantedPlace != nil, index.count > 0 { scroll.turn { [self] in goToWantedPlace() } }
-    if needsLengths { scroll.turn { [self] in askNearby() } }
+    if needsLengths { scroll.turn { [self] in measureNearby() } }
     updateUnseen()
   }
 
@@ -32,7 +32,7 @@ extension RowBook {
 
   /// A place that followed is the end as it is now.
   private func goToEnd() {
-    if askNearby(index.count, at: scroll.metrics.viewportLength) {
+    if measureNearby(index.count, at: scroll.metrics.viewportLength) {
       tell(shift: 0, isCorrection: true)
     }
     scroll.restore(scroll.restingRange.upperBound, following: true)

@@ -35,7 +35,7 @@ package final class RowBook {
   var rewrap:
     (@MainActor (_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> (line: Int, of: Int)?)?
   /// The width that rows were measured at last.
-  var askedWidth = 0.0
+  var measuredWidth = 0.0
   /// Follows every step of an edit, and the replacement of all rows.
   var follower: (@MainActor (RowEvent) -> Void)?
   /// A place to go to with the first layout.
@@ -48,7 +48,7 @@ package final class RowBook {
   var crossLength = 0.0
   /// The length across that is not the rows'.
   package var crossInset = 0.0 {
-    didSet { if crossInset != oldValue, crossLength > 0 { askAnew() } }
+    didSet { if crossInset != oldValue, crossLength > 0 { measureAnew() } }
   }
   var toldUnseen = UnseenRows()
   var observers = ObserverList<UnseenRows>()
@@ -107,7 +107,7 @@ package final class RowBook {
 
 extension RowBook {
   /// A row that lies in the viewport at least in part, and its place in it.
-  package struct ShownRow: Sendable, Hashable {
+  package struct PlacedRow: Sendable, Hashable {
     package var row: Int
     /// The place of its start, counted from the viewport's.
     package var place: Double
@@ -115,15 +115,15 @@ extension RowBook {
   }
 
   /// The rows that show at least in part, in order; rows without length never do.
-  package func shownRows() -> [ShownRow] {
+  package func shownRows() -> [PlacedRow] {
     let (offset, viewport) = (scroll.offset, scroll.metrics.viewportLength)
-    var shown: [ShownRow] = []
+    var shown: [PlacedRow] = []
     forEachShownRun { rows, position, length in
       var start = position
       for row in rows {
         let place = start.value - offset
         guard place < viewport else { break }
-        if place + length > 0 { shown.append(ShownRow(row: row, place: place, length: length)) }
+        if place + length > 0 { shown.append(PlacedRow(row: row, place: place, length: length)) }
         start += LengthSum(length)
       }
     }

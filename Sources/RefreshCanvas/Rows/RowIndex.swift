@@ -1,14 +1,14 @@
 /// The positions of rows of different lengths, and the rows at positions, however many there are.
 ///
-/// Rows of one length take no memory each, and rows nobody has asked for neither: those count with
-/// the mean of all that were asked for. Everything costs the depth of a tree, and an edit its rows
+/// Rows of one length take no memory each, and rows that are not measured neither: those count with
+/// the mean of all that were measured. Everything costs the depth of a tree, and an edit its rows
 /// besides. Positions are right to the last bit or the one before, whatever was edited before.
 struct RowIndex: Sendable {
   private var tree = RowTree()
   /// The length of a row before any was measured.
   private let estimate: Double
-  private var askedRows = 0
-  private var askedLength = LengthSum.zero
+  private var measuredRows = 0
+  private var measuredLength = LengthSum.zero
 
   /// Makes an index without rows; `estimate` is the length of a row while none is known.
   init(estimate: Double = 1) { self.estimate = estimate }
@@ -23,14 +23,14 @@ struct RowIndex: Sendable {
   var unknownCount: Int { tree.sums.unknown }
 
   /// The length that a row counts with while it is not measured.
-  var mean: Double { askedRows > 0 ? askedLength.value / Double(askedRows) : estimate }
+  var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 
   private func length(_ sums: RowSums) -> LengthSum {
     sums.unknown == 0 ? sums.length : sums.length(unknownAs: mean)
   }
 }
 
-// MARK: - Asking
+// MARK: - Reading
 
 extension RowIndex {
   /// The position of a row; that of the number of rows is the end of the last one.
@@ -155,11 +155,11 @@ extension RowIndex {
 
   /// Forgets the lengths of rows that are measured again, in the mean too: each counts there once.
   ///
-  /// All lengths in the index have to come from asking.
+  /// All lengths in the index have to be measured ones.
   mutating func forgetLengths(of rows: Range<Int>) {
     let (before, after) = (tree.sums(before: rows.lowerBound), tree.sums(before: rows.upperBound))
-    askedRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
-    askedLength = askedRows > 0 ? askedLength - (after.length - before.length) : .zero
+    measuredRows -= (after.rows - after.unknown) - (before.rows - before.unknown)
+    measuredLength = measuredRows > 0 ? measuredLength - (after.length - before.length) : .zero
     setLength(nil, of: rows)
   }
 
@@ -171,20 +171,20 @@ extension RowIndex {
     for length in lengths {
       guard let run = runs.first else { break }
       noted.join(RowRun(1, length: length, marks: run.marks))
-      askedLength += LengthSum(length)
+      measuredLength += LengthSum(length)
       left -= 1
       if left == 0 {
         runs = runs.dropFirst()
         left = runs.first?.count ?? 0
       }
     }
-    askedRows += lengths.count
+    measuredRows += lengths.count
     tree.replace(row..<row + lengths.count, with: noted)
   }
 
   /// Forgets all lengths: no row is measured any more.
   mutating func forgetLengths() {
-    (askedRows, askedLength) = (0, .zero)
+    (measuredRows, measuredLength) = (0, .zero)
     guard tree.sums.unknown < count else { return }
     setLength(nil, of: 0..<count)
   }

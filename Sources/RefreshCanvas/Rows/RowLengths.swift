@@ -1,14 +1,14 @@
 /// The source of the lengths of a book's rows.
 package enum RowLengths {
-  /// A question for a row's length, in a list so wide across its axis.
-  package typealias Question = @MainActor (_ row: Int, _ crossLength: Double) -> Double
+  /// Measures a row's length, in a list so wide across its axis.
+  package typealias Measure = @MainActor (_ row: Int, _ crossLength: Double) -> Double
 
   /// All have this length, unless an edit gives them another.
   case fixed(Double)
   /// Each is measured when it comes, and all of them at another width if that counts.
-  case asked(Question, usesCrossLength: Bool)
+  case perRow(Measure, usesCrossLength: Bool)
   /// Those near what shows are measured, the others count with the mean; an estimate until then.
-  case measured(estimate: Double, Question)
+  case measured(estimate: Double, Measure)
 
   /// The length of a row when it comes; `nil` if it has to be measured.
   var initial: Double? {
@@ -18,7 +18,7 @@ package enum RowLengths {
   var estimate: Double {
     switch self {
     case .fixed(let length): length
-    case .asked: 1
+    case .perRow: 1
     case .measured(let estimate, _): estimate
     }
   }

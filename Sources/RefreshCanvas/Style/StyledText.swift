@@ -21,7 +21,7 @@ public struct StyledText: Sendable, Hashable {
   }
 
   /// The end of a style, in bytes of UTF-8 from the start.
-  struct Span: Sendable, Hashable {
+  struct StyleEnd: Sendable, Hashable {
     var end: Int
     var style: Style
   }
@@ -29,7 +29,7 @@ public struct StyledText: Sendable, Hashable {
   /// The characters, without any style.
   public private(set) var text: String
   /// In order; no two neighbours alike, none empty.
-  private(set) var spans: [Span] = []
+  private(set) var spans: [StyleEnd] = []
 
   /// An empty text.
   public init() { text = "" }
@@ -37,7 +37,7 @@ public struct StyledText: Sendable, Hashable {
   /// A text in one style, plain by default.
   public init(_ text: some StringProtocol, style: Style = .plain) {
     self.text = String(text)
-    if !text.isEmpty { spans = [Span(end: self.text.utf8.count, style: style)] }
+    if !text.isEmpty { spans = [StyleEnd(end: self.text.utf8.count, style: style)] }
   }
 
   /// A text of pieces, one after the other.
@@ -88,7 +88,7 @@ extension StyledText {
       if let last = spans.indices.last, spans[last].style == span.style {
         spans[last].end = count + span.end
       } else {
-        spans.append(Span(end: count + span.end, style: span.style))
+        spans.append(StyleEnd(end: count + span.end, style: span.style))
       }
     }
   }

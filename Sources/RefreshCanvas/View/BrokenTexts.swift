@@ -7,7 +7,7 @@ struct BrokenTexts {
   /// The number of texts that are kept.
   static let room = 8
 
-  private struct Entry {
+  private struct BrokenText {
     var text: String
     var columns: Int
     var policy: WidthPolicy
@@ -15,7 +15,7 @@ struct BrokenTexts {
     var used: Int
   }
 
-  private var entries: [Entry] = []
+  private var entries: [BrokenText] = []
   private var uses = 0
 
   /// The lines of a text, as ``StyledLines`` has them.
@@ -37,7 +37,7 @@ struct BrokenTexts {
     let lines =
       best.map { StyledLines(text, after: entries[$0.entry].lines, sharing: $0.shared) }
       ?? StyledLines(text, columns: columns, policy: policy)
-    let entry = Entry(text: text, columns: columns, policy: policy, lines: lines, used: uses)
+    let entry = BrokenText(text: text, columns: columns, policy: policy, lines: lines, used: uses)
     if let best {
       entries[best.entry] = entry
     } else if entries.count < Self.room {

@@ -55,7 +55,7 @@ extension Pages {
 
   private func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor> {
     let starter = list?.scroll.taskStarter ?? TaskStarter()
-    return try await Question.ask(by: starter) { [ask] in try await ask(cursor) }
+    return try await Request.send(by: starter) { [ask] in try await ask(cursor) }
   }
 
   private func add(_ items: [Item], of run: Int) -> Int {

@@ -78,7 +78,7 @@ extension PagesByPosition {
       do { result = .success(try await ask(range)) } catch { result = .failure(error) }
       self?.answered(page, number, result)
     }
-    flights[page] = Flight(age: age, number: number, task: task)
+    flights[page] = PageFlight(age: age, number: number, task: task)
   }
 
   /// Takes in an answer, unless the list has given up on it or was refreshed meanwhile.
@@ -172,7 +172,7 @@ extension PagesByPosition {
   func refresh() async throws -> RefreshResult {
     let page = focus?.lowerBound ?? 0
     let size = configuration.pageSize
-    let answer = try await Question.ask(by: starter) { [ask] in
+    let answer = try await Request.send(by: starter) { [ask] in
       try await ask(page * size..<(page + 1) * size)
     }
     age += 1

@@ -7,12 +7,12 @@ internal import RefreshKit
 struct PositionFinding: Sendable {
   /// The source's search; `nil` if it has none.
   let find: (@concurrent @Sendable (RowsElsewhere.Question) async throws -> Int?)?
-  private(set) var flight: Flight?
+  private(set) var flight: Search?
   /// The request to send when the flight has ended.
   private var next: RowsElsewhere.Question?
   private var count = 0
 
-  struct Flight: Sendable {
+  struct Search: Sendable {
     var number: Int
     var task: Task<Void, Never>?
     /// Until when it holds others up after it was called off; infinite before.
@@ -45,7 +45,7 @@ struct PositionFinding: Sendable {
     guard let question = next else { return nil }
     next = nil
     count += 1
-    flight = Flight(number: count)
+    flight = Search(number: count)
     return (question, count)
   }
 

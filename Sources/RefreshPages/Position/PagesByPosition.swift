@@ -46,7 +46,7 @@ public final class PagesByPosition<Item: Sendable> {
   var count: Int?
   /// The number of refreshes; answers to requests of an earlier one change nothing.
   var age = 0
-  var flights: [Int: Flight] = [:]
+  var flights: [Int: PageFlight] = [:]
   /// The number of requests so far.
   var questions = 0
   var faults: [Int: Fault] = [:]
@@ -62,7 +62,7 @@ public final class PagesByPosition<Item: Sendable> {
   private var ends: ObservationToken?
 
   /// A question that has not been answered.
-  struct Flight: Sendable {
+  struct PageFlight: Sendable {
     var age: Int
     /// The number that sets it apart from an earlier one for the same page.
     var number: Int

@@ -5,17 +5,17 @@ internal import RefreshKit
 /// Whoever waits goes on as soon as its task is cancelled, whether the source ends or not: one that
 /// never answers holds nothing up, and what it says late reaches nobody.
 @MainActor
-final class Question<Answer: Sendable> {
+final class Request<Answer: Sendable> {
   private let starter: TaskStarter
   private var task: Task<Void, Never>?
   private var waiter: CheckedContinuation<Answer, any Error>?
   private var isCancelled = false
 
   /// Sends a request in a task that `starter` begins, and waits for the answer.
-  static func ask(
+  static func send(
     by starter: TaskStarter, _ body: @escaping @concurrent @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    try await Question(starter).answer(body)
+    try await Request(starter).answer(body)
   }
 
   private init(_ starter: TaskStarter) { self.starter = starter }

@@ -6,25 +6,25 @@ private let batch = 4096
 extension RowBook {
   /// Measures all rows that have no length yet, unless lengths are fixed or measured near what
   /// shows.
-  func askAll() {
-    guard case .asked(let question, let uses) = lengths,
+  func measureAll() {
+    guard case .perRow(let measure, let uses) = lengths,
       !uses || crossLength > 0
     else { return }
     while let rows = index.firstUnknownRows(atMost: batch) {
-      index.note(rows.map { max(0, question($0, crossLength - crossInset)) }, from: rows.lowerBound)
+      index.note(rows.map { max(0, measure($0, crossLength - crossInset)) }, from: rows.lowerBound)
     }
   }
 
   /// Takes another width: lengths that were measured are worth nothing any more.
   func crossLengthChanged(to length: Double) {
     crossLength = length
-    askAnew()
+    measureAnew()
   }
 
   /// Forgets lengths that depend on the width, and measures those that are needed.
-  func askAnew() {
+  func measureAnew() {
     guard usesCrossLength, index.count > 0 else {
-      askedWidth = crossLength - crossInset
+      measuredWidth = crossLength - crossInset
       return
     }
     scroll.turn { [self] in
@@ -32,23 +32,23 @@ extension RowBook {
       let held = held()
       let width = crossLength - crossInset
       follow(&anchor, toWidth: width)
-      askedWidth = width
+      measuredWidth = width
       index.forgetLengths()
-      askAll()
-      askNearby(held, anchor)
+      measureAll()
+      measureNearby(held, anchor)
       correct(anchor)
     }
   }
 
   /// Keeps an anchor in the middle of a text on the line whose text is read.
   private func follow(_ anchor: inout RowAnchor, toWidth width: Double) {
-    guard let rewrap, askedWidth > 0, width > 0, askedWidth != width,
+    guard let rewrap, measuredWidth > 0, width > 0, measuredWidth != width,
       case .row(let row) = anchor.holder, let place = anchor.line?.start, place > 0
     else { return }
     let (line, length) = (Int(place), index.length(of: row))
     let isMirrored = scroll.direction.isMirrored
     let read = isMirrored ? Int(length) - 1 - line : line
-    guard let (found, count) = rewrap(row, read, Int(askedWidth), Int(width)) else { return }
+    guard let (found, count) = rewrap(row, read, Int(measuredWidth), Int(width)) else { return }
     anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
   }
 
@@ -56,7 +56,7 @@ extension RowBook {
   func naturalLength(of row: Int, crossLength: Double) -> Double {
     switch lengths {
     case .fixed: length(of: row)
-    case .asked(let question, _), .measured(_, let question): max(0, question(row, crossLength))
+    case .perRow(let measure, _), .measured(_, let measure): max(0, measure(row, crossLength))
     }
   }
 
@@ -66,7 +66,7 @@ extension RowBook {
   private var usesCrossLength: Bool {
     switch lengths {
     case .fixed: false
-    case .asked(_, let uses): uses
+    case .perRow(_, let uses): uses
     case .measured: true
     }
   }
@@ -81,10 +81,10 @@ extension RowBook {
   }
 
   /// Measures the rows that show and a screenful on either side, from what is held on both ways.
-  func askNearby() {
+  func measureNearby() {
     guard needsLengths else { return }
     let anchor = anchor()
-    if askNearby(held(), anchor) { correct(anchor) }
+    if measureNearby(held(), anchor) { correct(anchor) }
   }
 
   /// The part of the list that stays in its place over a change of rows or lengths.
@@ -113,17 +113,17 @@ extension RowBook {
 
   /// Measures rows near what shows after a change that the container does not know of yet.
   ///
-  /// Returns whether there was anything to ask for.
+  /// Returns whether anything was measured.
   @discardableResult
-  func askNearby(_ held: Held, _ anchor: RowAnchor) -> Bool {
+  func measureNearby(_ held: Held, _ anchor: RowAnchor) -> Bool {
     switch held {
-    case .start: return askNearby(0, at: -scroll.offset)
-    case .end(let place): return askNearby(index.count, at: place)
+    case .start: return measureNearby(0, at: -scroll.offset)
+    case .end(let place): return measureNearby(index.count, at: place)
     case .anchor:
       let unknown = index.unknownCount
-      if case .row(let row) = anchor.holder { ask([row]) }
+      if case .row(let row) = anchor.holder { measure([row]) }
       let (row, position) = anchor.start(in: index)
-      askNearby(row, at: position - scroll.offset)
+      measureNearby(row, at: position - scroll.offset)
       return index.unknownCount < unknown
     }
   }
@@ -131,23 +131,23 @@ extension RowBook {
   /// Measures the rows that show with a row's start at a place in the viewport, and a screenful on
   /// either side.
   @discardableResult
-  func askNearby(_ row: Int, at place: Double) -> Bool {
-    guard case .measured(_, let question) = lengths, crossLength > 0, index.unknownCount > 0
+  func measureNearby(_ row: Int, at place: Double) -> Bool {
+    guard case .measured(_, let measure) = lengths, crossLength > 0, index.unknownCount > 0
     else { return false }
     let viewport = scroll.metrics.viewportLength
     guard viewport > 0 else { return false }
-    var noted = AskedRows(crossLength: crossLength - crossInset, question: question)
-    noted.ask(from: row, in: index, length: 2 * viewport - place)
-    noted.askBackwards(from: row, in: index, length: place + viewport)
+    var noted = MeasuredRows(crossLength: crossLength - crossInset, measureRow: measure)
+    noted.measure(from: row, in: index, length: 2 * viewport - place)
+    noted.measureBackwards(from: row, in: index, length: place + viewport)
     for (row, lengths) in noted.batches { index.note(lengths, from: row) }
     return !noted.batches.isEmpty
   }
 
   /// Measures some rows that have no length yet, if rows are measured near what shows.
-  func ask(_ rows: [Int]) {
-    guard case .measured(_, let question) = lengths, crossLength > 0 else { return }
+  func measure(_ rows: [Int]) {
+    guard case .measured(_, let measure) = lengths, crossLength > 0 else { return }
     for row in rows where row < index.count && index.knownLength(of: row) == nil {
-      index.note([max(0, question(row, crossLength - crossInset))], from: row)
+      index.note([max(0, measure(row, crossLength - crossInset))], from: row)
     }
   }
 
@@ -158,12 +158,12 @@ extension RowBook {
 
 /// Rows that are measured one after the other until so much length has come together.
 @MainActor
-private struct AskedRows {
+private struct MeasuredRows {
   let crossLength: Double
-  let question: RowLengths.Question
+  let measureRow: RowLengths.Measure
   var batches: [(row: Int, lengths: [Double])] = []
 
-  mutating func ask(from first: Int, in index: RowIndex, length: Double) {
+  mutating func measure(from first: Int, in index: RowIndex, length: Double) {
     var (row, left) = (first, length)
     var lengths: [Double] = []
     while row < index.count, left > 0 {
@@ -171,7 +171,7 @@ private struct AskedRows {
         close(&lengths, before: row)
         left -= known
       } else {
-        lengths.append(max(0, question(row, crossLength)))
+        lengths.append(max(0, measureRow(row, crossLength)))
         left -= lengths.last ?? 0
       }
       row += 1
@@ -179,7 +179,7 @@ private struct AskedRows {
     close(&lengths, before: row)
   }
 
-  mutating func askBackwards(from end: Int, in index: RowIndex, length: Double) {
+  mutating func measureBackwards(from end: Int, in index: RowIndex, length: Double) {
     var (row, left) = (end, length)
     var lengths: [Double] = []
     while row > 0, left > 0 {
@@ -188,7 +188,7 @@ private struct AskedRows {
         closeReversed(&lengths, at: row + 1)
         left -= known
       } else {
-        lengths.append(max(0, question(row, crossLength)))
+        lengths.append(max(0, measureRow(row, crossLength)))
         left -= lengths.last ?? 0
       }
     }
