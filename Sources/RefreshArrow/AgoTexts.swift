@@ -6,13 +6,13 @@ public import RefreshCanvas
 /// form for all numbers, two for one and many, or three, as East Slavic languages have them.
 public struct AgoTexts: Sendable, Hashable {
   /// Less than a minute ago.
-  public var now: String
+  package var now: String
   /// Minutes, fewer than 60.
-  public var minutes: [String]
+  package var minutes: [String]
   /// Hours, fewer than 24.
-  public var hours: [String]
+  package var hours: [String]
   /// Days.
-  public var days: [String]
+  package var days: [String]
 
   /// Makes texts; a unit without any form is shown as the number alone.
   public init(now: String, minutes: [String], hours: [String], days: [String]) {
@@ -23,7 +23,7 @@ public struct AgoTexts: Sendable, Hashable {
   }
 
   /// The built-in texts of a language.
-  public init(_ language: Language) { self = Self.table[language] }
+  package init(_ language: Language) { self = Self.table[language] }
 
   /// The words for an age.
   func words(for age: Age) -> String {

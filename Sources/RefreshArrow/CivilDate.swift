@@ -37,7 +37,7 @@ public struct CivilDate: Sendable, Hashable {
   }
 
   /// Whether both are in the same era, year, month and day.
-  public func isSameDay(as other: CivilDate) -> Bool {
+  package func isSameDay(as other: CivilDate) -> Bool {
     era == other.era && year == other.year && month == other.month && day == other.day
   }
 

@@ -19,7 +19,7 @@ public struct LastUpdated: Sendable {
   /// date; the default is false.
   ///
   /// The line changes when its words do, by one deadline; nothing ticks in between.
-  public var tellsAge = false
+  package var tellsAge = false
   /// The whole line, from the date of the last success, `nil` for none, and today's.
   ///
   /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day

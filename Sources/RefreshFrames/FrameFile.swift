@@ -37,7 +37,7 @@ public import RefreshCanvas
 /// column. Line ends may be those of any system. Only characters of one column are allowed.
 public struct FrameFile: Sendable {
   /// The most frames a file may have.
-  public static let frameLimit = 1000
+  package static let frameLimit = 1000
   /// The most bytes a file may have: 1 MiB.
   public static let byteLimit = 1 << 20
 

@@ -34,7 +34,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
   public let reason: Reason
 
   /// Makes an error.
-  public init(line: Int, reason: Reason) {
+  package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }

@@ -19,11 +19,11 @@ public struct FrameSequence: Sendable {
 
   private let source: Source
   /// The time from the start of the first frame to the end of the last, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// Columns of the widest frame.
-  public let width: Int
+  package let width: Int
   /// Rows of the tallest frame.
-  public let height: Int
+  package let height: Int
 
   /// Makes a sequence of at least one frame, each shown for `interval` seconds, by default 0.1.
   public init(_ frames: [TextFrame], interval: Double = 0.1) {
@@ -67,7 +67,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// The frame for a progress: ⌊progress · (n − 1)⌋ of n, clamped.
-  public func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
+  package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .list(let frames):
       let place = min(max(progress, 0), 1) * Double(frames.count - 1)
@@ -80,7 +80,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// The frame after so many seconds, over and over from the start.
-  public func frame(looping time: Double, progress: Double = 1) -> TextFrame {
+  package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
       let turn = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: duration)
@@ -93,7 +93,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// The frame after so many seconds, once; then the last one stays.
-  public func frame(once time: Double, progress: Double = 1) -> TextFrame {
+  package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
       frames[Int(min(place(max(0, time), of: frames), Double(frames.count - 1)))]

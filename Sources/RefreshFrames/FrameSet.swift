@@ -35,12 +35,12 @@ public struct FrameSet: Sendable {
   }
 
   /// Columns of the widest frame.
-  public var width: Int {
+  package var width: Int {
     max(pulling.width, loading.width, max(success?.width ?? 0, failure?.width ?? 0))
   }
 
   /// Rows of the tallest frame.
-  public var height: Int {
+  package var height: Int {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
   }
 
@@ -54,7 +54,7 @@ public struct FrameSet: Sendable {
   }
 
   /// The sequence for an outcome of a run, if there is one.
-  public func ending(after outcome: RefreshOutcome) -> FrameSequence? {
+  package func ending(after outcome: RefreshOutcome) -> FrameSequence? {
     switch outcome {
     case .success: success
     case .failure: failure
@@ -63,7 +63,7 @@ public struct FrameSet: Sendable {
   }
 
   /// The frame to show; with reduced motion only the finger changes it.
-  public func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
+  package func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
     if let ending = snapshot.leaving.flatMap(ending(after:)) {
       return ending.frame(once: ending.duration, progress: progress)
@@ -89,7 +89,7 @@ public struct FrameSet: Sendable {
   }
 
   /// The next change of the picture although nothing but time passes.
-  public func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
+  package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
     if reducedMotion || snapshot.leaving.flatMap(ending(after:)) != nil { return .never }
     switch snapshot.state {
     case .pulling where loopsWhenArmed && snapshot.isArmed:
@@ -104,7 +104,7 @@ public struct FrameSet: Sendable {
   }
 
   /// The same frames in characters that a terminal of this grade can show.
-  public func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
+  package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
     guard glyphs != .braille else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
     var set = FrameSet(

@@ -10,11 +10,11 @@ public import RefreshKit
 /// others stand for them, and in a window too low for them smaller ones.
 public final class FramesView: CanvasView {
   /// The frames for terminals that show every character.
-  public let frames: FrameSet
+  package let frames: FrameSet
   /// The colour of the strip behind the frames; the default is the terminal's own.
-  public let background: Color
+  package let background: Color
   /// The words beside the frames, by language; `nil`, the default: none.
-  public let texts: (@MainActor (Language) -> HeaderTexts)?
+  package let texts: (@MainActor (Language) -> HeaderTexts)?
   /// As long as the tallest frame, in rows.
   public let extent: Double
   private let lyingExtent: Double

@@ -93,7 +93,7 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// The same picture in characters that a terminal of this grade can show.
-  public func degraded(to glyphs: CanvasEnvironment.Glyphs) -> TextFrame {
+  package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> TextFrame {
     guard glyphs != .braille else { return self }
     return TextFrame(
       lines: lines.map { line in

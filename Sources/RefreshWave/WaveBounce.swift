@@ -7,9 +7,9 @@
 public struct WaveBounce: Sendable, Hashable {
   /// The depths the wave swings through, in hundredths of the trigger distance; less than 0 is away
   /// from the list.
-  public let depths: [Double]
+  package let depths: [Double]
   /// The time that the wave swings, in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Makes a swing through some depths, by default within half a second; without any there is none.
   public init(depths: [Double], duration: Double = 0.5) {
@@ -33,7 +33,7 @@ public struct WaveBounce: Sendable, Hashable {
 
   /// The depth `time` seconds after the release, in hundredths; it begins at 100, and is 0 when the
   /// swing is over.
-  public func depth(at time: Double) -> Double {
+  package func depth(at time: Double) -> Double {
     guard time < duration else { return 0 }
     guard time > 0 else { return 100 }
     let place = time / duration * Double(depths.count)

@@ -10,38 +10,26 @@
 ///
 /// Which part of the width bulges is decided by the third that was touched. x runs right and y runs
 /// down; the unit is the caller's. What is filled lies above the edge.
-public struct WaveGeometry: Sendable, Hashable {
-  /// The part of the width that the curve takes.
-  public enum Reach: Sendable, Hashable, CaseIterable {
-    /// The left two thirds; the touch was in the left third.
-    case left
-    /// The middle half; the touch was between the outer thirds, or is not known.
-    case middle
-    /// The right two thirds; the touch was in the right third.
-    case right
-    /// The whole width, for a wave that swings by itself.
-    case full
-  }
-
+package struct WaveGeometry: Sendable, Hashable {
   /// The width of the outline.
-  public let width: Double
+  package let width: Double
   /// The depth of the flat part, from the top.
-  public let baseline: Double
+  package let baseline: Double
   /// The distance of the control point below the base line; negative bulges upward.
-  public let depth: Double
+  package let depth: Double
   /// The part of the width that the curve takes.
-  public let reach: Reach
+  package let reach: WaveView.Reach
   /// The place of the control point across the width.
-  public let control: Double
+  package let control: Double
   /// The places across the width between which the curve lies.
-  public let span: ClosedRange<Double>
+  package let span: ClosedRange<Double>
 
   /// The outline that follows a touch; one that is not known counts as in the middle.
   ///
   /// With a reach of your own the curve takes that part of the width wherever it was touched, and its
   /// control point is the place in that part that is nearest to the touch.
-  public init(
-    width: Double, baseline: Double, depth: Double, touch: Double?, reach: Reach? = nil
+  package init(
+    width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Reach? = nil
   ) {
     let touch = min(max(touch ?? width / 2, 0), width)
     let thirds = (width / 3, width - width / 3)
@@ -59,7 +47,7 @@ public struct WaveGeometry: Sendable, Hashable {
   }
 
   /// The outline that bulges over the whole width.
-  public init(spanning width: Double, baseline: Double, depth: Double) {
+  package init(spanning width: Double, baseline: Double, depth: Double) {
     self.width = width
     self.baseline = baseline
     self.depth = depth
@@ -84,7 +72,7 @@ public struct WaveGeometry: Sendable, Hashable {
   }
 
   /// The point of the curve farthest from the base line, half of ``depth`` away.
-  public var lowest: (x: Double, y: Double) {
+  package var lowest: (x: Double, y: Double) {
     ((span.lowerBound + 2 * control + span.upperBound) / 4, baseline + depth / 2)
   }
 
@@ -92,7 +80,7 @@ public struct WaveGeometry: Sendable, Hashable {
   ///
   /// The curve is x(t), y(t) with t from the right; each touch keeps the control point within the
   /// span, so x(t) never turns back and there is one depth for each place.
-  public func edge(at x: Double) -> Double {
+  package func edge(at x: Double) -> Double {
     guard depth != 0, span.contains(x) else { return baseline }
     let back = span.upperBound - x
     guard back > 0 else { return baseline }

@@ -11,36 +11,36 @@
 /// The big one's radius runs through w/3, w/4, w/5, w/6 and w/16 in 2 s and back; the small ones run
 /// after one another on an orbit of w/2 + 15 % of w, one lap in 2 s, 0.2 s apart. All have the same
 /// centre; places are given from there, x right and y down.
-public struct WaveLoader: Sendable, Hashable {
+package struct WaveLoader: Sendable, Hashable {
   /// The width w of the picture that everything is a share of.
-  public let width: Double
+  package let width: Double
 
   /// Makes the circles for a picture that wide.
-  public init(width: Double) {
+  package init(width: Double) {
     self.width = width
   }
 
   /// The number of small circles.
-  public static let dotCount = 5
+  package static let dotCount = 5
   /// The time of a lap, and of the big circle one way, in seconds.
-  public static let lap = 2.0
+  package static let lap = 2.0
   /// The time between the starts of two small circles, in seconds.
-  public static let delay = 0.2
+  package static let delay = 0.2
 
   /// The distance of the small circles from the centre.
-  public var orbit: Double { width / 2 + width * 0.15 }
+  package var orbit: Double { width / 2 + width * 0.15 }
   /// The radius of a small circle: the picture's 2.5 points of 40.
-  public var dotRadius: Double { width / 16 }
+  package var dotRadius: Double { width / 16 }
   /// The greatest distance from the centre at which anything is drawn.
-  public var reach: Double { orbit + dotRadius }
+  package var reach: Double { orbit + dotRadius }
 
   /// The loader that just fits a space.
-  public init(fitting space: Double) {
+  package init(fitting space: Double) {
     self.init(width: max(0, space) / (2 * WaveLoader(width: 1).reach))
   }
 
   /// The radius of the big circle `time` seconds after the circles started.
-  public func radius(at time: Double) -> Double {
+  package func radius(at time: Double) -> Double {
     let phase = (time.isFinite ? max(0, time) : 0).truncatingRemainder(dividingBy: 2 * Self.lap)
     let place = (phase <= Self.lap ? phase : 2 * Self.lap - phase) / Self.lap * 4
     let index = min(Int(place), 3)
@@ -54,14 +54,14 @@ public struct WaveLoader: Sendable, Hashable {
   }
 
   /// The angle of a small circle, 0 to the right and growing clockwise; `nil` before it starts.
-  public func angle(ofDot index: Int, at time: Double) -> Double? {
+  package func angle(ofDot index: Int, at time: Double) -> Double? {
     let running = time - Self.delay * Double(index)
     guard running >= -1e-9, running.isFinite else { return nil }
     return max(0, running).truncatingRemainder(dividingBy: Self.lap) / Self.lap * 2 * .pi
   }
 
   /// The place of a small circle, from the centre; `nil` before it starts.
-  public func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
+  package func place(ofDot index: Int, at time: Double) -> (x: Double, y: Double)? {
     guard let angle = angle(ofDot: index, at: time) else { return nil }
     return (orbit * cos(angle), orbit * sin(angle))
   }

@@ -37,7 +37,7 @@ struct WaveScene: Equatable {
     var extent: Double
     var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`: that of the touch.
-    var reach: WaveGeometry.Reach?
+    var reach: WaveView.Reach?
     var reducedMotion = false
   }
 

@@ -16,6 +16,18 @@ public import RefreshKit
 /// Its looks tell how things stand: the edge turns bright, with foam on it, as soon as letting go fires,
 /// and again after a success; after a failure the water is grey and rough. Words on it say both where there is room.
 public final class WaveView: CanvasView {
+  /// The part of the width that bulges.
+  public enum Reach: Sendable, Hashable, CaseIterable {
+    /// The left two thirds; the touch was in the left third.
+    case left
+    /// The middle half; the touch was between the outer thirds, or is not known.
+    case middle
+    /// The right two thirds; the touch was in the right third.
+    case right
+    /// The whole width, for a wave that swings by itself.
+    case full
+  }
+
   /// The looks, texts and distances of a wave header.
   public struct Configuration: Sendable, Hashable {
     /// The colours of water and circles; the default is ``Palette/sea``.
@@ -31,7 +43,7 @@ public final class WaveView: CanvasView {
     /// The swing of the water when it is let go; the default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`, the default, is that of the touch.
-    public var reach: WaveGeometry.Reach?
+    public var reach: Reach?
     /// The text on the water while letting go fires, as far as there is room.
     ///
     /// `nil`, the default, is the built-in text of the language; an empty one shows nothing.

@@ -26,7 +26,7 @@ extension BrailleCanvas {
   /// Fills from the top edge down to a height, which is taken at the middle of each column.
   ///
   /// A dot is filled if its middle lies above the height.
-  public mutating func fillAbove(_ height: (_ x: Double) -> Double) {
+  package mutating func fillAbove(_ height: (_ x: Double) -> Double) {
     let width = width
     let limit = dotHeight
     var cells = cells.mutableSpan
@@ -57,7 +57,7 @@ extension BrailleCanvas {
   }
 
   /// Fills from a height, taken at the middle of each column, down to the bottom edge.
-  public mutating func fillBelow(_ height: (_ x: Double) -> Double) {
+  package mutating func fillBelow(_ height: (_ x: Double) -> Double) {
     for x in 0..<dotWidth {
       fillColumn(x: x, from: Self.firstDot(below: height(Double(x) + 0.5)), to: dotHeight)
     }

@@ -53,13 +53,13 @@ public struct BrailleCanvas: Sendable, Equatable {
   }
 
   /// The dots of a cell as the low byte of a Braille character.
-  public func dots(column: Int, row: Int) -> UInt8 {
+  package func dots(column: Int, row: Int) -> UInt8 {
     guard column >= 0, column < width, row >= 0, row < height else { return 0 }
     return cells[row * width + column]
   }
 
   /// Adds the dots from one y up to another, not included, in the column of dots at x.
-  public mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
+  package mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
     let first = max(0, top)
     let last = min(bottom, dotHeight) &- 1
     guard x >= 0, x < dotWidth, first <= last else { return }

@@ -127,7 +127,7 @@ public struct CanvasRegion: ~Copyable {
     clip.left < clip.right ? clip.top - originY..<clip.bottom - originY : 0..<0
   }
   /// The columns of this region that can be seen at all.
-  public var visibleColumns: Range<Int> {
+  package var visibleColumns: Range<Int> {
     clip.top < clip.bottom ? clip.left - originX..<clip.right - originX : 0..<0
   }
 }

@@ -20,11 +20,11 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @inlinable public var width: Int { glyph.width }
 
   /// Whether this is the right half of the wide cell before.
-  @inlinable public var isContinuation: Bool { glyph == .continuation }
+  @inlinable package var isContinuation: Bool { glyph == .continuation }
 
   /// Whether a space stands here, of whatever style.
-  @inlinable public var isBlank: Bool { glyph == .space }
+  @inlinable package var isBlank: Bool { glyph == .space }
 
   /// The scalar that stands here if it stands alone; `nil` for clusters and continuations.
-  @inlinable public var scalar: Unicode.Scalar? { glyph.scalar }
+  @inlinable package var scalar: Unicode.Scalar? { glyph.scalar }
 }

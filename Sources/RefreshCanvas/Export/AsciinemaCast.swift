@@ -3,35 +3,35 @@
 ///     var cast = AsciinemaCast(width: 80, height: 24, title: "a pull")
 ///     cast.show(canvas, at: 0.5)
 ///     print(cast.text)
-public struct AsciinemaCast: Sendable {
+package struct AsciinemaCast: Sendable {
   /// The recording so far, one JSON value a line, each ended by a line feed.
-  public private(set) var text: String
+  package private(set) var text: String
   private var shown: TextCanvas?
   private var latest = 0.0
 
   /// Begins a recording of a terminal of so many columns and rows.
-  public init(width: Int, height: Int, title: String? = nil) {
+  package init(width: Int, height: Int, title: String? = nil) {
     text = "{\"version\": 2, \"width\": \(width), \"height\": \(height)"
     if let title { text += ", \"title\": \(Self.json(title))" }
     text += ", \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
   /// Adds what a program wrote to the terminal, at a time in seconds since the start.
-  public mutating func output(_ data: String, at time: Double) { add("o", data, time) }
+  package mutating func output(_ data: String, at time: Double) { add("o", data, time) }
 
   /// Adds input that was typed.
-  public mutating func input(_ data: String, at time: Double) { add("i", data, time) }
+  package mutating func input(_ data: String, at time: Double) { add("i", data, time) }
 
   /// Adds a change of the terminal's size.
-  public mutating func resize(width: Int, height: Int, at time: Double) {
+  package mutating func resize(width: Int, height: Int, at time: Double) {
     add("r", "\(width)x\(height)", time)
   }
 
   /// Adds a mark that players can jump to.
-  public mutating func marker(_ label: String, at time: Double) { add("m", label, time) }
+  package mutating func marker(_ label: String, at time: Double) { add("m", label, time) }
 
   /// Adds a canvas as a whole screen, unless it is the one shown last.
-  public mutating func show(_ canvas: TextCanvas, at time: Double) {
+  package mutating func show(_ canvas: TextCanvas, at time: Double) {
     guard canvas != shown else { return }
     let clear = shown == nil ? "\u{1B}[?25l\u{1B}[2J" : ""
     shown = canvas
@@ -40,7 +40,7 @@ public struct AsciinemaCast: Sendable {
   }
 
   /// Ends a recording of canvases: the cursor, which they hid, is back.
-  public mutating func end() {
+  package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil
   }

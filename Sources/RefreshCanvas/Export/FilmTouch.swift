@@ -3,7 +3,7 @@
 ///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
 ///     touch.move(column: 10, row: 10, at: 1)
 ///     touch.hold(until: 1.5)
-public struct FilmTouch: Sendable, Equatable {
+package struct FilmTouch: Sendable, Equatable {
   /// The place of the finger at a time.
   struct Contact: Sendable, Equatable {
     /// In cells, from the top left of the picture.
@@ -16,22 +16,22 @@ public struct FilmTouch: Sendable, Equatable {
   private(set) var places: [Contact]
 
   /// Lands a finger at a place in cells, at a time in seconds since the start of the film.
-  public init(column: Double, row: Double, at time: Double) {
+  package init(column: Double, row: Double, at time: Double) {
     places = [Contact(column: column, row: row, time: time)]
   }
 
   /// The time at which the finger lands, in seconds since the start of the film.
-  public var start: Double { places[0].time }
+  package var start: Double { places[0].time }
   /// The time at which the finger leaves, in seconds since the start of the film.
-  public var end: Double { places[places.count - 1].time }
+  package var end: Double { places[places.count - 1].time }
 
   /// Moves the finger evenly from where it is, to be at a place at a time.
-  public mutating func move(column: Double, row: Double, at time: Double) {
+  package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(Contact(column: column, row: row, time: max(time, end)))
   }
 
   /// Lets the finger stay where it is until a time.
-  public mutating func hold(until time: Double) {
+  package mutating func hold(until time: Double) {
     let last = places[places.count - 1]
     move(column: last.column, row: last.row, at: time)
   }

@@ -1,14 +1,14 @@
 /// The colours that pictures use for what a terminal decides itself; each as `#rrggbb`.
 public struct PictureTheme: Sendable, Hashable {
   /// The default colour of text.
-  public var foreground: String
+  package var foreground: String
   /// The default colour behind text.
-  public var background: String
+  package var background: String
   /// The 16 ANSI colours, normal ones first.
-  public var ansi: [String]
+  package var ansi: [String]
 
   /// Makes a theme from two colours and exactly 16.
-  public init(foreground: String, background: String, ansi: [String]) {
+  package init(foreground: String, background: String, ansi: [String]) {
     precondition(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
     self.foreground = foreground
     self.background = background

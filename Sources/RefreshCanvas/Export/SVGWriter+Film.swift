@@ -1,6 +1,6 @@
 extension SVGWriter {
   /// Several canvases side by side, so many in a row, each with its caption below it.
-  public func strip(of frames: [FilmFrame], columns: Int) -> String {
+  package func strip(of frames: [FilmFrame], columns: Int) -> String {
     let columns = max(1, min(columns, frames.count))
     let cell = size(of: frames, caption: frames.contains { !$0.caption.isEmpty })
     var body = ""
@@ -24,7 +24,7 @@ extension SVGWriter {
   /// Fingers are dots over the picture. The first round begins at `start`; what shows then is also
   /// what is seen where nothing moves: by a reader who asked for less motion, and in programs that
   /// cannot animate. Rows that several frames have in common are stored once.
-  public func animation(
+  package func animation(
     of frames: [FilmFrame], touches: [FilmTouch] = [], from start: Double = 0, end: Double
   ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)

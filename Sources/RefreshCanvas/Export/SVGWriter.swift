@@ -8,9 +8,9 @@
 /// The same canvas gives the same bytes.
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
-  public var theme: PictureTheme
+  package var theme: PictureTheme
   /// The title of a picture, read out to those who do not see it; `nil` by default.
-  public var title: String?
+  package var title: String?
 
   /// Makes a writer; the default theme is dark.
   public init(theme: PictureTheme = .dark, title: String? = nil) {

@@ -2,7 +2,7 @@ extension TextCanvas {
   /// The rows as text with SGR sequences, ready to be printed; trailing blanks are left out.
   ///
   /// Every row ends in the default style, so that rows may be printed anywhere.
-  public var ansiLines: [String] { (0..<height).map(ansiLine) }
+  package var ansiLines: [String] { (0..<height).map(ansiLine) }
 
   private func ansiLine(_ y: Int) -> String {
     let row = cells[y * width..<(y + 1) * width]

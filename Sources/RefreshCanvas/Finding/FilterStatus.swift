@@ -5,7 +5,7 @@ public struct FilterStatus: Sendable, Hashable {
   /// The number of rows that show: those that hold the words, as far as rows were looked at.
   public var count: Int
   /// The number of rows, whether they show or not.
-  public var rowCount: Int
+  package var rowCount: Int
   /// Whether there are rows left to look at.
   public var isLooking: Bool
 

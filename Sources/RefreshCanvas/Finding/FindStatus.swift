@@ -10,19 +10,19 @@ public struct FindStatus: Sendable, Hashable {
   /// at.
   ///
   /// It is `nil` too where a source finds, which counts none.
-  public var number: Int?
+  package var number: Int?
   /// The number of rows that hold the words, as far as they were looked at; each counts once.
   public var count: Int
   /// Whether there are rows left to look at, or a source looks.
   public var isLooking: Bool
   /// Whether only the rows that are there are looked at, and others are not.
-  public var isPartial: Bool
+  package var isPartial: Bool
   /// Whether the source could not look.
-  public var hasFailed: Bool
+  package var hasFailed: Bool
   /// Whether more rows are being loaded, because none so far holds the words.
-  public var isLoading: Bool
+  package var isLoading: Bool
   /// The edge that the last step went over, on from the other one.
-  public var wrapped: Edge?
+  package var wrapped: Edge?
 
   /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   ///

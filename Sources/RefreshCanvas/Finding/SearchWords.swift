@@ -6,7 +6,7 @@ public struct SearchWords: Sendable, Hashable {
   /// The words, as they were typed.
   public let text: String
   /// Whether case counts: there is a capital letter.
-  public let isCaseSensitive: Bool
+  package let isCaseSensitive: Bool
 
   /// The words character by character, as they are compared.
   private let characters: [Character]
@@ -24,7 +24,7 @@ public struct SearchWords: Sendable, Hashable {
   }
 
   /// Whether there is nothing to look for.
-  public var isEmpty: Bool { characters.isEmpty }
+  package var isEmpty: Bool { characters.isEmpty }
 
   /// Whether they are printable ASCII, which is found fast.
   var isASCII: Bool { bytes != nil }
@@ -49,7 +49,7 @@ extension SearchWords {
   }
 
   /// All places of the words in a text, in order, none over another; none for no words.
-  public func ranges(in text: String) -> [Range<String.Index>] {
+  package func ranges(in text: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var start = text.startIndex
     while let range = first(in: text, from: start) {

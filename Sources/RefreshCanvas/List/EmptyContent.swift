@@ -4,19 +4,19 @@ internal import RefreshKit
 ///
 ///     list.emptyContent = "No commits yet."
 public struct EmptyContent: ExpressibleByStringLiteral {
-  /// Draws it; the region has the content's size.
-  public typealias Drawing =
-    @MainActor (
-      _ region: inout CanvasRegion, _ environment: CanvasEnvironment
-    ) -> Void
-
   /// Columns and rows it takes.
   let width: Int
   let height: Int
-  let draw: Drawing
+  let draw: @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
   /// A drawing that takes so many columns and rows, cut where there are fewer.
-  public init(width: Int, height: Int, draw: @escaping Drawing) {
+  ///
+  /// The region has the content's size.
+  public init(
+    width: Int, height: Int,
+    draw:
+      @escaping @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
+  ) {
     (self.width, self.height, self.draw) = (max(0, width), max(0, height), draw)
   }
 

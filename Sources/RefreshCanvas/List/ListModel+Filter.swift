@@ -30,13 +30,13 @@ extension ListModel {
   }
 
   /// Keeps the rows that show; ``endFilter()`` shows all of them again.
-  public func keepFilter() {
+  package func keepFilter() {
     rowMap.filtering?.origin = nil
     rowMap.filtering?.kept = nil
   }
 
   /// Shows all rows and goes back to the place where filtering began, to the bit.
-  public func cancelFilter() {
+  package func cancelFilter() {
     showAllRows()
     endFilter()
   }
@@ -51,7 +51,7 @@ extension ListModel {
   }
 
   /// Whether a row shows that may be scrolled to: it does not while a filter hides it.
-  public func passesFilter(_ row: Int) -> Bool { rowMap.row(of: row) != nil }
+  package func passesFilter(_ row: Int) -> Bool { rowMap.row(of: row) != nil }
 }
 
 // MARK: - Looking

@@ -14,7 +14,7 @@ extension ListModel {
 
   /// Looks for words: shows the first row at or after the place where finding began that holds them.
   ///
-  /// The first call notes that place, for ``cancelFinding()``; no words show it again. Every place
+  /// The first call notes that place; no words show it again. Every place
   /// of the words in the rows that show is marked. Words are compared as ``SearchWords`` says, with
   /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
   public func find(_ words: String) {
@@ -75,10 +75,10 @@ extension ListModel {
   }
 
   /// Keeps what was found; the words stay marked until ``endFinding()``.
-  public func keepFinding() { finding?.origin = nil }
+  package func keepFinding() { finding?.origin = nil }
 
   /// Goes back to the place where finding began, to the bit, and ends it.
-  public func cancelFinding() {
+  package func cancelFinding() {
     goToOrigin()
     endFinding()
   }

@@ -171,7 +171,7 @@ extension ListModel {
   ///
   /// Returns whether there were any.
   @discardableResult
-  public func scrollToUnseen() -> Bool {
+  package func scrollToUnseen() -> Bool {
     let unseen = unseen
     guard unseen != UnseenRows() else { return false }
     scrollToUnseen(at: unseen.start > 0 ? .leading : .trailing)

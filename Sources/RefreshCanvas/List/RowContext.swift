@@ -12,7 +12,7 @@ public struct RowContext: Sendable, Hashable {
   public var environment: CanvasEnvironment
 
   /// Makes a context; by default of a plain row.
-  public init(
+  package init(
     isSelected: Bool = false, isMarked: Bool = false, isTitle: Bool = false,
     isReading: Bool = false,
     environment: CanvasEnvironment = CanvasEnvironment()

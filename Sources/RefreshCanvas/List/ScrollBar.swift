@@ -5,17 +5,17 @@
 ///
 /// The thumb is as long as what shows of the content, and one line at least, so at 10⁸ rows a line
 /// stands for millions of them; both ends are exact all the same.
-public struct ScrollBar: Sendable, Hashable {
+package struct ScrollBar: Sendable, Hashable {
   /// The first line of the track.
-  public let start: Int
+  package let start: Int
   /// Lines of the track, 1 or more.
-  public let length: Int
+  package let length: Int
   /// Lines from the track's first to the thumb's first.
-  public let thumbStart: Int
+  package let thumbStart: Int
   /// Lines of the thumb, 1 or more.
-  public let thumbLength: Int
+  package let thumbLength: Int
   /// The offsets that the thumb's first and last place stand for.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
 
   /// Makes a bar of so many lines; `nil` where there is no line.
   init?(start: Int, length: Int, content: Double, offset: Double, range: ClosedRange<Double>) {
@@ -31,7 +31,7 @@ public struct ScrollBar: Sendable, Hashable {
   }
 
   /// The offset that puts the thumb so many lines from the track's first; out of reach is clamped.
-  public func offset(ofThumbAt place: Int) -> Double {
+  package func offset(ofThumbAt place: Int) -> Double {
     let room = length - thumbLength
     guard place < room else { return range.upperBound }
     let part = max(0, Double(place)) / Double(room)

@@ -52,7 +52,7 @@ public struct RowChanges: Sendable {
   }
 
   /// Whether there are no steps.
-  public var isEmpty: Bool { steps.isEmpty }
+  package var isEmpty: Bool { steps.isEmpty }
 }
 
 // MARK: - Steps

@@ -11,7 +11,7 @@ extension Color {
   /// terminal's own.
   ///
   /// The 16 colours of a theme are taken to be xterm's.
-  public var luminance: Double? {
+  package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: UInt8) -> Double {
       let share = Double(value) / 255
@@ -23,7 +23,7 @@ extension Color {
   /// The contrast of two colours, from 1, none, to 21; `nil` if either is the terminal's own.
   ///
   /// WCAG 2 asks for 4.5 of text and for 3 of marks.
-  public func contrast(with other: Color) -> Double? {
+  package func contrast(with other: Color) -> Double? {
     guard let a = luminance, let b = other.luminance else { return nil }
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }

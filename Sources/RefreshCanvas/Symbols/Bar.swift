@@ -1,9 +1,9 @@
 /// The characters of a bar that fills from left to right.
 public struct Bar: Sendable, Hashable {
   /// A cell filled more and more, the last one wholly; never empty, each one column wide.
-  public let steps: [Character]
+  package let steps: [Character]
   /// A cell not filled at all.
-  public let empty: Character
+  package let empty: Character
 
   /// Makes a bar from at least one step.
   public init(steps: String, empty: Character = " ") {

@@ -1,9 +1,9 @@
 /// A few characters shown one after the other, over and over.
 public struct Spinner: Sendable, Hashable {
   /// The characters of one turn, each one column wide; never empty.
-  public let frames: [Character]
+  package let frames: [Character]
   /// Seconds a turn takes, more than 0; the default is 1.
-  public let period: Double
+  package let period: Double
 
   /// Makes a spinner from at least one frame.
   public init(_ frames: String, period: Double = 1) {
@@ -17,7 +17,7 @@ public struct Spinner: Sendable, Hashable {
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
   /// The index of the frame that is shown so many seconds after the start.
-  public func index(at time: Double) -> Int {
+  package func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count

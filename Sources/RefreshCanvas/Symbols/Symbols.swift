@@ -34,7 +34,7 @@ public enum Symbols {
   /// An arrow turning by half a turn, from where it points at first; by default down.
   ///
   /// Standing it turns by the left, lying by the bottom: up is the mirror image of down, left of right.
-  public static func arrowTurn(
+  package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
     let isASCII = glyphs == .ascii
@@ -67,7 +67,7 @@ public enum Symbols {
   }
 
   /// The part of a scroll bar that moves, and the track it moves on.
-  public static func scrollBar(
+  package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
     switch axis {

@@ -19,7 +19,7 @@ public enum ControlMark: Sendable, Equatable {
   case none
 
   /// Seconds that half a turn of the arrow takes; UIKit's usual duration.
-  public static let turnDuration = 0.25
+  package static let turnDuration = 0.25
 
   /// The mark of a snapshot: an arrow to pull by, a spinner, or how the run ended until it is gone.
   public init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
@@ -34,7 +34,7 @@ public enum ControlMark: Sendable, Equatable {
   }
 
   /// The turn of an arrow since the pull became armed, or back since it was not.
-  public static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
+  package static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
     let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }
@@ -62,6 +62,6 @@ extension RefreshSnapshot {
 }
 
 /// A number clamped to 0...1; what is no number is 0.
-public func unitClamped(_ value: Double) -> Double {
+package func unitClamped(_ value: Double) -> Double {
   value > 0 ? min(value, 1) : 0
 }

@@ -1,6 +1,6 @@
 extension Language {
   /// The separator of a sentence and its reason: two columns wide, three in French.
-  public var colon: String {
+  package var colon: String {
     switch self {
     case .simplifiedChinese, .traditionalChinese, .japanese: "："
     case .french: " : "

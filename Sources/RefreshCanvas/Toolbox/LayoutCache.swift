@@ -34,7 +34,7 @@ public struct LayoutKey: Sendable, Hashable {
   /// The rows of the strip where they matter; 0 where they do not.
   public var height: Int
   /// The measure of the width of characters.
-  public var policy: WidthPolicy
+  package var policy: WidthPolicy
 
   /// The key of a region, with a language of the view's own instead of the environment's if given.
   public init(

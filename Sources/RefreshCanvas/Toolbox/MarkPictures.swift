@@ -3,9 +3,9 @@ public import RefreshKit
 /// The texts of all marks in one grade of characters, made once so that a frame allocates nothing.
 public struct MarkPictures: Sendable {
   /// An arrow turning from the way of the pull, the first, to where it came from, the last.
-  public let arrow: [String]
+  package let arrow: [String]
   /// A cell filled more and more from the bottom to the top: empty first, full last.
-  public let level: [String]
+  package let level: [String]
   private let spinner: Spinner
   private let spinnerTexts: [String]
   private let success: String

@@ -7,18 +7,18 @@
 /// stay upright and go on below. Measured once, as part of a layout that a ``LayoutCache`` keeps.
 public struct WrappedText: Sendable, Hashable {
   /// One line and the columns it takes.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The characters.
-    public let text: String
+    package let text: String
     /// The columns it takes.
-    public let columns: Int
+    package let columns: Int
   }
 
   /// No text at all.
   public static let none = WrappedText(lines: [])
 
   /// The lines from the top.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// Breaks a text into at most so many lines of so many columns; what does not fit ends in `…`.
   public init(_ text: String, columns: Int, lines limit: Int = .max, key: LayoutKey) {

@@ -125,5 +125,5 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
 
   /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
   /// none.
-  public var nextRetry: Double? { retries.compactMap(\.time).min() }
+  package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
