@@ -17,3 +17,31 @@ struct ArrowScene: Equatable {
     }
   }
 }
+
+/// The labels that may stand by the mark, laid out once, one set for each floor.
+struct ArrowLabels<Made> {
+  /// Floor after floor, by ``HeaderLabel``'s raw value.
+  private(set) var all: [Made] = []
+
+  /// Lays the texts out for a list that goes some way.
+  init(_ texts: ArrowTexts, _ way: ScrollDirection, _ make: (String) -> Made) {
+    for floor in 0...texts.floors.count {
+      let texts = texts.on(floor: floor)
+      all += HeaderLabel.allCases.map { make(texts[$0, way]) }
+    }
+  }
+
+  private static var count: Int { HeaderLabel.allCases.count }
+
+  /// The label of a scene; a floor beyond the last that has texts takes the texts of that one.
+  subscript(scene: ArrowScene) -> Made {
+    all[min(scene.floor, all.count / Self.count - 1) * Self.count + scene.label.rawValue]
+  }
+
+  /// Replaces the text of a failed run on every floor.
+  mutating func replaceFailure(with made: Made) {
+    for index in stride(from: HeaderLabel.failure.rawValue, to: all.count, by: Self.count) {
+      all[index] = made
+    }
+  }
+}

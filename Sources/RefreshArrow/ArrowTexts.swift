@@ -74,3 +74,51 @@ public struct ArrowTexts: Sendable, Hashable {
     }
   }
 }
+
+extension ArrowTexts {
+  /// The texts of one of the header's floors, in place of the header's own (E-7).
+  public struct Floor: Sendable, Hashable {
+    /// Pulled as far as the floor: letting go runs its action.
+    public var release: String
+    /// While that runs; `nil` is the header's own text.
+    public var loading: String?
+    /// After its success; `nil` is the header's own text.
+    public var success: String?
+
+    /// Makes the texts of a floor; what is left out is the header's own.
+    public init(release: String, loading: String? = nil, success: String? = nil) {
+      self.release = release
+      self.loading = loading
+      self.success = success
+    }
+  }
+
+  /// The texts on a floor; a floor beyond the last that has texts takes the texts of that one.
+  func on(floor: Int) -> ArrowTexts {
+    guard floor > 0, let own = floors.prefix(floor).last else { return self }
+    var texts = self
+    texts.release = own.release
+    texts.loading = own.loading ?? loading
+    texts.success = own.success ?? success
+    return texts
+  }
+}
+
+extension ArrowTexts {
+  /// The words around the date of the last success.
+  struct Dates: Sendable {
+    var lastUpdated, today, never: String
+  }
+
+  static let dates = LanguageTable(
+    english: Dates(lastUpdated: "Last updated: ", today: "today", never: "never"),
+    simplifiedChinese: Dates(lastUpdated: "最后更新：", today: "今天", never: "无记录"),
+    traditionalChinese: Dates(lastUpdated: "最後更新：", today: "今天", never: "無記錄"),
+    japanese: Dates(lastUpdated: "最終更新：", today: "今日", never: "なし"),
+    korean: Dates(lastUpdated: "마지막 업데이트: ", today: "오늘", never: "기록 없음"),
+    russian: Dates(lastUpdated: "Последнее обновление: ", today: "сегодня", never: "ещё не было"),
+    ukrainian: Dates(lastUpdated: "Останнє оновлення: ", today: "сьогодні", never: "ще не було"),
+    german: Dates(lastUpdated: "Zuletzt aktualisiert: ", today: "heute", never: "noch nie"),
+    french: Dates(lastUpdated: "Dernière mise à jour : ", today: "aujourd’hui", never: "jamais"),
+    spanish: Dates(lastUpdated: "Última actualización: ", today: "hoy", never: "nunca"))
+}

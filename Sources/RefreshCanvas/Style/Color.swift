@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// A colour of text or of its background.
 public enum Color: Sendable, Hashable, BitwiseCopyable {
   /// Whatever the terminal uses by itself.
@@ -53,4 +61,78 @@ extension Color {
         UInt8(truncatingIfNeeded: bits))
     }
   }
+}
+
+extension Color {
+  /// The brightness of the colour, from 0, black, to 1, white, as WCAG 2 reckons; `nil` for the
+  /// terminal's own.
+  ///
+  /// The 16 colours of a theme are taken to be xterm's.
+  package var luminance: Double? {
+    guard let (red, green, blue) = components else { return nil }
+    func linear(_ value: UInt8) -> Double {
+      let share = Double(value) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast of two colours, from 1, none, to 21; `nil` if either is the terminal's own.
+  ///
+  /// WCAG 2 asks for 4.5 of text and for 3 of marks.
+  package func contrast(with other: Color) -> Double? {
+    guard let a = luminance, let b = other.luminance else { return nil }
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// Black or white, whichever is read better on the colour; `nil` on the terminal's own.
+  package var legibleForeground: Color? {
+    guard let luminance else { return nil }
+    // On 0.179 both have 4.58 : 1.
+    return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+
+  /// Red, green and blue as xterm shows them.
+  private var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch self {
+    case .default: return nil
+    case .rgb(let red, let green, let blue): return (red, green, blue)
+    case .ansi(let index): return Self.named(index & 15)
+    case .palette(let index) where index < 16: return Self.named(index)
+    case .palette(let index) where index >= 232:
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    case .palette(let index):
+      func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+      let place = index - 16
+      return (level(place / 36), level(place / 6 % 6), level(place % 6))
+    }
+  }
+
+  private static func named(_ index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8) {
+    switch index {
+    case 4: return (0, 0, 238)
+    case 7: return (229, 229, 229)
+    case 8: return (127, 127, 127)
+    case 12: return (92, 92, 255)
+    default:
+      let on: UInt8 = index < 8 ? 205 : 255
+      return (index & 1 != 0 ? on : 0, index & 2 != 0 ? on : 0, index & 4 != 0 ? on : 0)
+    }
+  }
+}
+
+/// The number of colours that a terminal shows.
+public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// No colours; bold, underline and the like stay.
+  case none
+  /// The 16 colours of the user's theme.
+  case ansi
+  /// The palette of 256.
+  case palette
+  /// Red, green and blue of 8 bits each.
+  case rgb
+
+  /// Fewer colours come first.
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -114,3 +114,62 @@ extension SGRReader {
     }
   }
 }
+
+extension Style {
+  /// Carries out the parameters of a Select Graphic Rendition; what is not known is passed over.
+  mutating func apply(_ parameters: [[Int]]) {
+    var rest = parameters[...]
+    while let part = rest.popFirst() {
+      switch part[0] {
+      case 0: self = .plain
+      case 38, 48, 58:
+        let color = part.count > 1 ? Self.color(part.dropFirst()) : Self.color(taking: &rest)
+        if let color, part[0] == 38 { foreground = color }
+        if let color, part[0] == 48 { background = color }
+      case 30...37: foreground = .ansi(UInt8(part[0] - 30))
+      case 39: foreground = .default
+      case 40...47: background = .ansi(UInt8(part[0] - 40))
+      case 49: background = .default
+      case 90...97: foreground = .ansi(UInt8(part[0] - 90 + 8))
+      case 100...107: background = .ansi(UInt8(part[0] - 100 + 8))
+      default: applyAttribute(part)
+      }
+    }
+  }
+
+  private mutating func applyAttribute(_ part: [Int]) {
+    switch part[0] {
+    case 1: attributes.insert(.bold)
+    case 2: attributes.insert(.dim)
+    case 3: attributes.insert(.italic)
+    case 4 where part.dropFirst().first == 0: attributes.remove(.underline)
+    case 4, 21: attributes.insert(.underline)
+    case 7: attributes.insert(.reverse)
+    case 9: attributes.insert(.strikethrough)
+    case 22: attributes.subtract([.bold, .dim])
+    case 23: attributes.remove(.italic)
+    case 24: attributes.remove(.underline)
+    case 27: attributes.remove(.reverse)
+    case 29: attributes.remove(.strikethrough)
+    default: break
+    }
+  }
+
+  /// The colour after `38;`: `5;n` of the palette, `2;r;g;b`; its parameters are used up.
+  private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
+    let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
+    let values = rest.prefix(count).compactMap(\.first)
+    rest = rest.dropFirst(count)
+    return color(values[...])
+  }
+
+  /// The colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
+  private static func color(_ values: ArraySlice<Int>) -> Color? {
+    let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
+    switch (values.first, values.count) {
+    case (5, 2): return .palette(numbers[0])
+    case (2, 4), (2, 5): return .rgb(numbers[0], numbers[1], numbers[2])
+    default: return nil
+    }
+  }
+}

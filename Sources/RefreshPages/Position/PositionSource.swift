@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// A source of items that are fetched by their position.
 ///
 ///     struct Squares: PositionSource {
@@ -30,4 +32,42 @@ public struct PositionClosure<Item: Sendable>: PositionSource {
   @concurrent public func page(at range: Range<Int>) async throws -> PositionPage<Item> {
     try await body(range)
   }
+}
+
+/// Some items of a source that knows them by position, and how many there are in all.
+public struct PositionPage<Item: Sendable>: Sendable {
+  /// The items of the requested range, in order; fewer where the source ends.
+  public var items: [Item]
+  /// The number of items the source has now, 0 or more.
+  public var count: Int
+
+  /// Makes a page.
+  public init(_ items: [Item], count: Int) {
+    precondition(count >= 0, "a source cannot have \(count) items; it has to be 0 or more")
+    self.items = items
+    self.count = count
+  }
+}
+
+/// A source that finds words in its items, fetched or not.
+///
+/// Without it only the items that were fetched are looked at when somebody types words to find, and
+/// the line says so.
+public protocol FindingSource<Item>: PositionSource {
+  /// The first row that holds some words, from `row` on in a direction, `row` itself included; `nil`
+  /// if none on that side does.
+  ///
+  /// ``/RefreshCanvas/SearchWords`` says how words are compared. It is called on no particular actor,
+  /// with one question at a time; its task is cancelled as soon as other words are looked for, or none.
+  @concurrent func find(
+    _ words: SearchWords, from row: Int, direction: FindDirection
+  ) async throws -> Int?
+}
+
+/// The direction of a search for the next row.
+public enum FindDirection: Sendable, Hashable {
+  /// Towards higher rows.
+  case forward
+  /// Towards row 0.
+  case backward
 }
