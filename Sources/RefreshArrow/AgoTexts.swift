@@ -1,4 +1,4 @@
-public import RefreshCanvas
+package import RefreshCanvas
 
 /// The words of an ``ArrowView`` for the age of the last success, in whole minutes, hours and days.
 ///

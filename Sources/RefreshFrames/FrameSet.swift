@@ -1,5 +1,5 @@
-public import RefreshCanvas
-public import RefreshKit
+package import RefreshCanvas
+package import RefreshKit
 
 /// The frames of a header: while it is pulled, while it loads, and at the end.
 ///

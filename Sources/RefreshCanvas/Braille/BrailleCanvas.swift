@@ -53,7 +53,7 @@ public struct BrailleCanvas: Sendable, Equatable {
   }
 
   /// The dots of a cell as the low byte of a Braille character.
-  package func dots(column: Int, row: Int) -> UInt8 {
+  public func dots(column: Int, row: Int) -> UInt8 {
     guard column >= 0, column < width, row >= 0, row < height else { return 0 }
     return cells[row * width + column]
   }

@@ -20,10 +20,10 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @inlinable public var width: Int { glyph.width }
 
   /// Whether this is the right half of the wide cell before.
-  @inlinable package var isContinuation: Bool { glyph == .continuation }
+  @inlinable public var isContinuation: Bool { glyph == .continuation }
 
   /// Whether a space stands here, of whatever style.
-  @inlinable package var isBlank: Bool { glyph == .space }
+  @inlinable public var isBlank: Bool { glyph == .space }
 
   /// The scalar that stands here if it stands alone; `nil` for clusters and continuations.
   @inlinable package var scalar: Unicode.Scalar? { glyph.scalar }

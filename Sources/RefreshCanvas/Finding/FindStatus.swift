@@ -1,4 +1,4 @@
-public import RefreshKit
+package import RefreshKit
 
 /// The progress of a list that looks for words.
 public struct FindStatus: Sendable, Hashable {

@@ -37,7 +37,7 @@ public final class PagesByPosition<Item: Sendable> {
   /// The number of questions that are in flight.
   public var questionCount: Int { flights.count }
   /// The number of items that are kept.
-  package var keptCount: Int { store.count }
+  public var keptCount: Int { store.count }
 
   let ask: @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
   weak var list: ListModel?
