@@ -47,3 +47,38 @@ extension CanvasRegion {
     return canvas.glyph(of: ClusterScalars(scalars)) ?? (.space, 1)
   }
 }
+
+extension CanvasRegion {
+  /// Reverses what stands in a column of the first row, for a cursor that is drawn.
+  package mutating func invert(column: Int) {
+    guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
+    touch(originY)
+    var cell = originY * canvas.width + originX + column
+    if canvas.cells[cell].isContinuation { cell -= 1 }
+    restyle(cell: cell) { $0 ^= Style(attributes: .reverse).bits }
+  }
+
+  /// Changes the style of what begins in a cell of the canvas, of both its cells if it has two.
+  mutating func restyle(cell: Int, _ change: (inout UInt64) -> Void) {
+    change(&canvas.cells[cell].style.bits)
+    let next = cell + 1
+    guard next < canvas.cells.count, canvas.cells[next].isContinuation else { return }
+    canvas.cells[next].style = canvas.cells[cell].style
+  }
+}
+
+extension UnsafeMutableBufferPointer<Cell> {
+  /// Sets all cells to one, eight at a time: blanking is most of what many a frame writes.
+  func fill(with cell: Cell) {
+    guard let start = UnsafeMutableRawPointer(baseAddress) else { return }
+    let one = SIMD2(cell.glyph.bits, cell.style.bits)
+    let two = SIMD4(lowHalf: one, highHalf: one)
+    let four = SIMD8(lowHalf: two, highHalf: two)
+    let eight = SIMD16(lowHalf: four, highHalf: four)
+    for index in 0..<count / 8 {
+      let offset = index &* 8 &* MemoryLayout<Cell>.stride
+      unsafe start.storeBytes(of: eight, toByteOffset: offset, as: SIMD16<UInt64>.self)
+    }
+    for index in count & ~7..<count { unsafe self[index] = cell }
+  }
+}

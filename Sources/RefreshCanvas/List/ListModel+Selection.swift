@@ -112,3 +112,66 @@ extension ListModel {
       : start + book.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
   }
 }
+
+extension ListModel {
+  /// The cell at which the selected row begins, as far as it shows; `nil` while none does.
+  ///
+  /// Who reads a screen with a cursor and no eyes finds the selected row by it.
+  package var selectedCell: (column: Int, row: Int)? {
+    guard let selected = book.selectedRow else { return nil }
+    let frame = ListFrame(self)
+    guard let line = lines().first(where: { $0.row == selected }) else { return nil }
+    let (start, end) = (max(line.start, frame.areaStart, 0), min(line.end, frame.length))
+    guard start < end else { return nil }
+    let cells = frame.cells(start..<end)
+    return (cells.x, cells.y)
+  }
+}
+
+extension ListModel {
+  /// The rows that are marked, in order; rows that come, go and move keep theirs marked.
+  ///
+  /// A row that is removed is no longer marked, and after all rows were replaced none is.
+  public var markedRows: [Int] {
+    get { marks?.members ?? [] }
+    set {
+      var marks = RowSet(rows: rowMap.filtering?.filter.rows ?? book.index.count)
+      for row in newValue {
+        check(row)
+        marks.set(row..<row + 1, true)
+      }
+      self.marks = marks.isEmpty ? nil : marks
+      setNeedsDrawing()
+    }
+  }
+
+  /// Whether a row is marked.
+  public func isMarked(_ row: Int) -> Bool { marks?.contains(row) ?? false }
+
+  /// Marks a row, or no longer.
+  public func mark(_ row: Int, _ isMarked: Bool = true) {
+    check(row)
+    var marks = marks ?? RowSet(rows: rowMap.filtering?.filter.rows ?? book.index.count)
+    guard row < marks.rows else { return }
+    marks.set(row..<row + 1, isMarked)
+    self.marks = marks.isEmpty ? nil : marks
+    setNeedsDrawing()
+  }
+
+  /// Takes Space: marks the selected row, or no longer, and selects the next one.
+  ///
+  /// Returns whether a row was selected.
+  public func pressSpace() -> Bool {
+    guard let row = selectedRow else { return false }
+    mark(row, !isMarked(row))
+    if let shown = book.selectedRow, shown + 1 < book.count {
+      book.selectedRow = shown + 1
+      reveal(shown: shown + 1)
+    }
+    return true
+  }
+
+  func check(_ row: Int) {
+    precondition(row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")
+  }
+}
