@@ -174,7 +174,7 @@ public struct UnseenRows: Sendable, Hashable {
   public var end: Int
 
   /// Makes counts; what is left out is 0.
-  package init(start: Int = 0, end: Int = 0) {
+  public init(start: Int = 0, end: Int = 0) {
     self.start = start
     self.end = end
   }

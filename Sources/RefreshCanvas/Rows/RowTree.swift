@@ -5,12 +5,12 @@
 /// a treap: split and merge are all it needs, and chance, from a fixed seed, keeps it level.
 /// What is changed costs the depth of the tree and the runs of the nodes it touches.
 struct RowTree: Sendable {
-  static let capacity = 16
+  private static let capacity = 16
   /// Nodes with fewer runs than this are joined with a neighbour when they are touched.
   private static let least = 4
-  static let none: Int32 = -1
+  private static let none: Int32 = -1
 
-  struct Node: Sendable {
+  private struct Node: Sendable {
     var left = RowTree.none
     var right = RowTree.none
     var priority: UInt32
@@ -22,7 +22,7 @@ struct RowTree: Sendable {
     var all: RowSums
   }
 
-  private(set) var root = RowTree.none
+  private var root = RowTree.none
   private var nodes: ContiguousArray<Node> = []
   private var slots: ContiguousArray<RowRun> = []
   private var free: [Int32] = []
@@ -31,12 +31,16 @@ struct RowTree: Sendable {
   /// The sums of all rows.
   var sums: RowSums { sums(root) }
 
-  func sums(_ node: Int32) -> RowSums { node == Self.none ? RowSums() : nodes[Int(node)].all }
+  private func sums(_ node: Int32) -> RowSums {
+    node == Self.none ? RowSums() : nodes[Int(node)].all
+  }
 
-  func node(_ node: Int32) -> Node { nodes[Int(node)] }
+  private func node(_ node: Int32) -> Node { nodes[Int(node)] }
 
   /// One of a node's runs.
-  func run(_ index: Int, of node: Int32) -> RowRun { slots[Int(node) * Self.capacity + index] }
+  private func run(_ index: Int, of node: Int32) -> RowRun {
+    slots[Int(node) * Self.capacity + index]
+  }
 }
 
 // MARK: - Changing
@@ -98,7 +102,7 @@ extension RowTree {
 
 extension RowTree {
   /// Gives a node other nodes below it.
-  mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
+  private mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
     let index = Int(node)
     nodes[index].left = left
     nodes[index].right = right
@@ -110,7 +114,7 @@ extension RowTree {
   }
 
   /// A node that keeps so many runs, no more than its capacity.
-  mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
+  private mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
     chance ^= chance << 13
     chance ^= chance >> 17
     chance ^= chance << 5
@@ -132,7 +136,7 @@ extension RowTree {
   }
 
   /// Frees a tree's nodes and adds their runs to `runs`, in order.
-  mutating func release(_ node: Int32, into runs: inout [RowRun]) {
+  private mutating func release(_ node: Int32, into runs: inout [RowRun]) {
     guard node != Self.none else { return }
     let here = self.node(node)
     release(here.left, into: &runs)
@@ -313,7 +317,7 @@ extension RowTree {
 
 extension RowTree {
   /// Cuts into the nodes that end before a row, and all others.
-  mutating func split(_ node: Int32, endingBefore row: Int) -> (Int32, Int32) {
+  private mutating func split(_ node: Int32, endingBefore row: Int) -> (Int32, Int32) {
     guard node != Self.none else { return (Self.none, Self.none) }
     let here = self.node(node)
     let end = sums(here.left).rows + here.own.rows
@@ -326,7 +330,7 @@ extension RowTree {
   }
 
   /// Cuts into the nodes that begin at a row or before it, and all others.
-  mutating func split(_ node: Int32, startingUpTo row: Int) -> (Int32, Int32) {
+  private mutating func split(_ node: Int32, startingUpTo row: Int) -> (Int32, Int32) {
     guard node != Self.none else { return (Self.none, Self.none) }
     let here = self.node(node)
     let start = sums(here.left).rows
@@ -339,7 +343,7 @@ extension RowTree {
   }
 
   /// Joins two trees, one behind the other.
-  mutating func merge(_ left: Int32, _ right: Int32) -> Int32 {
+  private mutating func merge(_ left: Int32, _ right: Int32) -> Int32 {
     guard left != Self.none else { return right }
     guard right != Self.none else { return left }
     let (first, second) = (node(left), node(right))
@@ -352,7 +356,7 @@ extension RowTree {
   }
 
   /// A tree of new nodes.
-  mutating func tree(of runs: [RowRun]) -> Int32 {
+  private mutating func tree(of runs: [RowRun]) -> Int32 {
     var tree = Self.none
     let pieces = max(1, (runs.count + Self.capacity - 1) / Self.capacity)
     var start = 0
