@@ -3,15 +3,15 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Rows of heights nobody has asked for", .timeLimit(.minutes(5))) @MainActor
+@Suite("Rows that are measured where they show", .timeLimit(.minutes(5))) @MainActor
 struct MeasuredRowsTests {
   /// Rows of 120 columns of text, wrapped.
   @MainActor private final class Texts {
-    var asked: [Int] = []
+    var measured: [Int] = []
     private(set) lazy var list = ListModel(
       rowCount: count,
       rowHeight: .measured(estimate: 4) { [unowned self] row, width in
-        asked.append(row)
+        measured.append(row)
         return (60 + row % 5 * 30 + width - 1) / width
       }
     ) { row, region in region.write("\(row)") }
@@ -26,21 +26,21 @@ struct MeasuredRowsTests {
     }
   }
 
-  @Test("R-8: only what shows and a screenful on either side is asked for, once")
+  @Test("R-8: only what shows and a screenful on either side is measured, once")
   func nearby() {
     let texts = Texts(100_000_000)
     #expect(texts.lines().filter { !$0.isEmpty } == ["0", "1", "2", "3"])
-    #expect(texts.asked.sorted() == Array(0..<5))
-    texts.asked = []
+    #expect(texts.measured.sorted() == Array(0..<5))
+    texts.measured = []
     texts.list.scroll(toRow: 50_000_000, animated: false)
-    #expect(texts.asked.allSatisfy { (49_999_990..<50_000_010).contains($0) })
-    #expect((5...20).contains(texts.asked.count))
-    texts.asked = []
+    #expect(texts.measured.allSatisfy { (49_999_990..<50_000_010).contains($0) })
+    #expect((5...20).contains(texts.measured.count))
+    texts.measured = []
     #expect(texts.lines()[0] == "50000000")
-    #expect(texts.asked.isEmpty)
+    #expect(texts.measured.isEmpty)
   }
 
-  @Test("R-8: what is asked for on the way moves nothing that shows")
+  @Test("R-8: what is measured on the way moves nothing that shows")
   func corrections() {
     let texts = Texts(1_000)
     _ = texts.lines()
@@ -57,8 +57,8 @@ struct MeasuredRowsTests {
         #expect(abs(now.place - row.place - 3) < 1e-9 && now.length == row.length)
       }
     }
-    #expect(texts.asked.count < 400)
-    #expect(texts.asked.count == Set(texts.asked).count)
+    #expect(texts.measured.count < 400)
+    #expect(texts.measured.count == Set(texts.measured).count)
   }
 
   @Test("R-8: the end is kept where the list rests there")
@@ -79,29 +79,29 @@ struct MeasuredRowsTests {
     _ = texts.lines()
     texts.list.scroll(toRow: 500_000, animated: false)
     _ = texts.lines()
-    texts.asked = []
+    texts.measured = []
     let narrow = texts.lines(10)
     #expect(narrow[0] == "500000")
-    #expect(texts.asked.count < 20)
-    texts.asked = []
+    #expect(texts.measured.count < 20)
+    texts.measured = []
     #expect(texts.lines(30)[0] == "500000")
-    #expect(texts.asked.count < 20)
+    #expect(texts.measured.count < 20)
   }
 
-  @Test("R-8: rows of their own height are asked for again only if the width counts")
+  @Test("R-8: rows of their own height are measured again only if the width counts")
   func perRow() {
-    var asked: [Int] = []
+    var measured: [Int] = []
     let list = ListModel(
       rowCount: 3,
       rowHeight: .perRow { row, width in
-        asked.append(width)
+        measured.append(width)
         return 12 / width
       }
     ) { row, region in region.write("\(row)") }
-    #expect(asked.isEmpty, "before the first layout there is no width")
+    #expect(measured.isEmpty, "before the first layout there is no width")
     var canvas = TextCanvas(width: 6, height: 4)
     canvas.draw { list.draw(in: &$0) }
     #expect(canvas.lines == ["0", "", "1", ""])
-    #expect(asked == [6, 6, 6])
+    #expect(measured == [6, 6, 6])
   }
 }

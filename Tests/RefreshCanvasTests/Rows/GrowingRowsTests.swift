@@ -178,7 +178,7 @@ struct GrowingRowsTests {
   func measured() {
     let lines = answer(.measured, .down)
     var before = lines.order
-    // Everything is asked for again, and rows come and go around it.
+    // Everything is measured again, and rows come and go around it.
     lines.rows[3].append("line 60")
     lines.rows.insert(["a", "b", "c"], at: 1)
     lines.list.update { rows in
@@ -196,7 +196,7 @@ struct GrowingRowsTests {
     #expect(lines.order == before)
   }
 
-  @Test("R-8: a row that is asked again and again counts once in the mean")
+  @Test("R-8: a row that is measured again and again counts once in the mean")
   func mean() {
     let lines = answer(.measured, .down)
     lines.rows += (0..<1_000).map { ["more \($0)"] }

@@ -103,8 +103,8 @@ struct RowIdentityTests {
     }
   }
 
-  /// Rows whose heights come from their names, and which of them were asked for.
-  @MainActor private final class Asked {
+  /// Rows whose heights come from their names, and which of them were measured.
+  @MainActor private final class Heights {
     var rows: [Int] = []
     var names = Array(0...40)
 
@@ -116,18 +116,18 @@ struct RowIdentityTests {
 
   @Test("R-12, R-5, R-10: anchor, selection, marks and heights go with the identity")
   func marks() {
-    let asked = Asked()
+    let heights = Heights()
     let list = ListModel(
-      rowCount: 40, rowHeight: .perRow { row in asked.height(of: row) }, row: { _, _ in })
+      rowCount: 40, rowHeight: .perRow { row in heights.height(of: row) }, row: { _, _ in })
     list.resize(width: 10, height: 4)
     list.scroll(toRow: 20, animated: false)
     list.selectedRow = 22
     list.insert(1, at: 40)
     let old = Array(0...40)
     let new = [50, 40] + old[5..<38] + [3, 51]
-    (asked.rows, asked.names) = ([], new)
+    (heights.rows, heights.names) = ([], new)
     list.update(from: old, to: new)
-    #expect(asked.rows == [0, 36], "only what is new is asked")
+    #expect(heights.rows == [0, 36], "only what is new is measured")
     #expect(list.rowCount == new.count)
     #expect(list.visibleRows.lowerBound == new.firstIndex(of: 20))
     #expect(list.selectedRow == new.firstIndex(of: 22))

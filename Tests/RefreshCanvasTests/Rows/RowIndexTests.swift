@@ -12,10 +12,12 @@ struct RowIndexTests {
     }
 
     var rows: [Row] = []
-    var asked: [Double] = []
+    var measured: [Double] = []
     let estimate: Double
 
-    var mean: Double { asked.isEmpty ? estimate : asked.reduce(0, +) / Double(asked.count) }
+    var mean: Double {
+      measured.isEmpty ? estimate : measured.reduce(0, +) / Double(measured.count)
+    }
 
     func position(of row: Int) -> Double {
       rows[..<row].reduce(0) { $0 + ($1.length ?? mean) }
@@ -62,7 +64,7 @@ struct RowIndexTests {
     case 5:
       let noted = (0..<some).map { _ in lengths[pick(lengths.count - 1)] }
       for (each, length) in noted.enumerated() { plain.rows[row + each].length = length }
-      plain.asked += noted
+      plain.measured += noted
       index.note(noted, from: row)
     default:
       let mark = RowMarks.counted[pick(RowMarks.counted.count - 1)]
@@ -88,7 +90,7 @@ struct RowIndexTests {
       expectSame(plain, index, &numbers)
       if step % 150 == 149 {
         for each in plain.rows.indices { plain.rows[each].length = nil }
-        plain.asked = []
+        plain.measured = []
         index.forgetLengths()
       }
     }
@@ -146,7 +148,7 @@ struct RowIndexTests {
     #expect(index.position(of: 12_345_670).value == 1_234_567)
   }
 
-  @Test("R-8: a row nobody has asked for counts with the mean of those asked so far")
+  @Test("R-8: a row that is not measured counts with the mean of those that are")
   func mean() {
     var index = RowIndex(estimate: 5)
     index.insert(100, at: 0, length: nil)
