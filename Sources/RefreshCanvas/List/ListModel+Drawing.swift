@@ -34,7 +34,7 @@ extension ListModel {
   /// The scroll bar in the last column at the list's current size, if there is one.
   ///
   /// In a list that goes sideways it lies on the last line.
-  package var scrollBar: ScrollBar? { scrollBar(ListFrame(self)) }
+  public var scrollBar: ScrollBar? { scrollBar(ListFrame(self)) }
 
   /// Whether there is more than shows, and a bar beside it.
   var hasScrollBar: Bool {

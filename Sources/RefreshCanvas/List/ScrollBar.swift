@@ -5,7 +5,7 @@
 ///
 /// The thumb is as long as what shows of the content, and one line at least, so at 10⁸ rows a line
 /// stands for millions of them; both ends are exact all the same.
-package struct ScrollBar: Sendable, Hashable {
+public struct ScrollBar: Sendable, Hashable {
   /// The first line of the track.
   package let start: Int
   /// Lines of the track, 1 or more.
