@@ -24,10 +24,10 @@ extension ArrowView {
     public var failureDwell = 2.0
     /// The mark before the label; the default is an arrow that turns over.
     public var mark = Mark.arrow
-    /// The style of arrow and spinner; `nil`, the default: ``/RefreshCanvas/Tint/accent``. Armed it
-    /// is bold.
+    /// The style of arrow and spinner, bold once armed; `nil`, the default:
+    /// ``/RefreshCanvas/Tint/accent``.
     public var markStyle: Style?
-    /// The style of the label; the default is plain. Armed it is bold.
+    /// The style of the label; the default is plain, and bold once armed.
     public var labelStyle = Style.plain
     /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/Tint/success``.
     public var successStyle: Style?

@@ -11,9 +11,9 @@ public struct FrameSet: Sendable {
   public var pulling: FrameSequence
   /// Shown in a loop while the action runs.
   public var loading: FrameSequence
-  /// Played once after a success; its length is the dwell. `nil`: there is no ending.
+  /// The frames played once after a success, as long as the dwell; `nil` for no ending.
   public var success: FrameSequence?
-  /// Played once after a failure; its length is the dwell. `nil`: there is no ending.
+  /// The frames played once after a failure, as long as the dwell; `nil` for no ending.
   public var failure: FrameSequence?
   /// Whether the loop starts as soon as letting go would fire; the default waits for loading.
   ///

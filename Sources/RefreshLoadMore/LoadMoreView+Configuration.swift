@@ -26,10 +26,10 @@ extension LoadMoreView {
     /// The seconds that the end of the data shows in a footer that waits for a pull, 0 or more; the
     /// default is 1.5.
     public var noMoreDataDwell = 1.5
-    /// The style of arrow, spinner and rules; `nil`, the default: ``/RefreshCanvas/Tint/accent``.
-    /// Armed it is bold.
+    /// The style of arrow, spinner and rules, bold once armed; `nil`, the default:
+    /// ``/RefreshCanvas/Tint/accent``.
     public var markStyle: Style?
-    /// The style of what is going on; the default is plain. Armed it is bold.
+    /// The style of what is going on; the default is plain, and bold once armed.
     public var labelStyle = Style.plain
     /// The style of the hint, the end and the second row; the default is dim.
     public var quietStyle = Style.dim

@@ -111,7 +111,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills a disc; a dot belongs to it if its middle does. The radius is in dots.
+  /// Fills a disc with a radius in dots; a dot belongs to it if its middle does.
   public mutating func disc(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = max(0, (center.x - radius - 0.5).rounded(.up))

@@ -53,7 +53,7 @@ struct FindTexts: Sendable {
   let found: String
   let none: String
   let failed: String
-  /// Only what is there was looked at.
+  /// The text for a search that looked only at the rows that are there.
   let partly: String
   let looking: String
   let loading: String

@@ -149,7 +149,7 @@ enum RowEvent: Sendable {
 /// First and last are those of the text. In a list that goes up or left the first line, or column,
 /// of a row is the one farther from row 0.
 public enum RowGrowth: Sendable, Hashable {
-  /// At its end, as text that is being written: lines are counted from the first. The default.
+  /// At its end, the default, as text that is being written: lines are counted from the first.
   case end
   /// At its start, as a row above which more of the same comes: lines are counted from the last.
   case start

@@ -46,12 +46,12 @@ public enum Symbols {
     }
   }
 
-  /// It worked.
+  /// A mark for success.
   public static func success(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "+" : "✓"
   }
 
-  /// It did not work.
+  /// A mark for failure.
   public static func failure(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "x" : "✗"
   }

@@ -11,11 +11,11 @@ public enum ControlMark: Sendable, Equatable {
   case arrow(turn: Double)
   /// A spinner so many seconds after it began to turn.
   case spinner(time: Double)
-  /// It worked.
+  /// A mark for success.
   case success
-  /// It did not work.
+  /// A mark for failure.
   case failure
-  /// Nothing.
+  /// No mark.
   case none
 
   /// Seconds that half a turn of the arrow takes; UIKit's usual duration.

@@ -4,9 +4,9 @@
 public enum Tint: Sendable, Hashable, CaseIterable {
   /// Look here: arrows, spinners, what is new.
   case accent
-  /// It worked.
+  /// A success.
   case success
-  /// It did not work.
+  /// A failure.
   case failure
 }
 
