@@ -36,7 +36,9 @@ final class Bell {
 
   /// Whether it rings now, for whatever has armed since it was asked last.
   func rings() -> Bool {
-    defer { due = [] }
-    return !due.isEmpty
+    // Where nobody wants to hear it nothing is due.
+    guard isWanted, !due.isEmpty else { return false }
+    due = []
+    return true
   }
 }

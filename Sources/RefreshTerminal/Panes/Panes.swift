@@ -44,10 +44,18 @@ final class Panes {
   }
 
   /// The screens, the one on top last: the list of all keys is one.
+  ///
+  /// They are only ever assigned as a whole: such a property is read without the runtime's
+  /// exclusivity check, and these are read with each event.
   private(set) var layers: [ScreenLayer] {
-    didSet { need.isNeeded = true }
+    didSet {
+      alone = nil
+      need.isNeeded = true
+    }
   }
   private var followed: [Followed] = []
+  /// What is followed, if it is the only screen there is, and that screen.
+  private var alone: (pane: Followed, screen: any TerminalScreen)?
   /// The index of the first one of the screen on top.
   private var first = 0
   /// The panes of the screen on top that have panes.
@@ -92,7 +100,7 @@ final class Panes {
     let layer = ScreenLayer(screen, presentation, painter)
     for leaf in PaneTree(layer.frame).leaves { leaf.pane.screen.scroll.frame(at: now) }
     layer.resize(columns: painter.canvas.width, rows: painter.canvas.height)
-    layers.append(layer)
+    layers = layers + [layer]
   }
 
   /// Takes a screen away and all above it, by default the one on top; the one at the bottom stays.
@@ -103,7 +111,7 @@ final class Panes {
     let index =
       screen.map { screen in layers.lastIndex { $0.screen === screen } } ?? layers.count - 1
     guard let index, index > 0 else { return false }
-    layers.removeSubrange(index...)
+    layers = Array(layers[..<index])
     return true
   }
 
@@ -121,8 +129,8 @@ extension Panes {
   /// Returns whether a container that was followed is followed no longer.
   @discardableResult
   func follow() -> Bool {
-    if layers.count == 1, layers[0].screen.panes.isEmpty, let alone = followedAlone {
-      if alone.changes != alone.scroll.changes { look(at: alone) }
+    if let alone, alone.screen.panes.isEmpty, alone.screen.scroll === alone.pane.scroll {
+      if alone.pane.changes != alone.pane.scroll.changes { look(at: alone.pane) }
       if clock != nil { lendClock() }
       return false
     }
@@ -135,6 +143,7 @@ extension Panes {
     }
     let hasLost = follow(leaves)
     for pane in followed where pane.changes != pane.scroll.changes { look(at: pane) }
+    noteAlone()
     if clock != nil { lendClock() }
     return hasLost
   }
@@ -142,11 +151,13 @@ extension Panes {
   /// Whether a container is followed.
   func follows(_ scroll: ScrollModel) -> Bool { followed.contains { $0.scroll === scroll } }
 
-  /// The followed pane, if it is the only one and that of a screen without panes.
-  private var followedAlone: Followed? {
-    guard followed.count == 1 else { return nil }
-    let (alone, screen) = (followed[0], layers[0].screen)
-    return alone.scroll === screen.scroll && alone.pane.screen === screen ? alone : nil
+  /// Keeps the pane at hand that most sessions have, as long as its screen names no panes and goes on
+  /// with the same container; ``layers`` forgets it.
+  private func noteAlone() {
+    alone = nil
+    guard layers.count == 1, followed.count == 1, followed[0].pane.screen === layers[0].screen
+    else { return }
+    alone = (followed[0], layers[0].screen)
   }
 
   private func follow(_ leaves: [PaneTree.Leaf]) -> Bool {
@@ -241,20 +252,21 @@ extension Panes {
   /// Shows an event to the screen on top, to those it contains around the pane, and to that of the
   /// pane, until one uses it.
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> InputAnswer {
-    if rowKeys.take(event) { return .used }
-    let (screen, containers) = (top, containers(around: pane, event))
-    guard let local = topLayer.local(event) else { return .ignored }
-    var answer = screen.handle(local)
+    let layer = topLayer
+    if layer.rowKeys.take(event) { return .used }
+    // Asked for before the screen sees the event: it may change its panes then.
+    let containers = containers.isEmpty ? [] : containers(around: pane, event)
+    guard let local = layer.local(event) else { return .ignored }
+    var answer = layer.screen.handle(local)
     for container in containers where answer == .ignored {
       answer = container.screen.handle(container.local(event))
     }
-    guard answer == .ignored, let pane, pane.screen !== screen else { return answer }
+    guard answer == .ignored, let pane, pane.screen !== layer.screen else { return answer }
     return pane.screen.handle(pane.local(event))
   }
 
   /// The screens in the one on top that contain a pane, or where there is none the pointer's place.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
-    if containers.isEmpty { return [] }
     if let pane {
       return followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
     }

@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// The line below a list into which words are typed, to find them or to filter by them.
 @MainActor
-struct FindLine {
+final class FindLine {
   /// The longest words, in bytes: each key looks for all of them anew.
   static let limit = 4_096
 
@@ -46,7 +46,7 @@ struct FindLine {
   }
 
   /// Takes an event: Return keeps what shows, Escape goes back.
-  mutating func take(_ event: InputEvent) -> Answer {
+  func take(_ event: InputEvent) -> Answer {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
       .key(.backspace, _) where editor.isEmpty:
@@ -69,7 +69,7 @@ struct FindLine {
   }
 
   /// Looks for what was typed since the last time.
-  mutating func look() {
+  func look() {
     guard isStale else { return }
     isStale = false
     switch purpose {
@@ -79,7 +79,7 @@ struct FindLine {
   }
 
   /// Goes to the next row on the screen that holds the words; where only those show, it is selected.
-  private mutating func step(down: Bool) {
+  private func step(down: Bool) {
     look()
     let isForward = list.scroll.direction == .up ? !down : down
     switch purpose {
@@ -91,7 +91,7 @@ struct FindLine {
   }
 
   /// Draws the line and how far it has come; returns the column of the cursor.
-  mutating func draw(
+  func draw(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
   ) -> Int {
     let words = Self.status(of: list, purpose, environment)

@@ -35,14 +35,9 @@ final class RowKeys {
 
   /// Takes an event while words are typed; returns whether it was used.
   func take(_ event: InputEvent) -> Bool {
-    guard event.isTyped, line != nil else { return false }
-    switch line?.take(event) {
-    case .used: return true
-    case .closed:
-      line = nil
-      return true
-    case .ignored, nil: return true
-    }
+    guard let line, event.isTyped else { return false }
+    if line.take(event) == .closed { self.line = nil }
+    return true
   }
 
   /// Whether the list in a pane keeps words that Escape ends.
