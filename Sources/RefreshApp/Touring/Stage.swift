@@ -24,15 +24,15 @@ public final class Stage {
   /// The screen that is played with.
   public let screen: any TerminalScreen
   /// Simulated seconds since the start.
-  public internal(set) var now = 0.0
+  public private(set) var now = 0.0
 
   static let framesPerSecond = 30.0
-  let clock: StageClock
-  let session: TerminalSession
-  var frames = 0
-  let recorder: FrameRecorder
+  private let clock: StageClock
+  private let session: TerminalSession
+  private var frames = 0
+  private let recorder: FrameRecorder
   /// The finger that is down.
-  var hand: Hand?
+  private var hand: Hand?
   private var fault: FileError?
 
   /// Makes a stage of as many columns and rows as asked for, and draws the first frame.
@@ -64,7 +64,7 @@ public final class Stage {
   public var scroll: ScrollModel { session.top.scroll }
 
   /// The headers and footers of all containers there are.
-  var controls: [RefreshControl] {
+  private var controls: [RefreshControl] {
     session.containers.flatMap { [$0.header, $0.footer].compactMap(\.self) }
   }
 
@@ -101,7 +101,7 @@ public final class Stage {
   }
 
   /// Draws the moment, with what comes of it in no simulated time.
-  func evaluate() {
+  private func evaluate() {
     draw()
     clock.advance(to: now)
     letActionsRun()
@@ -163,7 +163,7 @@ extension Stage {
   }
 
   /// Lets tasks that were woken or started go on, on the main actor, in no simulated time.
-  func letActionsRun() {
+  private func letActionsRun() {
     var turns = 2
     while turns > 0 || clock.wakingCount > 0 {
       turns -= 1
@@ -214,7 +214,7 @@ extension Stage {
   }
 
   /// Films show the finger up to now, and no further.
-  func lift() {
+  private func lift() {
     hand?.hold(until: now)
     if let touch = hand?.touch { recorder.note(touch) }
     hand = nil

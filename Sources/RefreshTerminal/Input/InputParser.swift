@@ -16,7 +16,7 @@ public struct InputParser: Sendable {
   /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
   public static let pasteCap = 65_536
 
-  enum State: Sendable, Equatable {
+  private enum State: Sendable, Equatable {
     /// Between keys.
     case ground
     /// Inside a scalar of UTF-8: what is known of it, the bytes that miss, the least it may be.
@@ -41,13 +41,13 @@ public struct InputParser: Sendable {
     case paste(matched: Int)
   }
 
-  var state = State.ground
-  var sequence = ControlSequence()
+  private var state = State.ground
+  private(set) var sequence = ControlSequence()
   /// Whether the scalar being read came after ESC.
-  var isAlt = false
-  var pasted: [UInt8] = []
+  private var isAlt = false
+  private(set) var pasted: [UInt8] = []
   /// The part of an operating system command (OSC) read so far, as far as a colour needs it.
-  var command = ColorReport()
+  private var command = ColorReport()
 
   /// Makes a parser that waits for the first byte of a key.
   public init() {}
@@ -200,7 +200,7 @@ public struct InputParser: Sendable {
 
 extension InputParser {
   /// Reads a byte that begins something: a control, ESC, or a scalar of UTF-8.
-  mutating func begin(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+  private mutating func begin(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     state = .ground
     switch byte {
     case 0x1B: state = .escape
@@ -214,7 +214,7 @@ extension InputParser {
   }
 
   /// Reads a byte inside a scalar; one that does not belong ends it and is read anew.
-  mutating func continueScalar(
+  private mutating func continueScalar(
     _ byte: UInt8, _ value: UInt32, _ missing: Int, _ least: UInt32, _ report: (InputEvent) -> Void
   ) {
     guard byte & 0xC0 == 0x80 else {
@@ -230,7 +230,7 @@ extension InputParser {
   }
 
   /// Reports text; C1 controls in their UTF-8 form are no text and no commands, and are dropped.
-  mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
+  private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
     state = .ground
     isAlt = false
@@ -255,7 +255,7 @@ extension InputParser {
 
 extension InputParser {
   /// Understands a whole `ESC [ … final` sequence, or drops it.
-  mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
+  private mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
     switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
     case ("<", nil, "M"): reportMouse(isRelease: false, report)
     case ("<", nil, "m"): reportMouse(isRelease: true, report)
@@ -353,13 +353,13 @@ extension InputParser {
   var isPasting: Bool { if case .paste = state { true } else { false } }
 
   /// Begins a paste: until its end everything is data, escape sequences included.
-  mutating func beginPaste() {
+  private mutating func beginPaste() {
     state = .paste(matched: 0)
     pasted.removeAll()
   }
 
   /// Reads a byte of a paste, or of its end.
-  mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
+  private mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
     if byte == Self.pasteEnd[matched] {
       if matched + 1 < Self.pasteEnd.count {
         state = .paste(matched: matched + 1)
@@ -375,7 +375,7 @@ extension InputParser {
   }
 
   /// Reports the paste, with the first `matched` bytes of an end that never came.
-  mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
+  private mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
     keep(matched)
     state = .ground
     let text = String(decoding: pasted, as: UTF8.self)

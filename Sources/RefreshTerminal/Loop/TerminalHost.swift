@@ -33,15 +33,15 @@ public final class TerminalHost {
   /// Called before a signal ends the program, after the terminal is restored.
   public var onSignal: ((Int32) -> Void)?
 
-  var waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
-  var kept: KeptOutput?
+  private var waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
+  private var kept: KeptOutput?
   /// Whether the size of the terminal has changed.
-  var isResized = false
+  private var isResized = false
   /// The system's time when the host was made; its clock begins there, at 0, as a container's does.
   private let start = SystemCalls.now
   private var input = [UInt8](repeating: 0, count: 4_096)
 
-  var now: Double { SystemCalls.now - start }
+  private var now: Double { SystemCalls.now - start }
 
   /// Makes a host on standard input and output; throws the reason if there can be none.
   ///
@@ -76,7 +76,7 @@ public final class TerminalHost {
     return session.exitStatus ?? 0
   }
 
-  func begin() throws(TerminalError) {
+  private func begin() throws(TerminalError) {
     try install()
     if #available(macOS 15, *) { session.lend(GuardedExecutor.starter) }
     do { try enter() } catch {
@@ -99,7 +99,7 @@ extension TerminalHost {
   }
 
   /// Takes in what there is, draws what is due, and writes what there is room for.
-  func act(on ready: Waiter.Ready) throws(TerminalError) {
+  private func act(on ready: Waiter.Ready) throws(TerminalError) {
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {
       try read()
@@ -138,7 +138,7 @@ extension TerminalHost {
   /// Ends the session and restores the terminal; a terminal that takes nothing is not waited for.
   ///
   /// Only an answer that it owes is, for up to 0.3 s: later it would be typed into the shell.
-  func leave() {
+  private func leave() {
     session.leave(writingReset: false)
     try? write()
     let end = now + 0.3
@@ -195,7 +195,7 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  func install() throws(TerminalError) {
+  private func install() throws(TerminalError) {
     let isInline = session.configuration.inlineRows != nil
     let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
     waiter = Waiter(
@@ -216,7 +216,7 @@ extension TerminalHost {
     throw error == EBUSY ? .terminalIsTaken : .system("saving the terminal's settings", error)
   }
 
-  func uninstall() {
+  private func uninstall() {
     session.lend(TaskStarter())
     crt_restore()
     kept?.giveBack()
@@ -232,7 +232,7 @@ extension TerminalHost {
     waiter = Waiter(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  func enter() throws(TerminalError) {
+  private func enter() throws(TerminalError) {
     let mode = session.configuration.inlineRows == nil ? CRT_WHOLE_SCREEN : CRT_INLINE
     var error: Int32
     repeat {
@@ -245,7 +245,7 @@ extension TerminalHost {
     session.enter(at: now)
   }
 
-  func lookAtSize() {
+  private func lookAtSize() {
     session.wantsSize = false
     let (columns, rows) = Painter.fitting(size)
     if (columns, rows) != (session.columns, session.rows) {
@@ -254,7 +254,7 @@ extension TerminalHost {
   }
 
   /// Takes on the size that the terminal has now, however often it changed since.
-  func resizeIfAsked() {
+  private func resizeIfAsked() {
     guard isResized else { return }
     isResized = false
     let (columns, rows) = size
@@ -278,7 +278,7 @@ extension TerminalHost {
   }
 
   /// The signal of a hangup may come after its other signs, and is what ends the program then.
-  func waitForHangup() {
+  private func waitForHangup() {
     let end = now + 0.5
     while end > now {
       if Waiter(input: crt_signal_pipe(), output: -1).waitForInput(seconds: end - now) {
@@ -287,7 +287,7 @@ extension TerminalHost {
     }
   }
 
-  func handleSignals() throws(TerminalError) {
+  private func handleSignals() throws(TerminalError) {
     while let signal = nextSignal() {
       switch signal {
       case SIGWINCH: isResized = true
@@ -299,7 +299,7 @@ extension TerminalHost {
   }
 
   /// Stops the program, and its process group if a key asked; goes on when it is continued.
-  func suspend(group: Bool) throws(TerminalError) {
+  private func suspend(group: Bool) throws(TerminalError) {
     session.wantsToSuspend = false
     leave()
     crt_suspend(group ? 1 : 0)
@@ -337,7 +337,7 @@ extension TerminalHost {
   /// Leaves rows on the restored screen, after all that was printed meanwhile.
   ///
   /// It waits for a terminal that takes its bytes slowly, until a signal asks to end.
-  func leaveRows() {
+  private func leaveRows() {
     let rows = session.remainingRows
     guard !rows.isEmpty else { return }
     kept?.giveBack()
