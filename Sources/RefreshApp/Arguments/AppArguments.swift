@@ -16,7 +16,7 @@ public struct AppArguments: Sendable {
   /// The arguments that are no options, in order.
   public private(set) var operands: [String] = []
   /// Whether to print the usage, and nothing else.
-  public var asksForHelp: Bool { shared[.help] != nil }
+  package var asksForHelp: Bool { shared[.help] != nil }
   /// Whether there is no terminal, or none is wanted: there is a tour instead, on simulated time.
   public internal(set) var isHeadless: Bool
   /// The clock that actions wait by: the system's in a terminal, a simulated one on a tour.
@@ -98,17 +98,17 @@ extension AppArguments {
   /// Whether what moves by time stands still.
   public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
   /// Whether drawings keep to letters, and changes of state are shown in words on the last line.
-  public var isPlain: Bool { shared[.plain] != nil }
+  package var isPlain: Bool { shared[.plain] != nil }
   /// Whether changes of state are written to standard error, in words.
-  public var announces: Bool { shared[.announce] != nil }
+  package var announces: Bool { shared[.announce] != nil }
   /// The file of the tour's picture, or the directory of those of its frames.
-  public var pictures: String? { shared[.svg] }
+  package var pictures: String? { shared[.svg] }
   /// The directory for pictures that move, one for each part of the tour.
-  public var films: String? { shared[.film] }
+  package var films: String? { shared[.film] }
   /// The file of the tour's asciinema recording.
-  public var cast: String? { shared[.cast] }
+  package var cast: String? { shared[.cast] }
   /// The file of the session's gesture script.
-  public var record: String? { shared[.record] }
+  package var record: String? { shared[.record] }
 
   /// Whether files that are there already may be replaced.
   public var replacesFiles: Bool { shared[.force] != nil }

@@ -14,11 +14,11 @@ public struct AppUsage: Sendable {
   /// A word that stands by itself.
   public struct Operand: Sendable {
     /// The name in the usage, such as `FILE`.
-    public var name: String
+    package var name: String
     /// The meaning, in half a line.
-    public var summary: String
+    package var summary: String
     /// Whether it can be left out.
-    public var isOptional: Bool
+    package var isOptional: Bool
 
     /// Describes an operand; it has to be given unless `isOptional`.
     public init(_ name: String, _ summary: String, isOptional: Bool = false) {
@@ -29,13 +29,13 @@ public struct AppUsage: Sendable {
   /// A word that begins with two hyphens, and perhaps a value behind it.
   public struct Option: Sendable {
     /// The option as it is typed, such as `--every`.
-    public var name: String
+    package var name: String
     /// The name of its value in the usage, such as `TIME`; `nil` for an option without one.
-    public var value: String?
+    package var value: String?
     /// Whether the value can be left out; it is given as `--name=VALUE` then, and empty without.
-    public var isValueOptional: Bool
+    package var isValueOptional: Bool
     /// The option's effect, in half a line.
-    public var summary: String
+    package var summary: String
 
     /// Describes an option; its name begins with two hyphens.
     public init(
@@ -50,18 +50,18 @@ public struct AppUsage: Sendable {
   }
 
   /// The operands, in order; those that can be left out come last.
-  public var operands: [Operand]
+  package var operands: [Operand]
   /// The options of the app's own.
-  public var options: [Option]
+  package var options: [Option]
   /// A sentence for the help, above the options; empty by default.
-  public var note: String
+  package var note: String
   /// Whether the first operand ends the options, and any number may follow it; `false` by default.
   ///
   /// For an app that runs a command.
-  public var takesCommand: Bool
+  package var takesCommand: Bool
   /// Whether the tour is given where there is no terminal, without being asked for; by default that
   /// is an error, for a tour does what a hand would do.
-  public var toursWithoutTerminal: Bool
+  package var toursWithoutTerminal: Bool
   /// The languages of the app's own words, the first one for all other wishes; by default all that
   /// views have.
   ///
@@ -92,7 +92,7 @@ public struct AppUsage: Sendable {
 
 extension AppUsage {
   /// The text that `--help` prints, for a program of that name.
-  public func help(for program: String) -> String {
+  package func help(for program: String) -> String {
     let own =
       operands.map { ($0.name, $0.summary) }
       + options.map { ($0.spelling, $0.summary) }

@@ -9,18 +9,18 @@
 /// A file of text that grows by whole lines, each in the system's hands when the call returns.
 ///
 /// What was written before a crash is there afterwards. Nothing is kept in memory.
-public struct LineFile: ~Copyable {
+package struct LineFile: ~Copyable {
   /// The file's path, as it was given.
-  public let path: String
+  package let path: String
   /// The number of bytes in the file.
-  public private(set) var length = 0
+  package private(set) var length = 0
 
   private let descriptor: Int32
 
   /// Creates a file; one that is there already is an error, or is emptied if it is to be replaced.
   ///
   /// Only a regular file is: a pipe or a device is an error as well, and is not waited for.
-  public init(_ path: String, replacing: Bool = false) throws(FileError) {
+  package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)
     guard descriptor >= 0 else {
@@ -34,14 +34,14 @@ public struct LineFile: ~Copyable {
   deinit { SystemCalls.close(descriptor) }
 
   /// Makes a directory for files, and those that it lies in, where they are not there yet.
-  public static func makeDirectory(_ path: String) throws(FileError) {
+  package static func makeDirectory(_ path: String) throws(FileError) {
     guard SystemCalls.makeDirectory(path) else {
       throw FileError(path: path, reason: SystemCalls.lastError)
     }
   }
 
   /// Writes lines at the end, each with its end of line.
-  public mutating func append(_ lines: String) throws(FileError) {
+  package mutating func append(_ lines: String) throws(FileError) {
     let bytes = Array(lines.utf8)
     guard SystemCalls.writeAll(bytes, to: descriptor) else {
       throw FileError(path: path, reason: SystemCalls.lastError)
@@ -50,7 +50,7 @@ public struct LineFile: ~Copyable {
   }
 
   /// Takes back everything after the first so many bytes.
-  public mutating func cut(to length: Int) throws(FileError) {
+  package mutating func cut(to length: Int) throws(FileError) {
     guard length < self.length else { return }
     guard SystemCalls.truncate(descriptor, to: length) else {
       throw FileError(path: path, reason: SystemCalls.lastError)
@@ -69,7 +69,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public internal(set) var isInTheWay = false
 
   /// Makes an error about a file.
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }

@@ -43,7 +43,7 @@ public struct ScreenPane {
   }
 
   /// An event as the pane sees it: a mouse's place is counted from the pane's first cell.
-  public func local(_ event: InputEvent) -> InputEvent {
+  package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     mouse.column -= column
     mouse.row -= row

@@ -3,7 +3,7 @@ package import RefreshKit
 
 extension TerminalSession {
   /// The screens that lie over ``screen``, the one on top last.
-  public var presented: [any TerminalScreen] { panes.layers.dropFirst().map(\.screen) }
+  package var presented: [any TerminalScreen] { panes.layers.dropFirst().map(\.screen) }
 
   /// Puts a screen over all others until ``dismiss(_:)`` or Esc takes it away.
   ///
