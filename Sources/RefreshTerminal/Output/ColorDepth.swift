@@ -31,3 +31,113 @@ extension ColorDepth {
     return term.hasPrefix("vt") ? .none : .ansi
   }
 }
+
+extension String.UTF8View {
+  /// Whether a word stands somewhere in it.
+  ///
+  /// `contains` of the standard library would say so too, and take half a million instructions and
+  /// two libraries of regular expressions to start a program with.
+  func holds(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      var rest = self[...]
+      while rest.count >= word.count {
+        if unsafe rest.starts(with: word) { return true }
+        rest.removeFirst()
+      }
+      return false
+    }
+  }
+}
+
+extension ColorDepth {
+  /// The style as this depth can show it.
+  func mapped(_ style: Style) -> Style {
+    if self == .rgb && !style.foreground.isOfPalette && !style.background.isOfPalette {
+      return style
+    }
+    return Style(
+      foreground: mapped(style.foreground), background: mapped(style.background),
+      attributes: style.attributes)
+  }
+
+  /// The nearest colour this depth can show.
+  func mapped(_ color: Color) -> Color {
+    switch (self, color) {
+    case (_, .default), (.none, _): .default
+    case (_, .ansi(let index)): .ansi(index & 15)
+    case (_, .palette(let index)) where index < 16: .ansi(index)
+    case (.ansi, .palette(let index)): .ansi(Self.nearestOf16(Self.components(of: index)))
+    case (_, .palette): color
+    case (.ansi, .rgb(let red, let green, let blue)):
+      .ansi(Self.nearestOf16((Int(red), Int(green), Int(blue))))
+    case (.palette, .rgb(let red, let green, let blue)):
+      .palette(Self.nearestOf256((Int(red), Int(green), Int(blue))))
+    case (.rgb, .rgb): color
+    }
+  }
+
+  /// Red, green and blue, each 0–255.
+  typealias Components = (red: Int, green: Int, blue: Int)
+
+  /// The components of xterm's colour at an index from 16 on: a cube of 6 levels each, then 24
+  /// greys.
+  static func components(of index: UInt8) -> Components {
+    let index = Int(index)
+    if index >= 232 {
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    }
+    return (level((index - 16) / 36), level((index - 16) / 6 % 6), level((index - 16) % 6))
+  }
+
+  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+
+  private static func nearestStep(_ value: Int) -> Int {
+    value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
+  }
+
+  private static func nearestOf256(_ color: Components) -> UInt8 {
+    let steps = (nearestStep(color.red), nearestStep(color.green), nearestStep(color.blue))
+    let cube = UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
+    let mean = (color.red + color.green + color.blue) / 3
+    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    let isGrey = distance(components(of: grey), color) < distance(components(of: cube), color)
+    return isGrey ? grey : cube
+  }
+
+  /// xterm's 16 colours; themes differ, their order does not.
+  ///
+  /// What is clearly of a colour keeps one: red water that is grey says something else.
+  private static func nearestOf16(_ color: Components) -> UInt8 {
+    let most = max(color.red, color.green, color.blue)
+    let isColored =
+      most >= 128 && 2 * (most - min(color.red, color.green, color.blue)) >= most
+    func shown(_ index: Int) -> Components {
+      if index == 7 { return (229, 229, 229) }
+      if index == 8 { return (127, 127, 127) }
+      if index == 4 { return (0, 0, 238) }
+      if index == 12 { return (92, 92, 255) }
+      let on = index < 8 ? 205 : 255
+      return (index & 1 != 0 ? on : 0, index & 2 != 0 ? on : 0, index & 4 != 0 ? on : 0)
+    }
+    var best = isColored ? 1 : 0
+    for index in 1..<16 where distance(shown(index), color) < distance(shown(best), color) {
+      if !isColored || (index != 7 && index != 8 && index != 15) { best = index }
+    }
+    return UInt8(best)
+  }
+
+  /// A squared distance that weighs red, green and blue as the eye does ("redmean").
+  private static func distance(_ a: Components, _ b: Components) -> Int {
+    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
+    let mean = (a.red + b.red) / 2
+    return (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+  }
+}
+
+extension Color {
+  /// Whether it is an index, which may be that of one of the 16 colours.
+  fileprivate var isOfPalette: Bool {
+    if case .palette = self { true } else { false }
+  }
+}

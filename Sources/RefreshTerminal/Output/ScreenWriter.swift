@@ -146,3 +146,221 @@ struct ScreenWriter: Sendable {
     if shownPen.showsOnBlanks { setPen(.plain) }
   }
 }
+
+extension ScreenWriter {
+  /// Scrolls some rows: up by `distance`, or down if it is negative; blank rows come in.
+  ///
+  /// The margins stay set, since a list scrolls again and again between the same two.
+  mutating func scroll(_ region: Range<Int>, by distance: Int) {
+    plainBackground()
+    if margins != region { setMargins(region) }
+    switch distance {
+    case 1:
+      move(toRow: region.upperBound - 1, column: 0)
+      write("\n")
+    case -1:
+      move(toRow: region.lowerBound, column: 0)
+      write("\u{1B}M")
+    case ..<0: writeSequence(-distance, "T")
+    default: writeSequence(distance, "S")
+    }
+  }
+
+  private mutating func setMargins(_ region: Range<Int>) {
+    write("\u{1B}[")
+    if region != 0..<rows {
+      if region.lowerBound > 0 { writeNumber(region.lowerBound + 1) }
+      if region.upperBound < rows {
+        write(";")
+        writeNumber(region.upperBound)
+      }
+    }
+    write("r")
+    margins = region
+    (row, column) = (0, 0)
+  }
+}
+
+extension ScreenWriter {
+  mutating func write(_ text: StaticString) { bytes.append(text) }
+
+  /// Writes `ESC [ number letter`; a number of 1 is left out, as it is the default.
+  mutating func writeSequence(_ number: Int, _ letter: StaticString) {
+    write("\u{1B}[")
+    if number != 1 { writeNumber(number) }
+    write(letter)
+  }
+
+  /// Writes a number of 0 or more in decimal.
+  mutating func writeNumber(_ number: Int) {
+    if number >= 10 { writeNumber(number / 10) }
+    bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number % 10))
+  }
+
+  /// Encodes cells up to the first cluster of several scalars; returns how many bytes they take.
+  ///
+  /// There is room for four bytes a cell.
+  static func encode(
+    _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
+  ) -> Int {
+    var end = unsafe start
+    while index < cells.count {
+      let glyph = unsafe cells[index].glyph
+      if let byte = glyph.ascii {
+        unsafe end.storeBytes(of: byte, as: UInt8.self)
+        unsafe end += 1
+      } else if glyph.isSingleScalar {
+        guard glyph != .continuation else {
+          index += 1
+          continue
+        }
+        unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
+      } else {
+        break
+      }
+      index += 1
+    }
+    return unsafe end - start
+  }
+
+  /// Writes a scalar in UTF-8 to where there is room for four bytes; returns how many it has.
+  @inline(__always)
+  static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
+    func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
+    if scalar < 0x80 {
+      unsafe end.storeBytes(of: UInt8(truncatingIfNeeded: scalar), as: UInt8.self)
+      return 1
+    }
+    let (word, count): (UInt32, Int)
+    if scalar < 0x800 {
+      (word, count) = (scalar >> 6 | 0xC0 | tail(0) << 8, 2)
+    } else if scalar < 0x10000 {
+      (word, count) = (scalar >> 12 | 0xE0 | tail(6) << 8 | tail(0) << 16, 3)
+    } else {
+      (word, count) = (scalar >> 18 | 0xF0 | tail(12) << 8 | tail(6) << 16 | tail(0) << 24, 4)
+    }
+    unsafe end.storeBytes(of: word.littleEndian, as: UInt32.self)
+    return count
+  }
+
+  /// The number of digits of a number of 0 or more.
+  static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 1 + digits(number / 10)
+  }
+}
+
+extension ScreenWriter {
+  /// Moves the cursor by the shortest way to a row and a column, both from 0.
+  mutating func move(toRow target: Int, column goal: Int) {
+    if target == row {
+      moveAlong(to: goal)
+    } else if addressing == .relative {
+      moveBySteps(toRow: target, column: goal)
+    } else {
+      moveByNumber(toRow: target, column: goal)
+    }
+    (row, column) = (target, goal)
+  }
+
+  /// The bytes of a move within the row.
+  @inline(__always)  // so that nothing of this is copied
+  func costAlong(to goal: Int) -> Int {
+    if goal == column { return 0 }
+    if goal == 0 { return 1 }
+    let absolute = 3 + Self.digits(goal + 1)
+    guard column >= 0 else { return absolute }
+    if goal < column && column - goal < 3 { return column - goal }
+    return min(absolute, Self.costOfStep(abs(goal - column)))
+  }
+
+  static func costOfStep(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
+
+  private mutating func moveAlong(to goal: Int) {
+    if goal == column { return }
+    if goal == 0 { return write("\r") }
+    if goal < column && column - goal < 3 {
+      for _ in goal..<column { write("\u{8}") }
+      return
+    }
+    guard column >= 0, Self.costOfStep(abs(goal - column)) < 3 + Self.digits(goal + 1) else {
+      return writeSequence(goal + 1, "G")
+    }
+    if goal > column {
+      writeSequence(goal - column, "C")
+    } else {
+      writeSequence(column - goal, "D")
+    }
+  }
+
+  private mutating func moveByNumber(toRow target: Int, column goal: Int) {
+    let steps = costOfSteps(target, goal)
+    let direct = min(costOfAddress(target, goal), steps)
+    let isNext = target == row + 1 && row != margins.upperBound - 1 && row != rows - 1
+    if isNext && 2 + (goal == 0 ? 0 : Self.costOfStep(goal)) <= direct {
+      write("\r\n")
+      if goal > 0 { writeSequence(goal, "C") }
+    } else if goal == column && 3 + Self.digits(target + 1) < direct {
+      writeSequence(target + 1, "d")
+    } else if steps == direct {
+      writeSequence(abs(target - row), target > row ? "B" : "A")
+      moveAlong(to: goal)
+    } else {
+      writeAddress(target, goal)
+    }
+  }
+
+  /// The bytes of a move up or down and then along, where no margin is in the way.
+  private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
+    guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
+      return .max
+    }
+    return Self.costOfStep(abs(target - row)) + costAlong(to: goal)
+  }
+
+  private func costOfAddress(_ target: Int, _ goal: Int) -> Int {
+    let first = target == 0 ? 0 : Self.digits(target + 1)
+    return goal == 0 ? 3 + first : 4 + first + Self.digits(goal + 1)
+  }
+
+  private mutating func writeAddress(_ target: Int, _ goal: Int) {
+    write("\u{1B}[")
+    if target > 0 { writeNumber(target + 1) }
+    if goal > 0 {
+      write(";")
+      writeNumber(goal + 1)
+    }
+    write("H")
+  }
+
+  private mutating func moveBySteps(toRow target: Int, column goal: Int) {
+    if target < row {
+      writeSequence(row - target, "A")
+      return moveAlong(to: goal)
+    }
+    // The rows exist, so a line feed does not scroll; the CR makes it the same with ONLCR.
+    write("\r")
+    for _ in row..<target { write("\n") }
+    column = 0
+    moveAlong(to: goal)
+  }
+}
+
+extension TextCanvas {
+  /// The most columns a terminal uses for a contested cluster: two for each of its scalars.
+  func reach(of glyph: Glyph) -> Int { 2 * scalars(of: glyph).count }
+}
+
+extension Style {
+  /// Whether a blank of this style looks different from one of the default style.
+  var showsOnBlanks: Bool {
+    let shown: TextAttributes = [.reverse, .underline, .strikethrough]
+    return background != .default || !attributes.isDisjoint(with: shown)
+  }
+}
+
+extension Cell {
+  /// Whether a screen that shows this cell shows a blank of a style as well.
+  func looksBlank(in other: Style) -> Bool {
+    isBlank && (style == other || !style.showsOnBlanks && !other.showsOnBlanks)
+  }
+}

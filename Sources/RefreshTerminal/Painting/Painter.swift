@@ -259,3 +259,61 @@ struct Cursor {
   /// Whether the terminal shows it.
   var isShown = false
 }
+
+/// A sentence that is shown on the last line for a while, in place of the hints there.
+struct Notice: Sendable, Hashable {
+  /// The seconds that a sentence stays.
+  static let duration = 1.0
+
+  let text: String
+  /// The time at which it goes.
+  let deadline: Double
+
+  init(_ text: String, at now: Double) {
+    self.text = text
+    deadline = now + Self.duration
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    guard region.height > 0 else { return }
+    let text = environment.shortened(text, columns: region.width - 2)
+    region.withRegion(y: region.height - 1, width: region.width, height: 1) { region in
+      let style = environment.seen(environment.theme.notice)
+      region.fill(style: style)
+      region.write(text, x: 1, style: style)
+    }
+  }
+}
+
+/// Whether something may look different from what was drawn last.
+///
+/// An object of its own, so that whoever observes a container or a control need not know the session.
+@MainActor
+final class DrawingNeed {
+  var isNeeded = true {
+    didSet { if isNeeded { onChange?() } }
+  }
+  /// Called when a deadline may have changed.
+  var onChange: (() -> Void)?
+}
+
+/// The sequences that set a terminal up for a session, and put it back.
+enum TerminalModes {
+  /// The sequence that undoes a session, in reverse order; undoing a part twice does no harm.
+  static let reset: StaticString =
+    "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  /// The same for an inline session, whose cursor must stay where it is.
+  static let inlineReset: StaticString =
+    "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\r\n"
+
+  static let mouseOn: StaticString = "\u{1B}[?1002h\u{1B}[?1006h"
+  static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
+
+  /// Asks what colour its background has.
+  static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
+  /// Asks whether it has synchronized output, and whether it measures clusters as a whole.
+  static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
+  /// Asks what it is: not every terminal answers the questions before, but all answer this one, and
+  /// answers come in order.
+  static let lastQuestion: StaticString = "\u{1B}[c"
+}

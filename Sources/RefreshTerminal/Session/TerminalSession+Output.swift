@@ -1,3 +1,6 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
 extension TerminalSession {
   /// Takes all waiting bytes.
   public func takeOutput() -> [UInt8] {
@@ -9,5 +12,38 @@ extension TerminalSession {
       }
     }
     return taken
+  }
+}
+
+extension TerminalSession {
+  /// The list whose rows are left.
+  private var remainingList: ListModel? {
+    for pane in panes.all { if let list = pane.screen as? ListModel { return list } }
+    return nil
+  }
+
+  /// Whether rows are read from the last to the first, as in a list that goes up.
+  var remainsGoUp: Bool { remainingList?.scroll.direction == .up }
+
+  /// The rows that are left on the main screen; in a list that goes up row 0 is read last.
+  var remainingRows: Range<Int> {
+    guard let list = remainingList else { return 0..<0 }
+    let count = list.rowCount
+    func last(_ some: Int) -> Range<Int> {
+      let some = min(max(0, some), Remains.limit, count)
+      return remainsGoUp ? 0..<some : count - some..<count
+    }
+    switch configuration.remains {
+    case .nothing: return 0..<0
+    case .visible: return list.visibleRows.clamped(to: 0..<count)
+    case .last(let some): return last(some)
+    case .all: return last(count)
+    }
+  }
+
+  /// A row as it is left: its lines, each with its end.
+  func remains(of row: Int) -> String {
+    guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return "" }
+    return GatedText.lines(list.text(ofRow: row), isASCII: !configuration.acceptsUTF8) + "\n"
   }
 }
