@@ -30,9 +30,9 @@ struct ScreenWriter: Sendable {
   private(set) var contestedMask = Glyph.contested
   /// The style of what is written next, as asked for and as the terminal has it.
   private(set) var pen = Style.plain
-  var shownPen = Style.plain
+  private var shownPen = Style.plain
   /// The rows that scroll; all of them unless margins are set.
-  var margins: Range<Int>
+  private var margins: Range<Int>
 
   init(columns: Int, rows: Int, depth: ColorDepth, addressing: Addressing = .absolute) {
     self.columns = columns
