@@ -22,8 +22,7 @@ internal import RefreshKit
 public final class TerminalSession {
   /// The screen that it shows.
   public let screen: any TerminalScreen
-  /// The settings; those for what is written act from the next ``enter(at:)`` on, mouse reports at
-  /// once.
+  /// The settings; what is written changes with the next ``enter(at:)``, mouse reports at once.
   public var configuration: Configuration {
     didSet {
       panes.wheelMotion = configuration.shownWheelMotion
@@ -40,8 +39,7 @@ public final class TerminalSession {
   }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
   public var wantsToSuspend = false
-  /// Whether the terminal reported a change of its size; the loop reads the size and sets this
-  /// back.
+  /// Whether the terminal reported a new size; the loop reads the size and sets this back.
   ///
   /// Anyone who writes to the terminal can make it say so, with any number, so that the number is
   /// not believed.
