@@ -54,7 +54,7 @@ final class Panes {
     }
   }
   private var followed: [Followed] = []
-  /// What is followed, if it is the only screen there is, and that screen.
+  /// The followed pane of the only screen, and that screen; `nil` where there are more.
   private var alone: (pane: Followed, screen: any TerminalScreen)?
   /// The index of the first one of the screen on top.
   private var first = 0
