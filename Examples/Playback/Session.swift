@@ -53,7 +53,7 @@ final class Session {
     let canvas = painter.paint()
     guard canvas != shown else { return }
     shown = canvas
-    if arguments.showsFrames { write(.frame(time: time, rows: canvas.lines)) }
+    if arguments.showsFrames { write(.screen(time: time, rows: canvas.lines)) }
     recorder.note(canvas, at: time)
   }
 

@@ -1,5 +1,5 @@
 public import RefreshKit
-internal import RefreshSimulation
+public import RefreshSimulation
 public import Testing
 
 /// Expects that a view keeps to every law of the protocol it adopts.
@@ -18,10 +18,10 @@ public import Testing
 /// which events. `make` has to make a new view each time.
 @MainActor
 public func expectConforms(
-  as target: Edge, sourceLocation: SourceLocation = #_sourceLocation,
+  as role: ViewConformance.Role, sourceLocation: SourceLocation = #_sourceLocation,
   _ make: @escaping @MainActor () -> any RefreshView
 ) {
-  for violation in ViewConformance.violations(as: target, of: make) {
+  for violation in ViewConformance.violations(as: role, of: make) {
     Issue.record("\(violation)", sourceLocation: sourceLocation)
   }
 }

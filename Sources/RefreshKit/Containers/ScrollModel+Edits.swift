@@ -94,7 +94,7 @@ extension ScrollModel {
   package func splice(_ splice: ContentSplice) { engine.act(.spliced(splice)) }
 
   /// Notifies the observers at the end of this turn, also if no number changed.
-  package func contentChanged() { engine.hasNews = true }
+  package func contentChanged() { engine.mustNotify = true }
 
   /// Whether decisions are recorded for an observer.
   package var isExplaining: Bool { engine.core.turn.isExplaining }

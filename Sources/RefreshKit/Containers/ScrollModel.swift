@@ -215,7 +215,7 @@ extension ScrollModel {
     set { engine.taskStarter = newValue }
   }
 
-  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's question.
+  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
   ///
   /// Any schedule of frames gives the same motion. A time before the last one counts as that.
   public func frame(at time: Double) { engine.frame(at: finite(time, "frame time")) }

@@ -47,13 +47,13 @@ extension RefreshControl {
     if restarts { resumeWaiters(.cancelled) }
   }
 
-  func tell(_ state: RefreshState) {
+  func deliver(_ state: RefreshState) {
     view.stateChanged(to: state)
     if isObserved { observers.notify(.stateChanged(state)) }
     guard case .finished(let outcome) = state else { return }
     endTask()
-    newcomer?(outcome)
-    newcomer = nil
+    newWaiter?(outcome)
+    newWaiter = nil
     resumeWaiters(outcome)
   }
 
@@ -72,7 +72,7 @@ extension RefreshControl {
     return resting
   }
 
-  func tell(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
+  func deliver(_ decision: RefreshDecision) { decisionObservers.notify(decision) }
 
   /// The control as it is attached; a begin it was asked for before is handed on.
   func attachment(along axis: Axis) -> ControlInput.Attachment {
@@ -117,5 +117,5 @@ extension RefreshControl {
     resumeWaiters(.cancelled)
   }
 
-  var isExplaining: Bool { decisionObservers.isHeard }
+  var isExplaining: Bool { decisionObservers.hasObservers }
 }

@@ -23,10 +23,10 @@ extension RefreshControl {
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
   public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     await withCheckedContinuation { continuation in
-      newcomer = { continuation.resume(returning: $0) }
+      newWaiter = { continuation.resume(returning: $0) }
       let isRefused = begin(reveal: reveal) == .refused
-      guard let waiter = newcomer else { return }
-      newcomer = nil
+      guard let waiter = newWaiter else { return }
+      newWaiter = nil
       if isRefused { waiter(.cancelled) } else { waiters.append(waiter) }
     }
   }

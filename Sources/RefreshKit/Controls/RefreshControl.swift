@@ -35,21 +35,21 @@ public class RefreshControl {
   /// The settings for loading by itself, which only a footer does.
   var loadingSettings: RefreshFooter.Loading
   /// The floors of a header, in order (E-7).
-  var floors: [Floor] = []
+  var floors: [FloorAction] = []
   var task: Task<Void, Never>?
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
   var isObserved = false
   var decisionObservers = ObserverList<RefreshDecision>()
-  var waiters: [Waiter] = []
+  var waiters: [Completion] = []
   /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
-  var newcomer: Waiter?
+  var newWaiter: Completion?
 
   /// A closure that resumes a waiting caller with the outcome.
   ///
   /// A continuation itself would leave the layout of this class to the runtime, which costs time
   /// when a program starts.
-  typealias Waiter = @Sendable (RefreshOutcome) -> Void
+  typealias Completion = @Sendable (RefreshOutcome) -> Void
 
   enum Action {
     case none
@@ -58,7 +58,7 @@ public class RefreshControl {
   }
 
   /// A floor of a header: its progress, and the action of a release there.
-  struct Floor {
+  struct FloorAction {
     let progress: Double
     let action: Action
   }
@@ -174,10 +174,10 @@ extension RefreshControl {
     return RefreshSnapshot(
       state: core.state, pull: all.pull(at: edge),
       triggerDistance: core.lengths.trigger, isArmed: core.machine.isArmed,
-      stateTime: all.now - core.clock.state, armedTime: all.now - core.clock.armed,
+      stateTime: all.now - core.clock.stateSince, armedTime: all.now - core.clock.armedSince,
       releasedPull: core.releasedPull, touch: core.shownTouch, leaving: core.leaving,
       hasMoreData: core.machine.hasMoreData,
       loadsByItself: edge == .trailing && all.isAutoFooter, floor: Int(core.floor),
-      floorTime: all.now - core.clock.floor)
+      floorTime: all.now - core.clock.floorSince)
   }
 }

@@ -23,7 +23,7 @@ extension RefreshEngine {
     if control.isExplaining { keepDecisions(true) }
     control.view.attached(to: control)
     control.view.crossLengthChanged(to: drawnLength(of: core.scroller.layout.cross))
-    control.tell(core[edge].state)
+    control.deliver(core[edge].state)
     guard known == nil else { return }
     let viewport = core.scroller.layout.viewport
     let trigger = control.viewTrigger(inViewport: viewport, along: axis)

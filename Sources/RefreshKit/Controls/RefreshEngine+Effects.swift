@@ -11,7 +11,7 @@ extension RefreshEngine {
       perform(step.header, at: .leading)
       perform(step.footer, at: .trailing)
     }
-    if step.goesOn { tellDecisions() }
+    if step.goesOn { deliverDecisions() }
   }
 
   private func perform(_ effects: RefreshEffects, at edge: Edge) {
@@ -19,8 +19,8 @@ extension RefreshEngine {
     if case .cancel(let run) = effects.action {
       control.cancelAction(run: run, restarts: core[edge].machine.awaitsAction)
     }
-    if let state = effects.told {
-      control.tell(state)
+    if let state = effects.newState {
+      control.deliver(state)
       if case .finished(let outcome) = state { resolveDwell(of: control, after: outcome) }
     }
     if isForeign { writeToContainer() }
@@ -37,12 +37,12 @@ extension RefreshEngine {
   }
 
   /// Delivers decisions to their observers, and makes no more once there are none.
-  func tellDecisions() {
+  func deliverDecisions() {
     let decisions = takeDecisions()
     guard !decisions.isEmpty else { return }
-    for item in decisions { control(at: item.edge)?.tell(item.decision) }
-    let isHeard = header?.isExplaining ?? false || footer?.isExplaining ?? false
-    if !isHeard { keepDecisions(false) }
+    for item in decisions { control(at: item.edge)?.deliver(item.decision) }
+    let isObserved = header?.isExplaining ?? false || footer?.isExplaining ?? false
+    if !isObserved { keepDecisions(false) }
   }
 }
 
@@ -81,7 +81,7 @@ extension RefreshEngine {
   func observeScrolling(_ handler: @escaping @MainActor (ScrollMetrics) -> Void) -> ObservationToken
   {
     isWatched = true
-    if scrollObservers.isEmpty { toldMetrics = core.metrics }
+    if scrollObservers.isEmpty { reportedMetrics = core.metrics }
     let token: ObservationToken
     (scrollObservers, token) = scrollObservers.adding(handler)
     return token
@@ -93,23 +93,23 @@ extension RefreshEngine {
     if hasQueued { finishQueue() }
     var turn = turnReport()
     if !scrollObservers.isEmpty {
-      while tellScrolling(turn.metrics) {
+      while notifyScrollObservers(turn.metrics) {
         finishQueue()
         turn = turnReport()
       }
     }
     if !alarms.isEmpty { turn.deadline = min(turn.deadline, alarms.next) }
-    let schedule = (frames: turn.frames, deadline: turn.deadline)
-    guard schedule != toldSchedule, let frameSource else { return }
-    toldSchedule = schedule
+    let schedule = (frames: turn.needsFrames, deadline: turn.deadline)
+    guard schedule != reportedSchedule, let frameSource else { return }
+    reportedSchedule = schedule
     frameSource.scheduleChanged(frames: schedule.frames, deadline: schedule.deadline)
   }
 
   /// Notifies the observers of the geometry; returns whether they made calls, which are queued.
-  private func tellScrolling(_ metrics: ScrollMetrics) -> Bool {
-    guard metrics != toldMetrics || hasNews else { return false }
-    hasNews = false
-    toldMetrics = metrics
+  private func notifyScrollObservers(_ metrics: ScrollMetrics) -> Bool {
+    guard metrics != reportedMetrics || mustNotify else { return false }
+    mustNotify = false
+    reportedMetrics = metrics
     scrollObservers.notify(metrics)
     return hasQueued
   }

@@ -29,10 +29,10 @@ final class RefreshEngine {
   /// Whether something comes before an event: settings to take over, a clock to ask, a log to keep.
   private var prepares = false
   var scrollObservers = ObserverList<ScrollMetrics>()
-  var toldMetrics = ScrollMetrics()
+  var reportedMetrics = ScrollMetrics()
   /// Whether observers are notified although no number changed.
-  var hasNews = false
-  var toldSchedule = (frames: false, deadline: Double.infinity)
+  var mustNotify = false
+  var reportedSchedule = (frames: false, deadline: Double.infinity)
   /// The calls that others want at a time of frames.
   var alarms = AlarmList()
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
@@ -42,7 +42,7 @@ final class RefreshEngine {
   weak var frameSource: (any FrameSource)? {
     didSet {
       isWatched = true
-      toldSchedule = (frames: false, deadline: .infinity)
+      reportedSchedule = (frames: false, deadline: .infinity)
       guard !isBusy else { return }
       isBusy = true
       report()
@@ -159,7 +159,7 @@ extension RefreshEngine {
   ///
   /// It is the frame that comes most often, before each report of a hand.
   func advancesIfIdle(to time: Double) -> Bool {
-    !isBusy && !prepares && !hasQueued && !hasNews && core.advanceIfIdle(to: time)
+    !isBusy && !prepares && !hasQueued && !mustNotify && core.advanceIfIdle(to: time)
   }
 
   /// Adds an observer of each input before it acts, while the token lives.
@@ -216,10 +216,10 @@ extension RefreshEngine {
     if hasQueued || hasActed || replayed != nil { finishTurn(TurnStep()) }
   }
 
-  /// Follows up until nothing is left, the footer's question last.
+  /// Follows up until nothing is left, the footer's load check last.
   func finishTurn(_ step: TurnStep) {
     followUp(step)
-    while let answer = core.answerQuestion() { followUp(answer) }
+    while let step = core.checkLoad() { followUp(step) }
   }
 
   /// Carries out calls that were made when the turn was over.

@@ -1,4 +1,4 @@
-// Detents beyond the trigger distance, each with an action of its own (E-7).
+// Floors beyond the trigger distance, each with an action of its own (E-7).
 
 extension RefreshHeader {
   /// Adds a floor: a place beyond the trigger distance at which a release runs another action.
@@ -20,7 +20,7 @@ extension RefreshHeader {
   /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
   /// changed.
   public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {
-    add(Floor(progress: progress, action: .awaited(action)))
+    add(FloorAction(progress: progress, action: .awaited(action)))
   }
 
   /// Adds a floor whose action has nothing to report but its end: whatever does not throw is a
@@ -38,7 +38,7 @@ extension RefreshHeader {
   /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the
   /// result.
   public func addFloor(at progress: Double, calling action: @escaping @MainActor () -> Void) {
-    add(Floor(progress: progress, action: .called(action)))
+    add(FloorAction(progress: progress, action: .called(action)))
   }
 
   /// The progress of each floor, rising; empty without any.
@@ -59,7 +59,7 @@ extension RefreshHeader {
     return begin(.retry(reveal, floor: Int(floor)), in: engine)
   }
 
-  private func add(_ floor: Floor) {
+  private func add(_ floor: FloorAction) {
     checkFloor(floor.progress, above: floors.last?.progress)
     precondition(floors.count < 100, "A header has at most 100 floors")
     checkFiring(configuration.firingMoment, at: edge, floors: floors.count + 1)

@@ -23,7 +23,7 @@ extension EngineCore {
   @inline(__always) private func standingContribution(at edge: Edge) -> Double {
     let reserve = reserve(at: edge)
     guard edge == .leading else { return reserve }
-    return reserve > 0 ? min(max(scroller.gap, 0), reserve) : 0
+    return reserve > 0 ? min(max(scroller.overscroll, 0), reserve) : 0
   }
 
   /// The insets in force: the app's and the contributions (I-1).
@@ -64,7 +64,7 @@ extension EngineCore {
     switch edge {
     case .leading:
       guard header.isAttached, header.machine.isEnabled else { return 0 }
-      return min(max(scroller.gap, 0), header.lengths.extent)
+      return min(max(scroller.overscroll, 0), header.lengths.extent)
     case .trailing:
       guard footerShows else { return 0 }
       let shown = scroller.offset + layout.viewport - layout.base.end - footerPosition
@@ -125,7 +125,7 @@ extension EngineCore {
   ///
   /// Mutating, so that it reads the engine where it is and not a copy.
   @inline(never) mutating func report() -> TurnReport {
-    TurnReport(metrics: metrics, frames: isMoving, deadline: nextDeadline)
+    TurnReport(metrics: metrics, needsFrames: isMoving, deadline: nextDeadline)
   }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
@@ -172,7 +172,7 @@ extension EngineCore {
   /// At the leading edge and before it the offset stays, unless rows are kept there too.
   func shift(of splice: ContentSplice) -> Double {
     let layout = scroller.layout
-    if scroller.gap >= -lengthTolerance {
+    if scroller.overscroll >= -lengthTolerance {
       let keeps = splice.keepsRowsAtEdge ?? keepsRowsAtEdge
       let rests = scroller.phase == .resting && scroller.offset >= layout.range.start
       if !keeps || !rests { return 0 }
@@ -183,7 +183,8 @@ extension EngineCore {
 
   /// Whether the list rests at the leading edge, or is held or springs back past it (Decision 4).
   var isAtLeadingEdge: Bool {
-    scroller.gap >= -lengthTolerance && (scroller.phase != .animating || header.inset.isMoving)
+    scroller.overscroll >= -lengthTolerance
+      && (scroller.phase != .animating || header.inset.isMoving)
   }
 
   /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
@@ -204,7 +205,7 @@ extension EngineCore {
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
   }
 
-  func who(_ mover: RefreshCoordinator.Mover) -> Mover {
+  func cause(of mover: RefreshCoordinator.Mover) -> MovementCause {
     switch mover {
     case .finger: scroller.isHeld ? .hand : .momentum
     case .momentum: .momentum

@@ -1,7 +1,7 @@
-/// The engine of one container as one value: its rooms, and the verbs that change them.
+/// The engine of one container as one value: its components, and the methods that change them.
 ///
-/// Every event is one call into it. The rooms do not know each other: what one of them answers is
-/// handed to the next here. They are closed, so whatever changes one of them stands in this file, and
+/// Every event is one call into it. The components do not know each other: what one of them returns
+/// is handed to the next here. They are closed, so whatever changes one of them stands in this file, and
 /// what only reads them in `EngineCore+Reading.swift`. It keeps no clock: `now` is the time of the last
 /// evaluation.
 struct EngineCore: Sendable {
@@ -37,7 +37,7 @@ struct EngineCore: Sendable {
   mutating func setHidden(_ hidden: Bool) {
     guard hidden != isHidden else { return }
     isHidden = hidden
-    if !hidden { loading.ask(.layout) }
+    if !hidden { loading.requestCheck(.layout) }
   }
 
   /// Takes over another policy: a pull that it blocks is over, a load it allows is asked for.
@@ -45,7 +45,7 @@ struct EngineCore: Sendable {
     let wasBlocked = isBlocked(.trailing)
     self.policy = policy
     notePullIfHeld()
-    if wasBlocked, !isBlocked(.trailing) { loading.ask(.layout) }
+    if wasBlocked, !isBlocked(.trailing) { loading.requestCheck(.layout) }
   }
 
   /// Keeps decisions from now on, or no more: as long as they have an observer.
@@ -63,7 +63,7 @@ struct EngineCore: Sendable {
   /// Takes in a frame at which nothing is due and nothing moves; `false`, and nothing has happened,
   /// if there may be anything to do.
   mutating func advanceIfIdle(to time: Double) -> Bool {
-    assert(turn.isIdle && unresolved.isEmpty && !loading.isAsked, "A turn left something to do")
+    assert(turn.isIdle && unresolved.isEmpty && !loading.isCheckDue, "A turn left something to do")
     let time = max(now, time)
     guard nextDeadline > time + timeTolerance, !isMoving, !scroller.following.isOn,
       !header.machine.awaitsAction, !footer.machine.awaitsAction
@@ -74,7 +74,7 @@ struct EngineCore: Sendable {
 
   /// Takes the effects of the last step, and whether the engine goes on.
   @inline(__always) mutating func takeStep() -> TurnStep {
-    turn.takeStep(goesOn: loading.isAsked)
+    turn.takeStep(goesOn: loading.isCheckDue)
   }
 
   /// Whether the other control keeps this one from running (C-1).
@@ -192,7 +192,7 @@ extension EngineCore {
 // Deadlines one by one, then motion and insets (D-13).
 
 extension EngineCore {
-  /// The next step of a frame; `nil` when it is over, and the footer's question may come.
+  /// The next step of a frame; `nil` when it is over, and the footer's load check may come.
   mutating func continueFrame() -> TurnStep? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
@@ -232,10 +232,10 @@ extension EngineCore {
   ///
   /// It is: the range with what controls reserve, what moves or holds the content with the range,
   /// the offset with its aim, motion with the time, pulls with the offset, and the footer's
-  /// question with the movement.
+  /// load check with the movement.
   @inline(__always) mutating func resolve() {
     while !unresolved.isEmpty {
-      if !unresolved.followers.isEmpty || unresolved.aim != nil { resolveGeometry() }
+      if !unresolved.invalid.isEmpty || unresolved.aim != nil { resolveGeometry() }
       if let cause = unresolved.takePulls() { deliverPulls(cause) }
       if let movement = unresolved.takeMovement() { note(movement) }
     }
@@ -243,32 +243,32 @@ extension EngineCore {
 
   @inline(never) private mutating func resolveGeometry() {
     let departed = unresolved.departed
-    var (followers, cause) = unresolved.takeFollowers()
-    if followers.contains(.range) {
+    var (invalid, cause) = unresolved.takeInvalid()
+    if invalid.contains(.range) {
       let (start, end) = (reserve(at: .leading), reserve(at: .trailing))
       let standing = isAutoFooter ? end : 0
       if scroller.followEnd(
         reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false)
       {
-        followers.insert(.motion)
+        invalid.insert(.motion)
       }
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
       keepStep(with: retargeting, except: departed)
     }
-    if followers.contains(.lengths) {
+    if invalid.contains(.lengths) {
       if scroller.isHeldByFinger { scroller.keepUnderFinger() }
       header.letInsetFollow(reserve(at: .leading), at: now)
       footer.letInsetFollow(reserve(at: .trailing), at: now)
       notePullIfHeld()
     }
-    if followers.contains(.motion) {
+    if invalid.contains(.motion) {
       keepStep(with: scroller.followRange(because: cause, time: now), except: departed)
     }
-    if followers.contains(.rest) { scroller.keepInRange() }
-    if followers.contains(.orphan), scroller.goal?.isScroll ?? true { scroller.putInRange() }
+    if invalid.contains(.rest) { scroller.keepInRange() }
+    if invalid.contains(.orphan), scroller.goal?.isScroll ?? true { scroller.putInRange() }
     if let aim = unresolved.takeAim() { carryOut(aim) }
-    if followers.contains(.time) { advanceMotion() }
-    if scroller.following.isOn, !followers.isDisjoint(with: [.lengths, .time]) {
+    if invalid.contains(.time) { advanceMotion() }
+    if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.holdIfFitting(end: rest(at: .trailing))
     }
   }
@@ -309,7 +309,7 @@ extension EngineCore {
 
 // MARK: - Fingers
 
-// The scroller moves; what it returns goes to the machines as a pull, and to the loading room as a
+// The scroller moves; what it returns goes to the machines as a pull, and to `loading` as a
 // movement.
 
 extension EngineCore {
@@ -404,7 +404,7 @@ extension EngineCore {
   private mutating func pressEnd() {
     turnPage(to: scroller.layout.range.end)
     guard !scroller.isHeldByFinger, hasSize else { return }
-    let arrived = Movement(from: scroller.offset, mover: .hand)
+    let arrived = Movement(from: scroller.offset, cause: .hand)
     scroller.noteFollowing(arrived, end: rest(at: .trailing))
   }
 
@@ -416,9 +416,9 @@ extension EngineCore {
   }
 
   /// Puts the content at `target`, clamped.
-  mutating func place(at target: Double, by mover: Mover) {
+  mutating func place(at target: Double, by cause: MovementCause) {
     interrupt()
-    let movement = scroller.place(at: target, by: mover)
+    let movement = scroller.place(at: target, by: cause)
     moved(movement, .other)
   }
 
@@ -443,7 +443,7 @@ extension EngineCore {
     scroller.settle(velocity: 0, time: now)
   }
 
-  /// Content was moved: pulls follow it, and the footer's question.
+  /// Content was moved: pulls follow it, and the footer's load check.
   @inline(__always) mutating func moved(_ movement: Movement, _ cause: RefreshEvent.PullCause) {
     unresolved.notePulls(cause)
     unresolved.note(movement)
@@ -487,7 +487,7 @@ extension EngineCore {
   ) {
     let pull = scroller.isHeld ? pull(at: edge) : 0
     if counts && pull > 0 || read(edge, { $0.machine.isPulling })
-      || pull == 0 && read(edge, { $0.machine.isSpent })
+      || pull == 0 && read(edge, { $0.machine.isConsumed })
     {
       sendPull(counts ? pull : 0, to: edge, cause)
     }
@@ -571,7 +571,7 @@ extension EngineCore {
     guard target != scroller.offset else { return }
     if scroller.phase == .animating { interrupt() }
     let movement = scroller.hostScrolled(
-      to: target, by: who(mover), isGliding: mover == .momentum, time: now)
+      to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
     if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
     unresolved.note(movement)
   }
@@ -612,7 +612,7 @@ extension EngineCore {
     place(at: offset, by: .app)
     resolve()
     if isFollowing { scroller.takeHold() }
-    loading.ask(.layout)
+    loading.requestCheck(.layout)
   }
 
   mutating func follow(_ follows: Bool) {
@@ -689,7 +689,7 @@ extension EngineCore {
       if edge == .trailing { footer.stopInset() }
       unresolved.note([.range, .lengths])
     }
-    if enabled { loading.ask(.layout) }
+    if enabled { loading.requestCheck(.layout) }
   }
 }
 
@@ -729,7 +729,7 @@ extension EngineCore {
 // MARK: - Events of a control
 
 // What happens to a control, and what that does to its inset, to the other one and to the footer's
-// question.
+// load check.
 
 extension EngineCore {
   /// Hands an event to a machine and follows up on what it decided.
@@ -738,7 +738,7 @@ extension EngineCore {
     let shown = contribution(at: edge)
     let effects = self[edge].handle(event, at: now)
     turn.add(effects, edge)
-    switch effects.told {
+    switch effects.newState {
     case nil, .pulling: break
     case .loading: enteredLoading(edge, from: shown, as: entrance)
     case .finished(let outcome): enteredFinished(edge, outcome)
@@ -772,7 +772,7 @@ extension EngineCore {
       loading.refreshed()
       turn.add(.wake, .trailing)
     }
-    if policy != .independent || outcome == .success { loading.ask(.layout) }
+    if policy != .independent || outcome == .success { loading.requestCheck(.layout) }
   }
 
   /// A control is at rest: the room it took closes up, or that of a footer comes back (F-9, F-12).
@@ -781,7 +781,9 @@ extension EngineCore {
       if case .finished = old { hide(edge, from: shown, over: header.settings.hideDuration) }
       return
     }
-    if case .finished = old, footer.state == .initial, loading.hasGrown { loading.ask(.growth) }
+    if case .finished = old, footer.state == .initial, loading.hasGrown {
+      loading.requestCheck(.growth)
+    }
     let reserve = reserve(at: edge)
     guard shown != reserve || footer.inset.isMoving else { return }
     if shown > reserve || (unresolved.aim?.goal ?? scroller.goal) == .reveal(edge) {
@@ -828,7 +830,7 @@ extension EngineCore {
   mutating func revealPending() -> Bool {
     guard let reveal = header.inset.pendingReveal else { return false }
     header.awaitRelease(nil)
-    guard header.machine.isHolding, reveal == .always || scroller.gap >= -lengthTolerance
+    guard header.machine.isHolding, reveal == .always || scroller.overscroll >= -lengthTolerance
     else { return false }
     let duration = isHidden ? 0 : header.settings.revealDuration
     unresolved.note(.reveal(.leading, duration: duration))
@@ -866,15 +868,15 @@ extension EngineCore {
   }
 }
 
-// MARK: - The footer's question
+// MARK: - The footer's load check
 
 extension EngineCore {
-  /// Takes in a movement: it may leave the footer's zone, or ask its question (F-3, F-4).
+  /// Takes in a movement: it may leave the footer's zone, or request a load check (F-3, F-4).
   @inline(__always) mutating func note(_ movement: Movement) {
     let offset = scroller.offset
     if scroller.following.isOn { noteFollowing(movement) }
-    let asks = offset > movement.from && offset > -scroller.layout.base.start
-    if asks || loading.hasLatch { noteForFooter(movement, asks: asks) }
+    let requestsCheck = offset > movement.from && offset > -scroller.layout.base.start
+    if requestsCheck || loading.hasLatch { noteForFooter(movement, requestsCheck: requestsCheck) }
   }
 
   private mutating func noteFollowing(_ movement: Movement) {
@@ -882,10 +884,10 @@ extension EngineCore {
     scroller.noteFollowing(movement, end: rest(at: .trailing))
   }
 
-  private mutating func noteForFooter(_ movement: Movement, asks: Bool) {
+  private mutating func noteForFooter(_ movement: Movement, requestsCheck: Bool) {
     guard scroller.offset != movement.from, footer.isAttached, isAutoFooter else { return }
     loading.moved(
-      to: approach, in: scroller.layout, by: movement.mover, asks: asks,
+      to: approach, in: scroller.layout, by: movement.cause, requestsCheck: requestsCheck,
       isExplaining: turn.isExplaining)
   }
 
@@ -894,12 +896,12 @@ extension EngineCore {
     loading.loadEnded(outcome, near: approach, in: scroller.layout, at: now)
   }
 
-  /// Answers the question that this turn's movement, growth or layout asked; `nil` if none was.
-  mutating func answerQuestion() -> TurnStep? {
-    guard loading.isAsked else { return nil }
-    let asked = loading.takeQuestion()
+  /// Makes the load check that this turn's movement, growth or layout requested; `nil` if none was.
+  mutating func checkLoad() -> TurnStep? {
+    guard loading.isCheckDue else { return nil }
+    let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
-    let decision = loading.answer(asked, in: loadSituation)
+    let decision = loading.decide(for: causes, in: loadSituation)
     turn.explain(.trailing, decision)
     if decision.fired {
       send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .silent))
@@ -919,7 +921,7 @@ extension EngineCore {
     self[edge].resolve(viewport: scroller.layout.viewport)
     unresolved.note([.range, .lengths])
     resolve()
-    if edge == .trailing { loading.ask(.layout) }
+    if edge == .trailing { loading.requestCheck(.layout) }
     guard hasSize, let reveal = self[edge].takePendingBegin() else { return }
     begin(edge, reveal: reveal, animated: false)
   }
@@ -946,7 +948,7 @@ extension EngineCore {
   /// A control has gone: insets are restored at once (I-8).
   mutating func detached(_ edge: Edge) {
     let wasQuiet = self[edge].leavesQuietly
-    if self[edge].isLoading { loading.ask(.layout) }
+    if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
     for followUp in [FollowUp.fire, .skipDwell, .start, .endDwell] { turn.drop(followUp, edge) }
     for followUp in [FollowUp.cancel, .wake] { turn.drop(followUp, .trailing) }
@@ -980,7 +982,7 @@ extension EngineCore {
     loading.switchOver(to: new)
     followReserve(from: shown)
     unresolved.note([.range, .lengths])
-    if isAutoFooter, !wasAuto || hasNewLimits { loading.ask(.layout) }
+    if isAutoFooter, !wasAuto || hasNewLimits { loading.requestCheck(.layout) }
   }
 
   /// Brings the footer's inset where it belongs, unless it is on its way there already.

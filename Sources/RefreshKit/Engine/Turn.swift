@@ -49,7 +49,7 @@ struct TurnStep: Sendable, Hashable {
   var footer = RefreshEffects()
   /// Whether there are effects to carry out.
   var hasEffects = false
-  /// Whether the engine itself goes on: a frame, a follow-up, a question, a decision to deliver.
+  /// Whether the engine itself goes on: a frame, a follow-up, a load check, a decision to deliver.
   var goesOn = false
 
   @inline(__always) var isEmpty: Bool { !hasEffects && !goesOn }
@@ -59,7 +59,7 @@ struct TurnStep: Sendable, Hashable {
 struct TurnReport {
   let metrics: ScrollMetrics
   /// Whether frames change the offset or the insets.
-  let frames: Bool
+  let needsFrames: Bool
   /// The next moment at which something is due without any event, or infinity.
   var deadline: Double
 }

@@ -23,23 +23,23 @@ struct Unresolved: Sendable, Hashable {
   }
 
   /// The parts of a container that have to be brought in line.
-  struct Followers: OptionSet, Sendable, Hashable {
+  struct Invalidation: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     /// The range itself.
-    static let range = Followers(rawValue: 1)
+    static let range = Invalidation(rawValue: 1)
     /// Content under a finger, insets on their way, and a list whose content fits.
-    static let lengths = Followers(rawValue: 2)
+    static let lengths = Invalidation(rawValue: 2)
     /// Content that moves, although the range may be the same: the content under it is another.
-    static let motion = Followers(rawValue: 4)
+    static let motion = Invalidation(rawValue: 4)
     /// Content at rest.
-    static let rest = Followers(rawValue: 8)
+    static let rest = Invalidation(rawValue: 8)
     /// Content whose control has gone.
-    static let orphan = Followers(rawValue: 16)
+    static let orphan = Invalidation(rawValue: 16)
     /// Motion and insets come to the time that it is now.
-    static let time = Followers(rawValue: 32)
+    static let time = Invalidation(rawValue: 32)
   }
 
-  private(set) var followers: Followers = []
+  private(set) var invalid: Invalidation = []
   private(set) var cause = RangeCause.silent
   private(set) var aim: Aim?
   private(set) var pulls: RefreshEvent.PullCause?
@@ -48,13 +48,13 @@ struct Unresolved: Sendable, Hashable {
   private(set) var departed: Edge?
 
   @inline(__always) var isEmpty: Bool {
-    followers.isEmpty && aim == nil && pulls == nil && movement == nil
+    invalid.isEmpty && aim == nil && pulls == nil && movement == nil
   }
 
   /// Notes parts that may be out of line, and the cause of a change of the range.
-  mutating func note(_ new: Followers, because cause: RangeCause = .lengths) {
+  mutating func note(_ new: Invalidation, because cause: RangeCause = .lengths) {
     if new.contains(.range) { self.cause = max(self.cause, cause) }
-    followers.formUnion(new)
+    invalid.formUnion(new)
   }
 
   mutating func note(_ aim: Aim) { self.aim = aim }
@@ -68,9 +68,9 @@ struct Unresolved: Sendable, Hashable {
 
   @inline(__always) mutating func note(_ movement: Movement) { self.movement = movement }
 
-  mutating func takeFollowers() -> (Followers, RangeCause) {
-    defer { (followers, cause, departed) = ([], .silent, nil) }
-    return (followers, cause)
+  mutating func takeInvalid() -> (Invalidation, RangeCause) {
+    defer { (invalid, cause, departed) = ([], .silent, nil) }
+    return (invalid, cause)
   }
 
   mutating func takeAim() -> Aim? {

@@ -1,9 +1,9 @@
 /// The times of a control's changes, in seconds of the container's time.
 struct ControlClock: Sendable {
   /// The last change of state; a new progress is none.
-  private(set) var state = 0.0
-  private(set) var armed = -Double.infinity
-  private(set) var floor = -Double.infinity
+  private(set) var stateSince = 0.0
+  private(set) var armedSince = -Double.infinity
+  private(set) var floorSince = -Double.infinity
   /// The entry into `loading`: from here the minimum counts.
   private var loading = 0.0
   /// The time from which the timeout counts: entry into `loading`, or the last restart (D-12).
@@ -13,10 +13,10 @@ struct ControlClock: Sendable {
   /// The seconds that the current `finished` stays; infinite until the view was asked.
   private var dwell = Double.infinity
 
-  mutating func attached(at time: Double) { state = time }
+  mutating func attached(at time: Double) { stateSince = time }
 
   mutating func stateChanged(to new: RefreshState, at time: Double) {
-    state = time
+    stateSince = time
     switch new {
     case .loading: loading = time
     case .finished:
@@ -26,9 +26,9 @@ struct ControlClock: Sendable {
     }
   }
 
-  mutating func armedChanged(at time: Double) { armed = time }
+  mutating func armedChanged(at time: Double) { armedSince = time }
 
-  mutating func floorChanged(at time: Double) { floor = time }
+  mutating func floorChanged(at time: Double) { floorSince = time }
 
   mutating func actionWanted(at time: Double) { timeout = time }
 

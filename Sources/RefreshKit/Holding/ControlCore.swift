@@ -92,7 +92,7 @@ extension ControlCore {
     let effects = machine.handle(event)
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
     if machine.floor != oldFloor { clock.floorChanged(at: time) }
-    if let state = effects.told { stateChanged(to: state, at: time) }
+    if let state = effects.newState { stateChanged(to: state, at: time) }
     if effects.wantsAction { clock.actionWanted(at: time) }
     if case .start = effects.action { clock.actionStarted(at: time) }
     return effects
@@ -169,7 +169,7 @@ extension ControlCore {
   private var holdingDeadline: Double {
     if let run = machine.run {
       if run.result != nil { return clock.minimumEnds(settings) }
-      let end = run.stage == .running ? clock.endsByItself(settings) : .infinity
+      let end = run.actionState == .running ? clock.endsByItself(settings) : .infinity
       return min(clock.timesOut(settings), end)
     }
     return machine.ending != nil ? clock.dwellEnds(settings) : .infinity
@@ -182,7 +182,7 @@ extension ControlCore {
     guard let run = machine.run else { return .dismissed(holding: holding) }
     if run.result != nil { return .minimumElapsed }
     let waits = !isHidden && waitsForMinimum(at: time)
-    let ends = run.stage == .running && deadline < clock.timesOut(settings) - timeTolerance
+    let ends = run.actionState == .running && deadline < clock.timesOut(settings) - timeTolerance
     return ends ? .ended(.success, waits: waits) : .timedOut(waits: waits)
   }
 

@@ -42,7 +42,7 @@ public enum ScrollInput: Sendable, Hashable {
 
   // MARK: The host
 
-  /// Time was brought so far: deadlines, then motion and insets, then the footer's question.
+  /// Time was brought so far: deadlines, then motion and insets, then the footer's load check.
   case frame(Double)
   /// The viewport has another length along the axis, or across it; 0 along it is none yet.
   case viewport(length: Double, cross: Double)

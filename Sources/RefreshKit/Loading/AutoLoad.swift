@@ -1,21 +1,20 @@
-/// The rules by which a footer loads by itself (F-2 to F-6): one question, one decision with its
-/// reason.
+/// The rules by which a footer loads by itself (F-2 to F-6), and one decision with its reason.
 ///
-/// Whatever may call for a load asks; the answer is given once, at the end of the turn, when
+/// Whatever may call for a load requests a check; it is made once, at the end of the turn, when
 /// everything else is in its place.
 struct AutoLoad: Sendable {
   private(set) var settings = RefreshFooter.Loading()
   /// The length of a row, for distances in rows.
   private(set) var rowLength = 1.0
   private var gate = LoadGate()
-  private var question = LoadQuestion()
+  private var causes = LoadCauses()
   private var latency = LoadLatency()
   /// Whether it depends on the velocity of the content.
   private(set) var dependsOnVelocity = false
   /// Whether the app reported that nothing is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
-  var isAsked: Bool { !question.isEmpty }
+  var isCheckDue: Bool { !causes.isEmpty }
   /// Whether leaving the zone would change anything.
   var hasLatch: Bool { gate.hasLatch }
   func isLatched(in layout: ScrollLayout) -> Bool { gate.isLatched(at: layout.content) }
@@ -58,20 +57,21 @@ extension AutoLoad {
 
   mutating func setRowLength(_ length: Double) { rowLength = length }
 
-  mutating func ask(_ cause: LoadQuestion) { question.insert(cause) }
+  mutating func requestCheck(_ cause: LoadCauses) { causes.insert(cause) }
 
-  /// The content moved: it may have left the zone; `asks` if it went towards the end (F-3, F-4).
+  /// The content moved: it may have left the zone; `requestsCheck` if it went towards the end (F-3, F-4).
   mutating func moved(
-    to end: Approach, in layout: ScrollLayout, by mover: Mover, asks: Bool, isExplaining: Bool
+    to end: Approach, in layout: ScrollLayout, by cause: MovementCause, requestsCheck: Bool,
+    isExplaining: Bool
   ) {
     let isInZone = isInZone(end, in: layout)
     if !isInZone { gate.leftZone() }
-    if asks, isInZone || isExplaining { question.insert(LoadQuestion(mover)) }
+    if requestsCheck, isInZone || isExplaining { causes.insert(LoadCauses(cause)) }
   }
 
   mutating func grew() {
     gate.grew()
-    question.insert(.growth)
+    causes.insert(.growth)
   }
 
   /// The length at which a load ended turned out to be another.
@@ -79,7 +79,7 @@ extension AutoLoad {
 
   mutating func resized() {
     gate.resized()
-    question.insert(.layout)
+    causes.insert(.layout)
   }
 
   /// A drag or a burst began.
@@ -110,21 +110,21 @@ extension AutoLoad {
   mutating func rearm() {
     isExhaustedDuringRefresh = false
     gate.rearm()
-    question.insert(.layout)
+    causes.insert(.layout)
   }
 }
 
-// MARK: - The answer
+// MARK: - The decision
 
 extension AutoLoad {
-  mutating func takeQuestion() -> LoadQuestion {
-    defer { question = [] }
-    return question
+  mutating func takeCauses() -> LoadCauses {
+    defer { causes = [] }
+    return causes
   }
 
-  func answer(_ asked: LoadQuestion, in situation: LoadSituation) -> RefreshDecision {
+  func decide(for causes: LoadCauses, in situation: LoadSituation) -> RefreshDecision {
     let refusal =
-      stateRefusal(of: asked, situation) ?? placeRefusal(of: asked, situation)
+      stateRefusal(for: causes, situation) ?? placeRefusal(for: causes, situation)
       ?? gateRefusal(situation)
     if let refusal { return RefreshDecision(fired: false, reason: refusal) }
     let preload = preload(in: situation.layout, at: situation.end.velocity)
@@ -132,7 +132,7 @@ extension AutoLoad {
       fired: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
   }
 
-  private func stateRefusal(of asked: LoadQuestion, _ now: LoadSituation)
+  private func stateRefusal(for causes: LoadCauses, _ now: LoadSituation)
     -> RefreshDecision.Reason?
   {
     guard now.footer.isEnabled else { return .disabled }
@@ -140,19 +140,19 @@ extension AutoLoad {
     case .loading: return .alreadyLoading(run: now.footer.runs)
     case .finished: return .stillFinished
     case .noMoreData: return .noMoreData
-    case .failed: return asked.contains(.gesture) && gate.hasNewGesture ? nil : .failedBefore
+    case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .failedBefore
     case .initial, .pulling: return nil
     }
   }
 
-  private func placeRefusal(of asked: LoadQuestion, _ now: LoadSituation)
+  private func placeRefusal(for causes: LoadCauses, _ now: LoadSituation)
     -> RefreshDecision.Reason?
   {
     if now.isHidden { return .hidden }
     if !now.layout.hasSize { return .noSize }
     if now.isBlocked { return .blocked }
     if !now.isAuto { return .waitsForPull }
-    if settings.isUserOnly, asked.isDisjoint(with: .byUser) { return .userOnly }
+    if settings.isUserOnly, causes.isDisjoint(with: .byUser) { return .userOnly }
     guard isInZone(now.end, in: now.layout) else {
       return .farFromEnd(
         remaining: now.end.remaining, preload: preload(in: now.layout, at: now.end.velocity))

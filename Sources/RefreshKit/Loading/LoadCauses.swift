@@ -1,24 +1,24 @@
-/// The causes for which a footer asks, at the end of a turn, whether to load now (F-3).
-struct LoadQuestion: OptionSet, Sendable, Hashable {
+/// The causes for which the end of a turn checks whether the footer loads now (F-3).
+struct LoadCauses: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
   /// A finger, a wheel tick or a key moved the list towards its end.
-  static let gesture = LoadQuestion(rawValue: 1)
+  static let gesture = LoadCauses(rawValue: 1)
   /// Momentum did.
-  static let momentum = LoadQuestion(rawValue: 2)
+  static let momentum = LoadCauses(rawValue: 2)
   /// The app did.
-  static let app = LoadQuestion(rawValue: 4)
+  static let app = LoadCauses(rawValue: 4)
   /// The content grew.
-  static let growth = LoadQuestion(rawValue: 8)
+  static let growth = LoadCauses(rawValue: 8)
   /// A first layout, a resize, or the end of what forbade a load.
-  static let layout = LoadQuestion(rawValue: 16)
+  static let layout = LoadCauses(rawValue: 16)
 
-  static let byUser: LoadQuestion = [.gesture, .momentum]
+  static let byUser: LoadCauses = [.gesture, .momentum]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(_ mover: Mover) {
-    switch mover {
+  init(_ cause: MovementCause) {
+    switch cause {
     case .hand: self = .gesture
     case .momentum: self = .momentum
     case .app: self = .app
@@ -34,7 +34,7 @@ struct Approach: Sendable, Hashable {
   let velocity: Double
 }
 
-/// The situation that the answer depends on, besides the loading room's own memory.
+/// The situation that a decision to load depends on, besides what `AutoLoad` remembers.
 struct LoadSituation: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout

@@ -16,7 +16,7 @@ package struct ObserverList<Value> {
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether any observer is left.
-  package var isHeard: Bool { entries.contains { $0.observer?.isActive ?? false } }
+  package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
   /// The list with one more observer, and the token that keeps that one.
   ///

@@ -17,7 +17,7 @@
 public struct RubberBand: Sendable, Hashable {
   /// The share of the finger's speed the content has at the edge, more than 0; the default is 0.55.
   public var coefficient: Double
-  /// The length of the viewport along the scrolling axis; with 0 or less there is no room to stretch.
+  /// The length of the viewport along the scrolling axis; with 0 or less nothing shows past an edge.
   public var dimension: Double
 
   /// Makes a rubber band for a viewport that long.
@@ -36,11 +36,11 @@ public struct RubberBand: Sendable, Hashable {
       x.isFinite,
       "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
     )
-    return stretch(x.magnitude).signed(like: x)
+    return overscroll(atDistance: x.magnitude).signed(like: x)
   }
 
   /// The overscroll for a finger that is known to be at a finite distance of 0 or more.
-  @inline(__always) func stretch(_ x: Double) -> Double {
+  @inline(__always) func overscroll(atDistance x: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let tension = coefficient * x
     let shown = tension * dimension
@@ -67,7 +67,7 @@ public struct RubberBand: Sendable, Hashable {
     return coefficient / (relief * relief)
   }
 
-  /// The offset shown for a finger's `offset`: itself inside the range, stretched past its edges.
+  /// The offset shown for a finger's `offset`: itself inside the range, damped past its edges.
   public func offset(_ offset: Double, in range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound {
       return range.lowerBound - overscroll(forFinger: range.lowerBound - offset)

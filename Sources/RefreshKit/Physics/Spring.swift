@@ -70,7 +70,7 @@ public struct Spring: Sendable, Hashable {
     }
     // The slower of the two exponentials is taken out, so that nothing overflows for a long time.
     let slow = exp(-frequency / (dampingRatio + root) * time)
-    let gap = expm1(-2 * detuned * time)
-    return (slow * (1 + gap / 2), slow * -gap / (2 * detuned))
+    let difference = expm1(-2 * detuned * time)
+    return (slow * (1 + difference / 2), slow * -difference / (2 * detuned))
   }
 }

@@ -1,18 +1,18 @@
-/// Wheel ticks or keys with short gaps: only one that began at rest on an edge pulls there (S-5).
+/// Wheel ticks or keys with short pauses: only one that began at rest on an edge pulls there (S-5).
 struct Burst: Sendable, Hashable {
-  /// The longest gap inside a burst, in seconds.
-  private static let gap = 0.3
+  /// The longest pause inside a burst, in seconds.
+  private static let longestPause = 0.3
 
   private var last = -Double.infinity
   private var mayPullLeading = false
   private var mayPullTrailing = false
 
   /// The time at which its silence has lasted long enough to let go.
-  var deadline: Double { last + Self.gap }
+  var deadline: Double { last + Self.longestPause }
 
   /// A tick or key; returns whether it begins a new burst.
   mutating func extend(at time: Double, restingAtStart: Bool, restingAtEnd: Bool) -> Bool {
-    let isNew = time - last >= Self.gap - timeTolerance
+    let isNew = time - last >= Self.longestPause - timeTolerance
     if isNew {
       mayPullLeading = restingAtStart
       mayPullTrailing = restingAtEnd

@@ -67,9 +67,9 @@ struct Drag: Sendable, Hashable {
 
   /// Keeps the content under the finger where it is, and moving with it: from where the rubber band
   /// cannot hold it as if the range began there.
-  mutating func keep(at offset: Double, in range: RestingRange, _ stretch: Stretch) {
-    if stretch.reaches(offset, in: range) {
-      anchor(at: stretch.virtual(offset, in: range))
+  mutating func keep(at offset: Double, in range: RestingRange, _ rubberBand: RubberBandLimits) {
+    if rubberBand.reaches(offset, in: range) {
+      anchor(at: rubberBand.virtual(offset, in: range))
     } else {
       anchor(at: offset, reaching: range.extended(to: offset))
     }

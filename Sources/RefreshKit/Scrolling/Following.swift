@@ -18,12 +18,12 @@ struct Following: Sendable, Hashable {
   }
 
   /// Something moved the content; what stops near the end on its way there has reached it.
-  mutating func moved(by mover: Mover, towardsStart: Bool, atEnd: Bool, nearEnd: Bool) {
+  mutating func moved(by cause: MovementCause, towardsStart: Bool, atEnd: Bool, nearEnd: Bool) {
     guard isOn else { return }
     if atEnd || nearEnd && !towardsStart {
-      if mover != .momentum { awaitsHand = false }
+      if cause != .momentum { awaitsHand = false }
       isHolding = isHolding || !awaitsHand
-    } else if mover == .app || towardsStart {
+    } else if cause == .app || towardsStart {
       isHolding = false
     }
   }

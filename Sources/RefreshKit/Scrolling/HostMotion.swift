@@ -7,9 +7,10 @@ struct HostMotion: Sendable {
   /// The host has taken over.
   mutating func begin() { isMoving = true }
 
-  mutating func moved(to target: Double, by mover: Mover, isGliding: Bool, at time: Double) {
+  mutating func moved(to target: Double, by cause: MovementCause, isGliding: Bool, at time: Double)
+  {
     isMoving = isGliding
-    if mover == .app { tracker.begin(at: time, from: target) }
+    if cause == .app { tracker.begin(at: time, from: target) }
     tracker.move(to: target, at: time)
   }
 

@@ -46,8 +46,8 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The mover behind it; `nil` if it only makes room for a control.
-  var mover: Mover? {
+  /// The cause of its movements; `nil` if it only makes room for a control.
+  var cause: MovementCause? {
     switch curve {
     case .transition(_, let goal): goal.isScroll ? .app : nil
     case .wheel: .hand

@@ -1,7 +1,7 @@
-/// A movement of the content, and its mover; it may end where it began.
+/// A movement of the content, and its cause; it may end where it began.
 struct Movement: Sendable, Hashable {
   let from: Double
-  let mover: Mover
+  let cause: MovementCause
 }
 
 /// The cause of a change of the range, as far as motion depends on it; of several the last case

@@ -1,5 +1,5 @@
-/// The mover of the content.
-enum Mover: Sendable, Hashable {
+/// The cause of a movement of the content.
+enum MovementCause: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand
   /// Momentum: content that moves by itself after a release.

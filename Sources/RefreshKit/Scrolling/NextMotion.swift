@@ -2,54 +2,61 @@
 ///
 /// Phases change at their analytic times, whatever frames come (S-3): what follows a motion is
 /// computed from the motion, not from the frame that notices its end.
-enum Course: Sendable, Hashable {
+enum NextMotion: Sendable, Hashable {
   case rests(at: Double)
   case moves(Motion)
 
   /// Let go at an offset: springs back from outside the range, glides inside, or rests.
-  static func settling(_ offset: Double, velocity: Double, at time: Double, in world: World)
-    -> Course
+  static func settling(
+    _ offset: Double, velocity: Double, at time: Double, in conditions: Conditions
+  )
+    -> NextMotion
   {
-    if world.range.excludes(offset) {
-      let rest = world.range.clamp(offset)
-      return bouncing(offset, around: rest, velocity: velocity, at: time, in: world)
+    if conditions.range.excludes(offset) {
+      let rest = conditions.range.clamp(offset)
+      return bouncing(offset, around: rest, velocity: velocity, at: time, in: conditions)
     }
-    return gliding(offset, velocity: velocity, at: time, in: world)
+    return gliding(offset, velocity: velocity, at: time, in: conditions)
   }
 
   /// The next motion after one that has come to its end, at its own time.
-  static func following(_ motion: Motion, from offset: Double, in world: World) -> Course {
+  static func following(_ motion: Motion, from offset: Double, in conditions: Conditions)
+    -> NextMotion
+  {
     let time = motion.end
     switch motion.curve {
     case .none:
       return .rests(at: offset)
     case .deceleration(let glide):
-      guard world.range.excludes(glide.destination) else { return .rests(at: glide.destination) }
-      let edge = glide.destination < world.range.start ? world.range.start : world.range.end
+      guard conditions.range.excludes(glide.destination) else {
+        return .rests(at: glide.destination)
+      }
+      let edge =
+        glide.destination < conditions.range.start ? conditions.range.start : conditions.range.end
       let velocity = glide.velocity(atOffset: edge)
-      return bouncing(edge, around: edge, velocity: velocity, at: time, in: world)
+      return bouncing(edge, around: edge, velocity: velocity, at: time, in: conditions)
     case .spring(let spring, let rest, let crosses):
       guard crosses else { return .rests(at: rest) }
       let velocity = spring.velocity(at: time - motion.start)
-      return gliding(rest, velocity: velocity, at: time, in: world)
+      return gliding(rest, velocity: velocity, at: time, in: conditions)
     case .transition(let transition, _), .wheel(let transition):
       return .rests(at: transition.to)
     }
   }
 
   private static func gliding(
-    _ offset: Double, velocity: Double, at time: Double, in world: World
-  ) -> Course {
-    let range = world.range
-    let glide = Deceleration(offset: offset, velocity: velocity, rate: world.decelerationRate)
+    _ offset: Double, velocity: Double, at time: Double, in conditions: Conditions
+  ) -> NextMotion {
+    let range = conditions.range
+    let glide = Deceleration(offset: offset, velocity: velocity, rate: conditions.decelerationRate)
     guard abs(glide.destination - offset) > Deceleration.threshold else {
       return .rests(at: offset)
     }
     if glide.destination < range.start, offset <= range.start {
-      return bouncing(offset, around: range.start, velocity: velocity, at: time, in: world)
+      return bouncing(offset, around: range.start, velocity: velocity, at: time, in: conditions)
     }
     if glide.destination > range.end, offset >= range.end {
-      return bouncing(offset, around: range.end, velocity: velocity, at: time, in: world)
+      return bouncing(offset, around: range.end, velocity: velocity, at: time, in: conditions)
     }
     let edge = glide.destination < range.start ? range.start : range.end
     let duration =
@@ -59,11 +66,12 @@ enum Course: Sendable, Hashable {
   }
 
   private static func bouncing(
-    _ offset: Double, around rest: Double, velocity: Double, at time: Double, in world: World
-  ) -> Course {
+    _ offset: Double, around rest: Double, velocity: Double, at time: Double,
+    in conditions: Conditions
+  ) -> NextMotion {
     let spring = CriticalSpring(
-      displacement: offset - rest, velocity: velocity, frequency: world.springFrequency)
-    let crossing = spring.crossing.flatMap { glidesOn(spring, from: $0, in: world) ? $0 : nil }
+      displacement: offset - rest, velocity: velocity, frequency: conditions.springFrequency)
+    let crossing = spring.crossing.flatMap { glidesOn(spring, from: $0, in: conditions) ? $0 : nil }
     let duration = crossing ?? spring.duration(toWithin: Deceleration.threshold)
     guard duration > 0 else { return .rests(at: rest) }
     let curve = Motion.Curve.spring(spring, rest: rest, crosses: crossing != nil)
@@ -71,18 +79,20 @@ enum Course: Sendable, Hashable {
   }
 
   /// Whether content that crosses the edge goes on far enough to be a motion of its own.
-  private static func glidesOn(_ spring: CriticalSpring, from crossing: Double, in world: World)
+  private static func glidesOn(
+    _ spring: CriticalSpring, from crossing: Double, in conditions: Conditions
+  )
     -> Bool
   {
     let velocity = spring.velocity(at: crossing)
-    let glide = Deceleration(offset: 0, velocity: velocity, rate: world.decelerationRate)
+    let glide = Deceleration(offset: 0, velocity: velocity, rate: conditions.decelerationRate)
     return abs(glide.destination) > Deceleration.threshold
   }
 }
 
-extension Course {
-  /// The surroundings of a motion: the range, and the constants of glide and spring.
-  struct World: Sendable, Hashable {
+extension NextMotion {
+  /// The conditions of a motion: the range, and the constants of glide and spring.
+  struct Conditions: Sendable, Hashable {
     let range: RestingRange
     let decelerationRate: Double
     let springFrequency: Double

@@ -1,5 +1,5 @@
 /// The limits of content that is dragged past an edge: the rubber band, and its cap (S-2).
-struct Stretch: Sendable, Hashable {
+struct RubberBandLimits: Sendable, Hashable {
   private let band: RubberBand
   private let isElastic: Bool
   private let limit: Double?
@@ -12,8 +12,12 @@ struct Stretch: Sendable, Hashable {
 
   /// The offset that shows when the finger wants the content at `virtual`.
   @inline(__always) func shown(_ virtual: Double, in range: RestingRange) -> Double {
-    if virtual < range.start { return cap(range.start - stretch(range.start - virtual), in: range) }
-    if virtual > range.end { return cap(range.end + stretch(virtual - range.end), in: range) }
+    if virtual < range.start {
+      return cap(range.start - overscroll(at: range.start - virtual), in: range)
+    }
+    if virtual > range.end {
+      return cap(range.end + overscroll(at: virtual - range.end), in: range)
+    }
     return virtual
   }
 
@@ -49,7 +53,7 @@ struct Stretch: Sendable, Hashable {
     return min(max(offset, range.start - limit), range.end + limit)
   }
 
-  @inline(__always) private func stretch(_ distance: Double) -> Double {
-    isElastic ? band.stretch(distance) : distance
+  @inline(__always) private func overscroll(at distance: Double) -> Double {
+    isElastic ? band.overscroll(atDistance: distance) : distance
   }
 }

@@ -57,11 +57,11 @@ extension Scroller {
   }
 
   /// The overscroll at the leading edge, controls left out of account; less than 0 inside.
-  var gap: Double { -offset - layout.base.start }
+  var overscroll: Double { -offset - layout.base.start }
 
-  /// The surroundings of a motion.
-  var world: Course.World {
-    Course.World(
+  /// The conditions of a motion.
+  var conditions: NextMotion.Conditions {
+    NextMotion.Conditions(
       range: layout.range, decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
   }

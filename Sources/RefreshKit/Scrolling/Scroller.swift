@@ -12,7 +12,7 @@ struct Scroller: Sendable {
   private(set) var motion = Motion()
   private(set) var drag = Drag()
   private(set) var burst = Burst()
-  private(set) var stretch = Stretch()
+  private(set) var rubberBand = RubberBandLimits()
   private(set) var following = Following()
   /// The movement of a host with physics of its own; the engine only reveals and hides there.
   private var host: HostMotion?
@@ -21,7 +21,7 @@ struct Scroller: Sendable {
 
   mutating func configure(_ configuration: ScrollModel.Configuration) {
     self.configuration = configuration
-    stretch = Stretch(viewport: layout.viewport, configuration)
+    rubberBand = RubberBandLimits(viewport: layout.viewport, configuration)
   }
 }
 
@@ -31,7 +31,7 @@ extension Scroller {
   mutating func land(_ finger: Finger, time: Double) {
     burst.end()
     phase = .dragging
-    drag.land(finger, virtual: stretch.virtual(offset, in: layout.range), time: time)
+    drag.land(finger, virtual: rubberBand.virtual(offset, in: layout.range), time: time)
   }
 
   /// The finger moves, + away from the origin edge: content follows, and the offset becomes less.
@@ -41,12 +41,12 @@ extension Scroller {
     let before = offset
     drag.move(by: delta, time: time)
     if let reach = drag.reach {
-      offset = stretch.shown(drag.virtual, in: layout.range, reaching: reach)
+      offset = rubberBand.shown(drag.virtual, in: layout.range, reaching: reach)
       if !layout.range.excludes(offset) { drag.anchor(at: offset) }
     } else {
-      offset = stretch.shown(drag.virtual, in: layout.range)
+      offset = rubberBand.shown(drag.virtual, in: layout.range)
     }
-    return Movement(from: before, mover: .hand)
+    return Movement(from: before, cause: .hand)
   }
 
   /// Puts the finger where the overscroll at an edge, past `rest`, is `pull` to the last bit.
@@ -55,10 +55,10 @@ extension Scroller {
   {
     let before = offset
     offset = edge == .leading ? rest - pull : rest + pull
-    let virtual = stretch.virtual(offset, in: layout.range)
+    let virtual = rubberBand.virtual(offset, in: layout.range)
     drag.move(
       to: virtual, showing: offset, pull: pull, past: rest, at: edge, time: time)
-    return Movement(from: before, mover: .hand)
+    return Movement(from: before, cause: .hand)
   }
 
   /// Nothing holds the content any more; what takes it next is not decided yet.
@@ -83,24 +83,24 @@ extension Scroller {
       in: layout.range)
     if wheel == .smooth, !layout.range.excludes(before), !layout.range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
-      return Movement(from: before, mover: .hand)
+      return Movement(from: before, cause: .hand)
     }
-    offset = stretch.cap(wanted, in: layout.range)
+    offset = rubberBand.cap(wanted, in: layout.range)
     if burst.holds(offset, in: layout.range) {
       if !wasHeld { drag = Drag(holder: .wheel) }
       phase = .dragging
     } else {
       settle(velocity: 0, time: time)
     }
-    return Movement(from: before, mover: .hand)
+    return Movement(from: before, cause: .hand)
   }
 
   /// Puts the content at `target`, clamped; whatever moved or held it, but a finger, has ended.
-  mutating func place(at target: Double, by mover: Mover) -> Movement {
+  mutating func place(at target: Double, by cause: MovementCause) -> Movement {
     let before = offset
     offset = layout.range.clamp(target)
     if isHeldByFinger { drag.anchor(at: offset) } else { phase = .resting }
-    return Movement(from: before, mover: mover)
+    return Movement(from: before, cause: cause)
   }
 }
 
@@ -111,12 +111,12 @@ extension Scroller {
   mutating func advance(to time: Double) -> Movement? {
     let before = offset
     while isInMotion, time >= motion.end - timeTolerance {
-      take(.following(motion, from: offset, in: world))
+      take(.following(motion, from: offset, in: conditions))
     }
     if isInMotion { offset = motion.value(at: time) }
-    if phase == .bouncing { offset = stretch.cap(offset, in: layout.range) }
-    guard offset != before, let mover = motion.mover else { return nil }
-    return Movement(from: before, mover: mover)
+    if phase == .bouncing { offset = rubberBand.cap(offset, in: layout.range) }
+    guard offset != before, let cause = motion.cause else { return nil }
+    return Movement(from: before, cause: cause)
   }
 
   /// Lets go of the content: it springs back from outside its range, glides inside, or rests.
@@ -126,8 +126,8 @@ extension Scroller {
       host?.begin()
       return
     }
-    offset = stretch.cap(offset, in: layout.range)
-    take(.settling(offset, velocity: velocity, at: time, in: world))
+    offset = rubberBand.cap(offset, in: layout.range)
+    take(.settling(offset, velocity: velocity, at: time, in: conditions))
   }
 
   /// Moves the content in closed form from here on.
@@ -154,14 +154,14 @@ extension Scroller {
     motion = Motion()
   }
 
-  private mutating func take(_ course: Course) {
-    switch course {
+  private mutating func take(_ next: NextMotion) {
+    switch next {
     case .rests(let place):
       offset = snapped(place)
       phase = .resting
-    case .moves(let next):
-      motion = next
-      phase = next.phase
+    case .moves(let motion):
+      self.motion = motion
+      phase = motion.phase
     }
   }
 }
@@ -180,14 +180,14 @@ extension Scroller {
   /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12).
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
-    let follows = restsAtStart || phase == .resting && abs(gap) <= lengthTolerance
+    let follows = restsAtStart || phase == .resting && abs(overscroll) <= lengthTolerance
     layout.setBase(insets)
     if follows { offset -= shift }
   }
 
   mutating func resize(viewport: Double, cross: Double) {
     layout.resize(viewport: viewport, cross: cross)
-    stretch = Stretch(viewport: viewport, configuration)
+    rubberBand = RubberBandLimits(viewport: viewport, configuration)
   }
 
   mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
@@ -222,7 +222,7 @@ extension Scroller {
   }
 
   /// Keeps what is under the finger there, whatever became of the lengths (I-5).
-  mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, stretch) }
+  mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, rubberBand) }
 
   mutating func keepInRange() {
     if phase == .resting, layout.hasSize, host?.isMoving != true {
@@ -253,13 +253,13 @@ extension Scroller {
 extension Scroller {
   /// The host's content is at `target` now; `isGliding` while it moves by itself.
   mutating func hostScrolled(
-    to target: Double, by mover: Mover, isGliding: Bool, time: Double
+    to target: Double, by cause: MovementCause, isGliding: Bool, time: Double
   ) -> Movement {
     let before = offset
     offset = target + 0
-    host?.moved(to: target, by: mover, isGliding: isGliding, at: time)
-    if mover == .hand { drag.follow(before - target) }
-    return Movement(from: before, mover: mover)
+    host?.moved(to: target, by: cause, isGliding: isGliding, at: time)
+    if cause == .hand { drag.follow(before - target) }
+    return Movement(from: before, cause: cause)
   }
 
   /// The velocity of content that a host moves itself; `nil` if the scroller does.
@@ -283,7 +283,7 @@ extension Scroller {
 
   mutating func noteFollowing(_ movement: Movement, end: Double) {
     following.moved(
-      by: movement.mover, towardsStart: offset < movement.from,
+      by: movement.cause, towardsStart: offset < movement.from,
       atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
   }
 
@@ -304,7 +304,7 @@ extension Scroller {
   mutating func unfollow() { following.letGo() }
 
   /// The header comes into sight: a list that stood elsewhere leaves its end.
-  mutating func leaveEnd() { if gap < -lengthTolerance { following.leave() } }
+  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.leave() } }
 
   /// One that holds its end and rests just short of it comes there: what is written shows.
   mutating func comeToEnd() {

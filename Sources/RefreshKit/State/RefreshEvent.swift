@@ -18,7 +18,7 @@ package enum RefreshEvent: Sendable, Hashable {
   case released
   /// The system took the drag away.
   case dragCancelled
-  /// A run is asked for: by the app, by a tap, by the auto footer's question.
+  /// A run is asked for: by the app, by a tap, by an auto footer's load check.
   case begun(restart: Bool, floor: UInt8 = 0)
   /// The shell calls the action now.
   case actionStarted

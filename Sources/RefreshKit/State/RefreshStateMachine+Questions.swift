@@ -13,7 +13,7 @@ extension RefreshStateMachine {
   package var isArmed: Bool { pull?.isArmed ?? false }
 
   /// The number of floors that a release now would take, that of the trigger distance included.
-  @inline(__always) var detents: UInt8 { pull?.detents ?? 0 }
+  @inline(__always) var floorsReached: UInt8 { pull?.floorsReached ?? 0 }
 
   /// The floor that a release now would take, or that of the run that shows; else 0 (E-7).
   package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
@@ -22,10 +22,10 @@ extension RefreshStateMachine {
   package var skipsDwell: Bool { ending?.skipsDwell ?? false }
 
   /// Whether the action is still to be called for the current `loading`.
-  package var awaitsAction: Bool { run?.stage == .toStart }
+  package var awaitsAction: Bool { run?.actionState == .toStart }
 
   /// Whether the action was called and has neither reported nor been ended.
-  package var isRunning: Bool { run?.stage == .running }
+  package var isRunning: Bool { run?.actionState == .running }
 
   /// A result that waits for the minimum loading time.
   package var result: RefreshResult? { run?.result }
@@ -45,5 +45,5 @@ extension RefreshStateMachine {
   }
 
   /// Whether a pull that is back at 0 still means something to it.
-  var followsPull: Bool { isPulling || isSpent }
+  var followsPull: Bool { isPulling || isConsumed }
 }

@@ -5,8 +5,8 @@
 package struct RefreshStateMachine: Sendable, Hashable {
   /// The phase it is in; each case carries what is true only in it.
   private enum Phase: Sendable, Hashable {
-    /// Nothing happens; a pull that a run used up has to go back to 0 before it counts (T-8).
-    case resting(Rest, isSpent: Bool)
+    /// Nothing happens; a pull that a run consumed has to go back to 0 before it counts (T-8).
+    case resting(Rest, isConsumed: Bool)
     /// A drag holds the content past the edge; armed, letting go would fire.
     case pulling(Pull)
     /// A run is about to start or goes on, or its result waits for the minimum loading time.
@@ -40,18 +40,19 @@ package struct RefreshStateMachine: Sendable, Hashable {
     self.edge = edge
     self.isEnabled = isEnabled
     self.runs = runs
-    phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isSpent: false)
+    phase = .resting(asleep && edge == .trailing ? .noMoreData : .initial, isConsumed: false)
   }
 
   /// Takes in an event and returns the effects for the shell: the whole table.
   package mutating func handle(_ event: RefreshEvent) -> RefreshEffects {
     switch (phase, event) {
     // A pull begins, goes on, and ends: back at 0, by a release, or taken away by the system.
-    case (.resting(let rest, let isSpent), .pulled(let progress, let floor, let cause)):
-      startPull(from: rest, isSpent, Pull(progress, floor: floor, cause, detents: 0), cause)
+    case (.resting(let rest, let isConsumed), .pulled(let progress, let floor, let cause)):
+      startPull(
+        from: rest, isConsumed, Pull(progress, floor: floor, cause, floorsReached: 0), cause)
     case (.pulling, .pulled(let progress, _, _)) where progress <= 0: rest(.initial)
     case (.pulling(let pull), .pulled(let progress, let floor, let cause)):
-      move(to: .pulling(Pull(progress, floor: floor, cause, detents: pull.detents)))
+      move(to: .pulling(Pull(progress, floor: floor, cause, floorsReached: pull.floorsReached)))
     case (.pulling(let pull), .released) where pull.isArmed: begin(on: pull.floor)
     case (.pulling, .released), (.pulling, .dragCancelled), (.pulling, .detached): rest(.initial)
     case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
@@ -71,9 +72,9 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.finished(let ending), .dismissed(let isHeld)): leave(ending, underFinger: isHeld)
     // Nothing is left to load, or there may be more.
     case (_, .moreDataChanged(false)), (_, .ended(.noMoreData, _)): exhaust()
-    case (.resting(.noMoreData, let isSpent), .moreDataChanged(true)),
-      (.resting(.noMoreData, let isSpent), .reset), (.resting(.failed, let isSpent), .reset):
-      rest(.initial, isSpent: isSpent)
+    case (.resting(.noMoreData, let isConsumed), .moreDataChanged(true)),
+      (.resting(.noMoreData, let isConsumed), .reset), (.resting(.failed, let isConsumed), .reset):
+      rest(.initial, isConsumed: isConsumed)
     case (_, .moreDataChanged(true)), (_, .reset): note(isExhausted: false)
     case (_, .enabledChanged(let enabled)): setEnabled(enabled)
     // What means nothing where it stands.
@@ -89,7 +90,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     let old = state
     phase = next
     var effects = RefreshEffects()
-    if state != old { effects.told = state }
+    if state != old { effects.newState = state }
     return effects
   }
 }
@@ -109,8 +110,8 @@ extension RefreshStateMachine {
     }
   }
 
-  /// Whether a run used up the pull that still goes on.
-  var isSpent: Bool { if case .resting(_, let isSpent) = phase { isSpent } else { false } }
+  /// Whether a run consumed the pull that still goes on.
+  var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull) = phase { pull } else { nil } }
   var run: Run? { if case .loading(let run) = phase { run } else { nil } }
   var ending: Ending? { if case .finished(let ending) = phase { ending } else { nil } }
@@ -120,17 +121,17 @@ extension RefreshStateMachine {
 
 extension RefreshStateMachine {
   private mutating func startPull(
-    from rest: Rest, _ isSpent: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
+    from rest: Rest, _ isConsumed: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
   ) -> RefreshEffects {
-    let isSpent = isSpent && pull.progress > 0 && cause != .touch
-    guard pull.progress > 0, cause != .other, isEnabled, !isSpent, rest != .noMoreData else {
-      return self.rest(rest, isSpent: isSpent)
+    let isConsumed = isConsumed && pull.progress > 0 && cause != .touch
+    guard pull.progress > 0, cause != .other, isEnabled, !isConsumed, rest != .noMoreData else {
+      return self.rest(rest, isConsumed: isConsumed)
     }
     return move(to: .pulling(pull))
   }
 
-  private mutating func rest(_ rest: Rest, isSpent: Bool = false) -> RefreshEffects {
-    move(to: .resting(rest, isSpent: isSpent))
+  private mutating func rest(_ rest: Rest, isConsumed: Bool = false) -> RefreshEffects {
+    move(to: .resting(rest, isConsumed: isConsumed))
   }
 }
 
@@ -193,12 +194,12 @@ extension RefreshStateMachine {
 
   /// The effect on a run's action when the engine ends the run itself.
   private func stopping(_ run: Run) -> RefreshEffects {
-    run.stage == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
+    run.actionState == .running ? RefreshEffects.none.with(.cancel(run: runs)) : .none
   }
 
   private mutating func leave(_ ending: Ending, underFinger isHeld: Bool) -> RefreshEffects {
     let fails = ending.outcome == .failure && edge == .trailing
-    return rest(ending.isExhausted ? .noMoreData : fails ? .failed : .initial, isSpent: isHeld)
+    return rest(ending.isExhausted ? .noMoreData : fails ? .failed : .initial, isConsumed: isHeld)
   }
 }
 
@@ -208,7 +209,7 @@ extension RefreshStateMachine {
   private mutating func exhaust() -> RefreshEffects {
     guard edge == .trailing else { return .none }
     switch phase {
-    case .resting, .pulling: return rest(.noMoreData, isSpent: isSpent)
+    case .resting, .pulling: return rest(.noMoreData, isConsumed: isConsumed)
     case .loading, .finished: return note(isExhausted: true)
     }
   }

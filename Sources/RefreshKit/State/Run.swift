@@ -1,6 +1,6 @@
 /// A run between the entry into `loading` and its end.
 struct Run: Sendable, Hashable {
-  enum Stage: Sendable, Hashable {
+  enum ActionState: Sendable, Hashable {
     /// The action is still to be called.
     case toStart
     /// The action was called, and has neither reported nor been ended.
@@ -9,7 +9,7 @@ struct Run: Sendable, Hashable {
     case waiting(RefreshResult)
   }
 
-  private(set) var stage = Stage.toStart
+  private(set) var actionState = ActionState.toStart
   /// The floor whose action it runs: 0 for that of the trigger distance (E-7).
   private(set) var floor: UInt8
   /// Whether the action was called since `loading` began: only then can it be called once more.
@@ -19,20 +19,20 @@ struct Run: Sendable, Hashable {
 
   init(floor: UInt8 = 0) { self.floor = floor }
 
-  var result: RefreshResult? { if case .waiting(let result) = stage { result } else { nil } }
+  var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
   /// Calls the action; returns false if it was called before, or is not wanted any more.
   mutating func start() -> Bool {
-    guard stage == .toStart else { return false }
-    stage = .running
+    guard actionState == .toStart else { return false }
+    actionState = .running
     hasStarted = true
     return true
   }
 
   /// Lets the action of a floor be called once more; returns false if none has been called yet.
   mutating func restart(floor: UInt8) -> Bool {
-    guard hasStarted, stage != .toStart else { return false }
-    stage = .toStart
+    guard hasStarted, actionState != .toStart else { return false }
+    actionState = .toStart
     self.floor = floor
     return true
   }
@@ -40,7 +40,7 @@ struct Run: Sendable, Hashable {
   /// Takes in a result; returns false if there is one already.
   mutating func end(with result: RefreshResult) -> Bool {
     guard self.result == nil else { return false }
-    stage = .waiting(result)
+    actionState = .waiting(result)
     return true
   }
 
@@ -75,23 +75,23 @@ struct Pull: Sendable, Hashable {
   private(set) var progress: Double
   /// The number of floors that a release would take: 0 it fires nothing, 1 it is armed, from 2 on a
   /// further floor.
-  private(set) var detents: UInt8
+  private(set) var floorsReached: UInt8
 
   /// Only a movement arms or goes up a floor, and equality does (T-2, T-4, E-7).
   @inline(__always) init(
-    _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, detents old: UInt8
+    _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, floorsReached old: UInt8
   ) {
     self.progress = progress
     let reached = progress >= 1 ? floor &+ 1 : 0
     switch cause {
-    case .touch: detents = 0
-    case .movement: detents = reached
-    case .other: detents = min(reached, old)
+    case .touch: floorsReached = 0
+    case .movement: floorsReached = reached
+    case .other: floorsReached = min(reached, old)
     }
   }
 
-  @inline(__always) var isArmed: Bool { detents > 0 }
+  @inline(__always) var isArmed: Bool { floorsReached > 0 }
 
   /// The floor a release would take.
-  @inline(__always) var floor: UInt8 { max(detents, 1) &- 1 }
+  @inline(__always) var floor: UInt8 { max(floorsReached, 1) &- 1 }
 }

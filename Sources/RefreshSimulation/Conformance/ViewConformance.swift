@@ -15,6 +15,16 @@ public struct ViewConformance {
   /// Makes the view that is tested.
   public typealias Maker = @MainActor () -> any RefreshView
 
+  /// The control that a view is tested for.
+  public enum Role: Sendable, Hashable, CaseIterable {
+    /// A header.
+    case header
+    /// A footer.
+    case footer
+
+    var edge: Edge { self == .header ? .leading : .trailing }
+  }
+
   let target: Edge
   let make: Maker
   private(set) var violations: [ViewViolation] = []
@@ -26,8 +36,9 @@ public struct ViewConformance {
 
   /// The laws that views made by `make` break as headers or footers, each with its first breach.
   public static func violations(
-    as target: Edge, of make: @escaping Maker
+    as role: Role, of make: @escaping Maker
   ) -> [ViewViolation] {
+    let target = role.edge
     var kit = ViewConformance(target, make)
     kit.checkAnswers()
     guard kit.violations.isEmpty else { return kit.violations }

@@ -12,7 +12,7 @@ struct ViewScenario {
     setup.rubber = false
     let trigger = Option(\.configuration.triggerDistance, 4)
     let control = GestureScript.ControlSetup(view: "tested", options: [trigger] + options)
-    if target == .header { setup.header = control } else { setup.footer = control }
+    if target == .leading { setup.header = control } else { setup.footer = control }
     script = GestureScript(setup: setup, steps: steps.map { GestureScript.Step($0) })
   }
 
@@ -32,7 +32,7 @@ extension ViewScenario {
     var all = [sweep, jumps, outcomes].map {
       ViewScenario(target, options: pulls(target), $0(target))
     }
-    if target == .footer {
+    if target == .trailing {
       all.append(ViewScenario(target, options: [], loading))
       all.append(ViewScenario(target, options: asleep, waking))
     }
@@ -57,12 +57,12 @@ extension ViewScenario {
 
   /// A footer that waits for a pull, so that it has all the states of a header.
   private static func pulls(_ target: Edge) -> [GestureScript.ControlOption] {
-    target == .header ? [] : [.init(\.loading.canAutoLoadMore, false)]
+    target == .leading ? [] : [.init(\.loading.canAutoLoadMore, false)]
   }
 
   /// To the edge the control is at.
   private static func edge(_ target: Edge) -> [Command] {
-    target == .header ? [] : [.jump(100)]
+    target == .leading ? [] : [.jump(100)]
   }
 
   /// Progress from 0 to 3 in small steps and back, then let go armed.
@@ -78,7 +78,7 @@ extension ViewScenario {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
       + [.up(.units(0)), .wait(0.1), .down(x: 1), pull(6, target), .cancel, .settle(max: 10)]
-      + [.wheel(target == .header ? 2 : -2, rows: 3), .settle(max: 10)]
+      + [.wheel(target == .leading ? 2 : -2, rows: 3), .settle(max: 10)]
   }
 
   /// Every outcome, by the action and by what ends it.
@@ -110,19 +110,20 @@ extension ViewScenario {
   }
 
   private static let loading: [Command] = [
-    .jump(100), .wait(0.3), .content(110), .finish(.footer, .success), .jump(120),
-    .finish(.footer, .failure), .settle(max: 10), .tap(.footer), .finish(.footer, .noMoreData),
+    .jump(100), .wait(0.3), .content(110), .finish(.trailing, .success), .jump(120),
+    .finish(.trailing, .failure), .settle(max: 10), .tap(.trailing),
+    .finish(.trailing, .noMoreData),
     .settle(max: 10), .more(true), .resize(Size(width: 80, height: 200)), .settle(max: 10),
   ]
 
   private static let waking: [Command] = [
     .jump(100), .more(true), .more(false), .settle(max: 10), .more(true),
-    .begin(.footer, .ifAtEdge),
-    .finish(.footer, .noMoreData), .wait(0.1), .settle(max: 10),
+    .begin(.trailing, .ifAtEdge),
+    .finish(.trailing, .noMoreData), .wait(0.1), .settle(max: 10),
   ]
 
   private static func pull(_ distance: Double, _ target: Edge) -> Command {
-    target == .header ? .pull(distance) : .pullEnd(distance)
+    target == .leading ? .pull(distance) : .pullEnd(distance)
   }
 
   /// Ways to each state, and to the moments in between.
@@ -135,7 +136,7 @@ extension ViewScenario {
       begun + [.settle(max: 1), .finish(target, .failure), .wait(0.1)],
       [.down(x: nil), pull(3, target), .up(.units(0)), .wait(0.05)],
     ]
-    if target == .footer {
+    if target == .trailing {
       ways.append([.more(false)])
       ways.append(begun + [.finish(target, .failure), .settle(max: 10)])
     }

@@ -37,6 +37,6 @@ enum ViewSnapshots {
 
   private static func states(for target: Edge) -> [RefreshState] {
     [.initial, .loading] + RefreshOutcome.allCases.map { .finished($0) }
-      + (target == .footer ? [.noMoreData, .failed] : [])
+      + (target == .trailing ? [.noMoreData, .failed] : [])
   }
 }

@@ -1,17 +1,12 @@
-public import RefreshKit
+internal import RefreshKit
 
 extension Edge {
-  /// The edge a header belongs to: what `header` means in a script.
-  public static let header = Edge.leading
-  /// The edge a footer belongs to: what `footer` means in a script.
-  public static let footer = Edge.trailing
-
-  /// The control at the edge, as scripts and timelines call it.
-  var control: String { self == .header ? "header" : "footer" }
+  /// The word for the control at the edge in scripts and timelines.
+  var control: String { self == .leading ? "header" : "footer" }
 }
 
 extension Edge: ScriptWord {
-  static var words: KeyValuePairs<String, Edge> { ["header": .header, "footer": .footer] }
+  static var words: KeyValuePairs<String, Edge> { ["header": .leading, "footer": .trailing] }
 }
 
 extension Axis: ScriptWord {

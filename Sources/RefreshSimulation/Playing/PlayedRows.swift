@@ -50,7 +50,7 @@ final class PlayedRows {
   /// The report of the rows as they are now.
   var report: StepReport.RowsReport {
     let shown = book.shownRows().map { row in
-      StepReport.ShownRow(name: names.name(of: row.row), place: row.place, height: row.length)
+      StepReport.VisibleRow(name: names.name(of: row.row), place: row.place, height: row.length)
     }
     return .init(
       count: book.count, unseen: book.unseen, isFollowing: book.scroll.isFollowing, shown: shown)

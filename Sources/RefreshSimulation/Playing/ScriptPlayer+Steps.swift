@@ -22,7 +22,7 @@ extension ScriptPlayer {
     case .settle(let limit): settle(limit: limit)
     case .frame(let seconds): try take(.frame(model.now + seconds), inside: inputs)
     case .row, .edit, .showRow, .save, .restore: try change(command)
-    case .set, .retry, .detach, .attach: tell(command)
+    case .set, .retry, .detach, .attach: changeControl(command)
     case .attachAnother(let edge, let view, let attachment):
       attach(view, at: edge, as: attachment, inside: inputs)
     }
@@ -41,7 +41,7 @@ extension ScriptPlayer {
   }
 
   /// Changes a control as the app does.
-  private func tell(_ command: GestureScript.Command) {
+  private func changeControl(_ command: GestureScript.Command) {
     switch command {
     case .retry: footer?.footer?.retry()
     case .set(let edge, let options): set(edge, options)
@@ -65,9 +65,9 @@ extension ScriptPlayer {
   }
 
   private func tap(_ edge: Edge) {
-    let visible = edge == .header ? model.headerVisibleLength : model.footerVisibleLength
+    let visible = edge == .leading ? model.headerVisibleLength : model.footerVisibleLength
     guard visible > 0 else { return }
     model.tap()
-    if edge == .footer { footer?.footer?.activate() }
+    if edge == .trailing { footer?.footer?.activate() }
   }
 }

@@ -58,8 +58,8 @@ public final class ScriptPlayer {
     }
     self.views = views
     self.isExplaining = isExplaining
-    if let header = setup.header { makeControl(at: .header, header, floors: setup.floors) }
-    if let footer = setup.footer { makeControl(at: .footer, footer) }
+    if let header = setup.header { makeControl(at: .leading, header, floors: setup.floors) }
+    if let footer = setup.footer { makeControl(at: .trailing, footer) }
   }
 
   /// Makes the control at an edge, in place of the one there was.
@@ -67,9 +67,9 @@ public final class ScriptPlayer {
   func makeControl(
     at edge: Edge, _ setup: GestureScript.ControlSetup, floors: [Double] = []
   ) -> ScriptedControl {
-    let view = views(setup.view) ?? PlainView(extent: edge == .header ? 3 : 1)
+    let view = views(setup.view) ?? PlainView(extent: edge == .leading ? 3 : 1)
     let control = ScriptedControl(edge, setup: setup, floors: floors, view: view)
-    if edge == .header { header = control } else { footer = control }
+    if edge == .leading { header = control } else { footer = control }
     observe(control, decisions: isExplaining)
     return control
   }
@@ -78,7 +78,7 @@ public final class ScriptPlayer {
   ///
   /// It ends early, with a ``failure``, where a script made in code names a row that is not there;
   /// a script that was read cannot.
-  public func play(telling note: @escaping @MainActor (TimelineEvent) -> Void) {
+  public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
     self.note = note
     defer { self.note = nil }
     start()
@@ -90,7 +90,7 @@ public final class ScriptPlayer {
         return
       }
       evaluated?(now)
-      tell(.step(report(of: step, index: index + 1)))
+      emit(.step(report(of: step, index: index + 1)))
     }
   }
 
@@ -99,7 +99,7 @@ public final class ScriptPlayer {
 
   /// The control of a step, attached or not.
   func control(_ edge: Edge) -> ScriptedControl? {
-    edge == .header ? header : footer
+    edge == .leading ? header : footer
   }
 
   /// Header attached, footer attached, then the first layout.
@@ -123,34 +123,34 @@ public final class ScriptPlayer {
 
   private func observe(_ control: ScriptedControl, decisions: Bool) {
     let edge = control.edge
-    control.observe { [weak self] event in self?.tell(event, of: edge) }
+    control.observe { [weak self] event in self?.emit(event, of: edge) }
     guard decisions else { return }
-    control.observeDecisions { [weak self] decision in self?.tell(decision, of: edge) }
+    control.observeDecisions { [weak self] decision in self?.emit(decision, of: edge) }
   }
 
   /// Hands on a decision, but the same refusal only once until something else is decided.
-  private func tell(_ decision: RefreshDecision, of edge: Edge) {
+  private func emit(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
     if !decision.fired, why == refusals[edge] { return }
     refusals[edge] = decision.fired ? nil : why
-    tell(.decision(time: now, control: edge, fired: decision.fired, why: why))
+    emit(.decision(time: now, control: edge, fired: decision.fired, why: why))
   }
 
-  private func tell(_ event: TimelineEvent) { note?(event) }
+  private func emit(_ event: TimelineEvent) { note?(event) }
 
-  private func tell(_ event: RefreshControl.Event, of edge: Edge) {
+  private func emit(_ event: RefreshControl.Event, of edge: Edge) {
     switch event {
-    case .stateChanged(let state): tell(state, of: edge)
+    case .stateChanged(let state): emit(state, of: edge)
     case .runStarted(let run):
-      tell(.action(time: now, control: edge, run: run, floor: control(edge)?.floor ?? 0))
-    case .runCancelled(let run): tell(.cancelled(time: now, control: edge, run: run))
+      emit(.action(time: now, control: edge, run: run, floor: control(edge)?.floor ?? 0))
+    case .runCancelled(let run): emit(.cancelled(time: now, control: edge, run: run))
     }
   }
 
-  private func tell(_ state: RefreshState, of edge: Edge) {
+  private func emit(_ state: RefreshState, of edge: Edge) {
     var floor = 0
     if case .pulling = state { floor = control(edge)?.floor ?? 0 }
-    tell(.state(time: now, control: edge, state: state, floor: floor))
+    emit(.state(time: now, control: edge, state: state, floor: floor))
   }
 }
 

@@ -5,7 +5,7 @@ internal import RefreshKit
 final class ScriptedControl {
   let edge: Edge
   let control: RefreshControl
-  private var ending = GestureScript.Ending.manual
+  private var ending = GestureScript.ActionEnding.manual
   private var tokens: [ObservationToken] = []
 
   init(
@@ -15,7 +15,7 @@ final class ScriptedControl {
     var settings = GestureScript.ControlSettings()
     for option in setup.options { option.apply(to: &settings) }
     control =
-      edge == .header
+      edge == .leading
       ? RefreshHeader(view: view, configuration: settings.configuration)
       : RefreshFooter(
         view: view, configuration: settings.configuration, loading: settings.loading)

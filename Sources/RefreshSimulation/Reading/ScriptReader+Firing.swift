@@ -4,7 +4,7 @@ extension ScriptReader {
   /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
   func noteFiring(of command: GestureScript.Command) throws(Complaint) {
     switch command {
-    case .set(.header, let options): try checkFiring(options)
+    case .set(.leading, let options): try checkFiring(options)
     case .input(.control(_, let input)), .inside(_, .control(_, let input)):
       switch input {
       case .configure(let settings): try check(settings)

@@ -10,7 +10,7 @@ extension GestureScript {
     /// Whether it takes part at all; the default is true.
     public var isEnabled = true
     /// The way in which its action ends; the default is by a `finish` step.
-    public var ending = Ending.manual
+    public var ending = ActionEnding.manual
 
     /// Makes the default settings.
     public init() {}
@@ -26,7 +26,7 @@ extension GestureScript {
   }
 
   /// The way in which a control's action ends.
-  public enum Ending: Sendable, Hashable {
+  public enum ActionEnding: Sendable, Hashable {
     /// By a `finish` step, or by what cancels it.
     case manual
     /// At once, inside the action itself, with this result.
@@ -82,8 +82,8 @@ extension GestureScript {
   }
 }
 
-extension GestureScript.Ending: ScriptWord {
-  static var words: KeyValuePairs<String, GestureScript.Ending> {
+extension GestureScript.ActionEnding: ScriptWord {
+  static var words: KeyValuePairs<String, GestureScript.ActionEnding> {
     [
       "manual": .manual, "success": .atOnce(.success), "no-more": .atOnce(.noMoreData),
       "failure": .atOnce(.failure),

@@ -60,7 +60,7 @@ extension GestureScript {
 
     /// The views that a script can name for the control at this edge.
     public static func views(of edge: Edge) -> [String] {
-      edge == .header ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
+      edge == .leading ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
     }
 
     /// Makes a control that `view` shows.

@@ -78,7 +78,7 @@ extension OptionLine {
 
   /// The keys that a line about the control at this edge may have, in the order they are listed.
   static func all(of edge: Edge) -> [OptionLine] {
-    common + (edge == .header ? headers : footers)
+    common + (edge == .leading ? headers : footers)
   }
 
   /// Every line.

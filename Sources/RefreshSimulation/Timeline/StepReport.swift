@@ -20,7 +20,7 @@ public struct StepReport: Sendable, Equatable {
   /// The app's own part of them.
   public var base: Insets
   /// The pulls past both resting edges, controls or none.
-  public var pull: Pull
+  public var pull: Pulls
   /// The header, if one is attached.
   public var header: ControlReport?
   /// The footer, if one is attached.
@@ -29,7 +29,7 @@ public struct StepReport: Sendable, Equatable {
   public var rows: RowsReport?
 
   /// The pulls at both edges, 0 or more.
-  public struct Pull: Sendable, Hashable {
+  public struct Pulls: Sendable, Hashable {
     /// The pull at the leading edge.
     public var header: Double
     /// The pull at the trailing edge.
@@ -68,12 +68,12 @@ public struct StepReport: Sendable, Equatable {
     /// Whether the list follows its end and has taken hold of it.
     public var isFollowing: Bool
     /// Those that show at least in part, in order.
-    public var shown: [ShownRow]
+    public var shown: [VisibleRow]
 
     /// Makes a report; by default nothing is unseen, followed or shown.
     public init(
       count: Int, unseen: UnseenRows = UnseenRows(), isFollowing: Bool = false,
-      shown: [ShownRow] = []
+      shown: [VisibleRow] = []
     ) {
       self.count = count
       self.unseen = unseen
@@ -83,7 +83,7 @@ public struct StepReport: Sendable, Equatable {
   }
 
   /// A row that shows.
-  public struct ShownRow: Sendable, Hashable {
+  public struct VisibleRow: Sendable, Hashable {
     /// The number of rows there had been before it, which names it.
     public var name: Int
     /// The start of the row, counted from the viewport's start.
@@ -102,7 +102,7 @@ public struct StepReport: Sendable, Equatable {
   /// Makes a report of a list at rest; what is left out is 0 or absent.
   public init(
     index: Int, line: Int, step: String, time: Double = 0, phase: ScrollPhase = .resting,
-    offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pull = Pull(),
+    offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pulls = Pulls(),
     header: ControlReport? = nil, footer: ControlReport? = nil,
     rows: RowsReport? = nil
   ) {

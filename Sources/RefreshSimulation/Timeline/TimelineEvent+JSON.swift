@@ -19,7 +19,7 @@ extension TimelineEvent {
     case .decision(let time, let edge, let fired, let why):
       event("decision", time, edge).adding("fired", json: "\(fired)").adding("why", why)
     case .step(let report): report.object
-    case .frame(let time, let rows):
+    case .screen(let time, let rows):
       JSONObject().adding("event", "frame").adding("t", time)
         .adding("rows", json: "[" + rows.map(JSONObject.quoted).joined(separator: ",") + "]")
     }

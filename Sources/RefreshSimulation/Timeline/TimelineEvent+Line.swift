@@ -22,7 +22,7 @@ extension TimelineEvent {
     case .decision(let time, let edge, let fired, let why):
       "\(text(time)) \(edge.control) \(fired ? "fires" : "stays"): \(why)"
     case .step(let report): "\(text(report.time)) = \(report.words)"
-    case .frame(let time, let rows):
+    case .screen(let time, let rows):
       ([text(time) + " frame"] + rows.map { "│" + $0 }).joined(separator: "\n")
     }
   }
@@ -74,7 +74,7 @@ extension StepReport.RowsReport {
   }
 
   private var names: String {
-    var runs: [(first: StepReport.ShownRow, last: Int)] = []
+    var runs: [(first: StepReport.VisibleRow, last: Int)] = []
     for row in shown {
       if let run = runs.last, run.last + 1 == row.name, run.first.height == row.height {
         runs[runs.count - 1].last = row.name

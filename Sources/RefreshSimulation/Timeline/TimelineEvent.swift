@@ -14,5 +14,5 @@ public enum TimelineEvent: Sendable, Equatable {
   /// A step is done, with everything it caused in its turn.
   case step(StepReport)
   /// The screen looks like this now; only when asked for.
-  case frame(time: Double, rows: [String])
+  case screen(time: Double, rows: [String])
 }

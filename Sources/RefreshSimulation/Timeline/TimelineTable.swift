@@ -30,7 +30,7 @@ public struct TimelineTable: Sendable {
     switch event {
     case .step(let report):
       [line(of: report, picture: picture)]
-    case .frame(let time, let rows):
+    case .screen(let time, let rows):
       [Self.column(DecimalText.rounded(time)) + "frame"] + rows.map { "         \(bar)\($0)" }
     case .state, .action, .cancelled, .decision:
       [indented(event)]

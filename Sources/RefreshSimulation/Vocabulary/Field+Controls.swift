@@ -57,7 +57,7 @@ extension Field<RefreshFooter.Loading> {
   static let loading = Field(
     usage: "footer key=value …",
     read: { fields throws(Complaint) in
-      guard try Field<Edge>.edge.read(&fields) == .footer else {
+      guard try Field<Edge>.edge.read(&fields) == .trailing else {
         throw Complaint("a header loads nothing; allowed: \(fields.usage)")
       }
       var seen = SeenControl()
@@ -169,8 +169,8 @@ extension SeenLine {
 
   /// The keys of `switch`.
   static var loading: [SeenLine] {
-    let common = OptionLine.all(of: .header).map(\.name)
-    return options(of: .footer).filter { !common.contains($0.name) }
+    let common = OptionLine.all(of: .leading).map(\.name)
+    return options(of: .trailing).filter { !common.contains($0.name) }
   }
 
   /// The keys of `attach`.

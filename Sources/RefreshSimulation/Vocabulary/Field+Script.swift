@@ -43,10 +43,10 @@ extension Field<Edge> {
   static let ownerOfFloors = Field(
     usage: "header",
     read: { fields throws(Complaint) in
-      guard try edge.read(&fields) == .header else {
+      guard try edge.read(&fields) == .leading else {
         throw Complaint("a footer has no floors; allowed: floor header at=P")
       }
-      return .header
+      return .leading
     }, write: edge.write)
 }
 

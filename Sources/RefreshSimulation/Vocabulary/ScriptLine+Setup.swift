@@ -16,13 +16,13 @@ extension ScriptLine {
 
   /// Header and footer before the first step.
   static let controlsOfSetup: [ScriptLine] = [
-    setup("header", Form(.control(.header))) {
+    setup("header", Form(.control(.leading))) {
       $0.header = $1
     } get: {
       $0.header.map { [$0] } ?? []
     },
     floor,
-    setup("footer", Form(.control(.footer))) {
+    setup("footer", Form(.control(.trailing))) {
       $0.footer = $1
     } get: {
       $0.footer.map { [$0] } ?? []
@@ -58,12 +58,12 @@ extension ScriptLine {
     let least = setup.floors.last ?? 1
     guard floor.1 > least else {
       throw Complaint(
-        "a floor at \(DecimalText.exact(floor.1)) is not beyond the detent before it; allowed: "
+        "a floor at \(DecimalText.exact(floor.1)) is not beyond the floor before it; allowed: "
           + "more than \(DecimalText.exact(least))")
     }
     setup.floors.append(floor.1)
   } get: {
-    $0.floors.map { (.header, $0) }
+    $0.floors.map { (.leading, $0) }
   }
 }
 

@@ -96,7 +96,7 @@ import RefreshSimulation
     setup.floors = header.floorProgress
     let settings = GestureScript.ControlSettings(of: footer)
     setup.footer = .init(
-      view: "plain", options: GestureScript.ControlOption.changes(of: .footer, to: settings))
+      view: "plain", options: GestureScript.ControlOption.changes(of: .trailing, to: settings))
     return setup
   }
 

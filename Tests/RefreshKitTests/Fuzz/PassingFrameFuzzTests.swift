@@ -20,7 +20,7 @@ import Testing
           turned.beginEvaluation(at: time)
           let hasStep = turned.continueFrame()?.isEmpty == false
           #expect(!hasStep && turned.followUp() == nil && turned.goOn() == nil)
-          #expect(turned.answerQuestion() == nil)
+          #expect(turned.checkLoad() == nil)
           #expect(String(reflecting: passed) == String(reflecting: turned))
         }
       }

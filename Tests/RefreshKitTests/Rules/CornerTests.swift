@@ -41,7 +41,7 @@ import Testing
     #expect(stage.list.offset == 0 && stage.header.state == .loading)
   }
 
-  @Test func `T-8, C-1: a used-up pull stays used up while the other control forbids it`() {
+  @Test func `T-8, C-1: a consumed pull stays consumed while the other control forbids it`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive

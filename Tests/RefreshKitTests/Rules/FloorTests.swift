@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-/// Rule E-7: detents beyond the trigger distance.
+/// Rule E-7: floors beyond the trigger distance.
 ///
 /// The trigger distance is 3; the floors are at progress 1.5 and 2, which are pulls of 4.5 and 6.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct FloorTests {

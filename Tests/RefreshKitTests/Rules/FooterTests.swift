@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func `F-3a: when what forbade a load ends, the question is asked anew`(way: Int) {
+  func `F-3a: when what forbade a load ends, the load check is made anew`(way: Int) {
     let stage = Stage(.both) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     switch way {
@@ -204,7 +204,7 @@ import Testing
     #expect(stage.footer.runs == 1)
   }
 
-  @Test func `F-3a: F-4 still holds when the question is asked anew`() {
+  @Test func `F-3a: F-4 still holds when the load check is made anew`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)

@@ -89,7 +89,7 @@ import Testing
     #expect(abs(stage.list.offset + 2) < 1e-9, "and rests where it is left")
   }
 
-  @Test func `I-3: scrolling takes the gap along and brings it back`() {
+  @Test func `I-3: scrolling takes the inset along and brings it back`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.header.begin()

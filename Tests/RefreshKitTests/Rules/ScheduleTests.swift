@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: Schedule.allCases)
-  func `F-3: momentum asks the footer's question at the first frame in the zone`(
+  func `F-3: momentum requests the footer's load check at the first frame in the zone`(
     schedule: Schedule
   ) {
     let stage = Stage(.footer, content: 1000) { $0.footer.preloadDistance = 200 }

@@ -247,7 +247,7 @@ import Testing
     #expect(stage.header.runs == 2)
   }
 
-  @Test func `T-8: a used up pull is forgotten with its drag`() {
+  @Test func `T-8: a consumed pull is forgotten with its drag`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `N-2: a state is told when it changed, and only then`() {
     check("told") { step in
-      step.effects.told == (step.after.state == step.before.state ? nil : step.after.state)
+      step.effects.newState == (step.after.state == step.before.state ? nil : step.after.state)
     }
     #expect(Self.walks.allSatisfy { $0.steps.count > 1000 })
   }
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  @Test func `T-8: a pull in which a run ended is used up until it has been back at 0`() {
-    check("used up") { step in
+  @Test func `T-8: a pull in which a run ended is consumed until it has been back at 0`() {
+    check("consumed") { step in
       guard step.event == .dismissed(holding: true), step.before.state.isFinished,
         step.after.isEnabled, step.after.state != .noMoreData
       else { return true }
@@ -116,9 +116,9 @@ import Testing
       guard machine.handle(pull) == RefreshEffects() else { return false }
       var released = machine
       guard released.handle(.released) == RefreshEffects() else { return false }
-      guard released.handle(pull).told == .pulling(progress: 2) else { return false }
+      guard released.handle(pull).newState == .pulling(progress: 2) else { return false }
       _ = machine.handle(.pulled(progress: 0, cause: .movement))
-      return machine.handle(pull).told == .pulling(progress: 2)
+      return machine.handle(pull).newState == .pulling(progress: 2)
     }
   }
 
@@ -143,10 +143,10 @@ import Testing
       guard restart, !step.before.awaitsAction, hasBegun else {
         return step.effects == RefreshEffects()
       }
-      let cancels: RefreshEffects.Action? =
+      let cancels: RefreshEffects.ActionEffect? =
         step.before.isRunning ? .cancel(run: step.before.runs) : nil
       return step.effects.wantsAction && step.effects.action == cancels && step.after.awaitsAction
-        && step.effects.told == nil
+        && step.effects.newState == nil
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
     _ = machine.handle(.ended(.failure, waits: true))
     #expect(machine.handle(.begun(restart: true)) == RefreshEffects())
     #expect(machine.handle(.actionStarted) == RefreshEffects())
-    #expect(machine.handle(.minimumElapsed).told == .finished(.failure))
+    #expect(machine.handle(.minimumElapsed).newState == .finished(.failure))
     #expect(machine.runs == 0)
   }
 
@@ -265,9 +265,9 @@ import Testing
     check("detach") { step in
       guard step.event == .detached else { return true }
       let told: RefreshState? = step.before.state.isPulling ? .initial : nil
-      let ends: RefreshEffects.Action? =
+      let ends: RefreshEffects.ActionEffect? =
         step.before.isRunning ? .cancel(run: step.before.runs) : nil
-      return step.effects.told == told && step.effects.action == ends
+      return step.effects.newState == told && step.effects.action == ends
     }
   }
 }

@@ -33,7 +33,7 @@ private struct TransitionTable {
     What becomes of a header and of a footer at each event: made by walking the state machine
     through every situation that \(MachineWalk.depth) events lead to, and checked by a test. An event that is not
     listed for a situation changes nothing there. Where an event has several outcomes, what
-    happened before decides: a pull that a run used up (T-8), or nothing left to load (F-10).
+    happened before decides: a pull that a run consumed (T-8), or nothing left to load (F-10).
 
     To write it anew: `UPDATE_TRANSITIONS=1 swift test --filter TransitionsDocumentTests`.
 

@@ -5,15 +5,15 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct ViewConformanceTests {
-  @Test(arguments: Edge.allCases)
-  func `a view that does nothing conforms`(target: Edge) {
+  @Test(arguments: ViewConformance.Role.allCases)
+  func `a view that does nothing conforms`(target: ViewConformance.Role) {
     expectConforms(as: target) { PlainView(extent: 3) }
     expectConforms(as: target) { PlainView(extent: 0) }
     expectConforms(as: target) { SpyView(extent: 2) }
   }
 
-  @Test(arguments: Edge.allCases)
-  func `a view that draws by its snapshot conforms`(target: Edge) {
+  @Test(arguments: ViewConformance.Role.allCases)
+  func `a view that draws by its snapshot conforms`(target: ViewConformance.Role) {
     expectConforms(as: target) { DrawingView() }
   }
 
@@ -41,7 +41,7 @@ import Testing
 struct Broken: Sendable, CustomStringConvertible {
   let description: String
   let law: ViewLaw
-  var target = Edge.header
+  var target = ViewConformance.Role.header
   let make: @MainActor @Sendable () -> any RefreshView
 
   static let all = [

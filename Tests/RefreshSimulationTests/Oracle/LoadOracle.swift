@@ -55,7 +55,7 @@ struct LoadOracle: Oracle {
     + [1, -1, 5, -5, -20, 40, -70, -1, 1, -5].map { .drag($0, over: 0) }
     + [0, 10, 17, 40, 57, 60, 76, 77, 1000].map { .jump($0) }
     + [5, 10, 22, 23, 24, 25, 30, 60, 100, 101, 110].map { .content($0) }
-    + [.begin(.footer, .ifAtEdge)]
+    + [.begin(.trailing, .ifAtEdge)]
 
   func knows(_ command: GestureScript.Command) -> Bool {
     if case .input(.touchUp) = command { return offset >= 0 && offset <= end }

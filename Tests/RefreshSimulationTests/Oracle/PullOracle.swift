@@ -14,7 +14,7 @@ struct PullOracle: Oracle {
 
   private let trigger: Double
   /// The pulls at which a floor begins, the trigger distance the first.
-  private let detents: [Double]
+  private let floorPulls: [Double]
   private let hold = 3.0
   private let end = 76.0
   private let firstBase: Double
@@ -22,12 +22,12 @@ struct PullOracle: Oracle {
   private var offset: Double
   private var state = State.initial
   private var runs = 0
-  /// How many detents letting go would take.
+  /// The number of floors that letting go would take, that of the trigger distance included.
   private var taken = 0
   /// The floor that was told with the last progress, and with the last run.
   private var told = (pull: 0, run: 0)
   /// A run ended in this drag, and its pull has not been back at 0 (T-8).
-  private var isSpent = false
+  private var isConsumed = false
   private var hasFinger = false
   /// Ticks or keys hold the content past the edge.
   private var hasWheel = false
@@ -53,7 +53,7 @@ struct PullOracle: Oracle {
     trigger = [2, 3, 5].randomElement(using: &random) ?? 3
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
     let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
-    detents = ([1] + floors).map { [trigger] in $0 * trigger }
+    floorPulls = ([1] + floors).map { [trigger] in $0 * trigger }
     isSmooth = Bool.random(using: &random)
     base = firstBase
     offset = -firstBase
@@ -70,7 +70,7 @@ struct PullOracle: Oracle {
         .init(\.configuration.triggerDistance, trigger), .init(\.configuration.revealDuration, 0),
         .init(\.configuration.hideDuration, 0),
       ])
-    setup.floors = detents.dropFirst().map { $0 / trigger }
+    setup.floors = floorPulls.dropFirst().map { $0 / trigger }
     return setup
   }
 
@@ -78,9 +78,9 @@ struct PullOracle: Oracle {
     [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel]
     + [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) }
     + [0, 1, 2, 3, 5, 7].map { .pull($0) }
-    + RevealPolicy.allCases.map { .begin(.header, $0) }
-    + [.begin(.header, .ifAtEdge), .finish(.header, .success), .finish(.header, .failure)]
-    + [.abort(.header), .settle(max: 60), .settle(max: 60), .settle(max: 60)]
+    + RevealPolicy.allCases.map { .begin(.leading, $0) }
+    + [.begin(.leading, .ifAtEdge), .finish(.leading, .success), .finish(.leading, .failure)]
+    + [.abort(.leading), .settle(max: 60), .settle(max: 60), .settle(max: 60)]
     + [-9, -1, 0, 5, 50, 99].map { .jump($0) }
     + [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) }
     + [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)]
@@ -171,10 +171,10 @@ extension PullOracle {
   private enum Cause { case landing, movement, other }
 
   private mutating func deliver(_ cause: Cause) {
-    if pull == 0 { isSpent = false }
+    if pull == 0 { isConsumed = false }
     guard state != .loading else { return }
     let progress = pull / trigger
-    guard hasFinger || hasWheel, pull > 0, !isSpent else {
+    guard hasFinger || hasWheel, pull > 0, !isConsumed else {
       state = .initial
       taken = 0
       return
@@ -183,7 +183,7 @@ extension PullOracle {
       guard cause != .other else { return }
       taken = 0
     }
-    let reached = detents.count { pull / trigger >= $0 / trigger }
+    let reached = floorPulls.count { pull / trigger >= $0 / trigger }
     taken = cause == .movement ? reached : min(taken, reached)
     if state != .pulling(progress) { told.pull = max(taken - 1, 0) }
     state = .pulling(progress)
@@ -201,7 +201,7 @@ extension PullOracle {
   private mutating func letGo(fires: Bool) {
     hasFinger = false
     hasWheel = false
-    isSpent = false
+    isConsumed = false
     let reveals = pendingReveal
     pendingReveal = nil
     if case .pulling = state {
@@ -269,7 +269,7 @@ extension PullOracle {
   private mutating func endRun() {
     state = .initial
     pendingReveal = nil
-    if hasFinger { isSpent = pull > 0 } else if offset < -base { clamp(to: -base) }
+    if hasFinger { isConsumed = pull > 0 } else if offset < -base { clamp(to: -base) }
   }
 
   private mutating func jump(to place: Double) {

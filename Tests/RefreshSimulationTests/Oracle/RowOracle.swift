@@ -85,7 +85,7 @@ struct RowOracle: Oracle {
       guard place + row.height > 0, place < viewport, row.height > 0 else { return nil }
       return words(row.name, place, row.height)
     }
-    let counts = [Edge.header, .footer].map { edge in rows.count { $0.unseen == edge } }
+    let counts = [Edge.leading, .trailing].map { edge in rows.count { $0.unseen == edge } }
     return words(rows.count, counts, isHeld, shown)
   }
 
@@ -142,8 +142,8 @@ extension RowOracle {
     for (index, position) in positions.enumerated() {
       let (place, height) = (position - offset, rows[index].height)
       let shows = height > 0 && place + height > 0 && place < viewport
-      if shows || offset <= -base && rows[index].unseen == .header
-        || isNearEnd && rows[index].unseen == .footer
+      if shows || offset <= -base && rows[index].unseen == .leading
+        || isNearEnd && rows[index].unseen == .trailing
       {
         rows[index].unseen = nil
       }
@@ -302,8 +302,8 @@ extension RowOracle {
   /// Counts a new row that nobody saw coming.
   private mutating func count(_ index: Int) {
     let place = positions[index] - offset
-    if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .header }
-    if place >= viewport, !isNearEnd { rows[index].unseen = .footer }
+    if place + rows[index].height <= 0, offset > -base { rows[index].unseen = .leading }
+    if place >= viewport, !isNearEnd { rows[index].unseen = .trailing }
   }
 
   private mutating func carryOut(_ edit: GestureScript.RowEdit) {

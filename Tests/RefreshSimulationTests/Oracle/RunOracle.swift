@@ -48,11 +48,11 @@ struct RunOracle: Oracle {
   }
 
   static let vocabulary: [GestureScript.Command] =
-    Array(repeating: .begin(.header, .silent), count: 3)
-    + Array(repeating: .begin(.footer, .ifAtEdge), count: 3)
-    + RefreshResult.allCases.flatMap { [.finish(.header, $0), .finish(.footer, $0)] }
+    Array(repeating: .begin(.leading, .silent), count: 3)
+    + Array(repeating: .begin(.trailing, .ifAtEdge), count: 3)
+    + RefreshResult.allCases.flatMap { [.finish(.leading, $0), .finish(.trailing, $0)] }
     + Edge.allCases.flatMap { [.abort($0), .dismiss($0)] }
-    + [.finish(.header, .success), .retry, .more(false), .more(true), .wait(1)]
+    + [.finish(.leading, .success), .retry, .more(false), .more(true), .wait(1)]
 
   var expected: String { words(header) + words(footer) }
 
@@ -67,8 +67,8 @@ struct RunOracle: Oracle {
 
 extension RunOracle {
   private subscript(target: Edge) -> Control {
-    get { target == .header ? header : footer }
-    set { if target == .header { header = newValue } else { footer = newValue } }
+    get { target == .leading ? header : footer }
+    set { if target == .leading { header = newValue } else { footer = newValue } }
   }
 
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
@@ -76,8 +76,8 @@ extension RunOracle {
     switch command {
     case .input(.control(let target, .begin)): begin(target)
     case .retry:
-      if footer.state == .finished(.failure) { leave(.footer, due: true) }
-      if footer.state == .failed { begin(.footer) }
+      if footer.state == .finished(.failure) { leave(.trailing, due: true) }
+      if footer.state == .failed { begin(.trailing) }
     case .input(.control(let target, .end(let result))): finish(target, result)
     case .input(.control(let target, .cancel)):
       if self[target].state == .loading { end(target, .cancelled, dwells: false) }
@@ -85,15 +85,15 @@ extension RunOracle {
     case .input(.control(_, .moreData(true))): takeBack()
     case .input(.control(_, .moreData(false))): exhaust()
     default:
-      leave(.header, due: now >= header.finishedAt + header.dwell - 1e-9)
-      leave(.footer, due: now >= footer.finishedAt + footer.dwell - 1e-9)
+      leave(.leading, due: now >= header.finishedAt + header.dwell - 1e-9)
+      leave(.trailing, due: now >= footer.finishedAt + footer.dwell - 1e-9)
     }
   }
 
   private func isBlocked(_ target: Edge) -> Bool {
-    let other = target == .header ? footer : header
+    let other = target == .leading ? footer : header
     guard other.state == .loading else { return false }
-    return policy == .exclusive || policy == .headerWins && target == .footer
+    return policy == .exclusive || policy == .headerWins && target == .trailing
   }
 
   private mutating func begin(_ target: Edge) {
@@ -104,16 +104,16 @@ extension RunOracle {
     guard [.initial, .failed].contains(self[target].state), !isBlocked(target) else { return }
     self[target].state = .loading
     self[target].runs += 1
-    guard target == .header else { return }
+    guard target == .leading else { return }
     wasSaidMeanwhile = false
-    if policy == .headerWins, footer.state == .loading { end(.footer, .cancelled, dwells: false) }
+    if policy == .headerWins, footer.state == .loading { end(.trailing, .cancelled, dwells: false) }
   }
 
   private mutating func finish(_ target: Edge, _ result: RefreshResult) {
     if self[target].state == .loading {
-      if target == .footer, result == .noMoreData { isExhausted = true }
+      if target == .trailing, result == .noMoreData { isExhausted = true }
       end(target, result.outcome, dwells: true)
-    } else if target == .footer, result == .noMoreData {
+    } else if target == .trailing, result == .noMoreData {
       exhaust()
     }
   }
@@ -121,7 +121,7 @@ extension RunOracle {
   private mutating func end(_ target: Edge, _ outcome: RefreshOutcome, dwells: Bool) {
     self[target].state = .finished(outcome)
     self[target].finishedAt = now
-    if target == .header, outcome == .success, resets, !wasSaidMeanwhile {
+    if target == .leading, outcome == .success, resets, !wasSaidMeanwhile {
       isExhausted = false
       if [.noMoreData, .failed].contains(footer.state) { footer.state = .initial }
     }
@@ -130,7 +130,7 @@ extension RunOracle {
 
   private mutating func leave(_ target: Edge, due: Bool) {
     guard due, case .finished(let outcome) = self[target].state else { return }
-    guard target == .footer else {
+    guard target == .trailing else {
       header.state = .initial
       return
     }

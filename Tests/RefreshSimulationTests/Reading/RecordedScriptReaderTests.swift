@@ -16,9 +16,9 @@ import Testing
       ("wheel -3 at-once", .input(.wheel(ticks: -3, units: 1))),
       ("wheel +1", .input(.wheel(ticks: 1, units: 1))), ("wheel 2", .wheel(2, rows: 1)),
       ("policy exclusive", .input(.policy(.exclusive))),
-      ("begin header always floor=2", .input(.control(.header, .retry(.always, floor: 2)))),
+      ("begin header always floor=2", .input(.control(.leading, .retry(.always, floor: 2)))),
       (
-        "finish header success run=3", .input(.control(.header, .complete(.success, run: 3)))
+        "finish header success run=3", .input(.control(.leading, .complete(.success, run: 3)))
       ),
       ("prepend-length 2.5", .input(.prepended(2.5))),
       (
@@ -34,12 +34,12 @@ import Testing
       ("layout 24 cross=80", .input(.viewport(length: 24, cross: 80))),
       ("motion", .input(.configuration(.init()))),
       ("host-scrolled 3 by=momentum", .input(.hostScrolled(to: 3, by: .momentum))),
-      ("enable footer false", .input(.control(.footer, .enable(false)))),
-      ("dwell header forever", .input(.control(.header, .dwell(.infinity)))),
-      ("trigger header", .input(.control(.header, .triggerDistance(nil)))),
-      ("appear header trigger=4", .input(.control(.header, .appear(triggerDistance: 4)))),
-      ("leave header", .input(.control(.header, .leave))),
-      ("gone header", .input(.control(.header, .detach))),
+      ("enable footer false", .input(.control(.trailing, .enable(false)))),
+      ("dwell header forever", .input(.control(.leading, .dwell(.infinity)))),
+      ("trigger header", .input(.control(.leading, .triggerDistance(nil)))),
+      ("appear header trigger=4", .input(.control(.leading, .appear(triggerDistance: 4)))),
+      ("leave header", .input(.control(.leading, .leave))),
+      ("gone header", .input(.control(.leading, .detach))),
     ] as [(String, GestureScript.Command)])
   func `every word of a recording is read`(line: String, command: GestureScript.Command) throws {
     #expect(try read("hide\n" + line).steps.last?.command == command)
@@ -59,7 +59,7 @@ import Testing
     #expect(
       script.steps.dropFirst().map(\.command) == [
         .inside(.inside(parts: 2), .contentLength(9)),
-        .inside(.during(parts: 3), .control(.header, .dwell(1))),
+        .inside(.during(parts: 3), .control(.leading, .dwell(1))),
       ])
   }
 

@@ -84,28 +84,29 @@ import Testing
       ("cancel", .cancel), ("fling -20 v=-80", .fling(-20, velocity: .units(-80))),
       ("wheel +3", .wheel(3, rows: 1)), ("wheel -3 rows=2.5", .wheel(-3, rows: 2.5)),
       ("key pagedown", .key(.pageDown)), ("key return", .key(.activate)),
-      ("tap footer", .tap(.footer)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
+      ("tap footer", .tap(.trailing)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
       ("resize 0x0", .resize(Size(width: 0, height: 0))),
-      ("begin header", .begin(.header, .ifAtEdge)),
-      ("begin footer silent", .begin(.footer, .silent)),
-      ("begin header always", .begin(.header, .always)), ("abort footer", .abort(.footer)),
-      ("finish header success", .finish(.header, .success)),
-      ("finish footer no-more", .finish(.footer, .noMoreData)),
-      ("finish footer cancelled", .finish(.footer, .cancelled)),
+      ("begin header", .begin(.leading, .ifAtEdge)),
+      ("begin footer silent", .begin(.trailing, .silent)),
+      ("begin header always", .begin(.leading, .always)), ("abort footer", .abort(.trailing)),
+      ("finish header success", .finish(.leading, .success)),
+      ("finish footer no-more", .finish(.trailing, .noMoreData)),
+      ("finish footer cancelled", .finish(.trailing, .cancelled)),
       ("more false", .more(false)),
-      ("set header dwell=0.5", .set(.header, [.init(\.configuration.dwell, 0.5)])),
+      ("set header dwell=0.5", .set(.leading, [.init(\.configuration.dwell, 0.5)])),
       (
         "set footer auto=true preload=2vp",
         .set(
-          .footer,
+          .trailing,
           [
             .init(\.loading.canAutoLoadMore, true),
             .init(\.loading.preloadDistance, .viewports(2)),
           ])
       ),
-      ("set footer preload=-5rows", .set(.footer, [.init(\.loading.preloadDistance, .rows(-5))])),
-      ("dismiss header", .dismiss(.header)), ("retry", .retry), ("detach header", .detach(.header)),
-      ("attach footer", .attach(.footer)), ("hide", .hide), ("show", .show),
+      ("set footer preload=-5rows", .set(.trailing, [.init(\.loading.preloadDistance, .rows(-5))])),
+      ("dismiss header", .dismiss(.leading)), ("retry", .retry),
+      ("detach header", .detach(.leading)),
+      ("attach footer", .attach(.trailing)), ("hide", .hide), ("show", .show),
       ("wait 100000", .wait(100_000)), ("settle", .settle(max: 60)),
       ("settle max=0", .settle(max: 0)),
     ] as [(String, GestureScript.Command)])
@@ -154,7 +155,7 @@ import Testing
     ("floor footer at=2", "a footer has no floors; allowed: floor header at=P"),
     (
       "floor header at=1",
-      "a floor at 1 is not beyond the detent before it; allowed: more than 1"
+      "a floor at 1 is not beyond the floor before it; allowed: more than 1"
     ),
     (
       "header plain fires=crossing\nfloor header at=1.5",
@@ -174,7 +175,7 @@ import Testing
     ),
     (
       "floor header at=1.5\nfloor header at=1.5",
-      "a floor at 1.5 is not beyond the detent before it; allowed: more than 1.5"
+      "a floor at 1.5 is not beyond the floor before it; allowed: more than 1.5"
     ),
     ("inset start=1", "end= is missing; allowed: inset start=A end=B"),
     ("inset start=-1 end=0", "start= '-1' is not allowed; allowed: 0 or more"),

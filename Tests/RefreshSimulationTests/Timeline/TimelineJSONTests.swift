@@ -6,31 +6,31 @@ import Testing
   @Test(
     arguments: [
       (
-        .state(time: 0.1, control: .header, state: .pulling(progress: 0.5)),
+        .state(time: 0.1, control: .leading, state: .pulling(progress: 0.5)),
         #"{"event":"state","t":0.1,"control":"header","state":"pulling","progress":0.5}"#
       ),
       (
-        .state(time: 2, control: .footer, state: .finished(.success)),
+        .state(time: 2, control: .trailing, state: .finished(.success)),
         #"{"event":"state","t":2,"control":"footer","state":"finished","outcome":"success"}"#
       ),
       (
-        .state(time: 0, control: .footer, state: .noMoreData),
+        .state(time: 0, control: .trailing, state: .noMoreData),
         #"{"event":"state","t":0,"control":"footer","state":"noMoreData"}"#
       ),
       (
-        .action(time: 0.4, control: .header, run: 1),
+        .action(time: 0.4, control: .leading, run: 1),
         #"{"event":"action","t":0.4,"control":"header","run":1}"#
       ),
       (
-        .cancelled(time: 0.9, control: .footer, run: 3),
+        .cancelled(time: 0.9, control: .trailing, run: 3),
         #"{"event":"cancelled","t":0.9,"control":"footer","run":3}"#
       ),
       (
-        .decision(time: 0.4, control: .footer, fired: false, why: "a \"b\"\\\n\u{1}é"),
+        .decision(time: 0.4, control: .trailing, fired: false, why: "a \"b\"\\\n\u{1}é"),
         #"{"event":"decision","t":0.4,"control":"footer","fired":false,"why":"a \"b\"\\\n\u0001é"}"#
       ),
       (
-        .frame(time: 1 / 3, rows: ["a", "下拉"]),
+        .screen(time: 1 / 3, rows: ["a", "下拉"]),
         #"{"event":"frame","t":0.333333,"rows":["a","下拉"]}"#
       ),
     ] as [(TimelineEvent, String)])
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [(0.9999999, "0.999999"), (1, "1"), (1.0000001, "1"), (0.999999, "0.999999")])
   func `a progress below 1 never prints as 1`(progress: Double, text: String) {
     let event = TimelineEvent.state(
-      time: 0, control: .header, state: .pulling(progress: progress))
+      time: 0, control: .leading, state: .pulling(progress: progress))
     #expect(event.json.hasSuffix("\"progress\":\(text)}"))
   }
 }

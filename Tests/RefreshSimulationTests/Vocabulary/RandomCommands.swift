@@ -193,9 +193,9 @@ extension SeededNumbers {
     var seen = ControlInput.Attachment(
       .init(
         configuration: settings.configuration,
-        loading: edge == .footer ? settings.loading : .init(),
+        loading: edge == .trailing ? settings.loading : .init(),
         floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
-    if edge == .footer { seen.settings.configuration.firingMoment = .release }
+    if edge == .trailing { seen.settings.configuration.firingMoment = .release }
     seen.settings.configuration.dwellLimit = pick([5, .infinity, below(1e9)])
     seen.settings.configuration.timeout = pick([nil, .infinity, 3])
     seen.isEnabled = chance(0.5)
@@ -233,7 +233,7 @@ extension SeededNumbers {
     settings.configuration.revealDuration = below(600)
     settings.configuration.hideDuration = below(600)
     settings.isEnabled = chance(0.5)
-    settings.ending = pick(GestureScript.Ending.words.map(\.value))
+    settings.ending = pick(GestureScript.ActionEnding.words.map(\.value))
     settings.loading.canAutoLoadMore = chance(0.5)
     settings.loading.preloadDistance = distance()
     settings.loading.isHiddenWhenNoMoreData = chance(0.5)
@@ -271,11 +271,11 @@ extension SeededNumbers {
     setup.keepsRows = chance(0.5)
     setup.follows = chance(0.5)
     setup.header = maybe {
-      .init(view: $0.pick(["arrow", "plain"]), options: $0.options(of: .header))
+      .init(view: $0.pick(["arrow", "plain"]), options: $0.options(of: .leading))
     }
     let fires = setup.header?.options.contains { $0.text == "fires=crossing" } ?? false
     setup.floors = fires ? [] : pick([[], [1.5], [1.000_000_1, 2, 1e15]])
-    setup.footer = maybe { .init(view: "loadmore", options: $0.options(of: .footer)) }
+    setup.footer = maybe { .init(view: "loadmore", options: $0.options(of: .trailing)) }
     return setup
   }
 
@@ -283,7 +283,7 @@ extension SeededNumbers {
 
   private mutating func result() -> RefreshResult { pick(RefreshResult.allCases) }
 
-  private mutating func edge() -> Edge { pick([.header, .footer]) }
+  private mutating func edge() -> Edge { pick([.leading, .trailing]) }
 
   private mutating func count() -> Int { pick([0, 1, 7, 1_000_000_000, Int(next() % 1000)]) }
 

@@ -41,17 +41,17 @@ import Testing
     new.isEnabled = false
     new.loading.canAutoLoadMore = true
     new.loading.preloadDistance = .rows(5)
-    let changes = Option.changes(of: .footer, from: old, to: new)
+    let changes = Option.changes(of: .trailing, from: old, to: new)
     #expect(changes.map(\.text) == ["trigger=4", "enabled=false", "auto=true", "preload=5rows"])
     for change in changes { change.apply(to: &old) }
     #expect(old == new)
-    #expect(Option.changes(of: .header, to: new).map(\.key) == ["trigger", "dwell", "enabled"])
+    #expect(Option.changes(of: .leading, to: new).map(\.key) == ["trigger", "dwell", "enabled"])
   }
 
   @Test func `a value that no script can say is left out`() {
     var old = Settings()
     old.configuration.hold = 2
-    #expect(Option.changes(of: .header, from: old, to: Settings()) == [])
+    #expect(Option.changes(of: .leading, from: old, to: Settings()) == [])
     #expect(Option(\.configuration.hold, nil).text.isEmpty)
   }
 
