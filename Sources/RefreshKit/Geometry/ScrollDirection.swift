@@ -20,3 +20,21 @@ public enum ScrollDirection: Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+/// The line a container scrolls along; ``ScrollDirection`` is the way its content goes on it.
+public enum Axis: Sendable, Hashable, CaseIterable {
+  /// Content moves up and down.
+  case vertical
+  /// Content moves left and right.
+  case horizontal
+}
+
+/// An end of a container along its scrolling axis.
+public enum Edge: Sendable, Hashable, CaseIterable {
+  /// The origin edge, where the content starts and the header is: the top of a usual list.
+  case leading
+  /// The far edge, where the content ends and the footer is: the bottom of a usual list.
+  case trailing
+
+  var opposite: Edge { self == .leading ? .trailing : .leading }
+}

@@ -22,3 +22,44 @@ final class Observer<Value>: ObservationToken {
 
   func notify(_ value: Value) { handler?(value) }
 }
+
+/// Observers in order of registration; they may come and go during a notification (N-6).
+@MainActor
+package struct ObserverList<Value> {
+  /// An object around the weak reference, which would be copied at every read if the array held it.
+  private final class Entry {
+    private(set) weak var observer: Observer<Value>?
+
+    init(_ observer: Observer<Value>) { self.observer = observer }
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// Whether there was never an observer.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether any observer is left.
+  package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
+
+  /// The list with one more observer, and the token that keeps that one.
+  ///
+  /// It is returned and not modified in place, so that a class stores it by a single assignment. A
+  /// stored property that is only ever assigned is read without the runtime's exclusivity check.
+  package func adding(
+    _ handler: @escaping @MainActor (Value) -> Void
+  ) -> (list: ObserverList, token: ObservationToken) {
+    let observer = Observer(handler)
+    var list = ObserverList()
+    list.entries = entries.filter { $0.observer?.isActive ?? false }
+    list.entries.append(Entry(observer))
+    return (list, observer)
+  }
+
+  /// Notifies the observers that were registered when the call began and still are when their turn
+  /// comes.
+  package func notify(_ value: Value) {
+    for index in entries.indices { entries[index].observer?.notify(value) }
+  }
+}

@@ -39,3 +39,50 @@ public struct ContentSplice: Sendable, Hashable {
     self.isGrowth = isGrowth
   }
 }
+
+/// A part of the content that is replaced: so much at a position becomes so much.
+///
+/// Positions and lengths are those of the content as it was before the whole change.
+public struct ContentEdit: Sendable, Hashable {
+  /// The start of the part, from 0 to the content's length.
+  public var position: Double
+  /// The length of the part before, 0 or more.
+  public var removed: Double
+  /// The length of the part after, 0 or more.
+  public var inserted: Double
+
+  /// Makes an edit; what is left out is 0.
+  public init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
+    self.position = position
+    self.removed = removed
+    self.inserted = inserted
+  }
+}
+
+extension ContentSplice {
+  /// Makes the one change that edits add up to, in which what stands at `anchor` keeps its place.
+  ///
+  /// A position inside what goes maps to its end.
+  init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
+    var (end, new, isGrowth) = (0.0, length, false)
+    var shift = 0.0
+    for edit in edits {
+      precondition(
+        edit.position.isFinite && edit.removed.isFinite && edit.inserted.isFinite
+          && edit.removed >= 0 && edit.inserted >= 0,
+        "What an edit removes and inserts must be finite and 0 or more: \(edit)")
+      precondition(
+        edit.position >= end && edit.position + edit.removed <= length,
+        "Edits must lie in the content, which is \(length) long, in order and apart: \(edit)")
+      end = edit.position + edit.removed
+      new += edit.inserted - edit.removed
+      isGrowth = end == length && edit.inserted > 0
+      if end <= anchor {
+        shift += edit.inserted - edit.removed
+      } else if edit.position <= anchor {
+        shift += edit.position + edit.inserted - anchor
+      }
+    }
+    self.init(contentLength: max(new, 0), shift: shift, isGrowth: isGrowth)
+  }
+}

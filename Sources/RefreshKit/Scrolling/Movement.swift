@@ -26,3 +26,25 @@ struct Retargeting: Sendable, Hashable {
   /// Whether it goes on; a hide that finds its place inside the range does not.
   let goesOn: Bool
 }
+
+/// The cause of a movement of the content.
+enum MovementCause: Sendable, Hashable {
+  /// A finger, a wheel or a key.
+  case hand
+  /// Momentum: content that moves by itself after a release.
+  case momentum
+  /// The app.
+  case app
+}
+
+extension RefreshCoordinator {
+  /// The mover of the content, as a host reports it.
+  public enum Mover: Sendable, Hashable {
+    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
+    case finger
+    /// Content that glides or springs back after a release.
+    case momentum
+    /// The app.
+    case app
+  }
+}

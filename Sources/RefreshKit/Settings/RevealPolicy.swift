@@ -7,3 +7,23 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   /// Neither: the header appears when the list is scrolled to it.
   case silent
 }
+
+/// The answer to a call of `begin(reveal:)`.
+public enum BeginAnswer: Sendable, Hashable {
+  /// A run starts, now or at the first layout.
+  case started
+  /// A run was going on; the call joins it, or restarts it where the control is set so.
+  case joined
+  /// Nothing starts: finished, no more data, disabled, or blocked by the other control.
+  case refused
+}
+
+/// The way in which the next entry into `loading` shows itself.
+struct Entrance: Sendable, Hashable {
+  var reveal = RevealPolicy.always
+  var isAnimated = true
+  /// Whether the list was at or past the leading edge when the run began.
+  var isAtEdge = true
+
+  var isWanted: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
+}
