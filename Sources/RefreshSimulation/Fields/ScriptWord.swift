@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// A value of the engine that has a word in scripts: one table for reading and writing.
 protocol ScriptWord: Hashable, Sendable {
   /// The words, each with the value it stands for; no word and no value appears twice.
@@ -16,4 +18,84 @@ extension ScriptWord {
 
   /// All words, as complaints list them.
   static var allowed: String { words.map(\.key).joined(separator: ", ") }
+}
+
+extension Edge {
+  /// The word for the control at the edge in scripts and timelines.
+  var control: String { self == .leading ? "header" : "footer" }
+}
+
+extension Edge: ScriptWord {
+  static var words: KeyValuePairs<String, Edge> { ["header": .leading, "footer": .trailing] }
+}
+
+extension Axis: ScriptWord {
+  static var words: KeyValuePairs<String, Axis> {
+    ["vertical": .vertical, "horizontal": .horizontal]
+  }
+}
+
+extension ScrollDirection: ScriptWord {
+  static var words: KeyValuePairs<String, ScrollDirection> {
+    ["down": .down, "up": .up, "right": .right, "left": .left]
+  }
+}
+
+extension CoordinationPolicy: ScriptWord {
+  static var words: KeyValuePairs<String, CoordinationPolicy> {
+    ["header-wins": .headerWins, "exclusive": .exclusive, "independent": .independent]
+  }
+}
+
+extension WheelMotion: ScriptWord {
+  static var words: KeyValuePairs<String, WheelMotion> { ["step": .step, "smooth": .smooth] }
+}
+
+extension RevealPolicy: ScriptWord {
+  /// `ifAtEdge` has no word: it is what a `begin` without one means.
+  static var words: KeyValuePairs<String, RevealPolicy> {
+    ["always": .always, "silent": .silent]
+  }
+}
+
+extension RefreshResult: ScriptWord {
+  static var words: KeyValuePairs<String, RefreshResult> {
+    [
+      "success": .success, "no-more": .noMoreData, "failure": .failure, "cancelled": .cancelled,
+    ]
+  }
+}
+
+extension RefreshControl.Configuration.ActionTiming: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["immediate": .immediate, "after-reveal": .afterReveal]
+  }
+}
+
+extension RefreshControl.Configuration.FiringMoment: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["release": .release, "crossing": .crossing]
+  }
+}
+
+extension RefreshControl.Configuration.BusyPolicy: ScriptWord {
+  static var words: KeyValuePairs<String, Self> { ["ignore": .ignore, "restart": .restart] }
+}
+
+extension RefreshFooter.Loading.ShortContent: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["fill": .fill, "pull": .onPull, "ignore": .ignore]
+  }
+}
+
+extension RefreshFooter.Loading.Placement: ScriptWord {
+  static var words: KeyValuePairs<String, Self> {
+    ["content": .afterContent, "viewport": .viewportEnd]
+  }
+}
+
+extension RefreshCoordinator.Mover: ScriptWord {
+  static var words: KeyValuePairs<String, RefreshCoordinator.Mover> {
+    ["finger": .finger, "momentum": .momentum, "app": .app]
+  }
 }

@@ -26,17 +26,17 @@ public final class ScriptPlayer {
 
   private let name: String
   let script: GestureScript
-  let playedRows: PlayedRows?
-  let time: SimulatedTime
+  private let playedRows: PlayedRows?
+  private let time: SimulatedTime
   private let views: Views
   private let isExplaining: Bool
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
   /// The offset that each finger wants; only differences count while it is pulled past an edge.
-  var fingers: [Int: Double] = [:]
+  private var fingers: [Int: Double] = [:]
   /// Whether options were set that act from the next step on.
-  var hasUnusedOptions = false
+  private var hasUnusedOptions = false
   /// The last reported reason for which each control did not run.
   private var refusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
@@ -172,5 +172,177 @@ extension GestureScript.Command {
     } else {
       nil
     }
+  }
+}
+
+extension ScriptPlayer {
+  /// Carries out one step, and what happened inside its turn.
+  func perform(
+    _ command: GestureScript.Command, inside inputs: [LoggedInput] = []
+  ) throws(Complaint) {
+    if hasUnusedOptions { model.frame(at: now) }
+    hasUnusedOptions = false
+    switch command {
+    case .input(let input): try take(input, inside: inputs)
+    case .inside: break
+    case .down(let along, let finger): land(along: along, finger: finger)
+    case .drag(let distance, let seconds, let finger):
+      drag(distance, over: seconds, finger: finger)
+    case .fling(let distance, let velocity): fling(distance, velocity: velocity)
+    case .wheel(let ticks, let rows): model.wheel(ticks: ticks, units: rows)
+    case .key(let key): press(key)
+    case .tap(let edge): tap(edge)
+    case .resize(let size): resize(to: size)
+    case .wait(let seconds): wait(seconds)
+    case .settle(let limit): settle(limit: limit)
+    case .frame(let seconds): try take(.frame(model.now + seconds), inside: inputs)
+    case .row, .edit, .showRow, .save, .restore: try change(command)
+    case .set, .retry, .detach, .attach: changeControl(command)
+    case .attachAnother(let edge, let view, let attachment):
+      attach(view, at: edge, as: attachment, inside: inputs)
+    }
+  }
+
+  /// Changes the rows as the app does.
+  private func change(_ command: GestureScript.Command) throws(Complaint) {
+    switch command {
+    case .row(let edit): try playedRows?.apply([edit])
+    case .edit(let edits): try playedRows?.apply(edits)
+    case .showRow(let row, let isAnimated): try playedRows?.show(row: row, isAnimated: isAnimated)
+    case .save: playedRows?.save()
+    case .restore: playedRows?.restore()
+    default: break
+    }
+  }
+
+  /// Changes a control as the app does.
+  private func changeControl(_ command: GestureScript.Command) {
+    switch command {
+    case .retry: footer?.footer?.retry()
+    case .set(let edge, let options): set(edge, options)
+    case .detach(let edge): if let control = control(edge) { model.detach(control.control) }
+    case .attach(let edge): if let control = control(edge) { model.attach(control.control) }
+    default: break
+    }
+  }
+
+  /// Changes options, some of which act from the next step on.
+  private func set(_ edge: Edge, _ options: [GestureScript.ControlOption]) {
+    control(edge)?.set(options)
+    hasUnusedOptions = true
+  }
+
+  private func press(_ key: GestureScript.Key) {
+    switch key {
+    case .refresh: header?.control.begin(reveal: .always)
+    case .activate: footer?.footer?.activate()
+    }
+  }
+
+  private func tap(_ edge: Edge) {
+    let visible = edge == .leading ? model.headerVisibleLength : model.footerVisibleLength
+    guard visible > 0 else { return }
+    model.tap()
+    if edge == .trailing { footer?.footer?.activate() }
+  }
+}
+
+extension ScriptPlayer {
+  /// Lands, drags in 0.1 s, and leaves with a velocity.
+  func fling(_ distance: Double, velocity: GestureScript.Velocity) {
+    land(along: nil, finger: 0)
+    drag(distance, over: 0.1, finger: 0)
+    model.touchUp(velocity: velocity.units)
+  }
+
+  /// A finger lands in the middle across the axis.
+  func land(along: Double?, finger: Int) {
+    model.touchDown(at: model.metrics.crossLength / 2, along: along, finger: finger)
+  }
+
+  /// One movement, or one at each frame and one at the end; without a finger the time passes.
+  ///
+  /// Each movement ends at a computed place, so that the way does not add up rounding errors.
+  func drag(_ distance: Double, over seconds: Double, finger: Int) {
+    let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
+    if isFree || model.restingRange.contains(model.offset) { fingers[finger] = model.offset }
+    guard seconds > 0 else { return move(finger, by: distance) }
+    guard model.phase == .dragging else { return wait(seconds) }
+    let origin = fingers[finger, default: 0]
+    let start = now
+    while now < start + seconds - SimulatedTime.tolerance {
+      evaluate(at: time.next(after: now, until: start + seconds))
+      let isOver = now >= start + seconds - SimulatedTime.tolerance
+      let way = isOver ? distance : distance * ((now - start) / seconds)
+      move(finger, by: fingers[finger, default: 0] - (origin - way))
+    }
+  }
+
+  /// Moves a finger, and counts along with the model where it wants the content.
+  private func move(_ finger: Int, by delta: Double) {
+    fingers[finger, default: 0] -= delta
+    model.touchMoved(by: delta, finger: finger)
+  }
+}
+
+extension SimulatedTime {
+  /// The next frame, or `end` if that comes first.
+  fileprivate func next(after time: Double, until end: Double) -> Double {
+    let frame = frame(after: time)
+    return frame < end + Self.tolerance ? frame : end
+  }
+}
+
+extension ScriptPlayer {
+  /// So much time passes, frame by frame, and ends with an evaluation at exactly its end.
+  func wait(_ seconds: Double) {
+    let end = now + seconds
+    while now < end - SimulatedTime.tolerance { evaluate(at: next(until: end)) }
+    if seconds == 0, !time.isFrame(now) { evaluate(at: now) }
+  }
+
+  /// Whole frames pass until nothing moves or is pending, at most `limit` seconds of them.
+  func settle(limit: Double) {
+    let last = time.frame(atOrBefore: now + limit)
+    while !model.isSettled, now < last - SimulatedTime.tolerance { evaluate(at: next(until: last)) }
+  }
+
+  /// Brings everything to a moment.
+  func evaluate(at moment: Double) {
+    now = moment
+    model.frame(at: moment)
+    evaluated?(moment)
+  }
+
+  /// The next moment to evaluate: a frame, or `end`; frames in which nothing happens are skipped.
+  func next(until end: Double) -> Double {
+    var frame = time.frame(after: now)
+    if !model.isMoving {
+      let due = min(model.nextDeadline, now + nextPicture())
+      guard due < end + SimulatedTime.tolerance else { return end }
+      frame = max(frame, time.frame(atOrAfter: due))
+    }
+    return frame < end + SimulatedTime.tolerance ? frame : end
+  }
+}
+
+extension ScriptPlayer {
+  /// The report of the list as it is now, after a step.
+  func report(of step: GestureScript.Step, index: Int) -> StepReport {
+    StepReport(
+      index: index, line: step.line, step: step.text, time: now, phase: model.phase,
+      offset: model.offset, insets: model.insets, base: model.baseInsets,
+      pull: .init(header: model.headerPull, footer: model.footerPull),
+      header: report(of: header, visible: model.headerVisibleLength),
+      footer: report(of: footer, visible: model.footerVisibleLength),
+      rows: rows)
+  }
+
+  /// The rows as they are now, if the list is made of rows.
+  public var rows: StepReport.RowsReport? { playedRows?.report }
+
+  private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {
+    guard let control = control?.control, control.isAttached else { return nil }
+    return .init(state: control.state, visible: visible, runs: control.runs)
   }
 }

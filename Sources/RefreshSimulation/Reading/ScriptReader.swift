@@ -2,11 +2,11 @@ internal import RefreshKit
 
 /// Reads a script line by line; the first line that cannot be read ends it.
 struct ScriptReader {
-  var script = GestureScript()
+  fileprivate var script = GestureScript()
   /// The edit whose lines are being read, and the line it began on.
-  var edit: (line: Int, rows: [GestureScript.RowEdit])?
+  private var edit: (line: Int, rows: [GestureScript.RowEdit])?
   /// The number of rows, if the list is made of rows.
-  var rows: RowCount?
+  private var rows: RowCount?
   private let file: String
   private var setupLines: [String: Int] = [:]
   /// Whether a line has ended the set-up.
@@ -130,5 +130,159 @@ extension ScriptReader {
 
   private static func isBlank(_ character: Character) -> Bool {
     character == " " || character == "\t"
+  }
+}
+
+extension ScriptReader {
+  /// Checks a step that needs rows, and follows what it does to them.
+  mutating func noteRows(of command: GestureScript.Command, line: Int) throws(Complaint) {
+    switch command {
+    case .input(.contentLength), .input(.prepended), .input(.edited),
+      .input(.spliced), .input(.restored):
+      if rows != nil {
+        throw Complaint("the content is made of rows; allowed: steps that edit rows")
+      }
+    case .edit:
+      try needRows()
+      edit = (line, [])
+    case .row(let edit):
+      try needRows()
+      try rows?.follow(edit)
+    case .showRow(let row, _):
+      try needRows()
+      try rows?.check(row: row)
+    case .save, .restore: try needRows()
+    default: break
+    }
+  }
+
+  /// Reads a line between `edit` and `end`, or `end` itself.
+  mutating func readInEdit(
+    _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
+  ) throws(Complaint) {
+    guard let edit else { throw Complaint("'end' ends no edit; allowed: after 'edit'") }
+    if name == ScriptLine.endOfEdit {
+      var fields = FieldReader(rest, usage: name)
+      try fields.end()
+      self.edit = nil
+      script.steps.append(.init(.edit(edit.rows), line: line, text: String(text)))
+      return
+    }
+    guard let step = ScriptLine.edits.named(name) else {
+      let allowed = ScriptLine.edits.map(\.name) + [ScriptLine.endOfEdit]
+      throw Complaint(
+        "\(name.quoted) cannot stand between 'edit', on line \(edit.line), and 'end'; allowed: "
+          + allowed.joined(separator: " "))
+    }
+    guard case .row(let change) = try step.command(rest) else { return }
+    try rows?.follow(change)
+    self.edit?.rows.append(change)
+  }
+
+  /// Makes sure that nothing is left open when the last line has been read.
+  mutating func finish() throws(ScriptError) {
+    guard let edit else { return }
+    try located(edit.line) { _ throws(Complaint) in
+      throw Complaint("'edit' has no 'end'; allowed: lines that edit rows, and then 'end'")
+    }
+  }
+
+  private func needRows() throws(Complaint) {
+    guard rows != nil else {
+      throw Complaint("the list has no rows of its own; allowed: with a set-up line 'rows'")
+    }
+  }
+}
+
+extension ScriptReader {
+  /// Checks that no step makes frames where they are recorded, and that an inner input has a turn
+  /// to happen in.
+  func noteFrames(of command: GestureScript.Command) throws(Complaint) {
+    let isRecorded = script.setup.frames == .recorded
+    switch command {
+    case .wait, .settle, .fling, .drag:
+      guard isRecorded else { return }
+      throw Complaint("the step makes frames of its own; allowed with recorded ones: frame S")
+    case .inside:
+      guard isRecorded else {
+        throw Complaint(
+          "what happens inside a step is known of a recording alone; allowed: with a set-up line "
+            + "'frames recorded'")
+      }
+      guard script.steps.last?.command.isTurn ?? false else {
+        throw Complaint(
+          "there is no step it could happen inside; allowed: after a step that is an input")
+      }
+    default: return
+    }
+  }
+}
+
+extension GestureScript.Command {
+  /// Whether it is one turn of the container, or inside one.
+  fileprivate var isTurn: Bool {
+    switch self {
+    case .input, .inside, .attachAnother, .frame: true
+    default: false
+    }
+  }
+}
+
+extension ScriptReader {
+  /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
+  func noteFiring(of command: GestureScript.Command) throws(Complaint) {
+    switch command {
+    case .set(.leading, let options): try checkFiring(options)
+    case .input(.control(_, let input)), .inside(_, .control(_, let input)):
+      switch input {
+      case .configure(let settings): try check(settings)
+      case .attach(let attachment): try check(attachment.settings)
+      default: break
+      }
+    case .attachAnother(_, _, let attachment): try check(attachment.settings)
+    default: break
+    }
+  }
+
+  /// Checks what is set on the header.
+  func checkFiring(_ options: [GestureScript.ControlOption]) throws(Complaint) {
+    var settings = GestureScript.ControlSettings()
+    for option in options { option.apply(to: &settings) }
+    try check(settings.configuration, floors: script.setup.floors)
+  }
+
+  private func check(_ settings: ControlInput.Settings) throws(Complaint) {
+    try check(settings.configuration, floors: settings.floors)
+  }
+
+  private func check(
+    _ configuration: RefreshControl.Configuration, floors: [Double]
+  ) throws(Complaint) {
+    guard configuration.firingMoment != .release, !floors.isEmpty else { return }
+    throw Complaint("a header with floors fires by a release; allowed: fires=release")
+  }
+}
+
+extension GestureScript {
+  /// Reads a script from bytes, which have to be UTF-8; `file` is what errors call it.
+  public init(reading bytes: some Collection<UInt8>, named file: String) throws(ScriptError) {
+    var reader = ScriptReader(file: file)
+    var line = 1
+    for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let hasMark = line == 1 && part.starts(with: [0xEF, 0xBB, 0xBF])
+      try reader.read(part.dropFirst(hasMark ? 3 : 0), line: line)
+      line += 1
+    }
+    try reader.finish()
+    self = reader.script
+  }
+
+  /// Reads a script from text; `file` is what errors call it.
+  ///
+  /// ```
+  /// let script = try GestureScript(reading: "down\npull 3\nup", named: "example")
+  /// ```
+  public init(reading text: String, named file: String) throws(ScriptError) {
+    try self.init(reading: Array(text.utf8), named: file)
   }
 }

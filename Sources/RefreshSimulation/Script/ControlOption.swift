@@ -90,3 +90,91 @@ extension GestureScript.ActionEnding: ScriptWord {
     ]
   }
 }
+
+/// One key of a `header`, `footer` or `set` line: its name, its value's place, and its syntax.
+///
+/// Reading, writing, applying and comparing all go through these lines, so that none of them can
+/// know a key that another does not.
+struct OptionLine: Sendable {
+  /// The key.
+  let name: String
+  /// Whether two settings have the same value here.
+  let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
+  /// Takes this value from one place to another.
+  let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
+  /// The value as a script writes it; `nil` if a script has no word for it.
+  let text: @Sendable (GestureScript.ControlSettings) -> String?
+  /// Reads the value.
+  let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(Complaint) -> Void
+  /// Whether the value lives there.
+  let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
+
+  private init<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value>, _ codec: Codec<Value>
+  ) {
+    self.name = name
+    isSame = { $0[keyPath: path] == $1[keyPath: path] }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    text = { codec.write($0[keyPath: path]) }
+    read = { field, settings throws(Complaint) in settings[keyPath: path] = try codec.read(field) }
+    isAt = { $0 == path }
+  }
+
+  private init<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value?>, _ codec: Codec<Value>
+  ) {
+    self.init(name, path, codec.optional)
+  }
+
+  private typealias Path<Value> =
+    any WritableKeyPath<GestureScript.ControlSettings, Value> & Sendable
+}
+
+extension OptionLine {
+  /// The keys of both controls.
+  private static let common = [
+    OptionLine("extent", \.configuration.extent, .length),
+    OptionLine("trigger", \.configuration.triggerDistance, .positive),
+    OptionLine("hold", \.configuration.hold, .length),
+    OptionLine("dwell", \.configuration.dwell, .stay),
+    OptionLine("min-loading", \.configuration.minimumLoadingTime, .time),
+    OptionLine("timeout", \.configuration.timeout, .stay),
+    OptionLine("auto-end", \.configuration.automaticEnd, .stay),
+    OptionLine("timing", \.configuration.actionTiming, .word),
+    OptionLine("busy", \.configuration.busyPolicy, .word),
+    OptionLine("reveal-duration", \.configuration.revealDuration, .duration),
+    OptionLine("hide-duration", \.configuration.hideDuration, .duration),
+    OptionLine("enabled", \.isEnabled, .flag),
+    OptionLine("action", \.ending, .word),
+  ]
+
+  /// The keys a header has besides.
+  private static let headers = [
+    OptionLine("fires", \.configuration.firingMoment, .word)
+  ]
+
+  /// The keys a footer has besides.
+  private static let footers = [
+    OptionLine("auto", \.loading.canAutoLoadMore, .flag),
+    OptionLine("preload", \.loading.preloadDistance, .preload),
+    OptionLine("hide-when-no-more", \.loading.isHiddenWhenNoMoreData, .flag),
+    OptionLine("short", \.loading.shortContent, .word),
+    OptionLine("fill-limit", \.loading.fillLimit, .count),
+    OptionLine("placement", \.loading.placement, .word),
+    OptionLine("asleep", \.loading.startsAsleep, .flag),
+    OptionLine("user-only", \.loading.isUserOnly, .flag),
+    OptionLine("empty-limit", \.loading.emptyLimit, .count),
+    OptionLine("reset-on-refresh", \.loading.resetsOnRefresh, .flag),
+  ]
+
+  /// The keys that a line about the control at this edge may have, in the order they are listed.
+  static func all(of edge: Edge) -> [OptionLine] {
+    common + (edge == .leading ? headers : footers)
+  }
+
+  /// Every line.
+  static let all = common + headers + footers
+
+  /// The line with this name.
+  static func named(_ name: String) -> OptionLine? { all.first { $0.name == name } }
+}

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 public import RefreshKit
 
 /// One thing that happened while a script was played; times in seconds from its start.
@@ -15,4 +16,106 @@ public enum TimelineEvent: Sendable, Equatable {
   case step(StepReport)
   /// The screen looks like this now; only when asked for.
   case screen(time: Double, rows: [String])
+}
+
+extension TimelineEvent {
+  /// The event as one line of a drawn timeline, the way a person would note it down.
+  ///
+  /// ```
+  /// 0 header pulling 0.5
+  /// 0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5
+  /// ```
+  ///
+  /// A step's line begins with `=` after the time and leaves out whatever is 0 or absent. The
+  /// expectations of `RefreshKitTesting` compare such lines; a frame has one for each of its rows.
+  public var line: String {
+    switch self {
+    case .state(let time, let edge, let state, let floor):
+      "\(text(time)) \(edge.control) \(state.words)\(words(of: floor))"
+    case .action(let time, let edge, let run, let floor):
+      "\(text(time)) \(edge.control) run \(run)\(words(of: floor))"
+    case .cancelled(let time, let edge, let run):
+      "\(text(time)) \(edge.control) run \(run) cancelled"
+    case .decision(let time, let edge, let fired, let why):
+      "\(text(time)) \(edge.control) \(fired ? "fires" : "stays"): \(why)"
+    case .step(let report): "\(text(report.time)) = \(report.words)"
+    case .screen(let time, let rows):
+      ([text(time) + " frame"] + rows.map { "│" + $0 }).joined(separator: "\n")
+    }
+  }
+}
+
+private func words(of floor: Int) -> String { floor > 0 ? " floor \(floor)" : "" }
+
+private func text(_ number: Double) -> String { DecimalText.rounded(number) }
+
+extension StepReport {
+  /// Everything after the time, in words; what is 0 or absent is left out.
+  var words: String {
+    var motion = "\(phase.rawValue) \(text(offset))"
+    if pull.header != 0 { motion += " pull \(text(pull.header))" }
+    if pull.footer != 0 { motion += " pull-end \(text(pull.footer))" }
+    if insets != .zero { motion += " inset \(text(insets.start)) \(text(insets.end))" }
+    if base != .zero { motion += " base \(text(base.start)) \(text(base.end))" }
+    if let header { motion += " | header \(header.words)" }
+    if let footer { motion += " | footer \(footer.words)" }
+    if let rows { motion += " | \(rows.words)" }
+    return motion
+  }
+}
+
+extension StepReport.ControlReport {
+  /// The state, what shows and what ran, in words; what is 0 is left out.
+  var words: String {
+    state.words + (visible == 0 ? "" : " shows \(text(visible))")
+      + (runs == 0 ? "" : " runs \(runs)")
+  }
+}
+
+extension StepReport.RowsReport {
+  /// The number of rows, those that show and from where on, and the unseen ones, in words.
+  ///
+  /// `100 rows, 17…40 at -0.5` is the usual case; rows of another height are `3×2`, and neighbours
+  /// with names and heights in order stand together.
+  var words: String {
+    var words = "\(count) rows"
+    if let first = shown.first { words += ", \(names) at \(text(first.place))" }
+    if unseen.start != 0 { words += ", \(unseen.start) new before" }
+    if unseen.end != 0 { words += ", \(unseen.end) new behind" }
+    return words + (isFollowing ? ", following" : "")
+  }
+
+  /// The same in ASCII.
+  var wordsInASCII: String {
+    words.replacing("…", with: "-").replacing("×", with: "*")
+  }
+
+  private var names: String {
+    var runs: [(first: StepReport.VisibleRow, last: Int)] = []
+    for row in shown {
+      if let run = runs.last, run.last + 1 == row.name, run.first.height == row.height {
+        runs[runs.count - 1].last = row.name
+      } else {
+        runs.append((row, row.name))
+      }
+    }
+    return runs.map { run in
+      (run.first.name == run.last ? "\(run.last)" : "\(run.first.name)…\(run.last)")
+        + (run.first.height == 1 ? "" : "×\(text(run.first.height))")
+    }.joined(separator: " ")
+  }
+}
+
+extension RefreshState {
+  /// The state as a timeline names it: `pulling 0.5`, `finished success`.
+  var words: String {
+    switch self {
+    case .initial: "initial"
+    case .pulling(let progress): "pulling \(Self.text(ofProgress: progress))"
+    case .loading: "loading"
+    case .finished(let outcome): "finished \(outcome.rawValue)"
+    case .noMoreData: "noMoreData"
+    case .failed: "failed"
+    }
+  }
 }
