@@ -5,18 +5,18 @@
 ///     TimingCurve.easeInEaseOut.value(at: 0.25)    // 0.129…
 ///     TimingCurve(0.3, 1.5, 0.6, 1).value(at: 0.5) // overshoots: more than 1
 ///
-public struct TimingCurve: Sendable, Hashable {
+package struct TimingCurve: Sendable, Hashable {
   /// The first control point's time, 0 to 1.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's progress; outside 0 to 1 the curve anticipates or overshoots.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's time, 0 to 1.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's progress.
-  public let y2: Double
+  package let y2: Double
 
   /// Makes a curve from its two control points; their times lie in 0 to 1.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2),
       "The control points of a timing curve lie between time 0 and 1, or time would run backwards;"
@@ -31,18 +31,18 @@ public struct TimingCurve: Sendable, Hashable {
   }
 
   /// Constant speed.
-  public static let linear = TimingCurve(0, 0, 1, 1)
+  package static let linear = TimingCurve(0, 0, 1, 1)
   /// Slow at both ends, (0.42, 0) and (0.58, 1): what reveals, hides and animated scrolls use.
-  public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+  package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
   /// Slow at the start: (0.42, 0) and (1, 1).
-  public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  package static let easeIn = TimingCurve(0.42, 0, 1, 1)
   /// Slow at the end: (0, 0) and (0.58, 1).
-  public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  package static let easeOut = TimingCurve(0, 0, 0.58, 1)
   /// Quick off the mark, long in coming to rest: (0.25, 0.1) and (0.25, 1), as Core Animation's.
-  public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+  package static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
   /// The progress at a share of the time, 0 to 1; 0 before it, 1 after it.
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
     if x1 == y1 && x2 == y2 { return progress }
@@ -52,7 +52,7 @@ public struct TimingCurve: Sendable, Hashable {
   /// The slope at a share of the time, 0 to 1: progress for each share; 0 outside.
   ///
   /// Where the curve is vertical it is 0 as well.
-  public func slope(at progress: Double) -> Double {
+  package func slope(at progress: Double) -> Double {
     guard progress >= 0, progress <= 1 else { return 0 }
     if x1 == y1 && x2 == y2 { return 1 }
     let parameter = parameter(for: progress)

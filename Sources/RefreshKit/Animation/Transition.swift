@@ -6,18 +6,18 @@
 ///
 /// Times are in seconds since the transition began. To interrupt one, start the next from the value
 /// that shows.
-public struct Transition: Sendable, Hashable {
+package struct Transition: Sendable, Hashable {
   /// The value before and at time 0.
-  public var from: Double
+  package var from: Double
   /// The value at and after the end, exactly.
-  public var to: Double
+  package var to: Double
   /// The duration in seconds; with 0 or less the transition is over at once.
-  public var duration: Double
+  package var duration: Double
   /// The pace along the way.
-  public var curve: TimingCurve
+  package var curve: TimingCurve
 
   /// Makes a transition; the defaults are 0.25 s, slow at both ends.
-  public init(
+  package init(
     from: Double, to: Double, duration: Double = 0.25, curve: TimingCurve = .easeInEaseOut
   ) {
     precondition(
@@ -33,17 +33,17 @@ public struct Transition: Sendable, Hashable {
   }
 
   /// The value `time` seconds after the transition began.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     if isOver(at: time) { return to }
     return time > 0 ? from + (to - from) * curve.value(at: time / duration) : from
   }
 
   /// The rate of change `time` seconds after the transition began, a second; 0 outside of it.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard duration > 0 else { return 0 }
     return (to - from) / duration * curve.slope(at: time / duration)
   }
 
   /// Whether the value has arrived and stays.
-  public func isOver(at time: Double) -> Bool { time >= duration }
+  package func isOver(at time: Double) -> Bool { time >= duration }
 }

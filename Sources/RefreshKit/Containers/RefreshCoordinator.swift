@@ -80,7 +80,7 @@ public final class RefreshCoordinator {
   }
 
   /// Whether frames change anything: an inset or a reveal is on its way.
-  public var isMoving: Bool { engine.core.isMoving }
+  package var isMoving: Bool { engine.core.isMoving }
 
   /// The next time at which something is due without any event; infinite if nothing is.
   public var nextDeadline: Double { engine.core.nextDeadline }

@@ -34,7 +34,7 @@ extension ScrollModel {
 
   /// The position in the content under the finger, if one is down and the host gave its place
   ///
-  public var fingerPosition: Double? { engine.core.scroller.fingerPosition }
+  package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 }
 
 extension RefreshCoordinator {

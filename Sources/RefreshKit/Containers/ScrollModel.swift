@@ -75,7 +75,7 @@ extension ScrollModel {
   public var insets: Insets { engine.core.insets }
 
   /// The offsets the content rests at, holds and footers included.
-  public var restingRange: ClosedRange<Double> {
+  package var restingRange: ClosedRange<Double> {
     let range = engine.core.scroller.layout.range
     return range.start...range.end
   }
@@ -105,7 +105,7 @@ extension ScrollModel {
   }
 
   /// The part of the length across the axis that a scroll bar takes, 0 or more; views get the rest.
-  public var crossInset: Double {
+  package var crossInset: Double {
     get { engine.crossInset }
     set { engine.insetAcross(by: checked(newValue, "cross inset")) }
   }
@@ -120,7 +120,7 @@ extension ScrollModel {
   /// it.
   ///
   /// What comes within ``Configuration/endTolerance`` counts as being there.
-  public var distanceToEnd: Double { engine.core.distanceToEnd }
+  package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent.
   public var headerVisibleLength: Double { engine.core.visibleLength(at: .leading) }
@@ -230,5 +230,5 @@ extension ScrollModel {
   public var nextDeadline: Double { engine.nextDeadline }
 
   /// Whether frames change anything until then: something moves, or an inset is on its way.
-  public var isMoving: Bool { engine.core.isMoving }
+  package var isMoving: Bool { engine.core.isMoving }
 }

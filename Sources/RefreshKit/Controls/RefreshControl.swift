@@ -125,7 +125,7 @@ extension RefreshControl {
   public var isRefreshing: Bool { core.isLoading }
 
   /// Whether it is attached to a container.
-  public var isAttached: Bool { engine != nil }
+  package var isAttached: Bool { engine != nil }
 
   /// The number of runs started, over all attachments.
   public var runs: Int { core.machine.runs }

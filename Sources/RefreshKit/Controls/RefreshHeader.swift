@@ -55,7 +55,7 @@ extension RefreshHeader {
   }
 
   /// The progress of each floor, rising; empty without any.
-  public var floorProgress: [Double] { floors.map(\.progress) }
+  package var floorProgress: [Double] { floors.map(\.progress) }
 
   /// The floor that a release now would take, or that of the run that shows; 0 is the trigger
   /// distance.

@@ -37,16 +37,16 @@ public enum ControlInput: Sendable, Hashable {
   /// A control's settings as the engine takes them over.
   public struct Settings: Sendable, Hashable {
     /// The settings of its behaviour.
-    public var configuration: RefreshControl.Configuration
+    package var configuration: RefreshControl.Configuration
     /// The settings for loading, if it is a footer.
-    public var loading: RefreshFooter.Loading
+    package var loading: RefreshFooter.Loading
     /// The progress of each floor of a header, rising.
-    public var floors: [Double]
+    package var floors: [Double]
     /// The length the view has along the axis, finite and 0 or more.
-    public var extent: Double
+    package var extent: Double
 
     /// Makes settings; what is left out is as for a control without settings of its own.
-    public init(
+    package init(
       configuration: RefreshControl.Configuration = .init(),
       loading: RefreshFooter.Loading = .init(), floors: [Double] = [], extent: Double
     ) {
@@ -60,18 +60,18 @@ public enum ControlInput: Sendable, Hashable {
   /// A control as it is attached.
   public struct Attachment: Sendable, Hashable {
     /// Its settings, and what its view answered.
-    public var settings: Settings
+    package var settings: Settings
     /// Whether it takes part.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// Whether there may be anything to load; a footer that is asleep has nothing.
-    public var hasMoreData: Bool
+    package var hasMoreData: Bool
     /// The number of runs it had before.
-    public var runs: Int
+    package var runs: Int
     /// A run that was begun before, and waits for the first layout.
-    public var pendingBegin: RevealPolicy?
+    package var pendingBegin: RevealPolicy?
 
     /// Makes an attachment; by default of a new control.
-    public init(
+    package init(
       _ settings: Settings, isEnabled: Bool = true, hasMoreData: Bool = true, runs: Int = 0,
       pendingBegin: RevealPolicy? = nil
     ) {

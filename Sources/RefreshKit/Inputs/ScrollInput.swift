@@ -121,7 +121,7 @@ public struct LoggedInput: Sendable, Hashable {
   public var moment: Moment
 
   /// Makes an entry; by default of an input that began a turn.
-  public init(_ input: ScrollInput, time: Double, moment: Moment = .first) {
+  package init(_ input: ScrollInput, time: Double, moment: Moment = .first) {
     self.input = input
     self.time = time
     self.moment = moment

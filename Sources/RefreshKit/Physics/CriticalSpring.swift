@@ -21,11 +21,11 @@
 /// lets go of the spring and glides on with `velocity(at: crossing)`.
 public struct CriticalSpring: Sendable, Hashable {
   /// The displacement from rest at time 0.
-  public let displacement: Double
+  package let displacement: Double
   /// The velocity at time 0, in units a second.
-  public let velocity: Double
+  package let velocity: Double
   /// The natural frequency ω per second, more than 0.
-  public let frequency: Double
+  package let frequency: Double
   private let slope: Double
 
   /// Releases a spring; `frequency` is ω = √(stiffness ÷ mass) per second, by default 12.5.
@@ -67,7 +67,7 @@ public struct CriticalSpring: Sendable, Hashable {
   }
 
   /// The farthest point the content reaches after the start, or `nil` if it moves home at once.
-  public var extremum: (time: Double, value: Double)? {
+  package var extremum: (time: Double, value: Double)? {
     guard let time = extremumTime else { return nil }
     return (time, value(at: time))
   }

@@ -19,11 +19,11 @@
 /// 0.998 per millisecond is UIKit's `UIScrollView.DecelerationRate.normal`, 0.99 its `fast`.
 public struct Deceleration: Sendable, Hashable {
   /// The offset at time 0.
-  public let offset: Double
+  package let offset: Double
   /// The velocity at time 0, in units a second; positive moves towards the end.
-  public let velocity: Double
+  package let velocity: Double
   /// The factor that velocity shrinks by in every millisecond, between 0 and 1.
-  public let rate: Double
+  package let rate: Double
   /// The same as the logarithm per second: `1000 · ln rate`, below 0.
   private let decay: Double
 
@@ -61,7 +61,7 @@ public struct Deceleration: Sendable, Hashable {
   public var destination: Double { offset - velocity / decay }
 
   /// The time at which the glide reaches an offset: 0 at the start, `nil` if it never gets there.
-  public func time(toReach target: Double) -> Double? {
+  package func time(toReach target: Double) -> Double? {
     let distance = target - offset
     if distance == 0 { return 0 }
     guard velocity != 0, (distance > 0) == (velocity > 0),
@@ -71,7 +71,7 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// The time until the offset stays within `distance` of the destination; 0 if it does already.
-  public func duration(toWithin distance: Double) -> Double {
+  package func duration(toWithin distance: Double) -> Double {
     precondition(
       distance > 0,
       "A deceleration with velocity \(velocity) never quite rests: ask for a distance above 0, not"
@@ -81,7 +81,7 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// The time until the speed is at most `speed`, in units a second; 0 if it is already.
-  public func duration(toSpeed speed: Double) -> Double {
+  package func duration(toSpeed speed: Double) -> Double {
     precondition(
       speed > 0,
       "A deceleration with velocity \(velocity) never quite stands: ask for a speed above 0, not"
@@ -94,7 +94,7 @@ public struct Deceleration: Sendable, Hashable {
   public var duration: Double { duration(toWithin: Self.threshold) }
 
   /// The velocity that makes a glide from `offset` come to rest on `target`.
-  public static func velocity(
+  package static func velocity(
     toLandOn target: Double, from offset: Double, rate: Double = 0.998
   ) -> Double {
     -(target - offset) * decay(rate: rate)

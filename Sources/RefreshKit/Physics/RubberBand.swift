@@ -16,9 +16,9 @@
 /// author of squareb.wordpress.com. Both directions are odd: `f(-x) == -f(x)`.
 public struct RubberBand: Sendable, Hashable {
   /// The share of the finger's speed the content has at the edge, more than 0; the default is 0.55.
-  public var coefficient: Double
+  package var coefficient: Double
   /// The length of the viewport along the scrolling axis; with 0 or less nothing shows past an edge.
-  public var dimension: Double
+  package var dimension: Double
 
   /// Makes a rubber band for a viewport that long.
   public init(dimension: Double, coefficient: Double = 0.55) {
@@ -61,14 +61,14 @@ public struct RubberBand: Sendable, Hashable {
   }
 
   /// The share of the finger's speed the content has when the finger is `x` past the edge.
-  public func slope(atFinger x: Double) -> Double {
+  package func slope(atFinger x: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let relief = 1 + coefficient * x.magnitude / dimension
     return coefficient / (relief * relief)
   }
 
   /// The offset shown for a finger's `offset`: itself inside the range, damped past its edges.
-  public func offset(_ offset: Double, in range: ClosedRange<Double>) -> Double {
+  package func offset(_ offset: Double, in range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound {
       return range.lowerBound - overscroll(forFinger: range.lowerBound - offset)
     }

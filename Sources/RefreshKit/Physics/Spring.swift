@@ -18,13 +18,13 @@
 /// and creeping is a difference of products that rounding hardly ever makes 0.
 public struct Spring: Sendable, Hashable {
   /// The natural frequency ω per second, more than 0.
-  public let frequency: Double
+  package let frequency: Double
   /// The damping ratio ζ, 0 or more; within 1e−9 of 1 it counts as critical.
-  public let dampingRatio: Double
+  package let dampingRatio: Double
   /// The displacement from rest at time 0.
-  public let displacement: Double
+  package let displacement: Double
   /// The velocity at time 0, in units a second.
-  public let velocity: Double
+  package let velocity: Double
 
   /// Releases a spring from a displacement with a velocity.
   public init(frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double) {

@@ -66,7 +66,7 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 
 extension RefreshDecision.Reason {
   /// The reason in words, without a full stop.
-  public var words: String {
+  package var words: String {
     switch self {
     case .releasedArmed: "let go at or past the trigger distance"
     case .crossed: "pulled to the trigger distance"

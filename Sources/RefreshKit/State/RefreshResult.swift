@@ -39,5 +39,5 @@ public enum RefreshOutcome: String, Sendable, Hashable, CaseIterable, CustomStri
 /// The error of a run that took longer than its control's timeout.
 public struct RefreshTimeout: Error, Sendable, Hashable {
   /// Makes the error.
-  public init() {}
+  package init() {}
 }

@@ -38,7 +38,7 @@ public struct ViewViolation: Sendable, Hashable, CustomStringConvertible {
   public var detail: String
 
   /// Makes a violation.
-  public init(_ law: ViewLaw, after events: [String] = [], detail: String) {
+  package init(_ law: ViewLaw, after events: [String] = [], detail: String) {
     self.law = law
     self.events = events
     self.detail = detail

@@ -74,7 +74,7 @@ final class ScriptedControl {
 /// A view that draws nothing: what `plain` is in a script.
 public final class PlainView: RefreshView {
   /// The name that a script has for a view that draws nothing.
-  public static let scriptName = "plain"
+  package static let scriptName = "plain"
 
   /// The length along the axis, in units.
   public let extent: Double

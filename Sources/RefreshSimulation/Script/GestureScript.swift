@@ -183,7 +183,7 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   public var message: String
 
   /// Makes an error that reads `FILE:LINE: message`.
-  public init(file: String, line: Int, message: String) {
+  package init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message

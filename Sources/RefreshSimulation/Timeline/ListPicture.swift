@@ -3,20 +3,20 @@ public import RefreshKit
 /// A small picture of a list lying on its side, one character a cell: start left, end right.
 public struct ListPicture: Sendable, Hashable {
   /// The characters a picture is made of.
-  public struct Marks: Sendable, Hashable {
+  package struct Marks: Sendable, Hashable {
     /// The mark of the header.
-    public var header: Character
+    package var header: Character
     /// The mark of content.
-    public var content: Character
+    package var content: Character
     /// The mark of the footer.
-    public var footer: Character
+    package var footer: Character
     /// The mark of a cell with nothing in it.
-    public var empty: Character
+    package var empty: Character
 
     /// Blocks and lines.
-    public static let blocks = Marks(header: "▓", content: "━", footer: "▒", empty: "·")
+    package static let blocks = Marks(header: "▓", content: "━", footer: "▒", empty: "·")
     /// Printable ASCII only.
-    public static let ascii = Marks(header: "#", content: "=", footer: "%", empty: ".")
+    package static let ascii = Marks(header: "#", content: "=", footer: "%", empty: ".")
   }
 
   private let start: Double
@@ -37,7 +37,7 @@ public struct ListPicture: Sendable, Hashable {
   }
 
   /// The picture with so many cells, 0 or more.
-  public func text(cells: Int, marks: Marks = .blocks) -> String {
+  package func text(cells: Int, marks: Marks = .blocks) -> String {
     String((0..<max(cells, 0)).map { mark(at: $0, of: cells, marks) })
   }
 

@@ -36,7 +36,7 @@ public struct StepReport: Sendable, Equatable {
     public var footer: Double
 
     /// Makes a pair of pulls; both default to 0.
-    public init(header: Double = 0, footer: Double = 0) {
+    package init(header: Double = 0, footer: Double = 0) {
       self.header = header
       self.footer = footer
     }
@@ -52,7 +52,7 @@ public struct StepReport: Sendable, Equatable {
     public var runs: Int
 
     /// Makes a report; by default nothing shows and nothing ran.
-    public init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
+    package init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
       self.state = state
       self.visible = visible
       self.runs = runs
@@ -71,7 +71,7 @@ public struct StepReport: Sendable, Equatable {
     public var shown: [VisibleRow]
 
     /// Makes a report; by default nothing is unseen, followed or shown.
-    public init(
+    package init(
       count: Int, unseen: UnseenRows = UnseenRows(), isFollowing: Bool = false,
       shown: [VisibleRow] = []
     ) {
@@ -92,7 +92,7 @@ public struct StepReport: Sendable, Equatable {
     public var height: Double
 
     /// Makes a row that shows.
-    public init(name: Int, place: Double, height: Double = 1) {
+    package init(name: Int, place: Double, height: Double = 1) {
       self.name = name
       self.place = place
       self.height = height
@@ -100,7 +100,7 @@ public struct StepReport: Sendable, Equatable {
   }
 
   /// Makes a report of a list at rest; what is left out is 0 or absent.
-  public init(
+  package init(
     index: Int, line: Int, step: String, time: Double = 0, phase: ScrollPhase = .resting,
     offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pulls = Pulls(),
     header: ControlReport? = nil, footer: ControlReport? = nil,
