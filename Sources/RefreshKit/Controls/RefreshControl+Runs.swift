@@ -20,6 +20,26 @@ extension RefreshControl {
     return answer
   }
 
+  /// Dismisses a failure that still shows, and begins what it is asked for then, unless that is nothing.
+  ///
+  /// Called from a callback, while the failure is being told, both wait for their turn (N-5).
+  func tryAgain(
+    _ input: @escaping @MainActor (RefreshControl) -> ControlInput?
+  ) -> BeginAnswer {
+    let isShown = state == .finished(.failure)
+    if isShown { dismiss() }
+    guard let engine else { return .refused }
+    guard isShown, engine.isBusy else {
+      return input(self).map { begin($0, in: engine) } ?? .refused
+    }
+    let answer = engine.core.beginAnswer(edge, afterDismissal: true)
+    engine.call { [weak self, unowned engine] in
+      guard let self, self.engine === engine, let input = input(self) else { return }
+      engine.act(.control(edge, input))
+    }
+    return answer
+  }
+
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
   public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     await withCheckedContinuation { continuation in

@@ -62,8 +62,7 @@ public final class RefreshFooter: RefreshControl {
   /// state.
   @discardableResult
   public func retry() -> BeginAnswer {
-    if state == .finished(.failure) { dismiss() }
-    return state == .failed ? begin() : .refused
+    tryAgain { $0.state == .failed ? .begin(.ifAtEdge) : nil }
   }
 
   /// Does what a tap or Return does: retries after a failure, loads from rest, else nothing.

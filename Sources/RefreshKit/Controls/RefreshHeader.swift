@@ -67,9 +67,7 @@ extension RefreshHeader {
   /// shown; refused in any other state.
   @discardableResult
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
-    if state == .finished(.failure) { dismiss() }
-    guard let engine, let floor = core.failedFloor else { return .refused }
-    return begin(.retry(reveal, floor: Int(floor)), in: engine)
+    tryAgain { $0.core.failedFloor.map { .retry(reveal, floor: Int($0)) } }
   }
 
   private func add(_ floor: FloorAction) {

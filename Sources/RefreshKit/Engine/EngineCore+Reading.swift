@@ -144,18 +144,20 @@ extension EngineCore {
 // MARK: - Answers
 
 extension EngineCore {
-  /// The answer that a `begin` would get now.
-  func beginAnswer(_ edge: Edge) -> BeginAnswer {
-    refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
+  /// The answer that a `begin` would get now, or once an ending that shows has been dismissed.
+  func beginAnswer(_ edge: Edge, afterDismissal: Bool = false) -> BeginAnswer {
+    let isRefused = refusal(of: edge, afterDismissal: afterDismissal) != nil
+    return isRefused ? .refused : self[edge].isLoading ? .joined : .started
   }
 
-  func refusal(of edge: Edge) -> RefreshDecision.Reason? {
+  func refusal(of edge: Edge, afterDismissal: Bool = false) -> RefreshDecision.Reason? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }
     switch control.state {
-    case .finished: return .stillFinished
+    case .finished where !afterDismissal: return .stillFinished
+    case .finished where !control.machine.hasMoreData: return .noMoreData
     case .noMoreData: return .noMoreData
-    case .initial, .pulling, .failed: return isBlocked(edge) ? .blocked : nil
+    case .initial, .pulling, .failed, .finished: return isBlocked(edge) ? .blocked : nil
     case .loading: return nil
     }
   }

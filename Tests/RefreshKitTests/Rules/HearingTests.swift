@@ -150,6 +150,91 @@ import Testing
     #expect(stage.list.offset == 10 && stage.list.contentLength == 150)
   }
 
+  @Test(arguments: [0.0, 1])
+  func `N-5, F-13: a footer tried again while its failure is told loads after it`(dwell: Double) {
+    let stage = Stage(.footer) { $0.footerView.dwell = dwell }
+    defer { stage.expectQuiet() }
+    stage.footer.configuration.busyPolicy = .restart
+    stage.footer.begin()
+    stage.forget()
+    var answers: [BeginAnswer] = []
+    stage.footerView.onState = { [unowned stage] state in
+      guard state == .finished(.failure), stage.footer.runs == 1 else { return }
+      answers += [stage.footer.retry(), stage.footer.retry()]
+      #expect(stage.footer.state == state, "nothing is applied inside the transition")
+    }
+    stage.footer.end(.failure)
+    #expect(answers == [.started, .started])
+    #expect(
+      stage.news() == [
+        "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
+      ])
+    stage.footer.end(.failure)
+    #expect(stage.footer.state == (dwell > 0 ? .finished(.failure) : .failed))
+  }
+
+  @Test func `N-5, F-13: an observer that activates, then cancels, has both applied in order`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.forget()
+    let token = stage.footer.observe { [unowned stage] event in
+      guard event == .stateChanged(.finished(.failure)) else { return }
+      stage.footer.activate()
+      stage.footer.cancel()
+    }
+    stage.footer.end(.failure)
+    #expect(
+      stage.news() == [
+        "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
+        "footer cancelled 2", "footer finished(cancelled)", "footer initial",
+      ])
+    token.cancel()
+  }
+
+  @Test func `N-5, F-13: what cannot be tried again any more when its turn comes is not`() {
+    for way in 0..<3 {
+      let stage = Stage(.both)
+      stage.footer.begin()
+      stage.footerView.onState = { [unowned stage] state in
+        guard state == .finished(.failure) else { return }
+        switch way {
+        case 0: stage.footer.canLoadMoreData(false)
+        case 1: stage.footer.isEnabled = false
+        default: stage.header.begin()
+        }
+        stage.footer.retry()
+      }
+      stage.footer.end(.failure)
+      #expect(stage.footer.runs == 1 && stage.footer.state != .loading)
+      #expect(way != 0 || stage.footer.state == .noMoreData)
+      stage.list.detach(stage.header)
+      stage.list.detach(stage.footer)
+      stage.expectQuiet()
+    }
+  }
+
+  @Test func `N-5, E-7: a header tried again while its failure is told runs after it`() {
+    let stage = Stage { $0.header.addFloor(at: 2, calling: {}) }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(7)
+    stage.up()
+    stage.settle()
+    #expect(stage.header.runs == 1 && stage.header.floor == 1)
+    stage.forget()
+    var answer: BeginAnswer?
+    stage.headerView.onState = { [unowned stage] state in
+      if state == .finished(.failure) { answer = stage.header.retry() }
+    }
+    stage.header.end(.failure)
+    #expect(answer == .started)
+    #expect(
+      stage.news() == [
+        "header finished(failure)", "header initial", "header loading", "header run 2 floor 1",
+      ])
+  }
+
   @Test func `N-5: a frame from inside a state change is applied after it`() {
     let stage = Stage { $0.header.configuration.timeout = 2 }
     defer { stage.expectQuiet() }
