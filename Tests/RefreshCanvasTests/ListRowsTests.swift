@@ -35,6 +35,12 @@ private final class Words {
   }
 }
 
+/// Shows nothing, in no room.
+private final class NoView: RefreshView {
+  let extent = 0.0
+  func stateChanged(to state: RefreshState) {}
+}
+
 @Suite("Lists whose rows change", .timeLimit(.minutes(5))) @MainActor
 struct ListRowsTests {
   @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
@@ -116,6 +122,39 @@ struct ListRowsTests {
     token.cancel()
   }
 
+  @Test("R-3: a row that goes hands its place to the next that stays")
+  func handingOver() {
+    let words = Words(20)
+    _ = words.lines()
+    words.list.scroll(toRow: 10, animated: false)
+    words.words.removeSubrange(8..<12)
+    words.list.remove(4, at: 8)
+    #expect(words.lines() == ["row 12", "row 13", "row 14"])
+    words.words.append(words.words.remove(at: 8))
+    words.list.update { rows in rows.move(from: 8, to: rows.count - 1) }
+    #expect(words.lines() == ["row 13", "row 14", "row 15"], "a row that moves goes as well")
+  }
+
+  @Test("R-3: where no row after it stays the one before does, and where none does the edge")
+  func handingOverAtTheEnd() {
+    let words = Words(20)
+    _ = words.lines()
+    words.list.scroll(toRow: 10, animated: false)
+    words.words.replaceSubrange(8..., with: (0..<9).map { "new \($0)" })
+    words.list.update { rows in
+      rows.append(9)
+      rows.remove(12, at: 8)
+    }
+    #expect(words.lines() == ["new 0", "new 1", "new 2"], "rows that come in did not stay")
+    words.list.scroll(toRow: 4, animated: false)
+    words.words = (0..<30).map { "other \($0)" }
+    words.list.update { rows in
+      rows.insert(30, at: 0)
+      rows.remove(17, at: 30)
+    }
+    #expect(words.lines(8) == ["other 0", "other 1", "other 2"])
+  }
+
   @Test("R-5: rows that come in out of sight are counted until they show")
   func unseen() {
     let words = Words(20)
@@ -140,6 +179,28 @@ struct ListRowsTests {
     #expect(words.list.unseen == UnseenRows())
     #expect(told.first == UnseenRows(start: 1) && told.last == UnseenRows())
     token.cancel()
+  }
+
+  @Test("R-5: what comes within the tolerance of the end, or with a footer's run, is not unseen")
+  func notUnseen() {
+    let list = ListModel(rowCount: 20) { row, region in region.write("row \(row)") }
+    let footer = RefreshFooter(view: NoView())
+    footer.canAutoLoadMore = false
+    footer.setAction(calling: {})
+    list.scroll.attach(footer)
+    list.scroll.resize(to: Size(width: 9, height: 3))
+    list.scroll.jump(to: 17)
+    list.append(1)
+    #expect(list.scroll.distanceToEnd == 1 && list.unseen == UnseenRows())
+    list.append(1)
+    #expect(list.unseen == UnseenRows(end: 1))
+    list.scroll.jump(to: 5)
+    footer.begin()
+    list.append(3)
+    #expect(list.unseen == UnseenRows(end: 1))
+    footer.end()
+    list.append(3)
+    #expect(list.unseen == UnseenRows(end: 4))
   }
 
   @Test("R-5: the words about unseen rows, in each language and grade, and a tap on them")

@@ -124,6 +124,21 @@ import Testing
     #expect(header.state == .initial)
   }
 
+  @Test func `P-10: a source by hand answers when the test says so, in any order and once`() async {
+    let source = ManualSource<Int, String>()
+    source.endsWhenCancelled = false
+    let (first, second) = (Task { try await source.ask(1) }, Task { try await source.ask(2) })
+    while source.open.count < 2 { await Task.yield() }
+    let (one, two) = source.questions == [1, 2] ? (0, 1) : (1, 0)
+    first.cancel()
+    while source.cancelled.isEmpty { await Task.yield() }
+    #expect(source.cancelled == [one] && source.open == [0, 1], "it does not listen")
+    #expect(source.answer(two, with: .success("two")))
+    #expect(source.answer(one, with: .success("one")) && !source.answer(one, with: .success("1")))
+    #expect(await first.result.get(or: "cancelled") == "one")
+    #expect(await second.result.get(or: "cancelled") == "two")
+  }
+
   @Test func `P-10: a source by hand that is let go ends what is open, whether it listens or not`()
     async
   {
@@ -140,5 +155,12 @@ import Testing
     #expect(throws: CancellationError.self) { try result.get() }
     #expect(gone == nil)
     await #expect(throws: CancellationError.self) { try await ask?(2) }
+  }
+}
+
+extension Result {
+  /// What came, or what stands for a failure.
+  fileprivate func get(or other: Success) -> Success {
+    if case .success(let value) = self { value } else { other }
   }
 }
