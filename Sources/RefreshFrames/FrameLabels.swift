@@ -40,7 +40,7 @@ struct FrameLabel {
   }
 }
 
-/// The words of a header as they fit beside its frames, laid out once.
+/// The words of a header as they fit beside its frames, or over them, laid out once.
 struct FrameLabels {
   /// Columns between a frame and its words.
   static let gap = 2
@@ -48,13 +48,19 @@ struct FrameLabels {
   static let least = 8
 
   private let labels: [WrappedText]
+  /// Whether each fits whole beside the frames; if not, they stand over them.
+  let isBeside: Bool
   /// The widest line and the most rows of all, so that nothing moves when the words change.
   let width: Int
   let height: Int
 
-  init(key: LayoutKey, _ texts: HeaderTexts, problem: String?) {
-    let isLying = key.environment.direction.axis == .horizontal
-    let room = isLying ? key.width - 2 : key.width
+  /// Lays the words out; beside frames upright, `columns` are what those leave.
+  init(key: LayoutKey, columns: Int, _ texts: HeaderTexts, problem: String?) {
+    let (language, way) = (key.environment.language, key.environment.direction)
+    let isLying = way.axis == .horizontal
+    let widest = HeaderLabel.allCases.map { key.columns(of: texts[$0, way]) }.max() ?? 0
+    isBeside = isLying || widest <= columns
+    let room = isLying ? key.width - 2 : isBeside ? columns : key.width
     let rows = isLying ? key.height : 1
     guard room >= Self.least || isLying, room > 0, rows > 0 else {
       (labels, width, height) = ([], 0, 0)
@@ -63,7 +69,6 @@ struct FrameLabels {
     func wrapped(_ text: String) -> WrappedText {
       WrappedText(text, columns: room, lines: rows, key: key)
     }
-    let (language, way) = (key.environment.language, key.environment.direction)
     var labels = HeaderLabel.allCases.map { wrapped(texts[$0, way]) }
     width = labels.map(\.width).max() ?? 0
     if problem != nil {
@@ -76,7 +81,7 @@ struct FrameLabels {
     height = labels.map(\.height).max() ?? 0
   }
 
-  /// Draws one line beside a frame.
+  /// Draws one line, beside a frame or over it.
   func draw(_ label: FrameLabel, in region: inout CanvasRegion, x: Int, y: Int) {
     var x = x
     if !label.mark.isEmpty {

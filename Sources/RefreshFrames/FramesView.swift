@@ -5,8 +5,8 @@ public import RefreshKit
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
-/// The frames are centred and stand next to the list, with words beside them if there are texts; in a
-/// list that goes sideways the words stand below. Where a terminal cannot show their characters,
+/// The frames are centred and stand next to the list, with words beside them if there are texts, or
+/// over them where they do not fit there; in a list that goes sideways the words stand below. Where a terminal cannot show their characters,
 /// others stand for them, and in a window too low for them smaller ones.
 public final class FramesView: CanvasView {
   /// The frames for terminals that show every character.
@@ -115,20 +115,23 @@ public final class FramesView: CanvasView {
     return set
   }
 
-  /// The words as they fit beside frames, or below them.
+  /// The words as they fit beside frames, over them or below them.
   private func labels(
     beside set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> FrameLabels? {
     guard let texts else { return nil }
     let isLying = environment.direction.axis == .horizontal
-    var key = LayoutKey(region, environment, height: isLying ? region.height - set.height - 1 : 0)
-    key.width = isLying ? Int(lyingExtent) : region.width - set.width - FrameLabels.gap
+    let columns = region.width - set.width - FrameLabels.gap
+    // Upright, the frames' width decides; sideways their height.
+    var key = LayoutKey(
+      region, environment, height: isLying ? region.height - set.height - 1 : set.width)
+    if isLying { key.width = Int(lyingExtent) }
     return labels.layout(for: key) { key in
       let words = texts(key.environment.language)
       let problem = control?.error.flatMap { error in
         error is RefreshTimeout ? words.timeout : ErrorWords.line(for: error)
       }
-      return FrameLabels(key: key, words, problem: problem)
+      return FrameLabels(key: key, columns: columns, words, problem: problem)
     }
   }
 }
@@ -149,22 +152,32 @@ extension FramesView {
 
   private static func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
 
-  /// The frame next to the list, and the words on its right; both in the middle across.
+  /// The frame next to the list, and the words on its right or over it; both in the middle across.
   private func drawRows(
     _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
-    let words = labels.map { $0.width > 0 ? FrameLabels.gap + $0.width : 0 } ?? 0
-    let x = Self.half(region.width - set.width - words)
+    let width = labels?.width ?? 0
+    let beside = width > 0 && labels?.isBeside == true ? FrameLabels.gap + width : 0
+    let x = Self.half(region.width - set.width - beside)
     let isBelow = way(environment) == .down
     frame.draw(in: &region, x: x, y: isBelow ? region.height - frame.height : 0)
-    let middle = set.height / 2
-    let y = isBelow ? max(0, region.height - set.height + middle) : min(middle, region.height - 1)
-    if let labels, words > 0 {
-      labels.draw(label, in: &region, x: x + set.width + FrameLabels.gap, y: y)
-    } else {
-      label.drawMark(in: &region, x: x + set.width, y: y)
+    guard let labels, width > 0, beside == 0 else {
+      let middle = set.height / 2
+      let y =
+        isBelow ? max(0, region.height - set.height + middle) : min(middle, region.height - 1)
+      if let labels, beside > 0 {
+        labels.draw(label, in: &region, x: x + set.width + FrameLabels.gap, y: y)
+      } else {
+        label.drawMark(in: &region, x: x + set.width, y: y)
+      }
+      return
     }
+    // In a row of its own, or in that of the frame which is the farthest from the list.
+    let y = isBelow ? max(0, region.height - set.height - 1) : min(set.height, region.height - 1)
+    region.fill(
+      " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: background))
+    labels.draw(label, in: &region, x: max(0, Self.half(region.width - width)), y: y)
   }
 
   /// The frame next to the list, and the words below it; both in the middle of the height.

@@ -164,12 +164,12 @@ struct WavePainter {
     else { return }
     let top = solid.rows.lowerBound + (solid.rows.count - words.height) / 2
     let left = solid.columns.lowerBound + (solid.columns.count - width) / 2
+    // One style for all of them: sideways the water is brighter from column to column.
+    let middle = canvas.depth(column: left + width / 2, row: top + words.height / 2)
+    let style = water.words(at: middle)
     for (row, line) in words.lines.enumerated() {
-      var x = left + (words.width - line.columns) / 2
-      for character in margin + line.text + margin {
-        let style = water.words(at: canvas.depth(column: x, row: top + row))
-        x += region.write(String(character), x: x, y: top + row, style: style)
-      }
+      let x = left + (words.width - line.columns) / 2
+      region.write(margin + line.text + margin, x: x, y: top + row, style: style)
     }
   }
 }

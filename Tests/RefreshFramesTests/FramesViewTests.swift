@@ -167,12 +167,27 @@ import Testing
     #expect(line(.resting(.finished(.failure), 5, at: 3)).hasSuffix("Refresh failed"))
     #expect(line(.resting(.finished(.failure), 5, at: 3)).contains("Refresh failed"))
     #expect(line(.pulled(5)).firstIndex(of: "R") == pulled.firstIndex(of: "P"))
-    #expect(!line(.pulled(5), 30).contains("Release"))
     let lying = drawing(
       of: view, .pulled(1, of: 13, armedFor: 0), width: 13, height: 12,
       environment: CanvasEnvironment(glyphs: .ascii, direction: .right)
     ).lines
     #expect(lying.suffix(4).joined().contains("Release to"))
+  }
+
+  @Test func `words that do not fit beside the frames stand over them, whole`() {
+    let view = FramesView(.sunrise, ascii: .plainSunrise, texts: { HeaderTexts($0) })
+    func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
+      frame(snapshot, 20, view: view, rows: rows).lines
+    }
+    #expect(lines(.pulled(1)) == [" Pull to refresh"])
+    #expect(lines(.pulled(5)).first == " Release to refresh")
+    #expect(lines(.resting(.finished(.failure), 5, at: 3)).first == " Refresh failed")
+    // The list is below: the frame stands on it, and is covered where there is no room.
+    let alone = frame(.pulled(5), 20, rows: 5).lines
+    #expect(Array(lines(.pulled(5)).dropFirst()) == Array(alone.dropFirst()))
+    let higher = lines(.pulled(5), rows: 8)
+    #expect(higher[..<2] == ["", ""] && higher[2] == " Release to refresh")
+    #expect(Array(higher.suffix(5)) == alone)
   }
 
   @Test func `frames without an ending say by a mark how it ended, until the strip is gone`() {

@@ -90,6 +90,17 @@ struct WaveDirectionTests {
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 
+  @Test("Words on armed water have one style, however bright it is beside the list")
+  func words() {
+    let canvas = drawing(
+      of: WaveView(), .pulled(13, of: 12, armedFor: 1, touch: 12), width: 13, height: 24,
+      environment: CanvasEnvironment(direction: .right))
+    let cells = (0..<24).flatMap { y in (0..<13).map { canvas[$0, y] } }
+    let letters = cells.filter { $0.scalar?.properties.isAlphabetic ?? false }
+    #expect(letters.count == 16)
+    #expect(Set(letters.map(\.style)).count == 1)
+  }
+
   @Test("T-15 Of a strip of a million columns only what can be seen is drawn")
   func wide() {
     var canvas = TextCanvas(width: 6, height: 3)
