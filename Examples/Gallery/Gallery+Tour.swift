@@ -2,6 +2,9 @@ import RefreshApp
 import RefreshKit
 
 extension Gallery {
+  /// The word that the tour looks for: it is in a poem further down.
+  static let sought = "Beauty"
+
   /// Pulls each header and both footers, on simulated time.
   func tour(on stage: Stage) {
     for kind in HeaderKind.allCases {
@@ -87,7 +90,7 @@ extension Gallery {
     press("d")
     stage.press(.home)
     stage.settle()
-    stage.type("/moon")
+    stage.type("/" + Self.sought)
     stage.settle()
     stage.show("find: the first poem that holds the word, and all places that show")
     stage.type("\u{1B}")

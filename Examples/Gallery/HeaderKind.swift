@@ -74,7 +74,7 @@ enum HeaderKind: Int, CaseIterable {
     case .frames: .frames()
     case .wave: .wave()
     case .dusk: .wave(Self.inOtherColors)
-    case .pictures: .frames(pictures)
+    case .pictures: .frames(pictures, texts: { HeaderTexts($0) })
     case .soup: RefreshHeader(view: SoupView())
     }
   }

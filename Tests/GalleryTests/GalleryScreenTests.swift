@@ -158,6 +158,14 @@ struct GalleryScreenTests {
     let styles = (0..<60).flatMap { x in (1..<20).map { y in canvas[x, y].style } }
     #expect(styles.contains { $0.foreground == .rgb(222, 76, 70) })
     #expect(styles.contains { $0.background == .rgb(72, 140, 214) })
+    #expect(canvas.lines.joined().contains("Release to refresh"))
+  }
+
+  @Test("The word that the tour looks for is in a poem that does not show yet")
+  func sought() {
+    let titles = (1...192).map { Poem.number($0, onlyASCII: false).title }
+    #expect(titles.contains { $0.contains(Gallery.sought) })
+    #expect(!titles.suffix(11).contains { $0.contains(Gallery.sought) })
   }
 
   @Test("A frame file that cannot be read is refused with its name, line and reason")
