@@ -59,6 +59,9 @@ check("  a chat is pulled from below", shows(job, sends(job, pull), "Release"),
       shows(job, sends(job, b"\x1b[<0;9;9m"), "a new message"))
 check("  older ones come at the top", shows(job, sends(job, b"g"), "message 1"),
       shows(job, sends(job, b"kkkkkkkkkk"), "an older message"), leaves(job))
+job = start("GuideAnswer", "write something")
+check("  an answer is written word by word", shows(job, sends(job, b"hi\r"), "That is so."),
+      leaves(job, b"\x03", 130))
 job = start("GuideShelf", "book 3")
 check("  a shelf takes both wheels",
       shows(job, sends(job, b"\x1b[<65;9;3M" * 6 + b"\x1b[<67;9;3M" * 6), "book 6"))
@@ -99,6 +102,9 @@ check("  Flutter", shows(job, sends(job, b"r"), "a new row"),
 job = start("GuideRatatui", "40 rows")
 check("  ratatui", shows(job, sends(job, b"j\r"), "\u2713"), shows(job, sends(job, b"r"), "41 rows"),
       shows(job, sends(job, b"x"), "row 30"), leaves(job))
+job = start("GuideLine", "1 said")
+check("  Bubble Tea: a line to type into", shows(job, sends(job, b"quick\r"), "quick"),
+      shows(job, lambda: None, "2 said"), leaves(job, b"\x03", 130))
 job = start("GuideTutorial", "Nairobi - 3")
 check("  a tutorial: so does the city list", shows(job, sends(job, b"\x0c"), "Lisboa"), leaves(job))
 
