@@ -9,8 +9,8 @@ import Testing
 private struct WaitedInVain: Error {}
 
 /// What shows when git fails, hangs or prints something else, and when a history changes meanwhile.
-@Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(5))) @MainActor
-struct GitFaultTests {
+@Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(20)))
+@MainActor struct GitFaultTests {
   private let repository: Repository
   private let git: FakeGit
   private let list = ListModel()

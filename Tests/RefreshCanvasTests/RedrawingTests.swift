@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Drawing a canvas anew", .timeLimit(.minutes(5))) @MainActor
+@Suite("Drawing a canvas anew", .timeLimit(.minutes(20))) @MainActor
 struct RedrawingTests {
   /// Ways to draw on 6 × 5 cells.
   enum Drawing: CaseIterable {

@@ -1,7 +1,7 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Colours that a program printed", .timeLimit(.minutes(5)))
+@Suite("Colours that a program printed", .timeLimit(.minutes(20)))
 struct SGRReaderTests {
   private typealias Run = StyledText.Run
 

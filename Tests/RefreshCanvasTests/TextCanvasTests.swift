@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Text canvas", .timeLimit(.minutes(5)))
+@Suite("Text canvas", .timeLimit(.minutes(20)))
 struct TextCanvasTests {
   @Test("A cell is two words and holds no reference")
   func cellIsSmall() {

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Parts of a screen that move by themselves, in one frame.
-@Suite(.timeLimit(.minutes(5))) struct SeveralScrollsTests {
+@Suite(.timeLimit(.minutes(20))) struct SeveralScrollsTests {
   private static let words = [
     "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
   ]

@@ -50,7 +50,7 @@ final class Feed {
   #expect(list.scroll.offset == -3)  // the header holds its room
 
   action.finish(.success(.success))
-  while header.state == .loading { await Task.yield() }
+  while header.state == .loading { await Task.yield() }  // its task hands the result over
   #expect(frames.settle())
   #expect(action.calls == 1)
   #expect(list.scroll.offset == 0)
