@@ -7,7 +7,7 @@ import Testing
 @testable import Chat
 
 /// What the example promises: nothing that is read moves unless a hand moves it.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ConversationTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ConversationTests {
   private let clock = StageClock()
 
   private func conversation(_ text: String, _ pace: Pace) -> Conversation {

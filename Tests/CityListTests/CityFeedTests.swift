@@ -2,7 +2,7 @@ import Testing
 
 @testable import CityList
 
-@Suite("The feed of cities", .timeLimit(.minutes(20))) @MainActor
+@Suite("The feed of cities", .timeLimit(.minutes(60))) @MainActor
 struct CityFeedTests {
   private func feed() -> CityFeed { CityFeed(.bundled, random: SeededGenerator(seed: 1)) }
 

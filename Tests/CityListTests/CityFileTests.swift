@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("A file of cities", .timeLimit(.minutes(20)))
+@Suite("A file of cities", .timeLimit(.minutes(60)))
 struct CityFileTests {
   /// Hands a file with these contents to `body`.
   private func withFile<Result>(_ contents: String, _ body: (CityFile) throws -> Result) throws

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("What is kept of the cities", .timeLimit(.minutes(20))) @MainActor
+@Suite("What is kept of the cities", .timeLimit(.minutes(60))) @MainActor
 struct CityStateTests {
   /// Hands a file to `body`, with these contents or not there.
   private func withFile(_ contents: String? = nil, _ body: (CityStateFile) throws -> Void) throws {

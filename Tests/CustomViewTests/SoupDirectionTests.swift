@@ -5,7 +5,7 @@ import Testing
 
 @testable import Soup
 
-@Suite("The soup in four directions", .timeLimit(.minutes(20))) @MainActor
+@Suite("The soup in four directions", .timeLimit(.minutes(60))) @MainActor
 struct SoupDirectionTests {
   private static let scenes: [RefreshSnapshot] = [
     .pulled(0.7, of: 4.5), .held(.loading, for: 0.7, pull: 6),

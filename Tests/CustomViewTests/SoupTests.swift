@@ -6,7 +6,7 @@ import Testing
 
 @testable import Soup
 
-@Suite("The soup", .timeLimit(.minutes(20))) @MainActor
+@Suite("The soup", .timeLimit(.minutes(60))) @MainActor
 struct SoupTests {
   @Test("A view written outside the package's sources keeps to the laws of a view")
   func conforms() {

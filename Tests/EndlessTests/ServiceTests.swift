@@ -14,7 +14,7 @@ private final class NotingClock: AppClock {
   func sleep(for seconds: Double) async throws { waits.append(seconds) }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ServiceTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ServiceTests {
   @Test func `answers take 50 to 3,000 ms, and three in a hundred fail`() async {
     let clock = NotingClock()
     let service = Service(clock)

@@ -25,7 +25,7 @@ private actor Traffic {
 private struct WaitedInVain: Error {}
 
 /// A hundred million rows of the slow service, travelled on simulated time.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TravelTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TravelTests {
   private let list = ListModel()
   private let clock = StageClock()
   private let traffic = Traffic()

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// A process of ours is heard on both outputs, and nothing of it is left.
-@Suite(.timeLimit(.minutes(20))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(60))) struct ChildProcessTests {
   private func shell(_ script: String) -> [String] { ["sh", "-c", script] }
 
   @Test func `both outputs and the status arrive`() async throws {

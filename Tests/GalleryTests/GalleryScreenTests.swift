@@ -7,7 +7,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite("Gallery", .timeLimit(.minutes(20))) @MainActor
+@Suite("Gallery", .timeLimit(.minutes(60))) @MainActor
 struct GalleryScreenTests {
   private let clock = StageClock()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GitHistory
 
-@Suite("Commits", .timeLimit(.minutes(20)))
+@Suite("Commits", .timeLimit(.minutes(60)))
 struct CommitTests {
   /// What is read of some text, in pieces of so many bytes.
   private func commits(in text: String, pieces: Int = 7) -> [Commit]? {

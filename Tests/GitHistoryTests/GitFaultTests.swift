@@ -9,7 +9,7 @@ import Testing
 private struct WaitedInVain: Error {}
 
 /// What shows when git fails, hangs or prints something else, and when a history changes meanwhile.
-@Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(20)))
+@Suite("A log that goes wrong", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
 @MainActor struct GitFaultTests {
   private let repository: Repository
   private let git: FakeGit

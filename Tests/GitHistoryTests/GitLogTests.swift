@@ -6,7 +6,7 @@ import Testing
 
 @testable import GitHistory
 
-@Suite("The log of a repository", .enabled(if: Repository.hasGit), .timeLimit(.minutes(20)))
+@Suite("The log of a repository", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60)))
 @MainActor
 struct GitLogTests {
   /// A list on a repository's log, laid out, with its first page.

@@ -7,7 +7,7 @@ import Testing
 @testable import GitHistory
 
 /// What a repository holds is read and never obeyed, and one that cannot be read is not empty.
-@Suite("Hostile repositories", .enabled(if: Repository.hasGit), .timeLimit(.minutes(20))) @MainActor
+@Suite("Hostile repositories", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60))) @MainActor
 struct HostileRepositoryTests {
   private let repository: Repository
   private let list = ListModel()

@@ -8,7 +8,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// How well each colour of ours can be seen, by the figures.
-@Suite("Contrast", .timeLimit(.minutes(20))) @MainActor
+@Suite("Contrast", .timeLimit(.minutes(60))) @MainActor
 struct ContrastTests {
   nonisolated static let black = [Color.rgb(0, 0, 0), .ansi(0)]
   nonisolated static let white = [Color.rgb(255, 255, 255), .ansi(15)]

@@ -11,7 +11,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// How well the colours of the examples can be seen, by the figures.
-@Suite("Contrast of the examples", .timeLimit(.minutes(20))) @MainActor
+@Suite("Contrast of the examples", .timeLimit(.minutes(60))) @MainActor
 struct ExampleContrastTests {
   /// A background, what it may be, and the least contrast with it.
   typealias Ground = (CanvasEnvironment.Background, [Color], Double)

@@ -11,7 +11,7 @@ import Testing
 @testable import Soup
 
 /// Whether what a view says can be seen, in every size and terminal.
-@Suite("States that can be told apart", .timeLimit(.minutes(20))) @MainActor
+@Suite("States that can be told apart", .timeLimit(.minutes(60))) @MainActor
 struct StateTests {
   /// A view by name.
   struct Subject: CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 @testable import Pull
 
 /// A command that prints exactly as much as is kept has printed no more.
-@Suite(.timeLimit(.minutes(20))) struct CommandOutputTests {
+@Suite(.timeLimit(.minutes(60))) struct CommandOutputTests {
   /// What becomes of some output with room for three lines.
   private func output(_ pieces: String...) async throws -> CommandOutput {
     var output = CommandOutput()

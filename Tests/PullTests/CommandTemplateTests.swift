@@ -4,7 +4,7 @@ import Testing
 @testable import Pull
 
 /// What is filled into a command is one word wherever it stands, or the command is refused.
-@Suite(.timeLimit(.minutes(20))) struct CommandTemplateTests {
+@Suite(.timeLimit(.minutes(60))) struct CommandTemplateTests {
   private static let hostile = #"* -n $(echo PWNED)`echo PWNED`'; echo PWNED; '"; echo PWNED; "\ ~"#
 
   private func output(_ template: String, _ line: String) async throws -> String {

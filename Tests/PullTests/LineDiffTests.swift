@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pull
 
-@Suite(.timeLimit(.minutes(20))) struct LineDiffTests {
+@Suite(.timeLimit(.minutes(60))) struct LineDiffTests {
   private func changes(_ old: String, _ new: String) -> [LineDiff.Change] {
     LineDiff(
       from: old.unicodeScalars.map { UInt64($0.value) },

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pull
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct LongLinesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct LongLinesTests {
   private let lines = ["0123456789abcdef", "a\tb", "天地玄黄宇宙", "short"]
 
   private func longLines() -> LongLines {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pull
 
-@Suite(.timeLimit(.minutes(20))) struct OutputLinesTests {
+@Suite(.timeLimit(.minutes(60))) struct OutputLinesTests {
   private func lines(_ parts: [String]) -> OutputLines {
     var lines = OutputLines()
     for part in parts { lines.append(Array(part.utf8)[...]) }

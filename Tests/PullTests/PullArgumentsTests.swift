@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pull
 
-@Suite(.timeLimit(.minutes(20))) struct PullArgumentsTests {
+@Suite(.timeLimit(.minutes(60))) struct PullArgumentsTests {
   private func read(_ words: String) throws -> PullArguments {
     let words = ["Pull"] + words.split(separator: " ").map(String.init)
     return try PullArguments(AppArguments(words, usage: PullArguments.usage))

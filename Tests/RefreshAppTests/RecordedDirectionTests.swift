@@ -69,7 +69,7 @@ private final class RecordedList {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RecordedDirectionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RecordedDirectionTests {
   private func played(_ text: String) throws -> (timeline: [String], player: ScriptPlayer) {
     let player = ScriptPlayer(try GestureScript(reading: text, named: "recording"))
     var timeline: [String] = []

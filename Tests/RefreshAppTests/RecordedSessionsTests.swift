@@ -146,7 +146,7 @@ private struct SystemNumbers {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RecordedSessionsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RecordedSessionsTests {
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `live and replay agree`(seed: UInt64) throws {
     let app = try RandomApp(seed: seed)

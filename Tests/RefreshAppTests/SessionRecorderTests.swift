@@ -55,7 +55,7 @@ private final class Recorded {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct SessionRecorderTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SessionRecorderTests {
   @Test func `what the hand and the app do becomes a script, input by input`() throws {
     let recorded = try Recorded()
     let (session, scroll) = (recorded.session, recorded.list.scroll)

@@ -1,7 +1,7 @@
 import RefreshApp
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct StageClockTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct StageClockTests {
   private let clock = StageClock()
 
   /// Lets tasks on the main actor go on until a condition holds.

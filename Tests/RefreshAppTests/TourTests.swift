@@ -3,7 +3,7 @@ import RefreshCanvas
 import Testing
 
 /// Runs an app itself: what a tour prints and writes, and with which status it ends.
-@Suite(.timeLimit(.minutes(20))) struct TourTests {
+@Suite(.timeLimit(.minutes(60))) struct TourTests {
   private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
     .appending(path: "CustomView")
   private let directory = FileManager.default.temporaryDirectory.appending(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct AgeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct AgeTests {
   /// A clock that goes when a test says so.
   private final class Clock {
     var now = 1_795_228_620.0

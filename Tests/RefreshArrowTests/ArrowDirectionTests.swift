@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Arrow in four directions", .timeLimit(.minutes(20))) @MainActor
+@Suite("Arrow in four directions", .timeLimit(.minutes(60))) @MainActor
 struct ArrowDirectionTests {
   private static let scenes: [RefreshSnapshot] = [
     .pulled(0.5), .pulled(1.1, armedFor: 0.125), .pulled(1.2, armedFor: 0.25), .held(.loading),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Golden frames of the arrow", .timeLimit(.minutes(20))) @MainActor
+@Suite("Golden frames of the arrow", .timeLimit(.minutes(60))) @MainActor
 struct ArrowGoldenTests {
   private static let scenes: [(String, RefreshSnapshot)] = [
     ("initial, springing back", RefreshSnapshot(pull: 2)),

@@ -5,7 +5,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@Suite("What stands before the label, and what is behind it", .timeLimit(.minutes(20))) @MainActor
+@Suite("What stands before the label, and what is behind it", .timeLimit(.minutes(60))) @MainActor
 struct ArrowMarkTests {
   private func arrow(of header: RefreshHeader) -> ArrowView? { header.view as? ArrowView }
 

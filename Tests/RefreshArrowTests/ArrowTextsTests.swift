@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Texts of the arrow", .timeLimit(.minutes(20)))
+@Suite("Texts of the arrow", .timeLimit(.minutes(60)))
 struct ArrowTextsTests {
   @Test("Each language has a text of its own for each state", arguments: Language.allCases)
   func complete(language: Language) {

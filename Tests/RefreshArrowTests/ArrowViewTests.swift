@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Arrow view", .timeLimit(.minutes(20))) @MainActor
+@Suite("Arrow view", .timeLimit(.minutes(60))) @MainActor
 struct ArrowViewTests {
   @Test("It keeps to the laws of a view, however it is configured")
   func conforms() {

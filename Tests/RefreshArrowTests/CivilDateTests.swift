@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Civil date", .timeLimit(.minutes(20)))
+@Suite("Civil date", .timeLimit(.minutes(60)))
 struct CivilDateTests {
   @Test("Agrees with Foundation's Gregorian calendar over twenty centuries")
   func foundation() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshArrow
 
-@Suite("Last updated", .timeLimit(.minutes(20))) @MainActor
+@Suite("Last updated", .timeLimit(.minutes(60))) @MainActor
 struct LastUpdatedTests {
   /// 2026-11-21 02:37 UTC.
   static let now = 1_795_228_620.0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("ASCII in place of other characters", .timeLimit(.minutes(20)))
+@Suite("ASCII in place of other characters", .timeLimit(.minutes(60)))
 struct ASCIIFormTests {
   @Test("Every scalar has a printable form")
   func printable() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Braille canvas", .timeLimit(.minutes(20)))
+@Suite("Braille canvas", .timeLimit(.minutes(60)))
 struct BrailleCanvasTests {
   private func picture(
     _ width: Int, _ height: Int, _ glyphs: CanvasEnvironment.Glyphs = .braille,

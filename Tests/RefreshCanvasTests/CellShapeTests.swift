@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Characters as shapes", .timeLimit(.minutes(20)))
+@Suite("Characters as shapes", .timeLimit(.minutes(60)))
 struct CellShapeTests {
   /// The cell as text: 8 columns and 8 rows, each sampled in its middle.
   private func picture(_ character: Character) -> [String] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("What terminals may measure differently", .timeLimit(.minutes(20)))
+@Suite("What terminals may measure differently", .timeLimit(.minutes(60)))
 struct ContestedTests {
   /// The glyph that a text is drawn as in the first cell.
   private func glyph(_ text: String) -> Glyph {

@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Exports", .timeLimit(.minutes(20)))
+@Suite("Exports", .timeLimit(.minutes(60)))
 struct ExportTests {
   private func canvas(
     _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void

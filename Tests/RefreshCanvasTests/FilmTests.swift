@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Films", .timeLimit(.minutes(20)))
+@Suite("Films", .timeLimit(.minutes(60)))
 struct FilmTests {
   private func canvas(
     _ width: Int, _ height: Int, _ body: (inout CanvasRegion) -> Void

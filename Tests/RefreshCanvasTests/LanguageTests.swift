@@ -1,7 +1,7 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Languages", .timeLimit(.minutes(20)))
+@Suite("Languages", .timeLimit(.minutes(60)))
 struct LanguageTests {
   @Test("A tag of BCP 47 or POSIX names a language, and a script counts before a region")
   func tags() {

@@ -26,7 +26,7 @@ private final class Numbers {
   var first = 0
 }
 
-@Suite("List model", .timeLimit(.minutes(20))) @MainActor
+@Suite("List model", .timeLimit(.minutes(60))) @MainActor
 struct ListModelTests {
   private func lines(
     _ list: ListModel, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille

@@ -41,7 +41,7 @@ private final class NoView: RefreshView {
   func stateChanged(to state: RefreshState) {}
 }
 
-@Suite("Lists whose rows change", .timeLimit(.minutes(20))) @MainActor
+@Suite("Lists whose rows change", .timeLimit(.minutes(60))) @MainActor
 struct ListRowsTests {
   @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
   func update() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Lists with a selection", .timeLimit(.minutes(20))) @MainActor
+@Suite("Lists with a selection", .timeLimit(.minutes(60))) @MainActor
 struct ListSelectionTests {
   private func list(_ count: Int = 30) -> ListModel {
     let list = ListModel(rowCount: count) { row, region, context in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Rows that are measured where they show", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows that are measured where they show", .timeLimit(.minutes(60))) @MainActor
 struct MeasuredRowsTests {
   /// Rows of 120 columns of text, wrapped.
   @MainActor private final class Texts {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Drawing a canvas anew", .timeLimit(.minutes(20))) @MainActor
+@Suite("Drawing a canvas anew", .timeLimit(.minutes(60))) @MainActor
 struct RedrawingTests {
   /// Ways to draw on 6 × 5 cells.
   enum Drawing: CaseIterable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Rows that say which version they are", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows that say which version they are", .timeLimit(.minutes(60))) @MainActor
 struct RowVersionTests {
   /// A list that counts how often each row is drawn.
   @MainActor

@@ -1,7 +1,7 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Colours that a program printed", .timeLimit(.minutes(20)))
+@Suite("Colours that a program printed", .timeLimit(.minutes(60)))
 struct SGRReaderTests {
   private typealias Run = StyledText.Run
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Symbols", .timeLimit(.minutes(20)))
+@Suite("Symbols", .timeLimit(.minutes(60)))
 struct SymbolsTests {
   @Test(
     "Every symbol is one scalar, one column and no emoji; ASCII ones are ASCII",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Text canvas", .timeLimit(.minutes(20)))
+@Suite("Text canvas", .timeLimit(.minutes(60)))
 struct TextCanvasTests {
   @Test("A cell is two words and holds no reference")
   func cellIsSmall() {

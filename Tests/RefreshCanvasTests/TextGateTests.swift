@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("The gate that text passes to reach a canvas", .timeLimit(.minutes(20)))
+@Suite("The gate that text passes to reach a canvas", .timeLimit(.minutes(60)))
 struct TextGateTests {
   private func drawn(_ text: String, width: Int = 40, policy: WidthPolicy = WidthPolicy()) -> String
   {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(60))) @MainActor
 struct TextTraceTests {
   /// What a row does to draw itself.
   private enum Stroke {

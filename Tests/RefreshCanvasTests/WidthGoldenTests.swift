@@ -34,7 +34,7 @@ struct WidthGolden: Decodable {
   }
 }
 
-@Suite("Width of text, against the golden file", .timeLimit(.minutes(20)))
+@Suite("Width of text, against the golden file", .timeLimit(.minutes(60)))
 struct WidthGoldenTests {
   @Test("Every cluster is as wide as the golden file says, disputed ones by our choice")
   func clusters() throws {

@@ -59,7 +59,7 @@ private struct PlainRow {
   }
 }
 
-@Suite("Writing, against the plain way", .timeLimit(.minutes(20)))
+@Suite("Writing, against the plain way", .timeLimit(.minutes(60)))
 struct WritingFuzzTests {
   /// Scalars that stand alone, join, extend, or must not be drawn.
   private static let pool: [Unicode.Scalar] =

@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshFrames
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct FrameFileTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameFileTests {
   private func lines(_ frame: TextFrame) -> [String] {
     var canvas = TextCanvas(width: frame.width, height: frame.height)
     canvas.draw { frame.draw(in: &$0) }

@@ -6,7 +6,7 @@ import Testing
 /// A frame that shows a number.
 private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
 
-@Suite(.timeLimit(.minutes(20))) struct FrameSequenceTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameSequenceTests {
   let ten = FrameSequence((0..<10).map(number))
 
   @Test func `a progress shows frame ⌊progress · (n − 1)⌋, clamped`() {
@@ -43,7 +43,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct FrameSetTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameSetTests {
   private var set: FrameSet {
     var set = FrameSet(
       pulling: FrameSequence((0...4).map { TextFrame("p\($0)") }),
@@ -100,7 +100,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct TextFrameTests {
+@Suite(.timeLimit(.minutes(60))) struct TextFrameTests {
   @Test func `a drawing becomes spans without the blanks between them`() {
     let frame = TextFrame("  ab  c\n\nd", palette: ["c": .bold])
     #expect(frame.width == 7 && frame.height == 3)

@@ -5,7 +5,7 @@ import Testing
 
 // The sunrise in ASCII, drawn.
 
-@Suite(.timeLimit(.minutes(20))) struct FramesASCIIFrameTests {
+@Suite(.timeLimit(.minutes(60))) struct FramesASCIIFrameTests {
   @Test @MainActor func `pulled half way, the sun comes up`() {
     expectFrame(.pulled(2.5), 80, .ascii) {
       #"""

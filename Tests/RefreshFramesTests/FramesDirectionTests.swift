@@ -4,7 +4,7 @@ import RefreshKit
 import RefreshKitTesting
 import Testing
 
-@Suite("Frames in four directions", .timeLimit(.minutes(20))) @MainActor
+@Suite("Frames in four directions", .timeLimit(.minutes(60))) @MainActor
 struct FramesDirectionTests {
   /// Pulled half way, loading, and at the end of a success, in strips with room to spare.
   private func picture(

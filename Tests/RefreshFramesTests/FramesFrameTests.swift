@@ -5,7 +5,7 @@ import Testing
 
 // The sunrise in Braille, drawn.
 
-@Suite(.timeLimit(.minutes(20))) struct FramesFrameTests {
+@Suite(.timeLimit(.minutes(60))) struct FramesFrameTests {
   @Test @MainActor func `pulled half way, the sun comes up`() {
     expectFrame(.pulled(2.5), 80, .braille) {
       """

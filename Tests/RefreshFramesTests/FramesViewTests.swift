@@ -5,7 +5,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FramesViewTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FramesViewTests {
   static let snapshots: [RefreshSnapshot] = [
     .pulled(0), .pulled(2), .pulled(5), .pulled(11), .loading(5, at: 0), .loading(3, at: 0.7),
     .loading(0, at: 3), .loading(5, at: .infinity), .resting(.finished(.success), 5, at: 0.4),

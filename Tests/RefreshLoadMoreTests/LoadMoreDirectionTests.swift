@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshLoadMore
 
-@Suite("Load-more footer in four directions", .timeLimit(.minutes(20))) @MainActor
+@Suite("Load-more footer in four directions", .timeLimit(.minutes(60))) @MainActor
 struct LoadMoreDirectionTests {
   private static let scenes: [(isAuto: Bool, RefreshSnapshot)] = [
     (true, RefreshSnapshot()), (false, .pulled(0.5)), (false, .pulled(1.5, armedFor: 0.25)),

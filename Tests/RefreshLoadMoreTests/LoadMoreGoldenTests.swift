@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshLoadMore
 
-@Suite("Golden frames of the load-more footer", .timeLimit(.minutes(20))) @MainActor
+@Suite("Golden frames of the load-more footer", .timeLimit(.minutes(60))) @MainActor
 struct LoadMoreGoldenTests {
   private static let scenes: [(String, isAuto: Bool, RefreshSnapshot)] = [
     ("auto, initial", true, RefreshSnapshot()),

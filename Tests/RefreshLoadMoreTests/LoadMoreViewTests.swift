@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshLoadMore
 
-@Suite("Load-more view", .timeLimit(.minutes(20))) @MainActor
+@Suite("Load-more view", .timeLimit(.minutes(60))) @MainActor
 struct LoadMoreViewTests {
   @Test("It keeps to the laws of a view, with and without a second row")
   func conforms() {

@@ -5,7 +5,7 @@ import RefreshSimulation
 import Testing
 
 /// A list of ten lines by position, on pages of ten rows, whose source looks for words by hand.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FindByPositionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FindByPositionTests {
   private struct Asked: Sendable, Equatable {
     var words: String
     var row: Int

@@ -5,7 +5,7 @@ import RefreshSimulation
 import Testing
 
 /// What a list shows that has no rows because the first question failed.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FirstQuestionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FirstQuestionTests {
   private struct Refused: Error, CustomStringConvertible {
     var description = "connection refused"
   }

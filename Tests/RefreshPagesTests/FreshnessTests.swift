@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FreshnessTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FreshnessTests {
   @Test func `P-9: what was never loaded is stale, and what was, after its lifetime`() {
     var freshness = Freshness(lifetime: 60)
     #expect(freshness.isStale(at: 1_000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(20))) struct ItemLedgerTests {
+@Suite(.timeLimit(.minutes(60))) struct ItemLedgerTests {
   @Test func `the longest growing part is one of the longest there are`() {
     var chance = SeededNumbers(seed: 1)
     for _ in 0..<300 {

@@ -4,7 +4,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct MergeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MergeTests {
   @Test func `P-4: what is new comes before what was there, and what is read keeps its place`()
     async
   {

@@ -5,7 +5,7 @@ import RefreshSimulation
 import Testing
 
 /// Items that come by another way than from the source.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct OutsideTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct OutsideTests {
   private func entries(_ numbers: Int...) -> [Entry] { numbers.map { Entry($0) } }
 
   @Test func `P-4: what comes by a socket is put in once, and what is there is taken over`() async {

@@ -4,7 +4,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PagesByPositionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesByPositionTests {
   private typealias Source = ManualSource<Range<Int>, PositionPage<Int>>
   private let source = Source()
   private let list: ListModel

@@ -144,7 +144,7 @@ private final class Story {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PagesFuzzTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesFuzzTests {
   @Test(arguments: 0..<20)
   func `P-3, P-4: whatever is answered when, a part of the source shows, and in the end all of it`(
     part: Int

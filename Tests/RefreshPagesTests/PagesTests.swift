@@ -4,7 +4,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PagesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesTests {
   @Test func `P-1, P-2: the first layout asks for the newest, the end for more, until it ends`()
     async
   {

@@ -4,7 +4,7 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RetryTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RetryTests {
   private func makeBench() async -> Bench {
     var configuration = PagesConfiguration()
     configuration.retriesByItself = true

@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshPages
 
 /// Two lists on one source that is answered by hand.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct SharedSourceTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SharedSourceTests {
   private let source = ManualSource<Entry.ID?, EntryPage>()
   private let flights = SharedFlights<Entry.ID?, EntryPage>()
   private let lists = [ListModel(), ListModel()]

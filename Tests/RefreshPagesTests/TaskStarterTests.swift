@@ -5,7 +5,7 @@ import RefreshSimulation
 import Testing
 
 /// What a source does runs in tasks that the list's container begins.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TaskStarterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
   private final class Count {
     var begun = 0
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite("Announcements", .timeLimit(.minutes(20)))
+@Suite("Announcements", .timeLimit(.minutes(60)))
 struct AnnouncementTests {
   @Test("Each language has a sentence of its own for each change", arguments: Language.allCases)
   func complete(language: Language) {

@@ -4,7 +4,7 @@ import RefreshTerminal
 import Testing
 
 /// The bell of a list whose header arms at a pull of 2; the mouse presses at the second row.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct BellTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct BellTests {
   private let header = RefreshHeader(view: WordView(extent: 2))
   private let bench: Bench<RowScreen>
 

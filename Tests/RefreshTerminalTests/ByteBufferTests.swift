@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) struct ByteBufferTests {
+@Suite(.timeLimit(.minutes(60))) struct ByteBufferTests {
   /// A buffer with a text in it, in room that is larger.
   private func buffer(_ text: String) -> ByteBuffer {
     text.utf8.reduce(into: ByteBuffer()) { $0.append($1) }

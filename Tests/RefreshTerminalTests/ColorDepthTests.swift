@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) struct ColorDepthTests {
+@Suite(.timeLimit(.minutes(60))) struct ColorDepthTests {
   @Test(
     "The environment decides in its order",
     arguments: [

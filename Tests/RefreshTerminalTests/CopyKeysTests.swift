@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// by key.
-@Suite("Copying and marking by key", .timeLimit(.minutes(20))) @MainActor
+@Suite("Copying and marking by key", .timeLimit(.minutes(60))) @MainActor
 struct CopyKeysTests {
   private let texts = ["plain", "a 好的 line that is far too long", "\tone\u{1B}[2Jtwo", ""]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What scrolling costs at 120 × 40, in bytes a frame, whatever way a list goes.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DirectionCostTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionCostTests {
   private static let words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
 
   /// Rows that differ, as long as the screen is wide.

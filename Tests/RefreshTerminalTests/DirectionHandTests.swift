@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// E-2, E-4: a hand in a list that goes some way.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DirectionHandTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionHandTests {
   /// What a gesture comes to in each direction; all have to be the same as in *down*.
   private func expectMirrored(
     rows: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,

@@ -3,7 +3,7 @@ import RefreshCanvas
 import RefreshTerminal
 import Testing
 
-@Suite("The last update over launches", .timeLimit(.minutes(20))) @MainActor
+@Suite("The last update over launches", .timeLimit(.minutes(60))) @MainActor
 struct FileUpdateStoreTests {
   private func withDirectory(_ body: (String) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.path + "/refresh-store-\(UUID())"

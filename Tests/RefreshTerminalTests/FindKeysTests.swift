@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Q-3 by key, below a title and in a list that has the screen alone.
-@Suite("Finding by key", .timeLimit(.minutes(20))) @MainActor
+@Suite("Finding by key", .timeLimit(.minutes(60))) @MainActor
 struct FindKeysTests {
   private let list = ListModel(rowCount: 100) { row in "row \(row)" }
 

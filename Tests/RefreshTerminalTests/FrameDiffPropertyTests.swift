@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Random canvases through the diff and a terminal; every run draws the same.
-@Suite(.timeLimit(.minutes(20))) struct FrameDiffPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameDiffPropertyTests {
   /// The cells that a terminal should show.
   private func expected(_ canvas: TextCanvas, _ depth: ColorDepth) -> [[VTScreen.VTCell]] {
     (0..<canvas.height).map { y in

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What is written for small changes, byte for byte; `ESC` is drawn as ␛.
-@Suite(.timeLimit(.minutes(20))) struct FrameDiffTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameDiffTests {
   private func canvas(_ lines: [String], width: Int = 20) -> TextCanvas {
     var canvas = TextCanvas(width: width, height: lines.count)
     canvas.draw { region in

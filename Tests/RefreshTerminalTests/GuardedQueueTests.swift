@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct GuardedQueueTests {
+@Suite(.timeLimit(.minutes(60))) struct GuardedQueueTests {
   private final class Thing: Sendable {}
 
   @Test("One of its own runs its work in turn")

@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Rows from files, commits and networks stay data: class × position × split × width.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct InjectionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct InjectionTests {
   /// Attacks by the class they belong to.
   nonisolated static let attacks: [(name: String, text: String)] = [
     ("title", "\u{1B}]0;owned\u{7}"), ("title, ST", "\u{1B}]2;owned\u{1B}\\"),

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// The parser under random splits and garbage; every run draws the same numbers.
-@Suite(.timeLimit(.minutes(20))) struct InputParserPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct InputParserPropertyTests {
   private static let samples = [
     "a", "é", "城", "👩‍👩‍👧", "\u{1B}[A", "\u{1B}OH", "\u{1B}[1;5D", "\u{1B}[15~", "\u{1B}[<0;10;5M",
     "\u{1B}[<32;11;6M", "\u{1B}[<0;11;6m", "\u{1B}[<65;3;3M", "\u{1B}[200~pa\u{1B}[Bste\u{1B}[201~",

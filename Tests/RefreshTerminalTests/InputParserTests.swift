@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) struct InputParserTests {
+@Suite(.timeLimit(.minutes(60))) struct InputParserTests {
   /// What the parser makes of the text, with the silence after it if asked for.
   private func events(_ text: String, thenSilence: Bool = false) -> [InputEvent] {
     events(Array(text.utf8), thenSilence: thenSilence)

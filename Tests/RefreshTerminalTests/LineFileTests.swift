@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What a program writes takes the place of nothing, unless that is asked for.
-@Suite(.timeLimit(.minutes(20))) struct LineFileTests {
+@Suite(.timeLimit(.minutes(60))) struct LineFileTests {
   /// Hands over the path of a file that is not there, in a directory of its own.
   private func withPath(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Lists whose rows change, as a session shows them.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ListRowsSessionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ListRowsSessionTests {
   private let list = ListModel(rowCount: 40) { row, region in region.write("row \(row)") }
 
   private func session() -> TerminalSession {

@@ -31,7 +31,7 @@ private final class StepView: CanvasView {
 }
 
 /// H-8: what moves by itself is asked, not guessed.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct NextChangeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct NextChangeTests {
   private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
   private let view = StepView()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// A paste whose end never comes can be left, and one whose end comes is data to the last byte.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct OpenPasteTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct OpenPasteTests {
   private let bench = Bench()
 
   private var pastes: [String] {
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct ResizingTests {
+@Suite(.timeLimit(.minutes(60))) struct ResizingTests {
   @Test func `a session that its screen resizes while it draws stops with a sentence`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Two containers on one screen.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PaneTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PaneTests {
   private let bench = Bench(rows: 8, showing: PairScreen())
   private var left: ScrollModel { bench.screen.left.scroll }
   private var right: ScrollModel { bench.screen.right.scroll }

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Q-7 up to the loop, which Tests/Terminal/rows.py drives.
-@Suite("Rows that are left", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows that are left", .timeLimit(.minutes(60))) @MainActor
 struct RemainsTests {
   private func session(_ remains: TerminalSession.Remains, rows: Int = 50) -> TerminalSession {
     let list = ListModel(rowCount: rows) { row in "row \(row)\t\u{1B}[31m\nsecond" }

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// H-11: a hand on the scroll bar, in a list of 12 lines below a title.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ScrollBarTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScrollBarTests {
   private func bench(rows count: Int) -> Bench<TitledScreen> {
     let list = ListModel(rowCount: count) { row, region in region.write("row \(row)") }
     list.showsScrollBar = true

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What a host lends the containers on its screen.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TaskStarterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TaskStarterTests {
   @Test("The actions of each pane begin by what the host lent, until it takes that back")
   func panes() async {
     let bench = Bench(rows: 8, showing: PairScreen())

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// A loop that leaves the main actor while it waits hears what happens there, at its time.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TerminalSessionClockTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionClockTests {
   @Test("H-2: what happens between two turns happens at the clock's time, and wakes the loop")
   func clock() {
     let bench = Bench(rows: 12)

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What a session writes, and when: frames, sizes, terminals that differ.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TerminalSessionOutputTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionOutputTests {
   @Test("At rest nothing is written, and no time is due")
   func rest() {
     let bench = Bench()

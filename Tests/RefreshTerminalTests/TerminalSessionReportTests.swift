@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What a terminal says about itself is not believed, and not left for the shell.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TerminalSessionReportTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionReportTests {
   @Test(
     "A size report that nobody asked for only makes the loop look",
     arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])

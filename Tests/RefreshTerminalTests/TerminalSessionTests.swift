@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// The whole host in a foreign loop: no terminal, no thread, no clock; what it hears and tells.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TerminalSessionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TerminalSessionTests {
   @Test("Entering sets the terminal up and draws; leaving undoes all of it")
   func enterAndLeave() {
     let bench = Bench()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RefreshWave
 
-@Suite("Wave in four directions", .timeLimit(.minutes(20))) @MainActor
+@Suite("Wave in four directions", .timeLimit(.minutes(60))) @MainActor
 struct WaveDirectionTests {
   nonisolated private static let scenes: [(String, RefreshSnapshot)] = [
     ("pulled by a hand near the start", .pulled(0.9, of: 4, touch: 3)),

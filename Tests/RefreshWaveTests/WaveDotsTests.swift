@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshWave
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct WaveDotsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WaveDotsTests {
   private func dots(_ wave: WaveGeometry, width: Int, height: Int) -> BrailleCanvas {
     var dots = BrailleCanvas(width: width, height: height)
     dots.fillAbove { wave.edge(at: $0) }

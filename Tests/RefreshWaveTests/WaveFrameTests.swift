@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
-@Suite("Golden frames of the wave", .timeLimit(.minutes(20))) @MainActor
+@Suite("Golden frames of the wave", .timeLimit(.minutes(60))) @MainActor
 struct WaveFrameTests {
   private static let scenes: [(String, RefreshSnapshot)] = [
     ("pulled half way on the left", .pulled(1, touch: 0.1)),

@@ -1,7 +1,7 @@
 import RefreshWave
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct WaveGeometryTests {
+@Suite(.timeLimit(.minutes(60))) struct WaveGeometryTests {
   let golden = WaveGolden.figures
 
   private func geometry(
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct WaveBounceTests {
+@Suite(.timeLimit(.minutes(60))) struct WaveBounceTests {
   let golden = WaveGolden.figures.bounce
 
   @Test func `the swing matches the golden figures`() {
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct WaveLoaderTests {
+@Suite(.timeLimit(.minutes(60))) struct WaveLoaderTests {
   let golden = WaveGolden.figures
 
   @Test func `the big circle breathes as the golden figures of a picture of 40 say`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshWave
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct WaveViewTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WaveViewTests {
   static let snapshots: [RefreshSnapshot] = [
     .pulled(0, touch: nil), .pulled(0.4, touch: 0), .pulled(2.6, touch: 0.2), .pulled(9, touch: 1),
     .loading(6, at: 0), .loading(6, at: 0.07), .loading(6, at: 0.5), .loading(3, at: 7.3),

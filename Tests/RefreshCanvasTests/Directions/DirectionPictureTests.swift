@@ -74,7 +74,7 @@ enum Moment: CaseIterable {
 }
 
 /// E-1, E-2, E-6: a list is drawn the way it goes.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DirectionPictureTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionPictureTests {
   private func list(_ direction: ScrollDirection, at moment: Moment) -> TurnedList {
     let turned = TurnedList(direction, rows: moment.rowCount, rowHeight: moment.rowHeight)
     moment.bring(turned.list)

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 
 /// A list of wrapped texts that follows its end, and places that followed.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FollowingRowsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingRowsTests {
   @MainActor private final class Texts {
     var texts: [Int]
     private(set) lazy var list = ListModel(

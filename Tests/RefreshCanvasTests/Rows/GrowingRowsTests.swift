@@ -47,7 +47,7 @@ final class Lines {
   var order: [String] { shown.sorted { $0.value < $1.value }.map(\.key) }
 }
 
-@Suite("Rows that grow while they are read", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows that grow while they are read", .timeLimit(.minutes(60))) @MainActor
 struct GrowingRowsTests {
   private static let ways = [ScrollDirection.down, .up, .right, .left]
 

@@ -3,7 +3,7 @@ import RefreshKit
 import Testing
 
 /// the line that is read in the middle of a long text, at other widths.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RewrappingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RewrappingTests {
   @Test(
     "R-2: over other widths a text keeps the line that is read, and at the old one is where it was",
     arguments: [ScrollDirection.down, .up], [1, 2, 3] as [UInt64])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Scrolling to a row", .timeLimit(.minutes(20))) @MainActor
+@Suite("Scrolling to a row", .timeLimit(.minutes(60))) @MainActor
 struct RowAlignmentTests {
   /// Rows of three lines; under every tenth, a title of one, as many as are asked for.
   private func list(_ height: RowHeight, titles: Bool = false) -> ListModel {

@@ -45,7 +45,7 @@ extension [Int] {
   }
 }
 
-@Suite("Rows by identity", .timeLimit(.minutes(20))) @MainActor
+@Suite("Rows by identity", .timeLimit(.minutes(60))) @MainActor
 struct RowIdentityTests {
   private func list(_ count: Int) -> ListModel {
     let list = ListModel(rowCount: count) { _, _ in }

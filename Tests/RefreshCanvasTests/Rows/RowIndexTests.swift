@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Row index", .timeLimit(.minutes(20)))
+@Suite("Row index", .timeLimit(.minutes(60)))
 struct RowIndexTests {
   /// The plain way: every row in an array.
   struct Plain {

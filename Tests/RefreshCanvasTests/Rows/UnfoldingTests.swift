@@ -3,7 +3,7 @@ import RefreshKit
 import Testing
 
 /// a row that a hand opens or folds.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct UnfoldingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct UnfoldingTests {
   @MainActor private final class Rows {
     var open = Set<Int>()
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("A line to type into", .timeLimit(.minutes(20)))
+@Suite("A line to type into", .timeLimit(.minutes(60)))
 struct LineEditorTests {
   /// The text with a bar where the cursor is.
   private func shown(_ editor: LineEditor) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Filtering a list", .timeLimit(.minutes(20))) @MainActor
+@Suite("Filtering a list", .timeLimit(.minutes(60))) @MainActor
 struct ListFilterTests {
   private typealias Strings = ListFindTests.Strings
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Finding in a list", .timeLimit(.minutes(20))) @MainActor
+@Suite("Finding in a list", .timeLimit(.minutes(60))) @MainActor
 struct ListFindTests {
   /// A list of strings.
   @MainActor

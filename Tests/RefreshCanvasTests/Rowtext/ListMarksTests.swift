@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Marked rows", .timeLimit(.minutes(20))) @MainActor
+@Suite("Marked rows", .timeLimit(.minutes(60))) @MainActor
 struct ListMarksTests {
   @Test("Q-5: Space marks the selected row, or no longer, and goes on")
   func space() {

@@ -64,7 +64,7 @@ struct NamedRows {
   }
 }
 
-@Suite("Finding rows", .timeLimit(.minutes(20))) @MainActor
+@Suite("Finding rows", .timeLimit(.minutes(60))) @MainActor
 struct RowFinderTests {
   private func finish(_ finder: inout RowFinder, _ rows: NamedRows) {
     while finder.isLooking { _ = finder.look(SearchEffort(left: 20), text: { rows.rows[$0].text }) }

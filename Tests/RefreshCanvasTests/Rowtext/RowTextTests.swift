@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("The text of a row", .timeLimit(.minutes(20))) @MainActor
+@Suite("The text of a row", .timeLimit(.minutes(60))) @MainActor
 struct RowTextTests {
   private func lines(
     _ list: ListModel, width: Int, height: Int, policy: WidthPolicy = WidthPolicy(),

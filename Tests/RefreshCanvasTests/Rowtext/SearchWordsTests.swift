@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Words to look for", .timeLimit(.minutes(20)))
+@Suite("Words to look for", .timeLimit(.minutes(60)))
 struct SearchWordsTests {
   @Test(
     "Q-3: words are compared by characters, and without case unless there is a capital letter",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Styled text", .timeLimit(.minutes(20))) @MainActor
+@Suite("Styled text", .timeLimit(.minutes(60))) @MainActor
 struct StyledTextTests {
   private let red = Style(foreground: .red)
 

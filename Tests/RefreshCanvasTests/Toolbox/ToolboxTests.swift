@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
-@Suite("What views share", .timeLimit(.minutes(20)))
+@Suite("What views share", .timeLimit(.minutes(60)))
 struct ToolboxTests {
   enum Plain: Error {
     case offline

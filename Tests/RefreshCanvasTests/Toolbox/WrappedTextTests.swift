@@ -1,7 +1,7 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Wrapped text", .timeLimit(.minutes(20)))
+@Suite("Wrapped text", .timeLimit(.minutes(60)))
 struct WrappedTextTests {
   struct Row: CustomTestStringConvertible {
     var text: String

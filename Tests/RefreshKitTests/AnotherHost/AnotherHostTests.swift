@@ -31,7 +31,7 @@ private final class Desk: Platform {
 }
 
 /// The whole host of the guide, run: header, footer, growth, frames, deadlines.
-@Suite("Another host", .timeLimit(.minutes(20))) @MainActor
+@Suite("Another host", .timeLimit(.minutes(60))) @MainActor
 struct AnotherHostTests {
   private let desk = Desk()
   private let list: LabelList

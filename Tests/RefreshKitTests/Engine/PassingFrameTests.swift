@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshKit
 
 /// A frame that finds nothing to do takes no turn, and nobody notices.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PassingFrameTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameTests {
   /// A source of frames that calls the list back.
   private final class Source: FrameSource {
     var onChange: () -> Void = {}

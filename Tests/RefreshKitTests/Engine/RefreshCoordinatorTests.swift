@@ -37,7 +37,7 @@ import Testing
   func stateChanged(to state: RefreshState) { heard.append(state) }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RefreshCoordinatorTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RefreshCoordinatorTests {
   private let host = EchoingHost()
   private let view = HeardView(extent: 3)
   private let coordinator: RefreshCoordinator

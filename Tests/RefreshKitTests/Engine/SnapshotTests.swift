@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct SnapshotTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SnapshotTests {
   private let model = ScrollModel()
   private let header = RefreshHeader(view: PlainView())
 

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-@Suite("How the tasks of actions begin", .timeLimit(.minutes(20))) @MainActor
+@Suite("How the tasks of actions begin", .timeLimit(.minutes(60))) @MainActor
 struct TaskStarterTests {
   @Test("An action's task is begun by its own container's starter, and by no other's")
   func ofContainer() async {

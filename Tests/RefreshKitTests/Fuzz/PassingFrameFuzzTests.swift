@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshKit
 
 /// Frames that pass and turns, compared on engines in every state that fuzzing brings about.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PassingFrameFuzzTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PassingFrameFuzzTests {
   @Test func `D-13: what passes leaves the engine as a turn would`() {
     var passes = 0
     for seed in 1...4 as ClosedRange<UInt64> {

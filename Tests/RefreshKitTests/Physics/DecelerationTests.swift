@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct DecelerationTests {
+@Suite(.timeLimit(.minutes(60))) struct DecelerationTests {
   let golden = PhysicsGolden.figures
 
   @Test func `S-3: positions, velocities and durations match the golden figures`() throws {

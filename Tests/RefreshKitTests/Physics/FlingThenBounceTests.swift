@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The composite motion of a list: deceleration to an edge, a spring there, and the way back in.
-@Suite(.timeLimit(.minutes(20))) struct FlingThenBounceTests {
+@Suite(.timeLimit(.minutes(60))) struct FlingThenBounceTests {
   @Test func `S-3: a fling hands position and velocity to the spring at the edge`() throws {
     for figure in PhysicsGolden.figures.flingThenBounce.cases {
       let motion = Motion(figure, handsBack: false)

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RubberBandTests {
+@Suite(.timeLimit(.minutes(60))) struct RubberBandTests {
   let golden = PhysicsGolden.figures
 
   @Test func `S-2: overscroll and slope match the golden figures, and both sides are alike`() {

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct SpringTests {
+@Suite(.timeLimit(.minutes(60))) struct SpringTests {
   let golden = PhysicsGolden.figures
 
   @Test func `S-3: positions and velocities match the golden figures`() {

@@ -1,7 +1,7 @@
 import RefreshKit
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct TimingCurveTests {
+@Suite(.timeLimit(.minutes(60))) struct TimingCurveTests {
   let golden = PhysicsGolden.figures
 
   static let named: [String: TimingCurve] = [
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct TransitionTests {
+@Suite(.timeLimit(.minutes(60))) struct TransitionTests {
   @Test func `I-2: a transition arrives exactly and stays`() {
     let transition = Transition(from: 0.1, to: 0.7)
     #expect(transition.value(at: -1) == 0.1 && transition.value(at: 0) == 0.1)

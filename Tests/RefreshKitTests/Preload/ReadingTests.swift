@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rule P-7 on a small part of the traces that `Tests/Benchmarks` reads all of.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ReadingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ReadingTests {
   private static let traces = (0..<50).map { ReadingTrace(seed: UInt64($0)) }
 
   private func tally(_ preload: PreloadDistance) -> ReadingTally {

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules A: actions and time.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ActionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ActionTests {
   @Test(arguments: [RefreshResult.success, .noMoreData, .cancelled])
   func `A-1: an async action ends the run with what it returns`(result: RefreshResult) async {
     let action = HandAction()

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What asks, what is answered, and in which order it is heard (N-5, X-1, F-3, F-4).
-@Suite(.timeLimit(.minutes(20))) @MainActor struct AnsweringTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct AnsweringTests {
   private final class Words { var said: [RefreshDecision] = [] }
 
   @Test func `X-1: a begin that starts a run is explained once, one that joins is not`() {

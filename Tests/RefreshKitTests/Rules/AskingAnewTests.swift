@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What lets a footer load again, and who is told that a scroll was not taken.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct AskingAnewTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct AskingAnewTests {
   @Test func `F-3a: another preload distance asks at once`() {
     let stage = Stage(.footer, content: 40)
     defer { stage.expectQuiet() }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What no configuration, host or view may ask for is refused, with a sentence (T-16).
-@Suite(.timeLimit(.minutes(20))) struct BoundsTests {
+@Suite(.timeLimit(.minutes(60))) struct BoundsTests {
   private func expectRefusal(_ result: ExitTest.Result?, _ words: String) {
     let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(output.contains(words), "\(output)")

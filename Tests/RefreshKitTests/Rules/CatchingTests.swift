@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What a finger feels past both edges (S-2, S-6), and how settings of the motion act (S-3, S-7).
-@Suite(.timeLimit(.minutes(20))) @MainActor struct CatchingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CatchingTests {
   /// A list without controls that a finger holds `pull` past an edge.
   private func held(_ edge: Edge, pull: Double, rubber: Bool = true) -> Stage {
     let stage = Stage([], rubber: rubber)

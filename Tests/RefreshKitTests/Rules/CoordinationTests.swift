@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rule C: header and footer together.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct CoordinationTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CoordinationTests {
   @Test func `C-1: a header run cancels the footer's, whose late result is void`() async {
     let action = HandAction()
     let stage = Stage(.both)

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Where two rules meet.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct CornerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CornerTests {
   @Test func `I-6, D-4, D-17: a hide goes on to its rest when another run begins silently`() {
     let stage = Stage()
     defer { stage.expectQuiet() }

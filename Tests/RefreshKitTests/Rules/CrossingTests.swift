@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rule T-3 where a header is told to fire at the crossing of its trigger distance, which is 3.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct CrossingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CrossingTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
       $0.header.configuration.firingMoment = .crossing

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What holds for whoever configures nothing.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DefaultsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DefaultsTests {
   @Test func `S-2, S-3, S-7: a list moves as UIKit's does unless it is told otherwise`() {
     let motion = ScrollModel().configuration
     #expect(motion.hasRubberBand && motion.rubberBandCoefficient == 0.55)

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The details D, settled one by one.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DetailTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DetailTests {
   @Test func `D-1: a finger that lands shows the pull but never arms`() {
     let stage = Stage { $0.header.configuration.triggerDistance = 2 }
     defer { stage.expectQuiet() }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What is read stays where it is, in lengths.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct EditingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct EditingTests {
   /// A list somewhere in its middle, in one of the phases in which an edit may come.
   enum Moment: CaseIterable {
     case resting, held, gliding, scrolling, revealing

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules X: explaining.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ExplainingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ExplainingTests {
   private func listen(_ stage: Stage) -> (words: () -> [String], tokens: [ObservationToken]) {
     final class Box { var words: [String] = [] }
     let box = Box()

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Fingers have an identity, wheels have bounds.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FingerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FingerTests {
   @Test func `T-9: while a finger is down others take no part`() {
     let stage = Stage()
     defer { stage.expectQuiet() }

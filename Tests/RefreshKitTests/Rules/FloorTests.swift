@@ -4,7 +4,7 @@ import Testing
 /// Rule E-7: floors beyond the trigger distance.
 ///
 /// The trigger distance is 3; the floors are at progress 1.5 and 2, which are pulls of 4.5 and 6.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FloorTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FloorTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
       for floor in [1.5, 2] {

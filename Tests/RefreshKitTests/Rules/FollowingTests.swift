@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// A list that has taken hold of its end stays there, whatever changes the way to it.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FollowingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingTests {
   /// What changes where the end is, and where it is then: at first a viewport of 24 shows the end of
   /// 100 at 76.
   enum Change: CaseIterable {

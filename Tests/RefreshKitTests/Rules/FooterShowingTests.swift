@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules F-8 to F-15: how a footer shows, ends, sleeps and wakes.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FooterShowingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FooterShowingTests {
   @Test(arguments: Stage.lengths)
   func `F-8: it stands after the content after every transaction`(content: Double) {
     let stage = Stage(.footer, content: content) { $0.footer.loading.shortContent = .ignore }

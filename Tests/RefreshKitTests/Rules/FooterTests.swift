@@ -4,7 +4,7 @@ import Testing
 /// The rules F-1 to F-5: when a footer loads.
 ///
 /// 100 rows in a viewport of 24 with an auto footer of 1 end at 77, with a pull footer at 76.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct FooterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FooterTests {
   @Test(arguments: Stage.lengths)
   func `F-1: without auto load it waits for a pull past the end and a release`(content: Double) {
     let stage = Stage(.footer, content: content, pullFooter: true)

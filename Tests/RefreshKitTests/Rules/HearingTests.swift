@@ -9,7 +9,7 @@ import Testing
 }
 
 /// The rules N: what the view hears, and when.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct HearingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct HearingTests {
   @Test func `N-1: a view of six lines hears a whole refresh in order`() {
     let list = ScrollModel()
     list.contentLength = 100

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// What a coordinator asks of somebody else's scroll view (D-3, I-12, R-2, R-6, T-2, T-16).
-@Suite(.timeLimit(.minutes(20))) @MainActor struct HostTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct HostTests {
   private final class Host: ScrollContainer {
     var offset = 0.0
     var content = 100.0

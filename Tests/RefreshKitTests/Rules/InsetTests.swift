@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules I: insets and offset.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct InsetTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct InsetTests {
   @Test(arguments: Stage.lengths)
   func `I-1: the inset is the base and what is contributed, whatever the order`(content: Double) {
     let stage = Stage(.both, content: content) { $0.footer.loading.shortContent = .ignore }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules L: coming, going, being off.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct LifeCycleTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct LifeCycleTests {
   @Test func `L-1: attaching a second header detaches the first`() {
     let stage = Stage()
     defer { stage.expectQuiet() }

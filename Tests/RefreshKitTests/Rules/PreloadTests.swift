@@ -5,7 +5,7 @@ import Testing
 /// take.
 ///
 /// 1,000 rows in a viewport of 24 with an auto footer of 1 end at 977.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PreloadTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PreloadTests {
   private func makeStage(
     _ preload: PreloadDistance, content: Double = 1_000, at offset: Double = 500
   ) -> Stage {

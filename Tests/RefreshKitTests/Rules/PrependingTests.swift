@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rule F-14 for rows that come before the others.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PrependingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PrependingTests {
   @Test func `F-14: rows put before keep the reading position`() {
     let stage = Stage(.both, base: Insets(start: 2))
     defer { stage.expectQuiet() }

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Details that no other suite names (D-19 to D-24).
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RemainingDetailTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RemainingDetailTests {
   @Test func `D-19: a cancelled gesture carries out a reveal that waited for the finger`() {
     let stage = Stage()
     defer { stage.expectQuiet() }

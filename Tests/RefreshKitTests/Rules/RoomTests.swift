@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The room that controls take follows the lengths of the moment (I-2, I-12, D-4, F-9, F-12).
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RoomTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RoomTests {
   @Test func `F-12: a footer that wakes out of sight has its room in the resting range at once`() {
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }

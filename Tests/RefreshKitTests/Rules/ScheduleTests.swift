@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Time independence (S-3, A-8): whatever frames come, motion and phases are the same.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ScheduleTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScheduleTests {
   /// When frames come.
   enum Schedule: CaseIterable, CustomStringConvertible {
     case one, thirty, sixty, hundredTwenty, thousand, irregular, huge

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules S: the container the package ships.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ScrollingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScrollingTests {
   private func list(_ content: Double = 100, rubber: Bool = true) -> ScrollModel {
     let list = ScrollModel()
     list.configuration.hasRubberBand = rubber

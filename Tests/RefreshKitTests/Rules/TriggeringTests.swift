@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules T: what fires a pull, and what does not.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TriggeringTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TriggeringTests {
   @Test(arguments: Stage.lengths)
   func `T-1: progress is the pull divided by the trigger distance, by whatever way`(
     content: Double

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rule A-10: waiting for a run.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct WaitingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WaitingTests {
   @Test(arguments: [RefreshResult.success, .noMoreData, .failure, .cancelled])
   func `A-10: it returns the outcome of the run it started or joined`(
     result: RefreshResult

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// Rule H-10: a tick of the wheel glides.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct WheelMotionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WheelMotionTests {
   private func stage(
     _ parts: Stage.Parts = .header, content: Double = 100, _ configure: (Stage) -> Void = { _ in }
   ) -> Stage {

@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The rules I-7 and I-8: what is written, and that nothing is left behind.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct WritingTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
   @Test func `I-7: an end while idle and a detach of an idle header write nothing`() {
     let stage = Stage(base: Insets(start: 1, end: 1))
     defer { stage.expectQuiet() }

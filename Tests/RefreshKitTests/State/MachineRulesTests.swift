@@ -2,7 +2,7 @@ import RefreshKit
 import Testing
 
 /// The machine exhausted: every step to depth 8 obeys the rules.
-@Suite(.timeLimit(.minutes(20))) struct MachineRulesTests {
+@Suite(.timeLimit(.minutes(60))) struct MachineRulesTests {
   static let walks = [MachineWalk(edge: .leading), MachineWalk(edge: .trailing)]
 
   private func check(

@@ -5,7 +5,7 @@ import Testing
 ///
 /// `.` nothing changes, `I` initial, `P` pulling, `L` loading, `F` finished, `N` noMoreData,
 /// `X` failed. Lower case `l`: it stays loading, and the action is started, cancelled or wanted.
-@Suite(.timeLimit(.minutes(20))) struct RefreshStateMachineTests {
+@Suite(.timeLimit(.minutes(60))) struct RefreshStateMachineTests {
   static let events: [(name: String, event: RefreshEvent)] = [
     ("touched .5", .pulled(progress: 0.5, cause: .touch)),
     ("moved .5", .pulled(progress: 0.5, cause: .movement)),

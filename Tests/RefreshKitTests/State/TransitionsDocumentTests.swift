@@ -5,7 +5,7 @@ import Testing
 /// Keeps `Documentation/Transitions.md` what the machine does.
 ///
 /// To write it anew: `UPDATE_TRANSITIONS=1 swift test --filter TransitionsDocumentTests`.
-@Suite(.timeLimit(.minutes(20))) struct TransitionsDocumentTests {
+@Suite(.timeLimit(.minutes(60))) struct TransitionsDocumentTests {
   private var file: URL {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }

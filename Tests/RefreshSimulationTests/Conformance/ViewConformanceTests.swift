@@ -4,7 +4,7 @@ import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ViewConformanceTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ViewConformanceTests {
   @Test(arguments: ViewConformance.Role.allCases)
   func `a view that does nothing conforms`(target: ViewConformance.Role) {
     expectConforms(as: target) { PlainView(extent: 3) }

@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DoublesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DoublesTests {
   private let model = ScrollModel()
   private let view = SpyView(extent: 3)
   private let header: RefreshHeader

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite(.timeLimit(.minutes(20))) struct DecimalTextTests {
+@Suite(.timeLimit(.minutes(60))) struct DecimalTextTests {
   @Test(
     arguments: [
       ("3", 3), ("+3", 3), ("-1.50", -1.5), (".5", 0.5), ("-.5", -0.5), ("5.", 5), ("007", 7),

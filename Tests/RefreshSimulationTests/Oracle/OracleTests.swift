@@ -1,7 +1,7 @@
 import Testing
 
 /// Random scripts, on which the engine is compared with a second reading of the rules.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct OracleTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct OracleTests {
   @Test func `T, I, S-5: what hands do to a header is what the rules say`() {
     let agreed = compare(scripts: 1500, steps: 30) { PullOracle(&$0) }
     #expect(agreed > 10_000)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs the program itself: what it prints, and with which status it ends.
-@Suite(.timeLimit(.minutes(20))) struct PlaybackTests {
+@Suite(.timeLimit(.minutes(60))) struct PlaybackTests {
   private static let program = Bundle.main.executableURL?.deletingLastPathComponent()
     .appending(path: "Playback")
 

@@ -3,7 +3,7 @@ import RefreshSimulation
 import Testing
 
 /// The mirror law: a script gives the same timeline in all four directions.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct DirectionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DirectionTests {
   private func timeline(_ text: String) throws -> [String] {
     var lines: [String] = []
     ScriptPlayer(try GestureScript(reading: text, named: "script")).play { lines.append($0.json) }

@@ -2,7 +2,7 @@ import RefreshSimulation
 import Testing
 
 /// What `--explain` tells.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ExplainingScriptTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ExplainingScriptTests {
   private func decisions(_ text: String) throws -> [String] {
     let script = try GestureScript(reading: text, named: "script")
     var lines: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshSimulation
 
 /// What is heard at a container's door, written down and played.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RecordedScriptTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RecordedScriptTests {
   /// What a play comes to.
   private struct Ending: Equatable {
     var states: [String] = []

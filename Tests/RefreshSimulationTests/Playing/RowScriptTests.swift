@@ -2,7 +2,7 @@ import RefreshSimulation
 import Testing
 
 /// Rows in a script that is played.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RowScriptTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RowScriptTests {
   private func play(_ text: String) throws -> [TimelineEvent] {
     var events: [TimelineEvent] = []
     let player = ScriptPlayer(try GestureScript(reading: text, named: "script"))

@@ -4,7 +4,7 @@ import RefreshSimulation
 import Testing
 
 /// Plays every script of the collection and compares what happens with what its `#>` lines expect.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ScriptCollectionTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScriptCollectionTests {
   private nonisolated static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Examples/Playback/Scripts")

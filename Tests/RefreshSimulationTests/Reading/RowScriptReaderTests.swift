@@ -2,7 +2,7 @@ import RefreshSimulation
 import Testing
 
 /// What a script says of rows, read and written.
-@Suite(.timeLimit(.minutes(20))) struct RowScriptReaderTests {
+@Suite(.timeLimit(.minutes(60))) struct RowScriptReaderTests {
   private func read(_ text: String) throws -> GestureScript {
     try GestureScript(reading: text, named: "FILE")
   }

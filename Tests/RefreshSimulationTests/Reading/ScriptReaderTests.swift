@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite(.timeLimit(.minutes(20))) struct ScriptReaderTests {
+@Suite(.timeLimit(.minutes(60))) struct ScriptReaderTests {
   private func read(_ text: String) throws -> GestureScript {
     try GestureScript(reading: text, named: "FILE")
   }

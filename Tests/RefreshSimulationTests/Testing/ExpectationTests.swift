@@ -8,7 +8,7 @@ import Testing
 ///
 /// `withKnownIssue` is how Swift Testing asks for a failure: a test fails here if the expectation
 /// passes, or says anything else. Nothing in the project is excused by it.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ExpectationTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ExpectationTests {
   private static let script = """
     rubber off
     header plain extent=3

@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct TimelineJSONTests {
+@Suite(.timeLimit(.minutes(60))) struct TimelineJSONTests {
   @Test(
     arguments: [
       (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite(.timeLimit(.minutes(20))) struct ScriptLineTests {
+@Suite(.timeLimit(.minutes(60))) struct ScriptLineTests {
   private static let words = ScriptLine.steps.map(\.name)
 
   /// The command of a line that stands by itself.

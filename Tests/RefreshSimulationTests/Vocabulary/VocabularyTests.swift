@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshSimulation
 
-@Suite(.timeLimit(.minutes(20))) struct VocabularyTests {
+@Suite(.timeLimit(.minutes(60))) struct VocabularyTests {
   private typealias Settings = GestureScript.ControlSettings
   private typealias Option = GestureScript.ControlOption
 

@@ -2,7 +2,7 @@ import RefreshKit
 import RefreshSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct GestureScriptWritingTests {
+@Suite(.timeLimit(.minutes(60))) struct GestureScriptWritingTests {
   @Test func `a script is written as the lines that differ from the defaults and its steps`() {
     var script = GestureScript()
     script.setup.rubber = false

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What every session has besides the screen: the list of keys, a word on the last line, the mouse.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct HelpTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct HelpTests {
   private func bench(_ columns: Int = 40, _ rows: Int = 8) -> Bench<TitledScreen> {
     let list = ListModel(rowCount: 100) { row, region in region.write("row \(row)") }
     let header = RefreshHeader(view: WordView(extent: 2))

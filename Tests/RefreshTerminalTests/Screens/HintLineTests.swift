@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) struct HintLineTests {
+@Suite(.timeLimit(.minutes(60))) struct HintLineTests {
   private let line = HintLine([
     KeyHint("n", "keep rows"), KeyHint("1 2 3", "header"), KeyHint("q", "quit", importance: 2),
     KeyHint("?", "keys", importance: 3),

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// a screen on a screen.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PresentationTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PresentationTests {
   /// A list whose rows say whose they are.
   private func list(_ name: String, rows: Int = 60) -> ListModel {
     let list = ListModel(rowCount: rows) { row, region in region.write("\(name) \(row)") }

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// events at random into stacks of screens, beside a model that is as plain as can be.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ScreenStackTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ScreenStackTests {
   /// A screen that remembers what it heard, uses some of it, and shows a list in a pane.
   @MainActor
   private final class Heard: TerminalScreen {

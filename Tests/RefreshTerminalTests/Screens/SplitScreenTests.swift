@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct SplitScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SplitScreenTests {
   private let first = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
   private let second = ListModel(rowCount: 30) { row, region in region.write("line \(row)") }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// the looks of what lists and screens draw by themselves are styles of one theme.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ThemeTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ThemeTests {
   /// A theme whose styles differ from each other and from all defaults.
   private static var theme: Theme {
     var theme = Theme()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) @MainActor struct TitledScreenTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TitledScreenTests {
   private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
 
   @Test("H-7: the title stands above the list, the keys below it")

@@ -3,7 +3,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// What the terminal says, without a session.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct AnswersTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct AnswersTests {
   private let answers = Answers()
 
   private func feed(_ text: String, at now: Double = 0) -> [InputEvent] {

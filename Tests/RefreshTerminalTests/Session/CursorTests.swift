@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// where the terminal's cursor is between frames.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct CursorTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct CursorTests {
   private let list = ListModel(rowCount: 60) { row, region in region.write("<\(row)>") }
 
   private func bench(

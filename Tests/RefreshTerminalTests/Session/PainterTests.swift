@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Frames without a session: when one is due, and what it writes.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PainterTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PainterTests {
   private let painter: Painter
   private var configuration = TerminalSession.Configuration()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// Screens, one on top of the other, without a session.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PanesTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let screen = PairScreen()
   private let painter = Painter(columns: 20, rows: 8, TerminalSession.Configuration())
   private var need: DrawingNeed { painter.need }

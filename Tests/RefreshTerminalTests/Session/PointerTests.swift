@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshTerminal
 
 /// The pointer alone: reports of the mouse in, inputs out, and no container hears of any.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct PointerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PointerTests {
   private let pointer = Pointer()
   private let list = ListModel(rowCount: 100, row: { _, _ in })
   private let pane: ScreenPane

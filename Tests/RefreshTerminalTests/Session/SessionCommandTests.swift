@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshTerminal
 
-@Suite(.timeLimit(.minutes(20))) struct SessionCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct SessionCommandTests {
   @Test(
     "Each key has one meaning, with Control another or none",
     arguments: [
