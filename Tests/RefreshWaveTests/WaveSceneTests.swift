@@ -1,0 +1,107 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshSimulation
+import Testing
+
+@testable import RefreshWave
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WaveSceneTests {
+  @Test func `the curve's lowest point is the strip's edge`() {
+    for pull in [1.0, 2, 2.4, 3.7, 12] {
+      for touch: Double? in [nil, 4, 40, 76] {
+        let rows = Int((pull + 0.5).rounded(.down))
+        let scene = scene(
+          RefreshSnapshot(
+            state: .pulling(progress: pull / 4), pull: pull, triggerDistance: 4, touch: touch),
+          rows: rows)
+        expect(scene.outline.lowest.y, agreesWith: 4 * min(pull, Double(rows)))
+        expect(scene.outline.baseline, agreesWith: 2 * min(pull, Double(rows)))
+      }
+    }
+  }
+
+  /// The scene of a strip of cells.
+  private func scene(
+    _ snapshot: RefreshSnapshot, columns: Int = 80, rows: Int, reducedMotion: Bool = false
+  ) -> WaveScene {
+    WaveScene(
+      snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)),
+      WaveScene.Manner(extent: 6, reducedMotion: reducedMotion))
+  }
+
+  @Test func `beside the bulge water reaches seven tenths of the strip`() {
+    for pull in [2.0, 4, 9] {
+      let scene = scene(.pulled(pull, touch: 4), rows: Int(pull))
+      expect(scene.depth(at: 150), agreesWith: 0.7 * 4 * pull)
+      expect(scene.outline.edge(at: 150), agreesWith: 2 * pull)
+    }
+  }
+
+  @Test func `let go too early, the bulge shrinks with the pull and stays in its place`() {
+    for pull in stride(from: 3.0, through: 0.5, by: -0.25) {
+      let rows = Int((pull + 0.5).rounded(.down))
+      let pulled = scene(.pulled(pull, touch: 4), rows: rows)
+      let back = scene(.resting(.initial, pull, touch: 4), rows: rows)
+      #expect(back.outline == pulled.outline && back.depth(at: 150) == pulled.depth(at: 150))
+    }
+  }
+
+  /// A pull of 5 rows on the left, 4 of which arm, let go so many seconds ago.
+  private func released(_ time: Double) -> WaveScene {
+    scene(
+      RefreshSnapshot(
+        state: .loading, pull: 5, triggerDistance: 4, stateTime: time, releasedPull: 5, touch: 4),
+      rows: 5)
+  }
+
+  @Test func `let go armed, the bulge widens from where the finger was within 70 ms`() {
+    let pulled = scene(
+      RefreshSnapshot(state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touch: 4),
+      rows: 5)
+    #expect(released(0).outline == pulled.outline)
+    let half = released(0.25 / 7).outline
+    expect(half.span.upperBound, agreesWith: (2.0 / 3 * 160 + 160) / 2)
+    expect(half.control, agreesWith: (8 + 80) / 2)
+    expect(half.depth, agreesWith: (20 - 0.8 * 16) / 2)
+    #expect(released(0.5 / 7).outline.reach == .full)
+    expect(released(0.5 / 7).outline.depth, agreesWith: -0.8 * 16)
+  }
+
+  @Test func `it swings through the key frames while the base line eases to the strip's end`() {
+    for (frame, depth) in [-80.0, 60, -40, 10, -5, 1].enumerated() {
+      let scene = released(0.5 / 7 * Double(frame + 1))
+      expect(scene.outline.depth, agreesWith: depth / 100 * 16)
+    }
+    let lines = stride(from: 0, through: 0.5, by: 0.05).map { released($0).outline.baseline }
+    #expect(lines == lines.sorted() && lines.first == 10 && lines.last == 20)
+    #expect(released(0.499).circles == nil)
+    #expect(released(0.5).circles?.time == 0)
+    #expect(released(0.5).outline.depth == 0)
+  }
+
+  @Test func `no edge moves by more than the swing does in a 240th of a second`() {
+    for step in 0..<120 {
+      let (now, next) = (released(Double(step) / 240), released(Double(step + 1) / 240))
+      for x in stride(from: 0.5, to: 160, by: 4) {
+        // 36 dots of depth in 71 ms, and the span's end, at which the bulge is steep.
+        #expect((now.depth(at: x) - next.depth(at: x)).magnitude < 3, "\(step) at \(x)")
+      }
+    }
+  }
+
+  @Test func `a run that was begun without a pull starts with the circles`() {
+    #expect(scene(.loading(6, at: 0.2, released: nil), rows: 6).circles?.time == 0.2)
+  }
+
+  @Test func `while it loads the whole hold is water, and the circles fit`() throws {
+    for (pull, rows, columns) in [(6.0, 6, 80), (5.5, 6, 80), (3, 3, 80), (20, 20, 80), (6, 6, 4)] {
+      let scene = scene(.loading(pull, at: 1), columns: columns, rows: rows)
+      let circles = try #require(scene.circles)
+      for x in 0..<2 * columns { #expect(scene.depth(at: Double(x)) == 4 * Double(rows)) }
+      #expect(circles.depth + circles.loader.reach <= 4 * Double(rows) + 1e-9)
+      #expect(circles.loader.reach <= Double(columns) + 1e-9)
+      expect(circles.depth, agreesWith: 4 * Double(rows) - 2 * min(Double(rows), 6))
+    }
+  }
+}
