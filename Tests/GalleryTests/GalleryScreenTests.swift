@@ -298,45 +298,6 @@ struct GalleryScreenTests {
     #expect(feed.numbers == (1...168).reversed())
   }
 
-  @Test("Nobody touches anything: after two seconds the list is two lines lower for a moment, once")
-  func invites() {
-    let gallery = gallery()
-    let usual = screen(gallery, columns: 40, rows: 14)
-    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .after(2))
-    var tops: [Int] = []
-    for frame in 0...150 {
-      gallery.scroll.frame(at: Double(frame) / 30)
-      let lines = screen(gallery, columns: 40, rows: 14)
-      guard let top = lines.firstIndex(where: { $0.contains("The Tyger") }) else { continue }
-      if tops.last != top { tops.append(top) }
-      if top == 1 { #expect(lines == usual) }
-      #expect(gallery.scroll.isSettled && gallery.list.header?.state == .initial)
-    }
-    #expect(tops == [1, 2, 3, 2, 1])
-    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
-  }
-
-  @Test("Who has touched something, or wants less motion, is not invited")
-  func invitesNobody() {
-    for touch in ["x", "m"] {
-      let gallery = gallery()
-      _ = screen(gallery, columns: 40, rows: 14)
-      for scalar in touch.unicodeScalars { _ = gallery.handle(.key(.text(scalar), [])) }
-      #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
-      gallery.scroll.frame(at: 2.45)
-      #expect(screen(gallery, columns: 40, rows: 14)[1].contains("The Tyger"))
-    }
-    let still = gallery(CanvasEnvironment(reducedMotion: true))
-    _ = screen(still, columns: 40, rows: 14)
-    #expect(still.nextChange(environment: CanvasEnvironment()) == .never)
-    let pulled = gallery()
-    _ = screen(pulled, columns: 40, rows: 14)
-    pulled.scroll.touchDown()
-    pulled.scroll.touchMoved(by: 1)
-    _ = screen(pulled, columns: 40, rows: 14)
-    #expect(pulled.nextChange(environment: CanvasEnvironment()) == .never)
-  }
-
   @Test("The line of keys begins with the hand, in as few columns as there are")
   func hand() {
     for columns in [30, 48, 80, 200] {
