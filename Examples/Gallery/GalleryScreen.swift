@@ -97,7 +97,11 @@ final class GalleryScreen: TerminalScreen {
   }
 
   func handle(_ event: InputEvent) -> InputAnswer {
-    invitation.end()
+    switch event {
+    case .key, .mouse, .paste: invitation.end()
+    // What the terminal says by itself, as each one does at the start.
+    case .focus, .resize, .modeReport, .background, .deviceAttributes: break
+    }
     guard case .key(.text(let key), []) = event, press(Character(key)) else { return .ignored }
     return .used
   }

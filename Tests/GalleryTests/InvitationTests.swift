@@ -44,6 +44,33 @@ struct InvitationTests {
     #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
   }
 
+  /// What a terminal sends without a hand: focus, background, modes, what it is.
+  private static let answers =
+    "\u{1B}[I\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[O"
+
+  @Test(
+    "What a terminal answers is no hand, nor is a list that fills a high window by itself",
+    arguments: [(40, 14), (120, 40)])
+  func invitesInTerminal(columns: Int, rows: Int) async {
+    let gallery = gallery()
+    let session = TerminalSession(gallery, columns: columns, rows: rows)
+    session.enter(at: 0)
+    var tops: [Int] = []
+    for frame in 0...150 {
+      let time = Double(frame) / 30
+      if frame == 3 { session.feed(Self.answers.utf8, at: time) }
+      clock.advance(to: time)
+      // What loads sleeps again, or has gone on.
+      for _ in 0..<50 { await Task.yield() }
+      session.frame(at: time)
+      unsafe session.writeOutput { $0.count }
+      let top = session.canvas.lines.firstIndex { $0.contains("The Tyger") }
+      if let top, tops.last != top { tops.append(top) }
+    }
+    #expect(tops == [1, 2, 3, 2, 1])
+    #expect((gallery.list.rowCount > 24) == (rows == 40))
+  }
+
   @Test("Who has touched something, or wants less motion, is not invited")
   func invitesNobody() {
     for touch in ["x", "m"] {
