@@ -123,6 +123,7 @@ extension RowBook {
 extension RowBook {
   /// Counts new rows that lie out of sight, and forgets those that show.
   private func updateUnseen() {
+    if toldUnseen.isQuiet(at: edits) { return }
     guard index.hasNews else { return tellUnseen(UnseenRows()) }
     let hasNew = index.count(.new) > 0
     let shown = shownRange
@@ -160,9 +161,22 @@ extension RowBook {
   }
 
   private func tellUnseen(_ unseen: UnseenRows) {
-    guard unseen != toldUnseen else { return }
-    toldUnseen = unseen
-    observers.notify(unseen)
+    if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
+  }
+}
+
+/// The unseen rows that observers know of, and since which change of the rows there are none.
+struct ToldUnseen {
+  private var rows = UnseenRows()
+  private var quietEdits = -1
+
+  /// Whether there were none after so many changes, so that scrolling makes none.
+  func isQuiet(at edits: Int) -> Bool { edits == quietEdits }
+
+  /// Takes in the rows unseen after so many changes; returns whether those are others than before.
+  mutating func take(_ unseen: UnseenRows, at edits: Int) -> Bool {
+    defer { (rows, quietEdits) = (unseen, unseen == UnseenRows() ? edits : -1) }
+    return unseen != rows
   }
 }
 

@@ -50,7 +50,7 @@ package final class RowBook {
   package var crossInset = 0.0 {
     didSet { if crossInset != oldValue, crossLength > 0 { measureAnew() } }
   }
-  var toldUnseen = UnseenRows()
+  var toldUnseen = ToldUnseen()
   var observers = ObserverList<UnseenRows>()
   private var token: ObservationToken?
 
