@@ -14,22 +14,31 @@ final class Pointer {
   /// The columns or rows that a click may wander across a list, since no hand is quite steady.
   static let wander = 2
 
-  @MainActor private struct Hold {
+  /// What the button holds since it went down.
+  ///
+  /// An object, so that a report of the mouse copies neither the pane nor the place.
+  @MainActor private final class Hold {
     /// The pane it landed in, to which it belongs until it leaves.
     let pane: ScreenPane
     /// The pane's container, which it holds even if the screen exchanges that.
     let scroll: ScrollModel
+    /// The cell of the screen that it landed in.
+    let landing: (column: Int, row: Int)
     /// The line of the scroll bar's thumb that it holds; `nil` where it holds the list itself.
     var thumbLine: Int?
     /// The cell of the screen that it was reported in last.
     var position: (column: Int, row: Int)
-    /// The cell of the screen that it landed in.
-    let landing: (column: Int, row: Int)
     /// Whether it moved since it landed, along the list or far across it, or stopped a glide; if
     /// not, it is a tap.
     var isGesture = false
     /// The time at which it is taken for gone.
     var deadline = Double.infinity
+
+    init(_ mouse: MouseEvent, in pane: ScreenPane, of scroll: ScrollModel) {
+      (self.pane, self.scroll) = (pane, scroll)
+      landing = (mouse.column, mouse.row)
+      position = landing
+    }
   }
 
   private var hold: Hold?
@@ -49,9 +58,7 @@ final class Pointer {
   ) -> ScrollInput? {
     let scroll = pane.screen.scroll
     let place = scroll.place(of: mouse, in: pane)
-    var hold = Hold(
-      pane: pane, scroll: scroll, position: (mouse.column, mouse.row),
-      landing: (mouse.column, mouse.row))
+    let hold = Hold(mouse, in: pane, of: scroll)
     if let bar = pane.screen.scrollBar, Double(place.across) == scroll.metrics.crossLength - 1,
       bar.start..<bar.start + bar.length ~= place.line
     {
@@ -81,9 +88,9 @@ final class Pointer {
     let across =
       hold.scroll.axis == .vertical
       ? mouse.column - hold.landing.column : mouse.row - hold.landing.row
-    if delta != 0 || abs(across) > Self.wander { self.hold?.isGesture = true }
-    self.hold?.position = (mouse.column, mouse.row)
-    self.hold?.deadline = Self.deadline(of: mouse, of: size, at: now)
+    if delta != 0 || abs(across) > Self.wander { hold.isGesture = true }
+    hold.position = (mouse.column, mouse.row)
+    hold.deadline = Self.deadline(of: mouse, of: size, at: now)
     guard delta != 0 else { return nil }
     return .touchMoved(by: Double(delta), finger: 0)
   }

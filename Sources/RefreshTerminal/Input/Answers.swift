@@ -91,10 +91,22 @@ private struct Reader {
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) -> Double {
+    // Bytes that lie side by side are read without asking the sequence for each.
+    let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+      unsafe self.read(bytes, at: now, report)
+    }
+    if read == nil {
+      unsafe Array(bytes).withUnsafeBufferPointer { unsafe self.read($0, at: now, report) }
+    }
+    return deadline(at: now)
+  }
+
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) {
     // More came behind it: it is part of what is pasted.
     if openPaste.release() { parser.feed([0x03], report) }
-    if !openPaste.hear(bytes, at: now) { parser.feed(bytes, report) }
-    return deadline(at: now)
+    if unsafe !openPaste.hear(bytes, at: now) { unsafe parser.feed(bytes, report) }
   }
 
   mutating func flush(at now: Double, _ report: (InputEvent) -> Void) -> Double {

@@ -20,6 +20,18 @@ struct ControlSequence: Sendable {
   private var part = 0
   private var number: Int?
 
+  /// Reads the parameter and intermediate bytes that come next; returns where others begin.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      guard case 0x20...0x3F = byte else { break }
+      append(byte)
+      index += 1
+    }
+    return index
+  }
+
   /// Reads a parameter or intermediate byte; numbers stop at 9,999,999.
   @inline(__always) mutating func append(_ byte: UInt8) {
     guard count < Self.cap else {

@@ -68,18 +68,22 @@ public struct InputParser: Sendable {
   /// Reads bytes and reports each event as soon as it is complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
     // Bytes that lie side by side are read without asking the sequence for each.
-    let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
-      for index in bytes.indices {
-        let byte = unsafe bytes[index]
-        // Most bytes are parameters: those of mouse reports.
-        if case .sequence = state, case 0x20...0x3F = byte {
-          sequence.append(byte)
-        } else {
-          feed(byte, report)
-        }
-      }
-    }
+    let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
     if read == nil { for byte in bytes { feed(byte, report) } }
+  }
+
+  /// Reads bytes that lie side by side.
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ report: (InputEvent) -> Void) {
+    var index = 0
+    while index < bytes.count {
+      // Most bytes are parameters: those of mouse reports.
+      if case .sequence = state {
+        unsafe index = sequence.append(bytes, from: index)
+        if index == bytes.count { return }
+      }
+      unsafe feed(bytes[index], report)
+      index += 1
+    }
   }
 
   /// Ends what is pending after silence: a lone ESC is the Escape key, a torn sequence no key.

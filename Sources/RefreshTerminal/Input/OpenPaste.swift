@@ -16,11 +16,11 @@ struct OpenPaste {
   private(set) var holdsKey = false
 
   /// Notes what came at a time; returns whether it waits to be a key.
-  mutating func hear(_ bytes: some Sequence<UInt8>, at time: Double) -> Bool {
+  mutating func hear(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
     let before = time - lastInput
     lastInput = time
     guard let start, time - start >= Self.patience, before >= Self.silence else { return false }
-    holdsKey = bytes.elementsEqual([0x03])
+    holdsKey = unsafe bytes.elementsEqual([0x03])
     return holdsKey
   }
 

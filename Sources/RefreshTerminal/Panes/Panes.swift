@@ -256,8 +256,8 @@ extension Panes {
     if layer.rowKeys.take(event) { return .used }
     // Asked for before the screen sees the event: it may change its panes then.
     let containers = containers.isEmpty ? [] : containers(around: pane, event)
-    guard let local = layer.local(event) else { return .ignored }
-    var answer = layer.screen.handle(local)
+    guard layer.sees(event) else { return .ignored }
+    var answer = layer.handle(event)
     for container in containers where answer == .ignored {
       answer = container.screen.handle(container.local(event))
     }

@@ -24,11 +24,16 @@ final class ScreenLayer {
     screen.resized(columns: frame.columns, rows: frame.rows)
   }
 
-  /// An event as the screen sees it; `nil` if a pointer is beside it.
-  func local(_ event: InputEvent) -> InputEvent? {
-    guard case .box = presentation, case .mouse(let mouse) = event else { return event }
-    let isInside = frame.contains(column: mouse.column, row: mouse.row)
-    return isInside || mouse.action.isOfHand ? frame.local(event) : nil
+  /// Whether an event is the screen's; a pointer beside it is not.
+  func sees(_ event: InputEvent) -> Bool {
+    guard case .box = presentation, case .mouse(let mouse) = event else { return true }
+    return mouse.action.isOfHand || frame.contains(column: mouse.column, row: mouse.row)
+  }
+
+  /// Shows an event to the screen.
+  func handle(_ event: InputEvent) -> InputAnswer {
+    guard case .box = presentation else { return screen.handle(event) }
+    return screen.handle(frame.local(event))
   }
 
   /// Draws the screen, and over the last line what is looked for in its lists.
