@@ -48,8 +48,11 @@ extension RowBook {
   private func anchor(
     _ row: Int, from start: LengthSum, readAt position: Double
   ) -> RowAnchor {
-    let before = position - start.value
-    let line = ReadLine(at: before > tolerance ? before : 0, inRowOf: index.length(of: row))
+    let (before, near) = (position - start.value, max(tolerance, 2 * position.ulp))
+    // A sum of lengths may miss the start of a line by its rounding.
+    let whole = before.rounded()
+    let distance = abs(before - whole) > near ? before : whole
+    let line = ReadLine(at: max(0, distance), inRowOf: index.length(of: row))
     return RowAnchor(.row(row), at: start, edge: edge, line: line)
   }
 
@@ -62,8 +65,13 @@ extension RowBook {
   }
 
   /// The row under a finger whose place is known.
+  ///
+  /// Rows of measured height have to show there: where nothing shows nobody has measured, and what
+  /// is read would move by what comes out later.
   private func fingerRow() -> (row: Int, start: LengthSum)? {
     guard let finger = scroll.fingerPosition, finger >= 0 else { return nil }
+    let place = finger - scroll.offset
+    if isMeasured, place < 0 || place >= scroll.metrics.viewportLength { return nil }
     let found = index.row(at: finger)
     return found.row < index.count ? found : nil
   }

@@ -27,6 +27,7 @@ final class LineWorld {
   let list: ListModel
   var numbers: SeededNumbers
   private let heights: Heights
+  private let isMeasured: Bool
   private var names = 0
   private var width = 8
   private var viewport = 12
@@ -45,8 +46,9 @@ final class LineWorld {
     let heights = Heights()
     self.heights = heights
     let direction = [ScrollDirection.down, .up, .right, .left][Int(seed % 4)]
+    isMeasured = seed / 4 % 2 == 0
     let height: RowHeight =
-      seed / 4 % 2 == 0
+      isMeasured
       ? .measured(estimate: 2) { heights.height(of: $0, $1) }
       : .perRow { heights.height(of: $0, $1) }
     list = ListModel(rowHeight: height, direction: direction) { _, _ in }
@@ -184,6 +186,11 @@ extension LineWorld {
     var line: Double
   }
 
+  /// Where a line begins, which a sum may miss by its rounding.
+  private func snapped(_ line: Double) -> Double {
+    abs(line - line.rounded()) > 1e-9 ? line : line.rounded()
+  }
+
   private var isAtStart: Bool { list.scroll.offset <= 1e-9 }
 
   private func place(of row: Int) -> Double { list.book.position(of: row) - list.scroll.offset }
@@ -192,12 +199,13 @@ extension LineWorld {
     let shown = list.book.shownRows()
     if let finger = list.scroll.fingerPosition.map({ $0 - list.scroll.offset }) {
       let under = shown.first { $0.place <= finger && finger < $0.place + $0.length }
+      let shows = finger >= 0 && finger < Double(viewport)
       // Nobody has measured what lies under a finger that is not where anything shows.
-      guard finger >= 0, finger < Double(viewport) else { return nil }
+      guard shows || isMeasured else { return nil }
       // Rounding decides which of two rows is under it.
-      if shown.contains(where: { abs($0.place - finger) < 1e-9 && finger > 1e-9 }) { return nil }
-      if let under {
-        return Anchor(row: under.row, place: under.place, line: finger - under.place)
+      if shows, shown.contains(where: { abs($0.place - finger) < 1e-9 && finger > 1e-9 }) { return nil }
+      if shows, let under {
+        return Anchor(row: under.row, place: under.place, line: snapped(finger - under.place))
       }
     }
     let covering = shown.first { $0.place < -1e-9 && $0.place + $0.length > 1e-9 }
@@ -207,7 +215,7 @@ extension LineWorld {
     let end = shown.last.map { $0.place + $0.length } ?? 0
     if abs(end - Double(viewport)) < 1e-9, begins == nil { return nil }
     if let covering, begins == nil || hasChanged(covering.row) {
-      return Anchor(row: covering.row, place: covering.place, line: -covering.place)
+      return Anchor(row: covering.row, place: covering.place, line: snapped(-covering.place))
     }
     return begins.map { Anchor(row: $0.row, place: $0.place, line: 0) }
   }

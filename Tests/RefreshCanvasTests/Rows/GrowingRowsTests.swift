@@ -174,6 +174,36 @@ struct GrowingRowsTests {
     }
   }
 
+  @Test("R-2: a line that an offset misses by its rounding is the one that is read")
+  func rounding() {
+    for direction in Self.ways {
+      for offset in [(9.0).nextDown, 9, (9.0).nextUp] {
+        let lines = answer(.perRow, direction)
+        lines.list.scroll.jump(to: offset)
+        let first = lines.order.first { lines.shown[$0] ?? 0 > -0.5 } ?? ""
+        let isFirst = lines.rows[3].firstIndex(of: first) ?? 0 < 10
+        // All that was before it goes: it is the first line of its row afterwards, or the last.
+        if isFirst { lines.rows[3].removeFirst(6) } else { lines.rows[3].removeLast(6) }
+        lines.list.reload(3..<4, growing: isFirst ? .start : .end)
+        #expect(abs(lines.shown[first] ?? .nan) < 1e-6, "\(direction) \(offset)")
+      }
+    }
+  }
+
+  @Test("R-2: of measured rows none stays under a finger that is where nothing shows")
+  func fingerOutside() {
+    let lines = answer(.measured, .up, after: 0)
+    lines.list.scroll.jump(to: 60)
+    lines.list.scroll.touchDown(along: 2)
+    lines.list.scroll.touchMoved(by: -100)
+    let before = lines.shown
+    for row in 0..<8 { lines.rows.insert((0..<30).map { "new \(row).\($0)" }, at: 0) }
+    lines.list.prepend(8)
+    #expect(lines.shown == before)
+    lines.list.reload(0..<1)
+    #expect(lines.shown == before)
+  }
+
   @Test("R-2, R-8: what is measured again by the same edit moves no line that is read")
   func measured() {
     let lines = answer(.measured, .down)
