@@ -7,38 +7,54 @@ import Testing
 
 /// Rows from files, commits and networks stay data: class × position × split × width.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct InjectionTests {
-  /// Attacks by the class they belong to.
-  nonisolated static let attacks: [(name: String, text: String)] = [
-    ("title", "\u{1B}]0;owned\u{7}"), ("title, ST", "\u{1B}]2;owned\u{1B}\\"),
-    ("link", "\u{1B}]8;;http://evil\u{1B}\\click\u{1B}]8;;\u{1B}\\"),
-    ("clipboard", "\u{1B}]52;c;b3duZWQ=\u{7}"), ("erase", "\u{1B}[2J\u{1B}[H"),
-    ("margins", "\u{1B}[3;4r"), ("screen", "\u{1B}[?1049l"), ("report", "\u{1B}[6n\u{1B}[c"),
-    ("style", "\u{1B}[31;7m"), ("device control", "\u{1B}P1$r0m\u{1B}\\"),
-    ("application", "\u{1B}_Gi=1;AAAA\u{1B}\\"), ("privacy", "\u{1B}^x\u{1B}\\"),
-    ("start of string", "\u{1B}Xx\u{1B}\\"), ("reset", "\u{1B}c"), ("charset", "\u{1B}(0lqqk\u{E}"),
-    ("C1 CSI", "\u{9B}2J"), ("C1 OSC", "\u{9D}0;owned\u{9C}"), ("C1 DCS", "\u{90}q\u{9C}"),
-    ("C1 all", String(String.UnicodeScalarView((0x80...0x9F).compactMap(Unicode.Scalar.init)))),
-    ("8-bit C1", String(decoding: [0x9B, 0x32, 0x4A, 0x9D, 0x30, 0x3B, 0x9C], as: UTF8.self)),
-    ("C0 all", String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))),
-    ("delete", "\u{7F}\u{7F}"), ("line ends", "a\r\nb\rc\nd\u{B}e\u{C}f\u{85}g"),
-    ("separators", "a\u{2028}b\u{2029}c"), ("overrides", "\u{202E}txt.exe\u{202C}\u{202A}\u{202D}"),
-    ("isolates", "\u{2066}a\u{2067}b\u{2068}c\u{2069}"),
-    (
+  /// A hostile text, by the class it belongs to; reports name it and do not print it.
+  struct Attack: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+
+    init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let attacks: [Attack] = [
+    Attack("title", "\u{1B}]0;owned\u{7}"), Attack("title, ST", "\u{1B}]2;owned\u{1B}\\"),
+    Attack("link", "\u{1B}]8;;http://evil\u{1B}\\click\u{1B}]8;;\u{1B}\\"),
+    Attack("clipboard", "\u{1B}]52;c;b3duZWQ=\u{7}"), Attack("erase", "\u{1B}[2J\u{1B}[H"),
+    Attack("margins", "\u{1B}[3;4r"), Attack("screen", "\u{1B}[?1049l"),
+    Attack("report", "\u{1B}[6n\u{1B}[c"),
+    Attack("style", "\u{1B}[31;7m"), Attack("device control", "\u{1B}P1$r0m\u{1B}\\"),
+    Attack("application", "\u{1B}_Gi=1;AAAA\u{1B}\\"), Attack("privacy", "\u{1B}^x\u{1B}\\"),
+    Attack("start of string", "\u{1B}Xx\u{1B}\\"), Attack("reset", "\u{1B}c"),
+    Attack("charset", "\u{1B}(0lqqk\u{E}"),
+    Attack("C1 CSI", "\u{9B}2J"), Attack("C1 OSC", "\u{9D}0;owned\u{9C}"),
+    Attack("C1 DCS", "\u{90}q\u{9C}"),
+    Attack(
+      "C1 all", String(String.UnicodeScalarView((0x80...0x9F).compactMap(Unicode.Scalar.init)))),
+    Attack(
+      "8-bit C1", String(decoding: [0x9B, 0x32, 0x4A, 0x9D, 0x30, 0x3B, 0x9C], as: UTF8.self)),
+    Attack("C0 all", String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))),
+    Attack("delete", "\u{7F}\u{7F}"), Attack("line ends", "a\r\nb\rc\nd\u{B}e\u{C}f\u{85}g"),
+    Attack("separators", "a\u{2028}b\u{2029}c"),
+    Attack("overrides", "\u{202E}txt.exe\u{202C}\u{202A}\u{202D}"),
+    Attack("isolates", "\u{2066}a\u{2067}b\u{2068}c\u{2069}"),
+    Attack(
       "invalid UTF-8",
       String(decoding: [0xFF, 0xC0, 0x80, 0xE0, 0x80, 0xED, 0xA0, 0x80], as: UTF8.self)
     ),
-    ("marks", "e" + String(repeating: "\u{301}", count: 10_000)),
-    ("marks alone", String(repeating: "\u{20DD}", count: 10_000)),
-    ("joiners", String(repeating: "\u{200D}\u{200B}\u{FEFF}", count: 3_000)),
-    ("emoji joined", Array(repeating: "👩", count: 500).joined(separator: "\u{200D}")),
-    ("selectors", "a" + String(repeating: "\u{FE0F}", count: 5_000)),
-    ("tags", String(String.UnicodeScalarView((0xE0001...0xE007F).compactMap(Unicode.Scalar.init)))),
-    ("a line of 1 MiB", String(repeating: "0123456789abcdef", count: 65_536)),
-    ("a CJK line of 1 MiB", String(repeating: "漢字", count: 174_763)),
-    ("surrogates", surrogates),
-    ("noncharacters", noncharacters),
-    ("joiner at the end", "👩\u{200D}x👩\u{200D}\u{200D}a\u{200D}"),
-    ("unassigned", "\u{378}x\u{2FE0}\u{1FAF9}y\u{40000}\u{E1000}"),
+    Attack("marks", "e" + String(repeating: "\u{301}", count: 10_000)),
+    Attack("marks alone", String(repeating: "\u{20DD}", count: 10_000)),
+    Attack("joiners", String(repeating: "\u{200D}\u{200B}\u{FEFF}", count: 3_000)),
+    Attack("emoji joined", Array(repeating: "👩", count: 500).joined(separator: "\u{200D}")),
+    Attack("selectors", "a" + String(repeating: "\u{FE0F}", count: 5_000)),
+    Attack(
+      "tags", String(String.UnicodeScalarView((0xE0001...0xE007F).compactMap(Unicode.Scalar.init)))),
+    Attack("a line of 1 MiB", String(repeating: "0123456789abcdef", count: 65_536)),
+    Attack("a CJK line of 1 MiB", String(repeating: "漢字", count: 174_763)),
+    Attack("surrogates", surrogates),
+    Attack("noncharacters", noncharacters),
+    Attack("joiner at the end", "👩\u{200D}x👩\u{200D}\u{200D}a\u{200D}"),
+    Attack("unassigned", "\u{378}x\u{2FE0}\u{1FAF9}y\u{40000}\u{E1000}"),
   ]
 
   nonisolated private static var noncharacters: String {
@@ -97,7 +113,7 @@ import Testing
   @Test(
     "No row reaches the terminal as a command, and none spoils another", arguments: attacks,
     Position.allCases)
-  func attack(_ attack: (name: String, text: String), _ position: Position) {
+  func attack(_ attack: Attack, _ position: Position) {
     let text = placed(attack.text, position)
     for columns in [1, 2, 7, 40] {
       show([2: [text]], columns: columns, "\(attack.name), whole")
@@ -113,7 +129,8 @@ import Testing
 
   @Test("The list that is checked against finds what it should")
   func whitelistWorks() {
-    for (name, text) in Self.attacks.prefix(18) {
+    for attack in Self.attacks.prefix(18) {
+      let (name, text) = (attack.name, attack.text)
       #expect(
         Whitelist.violations(in: Array(text.utf8)) != [] || name == "erase" || name == "style"
           || name == "margins" || name == "screen")

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Random lists whose rows come and go in every phase and inside callbacks, against plain arrays.
@@ -9,10 +8,6 @@ import Testing
 ///
 /// `ROW_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct EnduranceTests {
-  private func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   private func events(_ seed: UInt64, count: Int = 200) -> [RowEvent] {
     var numbers = SeededNumbers(seed: seed &* 0x9E37_79B9)
     return (0..<count).map { _ in RowEvent(&numbers) }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Random lists of rows made of named lines: what is written does not move what is read.
@@ -9,10 +8,6 @@ import Testing
 ///
 /// `LINE_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct LineTests {
-  private func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   @Test func `R-2, R-3, R-8, R-12: whatever is written, no line of the row that is read moves`() {
     let first = number("LINE_FIRST") ?? 1
     for seed in first..<first + (number("LINE_SEQUENCES") ?? 80) {

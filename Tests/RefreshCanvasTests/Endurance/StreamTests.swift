@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Stories of a stream: 20 to 2,000 words a second into the newest row, wrapped, at widths that change.
@@ -9,10 +8,6 @@ import Testing
 ///
 /// `STREAM_FIRST` names the first seed, so that one failing story can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct StreamTests {
-  private func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   @Test
   func `R-2, R-6, R-8: what is written moves no line that is read, and the last line shows`() {
     let first = number("STREAM_FIRST") ?? 1

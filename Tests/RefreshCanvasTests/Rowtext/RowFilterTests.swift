@@ -28,9 +28,9 @@ struct RowFilterTests {
   }
 
   @Test(
-    "Q-6: 20,000 random edits and words: the steps leave the rows that hold the words, in order")
+    "Q-6: random edits and words: the steps leave the rows that hold the words, in order")
   func random() {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(share(20, of: 100)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(40)
       var filter = RowFilter(rows: 40)
@@ -64,8 +64,8 @@ struct RowFilterTests {
     let sources = (0..<filter.count).map { filter.source(of: $0) }
     #expect(filter.rows == rows.rows.count && sources == sources.sorted())
     if !filter.isLooking { #expect(sources == rows.holding(filter.words.text)) }
-    for row in 0..<filter.rows {
-      #expect(filter.row(of: row) == sources.firstIndex(of: row))
-    }
+    var shown: [Int?] = Array(repeating: nil, count: filter.rows)
+    for (index, source) in sources.enumerated() { shown[source] = index }
+    #expect((0..<filter.rows).map { filter.row(of: $0) } == shown)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import RefreshKit
 import RefreshSimulation
 import Testing
@@ -11,10 +10,6 @@ import Testing
 ///
 /// `FUZZ_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct FuzzerTests {
-  private func number(_ name: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
-  }
-
   @Test func `I-1, T-9, A-4, N-2, F-4, F-5: whatever happens, the rules hold`() {
     let report = Fuzzer().play(number("FUZZ_FIRST") ?? 1, count: number("FUZZ_SEQUENCES") ?? 300)
     #expect(report == nil, "\(report ?? "")")
