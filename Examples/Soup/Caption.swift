@@ -25,6 +25,13 @@ struct Caption {
     }
     text = environment.shown(text)
   }
+
+  /// Columns of the longest caption.
+  static func columns(in environment: CanvasEnvironment) -> Int {
+    let texts = SoupTexts.table[environment.language]
+    return [texts.pull, texts.release, texts.cooking, texts.ready, texts.burnt, texts.off]
+      .map { TextWidth.columns(of: environment.shown($0)) }.max() ?? 0
+  }
 }
 
 /// The captions beside the pot, in one language.

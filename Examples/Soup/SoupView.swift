@@ -68,7 +68,7 @@ package final class SoupView: CanvasView {
     _ environment: CanvasEnvironment
   ) {
     let width = min(SoupPainter.columns, region.width)
-    let room = (region.width - width) / 2
+    let room = column(of: width, in: region, environment)
     // The row of the fire is left out until the pot has room: so the pot only ever comes down.
     let end = region.height - (region.height > 3 ? 6 : 5)
     let start = environment.direction == .up ? min(0, end) : end
@@ -82,7 +82,7 @@ package final class SoupView: CanvasView {
     _ environment: CanvasEnvironment
   ) {
     let width = LowPot.columns
-    let room = max(0, (region.width - width) / 2)
+    let room = max(0, column(of: width, in: region, environment))
     let y = environment.direction == .up ? 0 : region.height - rows
     region.withRegion(x: room, y: y, width: width, height: rows) { pot in
       LowPot(
@@ -90,6 +90,16 @@ package final class SoupView: CanvasView {
       ).draw(in: &pot)
     }
     write(caption, x: room + width + 2, y: y, in: &region)
+  }
+
+  /// The column where a pot begins: in the middle, or further left where the longest caption has
+  /// room beside it only so.
+  private func column(
+    of width: Int, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
+  ) -> Int {
+    let middle = (region.width - width) / 2
+    let left = region.width - Caption.columns(in: environment) - 2 - width
+    return left < 0 ? middle : min(middle, left)
   }
 
   private func write(_ caption: Caption, x: Int, y: Int, in region: inout CanvasRegion) {

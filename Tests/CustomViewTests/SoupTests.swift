@@ -122,6 +122,32 @@ struct SoupTests {
     }
   }
 
+  @Test("Where one caption fits all do: the pot stands further left", arguments: Language.allCases)
+  func room(language: Language) {
+    let table = SoupTexts.table[language]
+    for (trigger, pot) in [(2.5, LowPot.columns), (4.5, SoupPainter.columns)] {
+      for width in [20, 30, 36, 40, 50, 60, 120] {
+        let snapshots =
+          [
+            RefreshSnapshot.pulled(0.9, of: trigger), .pulled(1, of: trigger, armedFor: 1),
+          ]
+          + [.loading, .finished(.success)].map {
+            RefreshSnapshot(state: $0, pull: 6, triggerDistance: trigger, stateTime: 1)
+          }
+        let shown = zip(snapshots, [table.pull, table.release, table.cooking, table.ready]).map {
+          drawing(
+            of: SoupView(), $0, width: width, height: 6,
+            environment: CanvasEnvironment(locale: language.rawValue)
+          ).lines.joined().contains($1)
+        }
+        let widest =
+          [table.pull, table.release, table.cooking, table.ready, table.burnt, table.off]
+          .map { TextWidth.columns(of: $0) }.max() ?? 0
+        if pot + 2 + widest <= width { #expect(shown == [true, true, true, true], "\(width)") }
+      }
+    }
+  }
+
   @Test("All the kitchen's colours can be seen on black and on white")
   func colors() {
     let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
