@@ -31,6 +31,10 @@ public import RefreshCanvas
 ///     % ground
 ///     bbbbb
 ///
+/// `% smaller` begins the same frames in fewer rows or columns, for a window in which a pull fires
+/// before there is room for those above (``FrameSet/smaller``), with parts of its own; so may more
+/// of them, the largest first.
+///
 /// `Examples/Frames/from-images` makes such files from pictures of any kind.
 ///
 /// Frames may differ in height and width: they stand on the same ground and begin in the same

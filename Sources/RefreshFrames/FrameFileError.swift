@@ -55,7 +55,7 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
     case .tooLarge(let bytes): "the file has \(bytes) bytes; 1 MiB (1,048,576) is allowed"
     case .unknownPart(let text):
       "\"\(text)\" is no part; allowed are pulling, loading, success and failure, each followed by"
-        + " nothing, by every SECONDS or by cycle SECONDS; and color, text and ground"
+        + " nothing, by every SECONDS or by cycle SECONDS; and smaller, color, text and ground"
     case .repeatedPart(let text): "\(text) was begun before; put its frames together"
     case .malformedColor(let text):
       "\"\(text)\" names no color; write one character and six digits, such as % color a #ff8800"

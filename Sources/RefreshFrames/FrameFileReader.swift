@@ -21,6 +21,10 @@ struct FrameFileReader {
   private let style: Style
   private let palette: [Character: Style]
   private var parts: [Part: Sequence] = [:]
+  /// The sets that are read to their ends, the largest first.
+  private var sets: [FrameSet] = []
+  /// The line in which the set that is read began.
+  private var setStart = 1
   /// The part being read; `nil` before any was begun.
   private var part: Part?
   private var drawing = FrameDrawing()
@@ -69,6 +73,7 @@ struct FrameFileReader {
     default: try endFrame(atSeparator: true)
     }
     guard let name = words.first else { return }
+    if words == ["smaller"] { return try endSet() }
     guard let part = Part(rawValue: String(name)), words.count == 1 || words.count == 3 else {
       throw error(.unknownPart(words.joined(separator: " ")))
     }
@@ -117,7 +122,7 @@ struct FrameFileReader {
     let isFirst = part.flatMap { parts[$0] }?.frames.isEmpty ?? true
     if drawing.isEmpty && (isFirst || !atSeparator) { return }
     let part = part ?? .pulling
-    if parts[part] == nil { parts[part] = Sequence(line: 1) }
+    if parts[part] == nil { parts[part] = Sequence(line: setStart) }
     self.part = part
     count += 1
     guard count <= FrameFile.frameLimit else { throw error(.tooManyFrames) }
@@ -146,19 +151,29 @@ struct FrameFileReader {
     FrameFileError(line: max(line, 1), reason: reason)
   }
 
-  /// The frames that were read; throws the part in which nothing was drawn.
-  func frames() throws(FrameFileError) -> FrameSet {
+  /// All sets that were read; throws the part in which nothing was drawn.
+  mutating func frames() throws(FrameFileError) -> FrameSet {
+    try endSet()
+    var largest = sets[0]
+    largest.smaller = Array(sets.dropFirst())
+    return largest
+  }
+
+  /// Takes the parts read so far as a set; what follows are the same pictures in fewer rows.
+  private mutating func endSet() throws(FrameFileError) {
     for part in Part.allCases {
       if let sequence = parts[part], sequence.frames.isEmpty {
         throw FrameFileError(line: sequence.line, reason: .noFrame)
       }
     }
     guard let first = sequence(.pulling) ?? sequence(.loading) else {
-      throw FrameFileError(line: 1, reason: .noFrame)
+      throw FrameFileError(line: setStart, reason: .noFrame)
     }
-    return FrameSet(
-      pulling: first, loading: sequence(.loading), success: sequence(.success),
-      failure: sequence(.failure))
+    sets.append(
+      FrameSet(
+        pulling: first, loading: sequence(.loading), success: sequence(.success),
+        failure: sequence(.failure)))
+    (parts, part, setStart) = ([:], nil, line)
   }
 
   private func sequence(_ part: Part) -> FrameSequence? {

@@ -53,6 +53,38 @@ import Testing
     #expect(lines(frames.pulling.frame(atProgress: 1)) == ["y"])
   }
 
+  @Test func `the same frames in fewer rows follow, the largest first`() throws {
+    let frames = try FrameFile(
+      """
+      % color r #ff0000
+      % pulling
+      a
+      b
+      c
+      % text
+      r
+      % success every 0.5
+      d
+      e
+      % smaller
+      f
+      g
+      % text
+      r
+      % smaller
+      % loading
+      h
+      """
+    ).frames
+    #expect(frames.height == 3 && frames.smaller.map(\.height) == [2, 1])
+    #expect(frames.success?.duration == 0.5)
+    #expect(frames.smaller.allSatisfy { $0.success == nil })
+    #expect(lines(frames.smaller[0].pulling.frame(atProgress: 0)) == ["f", "g"])
+    let style = frames.smaller[0].pulling.frame(atProgress: 0).lines[0][0].style
+    #expect(style.foreground == .rgb(255, 0, 0))
+    #expect(lines(frames.smaller[1].pulling.frame(atProgress: 0)) == ["h"])
+  }
+
   @Test func `between two separators nothing is a blank frame, at the ends it is none`() throws {
     let frames = try FrameFile("%\na\n%\n%\nb\n%\n").frames
     #expect(frames.pulling.duration > 0.29 && frames.pulling.duration < 0.31)
@@ -112,6 +144,10 @@ import Testing
     ("", 1, FrameFileError.Reason.noFrame),
     ("%\n%\n", 1, .noFrame),
     ("a\n% loading\n", 2, .noFrame),
+    ("a\n% smaller\n", 2, .noFrame),
+    ("% smaller\na", 1, .noFrame),
+    ("a\n% smaller 3\nb", 2, .unknownPart("smaller 3")),
+    ("a\n% smaller\n% success\nb", 2, .noFrame),
     ("a\n\tb", 2, .tab(column: 1)),
     ("ab\u{1B}[31m", 1, .controlCharacter("\u{1B}", column: 3)),
     ("a\u{202E}b", 1, .controlCharacter("\u{202E}", column: 2)),
@@ -171,7 +207,8 @@ import Testing
         "line 3: column 5 is a tab; indent with spaces",
         "line 1: column 2 is the control character U+0007; remove it",
         "line 7: \"slow\" is no part; allowed are pulling, loading, success and failure, each "
-          + "followed by nothing, by every SECONDS or by cycle SECONDS; and color, text and ground",
+          + "followed by nothing, by every SECONDS or by cycle SECONDS; and smaller, color, text "
+          + "and ground",
         "line 2: \"a red\" names no color; write one character and six digits, such as "
           + "% color a #ff8800",
         "line 5: column 3 is b, which names no color; write % color b #rrggbb above it",
