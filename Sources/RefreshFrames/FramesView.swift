@@ -6,8 +6,9 @@ public import RefreshKit
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
 /// The frames are centred and stand next to the list, with words beside them if there are texts, or
-/// over them where they do not fit there; in a list that goes sideways the words stand below. Where a terminal cannot show their characters,
-/// others stand for them, and in a window too low for them smaller ones.
+/// over them where they do not fit there; in a list that goes sideways the words stand below. Where
+/// a terminal cannot show their characters, others stand for them, and in a window in which a pull
+/// fires before they are seen whole, smaller ones (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
   /// The frames for terminals that show every character.
   package let frames: FrameSet
@@ -79,7 +80,7 @@ public final class FramesView: CanvasView {
     let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
     let axis = environment.direction.axis
     let set = set(for: isNarrow ? .ascii : environment.glyphs)
-      .fitting(Int(min(snapshot.triggerDistance, 1e6)), along: axis)
+      .fitting(Self.strip(armed: snapshot), along: axis)
     let frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
     let label = FrameLabel(snapshot, environment, background: background, hasEnding: set.hasEnding)
     let labels = labels(beside: set, in: region, environment)
@@ -99,12 +100,17 @@ public final class FramesView: CanvasView {
   {
     func change(_ glyphs: CanvasEnvironment.Glyphs) -> PictureChange {
       set(for: glyphs)
-        .fitting(Int(min(snapshot.triggerDistance, 1e6)), along: environment.direction.axis)
+        .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
     }
     guard environment.glyphs == .blocks else { return change(environment.glyphs) }
     // Where ambiguous characters are wide, ASCII stands for blocks.
     return .earliest(change(.blocks), change(.ascii))
+  }
+
+  /// The cells of the strip, to the nearest, at a pull that just fires.
+  private static func strip(armed snapshot: RefreshSnapshot) -> Int {
+    Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
   private func set(for glyphs: CanvasEnvironment.Glyphs) -> FrameSet {

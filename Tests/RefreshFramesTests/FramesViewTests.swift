@@ -145,7 +145,10 @@ import Testing
   @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
     let view = FramesView(.sunrise, ascii: .plainSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
-      for (trigger, rows) in [(1.0, 1), (1.9, 1), (2.5, 2), (3, 3), (4.75, 4), (5, 5)] {
+      // As many rows as the strip has then: the pull's, to the nearest.
+      for (trigger, rows) in [
+        (1.0, 1), (1.4, 1), (1.9, 2), (2.4, 2), (2.5, 3), (3, 3), (4.4, 4), (4.75, 5), (9, 5),
+      ] {
         let snapshot = RefreshSnapshot.pulled(1, of: trigger, armedFor: 0)
         let whole = frame(snapshot, 30, glyphs, view: view, rows: 8).lines
         #expect(whole.prefix(8 - rows).allSatisfy { $0.isEmpty }, "\(glyphs) \(trigger)")
