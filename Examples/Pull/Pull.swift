@@ -35,7 +35,7 @@ final class Pull: TerminalApp {
       stage.wait(0.5)
       stage.down()
       stage.drag(9, over: 0.6)
-      stage.wait(0.3)
+      stage.wait(0.6)
       stage.up()
       waitForRun(2, on: stage)
       stage.settle()

@@ -65,6 +65,8 @@ struct FilmTests {
     touch.move(column: 1, row: 1, at: 1)
     touch.hold(until: 1.5)
     #expect(touch.start == 0.5 && touch.end == 1.5)
+    // In the middle of its stay: what turns when a pull is armed has turned.
+    #expect(touch.pulled == 1.25)
     #expect(touch.place(at: 0.75) == FilmTouch.Contact(column: 1, row: 0.5, time: 0.75))
     #expect(touch.place(at: 0.4) == nil && touch.place(at: 1.6) == nil)
     let animation = SVGWriter().animation(of: frames, touches: [touch], from: 0.75, end: 2)

@@ -257,7 +257,7 @@ extension Stage {
       drag(1, over: 0.1)
       moved += 1
     }
-    wait(0.3)
+    wait(0.6)
     show(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
     up()
     work()

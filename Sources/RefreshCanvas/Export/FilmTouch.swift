@@ -36,13 +36,15 @@ package struct FilmTouch: Sendable, Equatable {
     move(column: last.column, row: last.row, at: time)
   }
 
-  /// The first time at which the finger is as far from where it landed as it ever comes.
+  /// The middle of the time that the finger stays as far from where it landed as it ever comes.
   package var pulled: Double {
     let start = places[0]
     func distance(_ place: Contact) -> Double {
       abs(place.column - start.column) + abs(place.row - start.row)
     }
-    return places.reduce(start) { distance($1) > distance($0) ? $1 : $0 }.time
+    let farthest = places.map(distance).max() ?? 0
+    let stay = places.filter { distance($0) == farthest }
+    return stay.reduce(0) { $0 + $1.time } / Double(stay.count)
   }
 
   /// The same way, so many seconds later.
