@@ -2,7 +2,7 @@ import RefreshApp
 import RefreshCanvas
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct AppArgumentsTests {
+@Suite(.timeLimit(.minutes(60))) struct AppArgumentsTests {
   private static let usage = AppUsage(
     operands: [.init("FILE", "what to show"), .init("OTHER", "what else", isOptional: true)],
     options: [.init("--every", value: "TIME", "again by itself"), .init("--follow", "to the end")])

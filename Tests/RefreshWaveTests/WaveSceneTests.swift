@@ -6,7 +6,7 @@ import Testing
 
 @testable import RefreshWave
 
-@Suite(.timeLimit(.minutes(60))) @MainActor struct WaveSceneTests {
+@Suite(.timeLimit(.minutes(60))) struct WaveSceneTests {
   @Test func `the curve's lowest point is the strip's edge`() {
     for pull in [1.0, 2, 2.4, 3.7, 12] {
       for touch: Double? in [nil, 4, 40, 76] {

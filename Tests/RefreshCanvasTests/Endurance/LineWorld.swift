@@ -203,7 +203,9 @@ extension LineWorld {
       // Nobody has measured what lies under a finger that is not where anything shows.
       guard shows || isMeasured else { return nil }
       // Rounding decides which of two rows is under it.
-      if shows, shown.contains(where: { abs($0.place - finger) < 1e-9 && finger > 1e-9 }) { return nil }
+      if shows, shown.contains(where: { abs($0.place - finger) < 1e-9 && finger > 1e-9 }) {
+        return nil
+      }
       if shows, let under {
         return Anchor(row: under.row, place: under.place, line: snapped(finger - under.place))
       }

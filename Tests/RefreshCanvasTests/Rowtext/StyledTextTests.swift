@@ -3,8 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-@Suite("Styled text", .timeLimit(.minutes(60))) @MainActor
-struct StyledTextTests {
+@Suite("Styled text", .timeLimit(.minutes(60))) struct StyledTextTests {
   private let red = Style(foreground: .red)
 
   private func drawn(_ text: StyledText, width: Int, policy: WidthPolicy = WidthPolicy())
