@@ -218,6 +218,25 @@ struct ListModelTests {
     #expect(lines(list, 6, 3) == ["— 1 —", "row 5", "row 6"])
   }
 
+  @Test("Q-3, Q-5: a title that stays shows that it is marked, and the words that are looked for")
+  func markedTitles() {
+    let list = ListModel(rowCount: 20) { row, region, context in
+      region.write("\(context.isMarked ? "*" : " ")row \(row)")
+    }
+    list.rowText = { "row \($0)" }
+    list.selectsRows = true
+    list.sectionTitle = { $0 / 4 * 4 }
+    list.mark(0)
+    _ = lines(list, 7, 3)
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 7, 3) == ["*row 0", " row 3", " row 4"])
+    list.find("row")
+    list.scroll.jump(to: 2)
+    var canvas = TextCanvas(width: 7, height: 3)
+    canvas.draw { list.draw(in: &$0) }
+    #expect((0..<3).map { canvas[1, $0].style != .plain } == [true, true, true])
+  }
+
   @Test("A title of two rows is pushed out row by row")
   func tallTitles() {
     let list = ListModel(rowCount: 20, rowHeight: .perRow { $0 % 4 == 0 ? 2 : 1 }) { row, region in

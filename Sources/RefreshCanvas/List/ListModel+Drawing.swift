@@ -95,13 +95,16 @@ extension ListModel {
   ) {
     titleLength = title.map { Double($0.end) } ?? 0
     guard let title else { return }
+    let row = rowMap.source(of: title.row)
     let context = RowContext(
-      isSelected: title.row == book.selectedRow, isTitle: true, environment: environment)
+      isSelected: title.row == book.selectedRow, isMarked: marks != nil && isMarked(row),
+      isTitle: true, environment: environment)
     let room = frame.length - frame.areaStart
     region.withLines(frame.areaStart, count: room, of: frame) { region in
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
         $0.fill()
-        drawRow(rowMap.source(of: title.row), &$0, context)
+        drawRow(row, &$0, context)
+        if finding != nil { markFound(in: title.row, &$0, environment) }
       }
     }
   }
