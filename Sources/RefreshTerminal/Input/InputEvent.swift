@@ -75,3 +75,13 @@ public struct MouseEvent: Sendable, Hashable {
     self.modifiers = modifiers
   }
 }
+
+extension MouseEvent.Action {
+  /// Whether a hand that holds something goes on or lets go.
+  var isOfHand: Bool {
+    switch self {
+    case .drag, .release: true
+    case .press, .wheel, .move: false
+    }
+  }
+}

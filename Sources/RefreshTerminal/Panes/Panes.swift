@@ -60,6 +60,8 @@ final class Panes {
   private var first = 0
   /// The panes of the screen on top that have panes.
   private var containers: [ScreenPane] = []
+  /// The screens of those that a button went down in, which hear of it until it lifts.
+  private var pressed: [any TerminalScreen] = []
   private let painter: Painter
   private var need: DrawingNeed { painter.need }
   private let announcer: Announcer
@@ -265,13 +267,22 @@ extension Panes {
     return pane.screen.handle(pane.local(event))
   }
 
-  /// The screens in the one on top that contain a pane, or where there is none the pointer's place.
+  /// The screens in the one on top that contain a pane, or where there is none the pointer's place;
+  /// a hand's are those it landed in.
   private func containers(around pane: ScreenPane?, _ event: InputEvent) -> [ScreenPane] {
-    if let pane {
-      return followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
+    guard case .mouse(let mouse) = event else { return pane.map(containers(around:)) ?? [] }
+    if mouse.action.isOfHand {
+      return containers.filter { container in pressed.contains { $0 === container.screen } }
     }
-    guard case .mouse(let mouse) = event else { return [] }
-    return containers.filter { $0.contains(column: mouse.column, row: mouse.row) }
+    let found =
+      pane.map(containers(around:))
+      ?? containers.filter { $0.contains(column: mouse.column, row: mouse.row) }
+    if case .press = mouse.action { pressed = found.map(\.screen) }
+    return found
+  }
+
+  private func containers(around pane: ScreenPane) -> [ScreenPane] {
+    followed.first { $0.scroll === pane.screen.scroll }?.leaf.containers ?? []
   }
 
   /// The pane that keys go to.

@@ -74,13 +74,3 @@ final class ScreenLayer {
     }
   }
 }
-
-extension MouseEvent.Action {
-  /// Whether a hand that holds something goes on or lets go.
-  var isOfHand: Bool {
-    switch self {
-    case .drag, .release: true
-    case .press, .wheel, .move: false
-    }
-  }
-}

@@ -38,6 +38,8 @@ public final class SplitScreen: TerminalScreen {
   private var focused = 0
   private var hasFocus = true
   private var dragsBorder = false
+  /// The screen that a button went down in, to which its hand belongs until it lifts.
+  private var held: (any TerminalScreen)?
 
   /// Puts two screens on one; without a fraction each has half of it.
   public init(
@@ -90,7 +92,10 @@ public final class SplitScreen: TerminalScreen {
 
   private func frame(for event: InputEvent) -> ScreenPane? {
     guard case .mouse(let mouse) = event else { return isSplit ? frames[focused] : frames[0] }
-    return frames.first { $0.contains(column: mouse.column, row: mouse.row) }
+    if mouse.action.isOfHand { return frames.first { $0.screen === held } }
+    let frame = frames.first { $0.contains(column: mouse.column, row: mouse.row) }
+    if case .press = mouse.action { held = frame?.screen }
+    return frame
   }
 }
 

@@ -94,6 +94,36 @@ import Testing
     #expect(bench.terminal.faults == [])
   }
 
+  @Test("H-6: a border within belongs to the hand that took it, wherever that goes and lifts")
+  func hands() {
+    let third = ListModel(rowCount: 9) { row, region in region.write("word \(row)") }
+    let inner = SplitScreen(second, third, arrangement: .above)
+    let bench = Bench(columns: 21, rows: 13, showing: SplitScreen(first, inner))
+    bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[8] == "row 8     │──────────")
+    bench.send("\u{1B}[<0;3;9m")
+    bench.send("\u{1B}[<0;3;9M\u{1B}[<32;15;6M\u{1B}[<0;15;6m")
+    bench.pass(0.5)
+    #expect(first.scroll.offset == 3, "the list is dragged")
+    #expect(bench.terminal.lines[8].hasSuffix("│──────────"), "and the border stays")
+    let focused = bench.session.environment.seen(CanvasEnvironment().theme.border)
+    #expect(bench.session.canvas[11, 8].style == focused)
+  }
+
+  @Test("H-6: the same where a screen of one's own names the panes")
+  func namedHands() {
+    let named = NamedPanes(RowScreen(), SplitScreen(first, second, arrangement: .above))
+    let bench = Bench(columns: 21, rows: 13, showing: named)
+    bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M\u{1B}[<0;3;9m")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[8] == "row 8     ─────▴─────")
+    bench.send("\u{1B}[<0;15;3M\u{1B}[<32;15;2M\u{1B}[<0;15;2m")
+    bench.pass(0.5)
+    #expect(first.scroll.offset == 1)
+    #expect(bench.terminal.lines[8] == "row 8     ─────▴─────")
+  }
+
   @Test("H-7: every size is drawn, none included")
   func sizes() {
     let bench = bench(17, 3)
@@ -105,5 +135,36 @@ import Testing
       #expect(bench.terminal.faults == [])
       #expect(bench.terminal.lines == bench.session.canvas.lines)
     }
+  }
+}
+
+/// A screen that names two others, ten columns for the first.
+@MainActor
+private final class NamedPanes: TerminalScreen {
+  var focus: Int? = 0
+  private let first: any TerminalScreen
+  private let second: any TerminalScreen
+  private var size = (columns: 0, rows: 0)
+
+  init(_ first: any TerminalScreen, _ second: any TerminalScreen) {
+    (self.first, self.second) = (first, second)
+  }
+
+  var scroll: ScrollModel { first.scroll }
+
+  var panes: [ScreenPane] {
+    [
+      ScreenPane(first, columns: 10, rows: size.rows),
+      ScreenPane(second, column: 10, columns: size.columns - 10, rows: size.rows),
+    ]
+  }
+
+  func resized(columns: Int, rows: Int) {
+    size = (columns, rows)
+    for pane in panes { pane.screen.resized(columns: pane.columns, rows: pane.rows) }
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    for pane in panes { pane.draw(in: &region, environment: environment) }
   }
 }
