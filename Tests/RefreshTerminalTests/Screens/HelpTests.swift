@@ -137,6 +137,27 @@ import Testing
     #expect(bench.session.nextDeadline == nil)
   }
 
+  @Test("S-5, H-12: of two refreshes away from their edges the last line says how each goes")
+  func twoRefreshedAway() {
+    let lists = (0..<2).map { _ in ListModel(rowCount: 100) { _, _ in } }
+    let headers = lists.map { list in
+      let header = RefreshHeader(view: WordView(extent: 2))
+      header.setAction(calling: {})
+      list.scroll.attach(header)
+      return header
+    }
+    let bench = Bench(columns: 60, rows: 6, showing: SplitScreen(lists[0], lists[1]))
+    bench.send("\u{1B}[6~r\t\u{1B}[6~r")
+    bench.pass(2)
+    headers[0].end(.failure)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[5] == " Refreshing failed.")
+    bench.pass(2)
+    headers[1].end()
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[5] == " Refreshed.")
+  }
+
   @Test("S-5, H-12: away from its edge r keeps the place, and the last line says how it goes")
   func refreshedAway() throws {
     let bench = bench(60, 6)
