@@ -29,6 +29,8 @@ public final class ComposerScreen: TerminalScreen {
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
   public var ownKeys: [KeyHint] = []
+  /// Handles each event first, for the app's own keys; returns the answer to it.
+  public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
   /// Gets the text of the line when Return is pressed, unless it is blank; the line is empty then.
   public var onSubmit: (String) -> Void = { _ in }
 
@@ -91,6 +93,8 @@ public final class ComposerScreen: TerminalScreen {
   }
 
   public func handle(_ event: InputEvent) -> InputAnswer {
+    let answer = onEvent(event)
+    guard answer == .ignored else { return answer }
     switch event {
     case .mouse(let mouse) where mouse.action == .press(.left) && mouse.row == rows - 1:
       isTyping = true

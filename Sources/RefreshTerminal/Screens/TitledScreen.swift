@@ -13,17 +13,25 @@ public final class TitledScreen: TerminalScreen {
   /// The screen between title and hints.
   public let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
-  public var ownKeys: [KeyHint]
+  public var ownKeys: [KeyHint] {
+    didSet { keysChanged() }
+  }
   /// Handles each event first, for the app's own keys; returns the answer to it.
   public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
 
   /// Whether the line names the keys of every session that a newcomer needs; `true` by default.
-  public var showsSessionKeys = true
+  ///
+  /// Without those, and without keys of the app or the content, there is no line.
+  public var showsSessionKeys = true {
+    didSet { keysChanged() }
+  }
 
   private let title: @MainActor () -> String
   private var columns = 0
   private var rows = 0
   private var hasFocus = true
+  /// Whether there was a key to name when it was laid out.
+  private var hasHints = true
 
   /// Puts a title above a list or any other screen.
   public init(
@@ -54,8 +62,15 @@ public final class TitledScreen: TerminalScreen {
 
   public func resized(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
+    layOut()
+  }
+
+  private func layOut() {
+    hasHints = namesKeys
     content.resized(columns: frame.columns, rows: frame.rows)
   }
+
+  private func keysChanged() { if rows > 0, hasHints != namesKeys { layOut() } }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     frame.draw(in: &region, environment: environment)
@@ -63,6 +78,7 @@ public final class TitledScreen: TerminalScreen {
     let title = environment.shortened(title(), columns: columns - 2)
     let theme = environment.theme
     region.write(title, x: 1, style: environment.seen(hasFocus ? theme.title : theme.quietTitle))
+    guard hasHints else { return }
     let line = HintLine(hints(environment))
     region.withRegion(y: rows - 1, width: columns, height: 1) { region in
       line.draw(in: &region, environment: environment)
@@ -76,17 +92,21 @@ public final class TitledScreen: TerminalScreen {
 
   private var hasLines: Bool { rows >= 6 }
 
+  /// Whether there is a key to name.
+  private var namesKeys: Bool { showsSessionKeys || !keys.isEmpty }
+
   private var frame: ScreenPane {
-    ScreenPane(
-      content, row: hasLines ? 1 : 0, columns: columns, rows: hasLines ? rows - 2 : rows)
+    let taken = hasLines ? hasHints ? 2 : 1 : 0
+    return ScreenPane(content, row: min(1, taken), columns: columns, rows: rows - taken)
   }
 
   /// The app's keys, and those of every session that a newcomer needs.
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
     let own = keys
-    // While a line is typed into, letters are its own.
-    guard showsSessionKeys, content.typingPlace == nil else { return own }
+    guard showsSessionKeys else { return own }
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
+    // While a line is typed into, letters are its own.
+    if content.typingPlace != nil { ours = [] }
     if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
     return own
       + ours.map { $0.hint(environment) }.filter { hint in

@@ -94,6 +94,34 @@ import Testing
     #expect(visited == [nil, 0, 1, nil, 0, 1])
   }
 
+  @Test("Q-10, H-7: over another screen hints say how to get back, while typing as well")
+  func back() {
+    let bench = Bench(columns: 60, rows: 8, showing: ListModel(rowCount: 9) { _, _ in })
+    let composer = ComposerScreen(list)
+    bench.session.present(TitledScreen(composer) { "Write" }, as: .whole)
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[7] == " Return send  Tab read  Ctrl-C quit  Esc back")
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(!composer.isTyping && bench.terminal.lines[7].contains("Esc back"))
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(bench.session.presented.isEmpty)
+  }
+
+  @Test("H-4: the app's own keys come before the line, also while it is typed into")
+  func ownKeys() {
+    var seen = 0
+    composer.ownKeys = [KeyHint("Ctrl-G", "greet")]
+    composer.onEvent = { event in
+      guard case .key(.text("g"), .control) = event else { return .ignored }
+      seen += 1
+      return .used
+    }
+    bench.send("a\u{7}g\t\u{7}")
+    #expect(seen == 2 && composer.editor.text == "ag")
+  }
+
   @Test("H-7: while a line is typed into, hints name no key that it would type")
   func hints() {
     #expect(bench.terminal.lines[9] == " Return send  Tab read  Ctrl-C quit")

@@ -26,6 +26,22 @@ import Testing
     #expect(bench.terminal.lines == [" Thir…", "row 0", "row 1", "row 2", "row 3", " …"])
   }
 
+  @Test("H-7: without a key to name there is no line of keys, and its row is the list's")
+  func noKeys() {
+    let titled = TitledScreen(list) { "Rows" }
+    titled.showsSessionKeys = false
+    let bench = Bench(columns: 10, rows: 6, showing: titled)
+    #expect(bench.terminal.lines == [" Rows", "row 0", "row 1", "row 2", "row 3", "row 4"])
+    titled.ownKeys = [KeyHint("n", "new")]
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == [" Rows", "row 0", "row 1", "row 2", "row 3", " n new"])
+    #expect(list.scroll.metrics.viewportLength == 4)
+    titled.ownKeys = []
+    titled.showsSessionKeys = true
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[4...] == ["row 3", " …"])
+  }
+
   @Test("H-7: the title's row is nobody's, and a tap below it means the list's own row")
   func tap() {
     let rows = RowScreen()
