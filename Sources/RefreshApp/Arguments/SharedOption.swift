@@ -38,7 +38,7 @@ enum SharedOption: String, CaseIterable {
     case .force: "replaces files that are there already"
     case .locale: "the language, such as zh-Hans; default: the environment's"
     case .ascii: "only ASCII characters"
-    case .plain: "no pictures, nothing moves by time, and changes of state are said in words"
+    case .plain: "only ASCII, nothing moves by time, and changes of state are said in words"
     case .reducedMotion: "what moves by time stands still"
     case .announce: "says each change of state on standard error, in place of motion"
     case .help: "says this"

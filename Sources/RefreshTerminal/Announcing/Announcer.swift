@@ -6,7 +6,7 @@ internal import RefreshKit
 final class Announcer {
   /// Called with each sentence.
   var onSentence: ((String) -> Void)?
-  /// Called with each sentence as well, for the last line of a screen that draws no pictures.
+  /// Called with each sentence as well, for the last line of a plain screen.
   var onShownSentence: ((String) -> Void)?
   /// Whether there is a callback; without one nothing is noted.
   private var isHeard: Bool { onSentence != nil || onShownSentence != nil }

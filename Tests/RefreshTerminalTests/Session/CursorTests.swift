@@ -133,7 +133,7 @@ import Testing
     #expect(!bench.terminal.modes.contains(25))
   }
 
-  @Test("Q-8: plain drawings have no pictures, stand still, and say each change of state once")
+  @Test("Q-8: plain drawings are of ASCII, stand still, and say each change of state once")
   func plain() {
     var configuration = TerminalSession.Configuration()
     configuration.isPlain = true
