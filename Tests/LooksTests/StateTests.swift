@@ -7,6 +7,7 @@ import RefreshLoadMore
 import RefreshWave
 import Testing
 
+@testable import Gallery
 @testable import RefreshTerminal
 @testable import Soup
 
@@ -33,6 +34,7 @@ struct StateTests {
     Subject(testDescription: "sunrise without words", least: 7) {
       RefreshHeader.frames(texts: nil).drawn
     },
+    Subject(testDescription: "rocket", least: 14) { FramesView(Pictures.bundled) },
     Subject(testDescription: "wave") { WaveView() },
     Subject(testDescription: "dusk") {
       var configuration = WaveView.Configuration()
