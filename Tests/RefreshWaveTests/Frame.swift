@@ -57,6 +57,9 @@ extension Cell {
     return style.attributes.contains(.reverse) ? 8 - count : count
   }
 
+  /// Whether dots are drawn in it.
+  var isBraille: Bool { scalar.map { 0x2801...0x28FF ~= $0.value } ?? false }
+
   /// Whether a part of the cell has a colour: one of 8 × 8, counted from the top left.
   func isInk(_ x: Int, _ y: Int) -> Bool {
     guard let scalar else { return false }

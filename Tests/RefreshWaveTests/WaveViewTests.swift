@@ -82,6 +82,42 @@ import Testing
     #expect(levels == Set(0...8))
   }
 
+  @Test(arguments: [RefreshResult.success, .failure])
+  func `in a session no frame has Braille at the water's edge, or a hole`(result: RefreshResult) {
+    let header = RefreshHeader.wave()
+    let list = ListModel(rowCount: 60) { _, _ in }
+    list.resize(width: 60, height: 24)
+    list.scroll.attach(header)
+    header.setAction(calling: {})
+    var (frames, levels) = (0, Set<Int>())
+    func frame() {
+      list.scroll.frame(at: Double(frames) / 60)
+      frames += 1
+      var canvas = TextCanvas(width: 60, height: 24)
+      canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment()) }
+      for x in 0..<60 {
+        let cells = (0..<24).map { canvas[x, $0] }
+        // What stands on the water, letters and circles, has water behind it.
+        let eighths = cells.map { $0.style.background != .default ? 8 : $0.waterEighths }
+        #expect(eighths == eighths.sorted(by: >), "column \(x) of frame \(frames)")
+        #expect(cells.allSatisfy { !$0.isBraille || $0.style.background != .default })
+        levels.formUnion(eighths)
+      }
+    }
+    list.scroll.touchDown(at: 12)
+    for _ in 0..<40 {
+      list.scroll.touchMoved(by: 0.4)
+      frame()
+    }
+    list.scroll.touchUp()
+    for _ in 0..<120 { frame() }
+    #expect(header.state == .loading)
+    header.end(result)
+    for _ in 0..<180 { frame() }
+    #expect(header.state == .initial && list.scroll.isSettled)
+    #expect(levels == Set(0...8))
+  }
+
   @Test func `a colour belongs to a place in the strip, however the edge swings`() {
     let colors = stride(from: 0, to: 0.5, by: 1.0 / 30).map { time in
       frame(.loading(6, at: time), 40)[0, 0].style.background
