@@ -150,6 +150,15 @@ struct Film {
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }
     let touches = touches.map { $0.later(by: -start) }
     return SVGWriter(title: title).animation(
-      of: frames, touches: touches, from: touches.first?.pulled ?? 0, end: end - start)
+      of: frames, touches: touches, from: touches.first?.pulled ?? Self.fullest(frames),
+      end: end - start)
+  }
+
+  /// The time of the picture that shows most, where a film without a hand begins.
+  private static func fullest(_ frames: [FilmFrame]) -> Double {
+    func letters(_ frame: FilmFrame) -> Int {
+      frame.canvas.lines.reduce(0) { $0 + $1.count { $0 != " " } }
+    }
+    return frames.map { (letters($0), $0.time) }.max { $0.0 < $1.0 }?.1 ?? 0
   }
 }

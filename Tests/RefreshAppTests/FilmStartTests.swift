@@ -1,0 +1,36 @@
+import RefreshCanvas
+import Testing
+
+@testable import RefreshApp
+
+@Suite("Where a film begins", .timeLimit(.minutes(60))) struct FilmStartTests {
+  private func canvas(_ text: String) -> TextCanvas {
+    var canvas = TextCanvas(width: 9, height: 1)
+    canvas.draw { $0.write(text) }
+    return canvas
+  }
+
+  private var film: Film {
+    var film = Film(start: 10)
+    for (text, time) in [("wait", 10.0), ("the rows", 12), ("the rest", 13), ("end", 14)] {
+      film.note(canvas(text), at: time)
+    }
+    return film
+  }
+
+  @Test("Without a hand it begins with the first of the pictures that show most")
+  func fullest() {
+    #expect(film.picture(until: 15, title: nil).contains("begin=\"-2s\""))
+    #expect(Film(start: 0).picture(until: 1, title: nil).contains("<svg"))
+  }
+
+  @Test("With a hand it begins while that has pulled")
+  func pulled() {
+    var film = film
+    var touch = FilmTouch(column: 1, row: 0, at: 12)
+    touch.move(column: 1, row: 1, at: 13)
+    touch.hold(until: 14)
+    film.touches = [touch]
+    #expect(film.picture(until: 15, title: nil).contains("begin=\"-3.5s\""))
+  }
+}
