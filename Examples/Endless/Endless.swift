@@ -33,7 +33,7 @@ final class Endless: TerminalApp {
     list.emptyContent = EmptyContent("asking how many rows there are" + missing)
     titled = TitledScreen(list) { [pages, list] in
       guard list.rowCount > 0 else { return "a slow service, far away" }
-      let asks = pages.questionCount > 0 ? " · asking for those that show" : ""
+      let asks = pages.requestCount > 0 ? " · asking for those that show" : ""
       return "\(list.rowCount.grouped) rows\(asks)"
     }
     screen = titled
@@ -62,14 +62,14 @@ final class Endless: TerminalApp {
     waitForService(stage)
     stage.show("the first rows, and a hundred million behind them")
     stage.press(.end)
-    waitForQuestions(stage)
+    waitForRequests(stage)
     stage.show("the last rows, before the service has answered")
     waitForService(stage)
     stage.show("the last rows")
     stage.type("40000000")
     stage.show("a number typed in")
     stage.type("\r")
-    waitForQuestions(stage)
+    waitForRequests(stage)
     stage.show("gone there at once")
     waitForService(stage)
     stage.show("and there they are")
@@ -93,23 +93,23 @@ final class Endless: TerminalApp {
   private func waitUntilFinding(_ stage: Stage) {
     stage.wait(until: { [list, pages, clock] in
       let sleepers = (clock as? StageClock)?.sleeperCount ?? 0
-      return sleepers > pages.questionCount || !(list.findStatus?.isLooking ?? false)
+      return sleepers > pages.requestCount || !(list.findStatus?.isLooking ?? false)
     })
   }
 
   /// Lets simulated time pass, a frame after the other, until nothing is asked any more.
   private func waitForService(_ stage: Stage) {
-    waitForQuestions(stage)
-    while pages.questionCount > 0 {
+    waitForRequests(stage)
+    while pages.requestCount > 0 {
       stage.wait(1 / 30)
-      waitForQuestions(stage)
+      waitForRequests(stage)
     }
   }
 
   /// Waits, in no simulated time, until the service is at work on all that it was asked.
-  private func waitForQuestions(_ stage: Stage) {
+  private func waitForRequests(_ stage: Stage) {
     stage.wait(until: { [pages, clock] in
-      (clock as? StageClock)?.sleeperCount ?? 0 >= pages.questionCount
+      (clock as? StageClock)?.sleeperCount ?? 0 >= pages.requestCount
     })
   }
 }

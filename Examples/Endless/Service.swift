@@ -5,7 +5,7 @@ import RefreshPages
 /// A service somewhere else that has a hundred million texts, is slow, and fails now and then.
 ///
 /// An answer takes from 50 to 3,000 ms, short ones being as likely as long ones in proportion;
-/// 3 % of all questions fail. Both follow from the question, so that each run is like the last.
+/// 3 % of all requests fail. Both follow from the request, so that each run is like the last.
 struct Service: PositionSource {
   static let count = 100_000_000
 
@@ -94,13 +94,13 @@ enum ServiceError: Error {
   case unavailable
 }
 
-/// The number of failures of each question since it last succeeded.
+/// The number of failures of each request since it last succeeded.
 private actor Failures {
   private var counts: [Int: Int] = [:]
 
-  func count(of question: Int) -> Int { counts[question] ?? 0 }
-  func add(_ question: Int) { counts[question, default: 0] += 1 }
-  func forget(_ question: Int) { counts[question] = nil }
+  func count(of request: Int) -> Int { counts[request] ?? 0 }
+  func add(_ request: Int) { counts[request, default: 0] += 1 }
+  func forget(_ request: Int) { counts[request] = nil }
 }
 
 /// Numbers from 0 to 1 that follow from a seed: SplitMix64.

@@ -19,7 +19,7 @@ public struct LastUpdated: Sendable {
   /// date; the default is false.
   ///
   /// The line changes when its words do, by one deadline; nothing ticks in between.
-  package var tellsAge = false
+  package var showsAge = false
   /// The whole line, from the date of the last success, `nil` for none, and today's.
   ///
   /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day
@@ -50,7 +50,7 @@ public struct LastUpdated: Sendable {
     store: any UpdateStore = MemoryUpdateStore(), clock: @escaping @MainActor () -> Double
   ) -> LastUpdated {
     var line = LastUpdated(store: store, clock: clock)
-    line.tellsAge = true
+    line.showsAge = true
     return line
   }
 
@@ -68,13 +68,13 @@ public struct LastUpdated: Sendable {
     let (last, now) = (store.lastSuccess, clock())
     return Stamp(
       last: last.map(calendar), now: calendar(now), success: last,
-      age: tellsAge ? last.map { Age(seconds: now - $0) } : nil)
+      age: showsAge ? last.map { Age(seconds: now - $0) } : nil)
   }
 
   /// The same stamp once its words are others; `nil` while they are the same.
   @MainActor
   func grown(_ stamp: Stamp) -> Stamp? {
-    guard tellsAge, format == nil, let success = stamp.success else { return nil }
+    guard showsAge, format == nil, let success = stamp.success else { return nil }
     var grown = stamp
     grown.age = Age(seconds: clock() - success)
     return grown.age == stamp.age ? nil : grown
@@ -83,7 +83,7 @@ public struct LastUpdated: Sendable {
   /// In how many seconds the words of a stamp are others; `nil` if time does not change them.
   @MainActor
   func change(of stamp: Stamp) -> Double? {
-    guard tellsAge, format == nil, let success = stamp.success else { return nil }
+    guard showsAge, format == nil, let success = stamp.success else { return nil }
     let seconds = clock() - success
     let age = Age(seconds: seconds)
     return age == stamp.age ? age.end - seconds : 0
@@ -94,7 +94,7 @@ public struct LastUpdated: Sendable {
   func lines(of stamp: Stamp, _ texts: ArrowTexts) -> [String] {
     if format != nil { return [text(of: stamp, texts)] }
     let before = Stamp(last: nil, now: stamp.now)
-    let after = Stamp(last: stamp.now, now: stamp.now, age: tellsAge ? .now : nil)
+    let after = Stamp(last: stamp.now, now: stamp.now, age: showsAge ? .now : nil)
     return [stamp, before, after].map { text(of: $0, texts) }
   }
 

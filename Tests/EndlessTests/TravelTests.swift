@@ -55,7 +55,7 @@ private struct WaitedInVain: Error {}
     list.scroll.frame(at: now)
     clock.advance(to: now)
     for _ in 0..<10_000_000 {
-      if clock.sleeperCount == pages.questionCount { return }
+      if clock.sleeperCount == pages.requestCount { return }
       await Task.yield()
     }
     throw WaitedInVain()
@@ -64,7 +64,7 @@ private struct WaitedInVain: Error {}
   /// Each row that is there is the one that belongs there, and no more are kept than may be.
   private func check() {
     #expect(pages.keptCount <= pages.configuration.capacity)
-    #expect(pages.questionCount <= pages.configuration.concurrency)
+    #expect(pages.requestCount <= pages.configuration.concurrency)
     let rows = list.visibleRows
     for row in [rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2, rows.upperBound - 1] {
       if let text = pages[row] { #expect(text == Service.text(row)) }

@@ -40,9 +40,9 @@ final class Bench {
     await answer(.success(page))
   }
 
-  /// Answers the question asked last.
+  /// Answers the request asked last.
   func answer(_ result: Result<EntryPage, any Error>) async {
-    source.answer(source.questions.count - 1, with: result)
+    source.answer(source.requests.count - 1, with: result)
     await drain()
   }
 
@@ -56,8 +56,8 @@ final class Bench {
     await drain()
   }
 
-  /// Waits until nothing is on its way: each loading control has its question asked, and no
-  /// question waits in vain.
+  /// Waits until nothing is on its way: each loading control has its request asked, and no
+  /// request waits in vain.
   func drain() async {
     await until { isQuiet }
   }

@@ -47,11 +47,11 @@ import Testing
   private func answerPages() async {
     list.resize(width: 20, height: 10)
     await until { !asked.open.isEmpty }
-    while let question = asked.open.first {
-      let range = asked.questions[question].clamped(to: 0..<Self.count)
+    while let request = asked.open.first {
+      let range = asked.requests[request].clamped(to: 0..<Self.count)
       let items = range.map(Self.text)
-      asked.answer(question, with: .success(PositionPage(items, count: Self.count)))
-      await until { !asked.open.contains(question) }
+      asked.answer(request, with: .success(PositionPage(items, count: Self.count)))
+      await until { !asked.open.contains(request) }
       for _ in 0..<20 { await Task.yield() }
     }
   }
@@ -72,13 +72,13 @@ import Testing
   private func status() -> String? { list.findStatus?.text(in: .english) }
 
   private func answer(_ row: Int?) async {
-    let question = finds.questions.count - 1
-    finds.answer(question, with: .success(row))
-    await until { !finds.open.contains(question) }
+    let request = finds.requests.count - 1
+    finds.answer(request, with: .success(row))
+    await until { !finds.open.contains(request) }
     for _ in 0..<20 { await Task.yield() }
   }
 
-  private func asks(_ count: Int) async { await until { finds.questions.count == count } }
+  private func asks(_ count: Int) async { await until { finds.requests.count == count } }
 
   // MARK: - Nobody can be asked
 
@@ -128,7 +128,7 @@ import Testing
     await answerPages()
     list.find("x")
     await asks(1)
-    #expect(finds.questions == [Asked(words: "x", row: 0)])
+    #expect(finds.requests == [Asked(words: "x", row: 0)])
     #expect(status() == "looking…")
     await answer(40_000_000)
     #expect(list.findStatus?.row == 40_000_000)
@@ -137,19 +137,19 @@ import Testing
     list.keepFinding()
     list.findNext()
     await asks(2)
-    #expect(finds.questions.last == Asked(words: "x", row: 40_000_001))
+    #expect(finds.requests.last == Asked(words: "x", row: 40_000_001))
     await answer(nil)
     await asks(3)
-    #expect(finds.questions.last == Asked(words: "x", row: 0))
+    #expect(finds.requests.last == Asked(words: "x", row: 0))
     await answer(7)
     #expect(list.findStatus?.row == 7)
     #expect(status() == "found · from the start")
     list.findPrevious()
     await asks(4)
-    #expect(finds.questions.last == Asked(words: "x", row: 6, direction: .backward))
+    #expect(finds.requests.last == Asked(words: "x", row: 6, direction: .backward))
     await answer(nil)
     await asks(5)
-    #expect(finds.questions.last == Asked(words: "x", row: 99_999_999, direction: .backward))
+    #expect(finds.requests.last == Asked(words: "x", row: 99_999_999, direction: .backward))
     await answer(99_999_999)
     #expect(status() == "found · from the end")
     withExtendedLifetime(pages) {}
@@ -180,7 +180,7 @@ import Testing
     #expect(list.scroll.offset == 5_000.25)
   }
 
-  @Test func `Q-3: one question at a time; only the last words that were typed are asked next`()
+  @Test func `Q-3: one request at a time; only the last words that were typed are asked next`()
     async
   {
     finds.endsWhenCancelled = false
@@ -191,7 +191,7 @@ import Testing
     #expect(finds.open.count == 1)
     finds.answer(0, with: .success(3))
     await asks(2)
-    #expect(finds.questions.map(\.words) == ["a", "abcd"])
+    #expect(finds.requests.map(\.words) == ["a", "abcd"])
     #expect(list.findStatus?.row == nil, "what was called off was taken")
     await answer(4)
     #expect(list.findStatus?.row == 4)
@@ -208,10 +208,10 @@ import Testing
     list.find("b")
     frames.advance(by: 9.9)
     for _ in 0..<20 { await Task.yield() }
-    #expect(finds.questions.count == 1)
+    #expect(finds.requests.count == 1)
     frames.advance(by: 0.2)
     await asks(2)
-    #expect(finds.questions.last?.words == "b")
+    #expect(finds.requests.last?.words == "b")
     withExtendedLifetime(pages) {}
   }
 
@@ -247,7 +247,7 @@ import Testing
     list.resize(width: 20, height: 10)
     list.find("a")
     #expect(status() == "looking…")
-    #expect(finds.questions.isEmpty)
+    #expect(finds.requests.isEmpty)
     await answerPages()
     await asks(1)
     await answer(0)

@@ -71,7 +71,7 @@ import Testing
     await bench.answer((40...45).reversed(), next: 40)
     #expect(bench.numbers == (21...55).reversed())
     await bench.scrollToEnd()
-    #expect(bench.source.questions.last == Entry(21).id)
+    #expect(bench.source.requests.last == Entry(21).id)
   }
 
   @Test func `P-4: after the limit it replaces everything, and goes on from there`() async {
@@ -84,7 +84,7 @@ import Testing
     await bench.answer((80...90).reversed(), next: 80)
     #expect(bench.numbers == (80...99).reversed())
     await bench.scrollToEnd()
-    #expect(bench.source.questions.last == Entry(80).id)
+    #expect(bench.source.requests.last == Entry(80).id)
   }
 
   @Test func `P-4: what the source ends with is all there is`() async {

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func drain() async {
-    await until { source.open.count == pages.questionCount }
+    await until { source.open.count == pages.requestCount }
   }
 
   private func layOut(count: Int = 100_000_000) async {
@@ -40,20 +40,20 @@ import Testing
     await answer(count: count)
   }
 
-  /// Answers all questions that wait, one after the other, until none is left.
+  /// Answers all requests that wait, one after the other, until none is left.
   private func answer(count: Int = 100_000_000) async {
-    while let question = source.open.first { await answer(question, count: count) }
+    while let request = source.open.first { await answer(request, count: count) }
   }
 
-  private func answer(_ question: Int, count: Int = 100_000_000) async {
-    let range = source.questions[question].clamped(to: 0..<count)
-    source.answer(question, with: .success(PositionPage(range.map { $0 * 2 }, count: count)))
+  private func answer(_ request: Int, count: Int = 100_000_000) async {
+    let range = source.requests[request].clamped(to: 0..<count)
+    source.answer(request, with: .success(PositionPage(range.map { $0 * 2 }, count: count)))
     await drain()
   }
 
-  /// The question that waits for a row's page. Two that are asked at once are heard in any order.
+  /// The request that waits for a row's page. Two that are asked at once are heard in any order.
   private func open(for row: Int) -> Int {
-    source.open.first { source.questions[$0].contains(row) } ?? 0
+    source.open.first { source.requests[$0].contains(row) } ?? 0
   }
 
   private func go(to row: Int) async {
@@ -72,21 +72,21 @@ import Testing
   {
     list.resize(width: 20, height: 10)
     await drain()
-    #expect(source.questions == [0..<10])
+    #expect(source.requests == [0..<10])
     #expect(list.rowCount == 0)
     await answer(0)
     #expect(list.rowCount == 100_000_000)
     #expect(line == "0 is 0")
     await answer()
-    let count = source.questions.count
+    let count = source.requests.count
     await go(to: 5_005)
     #expect(line == "5005 …")
-    #expect(Set(source.questions.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
+    #expect(Set(source.requests.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
     await answer(open(for: 5_005))
     #expect(line == "5005 is 10010")
-    #expect(source.questions.last == 5_020..<5_030)
+    #expect(source.requests.last == 5_020..<5_030)
     await answer()
-    #expect(source.questions.last == 4_990..<5_000)
+    #expect(source.requests.last == 4_990..<5_000)
   }
 
   @Test func `P-6: no more is in flight at once than allowed, and no page twice`() async {
@@ -98,10 +98,10 @@ import Testing
         await drain()
       } else if chance.chance(0.3) {
         await go(to: Int.random(in: 0..<1_000, using: &chance))
-      } else if let question = source.open.randomElement(using: &chance) {
-        await answer(question)
+      } else if let request = source.open.randomElement(using: &chance) {
+        await answer(request)
       }
-      let open = source.open.map { source.questions[$0] }
+      let open = source.open.map { source.requests[$0] }
       #expect(open.count <= 2)
       #expect(Set(open).count == open.count)
     }
@@ -121,11 +121,11 @@ import Testing
   @Test func `P-6: a page that nobody looks at any more is cancelled, or never asked for`() async {
     await layOut()
     await answer()
-    let before = source.questions.count
+    let before = source.requests.count
     for row in [1_000, 2_000, 3_000, 4_000] { pages.show(row: row) }
     await drain()
     await answer()
-    let asked = source.questions.dropFirst(before)
+    let asked = source.requests.dropFirst(before)
     #expect(!asked.contains(2_000..<2_010))
     #expect(!asked.contains(3_000..<3_010))
     #expect(asked.contains(4_000..<4_010))
@@ -154,17 +154,17 @@ import Testing
     for row in [1_000, 2_000, 3_000] { await go(to: row) }
     #expect(source.open.count == 2)
     let deaf = source.open
-    let asked = source.questions.count
+    let asked = source.requests.count
     frames.advance(by: 9.9)
     await drain()
-    #expect(source.questions.count == asked)
+    #expect(source.requests.count == asked)
     frames.advance(by: 0.2)
-    await until { source.questions.count == asked + 2 }
-    #expect(source.questions.dropFirst(asked).contains(3_000..<3_010))
+    await until { source.requests.count == asked + 2 }
+    #expect(source.requests.dropFirst(asked).contains(3_000..<3_010))
     pages.show(row: 1_000)
-    for question in deaf { source.answer(question, with: .success(PositionPage([], count: 5))) }
-    for question in source.open { source.answer(question, with: .failure(Unreachable())) }
-    await until { source.open.count == pages.questionCount }
+    for request in deaf { source.answer(request, with: .success(PositionPage([], count: 5))) }
+    for request in source.open { source.answer(request, with: .failure(Unreachable())) }
+    await until { source.open.count == pages.requestCount }
     #expect(list.rowCount == 100_000_000)
   }
 
@@ -173,21 +173,21 @@ import Testing
     await layOut()
     await answer()
     await go(to: 1_000)
-    let deaf = source.open.first { source.questions[$0] == 1_000..<1_010 }
+    let deaf = source.open.first { source.requests[$0] == 1_000..<1_010 }
     await go(to: 2_000)
     frames.advance(by: 10.1)
-    await until { source.open.count == pages.questionCount + 2 }
+    await until { source.open.count == pages.requestCount + 2 }
     pages.show(row: 1_000)
     frames.advance(by: 10.1)
-    await until { source.questions.count { $0 == 1_000..<1_010 } == 2 }
+    await until { source.requests.count { $0 == 1_000..<1_010 } == 2 }
     source.answer(deaf ?? 0, with: .success(PositionPage([7], count: 5)))
     #expect(pages[1_000] == nil)
-    while let question = source.questions.lastIndex(of: 1_000..<1_010),
-      source.open.contains(question)
+    while let request = source.requests.lastIndex(of: 1_000..<1_010),
+      source.open.contains(request)
     {
       source.answer(
-        question, with: .success(PositionPage((1_000..<1_010).map { $0 * 2 }, count: 100_000_000)))
-      await until { !source.open.contains(question) && pages[1_000] != nil }
+        request, with: .success(PositionPage((1_000..<1_010).map { $0 * 2 }, count: 100_000_000)))
+      await until { !source.open.contains(request) && pages[1_000] != nil }
     }
     #expect(pages[1_000] == 2_000)
     #expect(list.rowCount == 100_000_000)
@@ -206,13 +206,13 @@ import Testing
     var chance = SeededNumbers(seed: 6)
     for round in 0..<60 {
       if round > 0 { pages.show(row: Int.random(in: 1_000..<90_000_000, using: &chance)) }
-      await until { source.open.count == pages.questionCount && pages.questionCount > 0 }
+      await until { source.open.count == pages.requestCount && pages.requestCount > 0 }
       if round > 0 { list.scroll.wheel(ticks: -3 * Int.random(in: 0...7, using: &chance)) }
       let place = list.visibleRows.lowerBound
-      while let question = source.open.randomElement(using: &chance) {
-        let range = source.questions[question]
-        source.answer(question, with: .success(PositionPage(Array(range), count: 100_000_000)))
-        await until { source.open.count == pages.questionCount }
+      while let request = source.open.randomElement(using: &chance) {
+        let range = source.requests[request]
+        source.answer(request, with: .success(PositionPage(Array(range), count: 100_000_000)))
+        await until { source.open.count == pages.requestCount }
         #expect(list.visibleRows.lowerBound == place)
       }
       #expect(pages[place] == place)
@@ -230,7 +230,7 @@ import Testing
     pages.show(row: 700)
     list.resize(width: 20, height: 10)
     await drain()
-    #expect(source.questions.first == 700..<710)
+    #expect(source.requests.first == 700..<710)
     await answer()
     #expect(line == "700 is 1400")
     await go(to: 1_000_000_000)
@@ -241,27 +241,27 @@ import Testing
     await layOut()
     await answer()
     await go(to: 505)
-    let question = open(for: 505)
-    source.answer(question, with: .failure(Unreachable()))
+    let request = open(for: 505)
+    source.answer(request, with: .failure(Unreachable()))
     await drain()
     #expect(pages.error(ofRow: 505) is Unreachable)
     await answer()
-    var count = source.questions.count
+    var count = source.requests.count
     frames.advance(by: 0.99)
     await drain()
-    #expect(source.questions.count == count)
+    #expect(source.requests.count == count)
     frames.advance(by: 0.03)
     await drain()
-    #expect(source.questions.last == source.questions[question])
+    #expect(source.requests.last == source.requests[request])
     source.answer(source.open[0], with: .failure(Unreachable()))
     await drain()
-    count = source.questions.count
+    count = source.requests.count
     frames.advance(by: 1.95)
     await drain()
-    #expect(source.questions.count == count)
+    #expect(source.requests.count == count)
     frames.advance(by: 0.1)
     await drain()
-    #expect(source.questions.count == count + 1)
+    #expect(source.requests.count == count + 1)
     await answer()
     #expect(pages.error(ofRow: 505) == nil)
     #expect(line == "505 is 1010")
@@ -274,13 +274,13 @@ import Testing
     await go(to: 505)
     let late = source.open
     list.header?.begin(reveal: .silent)
-    await source.asked(source.questions.count + 1)
+    await source.asked(source.requests.count + 1)
     let fresh = PositionPage((500..<510).map { -$0 }, count: 600)
-    source.answer(source.questions.count - 1, with: .success(fresh))
+    source.answer(source.requests.count - 1, with: .success(fresh))
     await until { list.header?.state != .loading }
     #expect(list.rowCount == 600)
     #expect(line == "505 is -505")
-    for question in late { await answer(question) }
+    for request in late { await answer(request) }
     #expect(list.rowCount == 600)
     #expect(line == "505 is -505")
   }

@@ -85,25 +85,25 @@ private final class Story {
   }
 
   private func answerSome() {
-    guard !bench.source.questions.isEmpty else { return }
+    guard !bench.source.requests.isEmpty else { return }
     let open = bench.source.open
     // Now and then one that was answered already: the same answer twice.
-    let question =
+    let request =
       open.isEmpty || chance.chance(0.1)
-      ? Int.random(in: 0..<bench.source.questions.count, using: &chance)
+      ? Int.random(in: 0..<bench.source.requests.count, using: &chance)
       : open[Int.random(in: 0..<open.count, using: &chance)]
     if chance.chance(0.15) {
-      bench.source.answer(question, with: .failure(Unreachable()))
+      bench.source.answer(request, with: .failure(Unreachable()))
     } else {
-      answer(question)
+      answer(request)
     }
   }
 
-  private func answer(_ question: Int) {
+  private func answer(_ request: Int) {
     let size = Int.random(in: 1...9, using: &chance)
     let overlap = chance.chance(0.3) && size > 1
-    let page = feed.page(after: bench.source.questions[question], size: size, overlap: overlap)
-    bench.source.answer(question, with: .success(page))
+    let page = feed.page(after: bench.source.requests[request], size: size, overlap: overlap)
+    bench.source.answer(request, with: .success(page))
   }
 
   /// What is shown is always a stretch of the feed without a hole, each entry once.
@@ -137,8 +137,8 @@ private final class Story {
   }
 
   private func settle() async {
-    while let question = bench.source.open.last {
-      answer(question)
+    while let request = bench.source.open.last {
+      answer(request)
       await bench.drain()
     }
   }

@@ -10,17 +10,17 @@ import Testing
   {
     let bench = Bench()
     await bench.layOut()
-    #expect(bench.source.questions == [nil])
+    #expect(bench.source.requests == [nil])
     await bench.answer((21...40).reversed(), next: 21)
     #expect(bench.lines.first == "40")
-    #expect(bench.source.questions.count == 1)
+    #expect(bench.source.requests.count == 1)
     await bench.scrollToEnd()
-    #expect(bench.source.questions.last == Entry(21).id)
+    #expect(bench.source.requests.last == Entry(21).id)
     await bench.answer((1...20).reversed())
     #expect(bench.numbers == (1...40).reversed())
     #expect(bench.footer?.state == .noMoreData)
     await bench.scrollToEnd()
-    #expect(bench.source.questions.count == 2)
+    #expect(bench.source.requests.count == 2)
   }
 
   @Test func `P-2: an empty source is no failure, and fills later`() async {
@@ -58,14 +58,14 @@ import Testing
     await bench.scrollToEnd()
     await bench.refresh()
     #expect(bench.source.cancelled == [1])
-    #expect(bench.source.questions.count == 3)
+    #expect(bench.source.requests.count == 3)
     bench.source.answer(1, with: .success(EntryPage([Entry(7)], next: nil)))
     await bench.drain()
     #expect(bench.numbers == (21...40).reversed())
     await bench.answer((22...41).reversed(), next: 22)
     #expect(bench.numbers == (21...41).reversed())
     #expect(bench.footer?.state == .loading)
-    #expect(bench.source.questions.last == Entry(21).id)
+    #expect(bench.source.requests.last == Entry(21).id)
   }
 
   @Test func `P-3: with independent controls too a refresh supersedes the page in flight`() async {
@@ -87,7 +87,7 @@ import Testing
       bench.list.scroll.jump(to: 0)
       await bench.drain()
     }
-    #expect(bench.source.questions.count == 2)
+    #expect(bench.source.requests.count == 2)
   }
 
   @Test func `P-5: a retry asks for the page that failed, after a refresh that failed too`() async {
@@ -103,7 +103,7 @@ import Testing
     #expect(bench.numbers == (21...40).reversed())
     bench.footer?.retry()
     await bench.drain()
-    #expect(bench.source.questions == [nil, Entry(21).id, nil, Entry(21).id])
+    #expect(bench.source.requests == [nil, Entry(21).id, nil, Entry(21).id])
   }
 
   @Test func `a page without anything new is read past, but not for ever`() async {
@@ -111,9 +111,9 @@ import Testing
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.scrollToEnd()
     await bench.answer([22, 21], next: 20)
-    #expect(bench.source.questions.last == Entry(20).id)
+    #expect(bench.source.requests.last == Entry(20).id)
     for _ in 0..<4 { await bench.answer([], next: 19) }
-    #expect(bench.source.questions.count == 6)
+    #expect(bench.source.requests.count == 6)
     #expect(bench.footer?.state == .initial)
   }
 

@@ -17,19 +17,19 @@ import Testing
     let bench = await makeBench()
     await bench.scrollToEnd()
     for delay in [1.0, 2, 4, 8, 16, 30, 30] {
-      let count = bench.source.questions.count
+      let count = bench.source.requests.count
       await bench.answer(.failure(Unreachable()))
       #expect(bench.pages.nextRetry == bench.frames.now + delay)
       #expect(bench.frames.deadline == bench.frames.now + delay)
       bench.frames.advance(by: delay - 0.001)
       await bench.drain()
-      #expect(bench.source.questions.count == count)
+      #expect(bench.source.requests.count == count)
       bench.frames.advance(by: 0.02)
       await bench.drain()
-      #expect(bench.source.questions.count == count + 1)
+      #expect(bench.source.requests.count == count + 1)
       #expect(bench.pages.nextRetry == nil)
     }
-    #expect(Set(bench.source.questions.dropFirst()) == [Entry(21).id])
+    #expect(Set(bench.source.requests.dropFirst()) == [Entry(21).id])
     await bench.answer((1...20).reversed(), next: 1)
     await bench.scrollToEnd()
     await bench.answer(.failure(Unreachable()))
@@ -48,10 +48,10 @@ import Testing
       bench.frames.advance(by: 0.5)
       await bench.drain()
     }
-    #expect(bench.source.questions.count == 2)
+    #expect(bench.source.requests.count == 2)
     bench.frames.advance(by: 1.02)
     await bench.drain()
-    #expect(bench.source.questions.count == 3)
+    #expect(bench.source.requests.count == 3)
   }
 
   @Test func `P-5: a refresh that failed is tried again without moving anything`() async {
@@ -75,9 +75,9 @@ import Testing
     #expect(bench.pages.nextRetry != nil)
     bench.pages.configuration.retriesByItself = false
     #expect(bench.pages.nextRetry == nil)
-    let count = bench.source.questions.count
+    let count = bench.source.requests.count
     bench.frames.advance(by: 60)
     await bench.drain()
-    #expect(bench.source.questions.count == count)
+    #expect(bench.source.requests.count == count)
   }
 }

@@ -19,10 +19,10 @@ import Testing
     pages = lists.map { list in Pages(shared, on: list) { $1.write("\($0.id.number)") } }
   }
 
-  /// Waits until so many wait for an answer, and so many questions were asked for them.
-  private func waits(_ waiters: Int, asked questions: Int) async {
+  /// Waits until so many wait for an answer, and so many requests were asked for them.
+  private func waits(_ waiters: Int, asked requests: Int) async {
     while await flights.waiterCount != waiters { await Task.yield() }
-    await source.asked(questions)
+    await source.asked(requests)
   }
 
   /// Lays both out and gives both their first page.
@@ -32,10 +32,10 @@ import Testing
     await answer(0, numbers, next: next)
   }
 
-  /// Answers a question, and waits until nobody loads any more.
-  private func answer(_ question: Int, _ numbers: some Sequence<Int>, next: Int? = nil) async {
+  /// Answers a request, and waits until nobody loads any more.
+  private func answer(_ request: Int, _ numbers: some Sequence<Int>, next: Int? = nil) async {
     let page = EntryPage(numbers.map { Entry($0) }, next: next.map { Entry($0).id })
-    source.answer(question, with: .success(page))
+    source.answer(request, with: .success(page))
     await until { !isLoading(0) && !isLoading(1) }
   }
 
@@ -49,14 +49,14 @@ import Testing
 
   private var numbers: [[Int]] { pages.map { $0.items.map(\.id.number) } }
 
-  @Test func `P-8: two lists share a refresh: one question, and both hear the answer`() async {
+  @Test func `P-8: two lists share a refresh: one request, and both hear the answer`() async {
     await layOut([2, 1])
-    #expect(source.questions == [nil])
+    #expect(source.requests == [nil])
     #expect(numbers == [[2, 1], [2, 1]])
     refresh(0, 1)
     await waits(2, asked: 2)
     await answer(1, [3, 2, 1])
-    #expect(source.questions == [nil, nil])
+    #expect(source.requests == [nil, nil])
     #expect(numbers == [[3, 2, 1], [3, 2, 1]])
     #expect(lists.allSatisfy { $0.header?.error == nil })
   }
@@ -118,13 +118,13 @@ import Testing
     #expect(numbers == [[2, 1], [1]])
   }
 
-  @Test func `P-8: other keys are other questions`() async {
+  @Test func `P-8: other keys are other requests`() async {
     await layOut((21...40).reversed(), next: 21)
     lists[0].scroll.jump(to: 1_000)
     await waits(1, asked: 2)
     refresh(1)
     await waits(2, asked: 3)
-    #expect(source.questions == [nil, Entry(21).id, nil])
+    #expect(source.requests == [nil, Entry(21).id, nil])
   }
 
   @Test func `P-8: a source shared by its cursors, by a key or by ranges answers each of them`()

@@ -20,7 +20,7 @@ import Testing
     return (list, count)
   }
 
-  @Test("The action and the question to a source of cursors begin by the list's own starter")
+  @Test("The action and the request to a source of cursors begin by the list's own starter")
   func cursors() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let (list, count) = list()
@@ -33,7 +33,7 @@ import Testing
     #expect(count.begun == 2)
   }
 
-  @Test("So do questions for positions, those of a refresh too")
+  @Test("So do requests for positions, those of a refresh too")
   func positions() async {
     let source = ManualSource<Range<Int>, PositionPage<Int>>()
     let (list, count) = list()

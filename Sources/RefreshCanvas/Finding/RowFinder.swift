@@ -149,12 +149,12 @@ extension RowFinder {
   /// Leaves all rows out but some, and those that come.
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
-  /// The question for the source; `nil` if there is nothing to ask.
-  mutating func nextQuestion() -> RowsElsewhere.Question? {
+  /// The request for the source; `nil` if there is nothing to ask.
+  mutating func nextRequest() -> RowsElsewhere.Request? {
     guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
     while let wish {
       if let row = start(of: wish), 0..<search.rows ~= row {
-        return RowsElsewhere.Question(words: search.words, row: row, isForward: wish.isForward)
+        return RowsElsewhere.Request(words: search.words, row: row, isForward: wish.isForward)
       }
       goRoundTheEnd(wish)
     }
@@ -168,7 +168,7 @@ extension RowFinder {
     return wish.isInclusive || wish.row.isGone ? row : row + 1
   }
 
-  /// Takes in what came of the last question.
+  /// Takes in what came of the last request.
   mutating func take(_ answer: RowsElsewhere.Answer) {
     guard let wish else { return }
     switch answer {

@@ -4,13 +4,13 @@
 /// there are looked at, and those that come.
 package struct RowsElsewhere {
   /// The first row from one on that holds words is looked for, itself included.
-  package struct Question: Sendable, Hashable {
+  package struct Request: Sendable, Hashable {
     package let words: SearchWords
     package let row: Int
     package let isForward: Bool
   }
 
-  /// The answer to a question.
+  /// The answer to a request.
   package enum Answer: Sendable, Hashable {
     case row(Int)
     /// No row on that side holds the words.
@@ -22,15 +22,15 @@ package struct RowsElsewhere {
   let present: @MainActor () -> [Range<Int>]
   /// Whether a row is there.
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a question, or calls off the last one; ``ListModel/take(_:)`` gets the answer to the
+  /// Sends a request, or calls off the last one; ``ListModel/take(_:)`` gets the answer to the
   /// last one.
-  let ask: (@MainActor (Question?) -> Void)?
+  let ask: (@MainActor (Request?) -> Void)?
 
   /// Makes the rows of a list; without `ask` there is no source that looks.
   package init(
     present: @escaping @MainActor () -> [Range<Int>],
     isPresent: @escaping @MainActor (_ row: Int) -> Bool,
-    ask: (@MainActor (Question?) -> Void)?
+    ask: (@MainActor (Request?) -> Void)?
   ) {
     (self.present, self.isPresent, self.ask) = (present, isPresent, ask)
   }

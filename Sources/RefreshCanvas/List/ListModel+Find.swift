@@ -186,7 +186,7 @@ extension ListModel {
 // MARK: - Rows elsewhere
 
 extension ListModel {
-  /// Takes in the answer to the last question.
+  /// Takes in the answer to the last request.
   package func take(_ answer: RowsElsewhere.Answer) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
@@ -194,10 +194,10 @@ extension ListModel {
     setNeedsDrawing()
   }
 
-  /// Sends the source what is looked for, if it looks; an earlier question is called off.
+  /// Sends the source what is looked for, if it looks; an earlier request is called off.
   package func askElsewhere() {
     guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
-    ask(finding?.finder.nextQuestion())
+    ask(finding?.finder.nextRequest())
   }
 
   /// The text of a row; empty if it is not there.

@@ -71,8 +71,8 @@ extension PagesByPosition {
   private func send(_ page: Int) {
     let size = configuration.pageSize
     let range = page * size..<min(count ?? .max, (page + 1) * size)
-    questions += 1
-    let number = questions
+    requests += 1
+    let number = requests
     let task = starter.begin { [weak self, ask] in
       let result: Result<PositionPage<Item>, any Error>
       do { result = .success(try await ask(range)) } catch { result = .failure(error) }
@@ -144,12 +144,12 @@ extension PagesByPosition {
     let attempts = faults[page]?.attempts ?? 0
     faults[page] = Fault(
       error: error, attempts: attempts + 1, due: list.scroll.now + Retry.delay(after: attempts))
-    firstQuestionFailed(error)
+    firstRequestFailed(error)
     list.setNeedsDrawing()
   }
 
   /// Shows the reason where the rows would be, while their number is not known.
-  func firstQuestionFailed(_ error: (any Error)?) {
+  func firstRequestFailed(_ error: (any Error)?) {
     if count == nil { list?.notice = failedContent(error) }
   }
 

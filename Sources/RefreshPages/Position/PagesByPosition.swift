@@ -34,8 +34,8 @@ public final class PagesByPosition<Item: Sendable> {
   public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failed($0)
   }
-  /// The number of questions that are in flight.
-  public var questionCount: Int { flights.count }
+  /// The number of requests that are in flight.
+  public var requestCount: Int { flights.count }
   /// The number of items that are kept.
   public var keptCount: Int { store.count }
 
@@ -48,7 +48,7 @@ public final class PagesByPosition<Item: Sendable> {
   var age = 0
   var flights: [Int: PageFlight] = [:]
   /// The number of requests so far.
-  var questions = 0
+  var requests = 0
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
   var wanted: [Int] = []
@@ -61,7 +61,7 @@ public final class PagesByPosition<Item: Sendable> {
   private var observation: ObservationToken?
   private var ends: ObservationToken?
 
-  /// A question that has not been answered.
+  /// A request that has not been answered.
   struct PageFlight: Sendable {
     var age: Int
     /// The number that sets it apart from an earlier one for the same page.
@@ -126,7 +126,7 @@ public final class PagesByPosition<Item: Sendable> {
     let header = list.headerForPages()
     header.setAction { [self] in try await refresh() }
     ends = header.observeEnds { [weak self, weak header] outcome in
-      if outcome == .failure { self?.firstQuestionFailed(header?.error) }
+      if outcome == .failure { self?.firstRequestFailed(header?.error) }
     }
     list.footer?.setAction { .noMoreData }
     list.elsewhere = rowsElsewhere

@@ -23,7 +23,7 @@ public struct PositionConfiguration: Sendable, Hashable {
     precondition(pageSize >= 1, "a page has to have 1 or more rows, and has \(pageSize)")
     precondition(
       capacity >= pageSize, "a capacity of \(capacity) has no room for a page of \(pageSize) rows")
-    precondition(concurrency >= 1, "1 or more questions are needed at once, not \(concurrency)")
+    precondition(concurrency >= 1, "1 or more requests are needed at once, not \(concurrency)")
     precondition(patience >= 0, "a patience has to be 0 s or more, and is \(patience)")
     precondition(
       margin >= 0 && margin.isFinite, "a margin has to be finite and 0 or more, and is \(margin)")

@@ -3,13 +3,13 @@ internal import RefreshKit
 
 // Words are looked for by the source if it can, and else among what is there.
 
-/// The question that a source looks for words by, and what comes after it.
+/// The request that a source looks for words by, and what comes after it.
 struct PositionFinding: Sendable {
   /// The source's search; `nil` if it has none.
-  let find: (@concurrent @Sendable (RowsElsewhere.Question) async throws -> Int?)?
+  let find: (@concurrent @Sendable (RowsElsewhere.Request) async throws -> Int?)?
   private(set) var flight: Search?
   /// The request to send when the flight has ended.
-  private var next: RowsElsewhere.Question?
+  private var next: RowsElsewhere.Request?
   private var count = 0
 
   struct Search: Sendable {
@@ -24,29 +24,29 @@ struct PositionFinding: Sendable {
       find = nil
       return
     }
-    find = { question in
+    find = { request in
       try await source.find(
-        question.words, from: question.row, direction: question.isForward ? .forward : .backward)
+        request.words, from: request.row, direction: request.isForward ? .forward : .backward)
     }
   }
 
   /// Keeps the request to send next, and cancels the one in flight.
-  mutating func ask(_ question: RowsElsewhere.Question?, patience: Double, at now: Double) {
-    next = question
+  mutating func ask(_ request: RowsElsewhere.Request?, patience: Double, at now: Double) {
+    next = request
     guard let flight, flight.end == .infinity else { return }
     flight.task?.cancel()
     self.flight?.end = now + patience
   }
 
   /// The request to send now, and its number; `nil` while another one holds it up.
-  mutating func takeNext(at now: Double) -> (question: RowsElsewhere.Question, number: Int)? {
+  mutating func takeNext(at now: Double) -> (request: RowsElsewhere.Request, number: Int)? {
     if let flight, flight.end > now + 1e-9 { return nil }
     flight = nil
-    guard let question = next else { return nil }
+    guard let request = next else { return nil }
     next = nil
     count += 1
     flight = Search(number: count)
-    return (question, count)
+    return (request, count)
   }
 
   mutating func begin(_ task: Task<Void, Never>, as number: Int) {
@@ -72,14 +72,14 @@ extension PagesByPosition {
     guard finding.find != nil else {
       return RowsElsewhere(present: present, isPresent: isPresent, ask: nil)
     }
-    return RowsElsewhere(present: present, isPresent: isPresent) { [weak self] question in
-      self?.look(for: question)
+    return RowsElsewhere(present: present, isPresent: isPresent) { [weak self] request in
+      self?.look(for: request)
     }
   }
 
-  private func look(for question: RowsElsewhere.Question?) {
+  private func look(for request: RowsElsewhere.Request?) {
     guard let list else { return }
-    finding.ask(question, patience: configuration.patience, at: list.scroll.now)
+    finding.ask(request, patience: configuration.patience, at: list.scroll.now)
     lookFurther()
     awaitDue(on: list.scroll)
   }
@@ -87,11 +87,11 @@ extension PagesByPosition {
   /// Sends the next search to the source, once it is free.
   func lookFurther() {
     guard let list, let find = finding.find,
-      let (question, number) = finding.takeNext(at: list.scroll.now)
+      let (request, number) = finding.takeNext(at: list.scroll.now)
     else { return }
     let task = starter.begin { [weak self] in
       let answer: RowsElsewhere.Answer
-      do { answer = try await find(question).map { .row($0) } ?? .none } catch { answer = .failed }
+      do { answer = try await find(request).map { .row($0) } ?? .none } catch { answer = .failed }
       self?.found(answer, number)
     }
     finding.begin(task, as: number)

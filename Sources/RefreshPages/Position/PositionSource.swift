@@ -13,7 +13,7 @@ public protocol PositionSource<Item>: Sendable {
 
   /// The items of a range, and how many there are in all.
   ///
-  /// The first question may reach past the end, since nobody knows the count yet. It is called on
+  /// The first request may reach past the end, since nobody knows the count yet. It is called on
   /// no particular actor, and its task is cancelled when nobody looks at those rows any more.
   @concurrent func page(at range: Range<Int>) async throws -> PositionPage<Item>
 }
@@ -58,7 +58,7 @@ public protocol FindingSource<Item>: PositionSource {
   /// if none on that side does.
   ///
   /// ``/RefreshCanvas/SearchWords`` says how words are compared. It is called on no particular actor,
-  /// with one question at a time; its task is cancelled as soon as other words are looked for, or none.
+  /// with one request at a time; its task is cancelled as soon as other words are looked for, or none.
   @concurrent func find(
     _ words: SearchWords, from row: Int, direction: FindDirection
   ) async throws -> Int?

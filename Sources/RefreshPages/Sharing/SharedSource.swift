@@ -8,7 +8,7 @@ extension CursorSource {
   ///     Pages(inbox, on: wide)
   ///
   /// The key of a cursor says what is the same page; `nil`, the cursor of a refresh, has one as well.
-  /// All who wait hear how the one question ends, failures included. It is called off when the last
+  /// All who wait hear how the one request ends, failures included. It is called off when the last
   /// of them has gone, and what it says after that changes nothing.
   public func shared<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Cursor?) -> Key

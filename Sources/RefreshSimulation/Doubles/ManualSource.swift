@@ -12,12 +12,12 @@
 /// source.answer(0, with: .success("seven"))
 /// ```
 @MainActor
-public final class ManualSource<Question: Sendable, Answer: Sendable> {
-  /// The questions that were asked, in order; their index there names them.
-  public private(set) var questions: [Question] = []
-  /// The questions whose tasks were cancelled while they waited.
+public final class ManualSource<Request: Sendable, Answer: Sendable> {
+  /// The requests that were made, in order; their index there names them.
+  public private(set) var requests: [Request] = []
+  /// The requests whose tasks were cancelled while they waited.
   public private(set) var cancelled: Set<Int> = []
-  /// Whether a question ends when its task is cancelled; off, it waits for its answer all the same.
+  /// Whether a request ends when its task is cancelled; off, it waits for its answer all the same.
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
@@ -31,24 +31,24 @@ public final class ManualSource<Question: Sendable, Answer: Sendable> {
   }
 
   /// The closure that asks; it can be called on any actor, and any number of times.
-  public nonisolated var ask: @concurrent @Sendable (Question) async throws -> Answer {
-    { [weak self] question in try await Self.answer(to: question) { self } }
+  public nonisolated var ask: @concurrent @Sendable (Request) async throws -> Answer {
+    { [weak self] request in try await Self.answer(to: request) { self } }
   }
 
-  /// The questions that wait for an answer, in order.
+  /// The requests that wait for an answer, in order.
   public var open: [Int] { waiting.keys.sorted() }
 
-  /// Answers a question; returns whether it waited, since a second answer changes nothing.
+  /// Answers a request; returns whether it waited, since a second answer changes nothing.
   @discardableResult
-  public func answer(_ question: Int, with answer: Result<Answer, any Error>) -> Bool {
-    guard let continuation = waiting.removeValue(forKey: question) else { return false }
+  public func answer(_ request: Int, with answer: Result<Answer, any Error>) -> Bool {
+    guard let continuation = waiting.removeValue(forKey: request) else { return false }
     continuation.resume(with: answer)
     return true
   }
 
-  /// Waits until so many questions were asked, those that are answered included.
+  /// Waits until so many requests were made, those that are answered included.
   public func asked(_ count: Int) async {
-    guard questions.count < count else { return }
+    guard requests.count < count else { return }
     await withCheckedContinuation { watchers.append((count, $0)) }
   }
 }
@@ -56,9 +56,9 @@ public final class ManualSource<Question: Sendable, Answer: Sendable> {
 extension ManualSource {
   /// Waits for the answer of a source that nothing here keeps alive.
   private static func answer(
-    to question: Question, by source: @escaping @MainActor @Sendable () -> ManualSource?
+    to request: Request, by source: @escaping @MainActor @Sendable () -> ManualSource?
   ) async throws -> Answer {
-    guard let index = source()?.note(question) else { throw CancellationError() }
+    guard let index = source()?.note(request) else { throw CancellationError() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard let source = source() else {
@@ -71,20 +71,20 @@ extension ManualSource {
     }
   }
 
-  private func note(_ question: Question) -> Int {
-    questions.append(question)
-    return questions.count - 1
+  private func note(_ request: Request) -> Int {
+    requests.append(request)
+    return requests.count - 1
   }
 
-  private func keep(_ continuation: CheckedContinuation<Answer, any Error>, of question: Int) {
-    waiting[question] = continuation
-    for watcher in watchers where watcher.count <= questions.count { watcher.continuation.resume() }
-    watchers.removeAll { $0.count <= questions.count }
+  private func keep(_ continuation: CheckedContinuation<Answer, any Error>, of request: Int) {
+    waiting[request] = continuation
+    for watcher in watchers where watcher.count <= requests.count { watcher.continuation.resume() }
+    watchers.removeAll { $0.count <= requests.count }
   }
 
-  private func cancel(_ question: Int) {
-    guard waiting[question] != nil else { return }
-    cancelled.insert(question)
-    if endsWhenCancelled { answer(question, with: .failure(CancellationError())) }
+  private func cancel(_ request: Int) {
+    guard waiting[request] != nil else { return }
+    cancelled.insert(request)
+    if endsWhenCancelled { answer(request, with: .failure(CancellationError())) }
   }
 }

@@ -129,7 +129,7 @@ import Testing
     source.endsWhenCancelled = false
     let (first, second) = (Task { try await source.ask(1) }, Task { try await source.ask(2) })
     while source.open.count < 2 { await Task.yield() }
-    let (one, two) = source.questions == [1, 2] ? (0, 1) : (1, 0)
+    let (one, two) = source.requests == [1, 2] ? (0, 1) : (1, 0)
     first.cancel()
     while source.cancelled.isEmpty { await Task.yield() }
     #expect(source.cancelled == [one] && source.open == [0, 1], "it does not listen")

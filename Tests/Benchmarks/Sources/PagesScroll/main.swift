@@ -70,7 +70,7 @@ func commits(after read: Int) -> [Commit] {
       frame += 1
       list.scroll.press(key)
       list.scroll.frame(at: Double(frame) / 60)
-      while pages.questionCount > 0 { await Task.yield() }
+      while pages.requestCount > 0 { await Task.yield() }
       draw(list, &canvas)
     }
   }

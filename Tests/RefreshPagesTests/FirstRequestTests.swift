@@ -4,8 +4,8 @@ import RefreshPages
 import RefreshSimulation
 import Testing
 
-/// What a list shows that has no rows because the first question failed.
-@Suite(.timeLimit(.minutes(60))) @MainActor struct FirstQuestionTests {
+/// What a list shows that has no rows because the first request failed.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct FirstRequestTests {
   private struct Refused: Error, CustomStringConvertible {
     var description = "connection refused"
   }
@@ -63,15 +63,15 @@ import Testing
     list.resize(width: 40, height: 6)
     await until { source.open.count == 1 }
     source.answer(0, with: .failure(Refused()))
-    await until { pages.questionCount == 0 }
+    await until { pages.requestCount == 0 }
     #expect(lines(list).contains("no: connection refused"))
     frames.advance(by: 1)
     await until { source.open.count == 1 }
     #expect(lines(list).contains("no: connection refused"), "it is asked again, and says so still")
     source.answer(1, with: .success(PositionPage([1, 2], count: 2)))
-    await until { pages.questionCount == 0 }
+    await until { pages.requestCount == 0 }
     #expect(lines(list).prefix(2) == ["row 0", "row 1"])
-    #expect(source.questions.count == 2, "its rows are no reason to ask for them again")
+    #expect(source.requests.count == 2, "its rows are no reason to ask for them again")
     withExtendedLifetime(pages) {}
   }
 }
