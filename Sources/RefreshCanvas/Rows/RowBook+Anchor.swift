@@ -48,11 +48,11 @@ extension RowBook {
   private func anchor(
     _ row: Int, from start: LengthSum, readAt position: Double
   ) -> RowAnchor {
-    let (before, near) = (position - start.value, max(tolerance, 2 * position.ulp))
-    // A sum of lengths may miss the start of a line by its rounding.
+    let (before, length) = (position - start.value, index.length(of: row))
+    // A sum of lengths may miss the start of a line by its rounding; the row's end is none.
     let whole = before.rounded()
-    let distance = abs(before - whole) > near ? before : whole
-    let line = ReadLine(at: max(0, distance), inRowOf: index.length(of: row))
+    let isNear = abs(before - whole) <= max(tolerance, 2 * position.ulp) && whole < length
+    let line = ReadLine(at: max(0, isNear ? whole : before), inRowOf: length)
     return RowAnchor(.row(row), at: start, edge: edge, line: line)
   }
 

@@ -187,8 +187,8 @@ extension LineWorld {
   }
 
   /// Where a line begins, which a sum may miss by its rounding.
-  private func snapped(_ line: Double) -> Double {
-    abs(line - line.rounded()) > 1e-9 ? line : line.rounded()
+  private func snapped(_ line: Double, _ length: Double) -> Double {
+    abs(line - line.rounded()) > 1e-9 || line.rounded() >= length ? line : line.rounded()
   }
 
   private var isAtStart: Bool { list.scroll.offset <= 1e-9 }
@@ -207,7 +207,8 @@ extension LineWorld {
         return nil
       }
       if shows, let under {
-        return Anchor(row: under.row, place: under.place, line: snapped(finger - under.place))
+        return Anchor(
+          row: under.row, place: under.place, line: snapped(finger - under.place, under.length))
       }
     }
     let covering = shown.first { $0.place < -1e-9 && $0.place + $0.length > 1e-9 }
@@ -217,7 +218,8 @@ extension LineWorld {
     let end = shown.last.map { $0.place + $0.length } ?? 0
     if abs(end - Double(viewport)) < 1e-9, begins == nil { return nil }
     if let covering, begins == nil || hasChanged(covering.row) {
-      return Anchor(row: covering.row, place: covering.place, line: snapped(-covering.place))
+      return Anchor(
+        row: covering.row, place: covering.place, line: snapped(-covering.place, covering.length))
     }
     return begins.map { Anchor(row: $0.row, place: $0.place, line: 0) }
   }
