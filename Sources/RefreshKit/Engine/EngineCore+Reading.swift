@@ -195,11 +195,9 @@ extension EngineCore {
     footer.state == .failed && scroller.goal == .hide(.trailing) ? .always : .silent
   }
 
-  /// Before its leading edge, pulled or held there, content counts as at it: there it will rest.
   var approach: Approach {
     Approach(
-      remaining: scroller.layout.range.end
-        - max(scroller.offset, -scroller.layout.base.start),
+      remaining: scroller.layout.range.end - scroller.offset,
       velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
   }
 

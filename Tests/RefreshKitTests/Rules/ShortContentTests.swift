@@ -61,27 +61,6 @@ import Testing
     #expect(stage.footer.runs == 6)
   }
 
-  @Test(arguments: [RefreshOutcome.success, .failure])
-  func `F-6, F-3a: what a refresh leaves short is filled, though the header still holds it`(
-    outcome: RefreshOutcome
-  ) {
-    let stage = Stage(.both, content: 40)
-    defer { stage.expectQuiet() }
-    stage.down()
-    stage.move(8)
-    stage.list.touchUp()
-    stage.wait(1)
-    #expect(stage.header.state == .loading && stage.list.offset < 0)
-    stage.list.contentLength = 5
-    stage.header.end(outcome == .success ? .success : .failure)
-    #expect(stage.footer.state == .loading && stage.footer.runs == 1)
-    // Once for that length: an empty page is not asked for again when the hold goes.
-    stage.footer.end()
-    stage.wait(3)
-    #expect(stage.footer.state == .initial && stage.footer.runs == 1)
-    #expect(stage.list.offset == 0)
-  }
-
   @Test func `F-6: on pull it acts as a pull footer, ignore does nothing`() {
     let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
     #expect(pulls.footer.runs == 0 && pulls.list.insets.end == 0)

@@ -75,7 +75,7 @@ extension LoadOracle {
   private var isShort: Bool { content + 1 <= viewport }
   private var isAuto: Bool { !isShort || short != .onPull }
   private var end: Double { max(content + (isAuto ? 1 : 0) - viewport, 0) }
-  private func isNear(_ place: Double) -> Bool { end - max(place, 0) <= preload }
+  private func isNear(_ place: Double) -> Bool { end - place <= preload }
 
   mutating func follow(_ command: GestureScript.Command, until time: Double) {
     switch command {
