@@ -98,6 +98,9 @@ let package = Package(
       resources: [.copy("answers.txt")]),
     example("TenLines", "Refresh", "RefreshApp"),
     example(
+      "States", "RefreshKit", "RefreshCanvas", "RefreshArrow", "RefreshFrames", "RefreshWave",
+      "RefreshLoadMore"),
+    example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
       "RefreshApp", "RefreshArrow", "RefreshFrames", "RefreshWave", "RefreshLoadMore",
       exclude: ["Scripts"]),

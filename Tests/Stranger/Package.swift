@@ -4,7 +4,7 @@ import PackageDescription
 
 let modules = [
   "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
-  "RefreshSimulation", "RefreshApp", "Refresh",
+  "RefreshPages", "RefreshSimulation", "RefreshApp", "Refresh",
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 

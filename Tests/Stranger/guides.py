@@ -13,6 +13,15 @@ def leaves(job, keys=b"q", status=0):
     return ends(job, status)
 
 
+def scrolls_to(job, text):
+    """Whether a text comes at the end of a list that loads more, sooner or later."""
+    for _ in range(30):
+        job.send(b"G")
+        if until(job, lambda: text.encode() in job.output, 0.5):
+            return None
+    return "%r never came: %r" % (text, job.output[-200:])
+
+
 def captions(tour):
     return [line.partition(" s ")[2] for line in tour.stdout.splitlines() if line.startswith("──")]
 
@@ -22,7 +31,7 @@ job = start("GuideStart", "Lisboa")
 check("  a header on a list", shows(job, sends(job, b"r"), "Nairobi"), leaves(job))
 job = start("GuideActions", "No more")
 check("  what the action finds", shows(job, sends(job, b"r"), "news"), leaves(job))
-for program, said in (("Callback", " 1\n"), ("ByItself", ""), ("AfterReveal", ""),
+for program, said in (("Callback", " 1\n"), ("Kept", "true\n"), ("ByItself", ""), ("AfterReveal", ""),
                       ("Ear", "loading"), ("Moment", "0.0\n"), ("Adapter", "")):
     ran = without_terminal("Guide" + program)
     check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
@@ -60,13 +69,25 @@ check("  a chat is pulled from below", shows(job, sends(job, pull), "Release"),
 check("  older ones come at the top", shows(job, sends(job, b"g"), "message 1"),
       shows(job, sends(job, b"kkkkkkkkkk"), "an older message"), leaves(job))
 job = start("GuideAnswer", "write something")
-check("  an answer is written word by word", shows(job, sends(job, b"hi\r"), "That is so."),
-      leaves(job, b"\x03", 130))
+check("  an answer is written word by word", shows(job, sends(job, "你好，世界\r".encode()), "That is so."),
+      shows(job, lambda: None, "你好，世界"), leaves(job, b"\x03", 130))
 job = start("GuideShelf", "book 3")
 check("  a shelf takes both wheels",
       shows(job, sends(job, b"\x1b[<65;9;3M" * 6 + b"\x1b[<67;9;3M" * 6), "book 6"))
 check("  its arrows select, Return opens", shows(job, sends(job, b"\x1b[C\r"), "page 31"),
       shows(job, sends(job, b"G"), "book 39"), leaves(job))
+
+print("Rows that change, loading more")
+for program, said in (("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
+                      ("Wrapped", "一二三四五|六七八九十|百"), ("Whole", "1\n"), ("Place", "true\n")):
+    ran = without_terminal("Guide" + program)
+    check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
+job = start("GuideFeed", "post 1")
+check("  a feed says what is new", shows(job, sends(job, b"jjjjjjr"), "2 new"),
+      shows(job, sends(job, b"u"), "newer"), leaves(job))
+for program in ("MoreRows", "MorePages"):
+    job = start("Guide" + program, "row 0")
+    check("  " + program + " loads to its end", scrolls_to(job, "row 99"), leaves(job))
 
 print("The terminal")
 job = start("GuideThousand", "row 0")
@@ -103,7 +124,7 @@ job = start("GuideRatatui", "40 rows")
 check("  ratatui", shows(job, sends(job, b"j\r"), "\u2713"), shows(job, sends(job, b"r"), "41 rows"),
       shows(job, sends(job, b"x"), "row 30"), leaves(job))
 job = start("GuideLine", "1 said")
-check("  Bubble Tea: a line to type into", shows(job, sends(job, b"quick\r"), "quick"),
+check("  Bubble Tea: a line to type into", shows(job, sends(job, "速い\r".encode()), "速い"),
       shows(job, lambda: None, "2 said"), leaves(job, b"\x03", 130))
 job = start("GuideTutorial", "Nairobi - 3")
 check("  a tutorial: so does the city list", shows(job, sends(job, b"\x0c"), "Lisboa"), leaves(job))

@@ -1,0 +1,45 @@
+import Foundation
+import RefreshKit
+import RefreshSimulation
+import Testing
+
+/// The timelines that the guide *Loading more* draws.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct LoadingMoreGuideTests {
+  @Test func `F-1, F-2, P-7: the guide draws what a flick comes to`() throws {
+    let page = URL(filePath: #filePath)
+      .appending(path: "../../../Documentation/RefreshLoadMore.docc/LoadingMore.md")
+    let drawn = try String(contentsOf: page.standardized, encoding: .utf8)
+      .components(separatedBy: "\n")
+      .filter { $0.hasPrefix("    ") && $0.contains("───") }
+      .map { $0.split(separator: " ").map(String.init) }
+    #expect(drawn.count == 8)
+    for line in drawn {
+      let key = line[0].contains("=") ? line[0] : "preload=\(line[0])"
+      #expect(try timeline(of: key) == line[1], "\(key)")
+    }
+  }
+
+  /// A character a tenth of a second, from the end of the flick on.
+  private func timeline(of key: String) throws -> String {
+    let script = """
+      viewport 80x10
+      content 100
+      footer plain extent=1 auto-end=1 \(key)
+      jump 60
+      fling -3 v=-60
+
+      """
+    var characters = ""
+    let play = ScriptPlayer(
+      try GestureScript(
+        reading: script + String(repeating: "wait 0.1\n", count: 34), named: "flick"))
+    play.play { event in
+      guard case .step(let report) = event, report.index > 1, let footer = report.footer else {
+        return
+      }
+      let isLoading = footer.state == .loading
+      characters += isLoading ? footer.visible > 0 ? "█" : "o" : "─"
+    }
+    return characters
+  }
+}
