@@ -29,8 +29,8 @@ public final class ArrowView: CanvasView {
   }
 
   /// The layouts for strips above or below a list, and for those beside one.
-  private var layouts = LayoutCache<ArrowLayout>()
-  var columns = LayoutCache<ArrowColumn>()
+  private var rowLayouts = LayoutCache<ArrowLayout>()
+  private var columnLayouts = LayoutCache<ArrowColumn>()
   private let picture = ArrowPicture()
   private weak var control: RefreshControl?
   private var isPulled = false
@@ -191,7 +191,7 @@ extension ArrowView {
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> ArrowLayout {
     let key = LayoutKey(region, environment, locale: configuration.locale)
-    return layouts.layout(for: key) { key in
+    return rowLayouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowLayout(
         key: key, mark: configuration.mark, texts: texts, details: details(texts),
@@ -205,7 +205,7 @@ extension ArrowView {
   ) -> ArrowColumn {
     var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
     key.width = ArrowColumn.columns
-    return columns.layout(for: key) { key in
+    return columnLayouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowColumn(
         key: key, mark: configuration.mark, texts: texts, details: details(texts),
@@ -214,8 +214,8 @@ extension ArrowView {
   }
 
   private func forgetLayouts() {
-    layouts.forget()
-    columns.forget()
+    rowLayouts.forget()
+    columnLayouts.forget()
   }
 
   private func details(_ texts: ArrowTexts) -> [String] {

@@ -57,12 +57,12 @@ struct FrameLabels {
   /// Lays the words out; beside frames upright, `columns` are what those leave.
   init(key: LayoutKey, columns: Int, _ texts: HeaderTexts, problem: String?) {
     let (language, way) = (key.environment.language, key.environment.direction)
-    let isLying = way.axis == .horizontal
+    let isSideways = way.axis == .horizontal
     let widest = HeaderLabel.allCases.map { key.columns(of: texts[$0, way]) }.max() ?? 0
-    isBeside = isLying || widest <= columns
-    let room = isLying ? key.width - 2 : isBeside ? columns : key.width
-    let rows = isLying ? key.height : 1
-    guard room >= Self.least || isLying, room > 0, rows > 0 else {
+    isBeside = isSideways || widest <= columns
+    let room = isSideways ? key.width - 2 : isBeside ? columns : key.width
+    let rows = isSideways ? key.height : 1
+    guard room >= Self.least || isSideways, room > 0, rows > 0 else {
       (labels, width, height) = ([], 0, 0)
       return
     }
@@ -73,7 +73,7 @@ struct FrameLabels {
     width = labels.map(\.width).max() ?? 0
     if problem != nil {
       // The reason takes what room there is to the right: the group keeps its place.
-      let columns = isLying ? room : (room + width) / 2
+      let columns = isSideways ? room : (room + width) / 2
       labels[HeaderLabel.failure.rawValue] = WrappedText(
         texts.failure(of: problem, in: language), columns: columns, lines: rows, key: key)
     }

@@ -126,12 +126,12 @@ public final class FramesView: CanvasView {
     beside set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> FrameLabels? {
     guard let texts else { return nil }
-    let isLying = environment.direction.axis == .horizontal
+    let isSideways = environment.direction.axis == .horizontal
     let columns = region.width - set.width - FrameLabels.gap
     // Upright, the frames' width decides; sideways their height.
     var key = LayoutKey(
-      region, environment, height: isLying ? region.height - set.height - 1 : set.width)
-    if isLying { key.width = Int(lyingExtent) }
+      region, environment, height: isSideways ? region.height - set.height - 1 : set.width)
+    if isSideways { key.width = Int(lyingExtent) }
     return labels.layout(for: key) { key in
       let words = texts(key.environment.language)
       let problem = control?.error.flatMap { error in

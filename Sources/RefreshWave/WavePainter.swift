@@ -137,13 +137,13 @@ struct WavePainter {
     _ words: WrappedText, hold: Int, in region: inout CanvasRegion, _ direction: ScrollDirection
   ) {
     guard !words.lines.isEmpty else { return }
-    let isLying = direction.axis == .horizontal
-    let (width, height) = (isLying ? hold : region.width, isLying ? region.height : hold)
+    let isSideways = direction.axis == .horizontal
+    let (width, height) = (isSideways ? hold : region.width, isSideways ? region.height : hold)
     // The middle of the part next to the list, which is cut off at the other side.
     let left = direction == .right ? region.width - width : 0
     let above = direction == .down ? region.height - height : 0
     var y = above + (height - words.height) / 2
-    if !isLying { y = min(max(y, 0), region.height - 1) }
+    if !isSideways { y = min(max(y, 0), region.height - 1) }
     for (row, line) in words.lines.enumerated() {
       let x = left + (width - line.columns) / 2
       region.write(line.text, x: x, y: y + row, style: water.words)

@@ -13,8 +13,8 @@ public import RefreshKit
 /// a row. Circles are of Braille dots. Without colours water is reversed, in ASCII a letter. With
 /// reduced motion the edge does not swing and the circles stand still; the bulge stays.
 ///
-/// Its looks tell how things stand: the edge turns bright, with foam on it, as soon as letting go fires,
-/// and again after a success; after a failure the water is grey and rough. Words on it say both where there is room.
+/// The edge turns bright, with foam on it, as soon as letting go fires, and again after a success.
+/// After a failure the water is grey and rough. Where there is room, words on it say both.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
   public enum Reach: Sendable, Hashable, CaseIterable {
@@ -65,8 +65,8 @@ public final class WaveView: CanvasView {
   /// Room to draw in; what it holds from the frame before does not matter.
   private var pictures = WavePictures()
   private weak var control: RefreshControl?
-  private var words = LayoutCache<WrappedText>()
-  private var release = LayoutCache<WrappedText>()
+  private var failureText = LayoutCache<WrappedText>()
+  private var releaseText = LayoutCache<WrappedText>()
 
   /// Makes a wave.
   public init(_ configuration: Configuration = Configuration()) {
@@ -88,7 +88,7 @@ public final class WaveView: CanvasView {
 
   /// Forgets the words of the last failure.
   public func stateChanged(to state: RefreshState) {
-    if case .finished = state { words.forget() }
+    if case .finished = state { failureText.forget() }
   }
 
   /// Keeps the header, weakly, for its error.
@@ -100,7 +100,7 @@ public final class WaveView: CanvasView {
   }
 
   /// The configured distance, or a quarter of the viewport, but 4 rows or the extent in columns at
-  /// most: the same way for a hand.
+  /// most: a hand moves as far on the screen either way.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     if let distance = configuration.triggerDistance { return distance }
     let most = axis == .vertical ? 4 : extent(along: .horizontal)
@@ -148,7 +148,7 @@ public final class WaveView: CanvasView {
     case .armed:
       drawRelease(
         triggerDistance: snapshot.triggerDistance, in: &region, environment, painter, canvas)
-    case .failure: drawWords(in: &region, environment, painter)
+    case .failure: drawFailure(in: &region, environment, painter)
     case .calm, .loading, .success, .cancelled: break
     }
   }
@@ -159,37 +159,37 @@ public final class WaveView: CanvasView {
     _ painter: WavePainter, _ canvas: WaveCanvas
   ) {
     guard configuration.release != "" else { return }
-    let isLying = environment.direction.axis == .horizontal
+    let isSideways = environment.direction.axis == .horizontal
     var key = LayoutKey(
-      region, environment, locale: configuration.locale, height: isLying ? region.height : 0)
-    // Sideways as wide as the water is everywhere once it is armed.
-    if isLying { key.width = Int(min(WaveScene.leastShare * triggerDistance, 1e6)) }
-    let text = release.layout(for: key) { key in
+      region, environment, locale: configuration.locale, height: isSideways ? region.height : 0)
+    // Sideways the text is as wide as the water is everywhere once it is armed.
+    if isSideways { key.width = Int(min(WaveScene.leastShare * triggerDistance, 1e6)) }
+    let text = releaseText.layout(for: key) { key in
       let words = configuration.release ?? HeaderTexts(key.environment.language).release
-      let room = isLying ? key.width : key.width - 2
-      let text = WrappedText(words, columns: room, lines: isLying ? .max : 1, key: key)
+      let room = isSideways ? key.width : key.width - 2
+      let text = WrappedText(words, columns: room, lines: isSideways ? .max : 1, key: key)
       // Words that are cut say nothing.
-      let isWhole = isLying || key.columns(of: key.environment.shown(words)) <= room
+      let isWhole = isSideways || key.columns(of: key.environment.shown(words)) <= room
       return isWhole ? text : .none
     }
     painter.draw(release: text, in: &region, canvas)
   }
 
   /// Writes the text of a failure and its reason on the water, as far as there is room.
-  private func drawWords(
+  private func drawFailure(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, _ painter: WavePainter
   ) {
-    let isLying = environment.direction.axis == .horizontal
+    let isSideways = environment.direction.axis == .horizontal
     var key = LayoutKey(
-      region, environment, locale: configuration.locale, height: isLying ? region.height : 0)
-    if isLying { key.width = Int(extent(along: .horizontal)) }
-    let text = words.layout(for: key) { words(for: $0, isLying: isLying) }
+      region, environment, locale: configuration.locale, height: isSideways ? region.height : 0)
+    if isSideways { key.width = Int(extent(along: .horizontal)) }
+    let text = failureText.layout(for: key) { failureText(for: $0, isSideways: isSideways) }
     let hold = Int(extent(along: environment.direction.axis))
     painter.draw(text, hold: hold, in: &region, environment.direction)
   }
 
   /// The longest that fits of the reason, the word and the mark.
-  private func words(for key: LayoutKey, isLying: Bool) -> WrappedText {
+  private func failureText(for key: LayoutKey, isSideways: Bool) -> WrappedText {
     let language = key.environment.language
     var texts = HeaderTexts(language)
     if let failure = configuration.failure { texts.failure = failure }
@@ -199,7 +199,7 @@ public final class WaveView: CanvasView {
     let mark = String(Symbols.failure(key.environment.glyphs))
     let room = key.width - 2
     let words = [problem, nil].map { "\(mark) \(texts.failure(of: $0, in: language))" }
-    if isLying {
+    if isSideways {
       for text in words + [mark] {
         let text = WrappedText(text, columns: room, key: key)
         if text.height + 2 <= key.height { return text }

@@ -16,13 +16,13 @@ struct SoupDirectionTests {
     _ scene: RefreshSnapshot, _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs,
     width: Int = 14
   ) -> [String] {
-    let isLying = direction.axis == .horizontal
+    let isSideways = direction.axis == .horizontal
     var scene = scene
-    let trigger = isLying ? 12 : 4.5
+    let trigger = isSideways ? 12 : 4.5
     scene.pull *= trigger / scene.triggerDistance
     scene.triggerDistance = trigger
     let canvas = drawing(
-      of: SoupView(), scene, width: isLying ? width : 54, height: isLying ? 10 : 6,
+      of: SoupView(), scene, width: isSideways ? width : 54, height: isSideways ? 10 : 6,
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     return (0..<canvas.height).map { canvas.row($0) }
   }

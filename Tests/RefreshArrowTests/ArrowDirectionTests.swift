@@ -19,12 +19,12 @@ struct ArrowDirectionTests {
   ) -> String {
     let view = ArrowView(configuration: configuration)
     let environment = CanvasEnvironment(glyphs: glyphs, locale: locale, direction: direction)
-    let isLying = direction.axis == .horizontal
-    let (width, height) = isLying ? (13, 8) : (28, 3)
+    let isSideways = direction.axis == .horizontal
+    let (width, height) = isSideways ? (13, 8) : (28, 3)
     let frames = Self.scenes.map {
       drawing(of: view, $0, width: width, height: height, environment: environment)
     }
-    let row = isLying ? 5 : 3
+    let row = isSideways ? 5 : 3
     return [frames.prefix(row), frames.dropFirst(row)].filter { !$0.isEmpty }
       .map { frames in sideBySide(frames.map { canvas in (0..<height).map { canvas.row($0) } }) }
       .joined(separator: "\n")

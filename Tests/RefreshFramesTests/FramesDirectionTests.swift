@@ -14,15 +14,15 @@ struct FramesDirectionTests {
     let scenes: [RefreshSnapshot] = [
       .pulled(2.5), .loading(6, at: 0.4), .resting(.finished(.success), 6, at: 0.4),
     ]
-    let isLying = direction.axis == .horizontal
+    let isSideways = direction.axis == .horizontal
     let frames = scenes.map { scene in
       var scene = scene
-      if isLying {
+      if isSideways {
         scene.pull *= 2.6
         scene.triggerDistance = 13
       }
       return drawing(
-        of: view, scene, width: isLying ? 15 : 28, height: isLying ? 9 : 7,
+        of: view, scene, width: isSideways ? 15 : 28, height: isSideways ? 9 : 7,
         environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     }
     return sideBySide(frames.map { canvas in (0..<canvas.height).map { canvas.row($0) } })

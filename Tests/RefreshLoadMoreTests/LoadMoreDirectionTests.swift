@@ -33,10 +33,10 @@ struct LoadMoreDirectionTests {
     "E-5 Each direction in each grade",
     arguments: [ScrollDirection.up, .right, .left], CanvasEnvironment.Glyphs.allCases)
   func golden(direction: ScrollDirection, glyphs: CanvasEnvironment.Glyphs) {
-    let isLying = direction.axis == .horizontal
-    let frames = frames(direction, glyphs, height: isLying ? 12 : 1)
+    let isSideways = direction.axis == .horizontal
+    let frames = frames(direction, glyphs, height: isSideways ? 12 : 1)
     let picture =
-      isLying ? rows(of: frames) : frames.map { "|\($0.row(0))|" }.joined(separator: "\n")
+      isSideways ? rows(of: frames) : frames.map { "|\($0.row(0))|" }.joined(separator: "\n")
     #expect(picture == Self.golden[direction]?[glyphs], "\n\(picture)")
   }
 

@@ -28,9 +28,10 @@ struct WaveDirectionTests {
     _ glyphs: CanvasEnvironment.Glyphs = .braille
   ) -> TextCanvas {
     let length = Int((snapshot.pull + 0.5).rounded(.down))
-    let isLying = direction.axis == .horizontal
+    let isSideways = direction.axis == .horizontal
     return drawing(
-      of: WaveView.wordless, snapshot, width: isLying ? length : 20, height: isLying ? 20 : length,
+      of: WaveView.wordless, snapshot, width: isSideways ? length : 20,
+      height: isSideways ? 20 : length,
       environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
   }
 
@@ -67,16 +68,16 @@ struct WaveDirectionTests {
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {
-    let isLying = direction.axis == .horizontal
+    let isSideways = direction.axis == .horizontal
     let scenes: [RefreshSnapshot] = [
-      .pulled(4, of: 4, armedFor: 1, touch: isLying ? 2 : 4), .pulled(4, of: 4, touch: nil),
+      .pulled(4, of: 4, armedFor: 1, touch: isSideways ? 2 : 4), .pulled(4, of: 4, touch: nil),
       Self.released(at: 0.15), .held(.loading, for: 1.6, pull: 6),
     ]
     let frames = scenes.map { scene in
       var scene = scene
-      if isLying { scene.pull = 12 }
+      if isSideways { scene.pull = 12 }
       return drawing(
-        of: WaveView.wordless, scene, width: isLying ? 12 : 20, height: isLying ? 10 : 6,
+        of: WaveView.wordless, scene, width: isSideways ? 12 : 20, height: isSideways ? 10 : 6,
         environment: CanvasEnvironment(glyphs: glyphs, direction: direction))
     }
     return sideBySide(frames.map(\.waterLines))

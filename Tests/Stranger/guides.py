@@ -87,7 +87,7 @@ check("  a feed says what is new", shows(job, sends(job, b"jjjjjjr"), "2 new"),
       shows(job, sends(job, b"u"), "newer"), leaves(job))
 for program in ("MoreRows", "MorePages"):
     job = start("Guide" + program, "row 0")
-    check("  " + program + " loads to its end", scrolls_to(job, "row 99"), leaves(job))
+    check("  " + program + " loads to its end", scrolls_to(job, "No more"), leaves(job))
 
 print("The terminal")
 job = start("GuideThousand", "row 0")

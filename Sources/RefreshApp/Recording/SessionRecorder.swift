@@ -13,7 +13,7 @@ public import RefreshTerminal
 /// try recorder.finish()
 /// ```
 ///
-/// It writes down what is heard at the container's door
+/// It writes down each input of the container
 /// (``/RefreshKit/ScrollModel/observeInputs(_:)``), so that what is played is what was recorded: the
 /// same states and runs, and at the end the same offset, lengths and insets. The file grows with each
 /// step by whole lines, so that a crash is recorded up to the step that led to it. It is played with

@@ -1,4 +1,4 @@
-/// The observers of a container's inputs, and the position in the turn that goes on.
+/// The observers of a container's inputs, and the place of the next input in the current turn.
 @MainActor
 final class InputLog {
   private var observers = ObserverList<LoggedInput>()
@@ -8,7 +8,7 @@ final class InputLog {
   private var hasBegun = false
   /// The number of parts of the turn that reached views or actions.
   private(set) var parts = 0
-  /// Whether an input that acts now acts in its turn, and not while a part is carried out.
+  /// Whether an input that acts now acts between two parts, and not while one is carried out.
   private var isInTurn = false
 
   /// Adds an observer of each input from now on, while the token lives.
@@ -35,7 +35,7 @@ final class InputLog {
     isInTurn = false
   }
 
-  /// The position in the turn of the input that acts now.
+  /// The place in the turn of the input that acts now.
   private func moment() -> LoggedInput.Moment {
     defer { hasBegun = true }
     return hasBegun ? isInTurn ? .inside(parts: parts) : .during(parts: parts) : .first

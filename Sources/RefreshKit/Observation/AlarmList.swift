@@ -10,12 +10,12 @@ struct AlarmList {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The time of the next one; infinite if there is none.
+  /// The time of the next call; infinite if there is none.
   var next: Double {
     entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
   }
 
-  /// The list with one more, and the token that keeps that one; a new list as those of observers.
+  /// Returns the list with one more call, and the token that keeps that call.
   func adding(
     at time: Double, _ body: @escaping @MainActor () -> Void
   ) -> (list: AlarmList, token: ObservationToken) {

@@ -26,7 +26,7 @@ final class Observer<Value>: ObservationToken {
 /// Observers in order of registration; they may come and go during a notification (N-6).
 @MainActor
 package struct ObserverList<Value> {
-  /// An object around the weak reference, which would be copied at every read if the array held it.
+  /// An object around the weak reference: an array of weak references copies one at every read.
   private final class Entry {
     private(set) weak var observer: Observer<Value>?
 
@@ -37,13 +37,13 @@ package struct ObserverList<Value> {
 
   package init() {}
 
-  /// Whether there was never an observer.
+  /// Whether no observer was ever added; one that has gone still counts.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether any observer is left.
   package var hasObservers: Bool { entries.contains { $0.observer?.isActive ?? false } }
 
-  /// The list with one more observer, and the token that keeps that one.
+  /// Returns the list with one more observer, and the token that keeps that observer.
   ///
   /// It is returned and not modified in place, so that a class stores it by a single assignment. A
   /// stored property that is only ever assigned is read without the runtime's exclusivity check.

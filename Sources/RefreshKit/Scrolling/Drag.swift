@@ -55,7 +55,7 @@ struct Drag: Sendable, Hashable {
   /// The position of the finger along the axis, from the viewport's origin edge, if that is known.
   var place: Double? { holder == .finger ? finger.place.map { $0 + travel } : nil }
 
-  /// Somebody else's content followed the finger.
+  /// Takes in that the content of somebody else's scroll view followed the finger.
   mutating func follow(_ delta: Double) { travel += delta }
 
   /// Takes the content to be at `virtual` from here on: the range or the content changed under it.
@@ -65,8 +65,8 @@ struct Drag: Sendable, Hashable {
     self.reach = reach
   }
 
-  /// Keeps the content under the finger where it is, and moving with it: from where the rubber band
-  /// cannot hold it as if the range began there.
+  /// Keeps the content where it is under the finger. If the rubber band cannot show it there, the
+  /// range counts as reaching that far (D-16).
   mutating func keep(at offset: Double, in range: RestingRange, _ rubberBand: RubberBandLimits) {
     if rubberBand.reaches(offset, in: range) {
       anchor(at: rubberBand.virtual(offset, in: range))

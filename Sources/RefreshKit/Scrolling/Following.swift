@@ -17,7 +17,7 @@ struct Following: Sendable, Hashable {
     isHolding = on && atEnd
   }
 
-  /// Something moved the content; what stops near the end on its way there has reached it.
+  /// Takes in a movement of the content: one towards the end that stops near it has reached it.
   mutating func moved(by cause: MovementCause, towardsStart: Bool, atEnd: Bool, nearEnd: Bool) {
     guard isOn else { return }
     if atEnd || nearEnd && !towardsStart {
@@ -34,17 +34,17 @@ struct Following: Sendable, Hashable {
   /// Nothing holds the content, and all of it shows.
   mutating func fits(atEnd: Bool) { if isOn, atEnd, !awaitsHand { isHolding = true } }
 
-  /// Takes in where the end is now; by how much it moved, if it is held.
+  /// Takes in where the end is now; returns by how much it moved, or 0 if it is not held.
   mutating func endMoved(to place: Double) -> Double {
     defer { end = place }
     return isHolding ? place - end : 0
   }
 
-  /// Lets go, since what shows is taken elsewhere to make room for a header.
-  mutating func leave() { isHolding = false }
+  /// Lets go, since the reveal of a header takes what shows elsewhere.
+  mutating func letGoForHeader() { isHolding = false }
 
-  /// A footer's run brought rows.
-  mutating func letGo() {
+  /// Lets go until a hand or a call takes hold again, since a footer's run brought rows.
+  mutating func letGoForLoadedRows() {
     isHolding = false
     awaitsHand = true
   }

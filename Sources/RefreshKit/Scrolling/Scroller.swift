@@ -301,10 +301,10 @@ extension Scroller {
 
   mutating func takeHold() { following.takeHold() }
 
-  mutating func unfollow() { following.letGo() }
+  mutating func unfollow() { following.letGoForLoadedRows() }
 
   /// The header comes into sight: a list that stood elsewhere leaves its end.
-  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.leave() } }
+  mutating func leaveEnd() { if overscroll < -lengthTolerance { following.letGoForHeader() } }
 
   /// One that holds its end and rests just short of it comes there: what is written shows.
   mutating func comeToEnd() {

@@ -18,7 +18,7 @@ struct RowNames: Sendable, Hashable {
   /// Forgets rows, from an index on.
   mutating func remove(_ count: Int, at row: Int) { _ = take(count, at: row) }
 
-  /// Moves rows to where they have the index `target` without the gap they left.
+  /// Moves rows: takes them out, and puts them before the row that then has the index `target`.
   mutating func move(_ count: Int, from row: Int, to target: Int) {
     let taken = take(count, at: row)
     let place = split(at: target)
@@ -43,7 +43,7 @@ struct RowNames: Sendable, Hashable {
     return Array(runs[first..<last])
   }
 
-  /// Makes a run begin at a row, and returns which.
+  /// Makes a run begin at a row, and returns the run's index.
   private mutating func split(at row: Int) -> Int {
     var start = 0
     for (index, run) in runs.enumerated() {

@@ -46,7 +46,7 @@ struct ScriptReader {
       try readSetup(setup, rest, line: line)
     } else if let step = ScriptLine.steps.named(name) {
       guard let command = try step.command(rest) else { return }
-      try note(command, line: line)
+      try checkStep(command, line: line)
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
       throw Complaint(
@@ -79,13 +79,13 @@ struct ScriptReader {
   }
 
   /// Checks a step against the steps before it.
-  private mutating func note(_ command: GestureScript.Command, line: Int) throws(Complaint) {
-    try noteFrames(of: command)
-    try noteFiring(of: command)
+  private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(Complaint) {
+    try checkFrames(of: command)
+    try checkFiring(of: command)
     switch command {
     case .resize(let size): viewport = size
     case .input(.touchMovedToPull(let distance, _, _)): try checkReach(distance)
-    default: try noteRows(of: command, line: line)
+    default: try followRows(of: command, line: line)
     }
   }
 
@@ -135,7 +135,7 @@ extension ScriptReader {
 
 extension ScriptReader {
   /// Checks a step that needs rows, and follows what it does to them.
-  mutating func noteRows(of command: GestureScript.Command, line: Int) throws(Complaint) {
+  mutating func followRows(of command: GestureScript.Command, line: Int) throws(Complaint) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
       .input(.spliced), .input(.restored):
@@ -197,7 +197,7 @@ extension ScriptReader {
 extension ScriptReader {
   /// Checks that no step makes frames where they are recorded, and that an inner input has a turn
   /// to happen in.
-  func noteFrames(of command: GestureScript.Command) throws(Complaint) {
+  func checkFrames(of command: GestureScript.Command) throws(Complaint) {
     let isRecorded = script.setup.frames == .recorded
     switch command {
     case .wait, .settle, .fling, .drag:
@@ -230,7 +230,7 @@ extension GestureScript.Command {
 
 extension ScriptReader {
   /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
-  func noteFiring(of command: GestureScript.Command) throws(Complaint) {
+  func checkFiring(of command: GestureScript.Command) throws(Complaint) {
     switch command {
     case .set(.leading, let options): try checkFiring(options)
     case .input(.control(_, let input)), .inside(_, .control(_, let input)):

@@ -149,7 +149,7 @@ extension GestureScript {
     case prepend(Int, height: Double = 1)
     /// Rows go, from an index on.
     case remove(Int, at: Int)
-    /// Rows move to where they have the index `to` when the others closed the gap they left.
+    /// Rows are taken out, and put before the row that then has the index `to`.
     case move(Int, from: Int, to: Int)
     /// Rows get another height.
     case height(Double, at: Int, count: Int = 1, grows: Growth = .end)

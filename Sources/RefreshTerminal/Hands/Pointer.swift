@@ -14,7 +14,7 @@ final class Pointer {
   /// The columns or rows that a click may wander across a list, since no hand is quite steady.
   static let wander = 2
 
-  /// What the button holds since it went down.
+  /// The list, or its scroll bar's thumb, that the button has held since it went down.
   ///
   /// An object, so that a report of the mouse copies neither the pane nor the place.
   @MainActor private final class Hold {

@@ -52,7 +52,7 @@ struct PaneTree {
     return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
   }
 
-  /// Gives a leaf the focus, and each screen around it that one of its panes.
+  /// Gives a leaf the focus; each screen around it gives its own to the pane with that leaf.
   static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
     var before = 0
     for (index, pane) in screen.panes.enumerated() {

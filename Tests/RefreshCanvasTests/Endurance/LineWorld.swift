@@ -32,7 +32,7 @@ final class LineWorld {
   private var width = 8
   private var viewport = 12
 
-  /// What the list asks for heights; it outlives no world.
+  /// What the list measures rows by; it outlives no world.
   private final class Heights {
     weak var world: LineWorld?
     nonisolated init() {}

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RefreshCanvas
 
-/// Rows of named lines, in a list that goes any way and asks for heights in any manner.
+/// Rows of named lines, in a list that goes any way and measures heights in any manner.
 @MainActor
 final class Lines {
   enum Asking: CaseIterable { case perRow, perWidth, measured }

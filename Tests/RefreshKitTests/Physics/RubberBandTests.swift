@@ -53,7 +53,7 @@ import Testing
     #expect(farthest == band.finger(forOverscroll: 24 * (1 - 1e-10)))
   }
 
-  @Test func `S-2: without a viewport there is no room to stretch`() {
+  @Test func `S-2: without a viewport there is no room for a rubber band`() {
     for dimension in [0, -1.0] {
       let band = RubberBand(dimension: dimension)
       #expect(band.overscroll(forFinger: 10) == 0)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `S-2: inside the range an offset stays, past its edges it is stretched`() {
+  @Test func `S-2: inside the range an offset stays, past its edges it is damped`() {
     let band = RubberBand(dimension: golden.rubberBandClamp.d)
     for row in golden.rubberBandClamp.rows {
       expect(band.offset(row.x, in: row.min...row.max), agreesWith: row.y, "\(row.x)")

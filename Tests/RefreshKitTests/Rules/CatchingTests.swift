@@ -130,7 +130,7 @@ import Testing
     #expect(stage.list.offset == 60 && stage.list.phase == .resting)
   }
 
-  @Test func `S-2: without a size there is no room to stretch, and a finger shows the edge`() {
+  @Test func `S-2: without a size there is no rubber band, and a finger shows the edge`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.jump(to: 100)

@@ -22,8 +22,8 @@ final class TurnedBench {
     self.direction = direction
     list = ListModel(rowCount: rows, direction: direction) { row, region in
       for (index, digit) in "\(row)".enumerated() {
-        let isLying = region.width == 1
-        region.write("\(digit)", x: isLying ? 0 : index, y: isLying ? index : 0)
+        let isSideways = region.width == 1
+        region.write("\(digit)", x: isSideways ? 0 : index, y: isSideways ? index : 0)
       }
     }
     footer.canAutoLoadMore = false
