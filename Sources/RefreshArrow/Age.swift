@@ -6,7 +6,7 @@ enum Age: Hashable {
   case hours(Int)
   case days(Int)
 
-  /// Clocks that are added to and taken from lose less than this, in seconds.
+  /// The error of sums and differences of clock times is less than this, in seconds.
   private static let tolerance = 1e-6
 
   /// Ages beyond a million years count as that.

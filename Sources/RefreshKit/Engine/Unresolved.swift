@@ -61,7 +61,7 @@ struct Unresolved: Sendable, Hashable {
 
   mutating func noteDeparture(of edge: Edge) { departed = edge }
 
-  /// A drag may pull another way; of several causes the first that a hand has counts.
+  /// Notes that pulls may have changed; of several causes the first counts that is not `other`.
   @inline(__always) mutating func notePulls(_ cause: RefreshEvent.PullCause) {
     if pulls == nil || pulls == .other { pulls = cause }
   }

@@ -68,7 +68,7 @@ struct LoadLatency: Sendable {
   private(set) var percentile: Double?
   private var start = 0.0
   private var latencies: [Double] = []
-  /// The one that goes next.
+  /// The index of the oldest one, which the next one replaces.
   private var oldest = 0
 
   mutating func started(at time: Double) { start = time }

@@ -27,7 +27,7 @@ extension Pages {
   ///
   /// What came by another way does not count: between it and what is there may be more.
   private func readsOn(after items: [Item]) -> Bool {
-    ledger.tellsApart && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
+    ledger.hasIdentities && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
   }
 
   /// Reads the page after the last one, and further while there is nothing new.
@@ -42,7 +42,7 @@ extension Pages {
       case .reached: return .noMoreData
       }
       let page = try await page(after: cursor)
-      if ledger.tellsApart, !ledger.holdsReadItems, !ledger.items.isEmpty {
+      if ledger.hasIdentities, !ledger.holdsReadItems, !ledger.items.isEmpty {
         takeFirst(page, of: run)
         break
       }
@@ -79,7 +79,7 @@ extension Pages {
     let read = asOfNow(read, of: run)
     let put = journals[run]?.put ?? []
     if ledger.knowsAny(of: read)
-      || ledger.tellsApart && !ledger.holdsReadItems
+      || ledger.hasIdentities && !ledger.holdsReadItems
         && !ledger.items.isEmpty
     {
       let merge = ledger.merge(read, isAll: next == nil, keeping: put)

@@ -16,7 +16,7 @@ struct ItemLedger<Item> {
   init(identity: ((Item) -> AnyHashable)?) { self.identity = identity }
 
   /// Whether items have identities.
-  var tellsApart: Bool { identity != nil }
+  var hasIdentities: Bool { identity != nil }
 
   /// Whether any of some items is there already.
   func knowsAny(of items: some Sequence<Item>) -> Bool { items.contains { row(of: $0) != nil } }
@@ -94,9 +94,9 @@ extension ItemLedger {
 
   /// Takes in what a refresh read from the start.
   ///
-  /// The items before the last of them that kept its order are those that were read, and none else
-  /// but those to keep, which stay behind whom they stood; what follows stays. `isAll` says that the
-  /// source has no others, so that nothing follows.
+  /// The last item that was read again in its old order is the border: what stood up to it gives way
+  /// to what was read, what stands behind it stays. Of what gives way the items to keep stay, each
+  /// behind the one it stood behind. With `isAll` the source has no others, and nothing is behind.
   mutating func merge(
     _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []
   ) -> RowMerge {
