@@ -22,7 +22,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var floor: Int
   /// Seconds since `floor` last changed; infinite if it never did.
   public var floorTime: Double
-  /// The pull at which a header was released that loads; `nil` when it began by itself.
+  /// The pull at which a hand let go of a header, until the run and its ending are over; `nil` if a
+  /// call began the run.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin`.
   ///

@@ -14,8 +14,8 @@ public protocol RefreshView: AnyObject {
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
-  /// The length along one axis, for a view that is not as long lying as it is standing; the default
-  /// is `extent` along both.
+  /// The length along one axis, for a view that is not as long beside a list that scrolls sideways as
+  /// above one; the default is `extent` along both.
   ///
   /// On a text canvas these are rows vertically and columns horizontally.
   func extent(along axis: Axis) -> Double

@@ -46,7 +46,7 @@ extension Scroller {
   /// The time at which a wheel's pull is let go by itself; infinite if there is none.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
-  /// The position across the axis at which the finger landed that holds the content.
+  /// The position across the axis at which the finger that holds the content landed.
   var touch: Double? { drag.holder == .finger ? drag.finger.touch : nil }
 
   /// The pull past the resting edge, 0 or more.
@@ -66,8 +66,7 @@ extension Scroller {
       springFrequency: configuration.springFrequency)
   }
 
-  /// The offset at which content comes to rest that was let go: within rounding of an edge it is on
-  /// it.
+  /// The offset at which content rests once it is let go: on an edge, if it is within rounding of it.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge
@@ -99,8 +98,8 @@ extension Scroller {
     return layout.range.clamp(transition.to)
   }
 
-  /// The end, as it was when the hide began: a begin or an inset may since have made what is left
-  /// of the hide part of the range (D-17).
+  /// The end, as it was when the hide began: a begin or an inset may have extended the range since,
+  /// so that what is left of the hide lies in it (D-17).
   private var trailingHideTarget: Double {
     guard phase == .animating, case .transition(let transition, .hide(.trailing)) = motion.curve
     else { return layout.range.clamp(offset) }
