@@ -89,6 +89,23 @@ for program in ("MoreRows", "MorePages"):
     job = start("Guide" + program, "row 0")
     check("  " + program + " loads to its end", scrolls_to(job, "No more"), leaves(job))
 
+print("A view, pages, a chat")
+for program, said in (("Printer", "loading"), ("BarHeader", "2.0\n"), ("BarDrawn", "["), ("Socket", "[]\n"),
+                      ("Early", "true\n"), ("Shared", "2\n"), ("Fresh", "initial\n"), ("Growing", "word\n")):
+    ran = without_terminal("Guide" + program)
+    check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
+job = start("GuideBar", "row 0")
+check("  a view of one's own", shows(job, sends(job, b"r"), "loading"), leaves(job))
+job = start("GuideInbox", "message 999")
+check("  an inbox by cursor", shows(job, sends(job, b"G"), "message 9"), leaves(job))
+job = start("GuideSquares", "1600000000000000")
+check("  squares by position", shows(job, sends(job, b"g"), "3\u00b2 = 9"), leaves(job))
+job = start("GuideWords", "東京")
+check("  words that the source finds", shows(job, sends(job, "/東京\r".encode()), "東京"), leaves(job))
+job = start("GuideTalk", "Is anybody there?")
+check("  a chat with a line", shows(job, sends(job, "你好\r".encode()), "你好"),
+      shows(job, lambda: None, "3 messages"), leaves(job, b"\x03", 130))
+
 print("The terminal")
 job = start("GuideThousand", "row 0")
 check("  a list is an app", shows(job, sends(job, b"G"), "row 999"), leaves(job))
