@@ -136,21 +136,35 @@ extension RowPen {
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,
     ambiguousIsWide: Bool, last: inout SimpleScalar
   ) -> Int {
-    var done = 0
+    guard self.column >= clipLeft else { return 0 }
+    let plain = WidthTable.plainNarrow(ambiguousIsWide: ambiguousIsWide)
+    var (done, column, lastScalar) = (0, self.column, 0 as UInt32)
+    var block = WidthTable.Block.none
     while done &+ 3 <= count {
       let lead = unsafe text[done]
-      guard lead & 0xF0 == 0xE0, lead &- 0xE4 >= 6, column >= clipLeft else { break }
+      guard lead & 0xF0 == 0xE0, lead &- 0xE4 >= 6 else { break }
       let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
-      let next = SimpleScalar(
-        UInt32(lead & 15) << 12 | tail, length: 3, ambiguousIsWide: ambiguousIsWide)
-      guard !next.isNone, column &+ next.columns <= clipRight else { break }
-      unsafe row[column] = Cell(glyph: next.glyph, style: style)
-      if next.columns == 2 {
-        unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
+      let scalar = UInt32(lead & 15) << 12 | tail
+      if !block.has(scalar) { block = WidthTable.Block(of: scalar) }
+      if block.entry(scalar) & plain == 1 {
+        guard column < clipRight else { break }
+        unsafe row[column] = Cell(glyph: Glyph(scalar: scalar, width: 1), style: style)
+        column &+= 1
+      } else {
+        let next = SimpleScalar(scalar, length: 3, ambiguousIsWide: ambiguousIsWide)
+        guard !next.isNone, column &+ next.columns <= clipRight else { break }
+        unsafe row[column] = Cell(glyph: next.glyph, style: style)
+        if next.columns == 2 {
+          unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
+        }
+        column &+= next.columns
       }
-      column &+= next.columns
+      lastScalar = scalar
       done &+= 3
-      last = next
+    }
+    if done > 0 {
+      self.column = column
+      last = SimpleScalar(lastScalar, length: 3, ambiguousIsWide: ambiguousIsWide)
     }
     return done
   }

@@ -25,11 +25,43 @@ enum WidthTable {
   /// The class in bits 0–2, and a bit for each ``Flag``.
   @inline(__always) static func entry(_ scalar: UInt32) -> UInt8 {
     guard scalar < 0x20000 else { return entryByArithmetic(scalar) }
+    return Block(of: scalar).entry(scalar)
+  }
+
+  /// The part of the table for 128 scalars below U+20000, for texts whose scalars stand close together.
+  struct Block {
+    private let number: UInt32
+    private let start: Int
+
+    /// No scalar's.
+    static var none: Block { Block(number: .max, start: 0) }
+
+    @inline(__always)
+    private init(number: UInt32, start: Int) { (self.number, self.start) = (number, start) }
+
+    @inline(__always)
+    init(of scalar: UInt32) { self.init(number: scalar >> 7, start: WidthTable.block(of: scalar)) }
+
+    @inline(__always) func has(_ scalar: UInt32) -> Bool { scalar >> 7 == number }
+
+    /// As ``WidthTable/entry(_:)`` for a scalar that it has.
+    @inline(__always) func entry(_ scalar: UInt32) -> UInt8 {
+      unsafe WidthTable.blocks.utf8Start[start &+ Int(scalar & 127)] &- 48
+    }
+  }
+
+  /// What leaves of an entry 1 and nothing else if the scalar has one column, terminals agree on that,
+  /// and it needs no care.
+  @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
+    7 | Flag.needsCare | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
+  }
+
+  /// The start of the block of a scalar below U+20000.
+  @inline(__always) private static func block(of scalar: UInt32) -> Int {
     let at = Int(scalar >> 7) &* 2
     let high = unsafe Int(index.utf8Start[at])
     let low = unsafe Int(index.utf8Start[at &+ 1])
-    let block = high &* 32 &+ low &- 48 &* 33
-    return unsafe blocks.utf8Start[block &* 128 &+ Int(scalar & 127)] &- 48
+    return (high &* 32 &+ low &- 48 &* 33) &* 128
   }
 
   /// Planes 2 and 3 are wide, plane 14 holds tags and selectors, 15 and 16 are private.
