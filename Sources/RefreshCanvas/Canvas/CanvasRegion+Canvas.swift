@@ -15,11 +15,12 @@ extension CanvasRegion {
 
   /// Copies what can be seen of a picture; its place is nowhere near where numbers end.
   ///
-  /// `number` is that of its first row, as ``TextCanvas/rowNumbers`` has it, or 0.
+  /// `number` is that of its first row, as ``RowParts/Part/number`` is, or 0.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let (left, top) = (originX &+ x, originY &+ y)
     let (first, end) = (max(clip.left, left), min(clip.right, left &+ picture.width))
     guard first < end else { return }
+    if trace.phase != .idle { leaveTrace(to: .lost) }
     var y = max(clip.top, top)
     let bottom = min(clip.bottom, top &+ picture.height)
     while y < bottom {
@@ -27,6 +28,47 @@ extension CanvasRegion {
       copyRow(y &- top, of: picture, to: y, number, first, end, from: left)
       y &+= 1
     }
+  }
+
+  /// Notes a picture of one row in place of the part that the drawing before this one showed there.
+  @inline(__always)
+  mutating func putPart(_ number: Int, row: Int, width: Int) -> RowParts.Outcome {
+    let row = originY &+ row
+    guard row >= clip.top, row < clip.bottom, canvas.rowParts.rows[row].rest != .new
+    else { return .none }
+    let part = RowParts.Part(number: number, from: originX, to: originX &+ width)
+    return canvas.rowParts.put(part, inRow: row)
+  }
+
+  /// Shows a picture as large as the region, which is wholly visible and changes no styles.
+  @inline(__always)
+  mutating func show(_ picture: borrowing TextCanvas, number: Int) {
+    if number != 0 && height == 1 {
+      switch putPart(number, row: 0, width: width) {
+      case .kept: return
+      case .replaced: return copyPart(picture, row: 0)
+      case .none: break
+      }
+    }
+    copy(picture, number: number)
+  }
+
+  /// Copies the picture of a part that is noted.
+  mutating func copyPart(_ line: borrowing TextCanvas, row: Int) {
+    let first = (originY &+ row) &* canvas.width &+ originX
+    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+      unsafe line.cells.withUnsafeBufferPointer { source in
+        guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
+        unsafe (cells + first).update(from: source, count: line.width)
+      }
+    }
+    if line.clusters.count > 0 { adopt(first..<first + line.width, from: line) }
+  }
+
+  /// Whether rows of pictures, so many columns wide, are shown here as they are.
+  func shows(columns: Int) -> Bool {
+    originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
+      && trace.phase == .idle
   }
 
   /// Copies what can be seen of a picture's row in one go, then mends its ends.
@@ -38,13 +80,15 @@ extension CanvasRegion {
     _ end: Int, from left: Int
   ) {
     let (width, count) = (canvas.width, end &- first)
-    let hasClusters = picture.clusters.count > 0
-    if count == width {
-      // The canvas shows it already; its clusters may have been forgotten since.
-      if cover(y, with: number), !hasClusters { return }
-    } else {
-      touch(y)
+    let part = RowParts.Part(number: number, from: first, to: end)
+    let mayBePart = number != 0 && count == picture.width
+    var isPart = false
+    if mayBePart {
+      let outcome = canvas.rowParts.put(part, inRow: y)
+      if outcome == .kept { return }
+      isPart = outcome == .replaced || canvas.add(part, toRow: y)
     }
+    if !isPart { touch(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
     // One access to the cells for all there is to do, which a screen of small lists repeats often.
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
@@ -63,7 +107,7 @@ extension CanvasRegion {
         if unsafe end < width && row[end].isContinuation { unsafe row[end].glyph = .space }
       }
     }
-    if addedStyle != 0 || hasClusters {
+    if addedStyle != 0 || picture.clusters.count > 0 {
       adopt(y &* width &+ first..<y &* width &+ end, from: picture)
     }
   }
@@ -77,8 +121,10 @@ extension CanvasRegion {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }
     picture.clusters.trim(keeping: 0)
-    blankOld(upTo: originY + height)
-    for row in 0..<height { keepRow(row, in: &picture) }
+    for row in 0..<height {
+      if !canvas.rowParts.rows[originY + row].isSettled { canvas.settle(originY + row) }
+      keepRow(row, in: &picture)
+    }
     return true
   }
 

@@ -52,7 +52,8 @@ extension CanvasRegion {
   /// Reverses what stands in a column of the first row, for a cursor that is drawn.
   package mutating func invert(column: Int) {
     guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
-    touch(originY)
+    // The other half of a wide character is changed along with it.
+    touch(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
     var cell = originY * canvas.width + originX + column
     if canvas.cells[cell].isContinuation { cell -= 1 }
     restyle(cell: cell) { $0 ^= Style(attributes: .reverse).bits }

@@ -21,7 +21,7 @@ extension CanvasRegion {
     let (isNoted, isSame) = (self.trace.phase == .noting, self.trace.phase == .following)
     self.trace.end()
     swap(&self.trace, &trace)
-    if isSame && trace.entries.count > 0 { copy(picture, number: number) }
+    if isSame && trace.entries.count > 0 { show(picture, number: number) }
     return isNoted && keep(in: &picture)
   }
 
@@ -32,9 +32,8 @@ extension CanvasRegion {
 
   /// Whether all cells of the region, which is seen, are blank.
   private var isBlank: Bool {
-    for row in originY..<max(originY, min(originY + height, freshRows)) {
-      let first = row * canvas.width + originX
-      guard canvas.isBlank(first..<first + width) else { return false }
+    for row in originY..<originY + height {
+      guard canvas.isBlankSoFar(originX..<originX + width, ofRow: row) else { return false }
     }
     return true
   }

@@ -45,7 +45,7 @@ extension CanvasRegion {
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: RowPen
   ) -> Int {
     var pen = start
-    if pen.isVisible { touchForText(pen.row) }
+    if pen.isVisible { touchForText(pen.row, pen.columns) }
     unsafe write(bytes, of: text, with: &pen)
     endRow(pen)
     return max(0, min(pen.column, pen.end) - pen.start)

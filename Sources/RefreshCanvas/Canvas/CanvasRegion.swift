@@ -21,66 +21,31 @@ public struct CanvasRegion: ~Copyable {
     var left, top, right, bottom: Int
   }
 
-  /// The rows of the canvas, from the top, that are part of this drawing.
-  ///
-  /// Those below still hold an older one, and are blanked before something reads them or writes a
-  /// part of them.
-  private(set) var freshRows: Int
-
   /// The texts that are written now, beside those that were written last; see ``draw(_:as:_:)``.
   var trace = TextTrace()
 
-  /// The row of the canvas above which rows may have a number; see ``TextCanvas/rowNumbers``.
-  private var numberedRows: Int
-
   /// Makes a region that covers a canvas of the same size; the canvas itself is moved in later.
-  init(canvas: borrowing TextCanvas, freshRows: Int) {
+  init(canvas: borrowing TextCanvas) {
     width = canvas.width
     height = canvas.height
     clip = Clip(left: 0, top: 0, right: width, bottom: height)
     self.canvas = TextCanvas(width: 0, height: 0)
-    self.freshRows = freshRows
-    numberedRows = freshRows
   }
 
-  /// Prepares a row of the canvas whose cells are about to be read or written.
+  /// Prepares columns of a row of the canvas whose cells are about to be read or written.
   ///
-  /// Whatever draws comes by here, or by the two below.
+  /// Whatever draws comes by here, or by ``touchForText(_:_:)``, but for copies of pictures.
   @inline(__always)
-  mutating func touch(_ row: Int) {
+  mutating func touch(_ row: Int, _ columns: Range<Int>) {
     if trace.phase != .idle { leaveTrace(to: .lost) }
-    touchForText(row)
+    touchForText(row, columns)
   }
 
   /// The same for a text, which a trace knows of.
   @inline(__always)
-  mutating func touchForText(_ row: Int) {
-    if row < numberedRows { canvas.rowNumbers[row] = 0 }
-    blankOld(upTo: row + 1)
-  }
-
-  /// The same for a picture's row that covers the row from end to end; returns whether the canvas has
-  /// shown it already.
-  mutating func cover(_ row: Int, with number: Int) -> Bool {
-    if trace.phase != .idle { leaveTrace(to: .lost) }
-    blankOld(upTo: row)
-    freshRows = max(freshRows, row + 1)
-    numberedRows = max(numberedRows, row + 1)
-    if number != 0 && canvas.rowNumbers[row] == number { return true }
-    canvas.rowNumbers[row] = number
-    return false
-  }
-
-  /// Blanks what is left of an older drawing in the rows of the canvas above one.
-  @inline(__always)
-  mutating func blankOld(upTo row: Int) {
-    if row > freshRows { blankOldRows(upTo: row) }
-  }
-
-  @inline(never)
-  private mutating func blankOldRows(upTo row: Int) {
-    canvas.blank(rows: freshRows..<row)
-    freshRows = row
+  mutating func touchForText(_ row: Int, _ columns: Range<Int>) {
+    if canvas.rowParts.rows[row].isLoose { return }
+    if !canvas.rowParts.rows[row].loosenBlank() { canvas.loosen(columns, ofRow: row) }
   }
 
   /// The assumptions where terminals measure text differently.

@@ -44,11 +44,13 @@ struct ClusterTable: Sendable {
     return keys[place] == 0 ? .unknown : clusters[place]
   }
 
-  /// Forgets everything if there is more than a screen can need.
-  mutating func trim(keeping limit: Int) {
-    guard count > limit else { return }
+  /// Forgets everything if there is more than a screen can need; returns whether it did.
+  @discardableResult
+  mutating func trim(keeping limit: Int) -> Bool {
+    guard count > limit else { return false }
     for place in keys.indices { keys[place] = 0 }
     count = 0
+    return true
   }
 
   /// The index of a key, or the free one it would take.

@@ -16,13 +16,15 @@ struct RowPen {
 
   /// Whether something of the row can be seen.
   @inline(__always) var isVisible: Bool { clipLeft < clipRight }
+  /// The columns that may be written.
+  @inline(__always) var columns: Range<Int> { min(max(start, clipLeft), clipRight)..<clipRight }
 }
 
 extension CanvasRegion {
   /// Begins writing in a row.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
-    if pen.isVisible { touch(pen.row) }
+    if pen.isVisible { touch(pen.row, pen.columns) }
     return pen
   }
 

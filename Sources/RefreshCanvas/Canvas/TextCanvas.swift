@@ -20,14 +20,11 @@ public struct TextCanvas: Sendable {
   public private(set) var height: Int
   /// The assumptions where terminals measure text differently.
   public var widthPolicy: WidthPolicy
-  /// The cells, row after row.
-  package var cells: [Cell]
+  /// The cells, row after row; who writes them says so in `rowParts`.
+  package internal(set) var cells: [Cell]
   var clusters = ClusterTable()
-  /// The number of the picture's row that each row shows and nothing else; 0 where that is not known.
-  ///
-  /// Rows with the same number look the same: no two rows that were ever kept in a picture have one.
-  /// What has not changed is neither copied nor compared then, which is half of drawing it again.
-  var rowNumbers: [Int]
+  /// What is known of the rows without a look at the cells.
+  var rowParts: RowParts
 
   /// Makes a blank canvas; negative sizes count as 0.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = WidthPolicy()) {
@@ -35,7 +32,7 @@ public struct TextCanvas: Sendable {
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
     cells = Array(repeating: .blank, count: self.width * self.height)
-    rowNumbers = Array(repeating: 0, count: self.height)
+    rowParts = RowParts(width: self.width, height: self.height)
   }
 
   /// The cell of a column and a row, both counted from 0 at the top left.
@@ -48,21 +45,13 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell; costs no allocation.
   public mutating func clear() {
-    blank(rows: 0..<height)
+    rowParts.forget()
+    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.fill(with: .blank) }
     clusters.trim(keeping: clusterLimit)
   }
 
   /// The number of clusters that a screen of this size can need.
   private var clusterLimit: Int { max(256, width * height) }
-
-  /// Blanks every cell of some rows.
-  mutating func blank(rows: Range<Int>) {
-    for row in rows { rowNumbers[row] = 0 }
-    let range = rows.lowerBound * width..<rows.upperBound * width
-    unsafe cells.withUnsafeMutableBufferPointer { cells in
-      unsafe UnsafeMutableBufferPointer(rebasing: cells[range]).fill(with: .blank)
-    }
-  }
 
   /// Whether some cells, one at least, are blank.
   func isBlank(_ range: Range<Int>) -> Bool {
@@ -75,11 +64,6 @@ public struct TextCanvas: Sendable {
     }
   }
 
-  /// Whether a row is known to look like a row of another canvas; both rows must exist.
-  package func isKnown(_ y: Int, toEqual other: Int, of canvas: borrowing TextCanvas) -> Bool {
-    rowNumbers[y] != 0 && rowNumbers[y] == canvas.rowNumbers[other]
-  }
-
   /// Changes the size and blanks every cell; negative sizes count as 0.
   public mutating func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return clear() }
@@ -90,22 +74,30 @@ public struct TextCanvas: Sendable {
   public mutating func draw<Failure>(
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
-    var region = CanvasRegion(canvas: self, freshRows: height)
+    rowParts.adopt()
+    var region = CanvasRegion(canvas: self)
     swap(&self, &region.canvas)
-    defer { swap(&self, &region.canvas) }
+    defer {
+      swap(&self, &region.canvas)
+      rowParts.end()
+    }
     try body(&region)
   }
 
   /// Draws the canvas anew: what is not drawn on is blank.
   ///
-  /// It shows what ``draw(_:)`` does after ``clear()``, and saves blanking rows that pictures cover.
+  /// It shows what ``draw(_:)`` does after ``clear()``, and leaves alone what stays.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
-    clusters.trim(keeping: clusterLimit)
-    var region = CanvasRegion(canvas: self, freshRows: 0)
+    if clusters.trim(keeping: clusterLimit) { rowParts.forget() }
+    var region = CanvasRegion(canvas: self)
     swap(&self, &region.canvas)
     body(&region)
-    region.blankOld(upTo: region.canvas.height)
     swap(&self, &region.canvas)
+    var row = 0
+    while let next = rowParts.endSettled(from: row) {
+      settle(next)
+      row = next
+    }
   }
 }
 

@@ -79,13 +79,14 @@ struct TextTrace: Sendable {
   private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
 
   /// The columns of a text, if it is the one that was written next the last time.
+  @inline(__always)
   mutating func follow(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
     guard followed < entries.count else { return nil }
     let entry = entries[followed]
     let start = start(of: followed)
     guard entry.end - start == text.count, entry.place == place, unsafe has(text, from: start)
     else { return nil }
-    followed += 1
+    followed &+= 1
     return entry.columns
   }
 

@@ -24,8 +24,10 @@ extension CanvasRegion {
   /// The clusters of the cells that can be seen, line after line.
   private mutating func drawnClusters() -> DrawnClusters {
     var drawn = DrawnClusters()
+    let columns = originX + visibleColumns.lowerBound..<originX + visibleColumns.upperBound
     for y in visibleRows {
-      touch(originY + y)
+      // What is marked may end with the first half of a wide character.
+      touch(originY + y, columns.lowerBound..<min(canvas.width, columns.upperBound + 1))
       let base = (originY + y) * canvas.width + originX
       var end = visibleColumns.upperBound
       while end > visibleColumns.lowerBound, canvas.cells[base + end - 1].isBlank { end -= 1 }

@@ -21,8 +21,11 @@ struct ListFrame {
   /// The line at which the footer begins.
   let footerStart: Int
 
-  init(_ list: ListModel) {
-    let (scroll, metrics) = (list.scroll, list.scroll.metrics)
+  init(_ list: ListModel) { self.init(list, list.scroll.metrics) }
+
+  /// The places that follow from metrics of the list that are at hand.
+  init(_ list: ListModel, _ metrics: ScrollMetrics) {
+    let scroll = list.scroll
     direction = scroll.direction
     length = Int(metrics.viewportLength)
     across = Int(metrics.crossLength)

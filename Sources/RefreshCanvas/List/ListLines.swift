@@ -23,9 +23,12 @@ extension ListModel {
   /// A position p is drawn at ⌊p + 0.5⌋. Rows have whole lengths, so that all of them share one
   /// shift, and what rounding is left in their positions cannot pull two of them apart. They are
   /// worked out anew when the list has scrolled, or rows or its size are others.
-  func lines() -> [RowLines] {
+  func lines() -> [RowLines] { lines(scroll.metrics) }
+
+  /// The same by metrics that are at hand.
+  func lines(_ metrics: ScrollMetrics) -> [RowLines] {
     let key = LinesKey(
-      offset: scroll.offset, length: Int(scroll.metrics.viewportLength), edits: book.edits)
+      offset: metrics.offset, length: Int(metrics.viewportLength), edits: book.edits)
     if key == linesKey { return lastLines }
     var lines: [RowLines] = []
     swap(&lines, &lastLines)

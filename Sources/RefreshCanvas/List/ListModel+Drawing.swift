@@ -9,18 +9,19 @@ extension ListModel {
     in region: inout CanvasRegion, environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
-    let metrics = scroll.metrics
+    var metrics = scroll.metrics
     let size = Size(width: Double(region.width), height: Double(region.height))
     if metrics.viewportLength != size.length(along: scroll.axis)
       || metrics.crossLength != size.length(across: scroll.axis)
     {
       resize(width: region.width, height: region.height)
+      metrics = scroll.metrics
     }
     var environment = environment
     environment.direction = scroll.direction
     self.environment = environment
-    let frame = ListFrame(self)
-    let lines = lines()
+    let frame = ListFrame(self, metrics)
+    let lines = lines(metrics)
     scroll.crossInset = hasScrollBar ? 1 : 0
     drawRows(lines, in: &region, frame, environment)
     drawTitle(stickyTitle(frame, lines), in: &region, frame, environment)
@@ -54,33 +55,47 @@ extension ListModel {
   ) {
     let visible = region.visibleLines(of: frame.direction)
     let (selected, drawRow) = (book.selectedRow, drawRow)
-    let (isFinding, hasMarks) = (finding != nil, marks != nil)
-    let isFiltering = rowMap.isFiltering
+    let (isFinding, hasMarks, isFiltering) = (finding != nil, marks != nil, rowMap.isFiltering)
     // No optional, which would be copied for each row, and no `??`, which allocates.
     let isVersioned = rowVersion != nil
     var version: @MainActor (_ row: Int) -> Int = { _ in 0 }
     if let rowVersion { version = rowVersion }
-    var context = RowContext(environment: environment)
+    let context = RowContext(environment: environment)
     var pictures = RowPictures()
     swap(&pictures, &rowPictures)
     defer { rowPictures = pictures }
     let limit = isVersioned ? .max : RowPictures.unversionedLimit
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
-    for line in lines where line.end > visible.lowerBound && line.start < visible.upperBound {
-      context.isSelected = line.row == selected
+    let isPlain = isVersioned && !isFiltering && !hasMarks && !isFinding
+    let isInRows = isPlain && frame.direction.axis == .vertical
+    var next = 0
+    while true {
+      if isInRows {
+        next = pictures.show(lines, from: next, of: frame, selected: selected, version, in: &region)
+      }
+      guard next < lines.count else { break }
+      let line = lines[next]
+      next += 1
+      if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }
       let row = isFiltering ? rowMap.source(of: line.row) : line.row
-      if hasMarks { context.isMarked = isMarked(row) }
+      let (isSelected, isMarked) = (line.row == selected, hasMarks && isMarked(row))
       let cells = frame.cells(line.start..<line.end)
       if isVersioned {
         let subject = RowPictures.Subject(
-          row: row, version: version(row), isSelected: context.isSelected,
-          isMarked: context.isMarked)
+          row: row, version: version(row), isSelected: isSelected, isMarked: isMarked)
         if !pictures.copy(subject, to: cells, of: &region) {
+          let context = context.with(isSelected: isSelected, isMarked: isMarked)
           region.withRegion(cells) { region in
             pictures.draw(subject, in: &region) { drawRow(row, &$0, context) }
           }
         }
+      } else if isSelected || isMarked {
+        let context = context.with(isSelected: isSelected, isMarked: isMarked)
+        region.withRegion(cells) { region in
+          pictures.draw(row, in: &region) { drawRow(row, &$0, context) }
+        }
       } else {
+        // The context is no variable here, and none of this row's own: it would be copied.
         region.withRegion(cells) { region in
           pictures.draw(row, in: &region) { drawRow(row, &$0, context) }
         }

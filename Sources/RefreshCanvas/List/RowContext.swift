@@ -23,6 +23,13 @@ public struct RowContext: Sendable, Hashable {
     self.isReading = isReading
     self.environment = environment
   }
+
+  /// The same for a row that is selected or marked.
+  func with(isSelected: Bool, isMarked: Bool) -> RowContext {
+    var context = self
+    (context.isSelected, context.isMarked) = (isSelected, isMarked)
+    return context
+  }
 }
 
 extension CanvasRegion {
@@ -46,7 +53,7 @@ extension CanvasRegion {
   private mutating func color(as cover: Style) {
     let columns = visibleColumns
     for y in visibleRows {
-      touch(originY + y)
+      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
       let start = (originY + y) * canvas.width + originX
       for cell in start + columns.lowerBound..<start + columns.upperBound {
         canvas.cells[cell].style = canvas.cells[cell].style.covered(by: cover)

@@ -15,19 +15,42 @@ struct RowPictures {
 
   @MainActor
   private struct Picture {
-    private var subject: Subject?
+    private(set) var subject: Subject?
     private var canvas = TextCanvas(width: 0, height: 0)
-    /// The number of its first row; see ``TextCanvas/rowNumbers``.
-    private var number = 0
+    /// The number of its first row; see ``RowParts/Part/number``.
+    private(set) var number = 0
+    private(set) var width = 0
+    private(set) var height = 0
     /// The texts that a row without a version wrote.
     private var trace = TextTrace()
     private var row: Int?
+
+    /// Whether it shows a row that is not marked, in one line.
+    @inline(__always)
+    func isLine(ofRow row: Int, width: Int) -> Bool {
+      guard let subject else { return false }
+      return subject.row == row && !subject.isMarked && self.width == width && height == 1
+        && number != 0
+    }
+
+    @inline(__always)
+    func has(_ version: Int, isSelected: Bool) -> Bool {
+      subject?.version == version && subject?.isSelected == isSelected
+    }
+
+    /// Changes nothing, as ``copy(_:to:of:)``.
+    @inline(__always)
+    mutating func putPart(inRow row: Int, of region: inout CanvasRegion) -> Bool {
+      let outcome = region.putPart(number, row: row, width: width)
+      if outcome == .replaced { region.copyPart(canvas, row: row) }
+      return outcome != .none
+    }
 
     /// Changes nothing: it is mutating so that the canvas is not retained, array by array.
     mutating func copy(
       _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
     ) -> Bool {
-      guard self.subject == subject, canvas.width == cells.width, canvas.height == cells.height
+      guard self.subject == subject, width == cells.width, height == cells.height
       else { return false }
       region.copy(canvas, x: cells.x, y: cells.y, number: number)
       return true
@@ -36,7 +59,8 @@ struct RowPictures {
     mutating func draw(_ subject: Subject, in region: inout CanvasRegion, _ body: Body) {
       body(&region)
       self.subject = region.keep(in: &canvas) ? subject : nil
-      number = RowPictures.newNumber(rows: region.height)
+      number = RowPictures.newNumber(of: canvas)
+      (width, height) = (canvas.width, canvas.height)
     }
 
     /// Draws a row without a version; returns whether the picture was that of another row.
@@ -48,7 +72,7 @@ struct RowPictures {
       if isNew && isTurning {
         body(&region)
       } else if region.draw(&trace, as: &canvas, number: number, body) {
-        number = RowPictures.newNumber(rows: region.height)
+        number = RowPictures.newNumber(of: canvas)
       }
       return isNew
     }
@@ -58,9 +82,11 @@ struct RowPictures {
 
   private static var lastNumber = 0
 
-  private static func newNumber(rows: Int) -> Int {
-    lastNumber += rows
-    return lastNumber - rows + 1
+  /// The number of the first row of a picture that is new; 0 if its rows can be no parts of others.
+  private static func newNumber(of picture: borrowing TextCanvas) -> Int {
+    if picture.cutsCharacters { return 0 }
+    lastNumber += picture.height
+    return lastNumber - picture.height + 1
   }
 
   private var pictures: [Picture] = []
@@ -85,7 +111,7 @@ struct RowPictures {
       count > pictures.count || environment != self.environment || widthPolicy != self.widthPolicy
     else { return }
     (self.environment, self.widthPolicy) = (environment, widthPolicy)
-    // Room for more than show now, so that a list which grows line by line does not begin anew.
+    // A power of two, and more than show now: a list which grows line by line does not begin anew.
     var room = max(16, pictures.count)
     while room < count { room *= 2 }
     pictures = Array(repeating: Picture(), count: room)
@@ -96,6 +122,32 @@ struct RowPictures {
     _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
   ) -> Bool {
     pictures[subject.row % max(1, pictures.count)].copy(subject, to: cells, of: &region)
+  }
+
+  /// Shows the pictures of rows of one line, from one on, where the drawing before this one showed some
+  /// in their places; returns the index of the first row for which there is more to do.
+  mutating func show(
+    _ lines: [RowLines], from start: Int, of frame: ListFrame, selected: Int?,
+    _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
+  ) -> Int {
+    let (width, length) = (frame.rowsAcross, frame.length)
+    guard region.shows(columns: width), !pictures.isEmpty else { return start }
+    let (isMirrored, mask) = (frame.direction.isMirrored, pictures.count - 1)
+    return unsafe pictures.withUnsafeMutableBufferPointer { pictures in
+      for index in start..<lines.count {
+        let line = lines[index]
+        let place = line.row & mask
+        guard line.count == 1, unsafe pictures[place].isLine(ofRow: line.row, width: width)
+        else { return index }
+        // On lines of their own, since a picture would be copied while the version is asked for.
+        let (wanted, isSelected) = (version(line.row), line.row == selected)
+        let y = isMirrored ? length &- line.end : line.start
+        guard unsafe pictures[place].has(wanted, isSelected: isSelected),
+          unsafe pictures[place].putPart(inRow: y, of: &region)
+        else { return index }
+      }
+      return lines.count
+    }
   }
 
   /// Draws a row of which there is no picture.

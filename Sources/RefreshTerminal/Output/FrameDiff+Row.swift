@@ -12,15 +12,14 @@ internal import RefreshCanvas
 private typealias Row = UnsafeBufferPointer<Cell>
 
 extension FrameDiff {
-  /// Rewrites the runs of a row that changed.
+  /// Rewrites the runs of a row that changed, all of them in some columns.
   mutating func updateRow(
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
-    of canvas: borrowing TextCanvas
+    of canvas: borrowing TextCanvas, _ columns: Range<Int>
   ) {
-    var end = new.count
-    while unsafe end > 0 && new[end - 1] == .blank { end -= 1 }
-    let last = unsafe Self.firstOfEqualEnd(old, new, to: end)
-    var first = 0
+    let end = unsafe Self.endOfText(new, from: 0)
+    let last = unsafe Self.firstOfEqualEnd(old, new, to: min(end, columns.upperBound))
+    var first = min(columns.lowerBound, last)
     while unsafe first < last && new[first] == old[first] { first += 1 }
     let middle = unsafe writtenFirst(first..<last, of: new)
     let spoiled = unsafe updateCells(middle..<last, y, end: end, from: old, to: new, of: canvas)
@@ -28,6 +27,30 @@ extension FrameDiff {
     if first < middle {
       _ = unsafe updateCells(first..<middle, y, end: middle, from: old, to: new, of: canvas)
     }
+  }
+
+  /// The end of what is not blank of the cells of a row from one on.
+  ///
+  /// Eight are looked at together at first: most rows are blank at their end.
+  private static func endOfText(_ row: Row, from first: Int) -> Int {
+    guard let cells = row.baseAddress else { return first }
+    let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)
+    let two = SIMD4(lowHalf: blank, highHalf: blank)
+    let four = SIMD8(lowHalf: two, highHalf: two)
+    let blanks = SIMD16(lowHalf: four, highHalf: four)
+    var end = row.count
+    while end &- 8 >= first {
+      let eight = unsafe UnsafeRawPointer(cells + end - 8)
+        .loadUnaligned(as: SIMD16<UInt64>.self)
+      let half = eight ^ blanks
+      let quarter = half.lowHalf | half.highHalf
+      let eighth = quarter.lowHalf | quarter.highHalf
+      let last = eighth.lowHalf | eighth.highHalf
+      if last[0] | last[1] != 0 { break }
+      end &-= 8
+    }
+    while unsafe end > first && cells[end - 1] == .blank { end &-= 1 }
+    return end
   }
 
   /// The start of the cells up to an end that are the same in both rows.
@@ -49,18 +72,22 @@ extension FrameDiff {
   /// A row whose first cells have a style of their own is written from its rest on while the pen has
   /// the style of that, and the next one from its start: each then changes the pen once, not twice.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
-    let first = cells.lowerBound
-    guard let last = cells.last, unsafe new[last].style == writer.pen,
-      unsafe new[first].style != writer.pen
+    let (first, end, pen) = (cells.lowerBound, cells.upperBound, writer.pen.bits)
+    guard first < end, unsafe new[end - 1].style.bits == pen, unsafe new[first].style.bits != pen
     else { return first }
-    let style = unsafe new[first].style
-    var x = first
-    while unsafe x < cells.upperBound && new[x].style == style { x += 1 }
-    let middle = x
-    while unsafe x < cells.upperBound && new[x].style == writer.pen { x += 1 }
-    guard middle < x, x == cells.upperBound else { return first }
+    let (style, mask) = unsafe (new[first].style.bits, writer.contestedMask)
+    var middle = first
     // A cluster that may reach further has to come before what it reaches.
-    for x in cells where unsafe writer.isContested(new[x].glyph) { return first }
+    while unsafe new[middle].style.bits == style {
+      if unsafe new[middle].glyph.bits & mask == Glyph.contested { return first }
+      middle &+= 1
+    }
+    var x = middle
+    while x < end {
+      let cell = unsafe new[x]
+      if cell.style.bits != pen || cell.glyph.bits & mask == Glyph.contested { return first }
+      x &+= 1
+    }
     return middle
   }
 
@@ -120,18 +147,16 @@ extension FrameDiff {
   private func run(
     from start: Int, to end: Int, _ spoiled: Int, _ old: Row, _ new: Row
   ) -> Range<Int> {
-    let style = unsafe new[start].style
+    let style = unsafe new[start].style.bits
     let mask = writer.contestedMask
-    var x = start + 1
+    var x = start &+ 1
     while x < end {
       let cell = unsafe new[x]
-      if cell.isContinuation {
-        x += 1
-        continue
+      if !cell.isContinuation {
+        if cell.style.bits != style || cell.glyph.bits & mask == Glyph.contested { break }
+        if unsafe cell.glyph.bits == old[x].glyph.bits && cell == old[x] && x >= spoiled { break }
       }
-      if cell.style != style || cell.glyph.bits & mask == Glyph.contested { break }
-      if unsafe cell == old[x] && x >= spoiled { break }
-      x += 1
+      x &+= 1
     }
     return start..<x
   }
@@ -195,8 +220,7 @@ extension FrameDiff {
       while unsafe first < old.count && old[first] == .blank { first += 1 }
     }
     guard first < old.count else { return }
-    var last = old.count
-    while unsafe last - 1 > first && old[last - 1] == .blank { last -= 1 }
+    let last = unsafe max(first + 1, Self.endOfText(old, from: first + 1))
     let isThere = writer.row == y && (start...first).contains(writer.column)
     if !isThere { writer.move(toRow: y, column: first) }
     guard last - writer.column < 3 && writer.pen == .plain && !isSpoiled else {

@@ -75,12 +75,14 @@ struct FrameDiff: Sendable {
       let target = unsafe UnsafeBufferPointer(rebasing: cells[y * width..<(y + 1) * width])
       if source < 0 {
         unsafe blank.withUnsafeBufferPointer {
-          unsafe updateRow(y, from: $0, to: target, of: new)
+          unsafe updateRow(y, from: $0, to: target, of: new, 0..<width)
         }
       } else {
         unsafe old.cells.withUnsafeBufferPointer { cells in
           let before = unsafe cells[source * width..<(source + 1) * width]
-          unsafe updateRow(y, from: UnsafeBufferPointer(rebasing: before), to: target, of: new)
+          let columns = new.columns(ofRow: y, maybeUnlike: source, of: old)
+          unsafe updateRow(
+            y, from: UnsafeBufferPointer(rebasing: before), to: target, of: new, columns)
         }
       }
     }

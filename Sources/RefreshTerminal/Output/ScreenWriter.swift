@@ -203,23 +203,22 @@ extension ScreenWriter {
   static func encode(
     _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
   ) -> Int {
-    var end = unsafe start
-    while index < cells.count {
-      let glyph = unsafe cells[index].glyph
+    // All that the loop counts is in registers: most of what is written goes through here.
+    var (end, x, last) = unsafe (start, index, cells.count)
+    while x < last {
+      let glyph = unsafe cells[x].glyph
       if let byte = glyph.ascii {
         unsafe end.storeBytes(of: byte, as: UInt8.self)
         unsafe end += 1
-      } else if glyph.isSingleScalar {
-        guard glyph != .continuation else {
-          index += 1
-          continue
-        }
-        unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
-      } else {
+      } else if !glyph.isSingleScalar {
+        last = x
         break
+      } else if glyph != .continuation {
+        unsafe end += encode(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF), at: end)
       }
-      index += 1
+      x &+= 1
     }
+    index = x
     return unsafe end - start
   }
 

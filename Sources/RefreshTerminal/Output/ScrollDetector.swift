@@ -38,12 +38,7 @@ struct ScrollDetector: Sendable {
   /// Finds the rows that differ in place; returns how many.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
     prepare(new.height)
-    var count = 0
-    for y in changed.indices {
-      changed[y] = !old.hasRow(y, equalTo: y, of: new)
-      if changed[y] { count += 1 }
-    }
-    return count
+    return new.noteRows(unlike: old, in: &changed)
   }
 
   private mutating func prepare(_ height: Int) {
@@ -76,8 +71,9 @@ struct ScrollDetector: Sendable {
     }
     lastRest = rest
     gather(from: old, to: new)
-    for index in scrolls.indices.reversed() where !saves(scrolls[index], from: old, to: new) {
-      scrolls.remove(at: index)
+    for index in scrolls.indices.reversed() {
+      let scroll = scrolls[index]
+      if !saves(scroll, from: old, to: new) { scrolls.remove(at: index) }
     }
     if scrolls.isEmpty { return false }
     hints.removeAll(keepingCapacity: true)
@@ -111,11 +107,17 @@ extension ScrollDetector {
   private mutating func lookFurther(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
-    for y in changed.indices { (isSource[y], isSought[y]) = (changed[y], changed[y]) }
-    for y in moved.indices where moved[y] != 0 {
-      isSought[y] = false
-      isSource[y + moved[y]] = false
+    var count = 0
+    for y in changed.indices {
+      isSource[y] = changed[y]
+      isSought[y] = changed[y] && moved[y] == 0 && !new.staysPartly(y, unlike: old)
+      if isSought[y] { count += 1 }
     }
+    if count == 0 {
+      votes.forget()
+      return false
+    }
+    for y in moved.indices where moved[y] != 0 { isSource[y + moved[y]] = false }
     votes.cast(old, new, isSought: isSought, isSource: isSource)
     var isFound = false
     for _ in 0..<Self.distances {

@@ -1,27 +1,6 @@
 internal import RefreshCanvas
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 extension TextCanvas {
-  /// Whether a row looks like a row of another canvas as wide; both rows must exist.
-  func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
-    if isKnown(y, toEqual: other, of: canvas) { return true }
-    let length = width * MemoryLayout<Cell>.stride
-    // A cell is two words without padding, so equal cells are equal bytes.
-    return unsafe cells.withUnsafeBytes { mine in
-      unsafe canvas.cells.withUnsafeBytes { theirs in
-        guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-        return unsafe memcmp(a + y * length, b + other * length, length) == 0
-      }
-    }
-  }
-
   /// A number that is almost surely different for rows that look different; never 0.
   func hash(ofRow y: Int) -> UInt64 {
     unsafe cells.withUnsafeBytes { bytes in
@@ -43,21 +22,42 @@ extension TextCanvas {
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
-    let (mine, theirs) = (cells.span, canvas.cells.span)
-    var count = 0
-    for x in 0..<width where mine[y * width + x] != theirs[other * width + x] {
-      count += 1
-      if count >= limit { break }
+    let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
+    let (mine, theirs) = (y * width + columns.lowerBound, other * width + columns.lowerBound)
+    return unsafe cells.withUnsafeBufferPointer { cells in
+      unsafe canvas.cells.withUnsafeBufferPointer { others in
+        guard let a = cells.baseAddress, let b = others.baseAddress else { return 0 }
+        var (count, index) = (0, 0)
+        while index < columns.count && count < limit {
+          if unsafe a[mine &+ index] != b[theirs &+ index] { count &+= 1 }
+          index &+= 1
+        }
+        return count
+      }
     }
-    return count
+  }
+
+  /// Whether a row keeps in place what the same row of an older canvas showed in some columns, while
+  /// the row beside it shows something else there: then it did not move as a whole.
+  func staysPartly(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
+    let columns = columns(ofRow: y, maybeUnlike: y, of: old)
+    guard columns.count < width, height > 1 else { return false }
+    let other = y + 1 < height ? y + 1 : y - 1
+    return !has(0..<columns.lowerBound, ofRow: y, equalTo: other, of: self)
+      || !has(columns.upperBound..<width, ofRow: y, equalTo: other, of: self)
   }
 
   /// The number of cells of a row that are not blank.
   func cellsUnlikeBlank(inRow y: Int) -> Int {
-    let row = cells.span
-    var count = 0
-    for index in y * width..<(y + 1) * width where row[index] != .blank { count += 1 }
-    return count
+    unsafe cells.withUnsafeBufferPointer { cells in
+      var (count, index) = (0, y &* width)
+      let end = index &+ width
+      while index < end {
+        if unsafe cells[index] != .blank { count &+= 1 }
+        index &+= 1
+      }
+      return count
+    }
   }
 
   /// The bytes that it takes, about, to write a row over another canvas's row, or over a blank for

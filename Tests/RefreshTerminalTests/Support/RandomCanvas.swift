@@ -1,4 +1,4 @@
-import RefreshCanvas
+@testable import RefreshCanvas
 
 extension SeededNumbers {
   private static let texts = [
@@ -66,5 +66,6 @@ extension TextCanvas {
       let source = rows.contains(y + distance) ? y + distance : rows.lowerBound
       for x in 0..<width { cells[y * width + x] = old.cells[source * width + x] }
     }
+    rowParts.forget()
   }
 }
