@@ -54,7 +54,7 @@ extension ListModel {
 
   /// Replaces the drawing of rows.
   func draw(_ row: @escaping Row) {
-    drawRow = Self.reversingSelected(row)
+    drawing = .byIndex(row)
     setNeedsDrawing()
   }
 }

@@ -43,7 +43,9 @@ struct ListModelTests {
   @Test("A row finds what it may assume in its list, whatever draws it")
   func environment() {
     let list = ListModel()
-    list.drawRow = { [unowned list] _, region, _ in region.write("\(list.environment.background)") }
+    list.drawing = .byIndex { [unowned list] _, region in
+      region.write("\(list.environment.background)")
+    }
     list.append(1)
     #expect(list.environment == CanvasEnvironment())
     for background in [CanvasEnvironment.Background.light, .dark, .unknown] {

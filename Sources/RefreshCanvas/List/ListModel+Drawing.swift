@@ -53,21 +53,29 @@ extension ListModel {
     _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame,
     _ environment: CanvasEnvironment
   ) {
-    let visible = region.visibleLines(of: frame.direction)
-    let (selected, drawRow) = (book.selectedRow, drawRow)
-    let (isFinding, hasMarks, isFiltering) = (finding != nil, marks != nil, rowMap.isFiltering)
-    // No optional, which would be copied for each row, and no `??`, which allocates.
-    let isVersioned = rowVersion != nil
-    var version: @MainActor (_ row: Int) -> Int = { _ in 0 }
-    if let rowVersion { version = rowVersion }
-    let context = RowContext(environment: environment)
     var pictures = RowPictures()
     swap(&pictures, &rowPictures)
     defer { rowPictures = pictures }
-    let limit = isVersioned ? .max : RowPictures.unversionedLimit
+    let limit = rowVersion == nil ? RowPictures.unversionedLimit : .max
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
-    let isPlain = isVersioned && !isFiltering && !hasMarks && !isFinding
-    let isInRows = isPlain && frame.direction.axis == .vertical
+    let context = RowContext(environment: environment)
+    if let rowVersion {
+      drawRows(lines, in: &region, frame, context, with: &pictures, by: rowVersion)
+    } else {
+      drawRows(lines, in: &region, frame, context, with: &pictures)
+    }
+  }
+
+  /// Draws rows that have versions: a picture is shown as long as it has the row's.
+  private func drawRows(
+    _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ context: RowContext,
+    with pictures: inout RowPictures, by version: @MainActor (_ row: Int) -> Int
+  ) {
+    let visible = region.visibleLines(of: frame.direction)
+    let (selected, drawing) = (book.selectedRow, drawing)
+    let (isFinding, hasMarks, isFiltering) = (finding != nil, marks != nil, rowMap.isFiltering)
+    let isInRows =
+      frame.direction.axis == .vertical && !isFinding && !hasMarks && !isFiltering
     var next = 0
     while true {
       if isInRows {
@@ -78,26 +86,43 @@ extension ListModel {
       next += 1
       if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }
       let row = isFiltering ? rowMap.source(of: line.row) : line.row
+      let cells = frame.cells(line.start..<line.end)
+      let subject = RowPictures.Subject(
+        row: row, version: version(row), isSelected: line.row == selected,
+        isMarked: hasMarks && isMarked(row))
+      if !pictures.copy(subject, to: cells, of: &region) {
+        let own = context.with(isSelected: subject.isSelected, isMarked: subject.isMarked)
+        region.withRegion(cells) { region in
+          pictures.draw(subject, in: &region) { drawing.draw(row, in: &$0, own) }
+        }
+      }
+      if isFinding { region.withRegion(cells) { markFound(in: line.row, &$0, environment) } }
+    }
+  }
+
+  /// Draws rows without versions: each is asked what it writes.
+  private func drawRows(
+    _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ context: RowContext,
+    with pictures: inout RowPictures
+  ) {
+    let visible = region.visibleLines(of: frame.direction)
+    let (selected, drawing) = (book.selectedRow, drawing)
+    let (isFinding, hasMarks, isFiltering) = (finding != nil, marks != nil, rowMap.isFiltering)
+    // A row by its index needs no context of its own, which is long to copy.
+    var (drawRow, isByIndex): (Row, Bool) = ({ _, _ in }, false)
+    if case .byIndex(let draw) = drawing { (drawRow, isByIndex) = (draw, true) }
+    for line in lines where line.end > visible.lowerBound && line.start < visible.upperBound {
+      let row = isFiltering ? rowMap.source(of: line.row) : line.row
       let (isSelected, isMarked) = (line.row == selected, hasMarks && isMarked(row))
       let cells = frame.cells(line.start..<line.end)
-      if isVersioned {
-        let subject = RowPictures.Subject(
-          row: row, version: version(row), isSelected: isSelected, isMarked: isMarked)
-        if !pictures.copy(subject, to: cells, of: &region) {
-          let context = context.with(isSelected: isSelected, isMarked: isMarked)
-          region.withRegion(cells) { region in
-            pictures.draw(subject, in: &region) { drawRow(row, &$0, context) }
-          }
-        }
-      } else if isSelected || isMarked {
-        let context = context.with(isSelected: isSelected, isMarked: isMarked)
+      if isByIndex && !isSelected && !isMarked {
         region.withRegion(cells) { region in
-          pictures.draw(row, in: &region) { drawRow(row, &$0, context) }
+          pictures.draw(row, in: &region) { drawRow(row, &$0) }
         }
       } else {
-        // The context is no variable here, and none of this row's own: it would be copied.
+        let own = context.with(isSelected: isSelected, isMarked: isMarked)
         region.withRegion(cells) { region in
-          pictures.draw(row, in: &region) { drawRow(row, &$0, context) }
+          pictures.draw(row, in: &region) { drawing.draw(row, in: &$0, own) }
         }
       }
       if isFinding { region.withRegion(cells) { markFound(in: line.row, &$0, environment) } }
@@ -118,7 +143,7 @@ extension ListModel {
     region.withLines(frame.areaStart, count: room, of: frame) { region in
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
         $0.fill()
-        drawRow(row, &$0, context)
+        drawing.draw(row, in: &$0, context)
         if finding != nil { markFound(in: title.row, &$0, environment) }
       }
     }

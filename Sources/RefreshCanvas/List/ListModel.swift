@@ -90,7 +90,7 @@ public final class ListModel {
   var textRows: TextRows?
   var widthPolicy = WidthPolicy()
   /// The drawing of a row; a package that keeps the rows for the app may put its own here.
-  package var drawRow: ContextRow
+  package var drawing: RowDrawing
   /// The words that are looked for, and the rows that are marked.
   var finding: ListFinding?
   /// The source of the rows that are not there; a package that has only some of them sets it.
@@ -125,18 +125,23 @@ public final class ListModel {
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
     row: @escaping Row
   ) {
-    self.init(
-      rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, row: Self.reversingSelected(row))
+    self.init(rowCount, rowHeight, scroll, .byIndex(row))
   }
 
   /// Makes a list whose rows look at their ``RowContext``; a selected row is theirs to show.
-  public init(
+  public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil,
     row: @escaping ContextRow
   ) {
+    self.init(rowCount, rowHeight, scroll, .byContext(row))
+  }
+
+  private init(
+    _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel?, _ drawing: RowDrawing
+  ) {
     self.scroll = scroll ?? ScrollModel()
     book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths.measuring(through: rowMap))
-    drawRow = row
+    self.drawing = drawing
     book.coveredLength = { [weak self] in self?.titleLength ?? 0 }
     book.follower = { [weak self] event in self?.follow(event) }
     book.title = { [weak self] row in self?.title(ofShown: row) }
@@ -177,13 +182,6 @@ public final class ListModel {
   /// Makes a list without rows, for something that brings rows and their drawing with it.
   public convenience init(rowHeight: RowHeight = .fixed(1), scroll: ScrollModel? = nil) {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
-  }
-
-  /// A row that is drawn reversed while it is selected.
-  package static func reversingSelected(_ row: @escaping Row) -> ContextRow {
-    { index, region, context in
-      region.withAttributes(of: context) { region in row(index, &region) }
-    }
   }
 
   /// The number of rows, whether a filter hides them or not.

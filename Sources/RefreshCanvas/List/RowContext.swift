@@ -32,6 +32,22 @@ public struct RowContext: Sendable, Hashable {
   }
 }
 
+/// What draws a list's rows.
+@MainActor
+package enum RowDrawing {
+  /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
+  case byIndex(ListModel.Row)
+  /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
+  case byContext(ListModel.ContextRow)
+
+  func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
+    switch self {
+    case .byIndex(let draw): region.withAttributes(of: context) { draw(row, &$0) }
+    case .byContext(let draw): draw(row, &region, context)
+    }
+  }
+}
+
 extension CanvasRegion {
   /// Draws a row that does not show by itself what it is: under what the theme has for a row that is
   /// selected or marked.

@@ -45,7 +45,7 @@ struct RowReader {
     let height = min(max(1, rows), max(1, Self.cellLimit / columns))
     var canvas = TextCanvas(
       width: columns, height: height, widthPolicy: list.widthPolicy)
-    canvas.draw { list.drawRow(row, &$0, context) }
+    canvas.draw { list.drawing.draw(row, in: &$0, context) }
     var drawn = Drawn(lines: [])
     for y in 0..<height {
       var end = columns

@@ -212,10 +212,10 @@ enum Moment: CaseIterable {
     turned.list.scroll.jump(to: 5)
     let whole = turned.canvas
     var drawn: Set<Int> = []
-    let draw = turned.list.drawRow
-    turned.list.drawRow = { row, region, context in
+    let drawing = turned.list.drawing
+    turned.list.drawing = .byContext { row, region, context in
       drawn.insert(row)
-      draw(row, &region, context)
+      drawing.draw(row, in: &region, context)
     }
     // The list's columns 2 to 4 and rows 2 to 4.
     var cut = TextCanvas(width: 3, height: 3)
