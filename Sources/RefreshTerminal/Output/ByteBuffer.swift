@@ -17,6 +17,8 @@ struct ByteBuffer: Sendable {
     }
   }
 
+  /// Known when it is compiled, so that a few bytes are a store and no call.
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     unsafe append(atMost: length) { end in

@@ -182,6 +182,7 @@ extension ScreenWriter {
 }
 
 extension ScreenWriter {
+  @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
   /// Writes `ESC [ number letter`; a number of 1 is left out, as it is the default.
@@ -193,8 +194,14 @@ extension ScreenWriter {
 
   /// Writes a number of 0 or more in decimal.
   mutating func writeNumber(_ number: Int) {
-    if number >= 10 { writeNumber(number / 10) }
-    bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number % 10))
+    if number < 10 { return bytes.append(UInt8(truncatingIfNeeded: 0x30 &+ number)) }
+    if number >= 100 { writeNumber(number / 100) }
+    let (tens, ones) = UInt16(truncatingIfNeeded: number % 100)
+      .quotientAndRemainder(dividingBy: 10)
+    unsafe bytes.append(atMost: 2) { end in
+      unsafe end.storeBytes(of: (0x3030 | tens | ones << 8).littleEndian, as: UInt16.self)
+      return 2
+    }
   }
 
   /// Encodes cells up to the first cluster of several scalars; returns how many bytes they take.
