@@ -9,12 +9,20 @@ enum Degradation {
         guard let scalar = character.unicodeScalars.first, !character.isASCII else {
           return [character]
         }
-        if 0x2800..<0x2900 ~= scalar.value { return [dots(UInt8(scalar.value & 0xFF), glyphs)] }
+        if 0x2800..<0x2900 ~= scalar.value, let dots = braille[glyphs] {
+          return [dots[Int(scalar.value & 0xFF)]]
+        }
         guard glyphs == .ascii else { return [character] }
         let width = TextWidth.columns(of: String(character))
         return Array(repeating: ascii(scalar), count: width)
       })
   }
+
+  /// The 256 Braille characters in each grade, which are drawn once.
+  private static let braille = Dictionary(
+    uniqueKeysWithValues: CanvasEnvironment.Glyphs.allCases.map { glyphs in
+      (glyphs, (0...0xFF).map { dots($0, glyphs) })
+    })
 
   /// The dots of a Braille character, as the canvas draws them without Braille.
   private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
