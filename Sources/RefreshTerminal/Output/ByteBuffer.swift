@@ -51,7 +51,11 @@ struct ByteBuffer: Sendable {
 
   @inline(never)
   private mutating func grow(by most: Int) {
-    room += repeatElement(0, count: max(most, room.count, 16_384))
+    var larger = [UInt8](repeating: 0, count: room.count + max(most, room.count, 16_384))
+    unsafe larger.withUnsafeMutableBytes { larger in
+      unsafe withUnsafeBytes { unsafe larger.copyMemory(from: $0) }
+    }
+    room = larger
   }
 
   /// Forgets the bytes from a place on.
