@@ -104,6 +104,16 @@ public struct TextCanvas: Sendable {
 extension TextCanvas: Equatable {
   /// Whether both have the same size and look the same.
   public static func == (a: TextCanvas, b: TextCanvas) -> Bool {
-    a.width == b.width && a.height == b.height && a.cells == b.cells
+    a.width == b.width && a.height == b.height && (isSame(a.cells, b.cells) || a.cells == b.cells)
+  }
+
+  /// Whether as many cells are the same to the bit, which is quickly seen.
+  private static func isSame(_ a: [Cell], _ b: [Cell]) -> Bool {
+    unsafe a.withUnsafeBytes { a in
+      unsafe b.withUnsafeBytes { b in
+        guard let first = a.baseAddress, let other = b.baseAddress else { return a.isEmpty }
+        return unsafe memcmp(first, other, a.count) == 0
+      }
+    }
   }
 }
