@@ -5,12 +5,21 @@ extension ViewConformance {
   /// Draws every snapshot of the sweep at every size in every environment.
   mutating func checkDrawing() {
     guard let view = make() as? any CanvasView else { return }
-    for snapshot in ViewSnapshots.all(for: target) {
-      view.stateChanged(to: snapshot.state)
-      for stage in ViewStage.all {
-        for size in stage.sizes { check(view, snapshot, size, stage.environment) }
+    let snapshots = ViewSnapshots.all(for: target)
+    // One size after the other, so that a view which keeps its last layout can use it.
+    for stage in ViewStage.all {
+      for size in stage.sizes {
+        for snapshot in snapshots {
+          view.stateChanged(to: snapshot.state)
+          check(view, snapshot, size, stage.environment)
+        }
       }
-      for stage in ViewStage.directions { checkMotion(view, snapshot, stage) }
+    }
+    for stage in ViewStage.directions {
+      for snapshot in snapshots {
+        view.stateChanged(to: snapshot.state)
+        checkMotion(view, snapshot, stage)
+      }
     }
     for snapshot in ViewSnapshots.few {
       for stage in ViewStage.directions {
@@ -33,21 +42,34 @@ extension ViewConformance {
     _ environment: CanvasEnvironment
   ) {
     let first = drawn(view, snapshot, size, environment)
-    let place =
+    var place: String {
       "\(snapshot.state) at \(size.0) × \(size.1) in a list that goes \(environment.direction)"
+    }
     if first != drawn(view, snapshot, size, environment) {
       note(.drawsTheSame, "\(place) drawn twice is not the same")
     }
-    if environment.glyphs == .braille { return }
-    let scalars = first.lines.lazy.flatMap(\.unicodeScalars)
-    if environment.glyphs == .ascii, let scalar = scalars.first(where: { $0.value > 0x7E }) {
+    switch environment.glyphs {
+    case .braille: break
+    case .blocks:
+      guard let scalar = scalar(in: first, where: { 0x2800...0x28FF ~= $0 }) else { return }
+      note(.keepsToBlocks, "\(place) shows '\(scalar)'")
+    case .ascii:
+      guard let scalar = scalar(in: first, where: { $0 > 0x7E }) else { return }
       note(.keepsToASCII, "\(place) shows '\(scalar)'")
     }
-    if environment.glyphs == .blocks,
-      let scalar = scalars.first(where: { (0x2800...0x28FF).contains($0.value) })
-    {
-      note(.keepsToBlocks, "\(place) shows '\(scalar)'")
+  }
+
+  /// The first scalar that a canvas shows and should not.
+  private func scalar(
+    in canvas: TextCanvas, where isWrong: (UInt32) -> Bool
+  ) -> Unicode.Scalar? {
+    for cell in canvas.cells where cell != .blank && !cell.isContinuation {
+      let scalars = canvas.scalars(of: cell.glyph)
+      for index in 0..<scalars.count where isWrong(scalars[index]) {
+        return Unicode.Scalar(scalars[index])
+      }
     }
+    return nil
   }
 
   /// Draws a loading view at several times: with reduced motion they look the same.
@@ -68,9 +90,12 @@ extension ViewConformance {
   }
 
   private mutating func checkNextChanges(of view: any CanvasView) {
-    for snapshot in ViewSnapshots.all(for: target) {
-      view.stateChanged(to: snapshot.state)
-      for stage in ViewStage.all { checkNextChange(view, snapshot, stage) }
+    let snapshots = ViewSnapshots.all(for: target)
+    for stage in ViewStage.all {
+      for snapshot in snapshots {
+        view.stateChanged(to: snapshot.state)
+        checkNextChange(view, snapshot, stage)
+      }
     }
   }
 
@@ -174,16 +199,23 @@ extension ViewConformance {
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {
+    var around = TextCanvas(width: 1, height: 1)
+    around.draw { $0.fill("·") }
+    let dot = around[0, 0]
     for y in 0..<canvas.height {
       // A wide character at an edge is not shown in half.
       for x in 1..<max(1, canvas.width - 1) {
         let (column, row) = (x - offset.x, y - offset.y)
-        let isInside = 0..<strip.width ~= column && 0..<strip.height ~= row
+        let cell = canvas.cells[y * canvas.width + x]
+        guard column >= 0, column < strip.width, row >= 0, row < strip.height else {
+          if cell.glyph != dot.glyph { return (x, y) }
+          continue
+        }
+        let expected = strip.cells[row * strip.width + column]
+        // Alike to the bit, or of another table of clusters.
+        if cell == expected { continue }
         let isSame =
-          isInside
-          ? canvas.text(of: canvas[x, y]) == strip.text(of: strip[column, row])
-            && canvas[x, y].style == strip[column, row].style
-          : canvas.text(of: canvas[x, y]) == "·"
+          canvas.text(of: cell) == strip.text(of: expected) && cell.style == expected.style
         if !isSame { return (x, y) }
       }
     }

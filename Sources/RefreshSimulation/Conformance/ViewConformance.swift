@@ -42,10 +42,9 @@ public struct ViewConformance {
     var kit = ViewConformance(target, make)
     kit.checkAnswers()
     guard kit.violations.isEmpty else { return kit.violations }
-    let tours = ViewScenario.tours(for: target)
-    let lying = tours.map(\.lying)
-    for scenario in tours + lying + ViewScenario.interruptions(for: target) { kit.check(scenario) }
-    for scenario in tours + ViewScenario.states(for: target) { kit.checkRelease(scenario) }
+    let ways = ViewScenarios.of(target)
+    for scenario in ways.tours + ways.lying + ways.interruptions { kit.check(scenario) }
+    for scenario in ways.tours + ways.states { kit.checkRelease(scenario) }
     kit.checkDrawing()
     return kit.violations
   }

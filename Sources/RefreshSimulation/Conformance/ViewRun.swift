@@ -7,18 +7,19 @@ struct ViewRun {
   let extent: Double
   /// The first change of it, and the steps that led there.
   private(set) var changedExtent: (events: [String], extent: Double)?
-  /// The steps of the scenario.
-  private let steps: [String]
+  private let script: GestureScript
   /// The events without their times, each with the index of the step it happened in.
-  private var happened: [(event: String, step: Int)] = []
+  private var happened: [(event: TimelineEvent, step: Int)] = []
+  /// The steps of the scenario, which only a breach is told with.
+  private var steps: [String] { script.steps.map(\.text) }
 
   init(of scenario: ViewScenario, with view: any RefreshView) {
     let axis = scenario.script.setup.direction.axis
     extent = view.extent(along: axis)
-    steps = scenario.script.steps.map(\.text)
-    let player = ScriptPlayer(scenario.script, views: { _ in view })
+    script = scenario.script
+    let player = ScriptPlayer(script, views: { _ in view })
     let expected = extent
-    var happened: [(event: String, step: Int)] = []
+    var happened: [(event: TimelineEvent, step: Int)] = []
     var change: (step: Int, extent: Double)?
     var step = 0
     player.play { event in
@@ -26,8 +27,8 @@ struct ViewRun {
         let extent = view.extent(along: axis)
         if change == nil, extent != expected { change = (step, extent) }
         step += 1
-      } else if let words = event.lineWithoutTime {
-        happened.append((words, step))
+      } else {
+        happened.append((event.withoutTime, step))
       }
     }
     self.happened = happened
@@ -40,9 +41,9 @@ struct ViewRun {
   func firstDifference(from other: ViewRun) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }
-    if same > 0, happened[same - 1].event.contains(" finished ") { return nil }
-    let seen = same < happened.count ? happened[same].event : "nothing"
-    let due = same < other.happened.count ? other.happened[same].event : "nothing"
+    if same > 0, case .state(_, _, .finished, _) = happened[same - 1].event { return nil }
+    let seen = same < happened.count ? happened[same].event.words : "nothing"
+    let due = same < other.happened.count ? other.happened[same].event.words : "nothing"
     let step = same < happened.count ? happened[same].step : steps.count - 1
     return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
   }
@@ -68,9 +69,24 @@ struct ViewRun {
 }
 
 extension TimelineEvent {
+  /// The same event at no time in particular.
+  fileprivate var withoutTime: TimelineEvent {
+    switch self {
+    case .state(_, let edge, let state, let floor):
+      .state(time: 0, control: edge, state: state, floor: floor)
+    case .action(_, let edge, let run, let floor):
+      .action(time: 0, control: edge, run: run, floor: floor)
+    case .cancelled(_, let edge, let run): .cancelled(time: 0, control: edge, run: run)
+    case .decision(_, let edge, let fired, let why):
+      .decision(time: 0, control: edge, fired: fired, why: why)
+    case .screen(_, let rows): .screen(time: 0, rows: rows)
+    case .step: self
+    }
+  }
+
   /// The event in words, without its time.
-  fileprivate var lineWithoutTime: String? {
-    line.split(separator: " ", maxSplits: 1).last.map(String.init)
+  fileprivate var words: String {
+    line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? line
   }
 }
 

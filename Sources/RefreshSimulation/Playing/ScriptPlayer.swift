@@ -83,15 +83,23 @@ public final class ScriptPlayer {
     defer { self.note = nil }
     start()
     for (index, step) in script.steps.enumerated() {
-      let inputs = script.steps[(index + 1)...].lazy.map(\.command.inner)
-        .prefix { $0 != nil }.compactMap(\.self)
-      do throws(Complaint) { try perform(step.command, inside: Array(inputs)) } catch {
+      do throws(Complaint) { try perform(step.command, inside: inputs(after: index)) } catch {
         failure = ScriptError(file: name, line: step.line, message: error.message)
         return
       }
       evaluated?(now)
       emit(.step(report(of: step, index: index + 1)))
     }
+  }
+
+  /// What was heard inside the turn of a step, which the steps behind it say.
+  private func inputs(after index: Int) -> [LoggedInput] {
+    var inputs: [LoggedInput] = []
+    for step in script.steps[(index + 1)...] {
+      guard let input = step.command.inner else { break }
+      inputs.append(input)
+    }
+    return inputs
   }
 
   /// The way from the content's start to its end.
