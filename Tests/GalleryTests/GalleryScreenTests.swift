@@ -189,7 +189,11 @@ struct GalleryScreenTests {
 
   /// Lets tasks on the main actor go on.
   private func wait(until condition: () -> Bool) async {
-    for _ in 0..<1000 where !condition() { await Task.yield() }
+    var turns = 0
+    while !condition(), turns < 1000 {
+      await Task.yield()
+      turns += 1
+    }
     #expect(condition())
   }
 

@@ -310,6 +310,9 @@ import Testing
 extension Stage {
   /// Lets motion end without asking that a dwell or a minimum does.
   func settleOffsets() {
-    for _ in 0..<600 where list.phase != .resting { wait(1.0 / 60) }
+    for _ in 0..<600 {
+      if list.phase == .resting { break }
+      wait(1.0 / 60)
+    }
   }
 }

@@ -26,7 +26,11 @@ struct Broken: Error, Equatable {}
   _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: @MainActor () -> Bool
 ) async {
-  for _ in 0..<100_000 where !condition() { await Task.yield() }
+  var turns = 0
+  while !condition(), turns < 100_000 {
+    await Task.yield()
+    turns += 1
+  }
   #expect(condition(), "\(what) did not happen", sourceLocation: sourceLocation)
 }
 

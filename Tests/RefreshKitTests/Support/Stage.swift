@@ -123,14 +123,18 @@ extension Stage {
 
   /// Lets time pass until nothing moves and nothing is pending.
   func settle() {
-    for _ in 0..<6000 where !list.isSettled { wait(1.0 / 60) }
+    var frames = 0
+    while !list.isSettled, frames < 6000 {
+      wait(1.0 / 60)
+      frames += 1
+    }
     #expect(list.isSettled, "the list does not come to rest: \(list.phase) at \(list.offset)")
   }
 
   /// The offsets of the frames until the list rests.
   func offsetsUntilRest() -> [Double] {
     var offsets = [list.offset]
-    for _ in 0..<6000 where !list.isSettled {
+    while !list.isSettled, offsets.count < 6000 {
       wait(1.0 / 60)
       offsets.append(list.offset)
     }
