@@ -182,10 +182,10 @@ struct ArrowViewTests {
     for view in [ArrowView(), ArrowView(configuration: configuration)] {
       for snapshot in states {
         for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 9), (5, 1), (400, 100)] {
-          let drawn = drawing(of: view, snapshot, width: width, height: height)
-          #expect(drawn.lines.count == height && drawn.lines.allSatisfy { $0.count <= width })
+          let lines = drawing(of: view, snapshot, width: width, height: height).lines
+          #expect(lines.count == height && lines.allSatisfy { $0.count <= width })
           let isShown = snapshot.state != .initial && snapshot.state != .noMoreData
-          #expect(width < 400 || !isShown || drawn.lines.contains { !$0.isEmpty })
+          #expect(width < 400 || !isShown || lines.contains { !$0.isEmpty })
         }
       }
     }
