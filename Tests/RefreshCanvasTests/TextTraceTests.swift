@@ -93,7 +93,7 @@ struct TextTraceTests {
     }
   }
 
-  @Test("They look as if they were drawn, whatever else is drawn", arguments: 1...40)
+  @Test("They look as if they were drawn, whatever else is drawn", arguments: 1...share(8, of: 40))
   func fuzz(seed: Int) {
     let stage = Stage(seed: seed)
     stage.rows = Array(repeating: [], count: 11 + seed % 2)

@@ -84,7 +84,7 @@ struct WritingFuzzTests {
     }
     var canvas = TextCanvas(width: 12, height: 1)
     var plain = PlainRow(cells: Array(repeating: .init(), count: 12))
-    for step in 0..<2_000 {
+    for step in 0..<share(500, of: 2_000) {
       var text = ""
       let most = Self.runs[number(0..<3)]
       for _ in 0..<number(0..<24) {

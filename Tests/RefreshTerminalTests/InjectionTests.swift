@@ -69,7 +69,7 @@ import Testing
     return texts?.joined() ?? String(decoding: [0xED, 0xA0, 0x80, 0xED, 0xB0, 0x80], as: UTF8.self)
   }
 
-  enum Position: CaseIterable { case alone, first, last, between }
+  enum Position: Int, CaseIterable { case alone, first, last, between }
 
   private func placed(_ attack: String, _ position: Position) -> String {
     switch position {
@@ -115,11 +115,16 @@ import Testing
     Position.allCases)
   func attack(_ attack: Attack, _ position: Position) {
     let text = placed(attack.text, position)
-    for columns in [1, 2, 7, 40] {
+    // By turns, so that each attack meets each width in some position.
+    let turn = position.rawValue + attack.name.utf8.count
+    func some<Choice>(_ choices: [Choice]) -> [Choice] {
+      (0..<share(2, of: choices.count)).map { choices[(turn + $0) % choices.count] }
+    }
+    for columns in some([1, 2, 7, 40]) {
       show([2: [text]], columns: columns, "\(attack.name), whole")
     }
     let scalars = Array(text.unicodeScalars.prefix(60))
-    for cut in Set([1, 2, scalars.count / 2]) where cut < scalars.count {
+    for cut in some([1, 2, scalars.count / 2]) where cut < scalars.count {
       let head = String(String.UnicodeScalarView(scalars[..<cut]))
       let tail = String(String.UnicodeScalarView(scalars[cut...]))
       show([2: [head, tail]], columns: 40, "\(attack.name), in two writes")

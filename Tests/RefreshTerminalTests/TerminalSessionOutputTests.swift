@@ -215,7 +215,7 @@ import Testing
     let header = RefreshHeader(view: WordView(extent: 2))
     header.setAction(calling: {})
     bench.screen.scroll.attach(header)
-    for _ in 0..<3_000 {
+    for _ in 0..<share(800, of: 3_000) {
       switch random.next() % 12 {
       case 0:
         let (columns, rows) = (random.number(0..<30), random.number(0..<12))

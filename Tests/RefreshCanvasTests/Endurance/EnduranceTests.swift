@@ -47,7 +47,7 @@ import Testing
 
   @Test func `R-1, R-2, R-3, R-5, R-7, R-10: whatever happens to rows, the law holds`() {
     let first = number("ROW_FIRST") ?? 1
-    for seed in first..<first + (number("ROW_SEQUENCES") ?? 60) {
+    for seed in first..<first + (number("ROW_SEQUENCES") ?? UInt64(share(16, of: 60))) {
       let events = events(seed)
       guard let (violation, _) = outcome(events) else { continue }
       Issue.record("seed \(seed)\n\(shrunk(events, violation))")

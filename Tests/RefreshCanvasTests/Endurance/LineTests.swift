@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(600))) @MainActor struct LineTests {
   @Test func `R-2, R-3, R-8, R-12: whatever is written, no line of the row that is read moves`() {
     let first = number("LINE_FIRST") ?? 1
-    for seed in first..<first + (number("LINE_SEQUENCES") ?? 80) {
+    for seed in first..<first + (number("LINE_SEQUENCES") ?? UInt64(share(10, of: 80))) {
       let world = LineWorld(seed: seed)
       for _ in 0..<200 where world.violation == nil { world.step() }
       guard let violation = world.violation else { continue }

@@ -23,7 +23,7 @@ import Testing
       return canvas.lines
     }
     _ = lines(40)
-    for _ in 0..<20 {
+    for _ in 0..<share(5, of: 20) {
       list.scroll.jump(to: Double(Int.random(in: 20..<100, using: &random)))
       let read = lines(40)
       for _ in 0..<Int.random(in: 1..<9, using: &random) {

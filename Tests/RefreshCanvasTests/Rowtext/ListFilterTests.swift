@@ -85,7 +85,7 @@ struct ListFilterTests {
   @Test("Q-6: words typed and deleted over many rows leave selection and place to the bit")
   func typedAndDeleted() {
     var random = SeededNumbers(seed: 3)
-    let count = share(10_000, of: 100_000)
+    let count = share(2_000, of: 100_000)
     let texts = (0..<count).map { "line \($0 &* 7_919 % 100_003)" }
     for wraps in [false, true] {
       let strings = strings(texts, wraps: wraps)
@@ -154,7 +154,7 @@ struct ListFilterTests {
 
   @Test("Q-6: random edits, words and hands leave showing the rows that hold the words")
   func random() {
-    for seed in 0..<UInt64(share(4, of: 10)) {
+    for seed in 0..<UInt64(share(2, of: 10)) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(60)
       var texts: [String] { rows.rows.map { "\($0.id) \($0.text)" } }

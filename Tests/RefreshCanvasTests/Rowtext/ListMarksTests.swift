@@ -45,7 +45,7 @@ struct ListMarksTests {
 
   @Test("Q-5: random edits leave marked the very rows that were, and no others")
   func edits() {
-    let sequences = share(20, of: 200)
+    let sequences = share(5, of: 200)
     var edits = 0
     for seed in 0..<UInt64(sequences) {
       var rows = NamedRows(seed: seed)

@@ -99,7 +99,7 @@ import Testing
       "a", "bc", " ", "  ", "\t", "好", "。", "「", "e", "\u{301}", "👩", "\u{200D}👧", "\n", "\r", "·",
       "word ", "a longer one, ",
     ]
-    for _ in 0..<60 {
+    for _ in 0..<share(15, of: 60) {
       var broken = BrokenTexts()
       let columns = Int.random(in: 1..<30, using: &random)
       var text = String(repeating: random.pick(pieces), count: BrokenTexts.least)

@@ -3,20 +3,22 @@ import Testing
 
 /// Rule P-7 on a small part of the traces that `Tests/Benchmarks` reads all of.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReadingTests {
-  private static let traces = (0..<50).map { ReadingTrace(seed: UInt64($0)) }
+  private static let traces = (0..<share(20, of: 50)).map { ReadingTrace(seed: UInt64($0)) }
 
-  private func tally(_ preload: PreloadDistance) -> ReadingTally {
-    Self.traces.reduce(into: ReadingTally()) { $0 = $0 + Reader.read($1, preload: preload) }
+  private static let adaptive = tally(.adaptive())
+
+  private static func tally(_ preload: PreloadDistance) -> ReadingTally {
+    traces.reduce(into: ReadingTally()) { $0 = $0 + Reader.read($1, preload: preload) }
   }
 
   @Test func `P-7: adaptive shows a spinner for a quarter of the time that one viewport does`() {
-    #expect(tally(.adaptive()).spinner * 4 < tally(.viewports(1)).spinner)
+    #expect(Self.adaptive.spinner * 4 < Self.tally(.viewports(1)).spinner)
   }
 
   @Test func `P-7: adaptive shows a spinner for less time than fixed distances with as many pages`()
   {
-    let adaptive = tally(.adaptive())
-    let (fewer, more) = (tally(.viewports(2)), tally(.viewports(2.5)))
+    let adaptive = Self.adaptive
+    let (fewer, more) = (Self.tally(.viewports(2)), Self.tally(.viewports(2.5)))
     #expect(fewer.pages <= adaptive.pages && adaptive.pages <= more.pages)
     #expect(adaptive.spinner < fewer.spinner)
     #expect(adaptive.spinner < more.spinner)

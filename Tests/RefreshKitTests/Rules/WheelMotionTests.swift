@@ -2,6 +2,8 @@ import RefreshKit
 import Testing
 
 /// Rule H-10: a tick of the wheel glides.
+private let schedules = UInt64(share(60, of: 200))
+
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WheelMotionTests {
   private func stage(
     _ parts: Stage.Parts = .header, content: Double = 100, _ configure: (Stage) -> Void = { _ in }
@@ -195,7 +197,7 @@ import Testing
   }
 
   @Test func `H-10: no schedule of ticks ends elsewhere, or pulls otherwise, than at once`() {
-    for seed in 1...200 as ClosedRange<UInt64> {
+    for seed in 1...schedules {
       var numbers = SeededNumbers(seed: seed)
       let schedule = (0..<30).map { _ in
         (

@@ -23,7 +23,7 @@ import Testing
     word: String
   ) throws {
     var numbers = SeededNumbers(seed: 18)
-    for _ in 0..<300 {
+    for _ in 0..<share(80, of: 300) {
       let other = numbers.chance(0.5) ? numbers.other(word) : nil
       let made = other ?? numbers.command(word)
       let command = try #require(made)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Q-8: after each of 500 random keys and ticks the cursor is on the selected row's first cell")
+    "Q-8: after each of many random keys and ticks the cursor is on the selected row's first cell")
   func selected() {
     let bench = bench()
     var random = SeededNumbers(seed: 8)
@@ -28,7 +28,8 @@ import Testing
       "\u{1B}[<64;3;3M", "\u{1B}[<65;3;3M",
     ]
     var found = 0
-    for _ in 0..<500 {
+    let count = share(150, of: 500)
+    for _ in 0..<count {
       bench.send(random.pick(keys))
       bench.pass(0.5)
       guard let row = list.selectedRow,
@@ -37,7 +38,8 @@ import Testing
       found += 1
       #expect(bench.terminal.row == line && bench.terminal.column == 0)
     }
-    #expect(found > 400 && bench.terminal.faults == [] && !bench.terminal.modes.contains(25))
+    #expect(found * 5 > count * 4)
+    #expect(bench.terminal.faults == [] && !bench.terminal.modes.contains(25))
   }
 
   @Test("Q-8: it costs 8 bytes a frame at most, and nothing where nothing is selected")

@@ -1,0 +1,1 @@
+../RefreshKitTests/Support/LongTests.swift
