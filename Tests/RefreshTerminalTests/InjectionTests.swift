@@ -118,7 +118,7 @@ import Testing
     // By turns, so that each attack meets each width in some position.
     let turn = position.rawValue + attack.name.utf8.count
     func some<Choice>(_ choices: [Choice]) -> [Choice] {
-      (0..<share(2, of: choices.count)).map { choices[(turn + $0) % choices.count] }
+      (0..<share(1, of: choices.count)).map { choices[(turn + $0) % choices.count] }
     }
     for columns in some([1, 2, 7, 40]) {
       show([2: [text]], columns: columns, "\(attack.name), whole")

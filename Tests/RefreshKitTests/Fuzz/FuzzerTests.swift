@@ -11,7 +11,7 @@ import Testing
 /// `FUZZ_FIRST` names the first seed, so that one failing sequence can be played again.
 @Suite(.timeLimit(.minutes(600))) @MainActor struct FuzzerTests {
   @Test func `I-1, T-9, A-4, N-2, F-4, F-5: whatever happens, the rules hold`() {
-    let count = number("FUZZ_SEQUENCES") ?? UInt64(share(60, of: 300))
+    let count = number("FUZZ_SEQUENCES") ?? UInt64(share(40, of: 300))
     let report = Fuzzer().play(number("FUZZ_FIRST") ?? 1, count: count)
     #expect(report == nil, "\(report ?? "")")
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// Rule P-7 on a small part of the traces that `Tests/Benchmarks` reads all of.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ReadingTests {
-  private static let traces = (0..<share(20, of: 50)).map { ReadingTrace(seed: UInt64($0)) }
+  private static let traces = (0..<share(15, of: 50)).map { ReadingTrace(seed: UInt64($0)) }
 
   private static let adaptive = tally(.adaptive())
 
