@@ -38,7 +38,7 @@ import Testing
     _ = words()
     stage.list.resize(to: Size(width: 70, height: 24))
     #expect(words().last == "footer does not run: content has not grown since run 1")
-    _ = tokens
+    for token in tokens { token.cancel() }
   }
 
   @Test func `X-1: decisions are made no more when the last who heard them has gone`() {
@@ -130,7 +130,7 @@ import Testing
       stage.footer.canLoadMoreData(false)
       stage.footer.begin()
     }
-    _ = tokens
+    for token in tokens { token.cancel() }
   }
 
   @Test func `X-1: the pull that something else brought past the trigger is explained`() {
@@ -144,7 +144,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 2))
     stage.up()
     #expect(words().last?.contains("without a movement of the finger") == true)
-    _ = tokens
+    for token in tokens { token.cancel() }
   }
 
   @Test func `X-1: while nobody listens nothing is said, and a token that goes ends it`() {
@@ -173,7 +173,7 @@ import Testing
       stage.settle()
       let told = stage.news() + words() + ["\(stage.list.metrics)"]
       stage.expectQuiet()
-      _ = tokens
+      for token in tokens { token.cancel() }
       return told
     }
     let first = story()
