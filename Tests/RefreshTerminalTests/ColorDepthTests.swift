@@ -28,6 +28,8 @@ import Testing
     #expect(ColorDepth.palette.mapped(Color.rgb(128, 128, 128)) == .palette(244))
     #expect(ColorDepth.palette.mapped(Color.rgb(0, 0, 0)) == .palette(16))
     #expect(ColorDepth.palette.mapped(Color.palette(9)) == .ansi(9))
+    let style = Style(foreground: .palette(9), background: .palette(99))
+    #expect(ColorDepth.rgb.mapped(style) == Style(foreground: .ansi(9), background: .palette(99)))
   }
 
   @Test("No colour of the palette is nearer than the one chosen, up to a step of the cube")
@@ -56,6 +58,12 @@ import Testing
     #expect(mapped(178, 186, 204) == .ansi(7))
     #expect(mapped(96, 96, 106) == .ansi(8))
     #expect(mapped(60, 20, 10) == .ansi(0))
+    // As near by redmean's own numbers, and by no others.
+    #expect(mapped(60, 95, 20) == .ansi(8))
+    #expect(mapped(120, 30, 125) == .ansi(5))
+    // On the border between a colour and a grey.
+    #expect(mapped(128, 64, 64) == .ansi(1))
+    #expect(mapped(127, 63, 63) == .ansi(8))
     #expect(mapped(255, 250, 240) == .ansi(15))
   }
 

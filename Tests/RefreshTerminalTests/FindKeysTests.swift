@@ -156,6 +156,13 @@ struct FindKeysTests {
     #expect(shown(bench)[7] != "/", "Backspace in an empty line closes it")
   }
 
+  @Test("Q-3: kept words that are too long end before how far it has come")
+  func longKeptWords() {
+    let bench = bench()
+    bench.send("/row 12345678901234567890\r")
+    #expect(shown(bench)[7] == "/row 1234567890123… not found")
+  }
+
   @Test("Q-3: a list that has the screen alone shows what was found above the line")
   func alone() {
     let bench = Bench(columns: 20, rows: 5, showing: list)

@@ -100,6 +100,23 @@ import Testing
     #expect(most >= 3)
   }
 
+  /// A change that needs fewer bytes is welcome: then this is the place for their number.
+  @Test("What moves and changes costs so many bytes and no more")
+  func cost() {
+    var random = SeededNumbers(seed: 6)
+    var shown = TextCanvas(width: 30, height: 16)
+    var diff = FrameDiff(columns: 30, rows: 16, depth: .rgb)
+    var bytes = 0
+    for _ in 0..<200 {
+      let next = random.successor(of: shown, parts: 3)
+      diff.update(from: shown, to: next)
+      bytes += diff.writer.bytes.count
+      diff.writer.bytes.truncate(to: 0)
+      shown = next
+    }
+    #expect(bytes == 43_907)
+  }
+
   @Test("At every size, colour depth and way of addressing a terminal shows each frame")
   func sizes() {
     var seed: UInt64 = 100

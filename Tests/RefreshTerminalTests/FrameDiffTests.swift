@@ -45,6 +45,12 @@ import Testing
     #expect(written(canvas(["a", "", "one"]), canvas(["A", "", "one"])) == "␛HA")
   }
 
+  @Test("A step is taken where it is shorter than an address, from the first row too")
+  func steps() {
+    let (old, new) = (["abcdef", "abcdefg", "abcdef"], ["abcdeF", "abcdefG", "abcdEf"])
+    #expect(written(canvas(old), canvas(new)) == "␛2A␈F␛BG␍␊␛4CE")
+  }
+
   @Test("A short gap is written again, a long one is skipped")
   func gaps() {
     #expect(written(canvas(["abcdefghi"]), canvas(["AbCdefghI"])) == "␍AbC␛9GI")
@@ -71,6 +77,11 @@ import Testing
     }
     #expect(written(old, new) == "␍␛1;4;31ma␛24mb␛;94mc␛38;2;1;2;3;48;5;200md␛me")
     #expect(written(old, new, depth: .none) == "␍␛1;4ma␛24mb␛mcde")
+    new.draw { region in
+      region.write("a", style: Style(foreground: .red, background: .green))
+      region.write("b     ", x: 1, style: Style(foreground: .blue))
+    }
+    #expect(written(old, new) == "␍␛31;42ma␛;34mb     ")
   }
 
   @Test("A list that scrolls by a row costs that row, and the margins once")
@@ -89,6 +100,12 @@ import Testing
     #expect(step(2, 1) == "␛2H␛Mbeta")
     #expect(step(1, 3) == "␛2S␛6Htheta␍␊iota")
     #expect(step(3, 0) == "␛3T␛2Halpha␍␊beta␍␊gamma")
+  }
+
+  @Test("Three rows that differ are enough to look for what moved")
+  func fewRows() {
+    let words = ["alpha", "beta", "gamma", "delta"].map { "\($0) \($0) \($0)" }
+    #expect(written(canvas(["Head"] + words[..<3]), canvas(["Head"] + words[1...])).count < 40)
   }
 
   @Test("After a cluster of several scalars the next cell is addressed")

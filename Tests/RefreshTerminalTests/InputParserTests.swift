@@ -144,6 +144,25 @@ import Testing
     #expect(events(long) == [.key(.text("j"), [])])
   }
 
+  @Test("CAN and SUB end what is open and are no keys, and another sequence ends a string")
+  func abandoned() {
+    for open in ["[1;5", "O", "]0;q"] {
+      for end in ["\u{18}", "\u{1A}"] {
+        #expect(events("\u{1B}\(open)\(end)j") == [.key(.text("j"), [])], "\(open)")
+      }
+    }
+    #expect(events("\u{1B}]0;q\u{1B}[A") == [.key(.up, [])])
+  }
+
+  @Test("A sequence is read up to the cap, and a longer one is swallowed")
+  func longestSequence() {
+    func delete(_ length: Int) -> String {
+      "\u{1B}[" + String(repeating: "0", count: length - 1) + "3~"
+    }
+    #expect(events(delete(ControlSequence.cap)) == [.key(.delete, [])])
+    #expect(events(delete(ControlSequence.cap + 1) + "j") == [.key(.text("j"), [])])
+  }
+
   /// Feeds a reply in two parts with silence longer than what any key is waited for between them.
   private func torn(_ reply: String, after count: Int) -> [InputEvent] {
     var parser = InputParser()

@@ -63,6 +63,23 @@ import Testing
     }
   }
 
+  @Test func `a directory is made with those above it, and a file in its place is none`() throws {
+    try withPath { path in
+      func make(_ path: String) -> String? {
+        do throws(FileError) {
+          try LineFile.makeDirectory(path)
+          return nil
+        } catch { return error.description }
+      }
+      for _ in 0..<2 { #expect(make(path + "/deep/down") == nil) }
+      #expect(write(path + "/deep/file", replacing: false) == nil)
+      for below in ["", "/further"] {
+        let error = make(path + "/deep/file" + below)
+        #expect(error?.hasSuffix("Not a directory") == true, "\(error ?? "made")")
+      }
+    }
+  }
+
   @Test func `too few descriptors are said in words`() {
     let words = TerminalError.system("opening files", EMFILE).description
     #expect(words.hasPrefix("opening files failed: too few files") && words.contains("ulimit -n"))

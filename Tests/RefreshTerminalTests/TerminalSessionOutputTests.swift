@@ -192,6 +192,28 @@ import Testing
     #expect(!bench.taken().contains("1049"))
   }
 
+  @Test("Inline, a session of one row leaves the cursor on the next one")
+  func inlineRow() {
+    var configuration = TerminalSession.Configuration()
+    configuration.inlineRows = 1
+    let bench = Bench(rows: 6, configuration: configuration)
+    #expect(bench.terminal.lines == ["row 0", "", "", "", "", ""])
+    bench.session.leave()
+    bench.flush()
+    #expect(bench.terminal.row == 1)
+  }
+
+  @Test("Inline, drawing anew wipes what somebody else wrote into its rows and below")
+  func inlineAnew() {
+    var configuration = TerminalSession.Configuration()
+    configuration.inlineRows = 3
+    let bench = Bench(rows: 6, configuration: configuration)
+    for row in 1..<5 { bench.terminal.cells[row][12].text = "x" }
+    bench.send("\u{C}")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines == ["row 0", "row 1", "row 2", "", "", ""])
+  }
+
   @Test("A list with a scroll bar scrolls by little more than the row that comes in")
   func scrollBar() {
     let list = ListModel(rowCount: 1_000) { row, region in

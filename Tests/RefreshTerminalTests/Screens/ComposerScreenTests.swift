@@ -76,8 +76,25 @@ import Testing
       bench.send("\t")
       #expect(composer.isTyping)
     }
-    bench.send("\t\u{1B}[<0;5;9M\u{1B}[<0;5;9m")
+    bench.send("\t\u{1B}[<2;5;9M\u{1B}[<2;5;9m\u{1B}[<0;5;8M\u{1B}[<0;5;8m")
+    #expect(!composer.isTyping, "another button, another line")
+    bench.send("\u{1B}[<0;5;9M")
     #expect(composer.isTyping)
+    bench.send("\u{1B}[<0;5;9m")
+    #expect(composer.isTyping)
+  }
+
+  @Test("Q-9: a line that is too long shows what is around the cursor, as far as there is room")
+  func longLine() {
+    let composer = ComposerScreen(list, placeholder: "say something")
+    let bench = Bench(columns: 12, rows: 4, showing: composer)
+    #expect(bench.terminal.lines[3] == "> say somet…")
+    bench.send("abcdefghijklmnop")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[3] == "> hijklmnop" && bench.terminal.column == 11)
+    bench.send("\u{1B}[D\u{1B}[D\u{1B}[D")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[3] == "> hijklmnop" && bench.terminal.column == 8)
   }
 
   @Test("Q-10: where what is above has panes, Tab visits each of them before the line")

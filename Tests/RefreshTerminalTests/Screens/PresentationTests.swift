@@ -102,6 +102,15 @@ import Testing
     #expect(bench.session.exitStatus == 0)
   }
 
+  @Test("Q-10: Esc takes a screen away that is no list")
+  func escapeFromNoList() {
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    bench.session.present(RowScreen())
+    bench.send("\u{1B}")
+    bench.pass(0.1)
+    #expect(bench.session.presented.isEmpty)
+  }
+
   @Test("Q-10: what is typed into a line goes on below once the screen over it has gone")
   func typing() {
     let (below, top) = (list("below"), list("top"))

@@ -106,6 +106,25 @@ import Testing
     #expect(painter.canvas.lines[2] == "")
   }
 
+  @Test("A sentence stands on a screen of one row too")
+  func noticeOnOneRow() {
+    painter.resize(columns: 12, rows: 1, configuration)
+    painter.enter(configuration)
+    _ = written()
+    painter.say("word", at: 0)
+    _ = draw("a", at: 0)
+    #expect(painter.canvas.lines[0].hasPrefix(" word"))
+  }
+
+  @Test("What could not be sent before it left is never sent")
+  func leftUnsent() {
+    painter.enter(configuration)
+    painter.send(Array("copied".utf8))
+    painter.ring()
+    painter.leave(configuration, writingReset: true)
+    #expect(written() + written() == TerminalModes.reset.description)
+  }
+
   @Test("What a screen says of its painter while it is drawn is taken in")
   func whileDrawing() {
     painter.enter(configuration)

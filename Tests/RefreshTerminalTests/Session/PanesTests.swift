@@ -96,6 +96,13 @@ import Testing
     #expect(need.isNeeded)
     announcer.tell(locale: "en", isASCII: false)
     #expect(said == ["Refreshing."])
+    let footer = RefreshFooter(view: WordView(extent: 1))
+    footer.setAction(calling: {})
+    screen.left.scroll.attach(footer)
+    panes.follow()
+    footer.begin(reveal: .silent)
+    announcer.tell(locale: "en", isASCII: false)
+    #expect(said == ["Refreshing.", "Loading more."])
   }
 
   @Test("The wheel moves all panes the same way, whatever a container was set to")

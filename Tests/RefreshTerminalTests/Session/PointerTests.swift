@@ -71,8 +71,10 @@ import Testing
       _ = move(column, row, at: 7)
       #expect(pointer.deadline == 10)
     }
-    _ = move(13, 5, at: 8)
-    #expect(pointer.deadline == .infinity)
+    for (column, row) in [(13, 5), (1, 5), (28, 5), (13, 1), (13, 10)] {
+      _ = move(column, row, at: 8)
+      #expect(pointer.deadline == .infinity)
+    }
   }
 
   @Test("On a scroll bar it takes the thumb along, and turns pages beside it")
