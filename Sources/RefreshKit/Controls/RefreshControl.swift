@@ -118,6 +118,9 @@ public class RefreshControl {
 extension RefreshControl {
   var core: ControlCore { engine?.core[edge] ?? detachedCore }
 
+  /// The pull at its edge, 0 or more.
+  var pull: Double { engine?.core.pull(at: edge) ?? 0 }
+
   /// The state of the control.
   public var state: RefreshState { core.state }
 
@@ -170,14 +173,15 @@ extension RefreshControl {
   public var snapshot: RefreshSnapshot {
     guard let engine else { return RefreshSnapshot() }
     let all = engine.core
-    let core = all[edge]
+    let (core, pull) = (all[edge], all.pull(at: edge))
     return RefreshSnapshot(
-      state: core.state, pull: all.pull(at: edge),
+      state: core.state, pull: pull,
       triggerDistance: core.lengths.trigger, isArmed: core.machine.isArmed,
       stateTime: all.now - core.clock.stateSince, armedTime: all.now - core.clock.armedSince,
-      releasedPull: core.releasedPull, touch: core.shownTouch, leaving: core.leaving,
+      releasedPull: core.releasedPull, touch: core.shownTouch,
+      leaving: core.leaving(pull: pull),
       hasMoreData: core.machine.hasMoreData,
-      loadsByItself: edge == .trailing && all.isAutoFooter, floor: Int(core.floor),
+      loadsByItself: edge == .trailing && all.isAutoFooter, floor: Int(core.floor(pull: pull)),
       floorTime: all.now - core.clock.floorSince)
   }
 }

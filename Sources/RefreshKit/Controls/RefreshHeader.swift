@@ -61,7 +61,7 @@ extension RefreshHeader {
   /// distance.
   ///
   /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.
-  public var floor: Int { Int(core.floor) }
+  public var floor: Int { Int(core.floor(pull: pull)) }
 
   /// Runs the action again that failed last, on the floor it was on, also while the failure is still
   /// shown; refused in any other state.

@@ -33,19 +33,19 @@ struct ControlCore: Sendable {
   var isLoading: Bool { machine.run != nil }
   var settings: RefreshControl.Configuration { lengths.settings }
 
-  /// The outcome of the run whose strip is on its way out.
-  var leaving: RefreshOutcome? {
-    (inset.isMoving || closesUnheld) && state == .initial ? lastOutcome : nil
+  /// The outcome of the run whose strip is on its way out, at the pull of the moment.
+  func leaving(pull: Double) -> RefreshOutcome? {
+    (inset.isMoving || closesUnheld && pull > 0) && state == .initial ? lastOutcome : nil
   }
 
   /// Ends the motion of its inset; the outcome of its run shows on while there is a strip.
   mutating func interrupt(pull: Double) {
-    closesUnheld = pull > 0 && leaving != nil
+    closesUnheld = leaving(pull: pull) != nil && pull > 0
     inset.stop()
   }
 
   /// The floor a release would take, or that of the run that goes on, ends, or is on its way out.
-  var floor: UInt8 { leaving == nil ? machine.floor : lastFloor }
+  func floor(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.floor : lastFloor }
 
   /// The floor of the last run, if that failed and nothing has happened since (E-7).
   var failedFloor: UInt8? { lastOutcome == .failure && state == .initial ? lastFloor : nil }

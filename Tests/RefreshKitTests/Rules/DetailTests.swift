@@ -87,23 +87,38 @@ import Testing
     if way == 1 { #expect(stage.headerView.heard.last == .initial) }
   }
 
-  @Test(arguments: [RefreshResult.success, .failure])
+  @Test func `D-3: a tick while a footer closes leaves its ending on screen too`() {
+    let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.hold = 3 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(4)
+    stage.settle()
+    stage.footer.end(.success)
+    stage.wait(0.1)
+    #expect(stage.footer.snapshot.leaving == .success)
+    stage.list.wheel(ticks: -1)
+    #expect(stage.footer.snapshot.leaving == .success)
+    stage.settle()
+    #expect(stage.footer.snapshot.leaving == nil)
+  }
+
+  @Test(arguments: [RefreshResult.success, .failure], [0.1, 0.22])
   func `D-3: a burst of ticks while it closes leaves the ending on screen until it is gone`(
-    result: RefreshResult
+    result: RefreshResult, after: Double
   ) {
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
     stage.header.end(result)
-    stage.wait(0.1)
+    stage.wait(after)
     #expect(stage.header.snapshot.leaving == result.outcome)
     for _ in 0..<3 {
       stage.list.wheel(ticks: 1)
       #expect(stage.list.offset < 0 && stage.header.snapshot.leaving == result.outcome)
     }
     stage.wait(1)
-    #expect(stage.list.offset == 0)
+    #expect(stage.list.offset == 0 && stage.header.snapshot.leaving == nil)
     // The next pull begins anew, also one that a finger makes of what is left.
     stage.list.wheel(ticks: 1)
     #expect(stage.header.snapshot.leaving == nil)

@@ -112,16 +112,19 @@ import Testing
     #expect(stage.header.snapshot.floorTime == 1, "the run is on the floor the pull was on")
   }
 
-  @Test func `E-7: the floor shows until the ending has gone`() {
+  @Test(arguments: [false, true])
+  func `E-7: the floor shows until the ending has gone, by a tick of the wheel too`(ticks: Bool) {
     let stage = stage { $0.headerView.dwell = 1 }
     stage.refresh(5)
     stage.wait(1)
     stage.header.end(.success)
     #expect(stage.header.state == .finished(.success) && stage.header.floor == 1)
     stage.wait(1)
+    if ticks { stage.list.wheel(ticks: 1) }
     #expect(stage.header.state == .initial && stage.header.snapshot.leaving == .success)
     #expect(stage.header.floor == 1)
     stage.settle()
+    #expect(stage.header.snapshot.leaving == nil)
     #expect(stage.header.floor == 0)
     stage.header.begin()
     #expect(stage.header.floor == 0)
