@@ -70,8 +70,7 @@ package struct TimingCurve: Sendable, Hashable {
       guard slope > 1e-6 else { break }
       guess -= miss / slope
     }
-    let miss = Self.point(x1, x2, at: guess) - time
-    return miss.magnitude < 1e-14 && (0...1).contains(guess) ? guess : bisected(for: time)
+    return bisected(for: time)
   }
 
   private func bisected(for time: Double) -> Double {

@@ -22,17 +22,13 @@ public final class ScrollModel {
   ) {
     self.direction = direction
     engine = RefreshEngine(axis: direction.axis)
-    configuration.check()
     engine.configure(configuration)
   }
 
   /// The constants of its movement; a change acts from the next event on.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
-    set {
-      newValue.check()
-      engine.configure(newValue)
-    }
+    set { engine.configure(newValue) }
   }
 
   /// The policy for a header and a footer that want to run at once; the default is that the header

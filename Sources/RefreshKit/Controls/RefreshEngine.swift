@@ -170,7 +170,9 @@ extension RefreshEngine {
     return log.observe(handler)
   }
 
+  /// Takes over constants of movement, which act from the next event on (T-16).
   func configure(_ configuration: ScrollModel.Configuration) {
+    configuration.check()
     changes &+= 1
     set(.configuration(configuration))
   }

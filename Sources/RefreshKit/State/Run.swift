@@ -17,7 +17,7 @@ struct Run: Sendable, Hashable {
   /// Whether nothing is left to load once this run is over, as the app reported.
   private(set) var isExhausted = false
 
-  init(floor: UInt8 = 0) { self.floor = floor }
+  init(floor: UInt8) { self.floor = floor }
 
   var result: RefreshResult? { if case .waiting(let result) = actionState { result } else { nil } }
 
@@ -55,7 +55,7 @@ struct Ending: Sendable, Hashable {
   /// Whether nothing is left to load once it has been shown.
   private(set) var isExhausted: Bool
   /// Whether it is not shown at all: a run the app cancelled has no ending.
-  private(set) var skipsDwell = false
+  private(set) var skipsDwell: Bool
 
   init(of run: Run, _ result: RefreshResult, at edge: Edge, skipsDwell: Bool = false) {
     outcome = result.outcome
