@@ -21,6 +21,23 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func `who wants to be called at a time is called once, at the first frame from then`() {
+    let list = ScrollModel()
+    var calls = [0, 0, 0]
+    let tokens = [2.0, 2, 3].enumerated().map { index, time in
+      list.callAt(time) { calls[index] += 1 }
+    }
+    tokens[1].cancel()
+    #expect(list.nextDeadline == 2)
+    for (time, expected) in [(1.0, [0, 0, 0]), (2, [1, 0, 0]), (2, [1, 0, 0]), (4, [1, 0, 1])] {
+      list.frame(at: time)
+      #expect(calls == expected)
+    }
+    list.frame(at: 5)
+    #expect(calls == [1, 0, 1] && list.nextDeadline == .infinity)
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `D-13: settings that were changed act from the next frame on`() {
     let stage = Stage()
     stage.header.configuration.extent = 5

@@ -41,6 +41,14 @@ import Testing
     #expect(header.snapshot.leaving == nil)
   }
 
+  @Test func `N-3: a control's state began when it was attached`() {
+    let footer = RefreshFooter(view: PlainView())
+    model.attach(footer)
+    model.frame(at: 1)
+    #expect(footer.snapshot.stateTime == 0.75)
+    #expect(header.snapshot.stateTime == 1)
+  }
+
   @Test func `N-8: a pull that springs back keeps its place in the snapshot until it is gone`() {
     header.end()
     model.frame(at: 1)
@@ -51,6 +59,23 @@ import Testing
     #expect(header.snapshot.touch == 17)
     header.begin()
     #expect(header.snapshot.touch == nil)
+  }
+
+  @Test func `a run that a release began knows the pull until its strip is gone`() {
+    header.end()
+    model.frame(at: 1)
+    #expect(header.snapshot.releasedPull == nil, "it began without a pull")
+    model.configuration.hasRubberBand = false
+    model.touchDown()
+    model.touchMoved(by: 5)
+    model.touchUp(velocity: 0)
+    for time in [1, 1.1, 2] {
+      model.frame(at: time)
+      #expect(header.state == .loading && header.snapshot.releasedPull == 5)
+    }
+    header.end()
+    model.frame(at: 3)
+    #expect(header.snapshot.releasedPull == nil)
   }
 
   @Test func `A-1: an end can carry the reason of its failure`() {

@@ -16,6 +16,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.0, 5, -5])
+  func `S-2: without a dimension nothing shows, and no finger is anywhere`(distance: Double) {
+    let band = RubberBand(dimension: 0)
+    #expect(band.overscroll(forFinger: distance) == 0)
+    #expect(band.finger(forOverscroll: distance) == 0)
+  }
+
   @Test func `S-2: the published five values of 2013 come out`() {
     let band = RubberBand(dimension: golden.rubberBandBlogAnchor.d)
     for row in golden.rubberBandBlogAnchor.rows {

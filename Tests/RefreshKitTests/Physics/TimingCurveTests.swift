@@ -39,6 +39,7 @@ import Testing
       }
       #expect(curve.slope(at: -0.01) == 0 && curve.slope(at: 1.01) == 0)
     }
+    #expect(TimingCurve.linear.slope(at: 0) == 1 && TimingCurve.linear.slope(at: 1) == 1)
     #expect(TimingCurve(0, 1, 0, 1).slope(at: 0) == 0, "it stands upright there")
     let scroll = Transition(from: 10, to: 20, duration: 0.5, curve: .linear)
     #expect(scroll.velocity(at: 0.25) == 20)

@@ -128,6 +128,13 @@ extension BoundsTests {
     expectRefusal(result, "row length must be")
   }
 
+  @Test func `T-16: a viewport of less than nothing across is refused at the door too`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await list { $0.handle(.viewport(length: 24, cross: -1)) } }
+    expectRefusal(result, "viewport length must be")
+  }
+
   @Test func `T-16: a negative inset across is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

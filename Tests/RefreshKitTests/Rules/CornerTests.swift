@@ -158,6 +158,17 @@ import Testing
     #expect(stage.list.headerPull == 2)
   }
 
+  @Test func `D-15: let go within rounding of the end, content rests on it`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 70)
+    stage.down()
+    stage.move(-6 + 5e-10)
+    #expect(stage.list.offset < 76)
+    stage.up()
+    #expect(stage.list.offset == 76 && stage.list.phase == .resting)
+  }
+
   @Test func `D-15, I-12: within rounding of the edge stays on it`() {
     let stage = Stage()
     defer { stage.expectQuiet() }

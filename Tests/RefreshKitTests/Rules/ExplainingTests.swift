@@ -66,6 +66,19 @@ import Testing
     stage.settle()
   }
 
+  @Test(arguments: [Stage.Parts.header, .footer])
+  func `X-1: nor are they made for a control that is alone`(parts: Stage.Parts) {
+    let stage = Stage(parts)
+    defer { stage.expectQuiet() }
+    let control = parts == .header ? stage.header : stage.footer
+    let token = control.observeDecisions { _ in }
+    #expect(stage.list.isExplaining)
+    token.cancel()
+    control.isEnabled = false
+    control.begin()
+    #expect(!stage.list.isExplaining)
+  }
+
   @Test func `X-1: every reason has words of its own`() {
     let reasons: [RefreshDecision.Reason] = [
       .releasedArmed, .releasedOnFloor(2), .releasedEarly, .notArmedByFinger, .begun, .retried,

@@ -44,6 +44,18 @@ import Testing
     return stage
   }
 
+  @Test func `R-6, F-1: a hold that stands from now on leaves a list at its end in its range`() {
+    let stage = following()
+    defer { stage.expectQuiet() }
+    stage.footer.canAutoLoadMore = false
+    stage.list.attach(stage.footer)
+    stage.pullMore(2)
+    stage.settle()
+    #expect(stage.list.offset == 77 && stage.footer.state == .loading)
+    stage.footer.canAutoLoadMore = true
+    #expect(stage.list.offset == 77 && stage.list.restingRange == 0...77)
+  }
+
   @Test(arguments: Change.allCases)
   func `R-6: whatever changes the way to the end, a list that holds it stays there`(
     change: Change

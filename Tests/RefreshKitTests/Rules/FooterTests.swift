@@ -337,6 +337,22 @@ import Testing
     #expect(stage.footer.state == .loading, "a refresh clears the count and the latch")
   }
 
+  @Test func `F-4, R-8: lengths that are put right are no growth, and do not load again`() {
+    let stage = Stage(.footer)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end()
+    #expect(stage.footer.runs == 1)
+    for length in [102.0, 99] {
+      var splice = ContentSplice(contentLength: length, shift: 0, isGrowth: false)
+      splice.isCorrection = true
+      stage.list.handle(.spliced(splice))
+      #expect(stage.list.offset == length - 23)
+      stage.list.resize(to: Size(width: length, height: 24))
+      #expect(stage.footer.runs == 1)
+    }
+  }
+
   @Test func `F-5: failures and cancellations do not count`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }

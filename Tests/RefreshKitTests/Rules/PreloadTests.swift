@@ -201,6 +201,24 @@ extension PreloadTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test func `P-7: a footer that is attached anew begins to measure anew`() {
+    let stage = makeStage(.adaptive(.init(bounds: 0...100, pace: 1)), at: 0)
+    var told: Double?
+    let token = stage.footer.observeDecisions { decision in
+      if case .farFromEnd(_, let preload) = decision.reason { told = preload }
+    }
+    stage.footer.begin()
+    stage.wait(3)
+    stage.list.contentLength += 100
+    stage.footer.end()
+    stage.settle()
+    stage.list.detach(stage.footer)
+    stage.list.attach(stage.footer)
+    stage.list.jump(to: 1)
+    withExtendedLifetime(token) {}
+    #expect(told == 24)
+  }
+
   @Test func `P-7: adaptive stays within its bounds, and counts the pace of who sets out`() {
     #expect(distance(after: [0.05], .adaptive()) == 24)
     #expect(distance(after: [1.5], .adaptive()) == 72)

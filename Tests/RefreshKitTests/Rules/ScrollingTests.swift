@@ -111,6 +111,27 @@ import Testing
     #expect(list.offset == 0)
   }
 
+  @Test func `S-3: what would stay within 0.05 of the edge rests on it at once`() {
+    for (pull, phase) in [(0.05, ScrollPhase.resting), (0.06, .bouncing)] {
+      let list = list(rubber: false)
+      list.touchDown()
+      list.touchMoved(by: pull)
+      #expect(list.offset == -pull)
+      list.touchUp(velocity: 0)
+      #expect(list.phase == phase && (list.offset == 0) == (phase == .resting))
+    }
+  }
+
+  @Test func `S-3: thrown out from the edge itself, content is on its spring at once`() {
+    for (offset, velocity) in [(0.0, 300.0), (76, -300)] {
+      let list = list()
+      list.jump(to: offset)
+      list.touchDown()
+      list.touchUp(velocity: velocity)
+      #expect(list.phase == .bouncing)
+    }
+  }
+
   @Test func `S-4: release velocity comes from the last tenth of a second`() {
     let list = list(1e6)
     list.jump(to: 5000)

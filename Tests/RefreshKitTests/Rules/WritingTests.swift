@@ -25,6 +25,20 @@ import Testing
     token.cancel()
   }
 
+  @Test func `I-7: an idle header that goes leaves a bounce at the other end alone`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.down()
+    stage.pullEnd(6)
+    stage.up()
+    stage.wait(0.1)
+    let offset = stage.list.offset
+    stage.list.detach(stage.header)
+    #expect(stage.list.offset == offset && offset > 76)
+    #expect(stage.list.phase == .bouncing)
+  }
+
   @Test func `I-7: a host that echoes every write comes to rest within two rounds`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }

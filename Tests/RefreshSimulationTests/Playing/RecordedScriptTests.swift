@@ -103,6 +103,13 @@ import Testing
     #expect(play(player).metrics.contentLength == 7)
   }
 
+  @Test func `a control that is pulled goes while its view hears of it`() throws {
+    let script = try GestureScript(
+      reading: "rubber off\nheader plain extent=3\ndown\npull 2\ndetach header", named: "FILE")
+    let text = record(script).recording.text
+    #expect(text.contains("leave header\nduring 1 gone header"), "\(text)")
+  }
+
   @Test func `another control comes in place of the one there was`() throws {
     let script = try GestureScript(
       reading: """
@@ -118,6 +125,15 @@ import Testing
     #expect(player.model.header?.extent == 5)
     #expect(player.model.header?.runs == 4)
     #expect(player.model.header?.state == .pulling(progress: 1))
+  }
+
+  @Test func `a footer that comes has more to load, unless its line says otherwise`() throws {
+    let text =
+      "frames recorded\nfooter plain extent=1\nattach footer plain view=2\nappear footer"
+    let script = try GestureScript(reading: text, named: "FILE")
+    let player = ScriptPlayer(script)
+    _ = play(player)
+    #expect(player.model.footer?.extent == 2 && player.model.footer?.state == .initial)
   }
 
   @Test(
