@@ -24,6 +24,9 @@ struct BrailleCanvasTests {
   func readBack() {
     var dots = BrailleCanvas(width: 2, height: 1)
     dots[3, 3] = true
+    for (column, row) in [(-1, 0), (0, -1), (2, 0), (0, 1)] {
+      #expect(dots.dots(column: column, row: row) == 0)
+    }
     #expect(dots[3, 3] && !dots[2, 3] && !dots[-1, 0] && !dots[4, 0] && !dots[0, 4])
     dots[9, 9] = true
     dots[3, 3] = false
@@ -69,6 +72,8 @@ struct BrailleCanvasTests {
   @Test("Columns, rectangles and areas are filled to the dot")
   func fills() {
     #expect(picture(2, 2) { $0.fillColumn(x: 1, from: 2, to: 7) } == ["⢠", "⠸"])
+    #expect(picture(1, 3) { $0.fillColumn(x: 1, from: 0, to: 12) } == ["⢸", "⢸", "⢸"])
+    #expect(picture(1, 3) { $0.fillColumn(x: 0, from: 1, to: 11) } == ["⡆", "⡇", "⠇"])
     #expect(picture(2, 1) { $0.fill(x: 1, y: -9, width: 2, height: 11) } == ["⠘⠃"])
     #expect(picture(4, 1) { $0.fillAbove { x in x / 2 } } == ["⠈⠙⠻⢿"])
     #expect(picture(4, 1) { $0.fillBelow { x in x / 2 } } == ["⣷⣦⣄⡀"])

@@ -81,6 +81,23 @@ struct CellShapeTests {
     }
   }
 
+  @Test(
+    "A line reaches the sides it is for, and no other",
+    arguments: zip(
+      "─│┌┐└┘├┤┬┴┼╴╵╶╷",
+      [5, 10, 12, 9, 6, 3, 14, 11, 13, 7, 15, 1, 2, 4, 8]))
+  func arms(_ character: Character, _ sides: Int) {
+    guard case .blocks(let parts, _) = CellShape(String(character)) else {
+      Issue.record("\(character) is left to a font")
+      return
+    }
+    let reached = [
+      parts.contains { $0.x == 0 }, parts.contains { $0.y == 0 },
+      parts.contains { $0.x + $0.width == 16 }, parts.contains { $0.y + $0.height == 16 },
+    ]
+    #expect(reached == (0..<4).map { sides >> $0 & 1 == 1 })
+  }
+
   @Test("In a picture neighbours are one rectangle, dots are dots, and both keep their colours")
   func paths() {
     var canvas = TextCanvas(width: 8, height: 1)

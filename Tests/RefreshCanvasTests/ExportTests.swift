@@ -17,6 +17,20 @@ struct ExportTests {
     return canvas
   }
 
+  @Test(
+    "A colour of xterm's is written as xterm defines it",
+    arguments: [
+      (16, "#000000"), (17, "#00005f"), (52, "#5f0000"), (231, "#ffffff"), (232, "#080808"),
+      (255, "#eeeeee"), (15, "#ffffff"),
+    ] as [(UInt8, String)])
+  func palette(index: UInt8, hex: String) throws {
+    #expect(PictureTheme.dark.hex(.palette(index), or: "none") == hex)
+    let value = try #require(UInt32(hex.dropFirst(), radix: 16))
+    let color = Color.rgb(
+      UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
+    if index > 15 { #expect(Color.palette(index).contrast(with: color) == 1) }
+  }
+
   @Test("ANSI: styles change where they change, and every row ends plain")
   func ansi() {
     let canvas = canvas(12, 4) { region in

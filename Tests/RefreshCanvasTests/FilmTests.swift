@@ -59,6 +59,15 @@ struct FilmTests {
     }
   }
 
+  @Test("A finger is pulled in the middle of its stay where it is farthest from where it landed")
+  func pulled() {
+    var touch = FilmTouch(column: 5, row: 4, at: 0)
+    touch.move(column: 4, row: 1, at: 1)
+    touch.hold(until: 2)
+    touch.move(column: 5, row: 3, at: 3)
+    #expect(touch.pulled == 1.5)
+  }
+
   @Test("A finger comes, presses, drags and lets go; what stands still shows it where it is")
   func finger() {
     var touch = FilmTouch(column: 1, row: 0, at: 0.5)

@@ -249,8 +249,8 @@ struct ListRowsTests {
   @Test("R-11: a list without rows draws what it was given, centred below the header")
   func empty() {
     let words = Words(0)
-    words.list.emptyContent = "nothing\nhere"
-    #expect(words.lines(11, 4) == ["", "  nothing", "   here", ""])
+    words.list.emptyContent = "nothing\nno"
+    #expect(words.lines(11, 4) == ["", "  nothing", "    no", ""])
     words.insert("a", at: 0)
     #expect(words.lines(11, 2) == ["a", ""])
   }

@@ -36,6 +36,21 @@ struct RowAlignmentTests {
     }
   }
 
+  @Test(
+    "R-4: before there is a size a row comes to the start",
+    arguments: [RowAlignment.start, .center, .end, .nearest])
+  func withoutSize(alignment: RowAlignment) {
+    let list = ListModel(rowCount: 100, rowHeight: .fixed(3)) { _, _ in }
+    #expect(list.book.offset(showing: 50, at: alignment) == 150)
+  }
+
+  @Test("R-8: a row without length does not show")
+  func noLength() {
+    let list = ListModel(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
+    list.resize(width: 10, height: 12)
+    #expect(list.book.shownRows().map(\.row) == [1, 3])
+  }
+
   @Test("R-4: nearest moves nothing that shows, and comes from either side")
   func nearest() {
     let list = list(.fixed(3))
@@ -45,8 +60,10 @@ struct RowAlignmentTests {
     list.scroll(toRow: 49, at: .nearest)
     #expect(place(of: 49, in: list) == 0)
     let long = self.list(.perRow { $0 == 50 ? 40 : 1 })
-    long.scroll(toRow: 50, at: .nearest, animated: false)
-    #expect(place(of: 50, in: long) == 0)
+    for alignment in [RowAlignment.nearest, .center] {
+      long.scroll(toRow: 50, at: alignment, animated: false)
+      #expect(place(of: 50, in: long) == 0)
+    }
   }
 
   @Test("R-4: a row stands below the title of its section, and a title where it stays")

@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Row index", .timeLimit(.minutes(60)))
 struct RowIndexTests {
+  @Test("A sum of lengths loses nothing, in whatever order they come")
+  func sums() {
+    let tenth = LengthSum(0.1)
+    #expect((0..<10).reduce(LengthSum.zero) { sum, _ in sum + tenth }.value == 1)
+    let (huge, one) = (LengthSum(1e16), LengthSum(1))
+    #expect((huge + one + one + one - huge).value == 3)
+    #expect((one + huge + one - huge + one).value == 3)
+  }
+
   /// The plain way: every row in an array.
   struct Plain {
     struct Row: Equatable {

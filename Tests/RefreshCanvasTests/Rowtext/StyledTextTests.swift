@@ -34,6 +34,16 @@ import Testing
     #expect(drawn(family + "|", width: 4).lines == ["👩\u{200D}👧|"])
   }
 
+  @Test("Q-2: beyond the end of a row nothing is written")
+  func beyond() {
+    var canvas = TextCanvas(width: 4, height: 1)
+    canvas.draw { region in
+      #expect(region.write("ab" as StyledText, x: 9) == 0)
+      #expect(region.write("ab\tc" as StyledText, x: 2) == 2)
+    }
+    #expect(canvas.lines == ["  ab"])
+  }
+
   @Test("Q-2: it is drawn as its text is, each run in its style")
   func drawing() {
     let canvas = drawn("a好" + StyledText("\u{1B}b", style: red), width: 8)

@@ -15,6 +15,26 @@ struct ToolboxTests {
     var description: String
   }
 
+  @Test(arguments: ScrollDirection.allCases)
+  func `no lines of a list are no cells`(direction: ScrollDirection) {
+    var canvas = TextCanvas(width: 5, height: 5)
+    canvas.draw { region in
+      for count in [0, -2] { region.withLines(2, count: count, of: direction) { $0.fill("x") } }
+    }
+    #expect(canvas.lines == Array(repeating: "", count: 5))
+  }
+
+  @Test func `success on a light ground is green where there is a green for it`() {
+    var environment = CanvasEnvironment()
+    environment.background = .light
+    for (depth, color) in [
+      (ColorDepth.rgb, Color.palette(28)), (.palette, .palette(28)), (.ansi, .default),
+    ] {
+      environment.colorDepth = depth
+      #expect(environment.color(of: .success) == color)
+    }
+  }
+
   @Test func `an error says its first line, a plain enum its case, others nothing`() {
     #expect(ErrorWords.line(for: Plain.offline) == "offline")
     #expect(ErrorWords.line(for: Plain.refused(code: 4)) == "refused")
