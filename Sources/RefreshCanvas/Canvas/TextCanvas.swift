@@ -111,7 +111,7 @@ extension TextCanvas: Equatable {
   private static func isSame(_ a: [Cell], _ b: [Cell]) -> Bool {
     unsafe a.withUnsafeBytes { a in
       unsafe b.withUnsafeBytes { b in
-        guard let first = a.baseAddress, let other = b.baseAddress else { return a.isEmpty }
+        guard let first = a.baseAddress, let other = b.baseAddress else { return unsafe a.isEmpty }
         return unsafe memcmp(first, other, a.count) == 0
       }
     }
