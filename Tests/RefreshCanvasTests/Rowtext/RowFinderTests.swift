@@ -102,6 +102,21 @@ struct RowFinderTests {
     #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
   }
 
+  @Test("Q-3: where other rows take the place of all, they are looked through from the first on")
+  func replaced() {
+    var finder = RowFinder(rows: 3, from: 2)
+    finder.find("b")
+    finish(&finder, NamedRows(seed: 1).with(["b", "x", "b"]))
+    #expect(finder.found == 2 && finder.count == 2)
+    let others = ["x", "b", "x", "x", "b", "b"]
+    finder.startOver(others.count)
+    finish(&finder, NamedRows(seed: 1).with(others))
+    #expect(finder.found == 1 && finder.number == 1 && finder.count == 3)
+    finder.startOver(1)
+    finish(&finder, NamedRows(seed: 1).with(["x"]))
+    #expect(finder.found == nil && finder.count == 0 && !finder.isLooking)
+  }
+
   @Test(
     "Q-3: a slice looks at a bounded number of rows, and longer words only at what held shorter")
   func slices() {
