@@ -44,6 +44,24 @@ struct ListSelectionTests {
     #expect(lines(list) == [" 4", " 5", ">6"])
   }
 
+  @Test("R-10: a row that goes on below what the insets leave free is read to its end first")
+  func tallRows() {
+    let list = ListModel(rowCount: 3, rowHeight: .fixed(5)) { row, region in
+      region.write("\(row)")
+    }
+    list.selectsRows = true
+    list.scroll.baseInsets = Insets(start: 1, end: 2)
+    _ = lines(list, 6)
+    #expect(list.press(.down) && list.selectedRow == 0)
+    #expect(!list.press(.down), "three of its five lines show: the key is the scroll model's")
+    list.scroll.jump(to: 1)
+    #expect(list.press(.down) && list.selectedRow == 1)
+    list.scroll.jump(to: 6)
+    #expect(!list.press(.up), "its first lines are above the free part")
+    list.scroll.jump(to: 4)
+    #expect(list.press(.up) && list.selectedRow == 0)
+  }
+
   @Test("R-10, S-5: at the first row ↑ pulls, but only in a burst of its own")
   func pulling() {
     let list = list()
