@@ -26,6 +26,17 @@ struct MeasuredRowsTests {
     }
   }
 
+  @Test("R-8: a scroll bar takes a column from measured rows, and gives it back")
+  func scrollBar() {
+    let texts = Texts(100)
+    let whole = texts.lines()
+    texts.list.showsScrollBar = true
+    let narrow = texts.lines().map { $0.prefix(2).filter { $0 != " " } }
+    #expect(whole[2] == "1" && narrow[2] == "" && narrow[3] == "1", "29 columns for 60 of text")
+    texts.list.showsScrollBar = false
+    #expect(texts.lines() == whole)
+  }
+
   @Test("R-8: only what shows and a screenful on either side is measured, once")
   func nearby() {
     let texts = Texts(100_000_000)

@@ -102,6 +102,32 @@ struct RowFinderTests {
     #expect(finder.found == nil && finder.count == 0 && finder.number == nil)
   }
 
+  @Test("Q-3: rows that do not come are asked for once, and the search goes on round the end")
+  func noneCome() {
+    let texts = ["find", "x", "x"]
+    var finder = RowFinder(rows: 3, from: 1)
+    var asked = 0
+    func look() {
+      while finder.isLooking {
+        _ = finder.look(
+          text: { texts[$0] },
+          mayLoad: {
+            asked += 1
+            return true
+          })
+      }
+    }
+    finder.find("find")
+    look()
+    #expect(finder.found == 0 && asked == 0)
+    finder.findNext(after: 0, forward: true)
+    look()
+    #expect(finder.isWaiting && asked == 1)
+    finder.stopWaiting()
+    look()
+    #expect(finder.found == 0 && finder.wrapped == .trailing && asked == 1)
+  }
+
   @Test("Q-3: where other rows take the place of all, they are looked through from the first on")
   func replaced() {
     var finder = RowFinder(rows: 3, from: 2)
