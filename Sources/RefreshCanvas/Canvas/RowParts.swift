@@ -97,15 +97,15 @@ struct RowParts: Sendable {
 
   /// The rows; ``TextCanvas`` changes what they say together with the cells.
   var rows: [Row]
-  /// The parts of rows behind the first one, of each row as many as it can have.
-  private var others: [Part]
+  /// The parts of rows behind the first one, of each row as many as it can have; empty until a row
+  /// has two.
+  private var others: [Part] = []
   /// The most of them that a row can have.
   private let limit: Int
 
   init(width: Int, height: Int) {
     limit = min(15, width / 8)
     rows = Array(repeating: Row(), count: height)
-    others = Array(repeating: Part(number: 0, from: 0, to: 0), count: height * limit)
   }
 
   @inline(__always)
@@ -155,6 +155,9 @@ struct RowParts: Sendable {
   mutating func append(_ part: Part, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(part.columns, 0..<count, ofRow: row) else { return false }
+    if count > 0 && others.isEmpty {
+      others = Array(repeating: Part(number: 0, from: 0, to: 0), count: rows.count * limit)
+    }
     self[row, count] = part
     rows[row].count = count + 1
     rows[row].kept = count + 1

@@ -51,11 +51,8 @@ struct ByteBuffer: Sendable {
 
   @inline(never)
   private mutating func grow(by most: Int) {
-    var larger = [UInt8](repeating: 0, count: room.count + max(most, room.count, 16_384))
-    unsafe larger.withUnsafeMutableBytes { larger in
-      unsafe withUnsafeBytes { unsafe larger.copyMemory(from: $0) }
-    }
-    room = larger
+    // An array, not one element repeated, which takes a call a byte without optimisation.
+    room += [UInt8](repeating: 0, count: max(most, room.count, 16_384))
   }
 
   /// Forgets the bytes from a place on.
