@@ -49,6 +49,17 @@ extension TextCanvas {
     }
   }
 
+  /// Whether some cells, one at least, are blank.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    unsafe cells.withUnsafeBytes { bytes in
+      let size = MemoryLayout<Cell>.stride
+      let (first, rest) = (range.lowerBound * size, (range.count - 1) * size)
+      guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
+      // Each cell is as the one before it: a cell is two words without padding.
+      return unsafe memcmp(start + first, start + first + size, rest) == 0
+    }
+  }
+
   /// Blanks what an older drawing left in a row.
   mutating func settle(_ row: Int) {
     let state = rowParts.rows[row]

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// A grid of cells: what a screen, or a part of one, shows.
 ///
 ///     var canvas = TextCanvas(width: 20, height: 2)
@@ -53,17 +45,6 @@ public struct TextCanvas: Sendable {
   /// The number of clusters that a screen of this size can need.
   private var clusterLimit: Int { max(256, width * height) }
 
-  /// Whether some cells, one at least, are blank.
-  func isBlank(_ range: Range<Int>) -> Bool {
-    unsafe cells.withUnsafeBytes { bytes in
-      let size = MemoryLayout<Cell>.stride
-      let (first, rest) = (range.lowerBound * size, (range.count - 1) * size)
-      guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
-      // Each cell is as the one before it: a cell is two words without padding.
-      return unsafe memcmp(start + first, start + first + size, rest) == 0
-    }
-  }
-
   /// Changes the size and blanks every cell; negative sizes count as 0.
   public mutating func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return clear() }
@@ -104,16 +85,7 @@ public struct TextCanvas: Sendable {
 extension TextCanvas: Equatable {
   /// Whether both have the same size and look the same.
   public static func == (a: TextCanvas, b: TextCanvas) -> Bool {
-    a.width == b.width && a.height == b.height && (isSame(a.cells, b.cells) || a.cells == b.cells)
-  }
-
-  /// Whether as many cells are the same to the bit, which is quickly seen.
-  private static func isSame(_ a: [Cell], _ b: [Cell]) -> Bool {
-    unsafe a.withUnsafeBytes { a in
-      unsafe b.withUnsafeBytes { b in
-        guard let first = a.baseAddress, let other = b.baseAddress else { return unsafe a.isEmpty }
-        return unsafe memcmp(first, other, a.count) == 0
-      }
-    }
+    a.width == b.width && a.height == b.height
+      && a.has(0..<a.cells.count, ofRow: 0, equalTo: 0, of: b)
   }
 }
