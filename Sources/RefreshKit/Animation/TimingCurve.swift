@@ -17,11 +17,11 @@ package struct TimingCurve: Sendable, Hashable {
 
   /// Makes a curve from its two control points; their times lie in 0 to 1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition(
+    require(
       (0...1).contains(x1) && (0...1).contains(x2),
       "The control points of a timing curve lie between time 0 and 1, or time would run backwards;"
         + " they lie at \(x1) and \(x2).")
-    precondition(
+    require(
       y1.isFinite && y2.isFinite,
       "The control points of a timing curve have a finite progress; they have \(y1) and \(y2).")
     self.x1 = x1

@@ -20,10 +20,10 @@ package struct Transition: Sendable, Hashable {
   package init(
     from: Double, to: Double, duration: Double = 0.25, curve: TimingCurve = .easeInEaseOut
   ) {
-    precondition(
+    require(
       from.isFinite && to.isFinite,
       "A transition runs between finite values; it got \(from) and \(to).")
-    precondition(
+    require(
       duration.isFinite,
       "A transition from \(from) to \(to) has to end: its duration is \(duration).")
     self.from = from

@@ -4,7 +4,7 @@
 /// of the app's choice, one that goes on while the program does not run.
 ///
 ///     var freshness = Freshness(lastSuccess: saved, lifetime: 300)
-///     header.refreshIfStale(freshness, at: clock.now)
+///     header.refreshIfStale(freshness, at: clock())
 public struct Freshness: Sendable, Hashable, Codable {
   /// The time of the last successful load, in seconds; `nil` if there was none.
   public var lastSuccess: Double?
@@ -35,7 +35,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   public mutating func succeeded(at now: Double) { lastSuccess = now }
 
   private static func check(_ lifetime: Double) {
-    precondition(lifetime >= 0, "a lifetime has to be 0 s or more, and is \(lifetime)")
+    require(lifetime >= 0, "a lifetime has to be 0 s or more, and is \(lifetime)")
   }
 }
 

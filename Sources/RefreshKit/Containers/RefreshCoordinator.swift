@@ -1,4 +1,4 @@
-/// Runs header and footer on somebody else's scroll view.
+/// Runs header and footer on a scroll view that the host implements.
 ///
 /// The host reports drags, offsets and layouts; the coordinator answers through the container's
 /// ``ScrollContainer/apply(_:)``. It holds the container weakly.
@@ -51,7 +51,10 @@ public final class RefreshCoordinator {
     engine.hostScrolled(to: checked(container.metrics).offset, by: mover)
   }
 
-  /// The finger left: the one moment at which a pull fires.
+  /// The finger left: the one moment at which a pull fires, by how far the content is pulled now.
+  ///
+  /// Call it before anything moves the content. If the pull fires, the coordinator makes room for
+  /// the header (I-14); otherwise the host bounces or snaps back by itself.
   public func dragEnded(finger: Int = 0) {
     handle(.touchUp(velocity: 0, finger: finger))
   }
@@ -85,15 +88,24 @@ public final class RefreshCoordinator {
   /// The next time at which something is due without any event; infinite if nothing is.
   public var nextDeadline: Double { engine.core.nextDeadline }
 
-  /// Refuses what no host may hand in (T-16).
+  /// The container's answer; what cannot be in it counts as it was, and insets as 0 (T-16).
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
-    let lengths = [
-      metrics.contentLength, metrics.viewportLength, metrics.crossLength,
-      metrics.baseInsets.start, metrics.baseInsets.end,
-    ]
-    precondition(
-      metrics.offset.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 },
-      "A container's offset must be finite and its lengths finite and 0 or more: \(metrics)")
-    return metrics
+    let (last, control) = (engine.core.metrics, engine.header ?? engine.footer as RefreshControl?)
+    func possible(_ answer: Double, _ question: String, else usual: Double, from least: Double = 0)
+      -> Double
+    {
+      if answer.isFinite, answer >= least { return answer }
+      _ = control?.possible(answer, "the container's \(question)") { _ in false }
+      return usual
+    }
+    let base = metrics.baseInsets
+    return ScrollMetrics(
+      offset: possible(
+        metrics.offset, "offset", else: last.offset, from: -.greatestFiniteMagnitude),
+      contentLength: possible(metrics.contentLength, "content length", else: last.contentLength),
+      viewportLength: possible(metrics.viewportLength, "viewport", else: last.viewportLength),
+      crossLength: possible(metrics.crossLength, "viewport across", else: last.crossLength),
+      baseInsets: Insets(
+        start: possible(base.start, "inset", else: 0), end: possible(base.end, "inset", else: 0)))
   }
 }

@@ -15,8 +15,8 @@ extension ScrollModel {
 
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has taken hold of its end stays there, whatever changes the way to it: content,
-  /// the size, insets, a footer. That is what a log wants, and a chat.
+  /// A list that has taken hold of its end stays there, whatever moves that end: content, the size,
+  /// insets, a footer. Logs and chats are such lists.
   public var follows: Edge? {
     get { engine.follows }
     set { engine.follows = newValue }
@@ -69,7 +69,7 @@ extension RefreshEngine {
   fileprivate var follows: Edge? {
     get { core.scroller.following.isOn ? .trailing : nil }
     set {
-      precondition(
+      require(
         newValue != .leading,
         "A list follows its trailing edge or none; at the leading one it stays")
       handle(.follows(newValue == .trailing))

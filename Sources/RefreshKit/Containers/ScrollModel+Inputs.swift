@@ -126,4 +126,9 @@ extension ScrollModel {
     engine.call {}
     return token
   }
+
+  /// Sets what is done before each frame, for whoever brings the content.
+  package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
+    engine.beforeFrame = body
+  }
 }

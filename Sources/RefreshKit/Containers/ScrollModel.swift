@@ -1,7 +1,7 @@
 /// The scrolling container the package ships: UIKit's geometry and motion, without a screen.
 ///
 /// It knows content and viewport only by their lengths along one axis, and takes in fingers,
-/// wheels, keys and the app's own scrolling, all of them said from the origin edge, where the
+/// wheels, keys and the app's own scrolling, all of them measured from the origin edge, where the
 /// content begins. Time comes in through ``frame(at:)``; everything else happens at the time of the
 /// last frame.
 @MainActor
@@ -11,7 +11,7 @@ public final class ScrollModel {
   /// The host that shows it, such as a session in a terminal.
   package weak var host: AnyObject?
 
-  /// The way its content goes on screen, for whoever draws it and whoever turns hands (E-1, E-3).
+  /// The way its content goes on screen, for drawing it and for reading gestures (E-1, E-3).
   public let direction: ScrollDirection
   /// The axis it scrolls along.
   public var axis: Axis { direction.axis }
@@ -129,13 +129,13 @@ extension ScrollModel {
 
   /// Checks that a length is finite and 0 or more (T-16).
   func checked(_ length: Double, _ name: String) -> Double {
-    precondition(
+    require(
       length.isFinite && length >= 0, "A \(name) must be finite and 0 or more, and is \(length)")
     return length
   }
 
   func finite(_ value: Double, _ name: String) -> Double {
-    precondition(value.isFinite, "A \(name) must be finite, and is \(value)")
+    require(value.isFinite, "A \(name) must be finite, and is \(value)")
     return value
   }
 }
@@ -153,6 +153,17 @@ extension ScrollModel {
   ///
   /// Code that follows them compares it with the number it saw last.
   package var changes: Int { engine.changes }
+
+  /// Whether a run goes on and none has ended yet: nobody knows what the content is.
+  package var awaitsFirstEnd: Bool {
+    var running = 0
+    for control in [header, footer] as [RefreshControl?] {
+      guard let control, control.runs > 0 else { continue }
+      guard control.runs == 1, control.isRefreshing else { return false }
+      running += 1
+    }
+    return running > 0
+  }
 
   /// Attaches a header or footer; one at the same edge is detached first.
   public func attach(_ control: RefreshControl) { engine.attach(control) }
@@ -213,7 +224,8 @@ extension ScrollModel {
 
   /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
   ///
-  /// Any schedule of frames gives the same motion. A time before the last one counts as that.
+  /// Any schedule of frames gives the same motion. A time before the last one counts as the last
+  /// one.
   public func frame(at time: Double) { engine.frame(at: finite(time, "frame time")) }
 
   /// Brings everything to `time` as ``frame(at:)`` does; returns whether anything moved until then.

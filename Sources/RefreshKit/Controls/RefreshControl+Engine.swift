@@ -4,8 +4,7 @@ extension RefreshControl {
   func startAction(run: Int) {
     error = nil
     observers.notify(.runStarted(run))
-    let floor = Int(core.machine.floor)
-    switch floor > 0 ? floors[floor - 1].action : action {
+    switch actionOfRun {
     case .none: break
     case .called(let body): body()
     case .awaited(let body):
@@ -15,6 +14,39 @@ extension RefreshControl {
         let (result, error) = await Self.result(of: body)
         self?.complete(result, error: error, run: run)
       }
+    }
+  }
+
+  private var actionOfRun: Action {
+    let floor = Int(core.machine.floor)
+    return floor > 0 ? floors[floor - 1].action : action
+  }
+
+  /// Refuses an input with floors that the control does not have: they come with actions (T-16).
+  func check(_ input: ControlInput) {
+    let floor =
+      switch input {
+      case .retry(_, let floor), .beginOn(_, let floor): floor
+      case .configure(let settings): settings.floors.count
+      case .attach(let attachment): attachment.settings.floors.count
+      default: 0
+      }
+    guard (0...floors.count).contains(floor) else {
+      let name = edge == .leading ? "header" : "footer"
+      refuse("An input names floor \(floor) of a \(name) that has \(floors.count) floors")
+    }
+  }
+
+  /// Whether an action was called and has neither reported nor been ended.
+  ///
+  /// A run that is not needs nothing but time: it has no action, waits for its reveal, the minimum
+  /// or its automatic end.
+  package var isAtWork: Bool {
+    guard core.machine.run?.actionState == .running else { return false }
+    return switch actionOfRun {
+    case .none: false
+    case .called: configuration.automaticEnd == nil
+    case .awaited: true
     }
   }
 
@@ -95,20 +127,31 @@ extension RefreshControl {
 
   /// The settings that the engine takes over, with the present length of the view.
   func settings(along axis: Axis) -> ControlInput.Settings {
-    let extent = view.extent(along: axis)
-    precondition(
-      extent.isFinite && extent >= 0,
-      "A view's extent must be finite and 0 or more, and is \(extent)")
+    let extent = possible(view.extent(along: axis), "the view's extent") { $0.isFinite && $0 >= 0 }
     return ControlInput.Settings(
       configuration: configuration, loading: loadingSettings,
-      floors: floors.map(\.progress), extent: extent)
+      floors: floors.map(\.progress), extent: extent ?? 0)
   }
 
   /// The trigger distance that the view asks for; `nil` leaves it to the control.
   func viewTrigger(inViewport viewport: Double, along axis: Axis) -> Double? {
-    let distance = view.triggerDistance(inViewport: viewport, along: axis)
-    checkTrigger(distance)
-    return distance
+    guard let distance = view.triggerDistance(inViewport: viewport, along: axis) else { return nil }
+    return possible(distance, "the view's trigger distance") { $0.isFinite && $0 > 0 }
+  }
+
+  /// The seconds that the view wants its ending to show; 0 if it wants what cannot be.
+  func viewDwell(after result: RefreshResult) -> Double {
+    possible(view.dwell(after: result), "the view's dwell") { $0 >= 0 } ?? 0
+  }
+
+  /// An answer of a plug-in, or `nil` if it cannot be; that is told once, and never ends the program
+  /// (T-16).
+  func possible(_ answer: Double, _ question: String, _ isPossible: (Double) -> Bool) -> Double? {
+    if isPossible(answer) { return answer }
+    if isExplaining, toldAnswers.insert(question).inserted {
+      deliver(RefreshDecision(fired: false, reason: .impossibleAnswer(to: question, answer)))
+    }
+    return nil
   }
 
   func detached(runs: Int) {

@@ -3,6 +3,7 @@
 extension RefreshControl {
   /// Begins a run without any touch, with the same effects as a release (T-11).
   ///
+  /// An ending that shows is over then; a silent begin waits for it, and for a pull that a hand holds.
   /// Before the container has a size the call is remembered, and runs once at the first layout.
   @discardableResult
   public func begin(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
@@ -20,24 +21,10 @@ extension RefreshControl {
     return answer
   }
 
-  /// Dismisses a failure that still shows, and begins what it is asked for then, unless that is nothing.
-  ///
-  /// Called from a callback, while the failure is being told, both wait for their turn (N-5).
-  func tryAgain(
-    _ input: @escaping @MainActor (RefreshControl) -> ControlInput?
-  ) -> BeginAnswer {
-    let isShown = state == .finished(.failure)
-    if isShown { dismiss() }
-    guard let engine else { return .refused }
-    guard isShown, engine.isBusy else {
-      return input(self).map { begin($0, in: engine) } ?? .refused
-    }
-    let answer = engine.core.beginAnswer(edge, afterDismissal: true)
-    engine.call { [weak self, unowned engine] in
-      guard let self, self.engine === engine, let input = input(self) else { return }
-      engine.act(.control(edge, input))
-    }
-    return answer
+  /// Begins what a run that is over asks for, or refuses if there is nothing to try again.
+  func tryAgain(on floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+    guard let engine, core.canTryAgain else { return .refused }
+    return begin(.retry(reveal, floor: floor), in: engine)
   }
 
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
@@ -62,6 +49,7 @@ extension RefreshControl {
       note(.ended(result, waits: false))
     }
     mixed?.cancel()
+    dropWaitersUnlessLoading()
   }
 
   /// Ends the current run as failed, for a reason that view and observers find in ``error``.
@@ -82,7 +70,9 @@ extension RefreshControl {
 
   /// Ends the wait for a run that will never start: refused at its first layout, or dropped.
   func dropWaitersUnlessLoading() {
-    if state != .loading, core.pendingBegin == nil { resumeWaiters(.cancelled) }
+    if state != .loading, core.pendingBegin == nil, !core.waitsSilently {
+      resumeWaiters(.cancelled)
+    }
   }
 
   /// The container has gone without detaching the control.

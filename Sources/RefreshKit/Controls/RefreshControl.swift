@@ -40,6 +40,8 @@ public class RefreshControl {
   var detachedCore: ControlCore
   var observers = ObserverList<Event>()
   var isObserved = false
+  /// The questions that a plug-in answered with what cannot be, as far as that was told.
+  var toldAnswers: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
   var waiters: [Completion] = []
   /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
@@ -80,6 +82,7 @@ public class RefreshControl {
   private func check() {
     configuration.check()
     checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+    checkInterval(configuration.refreshInterval, at: edge)
   }
 
   /// Becomes the container's control at its edge.
@@ -96,20 +99,68 @@ public class RefreshControl {
   ///
   /// It runs on the main actor and returns whether there is more. What it throws is a failure;
   /// `CancellationError` is a cancellation. Its task is cancelled when the engine ends the run.
-  public func setAction(_ action: @escaping AsyncAction) { self.action = .awaited(action) }
+  /// `reporting` has one value; it tells this method from the one whose action returns nothing.
+  public func setAction(
+    reporting: RefreshResult.Type = RefreshResult.self, _ action: @escaping AsyncAction
+  ) {
+    self.action = .awaited(action)
+  }
 
   /// Sets an action that has nothing to report but its end: whatever does not throw is a success.
-  @_disfavoredOverload
   public func setAction(_ action: @escaping @MainActor () async throws -> Void) {
-    setAction {
+    self.action = .awaited {
       try await action()
       return .success
     }
   }
 
+  // A closure that waits for nothing could be one that only begins the work: these two say that it
+  // is not.
+
+  /// Sets an action that is over when it returns, with its result; what it throws is a failure.
+  public func setAction(
+    reporting: RefreshResult.Type = RefreshResult.self,
+    _ action: @escaping @MainActor () throws -> RefreshResult
+  ) {
+    self.action = .awaited { try action() }
+  }
+
+  /// Sets an action that is over when it returns, as a success; what it throws is a failure.
+  public func setAction(_ action: @escaping @MainActor () throws -> Void) {
+    self.action = .awaited {
+      try action()
+      return .success
+    }
+  }
+
   /// Sets an action that only begins the work; a later ``end(_:)`` reports the result.
+  @_disfavoredOverload
   public func setAction(calling action: @escaping @MainActor () -> Void) {
     self.action = .called(action)
+  }
+
+  /// Sets an action that only begins the work and is handed what ends this run.
+  ///
+  ///     header.setAction(calling: { done in feed.load { done(.success) } })
+  ///
+  /// An answer after the run is over, however it ended, means nothing. From another thread it is
+  /// given in `Task { @MainActor in done(.success) }`.
+  public func setAction(calling action: @escaping @MainActor (_ done: @escaping Done) -> Void) {
+    self.action = .called { [weak self] in
+      guard let self else { return }
+      action(doneForThisRun())
+    }
+  }
+
+  /// Ends the run that it was made for with a result.
+  public typealias Done = @MainActor @Sendable (RefreshResult) -> Void
+
+  func doneForThisRun() -> Done {
+    let run = runs
+    return { [weak self] result in
+      guard let self, runs == run, state == .loading else { return }
+      end(result)
+    }
   }
 }
 
@@ -148,6 +199,7 @@ extension RefreshControl {
     set {
       note(.enabledChanged(newValue))
       engine?.handle(.control(edge, .enable(newValue)), for: self)
+      dropWaitersUnlessLoading()
     }
   }
 

@@ -23,6 +23,7 @@ extension RefreshEngine {
       control.deliver(state)
       if case .finished(let outcome) = state { resolveDwell(of: control, after: outcome) }
     }
+    if effects.isDropped { control.dropWaitersUnlessLoading() }
     if isForeign { writeToContainer() }
     if case .start(let run) = effects.action { control.startAction(run: run) }
   }
@@ -31,9 +32,8 @@ extension RefreshEngine {
     let edge = control.edge
     guard !core[edge].machine.skipsDwell, replayed == nil else { return }
     let result = core[edge].machine.report(outcome)
-    let input = ControlInput.dwell(core[edge].settings.dwell ?? control.view.dwell(after: result))
-    input.check(at: edge)
-    act(.control(edge, input))
+    let dwell = core[edge].settings.dwell ?? control.viewDwell(after: result)
+    act(.control(edge, .dwell(dwell)))
   }
 
   /// Delivers decisions to their observers, and makes no more once there are none.

@@ -35,6 +35,8 @@ final class RefreshEngine {
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   /// The calls that others want at a time of frames.
   var alarms = AlarmList()
+  /// What a list does before each frame: it reads items that have changed.
+  var beforeFrame: (@MainActor () -> Void)?
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
   /// container.
   var isWatched = false
@@ -54,7 +56,7 @@ final class RefreshEngine {
   weak var container: (any ScrollContainer)? {
     didSet { isWatched = true }
   }
-  /// Whether it runs on somebody else's scroll view.
+  /// Whether it runs on the host's own scroll view.
   let isForeign: Bool
   /// The insets and offset that the container shows, as last written or reported.
   var shown = ScrollAdjustment(contributions: .zero, offset: 0)
@@ -110,7 +112,10 @@ extension RefreshEngine {
     switch input {
     case .frame(let time): frame(at: time)
     case .configuration(let configuration): configure(configuration)
-    case .control(let edge, _): handle(input, for: control(at: edge))
+    case .control(let edge, let change):
+      let control = control(at: edge)
+      control?.check(change)
+      handle(input, for: control)
     default: handle(input)
     }
   }
@@ -313,7 +318,7 @@ extension RefreshEngine {
   }
 }
 
-// Frames, deadlines, and the alarms of those who stand beside the engine.
+// Frames, deadlines, and the alarms of observers outside the engine.
 
 extension RefreshEngine {
   /// The next time at which something is due without any event.
@@ -324,6 +329,7 @@ extension RefreshEngine {
   /// Returns whether anything moved until then.
   @discardableResult
   func frame(at time: Double) -> Bool {
+    beforeFrame?()
     if alarms.isEmpty, advancesIfIdle(to: time) { return false }
     let moved = core.isMoving
     let due: [Observer<Double>]

@@ -44,7 +44,7 @@ public final class RefreshFooter: RefreshControl {
 
   /// Whether there may be anything left to load; setting it is ``canLoadMoreData(_:)``.
   ///
-  /// It is `false` from the moment a run that brought the last of it is over.
+  /// It becomes `false` when the run that brought the last of it is over.
   public var hasMoreData: Bool {
     get { core.machine.hasMoreData }
     set { canLoadMoreData(newValue) }
@@ -58,14 +58,14 @@ public final class RefreshFooter: RefreshControl {
     engine.handle(.control(edge, .moreData(more)), for: self)
   }
 
-  /// Tries again after a failure, also while it is still being shown; does nothing in any other
-  /// state.
+  /// Tries again after a failure, and loads again while an ending still shows; does nothing in any
+  /// other state.
   @discardableResult
   public func retry() -> BeginAnswer {
-    tryAgain { $0.state == .failed ? .begin(.ifAtEdge) : nil }
+    tryAgain(on: 0)
   }
 
-  /// Does what a tap or Return does: retries after a failure, loads from rest, else nothing.
+  /// Does what a tap or Return does: tries again, loads from rest, else nothing.
   public func activate() {
     if state == .initial { begin() } else { retry() }
   }

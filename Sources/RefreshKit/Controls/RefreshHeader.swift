@@ -31,27 +31,60 @@ extension RefreshHeader {
   /// (``RefreshControl/Configuration/firingMoment``).
   ///
   /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
-  /// changed.
-  public func addFloor(at progress: Double, _ action: @escaping AsyncAction) {
+  /// changed. `reporting` has one value; it tells this method from the one whose action returns
+  /// nothing.
+  public func addFloor(
+    at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
+    _ action: @escaping AsyncAction
+  ) {
     add(FloorAction(progress: progress, action: .awaited(action)))
   }
 
   /// Adds a floor whose action has nothing to report but its end: whatever does not throw is a
   /// success.
-  @_disfavoredOverload
   public func addFloor(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
-    addFloor(at: progress) {
+    let reporting: AsyncAction = {
       try await action()
       return .success
     }
+    add(FloorAction(progress: progress, action: .awaited(reporting)))
+  }
+
+  /// Adds a floor whose action is over when it returns, with its result.
+  public func addFloor(
+    at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
+    _ action: @escaping @MainActor () throws -> RefreshResult
+  ) {
+    add(FloorAction(progress: progress, action: .awaited { try action() }))
+  }
+
+  /// Adds a floor whose action is over when it returns, as a success.
+  public func addFloor(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
+    let reporting: AsyncAction = {
+      try action()
+      return .success
+    }
+    add(FloorAction(progress: progress, action: .awaited(reporting)))
   }
 
   /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the
   /// result.
+  @_disfavoredOverload
   public func addFloor(at progress: Double, calling action: @escaping @MainActor () -> Void) {
     add(FloorAction(progress: progress, action: .called(action)))
+  }
+
+  /// The most floors that a header has.
+  package nonisolated static let floorLimit = 100
+
+  /// Gives it the floors that an input has which is played again, without one of its own.
+  package func take(floors progress: [Double], calling action: @escaping @MainActor () -> Void) {
+    for progress in progress.dropFirst(floors.count) {
+      checkFloor(progress, above: floors.last?.progress)
+      floors.append(FloorAction(progress: progress, action: .called(action)))
+    }
   }
 
   /// The progress of each floor, rising; empty without any.
@@ -63,16 +96,34 @@ extension RefreshHeader {
   /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.
   public var floor: Int { Int(core.floor(pull: pull)) }
 
-  /// Runs the action again that failed last, on the floor it was on, also while the failure is still
-  /// shown; refused in any other state.
+  /// Runs the action again that failed last, on the floor it was on.
+  ///
+  /// The failure may still show; while another ending shows it begins a run as
+  /// ``RefreshControl/begin(reveal:)`` does. It is refused in any other state (T-17).
   @discardableResult
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
-    tryAgain { $0.core.failedFloor.map { .retry(reveal, floor: Int($0)) } }
+    tryAgain(on: Int(core.failedFloor ?? 0), reveal: reveal)
+  }
+
+  /// Begins a run of a floor's action without any touch; 0 is the header's own.
+  ///
+  /// It is ``RefreshControl/begin(reveal:)`` otherwise. An app gives each floor a key by it, since
+  /// only a finger pulls to one (E-7). There has to be a floor of that number. Beyond floor 0 it is
+  /// refused before the first layout.
+  @discardableResult
+  public func begin(floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+    require(
+      floor >= 0 && floor <= floors.count,
+      "A header with \(floors.count) floors beyond its own has no floor \(floor)")
+    if floor == 0 { return begin(reveal: reveal) }
+    guard let engine, engine.core.hasSize else { return .refused }
+    return begin(.beginOn(reveal, floor: floor), in: engine)
   }
 
   private func add(_ floor: FloorAction) {
     checkFloor(floor.progress, above: floors.last?.progress)
-    precondition(floors.count < 100, "A header has at most 100 floors")
+    require(
+      floors.count < Self.floorLimit, "A header has at most \(Self.floorLimit) floors")
     checkFiring(configuration.firingMoment, at: edge, floors: floors.count + 1)
     floors.append(floor)
     engine?.stageSettings()

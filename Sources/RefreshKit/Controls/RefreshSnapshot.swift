@@ -9,7 +9,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var pull: Double
   /// The pull at which progress is 1; more than 0.
   public var triggerDistance: Double
-  /// Whether letting go now would fire.
+  /// Whether releasing now would fire.
   public var isArmed: Bool
   /// Seconds since the state began; a new progress is no new state.
   public var stateTime: Double
@@ -22,7 +22,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var floor: Int
   /// Seconds since `floor` last changed; infinite if it never did.
   public var floorTime: Double
-  /// The pull at which a hand let go of a header, until the run and its ending are over; `nil` if a
+  /// The pull at which a hand released a header, until the run and its ending are over; `nil` if a
   /// call began the run.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin`.
@@ -68,6 +68,11 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.floorTime = floorTime
   }
 
-  /// The pull divided by the trigger distance, also while springing back or loading.
-  public var progress: Double { pull / triggerDistance }
+  /// The pull divided by the trigger distance, also while springing back or loading; while pulling,
+  /// what the view was told.
+  ///
+  /// So while pulling it is 1 or more exactly while releasing would fire (T-1).
+  public var progress: Double {
+    if case .pulling(let progress) = state { progress } else { pull / triggerDistance }
+  }
 }

@@ -4,13 +4,16 @@
 /// has a default. It never drives the engine and never keeps time; what it draws is a function of
 /// the ``RefreshSnapshot`` its control gives it.
 ///
-/// The contract, checked by the conformance kit in `RefreshSimulation`:
+/// The contract, checked by the conformance kit in `RefreshKitTesting`:
 /// - `extent` is finite and 0 or more along either axis, and does not change on its own.
 /// - Any state may follow any other; each call replaces what was shown before.
 /// - `pulling(progress:)` may jump and may exceed 1; every pull ends with another state.
 /// - After the control is detached nothing is called any more.
 @MainActor
 public protocol RefreshView: AnyObject {
+  /// Called with each state of the control; the same value never comes twice in a row.
+  func stateChanged(to state: RefreshState)
+
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
@@ -19,9 +22,6 @@ public protocol RefreshView: AnyObject {
   ///
   /// On a text canvas these are rows vertically and columns horizontally.
   func extent(along axis: Axis) -> Double
-
-  /// Called with each state of the control; the same value never comes twice in a row.
-  func stateChanged(to state: RefreshState)
 
   /// The pull at which progress is 1, for a viewport that long; `nil`, the default, leaves it to
   /// the control: min(extent, viewport ÷ 4).

@@ -6,7 +6,7 @@ extension EngineCore {
   /// It is the hold while it loads or finishes; for an auto footer the extent, as long as it shows
   /// (F-9).
   @inline(__always) func reserve(at edge: Edge) -> Double {
-    let holds = read(edge) { $0.isAttached && $0.machine.isHolding }
+    let holds = read(edge) { $0.isAttached && $0.isHolding }
     if edge == .trailing, isAutoFooter { return holds || footerShows ? footer.lengths.extent : 0 }
     return holds ? read(edge) { $0.lengths.hold } : 0
   }
@@ -46,6 +46,42 @@ extension EngineCore {
   /// The pull past the resting edge, 0 or more.
   @inline(__always) func pull(at edge: Edge) -> Double {
     scroller.pull(at: edge, past: rest(at: edge))
+  }
+
+  /// Whether something holds the content past an edge.
+  func holdsPull(at edge: Edge) -> Bool { scroller.isHeld && pull(at: edge) > 0 }
+
+  /// Whether the pull that goes on is the one in which the run has ended (T-8).
+  func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
+
+  /// Whether the content has just moved away from its resting edge.
+  func movesOutward(at edge: Edge) -> Bool {
+    guard let from = unresolved.movement?.from else { return false }
+    return edge == .leading ? scroller.offset < from : scroller.offset > from
+  }
+
+  /// Whether the header is pulled at or past its trigger distance.
+  var isPastTrigger: Bool { header.lengths.progress(of: pull(at: .leading)) >= 1 }
+
+  /// Whether a silent begin has to wait: a hand pulls, or an ending shows (T-18).
+  func delaysSilentBegin(_ edge: Edge) -> Bool {
+    self[edge].machine.isPulling || self[edge].machine.ending != nil && isShowing(edge)
+  }
+
+  /// Whether nothing of the run that goes on or ends has been visible (T-18).
+  func isUnseen(_ edge: Edge) -> Bool { self[edge].holdsUnseen && !isShowing(edge) }
+
+  /// Whether the list rests again after a header's run, and nothing of that is left.
+  var isAtRestAfterRefresh: Bool {
+    scroller.phase == .resting && !header.isHolding && !header.inset.isMoving
+  }
+
+  /// The room for the lengths of controls.
+  var controlRoom: ControlRoom {
+    ControlRoom(
+      viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
+      hasRubberBand: scroller.configuration.hasRubberBand,
+      maximumOverscroll: scroller.configuration.maximumOverscroll)
   }
 
   /// The start of the footer, in content coordinates (F-8).
@@ -113,7 +149,19 @@ extension EngineCore {
 extension EngineCore {
   /// The next moment at which something is due without any event, or infinity.
   @inline(__always) var nextDeadline: Double {
-    min(header.deadline, footer.deadline, scroller.burstDeadline)
+    min(header.deadline, footer.deadline, scroller.burstDeadline, intervalDeadline)
+  }
+
+  /// The time at which the header refreshes by itself, or infinity.
+  @inline(__always) var intervalDeadline: Double {
+    header.lengths.interval < .infinity ? nextInterval : .infinity
+  }
+
+  private var nextInterval: Double {
+    guard header.isAttached, header.machine.isEnabled, header.state == .initial, hasSize,
+      !isHidden, !footer.isLoading, !holdsPull(at: .leading), header.nextBegin == nil
+    else { return .infinity }
+    return header.clock.intervalEnds(header.lengths.interval)
   }
 
   /// Whether frames change the offset or the insets.
@@ -144,17 +192,15 @@ extension EngineCore {
 // MARK: - Answers
 
 extension EngineCore {
-  /// The answer that a `begin` would get now, or once an ending that shows has been dismissed.
-  func beginAnswer(_ edge: Edge, afterDismissal: Bool = false) -> BeginAnswer {
-    let isRefused = refusal(of: edge, afterDismissal: afterDismissal) != nil
-    return isRefused ? .refused : self[edge].isLoading ? .joined : .started
+  /// The answer that a `begin` would get now.
+  func beginAnswer(_ edge: Edge) -> BeginAnswer {
+    refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
-  func refusal(of edge: Edge, afterDismissal: Bool = false) -> RefreshDecision.Reason? {
+  func refusal(of edge: Edge) -> RefreshDecision.Reason? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }
     switch control.state {
-    case .finished where !afterDismissal: return .stillFinished
     case .finished where !control.machine.hasMoreData: return .noMoreData
     case .noMoreData: return .noMoreData
     case .initial, .pulling, .failed, .finished: return isBlocked(edge) ? .blocked : nil
@@ -179,7 +225,9 @@ extension EngineCore {
       let rests = scroller.phase == .resting && scroller.offset >= layout.range.start
       if !keeps || !rests { return 0 }
     }
-    if splice.isCorrection, scroller.restsAtEnd { return splice.contentLength - layout.content }
+    if splice.isCorrection, !splice.keepsPlaceAtEnd, scroller.restsAtEnd {
+      return splice.contentLength - layout.content
+    }
     return splice.shift
   }
 
@@ -192,7 +240,10 @@ extension EngineCore {
   /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
   /// in its place (F-13).
   var footerReveal: RevealPolicy {
-    footer.state == .failed && scroller.goal == .hide(.trailing) ? .always : .silent
+    guard footer.state == .failed else { return .silent }
+    let standsInHold =
+      scroller.phase == .resting && !isAutoFooter && scroller.offset > rest(at: .trailing)
+    return standsInHold || scroller.goal == .hide(.trailing) ? .always : .silent
   }
 
   var approach: Approach {
@@ -203,8 +254,16 @@ extension EngineCore {
 
   var loadSituation: LoadSituation {
     LoadSituation(
-      footer: footer.machine, layout: scroller.layout, end: approach, isHidden: isHidden,
+      footer: footer.machine, layout: scroller.layout, end: loading.measured ?? approach,
+      isHidden: isHidden,
       isBlocked: isBlocked(.trailing), isAuto: isAutoFooter, isShort: isShort)
+  }
+
+  /// Whether a movement of another host leaves a reveal alone: its own bounce, or a snap to its edge
+  /// (I-14).
+  func bringsRoom(at target: Double) -> Bool {
+    let edge = scroller.layout.start(reserving: 0)
+    return awaitsRoom && !scroller.isHeld && target <= edge + lengthTolerance
   }
 
   func cause(of mover: RefreshCoordinator.Mover) -> MovementCause {
@@ -215,7 +274,7 @@ extension EngineCore {
     }
   }
 
-  /// Whether a control is idle and contributes nothing, so that nobody notices it going (I-7).
+  /// Whether a control is idle and contributes nothing, so that its removal is not visible (I-7).
   func isQuiet(_ edge: Edge) -> Bool {
     contribution(at: edge) == 0 && !self[edge].inset.isMoving && !self[edge].machine.isHolding
   }

@@ -17,6 +17,8 @@ struct EngineCore: Sendable {
   private(set) var now = 0.0
   /// Whether the host is off screen (L-5).
   private(set) var isHidden = false
+  /// Whether a header that was revealed on another host may have to be revealed again (I-14).
+  private(set) var awaitsRoom = false
 
   init(isForeign: Bool = false) { scroller = Scroller(isForeign: isForeign) }
 
@@ -37,7 +39,11 @@ struct EngineCore: Sendable {
   mutating func setHidden(_ hidden: Bool) {
     guard hidden != isHidden else { return }
     isHidden = hidden
-    if !hidden { loading.requestCheck(.layout) }
+    guard hidden else { return loading.requestCheck(.layout) }
+    if scroller.isHeld { letGo(.dragCancelled, velocity: 0) }
+    for edge in [Edge.leading, .trailing] where self[edge].machine.awaitsAction {
+      turn.add(.start, edge)
+    }
   }
 
   /// Takes over another policy: a pull that it blocks is over, a load it allows is asked for.
@@ -46,6 +52,7 @@ struct EngineCore: Sendable {
     self.policy = policy
     notePullIfHeld()
     if wasBlocked, !isBlocked(.trailing) { loading.requestCheck(.layout) }
+    if policy != .independent, header.isLoading, footer.isLoading { turn.add(.cancel, .trailing) }
   }
 
   /// Keeps decisions from now on, or no more: as long as they have an observer.
@@ -130,12 +137,15 @@ extension EngineCore {
   /// Lets an input act that is about lengths, places or ways to move.
   private mutating func actOnGeometry(_ input: ScrollInput) {
     switch input {
-    case .configuration(let configuration): scroller.configure(configuration)
+    case .configuration(let configuration):
+      scroller.configure(configuration)
+      // Under a hand nothing tells the view; its next pull goes by what is set now.
+      if !scroller.isHeld { resolveLengths() }
     case .policy(let policy): switchPolicy(policy)
     case .viewport(let length, let cross): resize(viewport: length, cross: cross)
     case .baseInsets(let insets): setBase(insets)
     case .hostScrolled(let target, let mover): hostScrolled(to: target, by: mover)
-    case .hostRested: scroller.hostRested()
+    case .hostRested: hostRested()
     case .hostLaidOut(let length, let insets, let offset):
       let (before, follows) = (scroller.offset, scroller.isFollowing)
       setBase(insets)
@@ -166,8 +176,12 @@ extension EngineCore {
   private mutating func act(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal): begin(edge, reveal: reveal)
+    case .beginOn(let reveal, let floor):
+      begin(edge, reveal: reveal, floor: UInt8(clamping: floor))
     case .retry(let reveal, let floor):
-      begin(edge, reveal: reveal, floor: UInt8(clamping: floor), because: .retried)
+      if self[edge].canTryAgain {
+        begin(edge, reveal: reveal, floor: UInt8(clamping: floor), because: .retried)
+      }
     case .end(let result): end(edge, result)
     case .complete(let result, let run):
       if self[edge].machine.isRunning, self[edge].machine.runs == run { end(edge, result) }
@@ -211,6 +225,8 @@ extension EngineCore {
       fire(.leading)
     } else if footer.deadline <= due {
       fire(.trailing)
+    } else if intervalDeadline <= due {
+      beginByItself()
     } else {
       release(velocity: 0)
     }
@@ -218,8 +234,13 @@ extension EngineCore {
   }
 
   private mutating func fire(_ edge: Edge) {
-    let isHeld = scroller.isHeld && pull(at: edge) > 0
-    send(self[edge].dueEvent(at: now, holding: isHeld, isHidden: isHidden), to: edge)
+    let event = self[edge].dueEvent(at: now, holding: isConsumed(edge), isHidden: isHidden)
+    send(event, to: edge)
+  }
+
+  /// Lets the header refresh by itself: unseen unless it brings something.
+  private mutating func beginByItself() {
+    begin(.leading, reveal: .silent, because: .intervalOver, byItself: true)
   }
 }
 
@@ -251,7 +272,9 @@ extension EngineCore {
         reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false)
       {
         invalid.insert(.motion)
+        leaveHeaderBehind()
       }
+      scroller.setHoldUnseen(header.holdsUnseen)
       let retargeting = scroller.reserve(start, end, because: cause, time: now)
       keepStep(with: retargeting, except: departed)
     }
@@ -271,6 +294,14 @@ extension EngineCore {
     if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.holdIfFitting(end: rest(at: .trailing))
     }
+    if loading.awaitsRest, isAtRestAfterRefresh { loading.restedAfterRefresh() }
+  }
+
+  /// A list that went to its end has left a header that was coming or going.
+  private mutating func leaveHeaderBehind() {
+    guard header.inset.isMoving, scroller.overscroll <= 0 else { return }
+    header.stopInset()
+    startActionsAfterReveal()
   }
 
   /// Lets a control's inset keep step with an offset that set out anew.
@@ -287,7 +318,10 @@ extension EngineCore {
     case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
     case .hide(_, nil): scroller.putInRange()
     case .reveal(let edge, let duration):
-      if edge == .leading { scroller.leaveEnd() }
+      if edge == .leading {
+        scroller.leaveEnd()
+        awaitsRoom = scroller.isForeign
+      }
       animate(to: .reveal(edge), duration: duration)
     case .hide(let edge, let duration?): animate(to: .hide(edge), duration: duration)
     }
@@ -300,7 +334,9 @@ extension EngineCore {
 
   /// Brings motion and insets to `now`.
   private mutating func advanceMotion() {
+    let isThrown = scroller.phase == .decelerating || scroller.goal?.isScroll ?? false
     if let movement = scroller.advance(to: now) { unresolved.note(movement) }
+    if isThrown { noteHoldReached() }
     header.advanceInset(to: now)
     footer.advanceInset(to: now)
     startActionsAfterReveal()
@@ -316,6 +352,8 @@ extension EngineCore {
   /// A finger lands; while one is down, others take no part (T-9).
   mutating func touchDown(_ finger: Finger) {
     guard !scroller.isHeldByFinger else { return }
+    awaitsRoom = false
+    resolveLengths()
     interrupt()
     scroller.land(finger, time: now)
     header.dragBegan()
@@ -346,7 +384,7 @@ extension EngineCore {
     letGo(.dragCancelled, velocity: 0)
   }
 
-  /// The drag ends; whoever is armed fires (T-3).
+  /// The drag ends; the control that is armed fires (T-3).
   mutating func release(velocity: Double) {
     for edge in [Edge.leading, .trailing] { explainRelease(edge) }
     letGo(.released, velocity: velocity)
@@ -357,6 +395,9 @@ extension EngineCore {
     scroller.letGo()
     if header.isAttached { send(event, to: .leading) }
     if footer.isAttached { send(event, to: .trailing) }
+    if event == .released, header.isLoading, header.holdsUnseen, isPastTrigger {
+      header.awaitRelease(.always)
+    }
     if scroller.isSuspended, unresolved.aim == nil, !revealPending() {
       unresolved.note(.settle(velocity: velocity))
     }
@@ -365,7 +406,7 @@ extension EngineCore {
   private mutating func explainRelease(_ edge: Edge) {
     guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
     let unarmed: RefreshDecision.Reason =
-      pull.progress < 1 ? .releasedEarly : .notArmedByFinger
+      pull.isPastTrigger ? .notArmedByFinger : .releasedEarly
     let armed: RefreshDecision.Reason =
       pull.floor > 0 ? .releasedOnFloor(Int(pull.floor)) : .releasedArmed
     turn.explain(
@@ -419,6 +460,7 @@ extension EngineCore {
   mutating func place(at target: Double, by cause: MovementCause) {
     interrupt()
     let movement = scroller.place(at: target, by: cause)
+    noteHoldReached()
     moved(movement, .other)
   }
 
@@ -427,7 +469,16 @@ extension EngineCore {
     interrupt()
     scroller.scroll(to: target, time: now)
     unresolved.notePulls(.other)
+    scroller.leaveEndForScroll(end: rest(at: .trailing))
     if scroller.goal != nil, scroller.configuration.scrollDuration <= 0 { unresolved.note(.time) }
+  }
+
+  /// A key, a jump, a scroll or a fling that comes to the hold of a run that was not meant to be seen
+  /// has revealed it (T-18).
+  private mutating func noteHoldReached() {
+    guard header.holdsUnseen, !scroller.isHeld, scroller.isAtHold else { return }
+    header.reveal()
+    unresolved.note(.range)
   }
 
   private mutating func explainRefusedScroll() {
@@ -451,6 +502,7 @@ extension EngineCore {
 
   private mutating func extendBurst() {
     guard scroller.extendBurst(time: now) else { return }
+    resolveLengths()
     header.dragBegan()
     loading.gestureBegan(isDrag: false)
   }
@@ -475,7 +527,8 @@ extension EngineCore {
     guard footer.isAttached else { return }
     let isAuto = isAutoFooter
     guard !isAuto || footer.machine.followsPull else { return }
-    deliverPull(at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing))
+    deliverPull(
+      at: .trailing, cause, counts: !isAuto && !isBlocked(.trailing) && !header.hasFired)
   }
 
   /// Sends the pull at an edge to its machine, as 0 if it does not count, since the control may not
@@ -486,11 +539,27 @@ extension EngineCore {
     at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
   ) {
     let pull = scroller.isHeld ? pull(at: edge) : 0
+    if read(edge, { $0.machine.ending != nil }) {
+      return pullDuringEnding(pull, at: edge, cause, counts: counts)
+    }
     if counts && pull > 0 || read(edge, { $0.machine.isPulling })
       || pull == 0 && read(edge, { $0.machine.isConsumed })
     {
       sendPull(counts ? pull : 0, to: edge, cause)
     }
+  }
+
+  /// The first movement that pulls while an ending shows ends it, unless the run ended in this pull
+  /// (T-8, T-17).
+  private mutating func pullDuringEnding(
+    _ pull: Double, at edge: Edge, _ cause: RefreshEvent.PullCause, counts: Bool
+  ) {
+    if pull == 0 { self[edge].pullIsBack() }
+    guard counts, pull > 0, cause == .movement, movesOutward(at: edge), !self[edge].endedUnderPull,
+      self[edge].machine.isEnabled, self[edge].machine.hasMoreData
+    else { return }
+    send(.dismissed(holding: false), to: edge)
+    turn.add(.pull, edge)
   }
 
   /// Notes that the pull of what holds the content may have changed, although nothing moved.
@@ -502,9 +571,14 @@ extension EngineCore {
     _ pull: Double, to edge: Edge, _ cause: RefreshEvent.PullCause
   ) {
     let wasPulling = read(edge) { $0.machine.isPulling }
-    send(read(edge) { $0.lengths.event(ofPull: pull, cause) }, to: edge)
+    let isFinger = scroller.isHeldByFinger
+    let event = read(edge) {
+      $0.lengths.event(ofPull: pull, cause, taken: $0.machine.floor, byFinger: isFinger)
+    }
+    send(event, to: edge)
     if !wasPulling, read(edge, { $0.machine.isPulling }) {
       self[edge].pullBegan(at: scroller.touch)
+      if turn.isExplaining { explainReach() }
     }
     if cause == .movement, read(edge, { $0.firesNow }) { turn.add(.fire, edge) }
   }
@@ -538,16 +612,39 @@ extension EngineCore {
 
   mutating func setBase(_ insets: Insets) {
     guard insets != scroller.layout.base else { return }
+    let (hold, follows) = (header.lengths.hold, scroller.restsAtStart)
     scroller.setBase(insets)
+    resolveLengths()
+    if follows, header.lengths.hold != hold {
+      scroller.stayAtStart(reserving: reserve(at: .leading))
+    }
     unresolved.note([.range, .lengths])
+  }
+
+  /// Resolves lengths that depend on the container.
+  private mutating func resolveLengths() {
+    let room = controlRoom
+    header.resolve(in: room)
+    footer.resolve(in: room)
+    loading.setReach(room.reach)
+  }
+
+  /// Tells of each floor once that no hand pulls to.
+  private mutating func explainReach() {
+    guard turn.isExplaining, hasSize else { return }
+    for floor in header.takeFloorsOutOfReach() {
+      turn.explain(
+        .leading, RefreshDecision(fired: false, reason: .floorOutOfReach(floor)))
+    }
   }
 
   mutating func resize(viewport: Double, cross: Double) {
     guard viewport != scroller.layout.viewport || cross != scroller.layout.cross else { return }
     let follows = scroller.restsAtStart
     scroller.resize(viewport: viewport, cross: cross)
-    header.resolve(viewport: viewport)
-    footer.resolve(viewport: viewport)
+    resolveLengths()
+    explainReach()
+    if hasSize { header.laidOut(at: now) }
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
     unresolved.note([.range, .lengths, .rest])
     resolve()
@@ -569,15 +666,32 @@ extension EngineCore {
   /// The host's content is at `target` now.
   mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.Mover) {
     guard target != scroller.offset else { return }
-    if scroller.phase == .animating { interrupt() }
+    let keepsRoom = bringsRoom(at: target)
+    if scroller.phase == .animating, !keepsRoom { interrupt() }
+    if !keepsRoom { awaitsRoom = false }
     let movement = scroller.hostScrolled(
       to: target, by: cause(of: mover), isGliding: mover == .momentum, time: now)
+    if keepsRoom, let left = scroller.goOnRevealing(time: now) {
+      header.restartInset(towards: reserve(at: .leading), over: left, at: now)
+    }
     if scroller.isHeld { unresolved.notePulls(mover == .finger ? .movement : .other) }
     unresolved.note(movement)
   }
 }
 
-// MARK: - Edits of the content, and who follows its end
+extension EngineCore {
+  /// The host's content came to rest; a header that was let go has its room, whatever the host did
+  /// meanwhile (I-14).
+  private mutating func hostRested() {
+    scroller.hostRested()
+    guard awaitsRoom else { return }
+    awaitsRoom = false
+    guard header.isHolding, scroller.phase == .resting, scroller.restsBeforeHold else { return }
+    unresolved.note(.reveal(.leading, duration: isHidden ? 0 : header.settings.revealDuration))
+  }
+}
+
+// MARK: - Edits of the content, and following its end
 
 extension EngineCore {
   /// Carries out an edit as one change: what is read keeps its place, and only then the range clamps.
@@ -637,7 +751,8 @@ extension EngineCore {
   /// Begins a run without any touch (T-11).
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
-    because cause: RefreshDecision.Reason = .begun, animated: Bool = true
+    because cause: RefreshDecision.Reason? = .begun, animated: Bool = true,
+    byItself isAutomatic: Bool = false
   ) {
     if let reason = refusal(of: edge) {
       return turn.explain(edge, RefreshDecision(fired: false, reason: reason))
@@ -645,14 +760,37 @@ extension EngineCore {
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].remember(reveal)
     }
-    if !self[edge].isLoading {
+    if reveal == .silent, delaysSilentBegin(edge) { return self[edge].waitSilently() }
+    if self[edge].machine.ending != nil {
+      return endDwell(edge, for: NextBegin(reveal: reveal, floor: floor, cause: cause))
+    }
+    if !self[edge].isLoading, let cause {
       turn.explain(edge, RefreshDecision(fired: true, reason: cause))
     }
     let entrance = Entrance(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
-      isAtEdge: isAtLeadingEdge)
+      isAtEdge: isAtLeadingEdge, isSilent: reveal == .silent, isAutomatic: isAutomatic)
     let restarts = self[edge].settings.busyPolicy == .restart
     send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
+  }
+
+  /// Ends a dwell for the run that comes next in the turn; the hold stays (T-17).
+  private mutating func endDwell(_ edge: Edge, for next: NextBegin) {
+    self[edge].setNextBegin(next)
+    send(.dismissed(holding: false), to: edge)
+    turn.add(.begin, edge)
+  }
+
+  /// Begins what waited for an ending or a pull to be over.
+  private mutating func beginWaiting(_ edge: Edge) {
+    if let next = self[edge].nextBegin {
+      begin(edge, reveal: next.reveal, floor: next.floor, because: next.cause)
+      self[edge].forgetNextBegin()
+    } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
+      self[edge].stopWaiting()
+      begin(edge, reveal: .silent)
+      if !self[edge].isLoading { turn.add(RefreshEffects.dropped, edge) }
+    }
   }
 
   /// Takes in a run's result, or the app's stray `end`.
@@ -672,24 +810,27 @@ extension EngineCore {
   }
 
   mutating func dismiss(_ edge: Edge) {
-    send(.dismissed(holding: scroller.isHeld && pull(at: edge) > 0), to: edge)
+    send(.dismissed(holding: isConsumed(edge)), to: edge)
   }
 
   mutating func setMoreData(_ more: Bool) {
     if !more { loading.exhausted(duringRefresh: header.isLoading) }
+    // A footer that was hidden is not there to be near to: the zone is measured without it.
+    let near = more && isFooterHidden ? approach : nil
     send(.moreDataChanged(more), to: .trailing)
-    if more { loading.rearm() }
+    if more { loading.rearm(near: near) }
   }
 
   mutating func setEnabled(_ edge: Edge, _ enabled: Bool) {
     guard enabled != self[edge].machine.isEnabled else { return }
+    if !enabled { self[edge].stopWaiting() }
     send(.enabledChanged(enabled), to: edge)
     if self[edge].machine.skipsDwell { turn.add(.skipDwell, edge) }
     if !self[edge].machine.isHolding {
       if edge == .trailing { footer.stopInset() }
       unresolved.note([.range, .lengths])
     }
-    if enabled { loading.requestCheck(.layout) }
+    if enabled, edge == .trailing { loading.requestCheck(.layout) }
   }
 }
 
@@ -711,6 +852,8 @@ extension EngineCore {
     case .cancel: cancel(edge)
     case .skipDwell, .endDwell: dismiss(edge)
     case .wake: if self[edge].isAttached, loading.wakesAfterRefresh { send(.reset, to: edge) }
+    case .pull: deliverPulls(.movement)
+    case .begin: beginWaiting(edge)
     case .start: send(.actionStarted, to: edge)
     }
     resolve()
@@ -720,7 +863,7 @@ extension EngineCore {
   /// Takes in the dwell that the view asks for.
   mutating func setDwell(_ edge: Edge, _ dwell: Double) {
     guard self[edge].machine.ending != nil else { return }
-    let length = isHidden ? 0 : dwell
+    let length = isHidden || isUnseen(edge) ? 0 : dwell
     self[edge].setDwell(length)
     if length <= 0 { turn.add(.endDwell, edge) }
   }
@@ -740,8 +883,12 @@ extension EngineCore {
     turn.add(effects, edge)
     switch effects.newState {
     case nil, .pulling: break
-    case .loading: enteredLoading(edge, from: shown, as: entrance)
-    case .finished(let outcome): enteredFinished(edge, outcome)
+    case .loading:
+      self[edge].runBegan(isSeen: entrance.isSeen(at: edge), byItself: entrance.isAutomatic)
+      enteredLoading(edge, from: shown, as: entrance)
+    case .finished(let outcome):
+      self[edge].runEnded(underPull: holdsPull(at: edge) && !self[edge].holdsUnseen)
+      enteredFinished(edge, outcome)
     case .initial, .noMoreData, .failed: enteredRest(edge, after: old, shown: shown)
     }
     if effects.wantsAction { wantAction(edge) }
@@ -768,24 +915,35 @@ extension EngineCore {
 
   private mutating func enteredFinished(_ edge: Edge, _ outcome: RefreshOutcome) {
     if edge == .trailing { return loadEnded(outcome) }
-    if outcome == .success {
+    if outcome == .success, !header.isAutomatic {
       loading.refreshed()
       turn.add(.wake, .trailing)
     }
-    if policy != .independent || outcome == .success { loading.requestCheck(.layout) }
+    // Under *exclusive* a load would take the turn of a retry while the ending shows.
+    if policy == .headerWins || policy == .independent && outcome == .success {
+      requestCheckAfterRefresh()
+    }
+  }
+
+  /// Short content is asked for more when the list rests again, as at a first layout (F-6).
+  private mutating func requestCheckAfterRefresh() {
+    if isShort { loading.awaitRest() } else { loading.requestCheck(.layout) }
   }
 
   /// A control is at rest: the room it took closes up, or that of a footer comes back (F-9, F-12).
   private mutating func enteredRest(_ edge: Edge, after old: RefreshState, shown: Double) {
+    if self[edge].waitsSilently { turn.add(.begin, edge) }
     if edge == .leading {
-      if case .finished = old { hide(edge, from: shown, over: header.settings.hideDuration) }
+      guard case .finished = old else { return }
+      if policy == .exclusive { requestCheckAfterRefresh() }
+      if header.nextBegin == nil { hide(edge, from: shown, over: header.settings.hideDuration) }
       return
     }
     if case .finished = old, footer.state == .initial, loading.hasGrown {
       loading.requestCheck(.growth)
     }
     let reserve = reserve(at: edge)
-    guard shown != reserve || footer.inset.isMoving else { return }
+    guard footer.nextBegin == nil, shown != reserve || footer.inset.isMoving else { return }
     if shown > reserve || (unresolved.aim?.goal ?? scroller.goal) == .reveal(edge) {
       let hidden = isFooterHidden
       hide(
@@ -832,6 +990,10 @@ extension EngineCore {
     header.awaitRelease(nil)
     guard header.machine.isHolding, reveal == .always || scroller.overscroll >= -lengthTolerance
     else { return false }
+    if header.holdsUnseen {
+      header.reveal()
+      unresolved.note(.range)
+    }
     let duration = isHidden ? 0 : header.settings.revealDuration
     unresolved.note(.reveal(.leading, duration: duration))
     return true
@@ -893,7 +1055,8 @@ extension EngineCore {
 
   /// A footer's run is over: it may have to wait for something new.
   mutating func loadEnded(_ outcome: RefreshOutcome) {
-    loading.loadEnded(outcome, near: approach, in: scroller.layout, at: now)
+    loading.loadEnded(
+      outcome, near: approach, in: scroller.layout, at: now, latches: !isBlocked(.trailing))
   }
 
   /// Makes the load check that this turn's movement, growth or layout requested; `nil` if none was.
@@ -902,12 +1065,22 @@ extension EngineCore {
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
     let decision = loading.decide(for: causes, in: loadSituation)
+    loading.forgetMeasured()
     turn.explain(.trailing, decision)
     if decision.fired {
-      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .silent))
+      if isShort { loading.fillStarted() }
+      loadByItself()
       resolve()
     }
     return takeStep()
+  }
+
+  private mutating func loadByItself() {
+    if footer.machine.ending != nil {
+      endDwell(.trailing, for: NextBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
+    } else {
+      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .silent))
+    }
   }
 }
 
@@ -918,7 +1091,9 @@ extension EngineCore {
   mutating func attached(_ edge: Edge, trigger: Double?) {
     self[edge].attach(at: now)
     self[edge].setViewTrigger(trigger)
-    self[edge].resolve(viewport: scroller.layout.viewport)
+    resolveLengths()
+    explainReach()
+    if hasSize { self[edge].laidOut(at: now) }
     unresolved.note([.range, .lengths])
     resolve()
     if edge == .trailing { loading.requestCheck(.layout) }
@@ -950,7 +1125,9 @@ extension EngineCore {
     let wasQuiet = self[edge].leavesQuietly
     if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
-    for followUp in [FollowUp.fire, .skipDwell, .start, .endDwell] { turn.drop(followUp, edge) }
+    for followUp in [FollowUp.fire, .skipDwell, .pull, .begin, .start, .endDwell] {
+      turn.drop(followUp, edge)
+    }
     for followUp in [FollowUp.cancel, .wake] { turn.drop(followUp, .trailing) }
     unresolved.note([.range, .lengths])
     if wasQuiet { return }
@@ -968,7 +1145,8 @@ extension EngineCore {
     self[edge].apply(
       settings.configuration, floors: settings.floors, viewExtent: settings.extent)
     let follows = edge == .leading && scroller.restsAtStart
-    self[edge].resolve(viewport: scroller.layout.viewport)
+    resolveLengths()
+    explainReach()
     if follows { scroller.stayAtStart(reserving: reserve(at: .leading)) }
     unresolved.note([.range, .lengths])
   }
@@ -982,7 +1160,8 @@ extension EngineCore {
     loading.switchOver(to: new)
     followReserve(from: shown)
     unresolved.note([.range, .lengths])
-    if isAutoFooter, !wasAuto || hasNewLimits { loading.requestCheck(.layout) }
+    guard isAutoFooter, !wasAuto || hasNewLimits else { return }
+    loading.requestCheckOfSettings(new)
   }
 
   /// Brings the footer's inset where it belongs, unless it is on its way there already.

@@ -10,6 +10,10 @@ enum FollowUp: UInt8, CaseIterable, Sendable {
   case skipDwell
   /// A successful refresh wakes the footer (F-11).
   case wake
+  /// A pull is told that ended a dwell.
+  case pull
+  /// A run begins that ended a dwell, or waited for one or for a pull.
+  case begin
   /// The action starts: the last part of entering `loading`.
   case start
   // Here come the calls made from callbacks (N-5).

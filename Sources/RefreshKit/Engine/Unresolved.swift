@@ -29,7 +29,7 @@ struct Unresolved: Sendable, Hashable {
     static let range = Invalidation(rawValue: 1)
     /// Content under a finger, insets on their way, and a list whose content fits.
     static let lengths = Invalidation(rawValue: 2)
-    /// Content that moves, although the range may be the same: the content under it is another.
+    /// Content that moves, although the range may be the same: the content under it has changed.
     static let motion = Invalidation(rawValue: 4)
     /// Content at rest.
     static let rest = Invalidation(rawValue: 8)

@@ -1,7 +1,7 @@
 /// The way a list goes on screen from its first row to its last.
 ///
-/// The engine knows only the axis; whoever draws and whoever turns hands into movement knows the
-/// direction. A header lives where the first row is, a footer where the last is.
+/// The engine knows only the axis; the code that draws and the code that turns gestures into
+/// movement know the direction. A header lives where the first row is, a footer where the last is.
 public enum ScrollDirection: Sendable, Hashable, CaseIterable {
   /// The first row is at the top: the usual list.
   case down

@@ -10,6 +10,8 @@ struct ControlClock: Sendable {
   private var timeout = 0.0
   private var action = 0.0
   private var finished = 0.0
+  /// The time that the refresh interval counts from: the first layout, or the end of the last run.
+  private var idle = Double.infinity
   /// The seconds that the current `finished` stays; infinite until the view was asked.
   private var dwell = Double.infinity
 
@@ -17,14 +19,15 @@ struct ControlClock: Sendable {
 
   mutating func stateChanged(to new: RefreshState, at time: Double) {
     stateSince = time
-    switch new {
-    case .loading: loading = time
-    case .finished:
-      finished = time
-      dwell = .infinity
-    case .initial, .pulling, .noMoreData, .failed: break
-    }
+    if new.isRunning { loading = time }
+    if new.isEnding { (finished, idle, dwell) = (time, time, .infinity) }
   }
+
+  /// Takes in a layout; the first one counts, until a run has ended.
+  mutating func laidOut(at time: Double) { idle = min(idle, time) }
+
+  /// The time at which a run comes by itself.
+  func intervalEnds(_ interval: Double) -> Double { idle + interval }
 
   mutating func armedChanged(at time: Double) { armedSince = time }
 

@@ -24,6 +24,23 @@ struct ControlCore: Sendable {
   /// The position of the last pull: its picture stays in its place while it springs back.
   private var lastTouch: Double?
 
+  /// A begin that comes as soon as the view has heard that the ending before it is over.
+  private(set) var nextBegin: NextBegin? {
+    didSet { hasNextBegin = nextBegin != nil }
+  }
+  /// The same as a word, which is read at each event.
+  private var hasNextBegin = false
+  /// Whether a silent begin waits until neither a pull nor an ending shows.
+  private(set) var waitsSilently = false
+  /// Whether the run that goes on, or ends, was begun to be seen, or has come to its hold since.
+  private(set) var isRevealed = true
+  /// Whether the run that goes on, or ends, came by itself after the refresh interval.
+  private(set) var isAutomatic = false
+  /// Whether a drag held a pull when the run ended, and has not let it back to 0 since (T-8).
+  private(set) var endedUnderPull = false
+  /// The floors out of reach that observers know of.
+  private var toldFloors: [Int] = []
+
   /// Whether it was idle and contributed nothing when it began to leave.
   private(set) var leavesQuietly = false
 
@@ -31,6 +48,10 @@ struct ControlCore: Sendable {
 
   var state: RefreshState { machine.state }
   var isLoading: Bool { machine.run != nil }
+  /// Whether it keeps its hold: a run shows, or is about to begin where one has just ended.
+  @inline(__always) var isHolding: Bool { machine.isHolding || hasNextBegin }
+  /// Whether a run goes on, or ends, whose hold was not meant to be seen.
+  @inline(__always) var holdsUnseen: Bool { !isRevealed && isHolding }
   var settings: RefreshControl.Configuration { lengths.settings }
 
   /// The outcome of the run whose strip is on its way out, at the pull of the moment.
@@ -47,8 +68,19 @@ struct ControlCore: Sendable {
   /// The floor a release would take, or that of the run that goes on, ends, or is on its way out.
   func floor(pull: Double) -> UInt8 { leaving(pull: pull) == nil ? machine.floor : lastFloor }
 
-  /// The floor of the last run, if that failed and nothing has happened since (E-7).
-  var failedFloor: UInt8? { lastOutcome == .failure && state == .initial ? lastFloor : nil }
+  /// The floor of a header's last run, if that failed and nothing has happened since (E-7).
+  ///
+  /// A footer is `failed` until then; once a refresh has woken it there is nothing to try again.
+  var failedFloor: UInt8? {
+    guard machine.edge == .leading else { return nil }
+    let isOver = state == .initial || machine.ending != nil
+    return lastOutcome == .failure && isOver ? lastFloor : nil
+  }
+
+  /// Whether a retry has anything to try again: a failure, or an ending that shows.
+  var canTryAgain: Bool {
+    machine.ending != nil || state == .failed || failedFloor != nil
+  }
 
   /// Whether its last run was over at that moment.
   func endedRun(at time: Double) -> Bool { lastOutcome != nil && clock.wasFinished(at: time) }
@@ -68,12 +100,21 @@ struct ControlCore: Sendable {
 
   mutating func setViewTrigger(_ distance: Double?) { lengths.setViewTrigger(distance) }
 
-  mutating func resolve(viewport: Double) { lengths.resolve(viewport: viewport) }
+  mutating func resolve(in room: ControlRoom) { lengths.resolve(in: room) }
+
+  mutating func laidOut(at time: Double) { clock.laidOut(at: time) }
+
+  /// The floors out of reach that observers have not heard of.
+  mutating func takeFloorsOutOfReach() -> [Int] {
+    let all = lengths.floorsOutOfReach
+    defer { toldFloors = all }
+    return all.filter { !toldFloors.contains($0) }
+  }
 
   /// Remembers a begin that comes before the first layout; the first of several counts.
   mutating func remember(_ reveal: RevealPolicy) { pendingBegin = pendingBegin ?? reveal }
 
-  mutating func forgetBegin() { pendingBegin = nil }
+  mutating func forgetBegin() { (pendingBegin, waitsSilently) = (nil, false) }
 
   mutating func takePendingBegin() -> RevealPolicy? {
     defer { pendingBegin = nil }
@@ -81,6 +122,36 @@ struct ControlCore: Sendable {
   }
 
   mutating func setDwell(_ length: Double) { clock.setDwell(length) }
+}
+
+/// A begin that ends the dwell of the run before: the view hears of that first.
+struct NextBegin: Sendable, Hashable {
+  let reveal: RevealPolicy
+  let floor: UInt8
+  /// The reason to tell; `nil` if it has been told.
+  let cause: RefreshDecision.Reason?
+}
+
+// MARK: - Begins that come later, and the visibility of a run
+
+extension ControlCore {
+  mutating func setNextBegin(_ begin: NextBegin) { nextBegin = begin }
+
+  mutating func forgetNextBegin() { nextBegin = nil }
+
+  mutating func waitSilently() { waitsSilently = true }
+
+  mutating func stopWaiting() { waitsSilently = false }
+
+  mutating func runBegan(isSeen: Bool, byItself isAutomatic: Bool) {
+    (isRevealed, self.isAutomatic, waitsSilently) = (isSeen, isAutomatic, false)
+  }
+
+  mutating func reveal() { isRevealed = true }
+
+  mutating func runEnded(underPull isHeld: Bool) { endedUnderPull = isHeld }
+
+  mutating func pullIsBack() { if endedUnderPull { endedUnderPull = false } }
 }
 
 // MARK: - The machine and the clock
@@ -101,17 +172,13 @@ extension ControlCore {
   private mutating func stateChanged(to state: RefreshState, at time: Double) {
     clock.stateChanged(to: state, at: time)
     closesUnheld = false
-    switch state {
-    case .pulling: break
-    case .loading: releasedPull = nil
-    case .finished(let outcome):
+    if case .finished(let outcome) = state {
       lastOutcome = outcome
       lastFloor = machine.floor
       inset.awaitRelease(nil)
-    case .initial, .noMoreData, .failed:
-      touch = nil
-      releasedPull = nil
     }
+    if state.isResting { touch = nil }
+    if state.isResting || state.isRunning { releasedPull = nil }
   }
 
   mutating func pullBegan(at touch: Double?) {
@@ -131,7 +198,7 @@ extension ControlCore {
 
   mutating func noteFired() { hasFired = true }
 
-  mutating func dragBegan() { hasFired = false }
+  mutating func dragBegan() { (hasFired, endedUnderPull) = (false, false) }
 }
 
 // MARK: - The inset

@@ -3,7 +3,9 @@
 public enum ControlInput: Sendable, Hashable {
   /// A run is begun.
   case begin(RevealPolicy)
-  /// A header's last run failed, and is tried again on its floor.
+  /// A run of a header's floor is begun.
+  case beginOn(RevealPolicy, floor: Int)
+  /// A retry of a run that failed, a header's on its floor; while an ending shows, a run is begun.
   case retry(RevealPolicy, floor: Int)
   /// The run's result, or the app's stray `end`.
   case end(RefreshResult)

@@ -51,11 +51,11 @@ extension ScrollInput {
   }
 
   @inline(__always) private func finite(_ value: Double, _ name: StaticString) {
-    precondition(value.isFinite, "A \(name) must be finite, and is \(value)")
+    require(value.isFinite, "A \(name) must be finite, and is \(value)")
   }
 
   private func length(_ value: Double, _ name: StaticString) {
-    precondition(
+    require(
       value.isFinite && value >= 0, "A \(name) must be finite and 0 or more, and is \(value)")
   }
 }
@@ -64,12 +64,13 @@ extension ControlInput {
   func check(at edge: Edge) {
     switch self {
     case .dwell(let dwell):
-      precondition(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
+      require(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
     case .triggerDistance(let distance), .appear(let distance): checkTrigger(distance)
     case .configure(let settings): settings.check(at: edge)
     case .attach(let attachment): attachment.settings.check(at: edge)
     case .switchLoading(let loading): loading.check()
-    case .begin, .retry, .end, .complete, .cancel, .dismiss, .enable, .moreData, .leave, .detach:
+    case .begin, .beginOn, .retry, .end, .complete, .cancel, .dismiss, .enable, .moreData, .leave,
+      .detach:
       break
     }
   }
@@ -79,13 +80,14 @@ extension ControlInput.Settings {
   fileprivate func check(at edge: Edge) {
     configuration.check()
     checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+    checkInterval(configuration.refreshInterval, at: edge)
     loading.check()
     var last: Double?
     for floor in floors {
       checkFloor(floor, above: last)
       last = floor
     }
-    precondition(
+    require(
       extent.isFinite && extent >= 0,
       "A view's extent must be finite and 0 or more, and is \(extent)")
   }

@@ -15,14 +15,14 @@ public enum ScrollInput: Sendable, Hashable {
   case touchDown(at: Double?, along: Double?, finger: Int)
   /// The finger moved; + pulls the content away from the origin edge.
   case touchMoved(by: Double, finger: Int)
-  /// The finger moved until the overscroll that shows at an edge is exactly so much, 0 or more.
+  /// The finger moved until the overscroll that shows at an edge is exactly this length, 0 or more.
   case touchMovedToPull(Double, at: Edge, finger: Int)
   /// The finger left, with its velocity in units a second, + as for movement; `nil` measures it.
   case touchUp(velocity: Double?, finger: Int)
   /// The system took the gesture away.
   case touchCancelled(finger: Int)
-  /// The wheel turned by ticks, + towards the start, as one movement: each so many units, 0 or
-  /// more, inside the range and 1 past an edge.
+  /// The wheel turned by ticks, + towards the start, as one movement: each is `units` long, 0 or
+  /// more, inside the range, and 1 unit past an edge.
   case wheel(ticks: Int, units: Double)
   /// A key that scrolls was pressed.
   case key(ScrollKey)
@@ -37,32 +37,32 @@ public enum ScrollInput: Sendable, Hashable {
   case scroll(to: Double)
   /// The container moves in another way.
   case configuration(ScrollModel.Configuration)
-  /// The coordination policy is another.
+  /// The coordination policy has changed.
   case policy(CoordinationPolicy)
 
   // MARK: The host
 
-  /// Time was brought so far: deadlines, then motion and insets, then the footer's load check.
+  /// Time advanced to a moment: deadlines, then motion and insets, then the footer's load check.
   case frame(Double)
   /// The viewport has another length along the axis, or across it; 0 along it is none yet.
   case viewport(length: Double, cross: Double)
-  /// The app's own insets are others.
+  /// The app's own insets have changed.
   case baseInsets(Insets)
   /// The host left the screen, or came back.
   case hidden(Bool)
-  /// Somebody else's content was moved.
+  /// The content of the host's own scroll view was moved.
   case hostScrolled(to: Double, by: RefreshCoordinator.Mover)
-  /// Somebody else's content came to rest.
+  /// The content of the host's own scroll view came to rest.
   case hostRested
-  /// Somebody else's scroll view was laid out: its content length, its insets and its offset as one
+  /// The host's own scroll view was laid out: its content length, its insets and its offset as one
   /// event.
   case hostLaidOut(contentLength: Double, baseInsets: Insets, offset: Double)
 
   // MARK: Rows
 
-  /// The content is so long.
+  /// The content has a new length.
   case contentLength(Double)
-  /// So much came before the content's start.
+  /// Content of this length was inserted before the content's start.
   case prepended(Double)
   /// The content was edited; what stands at a position, or what is read, keeps its place.
   case edited([ContentEdit], keeping: Double?, keepsRowsAtEdge: Bool?)
@@ -107,9 +107,9 @@ public struct LoggedInput: Sendable, Hashable {
   public enum Moment: Sendable, Hashable {
     /// It began a turn of its own.
     case first
-    /// A callback made it: it acted in its turn, when so many parts were over.
+    /// A callback made it: it acted in its turn, after this many parts had ended.
     case inside(parts: Int)
-    /// It acted at once, while the last of so many parts was carried out.
+    /// It acted at once, while the last of this many parts was carried out.
     case during(parts: Int)
   }
 

@@ -11,6 +11,14 @@ struct AutoLoad: Sendable {
   private var latency = LoadLatency()
   /// Whether it depends on the velocity of the content.
   private(set) var dependsOnVelocity = false
+  /// The longest pull that a hand comes to; 0 if there is none.
+  private var reach = Double.infinity
+  /// Whether short content is asked for more as soon as the list rests, since a refresh is over.
+  private(set) var awaitsRest = false
+  /// The distance to the end that the next check goes by, since a footer that was hidden comes back.
+  private(set) var measured: Approach?
+  /// Whether settings that are checked have not all been taken over yet.
+  private var awaitsSettings = false
   /// Whether the app reported that nothing is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
@@ -23,10 +31,11 @@ struct AutoLoad: Sendable {
   var wakesAfterRefresh: Bool { settings.resetsOnRefresh && !isExhaustedDuringRefresh }
 
   func preload(in layout: ScrollLayout, at velocity: Double) -> Double {
-    settings.preloadDistance.length(
+    let length = settings.preloadDistance.length(
       in: PreloadDistance.Situation(
         viewport: layout.viewport, rowLength: rowLength, velocity: velocity,
         latency: latency.percentile))
+    return reach > 0 ? max(length, -reach) : length
   }
 
   /// Whether the end is close enough to load.
@@ -47,6 +56,8 @@ extension AutoLoad {
   mutating func apply(_ settings: RefreshFooter.Loading) {
     self.settings = settings
     dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
+    if awaitsSettings { causes.insert(.layout) }
+    awaitsSettings = false
   }
 
   /// Takes over what acts at once.
@@ -56,6 +67,23 @@ extension AutoLoad {
   }
 
   mutating func setRowLength(_ length: Double) { rowLength = length }
+
+  mutating func setReach(_ length: Double) { reach = length }
+
+  /// Requests a check for settings that act at once; it waits for what was set together with them.
+  mutating func requestCheckOfSettings(_ new: RefreshFooter.Loading) {
+    let isComplete =
+      settings.isUserOnly == new.isUserOnly && settings.shortContent == new.shortContent
+    if isComplete { causes.insert(.layout) } else { awaitsSettings = true }
+  }
+
+  /// Short content is asked for more as soon as the list rests.
+  mutating func awaitRest() { awaitsRest = true }
+
+  mutating func restedAfterRefresh() {
+    awaitsRest = false
+    causes.insert(.layout)
+  }
 
   mutating func requestCheck(_ cause: LoadCauses) { causes.insert(cause) }
 
@@ -74,7 +102,7 @@ extension AutoLoad {
     causes.insert(.growth)
   }
 
-  /// The length at which a load ended turned out to be another.
+  /// The length at which a load ended turned out to be different.
   mutating func latch(in layout: ScrollLayout) { gate.latch(at: layout.content) }
 
   mutating func resized() {
@@ -85,19 +113,24 @@ extension AutoLoad {
   /// A drag or a burst began.
   mutating func gestureBegan(isDrag: Bool) { gate.gestureBegan(isDrag: isDrag) }
 
+  /// A load that short content asked for begins.
+  mutating func fillStarted() { gate.fillStarted() }
+
   mutating func loadStarted(at time: Double) {
     gate.loadStarted()
     latency.started(at: time)
   }
 
   mutating func loadEnded(
-    _ outcome: RefreshOutcome, near end: Approach, in layout: ScrollLayout, at time: Double
+    _ outcome: RefreshOutcome, near end: Approach, in layout: ScrollLayout, at time: Double,
+    latches: Bool
   ) {
     latency.ended(outcome, at: time)
-    gate.loadEnded(outcome, at: layout.content, inZone: isInZone(end, in: layout))
+    gate.loadEnded(
+      outcome, at: layout.content, inZone: latches && isInZone(end, in: layout))
   }
 
-  mutating func refreshStarted() { isExhaustedDuringRefresh = false }
+  mutating func refreshStarted() { (isExhaustedDuringRefresh, awaitsRest) = (false, false) }
 
   mutating func refreshed() { gate.refreshed() }
 
@@ -106,8 +139,9 @@ extension AutoLoad {
     if duringRefresh { isExhaustedDuringRefresh = true }
   }
 
-  /// The app reports that there is more.
-  mutating func rearm() {
+  /// The app reports that there is more; `near` is how far the end was while the footer was hidden.
+  mutating func rearm(near end: Approach?) {
+    measured = end
     isExhaustedDuringRefresh = false
     gate.rearm()
     causes.insert(.layout)
@@ -121,6 +155,8 @@ extension AutoLoad {
     defer { causes = [] }
     return causes
   }
+
+  mutating func forgetMeasured() { measured = nil }
 
   func decide(for causes: LoadCauses, in situation: LoadSituation) -> RefreshDecision {
     let refusal =
@@ -138,6 +174,7 @@ extension AutoLoad {
     guard now.footer.isEnabled else { return .disabled }
     switch now.footer.state {
     case .loading: return .alreadyLoading(run: now.footer.runs)
+    case .finished(.failure) where causes.contains(.gesture) && gate.hasNewGesture: return nil
     case .finished: return .stillFinished
     case .noMoreData: return .noMoreData
     case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .failedBefore
@@ -163,8 +200,8 @@ extension AutoLoad {
   private func gateRefusal(_ now: LoadSituation) -> RefreshDecision.Reason? {
     if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
     // What the user tries again after a failure is no load by itself: no latch or cap holds it.
-    if now.footer.state == .failed { return nil }
-    if now.isShort, settings.shortContent == .fill, gate.runs >= settings.fillLimit {
+    if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
+    if now.isShort, settings.shortContent == .fill, gate.fills >= settings.fillLimit {
       return .fillLimitMet(settings.fillLimit)
     }
     if gate.emptyLoads >= settings.emptyLimit { return .emptyLoads(gate.emptyLoads) }

@@ -30,7 +30,7 @@ struct LoadCauses: OptionSet, Sendable, Hashable {
 struct Approach: Sendable, Hashable {
   /// The way from the offset to the resting end, the footer's own length included.
   let remaining: Double
-  /// In units a second, + towards the end; 0 where nobody needs to know.
+  /// In units a second, + towards the end; 0 where it is not needed.
   let velocity: Double
 }
 

@@ -5,15 +5,17 @@ struct LoadGate: Sendable, Hashable {
   private var latch: Double?
   /// The number of loads in a row that added nothing.
   private(set) var emptyLoads = 0
-  /// The number of runs since the first layout, a resize, a new drag or a refresh.
-  private(set) var runs = 0
+  /// The number of runs that short content asked for since the first layout, a resize, a new drag or
+  /// a refresh.
+  private(set) var fills = 0
   /// Whether a drag or burst began since the last load ended.
   private(set) var hasNewGesture = false
   /// Whether the content grew while the load was going on.
   private(set) var hasGrown = false
 
+  mutating func fillStarted() { fills += 1 }
+
   mutating func loadStarted() {
-    runs += 1
     hasGrown = false
     hasNewGesture = false
   }
@@ -42,10 +44,10 @@ struct LoadGate: Sendable, Hashable {
   mutating func gestureBegan(isDrag: Bool) {
     latch = nil
     hasNewGesture = true
-    if isDrag { runs = 0 }
+    if isDrag { fills = 0 }
   }
 
-  mutating func resized() { runs = 0 }
+  mutating func resized() { fills = 0 }
 
   mutating func rearm() {
     latch = nil
@@ -55,7 +57,7 @@ struct LoadGate: Sendable, Hashable {
   mutating func refreshed() {
     latch = nil
     emptyLoads = 0
-    runs = 0
+    fills = 0
   }
 }
 

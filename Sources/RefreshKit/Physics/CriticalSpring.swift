@@ -30,11 +30,11 @@ public struct CriticalSpring: Sendable, Hashable {
 
   /// Releases a spring; `frequency` is ω = √(stiffness ÷ mass) per second, by default 12.5.
   public init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
-    precondition(
+    require(
       displacement.isFinite && velocity.isFinite,
       "A spring starts at a finite displacement with a finite velocity; it got \(displacement) and"
         + " \(velocity).")
-    precondition(
+    require(
       frequency > 0 && frequency.isFinite,
       "A spring pulls back only with a finite frequency above 0; it is \(frequency), displacement"
         + " \(displacement).")
@@ -74,7 +74,7 @@ public struct CriticalSpring: Sendable, Hashable {
 
   /// The last time the displacement is `distance`: from then on it stays within; 0 if it always is.
   public func duration(toWithin distance: Double) -> Double {
-    precondition(
+    require(
       distance > 0,
       "A spring with displacement \(displacement) never quite rests: ask for a distance above 0, not"
         + " \(distance).")

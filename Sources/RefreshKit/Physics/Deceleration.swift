@@ -32,7 +32,7 @@ public struct Deceleration: Sendable, Hashable {
 
   /// Starts a glide; `rate` is per millisecond and lies between 0 and 1, both excluded.
   public init(offset: Double, velocity: Double, rate: Double = 0.998) {
-    precondition(
+    require(
       offset.isFinite && velocity.isFinite,
       "A deceleration starts at a finite offset with a finite velocity; it got \(offset) and"
         + " \(velocity).")
@@ -72,7 +72,7 @@ public struct Deceleration: Sendable, Hashable {
 
   /// The time until the offset stays within `distance` of the destination; 0 if it does already.
   package func duration(toWithin distance: Double) -> Double {
-    precondition(
+    require(
       distance > 0,
       "A deceleration with velocity \(velocity) never quite rests: ask for a distance above 0, not"
         + " \(distance).")
@@ -82,7 +82,7 @@ public struct Deceleration: Sendable, Hashable {
 
   /// The time until the speed is at most `speed`, in units a second; 0 if it is already.
   package func duration(toSpeed speed: Double) -> Double {
-    precondition(
+    require(
       speed > 0,
       "A deceleration with velocity \(velocity) never quite stands: ask for a speed above 0, not"
         + " \(speed).")
@@ -101,7 +101,7 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   private static func decay(rate: Double) -> Double {
-    precondition(
+    require(
       rate > 0 && rate < 1,
       "A deceleration rate lies between 0 and 1, both excluded, or the motion would never end; it"
         + " is \(rate).")

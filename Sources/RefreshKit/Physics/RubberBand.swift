@@ -22,7 +22,7 @@ public struct RubberBand: Sendable, Hashable {
 
   /// Makes a rubber band for a viewport that long.
   public init(dimension: Double, coefficient: Double = 0.55) {
-    precondition(
+    require(
       coefficient > 0 && coefficient.isFinite && dimension.isFinite,
       "A rubber band needs a finite dimension and a finite coefficient above 0, so that its pull has"
         + " a direction; it got dimension \(dimension) and coefficient \(coefficient).")
@@ -32,7 +32,7 @@ public struct RubberBand: Sendable, Hashable {
 
   /// The overscroll shown when the finger is `x` past the edge; 0 if the dimension is 0 or less.
   public func overscroll(forFinger x: Double) -> Double {
-    precondition(
+    require(
       x.isFinite,
       "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
     )
@@ -52,7 +52,7 @@ public struct RubberBand: Sendable, Hashable {
   /// An overscroll of the whole dimension is never reached, so from `d·(1 − 1e−9)` on the finger
   /// stays where it has to be for that.
   public func finger(forOverscroll y: Double) -> Double {
-    precondition(
+    require(
       y.isFinite,
       "An overscroll has to be finite to be caught; it is \(y), dimension \(dimension).")
     guard dimension > 0 else { return 0 }

@@ -28,11 +28,11 @@ public struct Spring: Sendable, Hashable {
 
   /// Releases a spring from a displacement with a velocity.
   public init(frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double) {
-    precondition(
+    require(
       frequency > 0 && frequency.isFinite && dampingRatio >= 0 && dampingRatio.isFinite,
       "A spring needs a finite frequency above 0 and a finite damping ratio of 0 or more, or it never"
         + " comes home; it got \(frequency) and \(dampingRatio).")
-    precondition(
+    require(
       displacement.isFinite && velocity.isFinite,
       "A spring starts at a finite displacement with a finite velocity; it got \(displacement) and"
         + " \(velocity).")

@@ -27,6 +27,8 @@ public struct ContentSplice: Sendable, Hashable {
   /// Whether lengths that had been guessed are put right: no growth, and the end keeps its place
   /// where the list rests there.
   package var isCorrection = false
+  /// Whether what keeps its place does so at the trailing edge too, in a correction as well.
+  package var keepsPlaceAtEnd = false
   /// Whether rows keep their place at the leading edge too; `nil` leaves it to the container.
   package var keepsRowsAtEdge: Bool?
   /// Whether a list that follows its end lets go of it, as when a row that was found is to stay.
@@ -40,7 +42,7 @@ public struct ContentSplice: Sendable, Hashable {
   }
 }
 
-/// A part of the content that is replaced: so much at a position becomes so much.
+/// A part of the content that is replaced: a length at a position becomes a new length.
 ///
 /// Positions and lengths are those of the content as it was before the whole change.
 public struct ContentEdit: Sendable, Hashable {
@@ -67,11 +69,11 @@ extension ContentSplice {
     var (end, new, isGrowth) = (0.0, length, false)
     var shift = 0.0
     for edit in edits {
-      precondition(
+      require(
         edit.position.isFinite && edit.removed.isFinite && edit.inserted.isFinite
           && edit.removed >= 0 && edit.inserted >= 0,
         "What an edit removes and inserts must be finite and 0 or more: \(edit)")
-      precondition(
+      require(
         edit.position >= end && edit.position + edit.removed <= length,
         "Edits must lie in the content, which is \(length) long, in order and apart: \(edit)")
       end = edit.position + edit.removed

@@ -55,7 +55,7 @@ struct Drag: Sendable, Hashable {
   /// The position of the finger along the axis, from the viewport's origin edge, if that is known.
   var place: Double? { holder == .finger ? finger.place.map { $0 + travel } : nil }
 
-  /// Takes in that the content of somebody else's scroll view followed the finger.
+  /// Takes in that the content of the host's own scroll view followed the finger.
   mutating func follow(_ delta: Double) { travel += delta }
 
   /// Takes the content to be at `virtual` from here on: the range or the content changed under it.

@@ -85,7 +85,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The same motion in coordinates that begin so much earlier.
+  /// The same motion in coordinates that begin earlier by a length.
   func shifted(by length: Double) -> Motion {
     let shifted: Curve =
       switch curve {

@@ -7,7 +7,7 @@ struct Movement: Sendable, Hashable {
 /// The cause of a change of the range, as far as motion depends on it; of several the last case
 /// counts.
 enum RangeCause: Int, Sendable, Hashable, Comparable {
-  /// Room for a control that nobody is to see yet: what bounces goes on (D-4).
+  /// Room for a control that stays unseen for now: what bounces goes on (D-4).
   case silent
   /// An edit: an animation whose goal stands goes on as it is.
   case edit
@@ -42,7 +42,7 @@ extension RefreshCoordinator {
   public enum Mover: Sendable, Hashable {
     /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
     case finger
-    /// Content that glides or springs back after a release.
+    /// Content that glides or springs back after a release, or that a key or a wheel of the host moves.
     case momentum
     /// The app.
     case app

@@ -12,6 +12,7 @@ enum NextMotion: Sendable, Hashable {
   )
     -> NextMotion
   {
+    let conditions = conditions.reached(from: offset, velocity: velocity)
     if conditions.range.excludes(offset) {
       let rest = conditions.range.clamp(offset)
       return bouncing(offset, around: rest, velocity: velocity, at: time, in: conditions)
@@ -28,6 +29,7 @@ enum NextMotion: Sendable, Hashable {
     case .none:
       return .rests(at: offset)
     case .deceleration(let glide):
+      let conditions = conditions.reached(from: glide.offset, velocity: glide.velocity)
       guard conditions.range.excludes(glide.destination) else {
         return .rests(at: glide.destination)
       }
@@ -40,7 +42,11 @@ enum NextMotion: Sendable, Hashable {
       let velocity = spring.velocity(at: time - motion.start)
       return gliding(rest, velocity: velocity, at: time, in: conditions)
     case .transition(let transition, _), .wheel(let transition):
-      return .rests(at: transition.to)
+      let place = conditions.range.clamp(transition.to)
+      // A footer's hide that growth has stopped outside the range goes back from there.
+      return place == transition.to
+        ? .rests(at: place)
+        : bouncing(transition.to, around: place, velocity: 0, at: time, in: conditions)
     }
   }
 
@@ -94,7 +100,21 @@ extension NextMotion {
   /// The conditions of a motion: the range, and the constants of glide and spring.
   struct Conditions: Sendable, Hashable {
     let range: RestingRange
+    /// The start of what is to be seen: what lies before it is a hold that only a fling comes to.
+    let seenStart: Double?
     let decelerationRate: Double
     let springFrequency: Double
+
+    /// The same for content that is let go: short of such a hold it goes back to what is to be seen.
+    func reached(from offset: Double, velocity: Double) -> Conditions {
+      guard let seenStart else { return self }
+      let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)
+      let comesToHold =
+        offset > range.start && velocity < 0 && glide.destination <= range.start
+      let start = comesToHold ? range.start : max(seenStart, range.start)
+      return Conditions(
+        range: RestingRange(start: start, end: range.end), seenStart: nil,
+        decelerationRate: decelerationRate, springFrequency: springFrequency)
+    }
   }
 }

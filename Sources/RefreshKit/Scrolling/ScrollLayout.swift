@@ -14,10 +14,10 @@ struct ScrollLayout: Sendable, Hashable {
 
   var hasSize: Bool { viewport > 0 }
 
-  /// The offset at which the content rests at its start when so much is reserved there; never −0.
+  /// The offset at which the content rests at its start with a reserved length there; never −0.
   @inline(__always) func start(reserving length: Double) -> Double { 0 - base.start - length }
 
-  /// The offset at which the content rests at its end when so much is reserved there.
+  /// The offset at which the content rests at its end with a reserved length there.
   func end(reserving length: Double) -> Double {
     max(content + base.end + length - viewport, start(reserving: 0))
   }
@@ -35,7 +35,7 @@ struct ScrollLayout: Sendable, Hashable {
     self.cross = cross
   }
 
-  /// Computes the range anew; returns whether it is another one.
+  /// Computes the range anew; returns whether it has changed.
   mutating func reserve(_ start: Double, _ end: Double) -> Bool {
     let new = range(reserving: start, end)
     defer { range = new }
@@ -61,5 +61,5 @@ struct RestingRange: Sendable, Hashable {
 /// The difference up to which two lengths are the same place.
 ///
 /// What adding and taking away decimal lengths loses is some 1e-16 a step, the smallest movement
-/// anybody sees 1e-2.
+/// that can be seen 1e-2.
 let lengthTolerance = 1e-9

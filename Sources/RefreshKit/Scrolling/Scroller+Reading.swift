@@ -14,17 +14,32 @@ extension Scroller {
   ///
   var fingerPosition: Double? { isHeldByFinger ? drag.place.map { offset + $0 } : nil }
 
+  /// Whether a host moves the content itself.
+  var isForeign: Bool { host != nil }
+
   /// Whether it has taken hold of its end.
   var isFollowing: Bool { following.isHolding }
 
   /// Whether the offset changes by itself.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 
-  /// Whether nothing has taken the content since it was let go.
+  /// Whether nothing has taken the content since it was released.
   var isSuspended: Bool { phase == .animating && motion.curve == .none }
 
   var restsAtStart: Bool {
     phase == .resting && abs(offset - layout.range.start) <= lengthTolerance
+  }
+
+  /// Whether it rests where it would without what is reserved at its start.
+  var restsBeforeHold: Bool { phase == .resting && abs(overscroll) <= lengthTolerance }
+
+  /// Whether it is where what is reserved at its start begins, or past that.
+  var isAtHold: Bool { offset <= layout.range.start + lengthTolerance }
+
+  /// The range for ticks: a hold that stays unseen is pulled like a header at rest.
+  var rangeOfTicks: RestingRange {
+    guard isHoldUnseen, isHeld || overscroll <= lengthTolerance else { return layout.range }
+    return RestingRange(start: layout.start(reserving: 0), end: layout.range.end)
   }
 
   var restsAtEnd: Bool { phase == .resting && abs(offset - layout.range.end) <= lengthTolerance }
@@ -43,7 +58,7 @@ extension Scroller {
   /// The goal that the offset is animated to right now.
   var goal: Motion.Goal? { phase == .animating ? motion.goal : nil }
 
-  /// The time at which a wheel's pull is let go by itself; infinite if there is none.
+  /// The time at which a wheel's pull is released by itself; infinite if there is none.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
 
   /// The position across the axis at which the finger that holds the content landed.
@@ -62,7 +77,8 @@ extension Scroller {
   /// The conditions of a motion.
   var conditions: NextMotion.Conditions {
     NextMotion.Conditions(
-      range: layout.range, decelerationRate: configuration.decelerationRate,
+      range: layout.range, seenStart: isHoldUnseen ? layout.start(reserving: 0) : nil,
+      decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
   }
 

@@ -1,7 +1,7 @@
 /// The position of the content and what moves it: the one place that writes the offset.
 ///
 /// Its methods take in what hands, the app and time do, how long everything is and what controls
-/// reserve; each returns what moved and by whom. Whether a pull fires or a footer loads is decided
+/// reserve; each returns what moved and why. Whether a pull fires or a footer loads is decided
 /// elsewhere, from what they return.
 struct Scroller: Sendable {
   /// The position in the content at which the viewport begins.
@@ -14,8 +14,11 @@ struct Scroller: Sendable {
   private(set) var burst = Burst()
   private(set) var rubberBand = RubberBandLimits()
   private(set) var following = Following()
+  /// Whether what is reserved at the start is for a run that stays unseen: content that is released
+  /// there goes back (T-18).
+  private(set) var isHoldUnseen = false
   /// The movement of a host with physics of its own; the engine only reveals and hides there.
-  private var host: HostMotion?
+  private(set) var host: HostMotion?
 
   init(isForeign: Bool = false) { host = isForeign ? HostMotion() : nil }
 
@@ -69,7 +72,9 @@ extension Scroller {
 
   /// Notes a tick or key; returns whether it begins a new burst.
   mutating func extendBurst(time: Double) -> Bool {
-    burst.extend(at: time, restingAtStart: restsAtStart, restingAtEnd: restsAtEnd)
+    burst.extend(
+      at: time, restingAtStart: restsAtStart || isHoldUnseen && restsBeforeHold,
+      restingAtEnd: restsAtEnd)
   }
 
   /// Wheel ticks or an arrow key: `units` each inside the range, 1 past an edge.
@@ -78,17 +83,19 @@ extension Scroller {
   ) -> Movement {
     let before = offset
     let wasHeld = phase == .dragging
+    let range = rangeOfTicks
     let wanted = burst.offset(
-      from: headedFor, after: count, towardsStart: towardsStart, by: units,
-      in: layout.range)
-    if wheel == .smooth, !layout.range.excludes(before), !layout.range.excludes(wanted) {
+      from: headedFor, after: count, towardsStart: towardsStart, by: units, in: range)
+    if wheel == .smooth, !range.excludes(before), !range.excludes(wanted) {
       glide(to: wanted, over: WheelMotion.duration, time: time)
       return Movement(from: before, cause: .hand)
     }
-    offset = rubberBand.cap(wanted, in: layout.range)
-    if burst.holds(offset, in: layout.range) {
+    offset = rubberBand.cap(wanted, in: range)
+    if burst.holds(offset, in: range) {
       if !wasHeld { drag = Drag(holder: .wheel) }
       phase = .dragging
+    } else if isHoldUnseen, !layout.range.excludes(offset) {
+      take(.rests(at: offset))
     } else {
       settle(velocity: 0, time: time)
     }
@@ -192,6 +199,8 @@ extension Scroller {
 
   mutating func stayAtStart(reserving length: Double) { offset = layout.start(reserving: length) }
 
+  mutating func setHoldUnseen(_ isUnseen: Bool) { isHoldUnseen = isUnseen }
+
   /// Brings the range in line with the lengths and with what controls reserve at both edges.
   mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
     -> Retargeting?
@@ -222,7 +231,13 @@ extension Scroller {
   }
 
   /// Keeps what is under the finger there, whatever became of the lengths (I-5).
-  mutating func keepUnderFinger() { drag.keep(at: offset, in: layout.range, rubberBand) }
+  ///
+  /// Where the finger has it there already, nothing has changed for it: not even a grip beyond the
+  /// cap has changed (S-2).
+  mutating func keepUnderFinger() {
+    let isThere = drag.reach == nil && rubberBand.shown(drag.virtual, in: layout.range) == offset
+    if !isThere { drag.keep(at: offset, in: layout.range, rubberBand) }
+  }
 
   mutating func keepInRange() {
     if phase == .resting, layout.hasSize, host?.isMoving != true {
@@ -237,7 +252,7 @@ extension Scroller {
     phase = .resting
   }
 
-  /// Keeps what shows in its place while so much comes before it.
+  /// Keeps what shows in its place while a length is inserted before it.
   mutating func shift(by length: Double) {
     offset += length
     motion = motion.shifted(by: length)
@@ -262,6 +277,14 @@ extension Scroller {
     return Movement(from: before, cause: cause)
   }
 
+  /// Goes on with a reveal from where a host has put the content meanwhile; returns the seconds left.
+  mutating func goOnRevealing(time: Double) -> Double? {
+    guard goal == .reveal(.leading) else { return nil }
+    let left = max(motion.end - time, 0)
+    animate(to: .reveal(.leading), duration: left, time: time)
+    return left
+  }
+
   /// The velocity of content that a host moves itself; `nil` if the scroller does.
   func hostVelocity(at time: Double) -> Double? {
     phase == .animating ? nil : host?.velocity(at: time)
@@ -269,6 +292,7 @@ extension Scroller {
 
   mutating func hostRested() {
     host?.end()
+    if isHoldUnseen, !isAtHold { offset = max(offset, layout.start(reserving: 0)) }
     keepInRange()
   }
 }
@@ -278,7 +302,7 @@ extension Scroller {
 extension Scroller {
   /// Follows the trailing edge, at `end` without a hold, from here on, or no longer.
   mutating func follow(_ follows: Bool, end: Double) {
-    following.turn(on: follows, atEnd: isNearEnd(end))
+    following.turn(on: follows, atEnd: offset >= end - lengthTolerance)
   }
 
   mutating func noteFollowing(_ movement: Movement, end: Double) {
@@ -288,15 +312,22 @@ extension Scroller {
   }
 
   /// Whether it is near enough to an end to count as being there.
-  private func isNearEnd(_ end: Double) -> Bool {
-    end - offset <= configuration.endTolerance + lengthTolerance
+  private func isNearEnd(_ end: Double, from place: Double? = nil) -> Bool {
+    end - (place ?? offset) <= configuration.endTolerance + lengthTolerance
   }
 
-  /// Content that fits is held at once.
+  /// Content that fits is held at once: all of it shows, with a header before it too. A finger that
+  /// pulls it holds another edge.
   mutating func holdIfFitting(end: Double) {
-    if end <= -layout.base.start, !isHeld, layout.hasSize {
-      following.fits(atEnd: offset >= end - lengthTolerance)
+    if end <= -layout.base.start, layout.hasSize {
+      following.fits(atEnd: !isHeld || offset >= end - lengthTolerance)
     }
+  }
+
+  /// A scroll elsewhere lets go at once, whatever comes before it arrives.
+  mutating func leaveEndForScroll(end: Double) {
+    guard case .scroll(let target)? = goal else { return }
+    if !isNearEnd(end, from: layout.range.clamp(target)) { following.letGoForHeader() }
   }
 
   mutating func takeHold() { following.takeHold() }
@@ -319,10 +350,24 @@ extension Scroller {
   /// hide.
   mutating func followEnd(reserving length: Double, isHiding: Bool) -> Bool {
     let short = following.end - offset
-    var way = following.endMoved(to: layout.end(reserving: length))
+    let place = layout.end(reserving: length)
+    var way = following.endMoved(to: place)
     guard way != 0, !isHiding else { return false }
+    if goal?.edge == .leading || phase == .resting && overscroll > 0 {
+      return leaveHeader(for: place)
+    }
     if phase == .resting, short > 0, short <= configuration.endTolerance { way += short }
+    // What fits has no place before its start.
+    if overscroll <= 0 { way = max(way, overscroll) }
     shift(by: way)
+    return true
+  }
+
+  /// Content that fitted is longer than what shows: the end is held, and not a header before it.
+  private mutating func leaveHeader(for place: Double) -> Bool {
+    guard place > -layout.base.start else { return false }
+    offset = place
+    phase = .resting
     return true
   }
 }

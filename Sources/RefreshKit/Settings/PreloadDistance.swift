@@ -10,7 +10,7 @@ public enum PreloadDistance: Sendable, Hashable {
   case viewports(Double)
   /// A number of rows, each as long as the container's `rowLength`.
   case rows(Double)
-  /// The length that passes in so many seconds, 0 or more, at the velocity of the moment (P-7).
+  /// The length that passes in a number of seconds, 0 or more, at the current velocity (P-7).
   ///
   /// It is never less than a tenth of the viewport, which is all that counts while the content rests
   /// or moves towards its start.
@@ -61,22 +61,21 @@ extension PreloadDistance.Situation {
 extension PreloadDistance {
   /// A distance that adapts to the duration of loads.
   ///
-  /// It is the length that passes in the seconds in which nine of ten of the last twenty loads
-  /// ended.
+  /// It is the distance that is covered, at the current velocity, in the time that nine of ten of
+  /// the last twenty loads took at most.
   ///
   ///     footer.preloadDistance = .adaptive()
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
   ///
   /// A load is measured on the time of frames, from the beginning of its run to its end, and counts
-  /// if it succeeds. A fast source is asked late, which saves pages that nobody comes to see; a slow
+  /// if it succeeds. A fast source is asked late, which saves pages that are never reached; a slow
   /// one early, which saves waiting. On a thousand minutes of reading it shows a spinner for a sixth
   /// of the time that one viewport does, and for less than any fixed distance that loads as many
   /// pages.
   public struct Adaptive: Sendable, Hashable {
     /// The bounds of those seconds, 0 or more; the default is 0.5 … 10.
     public var bounds: ClosedRange<Double>
-    /// The pace at which a reader sets out from rest, in viewports a second, 0 or more; the default
-    /// is 2.
+    /// The pace assumed for a reader at rest, in viewports a second, 0 or more; the default is 2.
     ///
     /// A flick of that velocity goes on for one viewport.
     ///

@@ -17,7 +17,7 @@ extension RefreshControl {
       case release
       /// As soon as a movement arms, as `UIRefreshControl` and Flutter's Cupertino control do.
       ///
-      /// A drag fires one run at most, and letting go settles the list at the hold.
+      /// A drag fires one run at most, and releasing settles the list at the hold.
       case crossing
     }
 
@@ -33,8 +33,14 @@ extension RefreshControl {
     public var extent: Double?
     /// The pull at which progress is 1, more than 0; `nil`, the default, asks the view and then
     /// takes min(extent, viewport ÷ 4).
+    ///
+    /// A distance that a hand cannot reach is reduced to what it can: the cap of the overscroll,
+    /// and with a rubber band three quarters of the viewport.
     public var triggerDistance: Double?
-    /// The inset reserved while loading, 0 or more; `nil`, the default: min(extent, viewport ÷ 2).
+    /// The inset reserved while loading, 0 or more; `nil`, the default:
+    /// min(extent, viewport ÷ 2), but no longer than the view's own trigger distance.
+    ///
+    /// It is limited to three quarters of what the base insets leave of the viewport.
     public var hold: Double?
     /// The seconds that `finished` stays, 0 or more; `nil`, the default, asks the view.
     public var dwell: Double?
@@ -43,11 +49,19 @@ extension RefreshControl {
     /// The longest that a run may take, counted from entry into `loading`; `nil`, the default:
     /// forever.
     public var timeout: Double?
-    /// Ends a run by itself that long after its action started; `nil`, the default: never.
+    /// The seconds from the start of an action to an end of the run by itself; `nil`, the default:
+    /// never.
     public var automaticEnd: Double?
+    /// The seconds from the end of a header's last run to a silent run by itself, more than 0;
+    /// `nil`, the default: never.
+    ///
+    /// Before its first run it counts from the first layout. It runs while the header is attached,
+    /// enabled and not hidden, and waits for a hand that pulls and for a footer that loads; however
+    /// long that takes, one run follows. Its success wakes no footer. Only a header has one.
+    public var refreshInterval: Double?
     /// The moment at which a pull fires a run; the default is ``FiringMoment/release``.
     ///
-    /// Anything else is for headers without floors.
+    /// Only a header without floors can fire at the crossing.
     public var firingMoment = FiringMoment.release
     /// The moment at which the action is called; the default is ``ActionTiming/immediate``.
     public var actionTiming = ActionTiming.immediate
@@ -79,11 +93,14 @@ extension RefreshControl.Configuration {
     check(hideDuration, "hide duration")
     check(dwellLimit, "dwell limit", finite: false)
     checkTrigger(triggerDistance)
+    require(
+      refreshInterval.map { $0 > 0 } ?? true,
+      "A refresh interval must be more than 0 s, and is \(refreshInterval ?? 0) s")
   }
 
   private func check(_ value: Double?, _ name: String, finite: Bool = true) {
     guard let value else { return }
-    precondition(
+    require(
       value >= 0 && (value.isFinite || !finite),
       "A control's \(name) must be \(finite ? "finite and " : "")0 or more, and is \(value)")
   }
@@ -92,9 +109,16 @@ extension RefreshControl.Configuration {
 /// Checks that a trigger distance, a control's or a view's, is finite and more than 0.
 func checkTrigger(_ distance: Double?) {
   guard let distance else { return }
-  precondition(
+  require(
     distance.isFinite && distance > 0,
     "A trigger distance must be finite and more than 0, and is \(distance)")
+}
+
+/// Checks that a footer has no refresh interval.
+func checkInterval(_ interval: Double?, at edge: Edge) {
+  guard let interval else { return }
+  require(
+    edge == .leading, "Only a header refreshes by itself, and a footer is to after \(interval) s")
 }
 
 /// Checks that a footer, and a header with floors, fires by a release (T-3).
@@ -102,8 +126,8 @@ func checkFiring(
   _ moment: RefreshControl.Configuration.FiringMoment, at edge: Edge, floors: Int
 ) {
   guard moment != .release else { return }
-  precondition(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
-  precondition(
+  require(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
+  require(
     floors == 0, "A header with floors, here \(floors), fires by a release and not by a \(moment)")
 }
 
@@ -111,13 +135,13 @@ extension PreloadDistance {
   func check() {
     switch self {
     case .units(let number), .viewports(let number), .rows(let number):
-      precondition(number.isFinite, "A preload distance must be finite, and is \(number)")
+      require(number.isFinite, "A preload distance must be finite, and is \(number)")
     case .seconds(let seconds):
-      precondition(
+      require(
         seconds >= 0 && seconds.isFinite,
         "A preload distance must be finite and 0 s or more, and is \(seconds) s")
     case .adaptive(let adaptive):
-      precondition(
+      require(
         adaptive.bounds.lowerBound >= 0 && adaptive.bounds.upperBound.isFinite
           && adaptive.pace >= 0 && adaptive.pace.isFinite,
         "The bounds and pace of a preload distance must be finite and 0 or more: \(adaptive)")
@@ -128,7 +152,7 @@ extension PreloadDistance {
 /// Checks that a floor's progress is finite and more than that of the floor before.
 func checkFloor(_ progress: Double, above before: Double?) {
   let least = before ?? 1
-  precondition(
+  require(
     progress.isFinite && progress > least,
     "A floor's progress must be finite and more than \(least), "
       + (before == nil ? "the trigger distance's" : "the floor's before") + ", and is \(progress)")
@@ -137,7 +161,7 @@ func checkFloor(_ progress: Double, above before: Double?) {
 extension RefreshFooter.Loading {
   func check() {
     preloadDistance.check()
-    precondition(fillLimit >= 0, "A fill limit must be 0 or more, and is \(fillLimit)")
-    precondition(emptyLimit >= 0, "A limit of empty loads must be 0 or more, and is \(emptyLimit)")
+    require(fillLimit >= 0, "A fill limit must be 0 or more, and is \(fillLimit)")
+    require(emptyLimit >= 0, "A limit of empty loads must be 0 or more, and is \(emptyLimit)")
   }
 }

@@ -1,5 +1,5 @@
 extension RefreshFooter {
-  /// The settings by which a footer loads, and for when there is nothing left.
+  /// The settings that say when a footer loads, and what becomes of it when nothing is left.
   public struct Loading: Sendable, Hashable {
     /// The behaviour of an auto footer while the content is shorter than the viewport.
     public enum ShortContent: Sendable, Hashable {

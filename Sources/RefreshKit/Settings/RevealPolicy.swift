@@ -10,11 +10,11 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
 
 /// The answer to a call of `begin(reveal:)`.
 public enum BeginAnswer: Sendable, Hashable {
-  /// A run starts, now or at the first layout.
+  /// A run starts: now, at the first layout, or once a pull or an ending that shows is over.
   case started
   /// A run was going on; the call joins it, or restarts it where the control is set so.
   case joined
-  /// Nothing starts: finished, no more data, disabled, or blocked by the other control.
+  /// Nothing starts: no more data, disabled, or blocked by the other control.
   case refused
 }
 
@@ -24,6 +24,14 @@ struct Entrance: Sendable, Hashable {
   var isAnimated = true
   /// Whether the list was at or past the leading edge when the run began.
   var isAtEdge = true
+  /// Whether the run was begun silently.
+  var isSilent = false
+  /// Whether the run comes by itself, after the refresh interval.
+  var isAutomatic = false
 
   var isWanted: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
+
+  /// Whether the run is meant to be seen: a header's where it shows itself, a footer's unless it was
+  /// begun silently.
+  func isSeen(at edge: Edge) -> Bool { edge == .leading ? isWanted : !isSilent }
 }

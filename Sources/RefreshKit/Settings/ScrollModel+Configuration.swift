@@ -32,23 +32,23 @@ extension ScrollModel {
 
     /// Checks that every value lies in its range (T-16).
     func check() {
-      precondition(
+      require(
         rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
         "A rubber band's coefficient must be finite and more than 0, and is"
           + " \(rubberBandCoefficient)")
-      precondition(
+      require(
         maximumOverscroll.map { $0 >= 0 } ?? true,
         "A maximum overscroll must be 0 or more, and is \(maximumOverscroll ?? 0)")
-      precondition(
+      require(
         decelerationRate > 0 && decelerationRate < 1,
         "A deceleration rate must lie between 0 and 1, and is \(decelerationRate)")
-      precondition(
+      require(
         springFrequency > 0 && springFrequency.isFinite,
         "A spring's frequency must be finite and more than 0, and is \(springFrequency)")
-      precondition(
+      require(
         endTolerance >= 0 && endTolerance.isFinite,
         "What counts as near the end must be finite and 0 or more, and is \(endTolerance)")
-      precondition(
+      require(
         scrollDuration >= 0 && scrollDuration.isFinite,
         "The duration of an animated scroll must be finite and 0 or more, and is \(scrollDuration)")
     }
@@ -70,7 +70,7 @@ public enum WheelMotion: Sendable, Hashable, CaseIterable {
 public enum CoordinationPolicy: Sendable, Hashable, CaseIterable {
   /// A header run cancels the footer's and keeps it from starting another; the default.
   case headerWins
-  /// Whoever runs blocks the other.
+  /// The control that runs blocks the other.
   case exclusive
   /// Neither minds the other.
   case independent

@@ -2,13 +2,13 @@
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   /// The reason for which a control fired or did not.
   public enum Reason: Sendable, Hashable {
-    /// The pull was let go at or past the trigger distance.
+    /// The pull was released at or past the trigger distance.
     case releasedArmed
     /// A movement brought the pull to the trigger distance, and that is when it fires.
     case crossed
-    /// The pull was let go at or past one of a header's floors.
+    /// The pull was released at or past one of a header's floors.
     case releasedOnFloor(Int)
-    /// The pull was let go before the trigger distance.
+    /// The pull was released before the trigger distance.
     case releasedEarly
     /// Something other than the finger brought the pull past the trigger distance.
     case notArmedByFinger
@@ -20,6 +20,10 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case alreadyLoading(run: Int)
     /// The last run is still shown as finished.
     case stillFinished
+    /// The refresh interval is over.
+    case intervalOver
+    /// A header's floor is farther away than a hand can pull.
+    case floorOutOfReach(Int)
     /// There is nothing left to load.
     case noMoreData
     /// The control is switched off.
@@ -50,6 +54,8 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case failedBefore
     /// The app wants to scroll, and a finger holds the content (S-7).
     case fingerHolds
+    /// A view or a container answered with a length or a time that cannot be; its default is taken.
+    case impossibleAnswer(to: String, Double)
   }
 
   /// Whether a run starts.
@@ -59,12 +65,20 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
 
   /// The decision as a sentence: `does not run: content has not grown since run 7`.
   public var description: String {
-    (fired ? "runs: " : reason == .fingerHolds ? "does not scroll: " : "does not run: ")
-      + reason.words
+    (fired ? "runs: " : reason.verb) + reason.words
   }
 }
 
 extension RefreshDecision.Reason {
+  /// What is not done for this reason.
+  fileprivate var verb: String {
+    switch self {
+    case .fingerHolds: "does not scroll: "
+    case .impossibleAnswer: "takes the default: "
+    default: "does not run: "
+    }
+  }
+
   /// The reason in words, without a full stop.
   package var words: String {
     switch self {
@@ -77,6 +91,8 @@ extension RefreshDecision.Reason {
     case .retried: "retried"
     case .alreadyLoading(let run): "run \(run) is still going on"
     case .stillFinished: "the last run is still shown as finished"
+    case .intervalOver: "the refresh interval is over"
+    case .floorOutOfReach(let floor): "floor \(floor) is farther away than a hand can pull"
     case .noMoreData: "there is nothing left to load"
     case .disabled: "the control is disabled"
     case .blocked: "the other control is loading"
@@ -93,6 +109,7 @@ extension RefreshDecision.Reason {
     case .emptyLoads(let count): "\(count) loads in a row added nothing"
     case .userOnly: "only movement by the user loads"
     case .fingerHolds: "a finger holds the content"
+    case .impossibleAnswer(let question, let answer): "\(question) cannot be \(answer)"
     case .failedBefore: "the last run failed and waits for a new gesture, a tap or a retry"
     }
   }

@@ -59,9 +59,18 @@ package struct RefreshEffects: Sendable, Hashable {
   /// Whether the action is wanted: the shell answers with ``RefreshEvent/actionStarted`` once the
   /// view has heard `loading` and the reveal allows it.
   package var wantsAction = false
+  /// Whether a begin that waited is not to come any more.
+  package var isDropped = false
 
   /// Nothing to do.
   package static let none = RefreshEffects()
+
+  /// A begin that waited was refused.
+  static var dropped: RefreshEffects {
+    var effects = RefreshEffects()
+    effects.isDropped = true
+    return effects
+  }
 
   /// Makes effects that do nothing.
   package init() {}

@@ -1,10 +1,12 @@
 /// The state of a control, as its view gets it.
 public enum RefreshState: Sendable, Hashable {
-  /// At rest, or springing back after a pull that was let go too early.
+  /// At rest, or springing back after a pull that was released too early.
   case initial
   /// A finger, or its stand-in, holds the content past the edge.
   ///
-  /// `progress` is the pull divided by the trigger distance: finite, 0 or more, not capped at 1.
+  /// `progress` is the pull divided by the trigger distance: finite, more than 0, not capped. It is 1
+  /// or more exactly while releasing would fire; a pull of that length that fires nothing is told
+  /// as the largest `Double` below 1.
   case pulling(progress: Double)
   /// The action is running, about to run, or its result waits for the minimum loading time.
   case loading
@@ -16,16 +18,39 @@ public enum RefreshState: Sendable, Hashable {
   case failed
 }
 
-extension RefreshState: CustomStringConvertible {
-  /// The state in words, for logs and test failures: `pulling(0.5)`, `finished(success)`.
-  public var description: String {
+extension RefreshState {
+  /// Whether an action runs, or is about to: `loading`.
+  public var isRunning: Bool { self == .loading }
+
+  /// Whether a run is over and its ending still shows: `finished`.
+  public var isEnding: Bool { if case .finished = self { true } else { false } }
+
+  /// Whether nothing goes on: neither a pull, nor a run, nor an ending that shows.
+  public var isResting: Bool {
+    switch self {
+    case .initial, .noMoreData, .failed: true
+    case .pulling, .loading, .finished: false
+    }
+  }
+
+  /// The name of the state, without its progress or outcome.
+  package var name: String {
     switch self {
     case .initial: "initial"
-    case .pulling(let progress): "pulling(\(progress))"
+    case .pulling: "pulling"
     case .loading: "loading"
-    case .finished(let outcome): "finished(\(outcome))"
+    case .finished: "finished"
     case .noMoreData: "noMoreData"
     case .failed: "failed"
     }
+  }
+}
+
+extension RefreshState: CustomStringConvertible {
+  /// The state in words, for logs and test failures: `pulling(0.5)`, `finished(success)`.
+  public var description: String {
+    if case .pulling(let progress) = self { return "\(name)(\(progress))" }
+    if case .finished(let outcome) = self { return "\(name)(\(outcome))" }
+    return name
   }
 }

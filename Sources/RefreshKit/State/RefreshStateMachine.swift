@@ -7,8 +7,9 @@ package struct RefreshStateMachine: Sendable, Hashable {
   private enum Phase: Sendable, Hashable {
     /// Nothing happens; a pull that a run consumed has to go back to 0 before it counts (T-8).
     case resting(Rest, isConsumed: Bool)
-    /// A drag holds the content past the edge; armed, letting go would fire.
-    case pulling(Pull)
+    /// A drag holds the content past the edge; armed, releasing would fire, and else it rests again
+    /// as it did.
+    case pulling(Pull, from: Rest)
     /// A run is about to start or goes on, or its result waits for the minimum loading time.
     case loading(Run)
     /// The run is over and its ending shows.
@@ -50,11 +51,15 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.resting(let rest, let isConsumed), .pulled(let progress, let floor, let cause)):
       startPull(
         from: rest, isConsumed, Pull(progress, floor: floor, cause, floorsReached: 0), cause)
-    case (.pulling, .pulled(let progress, _, _)) where progress <= 0: rest(.initial)
-    case (.pulling(let pull), .pulled(let progress, let floor, let cause)):
-      move(to: .pulling(Pull(progress, floor: floor, cause, floorsReached: pull.floorsReached)))
-    case (.pulling(let pull), .released) where pull.isArmed: begin(on: pull.floor)
-    case (.pulling, .released), (.pulling, .dragCancelled), (.pulling, .detached): rest(.initial)
+    case (.pulling(_, let rest), .pulled(let progress, _, _)) where progress <= 0: self.rest(rest)
+    case (.pulling(let pull, let rest), .pulled(let progress, let floor, let cause)):
+      move(
+        to: .pulling(
+          Pull(progress, floor: floor, cause, floorsReached: pull.floorsReached), from: rest))
+    case (.pulling(let pull, _), .released) where pull.isArmed: begin(on: pull.floor)
+    case (.pulling(_, let rest), .released), (.pulling(_, let rest), .dragCancelled):
+      self.rest(rest)
+    case (.pulling, .detached): rest(.initial)
     case (.resting(let rest, _), .released), (.resting(let rest, _), .dragCancelled):
       self.rest(rest)
     // A run begins, its action starts, it is begun once more.
@@ -75,6 +80,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
     case (.resting(.noMoreData, let isConsumed), .moreDataChanged(true)),
       (.resting(.noMoreData, let isConsumed), .reset), (.resting(.failed, let isConsumed), .reset):
       rest(.initial, isConsumed: isConsumed)
+    case (.pulling(let pull, _), .reset): move(to: .pulling(pull, from: .initial))
     case (_, .moreDataChanged(true)), (_, .reset): note(isExhausted: false)
     case (_, .enabledChanged(let enabled)): setEnabled(enabled)
     // What means nothing where it stands.
@@ -104,7 +110,7 @@ extension RefreshStateMachine {
     case .resting(.initial, _): .initial
     case .resting(.noMoreData, _): .noMoreData
     case .resting(.failed, _): .failed
-    case .pulling(let pull): .pulling(progress: pull.progress)
+    case .pulling(let pull, _): .pulling(progress: pull.progress)
     case .loading: .loading
     case .finished(let ending): .finished(ending.outcome)
     }
@@ -112,7 +118,7 @@ extension RefreshStateMachine {
 
   /// Whether a run consumed the pull that still goes on.
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
-  var pull: Pull? { if case .pulling(let pull) = phase { pull } else { nil } }
+  var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }
   var run: Run? { if case .loading(let run) = phase { run } else { nil } }
   var ending: Ending? { if case .finished(let ending) = phase { ending } else { nil } }
 }
@@ -127,7 +133,7 @@ extension RefreshStateMachine {
     guard pull.progress > 0, cause != .other, isEnabled, !isConsumed, rest != .noMoreData else {
       return self.rest(rest, isConsumed: isConsumed)
     }
-    return move(to: .pulling(pull))
+    return move(to: .pulling(pull, from: rest))
   }
 
   private mutating func rest(_ rest: Rest, isConsumed: Bool = false) -> RefreshEffects {
@@ -230,7 +236,7 @@ extension RefreshStateMachine {
     guard !enabled else { return .none }
     switch phase {
     case .loading(let run): return cancel(run)
-    case .pulling: return rest(.initial)
+    case .pulling(_, let rest): return self.rest(rest)
     case .resting(let rest, _): return self.rest(rest)
     case .finished(var ending):
       ending.skipDwell()
@@ -244,14 +250,14 @@ extension RefreshStateMachine {
 
 extension RefreshStateMachine {
   /// Whether a run shows: `loading` or `finished`.
-  package var isHolding: Bool {
+  @inline(__always) package var isHolding: Bool {
     run != nil || ending != nil
   }
 
   /// Whether a drag pulls it right now.
   var isPulling: Bool { pull != nil }
 
-  /// Whether letting go now would fire.
+  /// Whether releasing now would fire.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
   /// The number of floors that a release now would take, that of the trigger distance included.

@@ -71,8 +71,10 @@ struct Ending: Sendable, Hashable {
 
 /// The pull of a drag.
 struct Pull: Sendable, Hashable {
-  /// The pull divided by the trigger distance, more than 0.
+  /// The pull divided by the trigger distance, more than 0; 1 or more only if it is armed.
   private(set) var progress: Double
+  /// Whether it is at or past the trigger distance, armed or not.
+  let isPastTrigger: Bool
   /// The number of floors that a release would take: 0 it fires nothing, 1 it is armed, from 2 on a
   /// further floor.
   private(set) var floorsReached: UInt8
@@ -81,13 +83,14 @@ struct Pull: Sendable, Hashable {
   @inline(__always) init(
     _ progress: Double, floor: UInt8, _ cause: RefreshEvent.PullCause, floorsReached old: UInt8
   ) {
-    self.progress = progress
     let reached = progress >= 1 ? floor &+ 1 : 0
+    isPastTrigger = reached > 0
     switch cause {
     case .touch: floorsReached = 0
     case .movement: floorsReached = reached
     case .other: floorsReached = min(reached, old)
     }
+    self.progress = floorsReached > 0 ? progress : min(progress, 1.0.nextDown)
   }
 
   @inline(__always) var isArmed: Bool { floorsReached > 0 }

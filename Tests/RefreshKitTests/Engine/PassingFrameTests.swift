@@ -58,17 +58,21 @@ import Testing
     #expect(stage.news() == ["footer run 1"])
   }
 
-  @Test func `R-6: content that fits is held with the next frame after a finger held it`() {
+  @Test func `R-6: content that comes to fit under a finger is held at once`() {
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
     list.follows = .trailing
     list.touchDown()
+    #expect(!list.isFollowing)
     list.contentLength = 10
-    list.touchUp(velocity: 0)
-    #expect(!list.isFollowing && !list.isMoving)
-    list.frame(at: 1)
     #expect(list.isFollowing)
+    list.touchMoved(by: 3)
+    #expect(!list.isFollowing, "the hand holds the other edge")
+    list.touchUp(velocity: 0)
+    list.frame(at: 1)
+    list.frame(at: 9)
+    #expect(list.isFollowing && list.offset == 0)
   }
 
   @Test func `D-13: a call that waited for its turn gets it with the next frame`() {

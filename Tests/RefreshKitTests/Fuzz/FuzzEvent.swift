@@ -10,7 +10,7 @@ struct FuzzEvent: Hashable {
     case activate, detachHeader, attachHeader, detachFooter, attachFooter, hide, show
     case enableHeader, enableFooter, policy, auto, preload, hideNoMore, short, placement, userOnly
     case minimum, timeout, autoEnd, dwell, busy, timing, trigger, hold, extent, reveal, rubber
-    case maximum, wheelMotion, prepend, frame, nextFrame, sameFrame
+    case maximum, wheelMotion, prepend, frame, nextFrame, sameFrame, interval, beginFloor
   }
 
   /// When an event happens inside a callback instead of by itself.

@@ -18,7 +18,8 @@ extension FuzzWorld {
     case .wheelMotion: list.configuration.wheelMotion = event.flag ? .smooth : .step
     case .maximum: list.configuration.maximumOverscroll = event.flag ? nil : event.y
     case .auto, .preload, .hideNoMore, .short, .placement, .userOnly: applyLoading(event)
-    case .minimum, .timeout, .autoEnd, .dwell, .busy, .timing, .trigger, .hold, .extent, .reveal:
+    case .minimum, .timeout, .autoEnd, .dwell, .busy, .timing, .trigger, .hold, .extent, .reveal,
+      .interval:
       applyConfiguration(event)
     default: applyControl(event)
     }
@@ -82,6 +83,8 @@ extension FuzzWorld {
     case .timing: control.configuration.actionTiming = event.y < 3 ? .afterReveal : .immediate
     case .trigger: control.configuration.triggerDistance = event.y + 0.5
     case .hold: control.configuration.hold = event.y
+    case .interval:
+      header.configuration.refreshInterval = event.y < 2 ? nil : event.y / 10
     case .extent: control.configuration.extent = event.y
     default:
       control.configuration.revealDuration = event.y / 10
@@ -95,6 +98,10 @@ extension FuzzWorld {
     case .beginHeader: begin(.ifAtEdge)
     case .beginHeaderAlways: begin(.always)
     case .beginHeaderSilent: begin(.silent)
+    case .beginFloor:
+      causes.beginsHeader = true
+      header.begin(floor: Int(event.y) % (header.floorProgress.count + 1))
+      remember(0)
     case .beginFooter: beginFooter { footer.begin() }
     case .retry: beginFooter { footer.retry() }
     case .activate: beginFooter { footer.activate() }
@@ -133,7 +140,8 @@ extension FuzzWorld {
   private func remember(_ index: Int) {
     let control = control(index)
     let isReady = control.isAttached && list.metrics.viewportLength > 0
-    if !isReady, control.state != .loading { diary[index].waits = true }
+    let isPulled = control.state.isPulling || control.state.isFinished
+    if !isReady || isPulled, control.state != .loading { diary[index].waits = true }
   }
 
   private func drop(_ index: Int, _ body: () -> Void) {

@@ -31,7 +31,7 @@ extension FuzzWorld {
       return true
     case (.initial, .noMoreData), (.pulling, .noMoreData), (.finished, .noMoreData),
       (.finished, .failed), (.noMoreData, .initial), (.failed, .loading), (.failed, .initial),
-      (.failed, .noMoreData), (.failed, .pulling):
+      (.failed, .noMoreData), (.failed, .pulling), (.pulling, .failed):
       return footer
     default: return false
     }
@@ -39,7 +39,8 @@ extension FuzzWorld {
 
   /// A control has begun to load: there must be a cause for it.
   private func entered(_ index: Int, from last: RefreshState?) {
-    let isBegun = index == 0 ? causes.beginsHeader : causes.beginsFooter
+    let comesByItself = header.configuration.refreshInterval != nil
+    let isBegun = index == 0 ? causes.beginsHeader || comesByItself : causes.beginsFooter
     defer {
       diary[index].waits = false
       if index == 1, !causes.isInside { gate.grew = false }
@@ -53,7 +54,11 @@ extension FuzzWorld {
     if !control(index).isEnabled { fail("L-4: a disabled control began") }
     let floor = control(index).snapshot.floor
     if isBegun || diary[index].waits || causes.isInside {
-      if floor > 0, !causes.releases { fail("E-7: begun on floor \(floor)") }
+      if floor > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
+        fail("E-7: begun on floor \(floor)")
+      }
+      // What the app asks for, it counts from (F-5).
+      if index == 1 { gate.emptyLoads = 0 }
       return
     }
     if floor != diary[index].floor { fail("E-7: let go on \(diary[index].floor), it is \(floor)") }
@@ -87,7 +92,9 @@ extension FuzzWorld {
   private func loadedByItself(from last: RefreshState?) {
     if !footer.canAutoLoadMore { fail("F-1: it loaded by itself with auto load off") }
     if list.isHidden { fail("L-5: it loaded by itself while hidden") }
-    if last == .failed, !causes.gestures { fail("F-13: it retried without a gesture") }
+    // Ticks may glide into the zone in a frame, and are a hand's (H-10).
+    let mayGlide = list.configuration.wheelMotion == .smooth
+    if last == .failed, !causes.gestures, !mayGlide { fail("F-13: it retried without a gesture") }
     if !gate.isArmed { fail("F-4: it loaded again at the same content length") }
     if gate.emptyLoads >= footer.loading.emptyLimit { fail("F-5: \(gate.emptyLoads) empty loads") }
   }
@@ -98,7 +105,10 @@ extension FuzzWorld {
       if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
     } else {
       if outcome == .success { gate.emptyLoads = gate.grew ? 0 : gate.emptyLoads + 1 }
-      gate.isArmed = gate.grew || isOutsideZone || causes.isInside
+      // What gave way to the header latches nothing (C-1).
+      let gaveWay =
+        outcome == .cancelled && header.state == .loading && list.policy != .independent
+      gate.isArmed = gate.grew || isOutsideZone || causes.isInside || gaveWay
     }
   }
 
@@ -150,16 +160,21 @@ extension FuzzWorld {
       .pageUp, .pageDown, .home, .end, .tap, .jump, .scroll, .content, .grow, .prepend, .resize,
       .inset:
       let isHolding = before.header == .loading || before.header.isFinished
-      if isHolding, header.state != before.header {
+      let mayStart = Self.pulls.contains(kind) || kind == .resize && before.hadNoSize
+      let startsAnew = before.header.isFinished && mayStart
+      if isHolding, !startsAnew, header.state != before.header {
         fail("T-7: \(before.header) became \(header.state) by \(kind)")
       }
-    case .frame, .nextFrame, .sameFrame, .maximum: break
+    case .frame, .nextFrame, .sameFrame, .maximum, .interval: break
     default:
       if before.phase == .dragging, list.phase == .dragging, list.offset != before.offset {
         fail("I-5: \(kind) moved the content under the finger by \(list.offset - before.offset)")
       }
     }
   }
+
+  /// What may end a dwell by a pull (T-17); a first size starts a begin that waited (T-12).
+  private static let pulls: Set<FuzzEvent.Kind> = [.drag, .pull, .wheel, .keyUp, .keyDown]
 
   private func checkControl(_ index: Int) {
     let control = control(index)
@@ -176,9 +191,24 @@ extension FuzzWorld {
       fail("L-4: disabled and \(control.state)")
     }
     if index == 0 { checkFloor(control.snapshot) }
-    let hold = control.configuration.hold
-    let usual = min(control.extent, list.metrics.viewportLength / 2)
-    diary[index].longest = max(diary[index].longest, hold ?? usual, index == 1 ? control.extent : 0)
+    diary[index].longest = max(
+      diary[index].longest, hold(of: control), index == 1 ? control.extent : 0)
+  }
+
+  /// What it holds: what the app wants, but for a quarter of what shows.
+  private func hold(of control: RefreshControl) -> Double {
+    let metrics = list.metrics
+    let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    return control.configuration.hold.map { min($0, max(0, 0.75 * room)) }
+      ?? usualHold(of: control, metrics)
+  }
+
+  /// The hold of a control without one of the app's (D-25).
+  private func usualHold(of control: RefreshControl, _ metrics: ScrollMetrics) -> Double {
+    let own =
+      control.view.triggerDistance(inViewport: metrics.viewportLength, along: .vertical)
+      ?? min(control.extent, metrics.viewportLength / 4)
+    return min(control.extent, metrics.viewportLength / 2, own)
   }
 
   private func checkInsets() {
@@ -200,8 +230,7 @@ extension FuzzWorld {
     let base = metrics.baseInsets
     var start = base.start
     if header.isAttached, header.state == .loading || header.state.isFinished {
-      let hold = header.configuration.hold ?? min(header.extent, metrics.viewportLength / 2)
-      start += min(max(-metrics.offset - base.start, 0), hold)
+      start += min(max(-metrics.offset - base.start, 0), hold(of: header))
     }
     if metrics.insets.start != start {
       fail("I-1: the start inset is \(metrics.insets.start) and not \(start)")
@@ -223,8 +252,7 @@ extension FuzzWorld {
     let isAuto =
       footer.canAutoLoadMore && !(footer.loading.shortContent == .onPull && isShort)
     if isAuto { return isGone && !holds ? 0 : footer.extent }
-    let hold = footer.configuration.hold ?? min(footer.extent, metrics.viewportLength / 2)
-    return holds ? hold : 0
+    return holds ? hold(of: footer) : 0
   }
 
   private func checkPulls() {
@@ -232,7 +260,14 @@ extension FuzzWorld {
     {
       guard let progress = control.state.progress else { continue }
       if list.phase != .dragging { fail("N-4: pulling without a drag") }
-      if abs(progress * control.triggerDistance - pull) > 1e-9 * max(pull, 1) {
+      let isArmed = control.snapshot.isArmed
+      if isArmed != (progress >= 1) { fail("T-1: progress \(progress), armed \(isArmed)") }
+      let floors = (control as? RefreshHeader)?.floorProgress ?? []
+      let next = [1] + floors
+      let taken = isArmed ? control.snapshot.floor + 1 : 0
+      let limit = taken < next.count ? next[taken].nextDown : .infinity
+      let told = min(pull / control.triggerDistance, limit)
+      if abs(progress - told) > 1e-9 * max(told, 1) {
         fail("T-1: progress \(progress) at a pull of \(pull)")
       }
     }

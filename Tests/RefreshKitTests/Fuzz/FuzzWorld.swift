@@ -55,11 +55,11 @@ import RefreshSimulation
     var numbers = SeededNumbers(seed: seed)
     header = RefreshHeader(view: headerView)
     footer = RefreshFooter(view: footerView)
-    header.setAction { [unowned self] in called(floor: 0) }
+    header.setAction(calling: { [unowned self] in called(floor: 0) })
     for (index, progress) in numbers.pick([[], [1.25], [1.5, 2, 8]] as [[Double]]).enumerated() {
       header.addFloor(at: progress, calling: { [unowned self] in called(floor: index + 1) })
     }
-    footer.setAction { [unowned self] in run(.footerRun) }
+    footer.setAction(calling: { [unowned self] in run(.footerRun) })
     headerView.hear = { [unowned self] in heard($0, 0) }
     footerView.hear = { [unowned self] in heard($0, 1) }
     list.configuration.hasRubberBand = numbers.next() % 2 == 0
@@ -124,7 +124,9 @@ import RefreshSimulation
       let snapshot = control(index).snapshot
       (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.floor)
     }
-    let before = Scene(phase: list.phase, offset: list.offset, header: header.state)
+    let before = Scene(
+      phase: list.phase, offset: list.offset, header: header.state,
+      hadNoSize: list.metrics.viewportLength == 0)
     apply(event)
     check()
     if !causes.isInside { check(event.kind, after: before) }
@@ -135,6 +137,8 @@ import RefreshSimulation
     var phase: ScrollPhase
     var offset: Double
     var header: RefreshState
+    /// Whether the container had no size, so that a begin waited for it (T-12).
+    var hadNoSize: Bool
   }
 }
 

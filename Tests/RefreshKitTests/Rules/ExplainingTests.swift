@@ -154,7 +154,7 @@ import Testing
     stage.pull(2)
     stage.header.configuration.triggerDistance = 1
     stage.wait(0.1)
-    #expect(stage.header.state == .pulling(progress: 2))
+    #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.up()
     #expect(words().last?.contains("without a movement of the finger") == true)
     for token in tokens { token.cancel() }

@@ -76,18 +76,37 @@ import Testing
   @Test func `E-7, D-1: a finger that lands in a pull takes no floor before it moves`() {
     let stage = stage()
     for _ in 0..<5 { stage.list.wheel(ticks: 1) }
-    #expect(stage.header.floor == 1)
     stage.down()
     #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
     stage.move(1)
     #expect(stage.header.floor == 2)
   }
 
-  @Test func `E-7, S-5: a wheel takes a floor as a finger does`() {
+  @Test func `E-7, S-5: ticks and keys come to no floor beyond the trigger distance`() {
     let stage = stage()
-    for _ in 0..<5 { stage.list.wheel(ticks: 1) }
+    for _ in 0..<7 { stage.list.wheel(ticks: 1) }
+    #expect(stage.header.floor == 0 && stage.header.snapshot.isArmed)
+    #expect(stage.header.state == .pulling(progress: 1.5.nextDown), "nor is one told")
+    stage.list.press(.up)
     stage.wait(0.3)
-    #expect(stage.news().suffix(2) == ["header run 1 floor 1", "at 1.5"])
+    #expect(stage.news().suffix(2) == ["header loading", "header run 1"])
+  }
+
+  @Test func `E-7, H-9: a key begins what a finger pulls to`() {
+    let stage = stage()
+    #expect(stage.header.begin(floor: 2) == .started)
+    #expect(stage.news().suffix(2) == ["header run 1 floor 2", "at 2.0"])
+    #expect(stage.header.begin(floor: 1) == .joined)
+    stage.header.end(.failure)
+    stage.settle()
+    #expect(stage.header.begin(floor: 0) == .started)
+    #expect(stage.header.floor == 0)
+    stage.header.end()
+    stage.header.isEnabled = false
+    #expect(stage.header.begin(floor: 1) == .refused)
+    let other = RefreshHeader(view: SpyView(extent: 3))
+    other.addFloor(at: 2, calling: {})
+    #expect(other.begin(floor: 1) == .refused, "there is no list yet")
   }
 
   @Test func `E-7: the view hears no floor by itself, and the snapshot says since when it holds`() {
@@ -102,9 +121,12 @@ import Testing
     #expect(stage.list.headerPull == 2)
     stage.list.baseInsets.start = 0
     stage.frame(3)
+    #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.forget()
     stage.move(1)
-    #expect(stage.headerView.heard == [], "the content cannot go further, and progress is the same")
+    #expect(
+      stage.headerView.heard == [.pulling(progress: 5.0 / 3)],
+      "the content cannot go further, and the movement arms")
     #expect(stage.header.snapshot.floor == 1 && stage.header.snapshot.floorTime == 0)
     stage.up()
     #expect(stage.header.snapshot.floor == 1)

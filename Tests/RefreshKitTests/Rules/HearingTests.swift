@@ -36,9 +36,9 @@ import Testing
     defer { stage.expectQuiet() }
     stage.forget()
     stage.headerView.onState = { [unowned stage] in stage.note("view \($0)") }
-    stage.header.setAction { [unowned stage] in
+    stage.header.setAction(calling: { [unowned stage] in
       stage.note("action at \(stage.list.insets.start)")
-    }
+    })
     stage.down()
     stage.pull(1.5)
     _ = stage.news()
@@ -122,7 +122,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0
-    stage.header.setAction { [unowned stage] in stage.header.end() }
+    stage.header.setAction(calling: { [unowned stage] in stage.header.end() })
     let token = stage.header.observe { [unowned stage] event in
       guard event == .stateChanged(.initial), rounds < 3 else { return }
       rounds += 1

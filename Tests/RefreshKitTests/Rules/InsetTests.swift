@@ -242,7 +242,7 @@ import Testing
     stage.pull(2)
     stage.list.baseInsets = Insets(start: 1)
     #expect(stage.list.headerPull == 6)
-    #expect(stage.header.state == .pulling(progress: 2))
+    #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.up()
     #expect(stage.header.state == .initial && stage.header.runs == 0)
   }

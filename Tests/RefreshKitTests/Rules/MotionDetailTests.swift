@@ -11,7 +11,7 @@ import Testing
     stage.list.touchCancelled()
     stage.wait(0.05)
     stage.down()
-    #expect(stage.header.state == .pulling(progress: stage.list.headerPull / 2))
+    #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     #expect(stage.list.headerPull > 2)
     stage.up()
     #expect(stage.header.state == .initial && stage.header.runs == 0)

@@ -290,7 +290,7 @@ import Testing
     let pull = stage.list.headerPull
     #expect(pull > 1 && pull < 6 && stage.header.state == .initial)
     stage.down()
-    #expect(stage.header.state == .pulling(progress: pull / 3))
+    #expect(stage.header.state == .pulling(progress: min(pull / 3, 1.0.nextDown)))
     #expect(stage.list.headerPull == pull)
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `A-10: an action that ends at once is waited for, too`() async {
     let stage = Stage()
-    stage.header.setAction { [unowned stage] in stage.header.end(.failure) }
+    stage.header.setAction(calling: { [unowned stage] in stage.header.end(.failure) })
     #expect(await stage.header.beginAndWait() == .failure)
     stage.expectQuiet()
   }

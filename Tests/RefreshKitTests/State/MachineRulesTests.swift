@@ -34,6 +34,7 @@ import Testing
       case .initial: return after.isPulling || after == .loading || after == .noMoreData
       case .pulling:
         return after.isPulling || after == .initial || after == .loading || after == .noMoreData
+          || after == .failed
       case .loading: return after.isFinished
       case .finished: return after == .initial || after == .noMoreData || after == .failed
       case .noMoreData: return after == .initial
@@ -63,11 +64,20 @@ import Testing
     }
   }
 
-  @Test func `T-1: progress is what was delivered`() {
+  @Test func `T-1: progress is what was delivered, and 1 or more just while letting go would fire`()
+  {
     check("progress") { step in
       guard let progress = step.after.state.progress else { return true }
-      if case .pulled(let delivered, _, _) = step.event { return progress == delivered }
-      return step.after.state == step.before.state
+      guard case .pulled(let delivered, _, _) = step.event else {
+        return step.after.state == step.before.state
+      }
+      return progress == (step.after.isArmed ? delivered : min(delivered, 1.0.nextDown))
+    }
+    check("told") { step in
+      guard let progress = step.after.state.progress else { return true }
+      var machine = step.after
+      let fires = machine.handle(.released).newState == .loading
+      return fires == (progress >= 1) && fires == step.after.isArmed
     }
   }
 
@@ -81,18 +91,34 @@ import Testing
       guard step.event == .released else { return true }
       if step.before.isArmed { return step.after.state == .loading && step.effects.wantsAction }
       return step.before.state.isPulling
-        ? step.after.state == .initial : step.after.state == step.before.state
+        ? step.after.state.isRest : step.after.state == step.before.state
     }
   }
 
-  @Test func `T-5, T-6: back at 0 and cancelled are initial`() {
+  @Test func `T-5, T-6: back at 0 and cancelled are rest`() {
     check("the end of a pull") { step in
       guard step.before.state.isPulling else { return true }
       switch step.event {
-      case .pulled(0, _, _), .dragCancelled: return step.after.state == .initial
+      case .pulled(0, _, _), .dragCancelled: return step.after.state.isRest
       default: return true
       }
     }
+  }
+
+  @Test(arguments: [RefreshEvent.released, .dragCancelled, .pulled(progress: 0, cause: .movement)])
+  func `F-16, N-4: a failure that is pulled and let go early is a failure again`(
+    end: RefreshEvent
+  ) {
+    var machine = RefreshStateMachine(edge: .trailing)
+    for event in [RefreshEvent.begun(restart: false), .ended(.failure, waits: false)] {
+      _ = machine.handle(event)
+    }
+    _ = machine.handle(.dismissed(holding: false))
+    _ = machine.handle(.pulled(progress: 0.5, cause: .movement))
+    var refreshed = machine
+    #expect(machine.handle(end).newState == .failed)
+    _ = refreshed.handle(.reset)
+    #expect(refreshed.handle(end).newState == .initial, "a refresh has forgotten it")
   }
 
   @Test func `T-7: no pull, release or cancelled drag changes loading, finished or no more data`() {

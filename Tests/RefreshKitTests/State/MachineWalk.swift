@@ -54,6 +54,9 @@ struct MachineWalk {
 extension RefreshState {
   var isPulling: Bool { progress != nil }
 
+  /// Whether a pull that fires nothing may end so.
+  var isRest: Bool { self == .initial || self == .failed }
+
   var isFinished: Bool {
     if case .finished = self { return true }
     return false

@@ -1,0 +1,110 @@
+import Foundation
+import RefreshKit
+import Testing
+
+/// A source of frames that remembers what it was told last.
+@MainActor private final class Wanted: FrameSource {
+  private(set) var frames = false
+  private(set) var deadline = Double.infinity
+
+  func scheduleChanged(frames: Bool, deadline: Double) {
+    (self.frames, self.deadline) = (frames, deadline)
+  }
+}
+
+/// The second host of the guide, run: keys, a hand, and no bounce.
+@Suite("A host with keys", .timeLimit(.minutes(60))) @MainActor
+struct KeyListTests {
+  private let wanted = Wanted()
+  private let list: KeyList
+
+  init() {
+    list = KeyList(height: 4, frames: wanted)
+    list.header.setAction(calling: {})
+    list.footer.setAction(calling: {})
+    list.footer.end()  // an empty list has asked for its first page
+    list.show((1...9).map { "row \($0)" })
+    list.footer.end()
+  }
+
+  /// Lets time pass as the host is told to.
+  private func pass(until end: Double) {
+    for frame in 1...200 where wanted.frames || wanted.deadline <= end {
+      list.frame(at: end - 2 + Double(frame) / 100)
+    }
+  }
+
+  @Test("I-14: a pull that fires has its room, though the host snaps to its edge at once")
+  func header() {
+    list.drag([1, 1])
+    #expect(list.header.state == .loading)
+    pass(until: 2)
+    #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])
+    list.show(["new"] + list.rows)
+    list.header.end()
+    #expect(list.screen() == ["finished(success)", "new", "row 1", "row 2"])
+    pass(until: 4)
+    #expect(list.screen() == ["new", "row 1", "row 2", "row 3"])
+  }
+
+  @Test("I-14: so it has where the reveal takes no time, until somebody else moves the content")
+  func atOnce() {
+    list.header.configuration.revealDuration = 0
+    list.drag([2])
+    pass(until: 2)
+    #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])
+    list.press("j")
+    #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
+    pass(until: 4)
+    #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
+  }
+
+  @Test("A pull that is let go early leaves everything as it was")
+  func early() {
+    list.drag([0.5])
+    pass(until: 2)
+    #expect(list.header.state == .initial)
+    #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
+  }
+
+  @Test("A key refreshes; a failure shows, and the next key tries again at once")
+  func keys() {
+    list.press("r")
+    pass(until: 2)
+    list.header.end(.failure)
+    #expect(list.screen() == ["finished(failure)", "row 1", "row 2", "row 3"])
+    list.press("r")
+    pass(until: 4)
+    #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])
+    #expect(list.header.runs == 2)
+    list.header.end()
+    pass(until: 6)
+    #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
+  }
+
+  @Test("A key's jump to the end loads, and Return tries again what failed")
+  func footer() {
+    pass(until: 2)
+    list.press("k")
+    #expect(list.footer.state == .initial)
+    list.press("G")
+    #expect(list.screen() == ["row 7", "row 8", "row 9", "loading"])
+    list.footer.end(.failure)
+    pass(until: 5)
+    #expect(list.screen().last == "failed")
+    list.press("\r")
+    list.show(list.rows + ["row 10"])
+    list.footer.end()
+    pass(until: 7)
+    #expect(list.screen() == ["row 7", "row 8", "row 9", "row 10"])
+  }
+
+  @Test("The guide shows this host to the letter")
+  func guide() throws {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    let host = try String(contentsOf: here.appending(path: "KeyList.swift"), encoding: .utf8)
+    let page = here.appending(path: "../../../Documentation/RefreshKit.docc/AnotherHost.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("```swift\n\(host)```"))
+    #expect(host.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+  }
+}

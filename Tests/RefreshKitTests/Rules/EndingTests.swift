@@ -1,0 +1,248 @@
+import RefreshKit
+import Testing
+
+/// An ending that shows refuses nothing: T-17, and F-16 for a failure that is touched.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct EndingTests {
+  /// A header at its hold whose ending shows for two seconds.
+  private func ending(_ result: RefreshResult, trigger: Double = 4) -> Stage {
+    let stage = Stage {
+      $0.headerView.dwell = 2
+      $0.header.configuration.triggerDistance = trigger
+    }
+    stage.refresh(5)
+    stage.settle()
+    stage.header.end(result)
+    stage.wait(0.1)
+    stage.forget()
+    return stage
+  }
+
+  @Test(arguments: RefreshResult.allCases, [RevealPolicy.ifAtEdge, .always])
+  func `T-17: a begin ends the dwell, and the strip stays`(
+    result: RefreshResult, reveal: RevealPolicy
+  ) {
+    let stage = ending(result)
+    defer { stage.expectQuiet() }
+    stage.headerView.onState = { [unowned stage] _ in
+      #expect(stage.list.insets.start == 3, "nothing closes in between")
+    }
+    #expect(stage.header.begin(reveal: reveal) == .started)
+    #expect(stage.news() == ["header initial", "header loading", "header run 2"])
+    stage.headerView.onState = nil
+    #expect(stage.offsetsUntilRest().allSatisfy { $0 == -3 })
+    #expect(stage.header.state == .loading && stage.list.insets.start == 3)
+  }
+
+  @Test(arguments: RefreshResult.allCases)
+  func `T-17: a retry begins while any ending shows, and a silent begin waits for it`(
+    result: RefreshResult
+  ) {
+    let stage = ending(result)
+    defer { stage.expectQuiet() }
+    #expect(stage.header.begin(reveal: .silent) == .started)
+    #expect(stage.news() == [])
+    stage.wait(2)
+    #expect(stage.news() == ["header initial", "header loading", "header run 2"])
+    #expect(stage.list.insets.start < 3, "the strip closes")
+    let other = ending(result)
+    defer { other.expectQuiet() }
+    other.header.begin(reveal: .silent)
+    #expect(other.header.retry() == .started)
+    #expect(other.news() == ["header initial", "header loading", "header run 2"])
+    other.header.end()
+    other.settle()
+    #expect(other.header.runs == 2, "that was the run")
+  }
+
+  @Test func `T-17, T-11: a begin from inside the ending is taken, and waiting for it is too`()
+    async
+  {
+    let stage = Stage { $0.headerView.dwell = 2 }
+    stage.header.begin()
+    stage.headerView.onState = { [unowned stage] state in
+      if state == .finished(.failure) { #expect(stage.header.begin() == .started) }
+    }
+    stage.forget()
+    stage.header.end(.failure)
+    #expect(
+      stage.news() == [
+        "header finished(failure)", "header initial", "header loading", "header run 2",
+      ])
+    stage.headerView.onState = nil
+    stage.header.end(.success)
+    async let outcome = stage.header.beginAndWait()
+    await until("it began") { stage.header.runs == 3 }
+    stage.header.end(.noMoreData)
+    #expect(await outcome == .success)
+  }
+
+  @Test func `T-17: an ending refuses what C-1, no more data and disabling refuse`() {
+    let stage = Stage(.both, pullFooter: true) {
+      $0.list.policy = .exclusive
+      $0.headerView.dwell = 2
+      $0.footerView.dwell = 2
+    }
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.footer.end(.noMoreData)
+    stage.forget()
+    #expect(stage.footer.begin() == .refused && stage.footer.retry() == .refused)
+    #expect(stage.news() == [], "the dwell goes on")
+    stage.header.begin()
+    stage.header.end()
+    stage.footer.canLoadMoreData(true)
+    stage.settle()
+    stage.header.begin()
+    stage.header.end()
+    stage.footer.begin()
+    #expect(stage.header.begin() == .refused)
+    #expect(stage.header.state == .finished(.success))
+  }
+
+  @Test func `T-17, T-8: the first movement that pulls ends the dwell and pulls on`() {
+    let stage = ending(.failure)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(-1)
+    #expect(stage.header.state == .finished(.failure) && stage.list.offset == -2)
+    stage.move(1.5)
+    #expect(stage.news() == ["header initial", "header pulling(0.875)"])
+    #expect(stage.list.offset == -3.5 && stage.list.insets.start == 0)
+    stage.move(1)
+    stage.up()
+    #expect(stage.news() == ["header pulling(1.125)", "header loading", "header run 2"])
+  }
+
+  @Test func `T-17, S-5: a tick that pulls ends the dwell`() {
+    let stage = ending(.success)
+    defer { stage.expectQuiet() }
+    stage.list.wheel(ticks: 1)
+    #expect(stage.news() == ["header initial", "header pulling(1.0)"])
+    stage.wait(0.3)
+    #expect(stage.news() == ["header loading", "header run 2"])
+  }
+
+  @Test func `T-8: the drag in which a run ended fires nothing while the ending shows`() {
+    let stage = Stage { $0.headerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.down()
+    stage.header.end()
+    stage.forget()
+    stage.move(2)
+    #expect(stage.news() == [])
+    stage.wait(1)
+    #expect(stage.news() == ["header initial"])
+    stage.move(1)
+    stage.up()
+    #expect(stage.news() == [] && stage.header.runs == 1)
+  }
+
+  @Test func `T-8, T-17: a drag that lets the pull back to 0 pulls anew, an ending or not`() {
+    let stage = Stage { $0.headerView.dwell = 1 }
+    defer { stage.expectQuiet() }
+    stage.refresh()
+    stage.settle()
+    stage.down()
+    stage.header.end()
+    stage.forget()
+    stage.move(-5)
+    stage.move(4)
+    #expect(stage.list.offset == -2)
+    #expect(stage.news() == ["header initial", "header pulling(\(2.0 / 3))"])
+  }
+
+  @Test func `T-8, T-17: a finger that lands while an ending shows is no drag in which it ended`() {
+    let stage = ending(.success, trigger: 3)
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.wait(3)
+    #expect(stage.news() == ["header initial"] && stage.list.offset == -3)
+    stage.move(0.5)
+    stage.up()
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test func `T-17, F-13: a footer is pulled and tried again while its failure shows`() {
+    let stage = Stage(.footer, pullFooter: true) {
+      $0.footerView.dwell = 2
+      $0.footer.configuration.triggerDistance = 2
+    }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.pullMore(2)
+    stage.settle()
+    stage.footer.end(.failure)
+    stage.forget()
+    stage.down()
+    stage.move(-0.5)
+    #expect(stage.news() == ["footer failed", "footer pulling(0.75)"])
+    stage.move(-1)
+    stage.up()
+    stage.settle()
+    stage.footer.end(.failure)
+    stage.forget()
+    stage.footer.activate()
+    #expect(stage.news() == ["footer failed", "footer loading", "footer run 3"])
+    #expect(stage.offsetsUntilRest().allSatisfy { $0 == 77 })
+    stage.footer.end(.success)
+    stage.forget()
+    stage.footer.activate()
+    #expect(stage.news() == ["footer initial", "footer loading", "footer run 4"])
+  }
+
+  @Test func `T-17, F-13: a new gesture in the zone tries a failure that shows again`() {
+    let stage = Stage(.footer) { $0.footerView.dwell = 2 }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    stage.footer.end(.failure)
+    stage.forget()
+    stage.list.wheel(ticks: -1)
+    #expect(stage.news() == ["footer failed", "footer loading", "footer run 2"])
+  }
+
+  @Test func `F-16, N-4: a failure that is touched and let go early is a failure again`() {
+    let stage = Stage(.footer, pullFooter: true) {
+      $0.footer.configuration.triggerDistance = 2
+    }
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 76)
+    stage.footer.begin()
+    stage.footer.end(failingWith: Broken())
+    stage.settle()
+    stage.forget()
+    stage.pullMore(1)
+    #expect(stage.news() == ["footer pulling(0.5)", "footer failed"])
+    #expect(stage.footer.error as? Broken == Broken(), "with its reason")
+    stage.settle()
+    stage.down()
+    stage.pullEnd(1)
+    stage.list.touchCancelled()
+    #expect(stage.footer.state == .failed)
+    stage.settle()
+    stage.down()
+    stage.pullEnd(1)
+    stage.footer.isEnabled = false
+    #expect(stage.footer.state == .failed)
+  }
+
+  @Test func `C-1, F-3a: under exclusive the load check waits for the dwell`() {
+    let stage = Stage(.both) {
+      $0.list.policy = .exclusive
+      $0.headerView.dwell = 1
+      $0.footer.preloadDistance = 200
+      $0.footer.loading.isUserOnly = true
+    }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.settle()
+    stage.footer.loading.isUserOnly = false
+    stage.header.end(.failure)
+    #expect(stage.footer.state == .initial)
+    #expect(stage.header.begin() == .started)
+    stage.header.end(.failure)
+    stage.wait(1)
+    #expect(stage.footer.state == .loading)
+  }
+}

@@ -1,0 +1,130 @@
+import RefreshKit
+import Testing
+
+/// Every state, outcome and hand: nothing is refused but by C-1, disabling and no more data (T-11, T-17).
+@Suite(.timeLimit(.minutes(60))) @MainActor struct NothingRefusedTests {
+  enum Situation: CaseIterable {
+    case rest, failed, loading, waitingForMinimum, success, failure, cancelled
+  }
+
+  enum Hand: CaseIterable {
+    case pull, tick, begin, always, silent, retry, activate
+
+    /// Does it; returns the answer of a call.
+    @MainActor func act(on stage: Stage, _ edge: Edge) -> BeginAnswer? {
+      let control = edge == .leading ? stage.header as RefreshControl : stage.footer
+      switch self {
+      case .pull:
+        stage.down()
+        stage.move(edge == .leading ? 5 : -5)
+        stage.up()
+      case .tick:
+        // A burst pulls only if the list rested at that edge, which a hold may have moved (S-5).
+        if edge == .trailing { stage.list.wheel(ticks: -1) }
+        stage.wait(1)
+        for _ in 0..<5 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
+        stage.wait(0.3)
+      case .begin: return control.begin()
+      case .always: return control.begin(reveal: .always)
+      case .silent: return control.begin(reveal: .silent)
+      case .retry: return edge == .leading ? stage.header.retry() : stage.footer.retry()
+      case .activate: if edge == .trailing { stage.footer.activate() } else { return nil }
+      }
+      return nil
+    }
+  }
+
+  /// What is pending besides: how the run was begun, and which times are set.
+  struct Pending: CustomTestStringConvertible {
+    var isSilent = false
+    var timeout: Double?
+    var dwell = 2.0
+
+    static let all = [
+      Pending(), Pending(isSilent: true), Pending(timeout: 9), Pending(dwell: 0),
+      Pending(isSilent: true, timeout: 9, dwell: 0),
+    ]
+
+    var testDescription: String { "silent \(isSilent), timeout \(timeout ?? 0), dwell \(dwell)" }
+  }
+
+  private func stage(_ edge: Edge, _ situation: Situation, _ pending: Pending) -> Stage {
+    let stage = Stage(edge == .leading ? .header : .footer, pullFooter: true) {
+      for control in [$0.header as RefreshControl, $0.footer] {
+        control.configuration.dwell = pending.dwell
+        control.configuration.timeout = pending.timeout
+        control.configuration.minimumLoadingTime = situation == .waitingForMinimum ? 1 : 0
+      }
+    }
+    if edge == .trailing { stage.list.jump(to: 76) }
+    guard situation != .rest else { return stage }
+    let control = edge == .leading ? stage.header as RefreshControl : stage.footer
+    control.begin(reveal: pending.isSilent ? .silent : .ifAtEdge)
+    stage.wait(0.3)
+    switch situation {
+    case .rest, .loading: break
+    case .waitingForMinimum, .success: control.end(.success)
+    case .failure: control.end(.failure)
+    case .cancelled: control.end(.cancelled)
+    case .failed:
+      control.end(.failure)
+      stage.settle()
+    }
+    return stage
+  }
+
+  @Test(arguments: Edge.allCases, Situation.allCases)
+  func `T-17, T-11, T-18: whatever state it is in, whoever asks for a run gets one`(
+    edge: Edge, situation: Situation
+  ) {
+    for pending in Pending.all {
+      for hand in Hand.allCases where edge == .trailing || hand != .activate {
+        let stage = stage(edge, situation, pending)
+        let control = edge == .leading ? stage.header as RefreshControl : stage.footer
+        let (runs, before) = (control.runs, control.state)
+        let answer = hand.act(on: stage, edge)
+        let words = "\(before), \(pending.testDescription), \(hand)"
+        // A retry needs something to try again.
+        let isNothing =
+          hand == .retry && (before == .initial && control.snapshot.leaving != .failure)
+          && situation != .failed && situation != .failure
+        if isNothing || before == .loading && (hand == .retry || hand == .activate) { continue }
+        #expect(answer != .refused, "\(words)")
+        stage.settle()
+        #expect(control.runs > runs || before == .loading, "\(words)")
+      }
+    }
+  }
+
+  @Test(arguments: Edge.allCases, Hand.allCases)
+  func `T-17, C-1, F-10, L-4: what C-1, no more data and disabling refuse they refuse`(
+    edge: Edge, hand: Hand
+  ) {
+    guard edge == .trailing || hand != .activate else { return }
+    for way in 0..<3 {
+      for situation in [Situation.rest, .failed, .success, .failure] {
+        let stage = stage(edge, situation, Pending())
+        let control = edge == .leading ? stage.header as RefreshControl : stage.footer
+        switch way {
+        case 0: control.isEnabled = false
+        case 1:
+          stage.list.policy = .exclusive
+          stage.list.attach(edge == .leading ? stage.footer as RefreshControl : stage.header)
+          if edge == .leading {
+            stage.footer.begin()
+          } else {
+            stage.header.configuration.revealDuration = 0
+            stage.header.begin(reveal: .silent)
+          }
+        default:
+          guard edge == .trailing else { continue }
+          stage.footer.canLoadMoreData(false)
+        }
+        let runs = control.runs
+        let answer = hand.act(on: stage, edge)
+        #expect(answer == nil || answer == .refused, "\(situation) \(way)")
+        #expect(control.runs == runs, "\(situation) \(way)")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import RefreshKit
+import Testing
+
+/// What a plug-in answers wrongly never ends the program: the default is taken, and told once (T-16).
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PlugInTests {
+  /// A scroll view that answers what it likes.
+  private final class Nonsense: ScrollContainer {
+    var metrics = ScrollMetrics(
+      offset: 0, contentLength: 100, viewportLength: 24, crossLength: 80)
+
+    func apply(_ adjustment: ScrollAdjustment) { metrics.offset = adjustment.offset }
+  }
+
+  private nonisolated static let impossible = [-2, .nan, Double.infinity, -.infinity]
+
+  /// The words of the decisions on a header, while the token lives.
+  private func listen(_ header: RefreshHeader) -> (words: () -> [String], token: ObservationToken) {
+    final class Words { var all: [String] = [] }
+    let words = Words()
+    let token = header.observeDecisions { words.all.append($0.description) }
+    return ({ words.all.filter { $0.hasPrefix("takes the default") } }, token)
+  }
+
+  @Test(arguments: impossible)
+  func `T-16, X-1: a view's extent that cannot be counts as 0`(extent: Double) {
+    let list = ScrollModel()
+    list.contentLength = 100
+    let header = RefreshHeader(view: SpyView(extent: extent))
+    let (words, token) = listen(header)
+    list.attach(header)
+    list.resize(to: Size(width: 80, height: 24))
+    #expect(header.extent == 0 && header.triggerDistance == 6)
+    header.configuration.dwell = 1
+    list.frame(at: 1)
+    #expect(words() == ["takes the default: the view's extent cannot be \(extent)"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: impossible + [0])
+  func `T-16, X-1: a view's trigger distance that cannot be is as if it had none`(
+    distance: Double
+  ) {
+    let list = ScrollModel()
+    let view = SpyView(extent: 3)
+    view.trigger = distance
+    let header = RefreshHeader(view: view)
+    let (words, token) = listen(header)
+    list.attach(header)
+    for height in [24.0, 3, 24] { list.resize(to: Size(width: 80, height: height)) }
+    #expect(header.triggerDistance == 3)
+    #expect(words() == ["takes the default: the view's trigger distance cannot be \(distance)"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: [-1, Double.nan])
+  func `T-16: a view's dwell that cannot be is none`(dwell: Double) {
+    let stage = Stage { $0.headerView.dwell = dwell }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.header.end()
+    #expect(stage.header.state == .initial)
+  }
+
+  @Test(arguments: impossible)
+  func `T-16, X-1: what a container cannot be counts as it was, and insets as 0`(wrong: Double) {
+    let host = Nonsense()
+    let coordinator = RefreshCoordinator(container: host)
+    let header = RefreshHeader(view: SpyView(extent: 3))
+    header.setAction(calling: {})
+    let (words, token) = listen(header)
+    coordinator.attach(header)
+    for _ in 0..<2 {
+      host.metrics.baseInsets = Insets(start: wrong, end: wrong)
+      if wrong != -2 { host.metrics.offset = wrong }
+      host.metrics.contentLength = wrong
+      host.metrics.viewportLength = wrong
+      host.metrics.crossLength = wrong
+      coordinator.layoutChanged()
+      coordinator.scrolled(by: .momentum)
+    }
+    host.metrics = ScrollMetrics(
+      offset: -4, contentLength: 100, viewportLength: 24, crossLength: 80)
+    coordinator.dragBegan()
+    coordinator.scrolled(by: .finger)
+    host.metrics.offset = -5
+    coordinator.scrolled(by: .finger)
+    coordinator.dragEnded()
+    #expect(header.state == .loading, "it goes on as if nothing had been")
+    #expect(words().count == (wrong == -2 ? 4 : 5))
+    withExtendedLifetime((token, coordinator)) {}
+  }
+}

@@ -1,0 +1,111 @@
+import RefreshKit
+import Testing
+
+/// What a hand, a key or the app asks for, in every state that is not the answer: T-17 as a whole.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RefusalMatrixTests {
+  /// Where a control is, and what of it is still pending.
+  enum Moment: CaseIterable {
+    case initial, running, waitsForMinimum, showsSuccess, showsFailure, showsCancel, afterFailure
+    case afterSuccess
+
+    var result: RefreshResult? {
+      switch self {
+      case .initial, .running: nil
+      case .waitsForMinimum, .showsSuccess, .afterSuccess: .success
+      case .showsFailure, .afterFailure: .failure
+      case .showsCancel: .cancelled
+      }
+    }
+
+    var isRunning: Bool { self == .running || self == .waitsForMinimum }
+    var hasRun: Bool { self != .initial }
+    /// Whether there is something to be tried again.
+    var canRetry: Bool {
+      switch self {
+      case .showsSuccess, .showsFailure, .showsCancel, .afterFailure: true
+      case .initial, .running, .waitsForMinimum, .afterSuccess: false
+      }
+    }
+  }
+
+  enum Request: CaseIterable {
+    case pull, ticks, key, begin, beginAlways, beginSilent, retry, activate
+  }
+
+  /// Whether a timeout is pending as well.
+  nonisolated private static let timeouts = [nil, 100.0]
+
+  private func reach(_ moment: Moment, of control: RefreshControl, on stage: Stage) {
+    guard moment.hasRun else { return }
+    #expect(control.begin(reveal: .always) == .started)
+    stage.wait(1)
+    guard let result = moment.result else { return }
+    if moment == .waitsForMinimum { control.configuration.minimumLoadingTime = 50 }
+    control.end(result)
+    stage.wait(moment == .afterSuccess || moment == .afterFailure ? 4 : 0.1)
+  }
+
+  private func ask(_ request: Request, of control: RefreshControl, on stage: Stage) -> BeginAnswer?
+  {
+    let edge = control === stage.header ? Edge.leading : .trailing
+    switch request {
+    case .pull:
+      stage.down()
+      stage.list.touchMoved(toPull: 6, at: edge)
+      stage.up()
+    case .ticks: for _ in 0..<6 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
+    case .key: for _ in 0..<6 { stage.list.press(edge == .leading ? .up : .down) }
+    case .begin: return control.begin()
+    case .beginAlways: return control.begin(reveal: .always)
+    case .beginSilent: return control.begin(reveal: .silent)
+    case .retry: return (control as? RefreshHeader)?.retry() ?? stage.footer.retry()
+    case .activate: stage.footer.activate()
+    }
+    return nil
+  }
+
+  /// Asks once, and lets time pass until what was asked for has begun.
+  private func play(_ moment: Moment, _ request: Request, header isHeader: Bool, timeout: Double?) {
+    let stage = Stage(isHeader ? .header : .footer, content: 100, pullFooter: true) {
+      ($0.headerView.dwell, $0.footerView.dwell) = (2, 2)
+      $0.footer.configuration.triggerDistance = 3
+      $0.header.configuration.timeout = timeout
+      $0.footer.configuration.timeout = timeout
+    }
+    defer { stage.expectQuiet() }
+    let control: RefreshControl = isHeader ? stage.header : stage.footer
+    if !isHeader { stage.list.jump(to: 76) }
+    reach(moment, of: control, on: stage)
+    if !isHeader { stage.list.jump(to: stage.list.restingRange.upperBound) }
+    let before = control.runs
+    let answer = ask(request, of: control, on: stage)
+    stage.wait(3)
+    let what: Comment = "\(request) in \(moment), timeout \(timeout ?? 0)"
+    // A retry without anything to try again is refused; what has begun already is joined.
+    let isRefused = request == .retry && !moment.canRetry
+    let isJoined = moment.isRunning
+    #expect(control.runs == before + (isRefused || isJoined ? 0 : 1), what)
+    if let answer {
+      #expect(answer == (isRefused ? .refused : isJoined ? .joined : .started), what)
+    }
+    if !isRefused { #expect(control.state == .loading, what) }
+  }
+
+  @Test(arguments: Moment.allCases, Request.allCases.filter { $0 != .activate })
+  func `T-17, T-11: no state of a header refuses what is asked of it`(
+    moment: Moment, request: Request
+  ) {
+    for timeout in Self.timeouts {
+      play(moment, request, header: true, timeout: timeout)
+    }
+  }
+
+  @Test(arguments: Moment.allCases, Request.allCases)
+  func `T-17, F-13: no state of a pull footer refuses what is asked of it`(
+    moment: Moment, request: Request
+  ) {
+    for timeout in Self.timeouts {
+      play(moment, request, header: false, timeout: timeout)
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import RefreshKit
+import Testing
+
+/// A run that nobody sees takes nothing from anybody: T-18, and A-11 for one that comes by itself.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SilentRunTests {
+  private func stage(_ parts: Stage.Parts = .header, _ configure: (Stage) -> Void = { _ in })
+    -> Stage
+  {
+    Stage(parts) {
+      $0.headerView.dwell = 2
+      $0.header.configuration.triggerDistance = 4
+      configure($0)
+    }
+  }
+
+  @Test func `T-18: a silent run that nobody saw has no dwell, one that shows has`() {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.header.end()
+    #expect(stage.header.state == .initial)
+    stage.list.jump(to: 50)
+    stage.header.begin()
+    stage.header.end(.failure)
+    #expect(stage.header.state == .initial, "begun away from the edge it is silent as well")
+    stage.list.jump(to: 0)
+    stage.header.begin()
+    stage.list.jump(to: 50)
+    stage.header.end()
+    #expect(stage.header.state == .finished(.success), "it was meant to be seen")
+    stage.settle()
+    stage.list.jump(to: 0)
+    stage.header.begin(reveal: .silent)
+    stage.down()
+    stage.pull(1)
+    stage.header.end()
+    #expect(stage.header.state == .finished(.success), "it shows")
+  }
+
+  @Test
+  func `T-18, T-11: a silent begin waits while a hand pulls, and the view hears nothing of it`() {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(2)
+    stage.forget()
+    #expect(stage.header.begin(reveal: .silent) == .started)
+    stage.wait(1)
+    #expect(stage.news() == [])
+    stage.up()
+    #expect(stage.news() == ["header initial", "header loading", "header run 1"])
+    stage.settle()
+    #expect(stage.list.offset == 0)
+  }
+
+  @Test func `T-18: what a pull fires is the silent run that waited`() {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(5)
+    stage.header.begin(reveal: .silent)
+    stage.up()
+    stage.settle()
+    stage.header.end()
+    stage.settle()
+    #expect(stage.header.runs == 1 && stage.header.state == .initial)
+  }
+
+  @Test(arguments: 0..<4)
+  func `T-18, A-10: an end, a cancel, disabling and a detach drop a begin that waits`(
+    way: Int
+  ) async {
+    let stage = stage()
+    stage.down()
+    stage.pull(2)
+    async let outcome = stage.header.beginAndWait(reveal: .silent)
+    await turns()
+    switch way {
+    case 0: stage.header.end()
+    case 1: stage.header.cancel()
+    case 2: stage.header.isEnabled = false
+    default: stage.list.detach(stage.header)
+    }
+    #expect(await outcome == .cancelled)
+    stage.up()
+    stage.settle()
+    #expect(stage.header.runs == 0 && stage.header.state == .initial)
+  }
+
+  @Test func `T-18, A-10: a begin that waited and is refused ends the wait for it`() async {
+    let stage = stage(.both) { $0.list.policy = .exclusive }
+    stage.down()
+    stage.pull(2)
+    async let outcome = stage.header.beginAndWait(reveal: .silent)
+    await turns()
+    stage.footer.begin()
+    stage.up()
+    #expect(await outcome == .cancelled)
+    #expect(stage.header.runs == 0)
+  }
+
+  @Test func `T-18: a pull during a silent run reveals it where letting go would fire`() {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.forget()
+    stage.refresh(3.9)
+    #expect(stage.list.headerVisibleLength == 3)
+    stage.settle()
+    #expect(stage.list.offset == 0 && stage.news() == [], "short of it the strip closes")
+    stage.refresh(4)
+    stage.settle()
+    #expect(stage.list.offset == -3 && stage.list.insets.start == 3 && stage.news() == [])
+    stage.header.end()
+    #expect(stage.header.state == .finished(.success) && stage.header.runs == 1, "with its dwell")
+  }
+
+  @Test func `T-18, S-5: a wheel pulls a silent run as it does a header at rest`() {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.list.wheel(ticks: 2, units: 5)
+    #expect(stage.list.offset == -2 && stage.list.phase == .dragging)
+    stage.settle()
+    #expect(stage.list.offset == 0)
+    stage.list.wheel(ticks: 4)
+    stage.settle()
+    #expect(stage.list.offset == -3)
+  }
+
+  @Test func `T-18, T-8: a pull in which a silent run ends is a fresh one`() {
+    let stage = stage { $0.headerView.dwell = 0 }
+    defer { stage.expectQuiet() }
+    stage.header.begin(reveal: .silent)
+    stage.down()
+    stage.pull(3)
+    stage.header.end()
+    stage.forget()
+    stage.move(2)
+    #expect(stage.news() == ["header pulling(1.25)"])
+    stage.up()
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test(arguments: [(38.0, 0.0), (60, -3)])
+  func `T-18, I-3: momentum that comes to the hold has revealed it, other momentum goes back`(
+    velocity: Double, rest: Double
+  ) {
+    let stage = stage()
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 20)
+    stage.header.begin(reveal: .silent)
+    stage.fling(3, velocity: velocity)
+    stage.settle()
+    #expect(stage.list.offset == rest)
+    stage.list.resize(to: Size(width: 80, height: 20))
+    #expect(stage.list.offset == rest, "and there it stays")
+    stage.header.end()
+    #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
+  }
+
+  @Test func `T-18, I-3: a key, a jump and a scroll to the hold have revealed it`() {
+    let ways: [(Stage) -> Void] = [
+      { $0.list.press(.home) }, { $0.list.jump(to: -9) }, { $0.list.scroll(to: -9) },
+    ]
+    for way in ways {
+      let stage = stage()
+      stage.list.jump(to: 20)
+      stage.header.begin(reveal: .silent)
+      way(stage)
+      stage.settle()
+      stage.down()
+      stage.move(-1)
+      stage.up()
+      stage.settle()
+      #expect(stage.list.offset == -2, "it rests where it is left, as I-3 says")
+      stage.expectQuiet()
+    }
+    let stage = stage()
+    stage.header.begin(reveal: .silent)
+    stage.list.jump(to: -1)
+    stage.down()
+    stage.up()
+    stage.settle()
+    #expect(stage.list.offset == 0, "short of it nothing is revealed")
+  }
+
+  // MARK: A-11
+
+  @Test func `A-11: a silent run comes so long after the last one, and after the first layout`() {
+    let stage = stage { $0.header.configuration.refreshInterval = 5 }
+    stage.wait(4.99)
+    #expect(stage.header.runs == 0 && stage.list.nextDeadline == 5)
+    stage.wait(0.01)
+    #expect(stage.header.state == .loading && stage.list.insets.start == 0)
+    stage.wait(7)
+    stage.header.end()
+    #expect(stage.header.state == .initial && stage.list.nextDeadline == 17)
+    stage.refresh(4)
+    stage.settle()
+    stage.header.end(.failure)
+    stage.wait(5.1)
+    #expect(stage.header.runs == 3, "the dwell over, it counts from the end of the run")
+    stage.header.end()
+    stage.header.configuration.refreshInterval = nil
+    stage.wait(60)
+    #expect(stage.header.runs == 3)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-11: it waits for a hand that pulls and for a footer that loads`() {
+    let stage = stage(.both) {
+      $0.header.configuration.refreshInterval = 1
+      $0.headerView.dwell = 0
+    }
+    stage.down()
+    stage.pull(1)
+    stage.wait(2)
+    #expect(stage.header.runs == 0)
+    stage.list.touchCancelled()
+    stage.wait(0.1)
+    #expect(stage.header.runs == 1)
+    stage.header.end()
+    stage.settle()
+    stage.list.jump(to: 77)
+    #expect(stage.footer.state == .loading)
+    stage.wait(3)
+    #expect(stage.footer.state == .loading && stage.header.runs == 1)
+    stage.footer.end()
+    stage.wait(0.1)
+    #expect(stage.header.runs == 2)
+    stage.header.configuration.refreshInterval = nil
+    stage.expectQuiet()
+  }
+
+  @Test func `A-11: while hidden, disabled or detached none comes, and then one`() {
+    let stage = stage { $0.header.configuration.refreshInterval = 1 }
+    stage.list.isHidden = true
+    stage.wait(5)
+    #expect(stage.header.runs == 0 && stage.list.nextDeadline == .infinity)
+    stage.list.isHidden = false
+    stage.wait(0.5)
+    #expect(stage.header.runs == 1)
+    stage.header.end()
+    stage.header.isEnabled = false
+    stage.wait(5)
+    #expect(stage.header.runs == 1)
+    stage.header.isEnabled = true
+    stage.wait(0.5)
+    #expect(stage.header.runs == 2)
+    stage.header.end()
+    stage.list.detach(stage.header)
+    stage.wait(5)
+    stage.list.attach(stage.header)
+    stage.wait(0.9)
+    #expect(stage.header.runs == 2, "it counts anew")
+    stage.wait(0.2)
+    #expect(stage.header.runs == 3)
+    stage.header.configuration.refreshInterval = nil
+    stage.expectQuiet()
+  }
+
+  @Test func `A-11, F-11: its success wakes no footer, and a run of the app's does`() {
+    let stage = stage(.both) {
+      $0.header.configuration.refreshInterval = 1
+      $0.footer.loading.startsAsleep = true
+    }
+    stage.wait(1)
+    stage.header.end()
+    #expect(stage.header.runs == 1 && stage.footer.state == .noMoreData)
+    stage.header.begin(reveal: .silent)
+    stage.header.end()
+    #expect(stage.footer.state == .initial)
+    stage.header.configuration.refreshInterval = nil
+    stage.expectQuiet()
+  }
+
+  @Test func `A-11, X-1: the decision says that the interval is over`() {
+    let stage = stage { $0.header.configuration.refreshInterval = 1 }
+    var words: [String] = []
+    let token = stage.header.observeDecisions { words.append($0.description) }
+    stage.wait(1)
+    #expect(words == ["runs: the refresh interval is over"])
+    withExtendedLifetime(token) {}
+  }
+}

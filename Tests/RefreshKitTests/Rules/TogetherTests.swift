@@ -1,0 +1,252 @@
+import RefreshKit
+import Testing
+
+/// What belongs together: header, footer, host and settings in the same moment.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TogetherTests {
+  @Test(arguments: [RefreshResult.success, .failure, .cancelled])
+  func `F-6, F-3a: short content is filled when the list rests after a refresh`(
+    result: RefreshResult
+  ) {
+    let stage = Stage(.both, content: 3)
+    defer { stage.expectQuiet() }
+    stage.footer.end()
+    #expect(stage.footer.runs == 1)
+    stage.header.begin()
+    stage.settle()
+    stage.forget()
+    stage.list.contentLength = 2
+    stage.header.end(result)
+    #expect(stage.footer.state == .initial, "the header is still closing")
+    stage.wait(0.2)
+    #expect(stage.footer.state == .initial)
+    stage.settle()
+    #expect(stage.footer.state == .loading && stage.list.offset == 0)
+  }
+
+  @Test func `F-6: a finger that holds the list after a refresh puts off that it is filled`() {
+    let stage = Stage(.both, content: 3)
+    defer { stage.expectQuiet() }
+    stage.footer.end()
+    stage.header.begin()
+    stage.settle()
+    stage.down()
+    stage.header.end()
+    stage.wait(1)
+    #expect(stage.footer.state == .initial)
+    stage.up()
+    stage.settle()
+    #expect(stage.footer.state == .loading)
+  }
+
+  @Test func `F-6: only the runs that fill starts count, and others never`() {
+    let stage = Stage(.footer, content: 30) { $0.footer.loading.fillLimit = 2 }
+    defer { stage.expectQuiet() }
+    for page in 1...5 {
+      stage.list.jump(to: stage.list.restingRange.upperBound)
+      #expect(stage.footer.runs == page)
+      stage.list.contentLength += 10
+      stage.footer.end()
+    }
+    stage.list.contentLength = 2
+    for run in 6...7 {
+      stage.list.contentLength += 1
+      #expect(stage.footer.runs == run)
+      stage.footer.end()
+    }
+    stage.list.contentLength += 1
+    #expect(stage.footer.runs == 7)
+  }
+
+  @Test func `L-5, T-6: hiding the host takes the drag away`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(5)
+    stage.forget()
+    stage.list.isHidden = true
+    #expect(stage.news() == ["header initial"] && stage.list.phase != .dragging)
+    stage.up()
+    stage.list.isHidden = false
+    stage.settle()
+    #expect(stage.header.runs == 0 && stage.list.offset == 0)
+    stage.list.wheel(ticks: 4)
+    stage.list.isHidden = true
+    stage.settle()
+    #expect(stage.header.runs == 0)
+    stage.list.isHidden = false
+  }
+
+  @Test func `L-5, N-1: an action that waits for its reveal starts when the host is hidden`() {
+    let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
+    defer { stage.expectQuiet() }
+    stage.header.begin()
+    stage.wait(0.1)
+    #expect(stage.header.runs == 0)
+    stage.list.isHidden = true
+    #expect(stage.header.runs == 1)
+    stage.list.isHidden = false
+  }
+
+  @Test(arguments: [CoordinationPolicy.headerWins, .exclusive])
+  func `C-1: a policy that blocks the footer ends its run`(policy: CoordinationPolicy) {
+    let stage = Stage(.both, pullFooter: true) { $0.list.policy = .independent }
+    defer { stage.expectQuiet() }
+    stage.footer.begin()
+    stage.header.begin(reveal: .silent)
+    stage.forget()
+    stage.list.policy = policy
+    #expect(
+      stage.news() == ["footer cancelled 1", "footer finished(cancelled)", "footer initial"])
+    #expect(stage.header.state == .loading)
+  }
+
+  @Test(arguments: [RefreshResult.success, .failure, .cancelled])
+  func `C-1, F-4: a load that gave way latches nothing`(result: RefreshResult) {
+    let stage = Stage(.both)
+    defer { stage.expectQuiet() }
+    stage.list.jump(to: 77)
+    #expect(stage.footer.state == .loading)
+    stage.header.begin(reveal: .silent)
+    #expect(stage.footer.state == .initial)
+    stage.header.end(result)
+    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+  }
+
+  @Test func `F-10, F-12: a hidden footer that comes back is near to where it was not`() {
+    let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
+    defer { stage.expectQuiet() }
+    stage.footer.canLoadMoreData(false)
+    stage.settle()
+    stage.list.jump(to: 75)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .initial, "a row before the end")
+    stage.footer.canLoadMoreData(false)
+    stage.settle()
+    stage.list.jump(to: 76)
+    stage.footer.canLoadMoreData(true)
+    #expect(stage.footer.state == .loading && stage.list.offset == 76)
+  }
+
+  @Test func `T-9, T-3: a drag that fired at the crossing fires no pull footer`() {
+    let stage = Stage(.both, content: 10, pullFooter: true) {
+      $0.header.configuration.firingMoment = .crossing
+      $0.list.policy = .independent
+    }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.pull(3)
+    #expect(stage.header.state == .loading)
+    stage.pullEnd(5)
+    stage.up()
+    #expect(stage.footer.runs == 0 && stage.footer.state == .initial)
+    stage.settle()
+    stage.pullMore(5)
+    #expect(stage.footer.runs == 1, "another drag does")
+  }
+
+  @Test func `F-3, F-3a: what is set together counts together`() {
+    for isShortOff in [false, true] {
+      let stage = Stage(.footer, content: isShortOff ? 5 : 100) {
+        $0.footer.loading.isUserOnly = isShortOff
+      }
+      stage.list.jump(to: 50)
+      var loading = stage.footer.loading
+      loading.isUserOnly = !isShortOff
+      if isShortOff { loading.shortContent = .ignore }
+      loading.preloadDistance = 30
+      stage.footer.loading = loading
+      stage.wait(1)
+      #expect(stage.footer.runs == 0)
+      loading.isUserOnly = false
+      loading.shortContent = .fill
+      loading.preloadDistance = 40
+      stage.footer.loading = loading
+      stage.wait(1)
+      #expect(stage.footer.runs == 1)
+      stage.expectQuiet()
+    }
+  }
+
+  @Test func `F-3a: a header that takes part again asks for no load`() {
+    let stage = Stage(.both) {
+      $0.footer.preloadDistance = 200
+      $0.footer.loading.isUserOnly = true
+    }
+    defer { stage.expectQuiet() }
+    stage.footer.loading.isUserOnly = false
+    stage.header.isEnabled = false
+    stage.header.isEnabled = true
+    #expect(stage.footer.runs == 0)
+    stage.footer.isEnabled = false
+    stage.footer.isEnabled = true
+    #expect(stage.footer.runs == 1)
+  }
+
+  @Test func `S-2, D-16: a setting under a finger beyond the cap is no new grip`() {
+    let stage = Stage { $0.list.configuration.maximumOverscroll = 4 }
+    defer { stage.expectQuiet() }
+    stage.down()
+    stage.move(10)
+    stage.header.configuration.dwell = 1
+    stage.move(-5)
+    #expect(stage.list.offset == -4)
+    stage.move(-3)
+    #expect(stage.list.offset == -2)
+  }
+
+  @Test(arguments: [0.1, 1])
+  func `R-6: a list that fits holds its end, with a header before it too`(wait: Double) {
+    for isPulled in [false, true] {
+      let stage = Stage(content: 0)
+      stage.list.follows = .trailing
+      if isPulled { stage.refresh() } else { stage.header.begin() }
+      stage.wait(wait)
+      #expect(stage.list.offset < 0 && stage.list.isFollowing)
+      stage.list.contentLength = 50
+      #expect(stage.list.offset == 26 && !stage.list.isMoving)
+      stage.header.end()
+      stage.settle()
+      #expect(stage.list.offset == 26 && stage.list.isFollowing)
+      stage.expectQuiet()
+    }
+  }
+
+  @Test func `R-6, R-4: a scroll elsewhere lets go at once, one to the end does not`() {
+    let stage = Stage()
+    defer { stage.expectQuiet() }
+    stage.list.follows = .trailing
+    stage.list.press(.end)
+    stage.list.scroll(to: 5)
+    #expect(!stage.list.isFollowing)
+    stage.list.contentLength = 110
+    stage.settle()
+    #expect(stage.list.offset == 5)
+    stage.list.press(.end)
+    stage.list.jump(to: 80)
+    stage.list.press(.end)
+    stage.list.scroll(to: 900)
+    #expect(stage.list.isFollowing)
+  }
+
+  @Test func `R-6: content that does not fit is held by a movement only`() {
+    let stage = Stage(content: 25)
+    defer { stage.expectQuiet() }
+    stage.list.follows = .trailing
+    #expect(!stage.list.isFollowing)
+    stage.list.contentLength = 30
+    #expect(stage.list.offset == 0)
+    stage.list.wheel(ticks: -6)
+    #expect(stage.list.isFollowing)
+  }
+
+  @Test func `R-6: content that shrinks under a finger short of its end lies in its range`() {
+    let stage = Stage(content: 30)
+    defer { stage.expectQuiet() }
+    stage.list.follows = .trailing
+    stage.list.jump(to: 5.5)
+    #expect(stage.list.isFollowing)
+    stage.down()
+    stage.list.contentLength = 20
+    #expect(stage.list.offset == 0)
+  }
+}
