@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "Refresh", targets: ["Refresh"]),
     .library(name: "RefreshKit", targets: ["RefreshKit"]),
     .library(name: "RefreshCanvas", targets: ["RefreshCanvas"]),
+    .library(name: "RefreshList", targets: ["RefreshList"]),
+    .library(name: "RefreshExport", targets: ["RefreshExport"]),
     .library(name: "RefreshArrow", targets: ["RefreshArrow"]),
     .library(name: "RefreshFrames", targets: ["RefreshFrames"]),
     .library(name: "RefreshWave", targets: ["RefreshWave"]),
@@ -52,97 +54,142 @@ let package = Package(
     .library(name: "RefreshSimulation", targets: ["RefreshSimulation"]),
     .library(name: "RefreshApp", targets: ["RefreshApp"]),
     .library(name: "RefreshKitTesting", targets: ["RefreshKitTesting"]),
+    // The screens of examples, for a host beside the terminal: Examples/Browser.
+    .library(name: "ExampleScreens", targets: ["ExampleGallery", "ExampleChat", "ExamplePull"]),
+    .library(name: "ExampleSupport", targets: ["ExampleSupport"]),
   ],
   targets: [
     module(
-      "Refresh", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-      "RefreshWave", "RefreshLoadMore"),
+      "Refresh", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
+      "RefreshFrames", "RefreshWave", "RefreshLoadMore"),
     module("RefreshKit"),
     module("RefreshCanvas", "RefreshKit"),
+    module("RefreshList", "RefreshKit", "RefreshCanvas"),
+    module("RefreshExport", "RefreshKit", "RefreshCanvas"),
     module("RefreshArrow", "RefreshKit", "RefreshCanvas"),
     module("RefreshFrames", "RefreshKit", "RefreshCanvas"),
     module("RefreshWave", "RefreshKit", "RefreshCanvas"),
     module("RefreshLoadMore", "RefreshKit", "RefreshCanvas"),
-    module("RefreshPages", "RefreshKit", "RefreshCanvas"),
+    module("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshList"),
     .target(
       name: "CRefreshTerminal",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "CRefreshTerminal"),
-    module("RefreshSimulation", "RefreshKit", "RefreshCanvas"),
+    module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"),
+    module("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshList"),
     module(
-      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation"),
+      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",
+      "RefreshTerminal", "RefreshSimulation"),
     module("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     .target(
       name: "ExampleSupport",
       dependencies: ["RefreshKit", "RefreshCanvas", "RefreshTerminal"],
       path: "Examples/Support", swiftSettings: settings),
+    .target(
+      name: "ExampleGallery",
+      dependencies: [
+        "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
+        "RefreshFrames", "RefreshWave", "RefreshLoadMore", "RefreshApp", "Soup",
+      ],
+      path: "Examples/ExampleGallery", resources: [.copy("rocket.frames")], swiftSettings: settings),
     example(
-      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-      "RefreshWave", "RefreshLoadMore", "RefreshApp", "Soup",
-      resources: [.copy("rocket.frames")]),
+      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp", "ExampleGallery"),
     example(
-      "CityList", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
+      "CityList", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
       "RefreshApp", resources: [.copy("cities.json")]),
     .target(
       name: "Soup", dependencies: ["RefreshKit", "RefreshCanvas"], path: "Examples/Soup",
       swiftSettings: settings),
-    example("CustomView", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp", "Soup"),
     example(
-      "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
+      "CustomView", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
+      "Soup"),
+    example(
+      "GitHistory", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
       "RefreshLoadMore", "RefreshPages", "RefreshApp", "ExampleSupport"),
     example(
-      "Endless", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshPages",
+      "Endless", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
+      "RefreshPages",
       "RefreshApp", "ExampleSupport"),
+    .target(
+      name: "ExampleChat",
+      dependencies: [
+        "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshLoadMore",
+        "RefreshApp",
+      ],
+      path: "Examples/ExampleChat", resources: [.copy("answers.txt")], swiftSettings: settings),
     example(
-      "Chat", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshLoadMore", "RefreshApp",
-      resources: [.copy("answers.txt")]),
+      "Chat", "RefreshCanvas", "RefreshKit", "RefreshList", "RefreshTerminal", "RefreshApp",
+      "ExampleChat"),
     example("TenLines", "Refresh", "RefreshApp"),
     example(
-      "States", "RefreshKit", "RefreshCanvas", "RefreshArrow", "RefreshFrames", "RefreshWave",
+      "States", "RefreshKit", "RefreshCanvas", "RefreshExport", "RefreshArrow", "RefreshFrames",
+      "RefreshWave",
       "RefreshLoadMore"),
     example(
       "Playback", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
       "RefreshApp", "RefreshArrow", "RefreshFrames", "RefreshWave", "RefreshLoadMore",
       exclude: ["Scripts"]),
+    .target(
+      name: "ExamplePull",
+      dependencies: [
+        "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
+        "RefreshLoadMore", "RefreshApp", "ExampleSupport",
+      ],
+      path: "Examples/ExamplePull", swiftSettings: settings),
     example(
-      "Pull", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
-      "RefreshApp", "ExampleSupport"),
+      "Pull", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
+      "ExamplePull"),
     tests("RefreshKit", "RefreshSimulation", resources: [.copy("Golden")]),
     tests("RefreshCanvas", "RefreshKit", resources: [.copy("Golden")]),
+    tests("RefreshList", "RefreshKit", "RefreshCanvas"),
+    tests("RefreshExport", "RefreshCanvas"),
     tests(
-      "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
-    tests("RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+      "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
+      "RefreshKitTesting"),
+    tests(
+      "RefreshArrow", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
+      "RefreshKitTesting"),
     tests(
       "RefreshLoadMore", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
     tests(
-      "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshApp"),
+      "ExampleGallery", "Gallery", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow",
+      "RefreshApp"),
     tests(
-      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshSimulation",
-      "RefreshArrow", "RefreshLoadMore", "CustomView"),
-    tests("CityList", "RefreshKit", "RefreshCanvas", "RefreshArrow"),
-    tests("Pull", "RefreshCanvas", "RefreshTerminal", "RefreshApp", "ExampleSupport"),
+      "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",
+      "RefreshTerminal", "RefreshSimulation",
+      "RefreshArrow", "RefreshLoadMore", "CustomView", "RefreshKitTesting"),
+    tests("CityList", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshArrow"),
+    tests(
+      "ExamplePull", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
+      "ExampleSupport"),
     tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
-    tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshPages"),
+    tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshPages"),
     tests(
-      "Endless", "RefreshKit", "RefreshCanvas", "RefreshPages", "RefreshApp", "RefreshTerminal"),
-    tests("Chat", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"),
-    tests("RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
+      "Endless", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshPages", "RefreshApp",
+      "RefreshTerminal"),
+    tests("ExampleChat", "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshApp"),
+    tests(
+      "RefreshPages", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
+      "RefreshKitTesting"),
     tests(
       "CustomView", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
       "Soup"),
     tests(
-      "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting",
+      "RefreshWave", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
+      "RefreshKitTesting",
       resources: [.copy("Golden")]),
     tests(
-      "RefreshFrames", "RefreshKit", "RefreshCanvas", "RefreshSimulation", "RefreshKitTesting"),
+      "RefreshFrames", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshSimulation",
+      "RefreshKitTesting"),
     tests("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshKitTesting", "Playback"),
+    tests("RefreshKitTesting", "RefreshKit", "RefreshCanvas", "RefreshSimulation"),
     // What all the views have to have in common.
     .testTarget(
       name: "LooksTests",
       dependencies: [
         "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshFrames",
-        "RefreshWave", "RefreshLoadMore", "RefreshKitTesting", "Soup", "RefreshApp", "Gallery",
-        "GitHistory", "Endless", "Pull",
+        "RefreshWave", "RefreshLoadMore", "RefreshSimulation", "RefreshKitTesting", "Soup",
+        "RefreshApp", "ExampleGallery",
+        "GitHistory", "Endless", "ExamplePull",
       ],
       swiftSettings: settings),
   ]

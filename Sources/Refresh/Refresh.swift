@@ -3,6 +3,7 @@
 @_exported public import RefreshCanvas
 @_exported public import RefreshFrames
 @_exported public import RefreshKit
+@_exported public import RefreshList
 @_exported public import RefreshLoadMore
 @_exported public import RefreshTerminal
 @_exported public import RefreshWave

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// A header or footer of one line for a list that has none: that it loads, or what went wrong.
 @MainActor
@@ -15,17 +16,16 @@ final class PlainPagesView: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
+    if environment.isPlain { return }
     let text = environment.shortened(text(of: snapshot.shownState), columns: region.width)
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     region.write(text, x: (region.width - columns) / 2, style: .dim)
   }
 
   private func text(of state: RefreshState) -> String {
-    switch state {
-    case .loading: "…"
-    case .failed, .finished(.failure): control?.error.flatMap(ErrorWords.line) ?? "!"
-    case .initial, .pulling, .finished, .noMoreData: ""
-    }
+    if state.isRunning { return "…" }
+    guard state == .failed || state == .finished(.failure) else { return "" }
+    return control?.error.flatMap(ErrorWords.line) ?? "!"
   }
 }
 

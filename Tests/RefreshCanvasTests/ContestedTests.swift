@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RefreshCanvas
@@ -39,6 +40,39 @@ struct ContestedTests {
     ])
   func recent(text: String) {
     #expect(isContested(text) && !isSettled(text))
+  }
+
+  @Test(
+    "Characters of which terminals are known to make different widths are contested, however drawn",
+    arguments: ["☰", "☷", "⚊", "⚏", "䷀", "䷿", "\u{1D300}", "\u{1D360}", "\u{AD}", "ل", "ا", "آ"])
+  func unsettled(text: String) {
+    #expect(isContested(text) && !isSettled(text))
+    for beside in ["天", "a", "─"] {
+      var canvas = TextCanvas(width: 12, height: 1)
+      canvas.draw { $0.write(beside + text + beside) }
+      let column = TextWidth.columns(of: beside)
+      #expect(canvas[column, 0].glyph.bits & Glyph.contested != 0)
+      #expect(canvas[0, 0].glyph.bits & Glyph.contested == 0)
+    }
+  }
+
+  @Test("The characters that terminals are asked about have the columns here that they are said to")
+  func asked() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let lines = try String(
+      contentsOf: tests.appending(path: "Terminal/clusters.txt"), encoding: .utf8)
+    var count = 0
+    for line in lines.split(separator: "\n") where !line.hasPrefix("#") {
+      let fields = line.split(separator: " ")
+      let scalars = fields[0].split(separator: "+").compactMap {
+        UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+      }
+      let cluster = String(String.UnicodeScalarView(scalars))
+      #expect(TextWidth.columns(of: cluster) == Int(fields[1]), "\(line)")
+      #expect(isContested(cluster) == (fields.last == "contested"), "\(line)")
+      count += 1
+    }
+    #expect(count >= 60)
   }
 
   @Test(

@@ -87,9 +87,13 @@ struct WidthGoldenTests {
     }
   }
 
-  @Test("U+4000 to U+9FFF, which are drawn without asking the table, are wide and simple there")
+  @Test(
+    "U+4000 to U+9FFF but for the hexagrams, which are drawn without asking the table, are wide there"
+  )
   func ideographs() {
-    for value in UInt32(0x4000)...0x9FFF where WidthTable.entry(value) != 2 {
+    let hexagrams: ClosedRange<UInt32> = 0x4DC0...0x4DFF
+    for value in UInt32(0x4000)...0x9FFF
+    where WidthTable.entry(value) != 2 && !hexagrams.contains(value) {
       Issue.record("\(String(value, radix: 16)) is not")
     }
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshExport
 
 @Suite("Characters as shapes", .timeLimit(.minutes(60)))
 struct CellShapeTests {

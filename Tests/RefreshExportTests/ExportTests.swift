@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshExport
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshExport
 
 @Suite("Films", .timeLimit(.minutes(60)))
 struct FilmTests {

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// Writes its state in the first row of its strip, and its length in the last.
 @MainActor

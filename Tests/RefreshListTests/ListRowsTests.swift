@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// A list of words, and the words.
 @MainActor
@@ -43,6 +44,15 @@ private final class NoView: RefreshView {
 
 @Suite("Lists whose rows change", .timeLimit(.minutes(60))) @MainActor
 struct ListRowsTests {
+  @Test(arguments: ScrollDirection.allCases)
+  func `no lines of a list are no cells`(direction: ScrollDirection) {
+    var canvas = TextCanvas(width: 5, height: 5)
+    canvas.draw { region in
+      for count in [0, -2] { region.withLines(2, count: count, of: direction) { $0.fill("x") } }
+    }
+    #expect(canvas.lines == Array(repeating: "", count: 5))
+  }
+
   @Test("R-1, R-2: rows come, go and move in one change, and what is read stays")
   func update() {
     let words = Words(20)

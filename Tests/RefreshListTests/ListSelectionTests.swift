@@ -2,6 +2,13 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
+
+/// A footer's view that shows nothing.
+private final class Plain: RefreshView {
+  let extent = 1.0
+  func stateChanged(to state: RefreshState) {}
+}
 
 @Suite("Lists with a selection", .timeLimit(.minutes(60))) @MainActor
 struct ListSelectionTests {
@@ -86,6 +93,28 @@ struct ListSelectionTests {
     #expect(list.tap(column: 0, line: 1))
     #expect(list.pressReturn())
     #expect(activated == [1, 1])
+  }
+
+  @Test("R-10: Return is for a footer that failed where nothing is done with rows")
+  func failedFooter() {
+    let list = list()
+    let footer = list.addFooter(RefreshFooter(view: Plain())) { .failure }
+    footer.canAutoLoadMore = false
+    footer.setAction(calling: {})
+    _ = lines(list)
+    list.selectedRow = 2
+    #expect(list.pressReturn())
+    footer.begin()
+    footer.end(.failure)
+    #expect(footer.state == .failed && !list.pressReturn())
+    _ = lines(list)
+    #expect(list.environment.retriesByReturn)
+    list.onActivate = { _ in }
+    _ = lines(list)
+    #expect(list.pressReturn() && !list.environment.retriesByReturn)
+    list.selectedRow = nil
+    _ = lines(list)
+    #expect(!list.pressReturn() && list.environment.retriesByReturn)
   }
 
   @Test("R-10: an edit keeps the selected row selected, or the one that comes to its place")

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Rows that are measured where they show", .timeLimit(.minutes(60))) @MainActor
 struct MeasuredRowsTests {
@@ -58,11 +59,11 @@ struct MeasuredRowsTests {
     texts.list.scroll(toRow: 500, animated: false)
     _ = texts.lines()
     for _ in 0..<200 {
-      let before = texts.list.book.shownRows()
+      let before = texts.list.rows.placed
       texts.list.scroll.touchDown()
       texts.list.scroll.touchMoved(by: 3)
       texts.list.scroll.touchCancelled()
-      let after = texts.list.book.shownRows()
+      let after = texts.list.rows.placed
       for row in before {
         guard let now = after.first(where: { $0.row == row.row }) else { continue }
         #expect(abs(now.place - row.place - 3) < 1e-9 && now.length == row.length)
@@ -80,7 +81,7 @@ struct MeasuredRowsTests {
     let lines = texts.lines()
     #expect(lines.contains("999"))
     #expect(abs(texts.list.scroll.offset - texts.list.scroll.restingRange.upperBound) < 1e-9)
-    let last = texts.list.book.shownRows().last
+    let last = texts.list.rows.placed.last
     #expect(last?.row == 999 && abs((last?.place ?? 0) + (last?.length ?? 0) - 10) < 1e-9)
   }
 

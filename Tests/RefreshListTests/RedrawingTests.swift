@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Drawing a canvas anew", .timeLimit(.minutes(60))) @MainActor
 struct RedrawingTests {

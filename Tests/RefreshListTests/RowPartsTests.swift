@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("What is known of rows", .timeLimit(.minutes(60))) @MainActor
 struct RowPartsTests {

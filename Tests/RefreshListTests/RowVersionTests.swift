@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Rows that say which version they are", .timeLimit(.minutes(60))) @MainActor
 struct RowVersionTests {

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Styled text", .timeLimit(.minutes(60))) struct StyledTextTests {
   private let red = Style(foreground: .red)
@@ -99,32 +100,65 @@ import Testing
     ])
   func wrapping(text: String, columns: Int, lines: [String]) {
     let found = StyledLines(text, columns: columns, policy: WidthPolicy()).lines
-    #expect(found.map { String(text[$0]) } == lines)
+    #expect(found.map { String(text[text.part($0)]) } == lines)
   }
 
-  @Test("Q-2: a text that changed near its end is broken as one that is new")
+  @Test("Q-2: texts that grow, shrink and change anywhere are broken as those that are new")
   func brokenAnew() {
     var random = SeededNumbers(seed: 21)
     let pieces = [
       "a", "bc", " ", "  ", "\t", "好", "。", "「", "e", "\u{301}", "👩", "\u{200D}👧", "\n", "\r", "·",
-      "word ", "a longer one, ",
+      "word ", "a longer one, ", "\u{2329}", "\u{37E}", "한국어", "ｶﾞ", "🇵🇹",
     ]
     for _ in 0..<share(15, of: 60) {
       var broken = BrokenTexts()
       let columns = Int.random(in: 1..<30, using: &random)
-      var text = String(repeating: random.pick(pieces), count: BrokenTexts.least)
+      let start = String(repeating: random.pick(pieces), count: BrokenTexts.least)
+      // All begin alike, and each is a row of its own.
+      var texts = [start, start + "x", start]
       for _ in 0..<40 {
-        if random.chance(0.3) {
-          text = String(text.unicodeScalars.dropLast(Int.random(in: 0..<60, using: &random)))
+        let row = Int.random(in: 0..<texts.count, using: &random)
+        var scalars = Array(texts[row].unicodeScalars)
+        if random.chance(0.3) { scalars.removeLast(Int.random(in: 0..<60, using: &random)) }
+        if random.chance(0.2) {
+          // Between any two scalars, in the middle of clusters as well.
+          let first = Int.random(in: 0..<scalars.count, using: &random)
+          let end = min(scalars.count, first + Int.random(in: 0..<4, using: &random))
+          scalars.replaceSubrange(first..<end, with: Array(random.pick(pieces).unicodeScalars))
         }
+        var text = String(String.UnicodeScalarView(scalars))
         for _ in 0..<Int.random(in: 0..<9, using: &random) { text += random.pick(pieces) }
-        let shown = random.chance(0.5) ? text + "▌\n" : text
-        let found = broken.lines(shown, columns: columns, policy: WidthPolicy()).lines
+        texts[row] = text
+        // A row that moved is not where it was.
+        if random.chance(0.1) { texts.shuffle(using: &random) }
+        let shown = random.chance(0.5) ? texts[row] + "▌\n" : texts[row]
+        let lines = random.chance(0.3) ? 0..<0 : nil
+        let found = broken.lines(
+          shown, ofRow: row, columns: columns, policy: WidthPolicy(), shown: lines)
         let anew = StyledLines(shown, columns: columns, policy: WidthPolicy()).lines
-        guard found.map({ String(shown[$0]) }) == anew.map({ String(shown[$0]) }) else {
+        guard found == anew else {
           Issue.record("\(shown.suffix(80).debugDescription) in \(columns) columns")
           return
         }
+      }
+    }
+  }
+
+  @Test("Q-2: where lines may break is the same by scalar and by character")
+  func breaksByScalar() {
+    let odd: [UInt32] = [0x20, 0x2C, 0x29, 0x41, 0x37E, 0x387, 0x2026, 0x2329, 0x232A]
+    let scalars = odd + Array(0x3000...0x3100) + Array(0xFF00...0xFF70) + [0x4DC0, 0x4E00, 0xAC00]
+    let known = scalars.compactMap { scalar in
+      Unicode.Scalar(scalar).map { (scalar, Character($0)) }
+    }.filter { !SimpleScalar($0.0, length: 3, ambiguousIsWide: false).isNone }
+    #expect(known.count > 200)
+    for (a, first) in known {
+      for (b, second) in known {
+        let byScalar = TextWrapping.canBreak(between: a, b)
+        guard byScalar != TextWrapping.canBreak(between: first, second, WidthPolicy()) else {
+          continue
+        }
+        Issue.record("between U+\(String(a, radix: 16)) and U+\(String(b, radix: 16))")
       }
     }
   }
@@ -138,7 +172,7 @@ import Testing
         .joined()
       let columns = Int.random(in: 1..<12, using: &random)
       let policy = WidthPolicy(ambiguousIsWide: random.chance(0.5))
-      let lines = StyledLines(text, columns: columns, policy: policy).lines
+      let lines = StyledLines(text, columns: columns, policy: policy).lines.map { text.part($0) }
       var end = text.startIndex
       for line in lines {
         #expect(line.lowerBound >= end)

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Rows that say no version, and write what they wrote", .timeLimit(.minutes(60))) @MainActor
 struct TextTraceTests {

@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshList
 import Testing
 
 @testable import RefreshPages

@@ -1,5 +1,7 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshList
 import RefreshPages
 import RefreshSimulation
 import Testing

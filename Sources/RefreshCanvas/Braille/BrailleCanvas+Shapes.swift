@@ -89,7 +89,7 @@ private struct LinePart {
   var enter = 0.0
   var leave = 1.0
 
-  /// Cuts off what is beyond an edge so far away; returns whether anything is left.
+  /// Cuts off what is beyond an edge at `distance`; returns whether anything is left.
   mutating func cut(speed: Double, distance: Double) -> Bool {
     if speed == 0 { return distance >= 0 }
     if speed < 0 {
@@ -123,6 +123,26 @@ extension BrailleCanvas {
       fillColumn(
         x: x, from: Self.firstDot(below: center.y - half),
         to: Self.firstDot(below: center.y + half))
+    }
+  }
+
+  /// Fills a disc with a radius in dots, by quarters of a cell: one belongs to it if its middle does.
+  ///
+  /// For areas that are drawn with ``CanvasEnvironment/Glyphs/blocks``: a disc of dots would cover each
+  /// quarter that one of its dots touches, and be square.
+  public mutating func discOfQuarters(center: DotPoint, radius: Double) {
+    guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
+    let first = Int(min(max(0, center.x - radius), Double(dotWidth)))
+    let last = Int(min(max(0, (center.x + radius).rounded(.up)), Double(dotWidth)))
+    let top = Int(min(max(0, (center.y - radius) / 2), Double(2 * height)))
+    let bottom = Int(min(max(0, ((center.y + radius) / 2).rounded(.up)), Double(2 * height)))
+    for x in first..<max(first, last) {
+      for row in top..<max(top, bottom) {
+        let across = Double(x) + 0.5 - center.x
+        let along = Double(2 * row) + 1 - center.y
+        guard across * across + along * along <= radius * radius else { continue }
+        fillColumn(x: x, from: 2 * row, to: 2 * row + 2)
+      }
     }
   }
 

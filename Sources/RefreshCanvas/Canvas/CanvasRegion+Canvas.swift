@@ -1,7 +1,7 @@
 extension CanvasRegion {
   /// Draws another canvas, cell by cell, styles included.
   ///
-  /// With `transparent` its plain blanks let show what is below.
+  /// With `transparent`, what is below shows through its plain blanks.
   public mutating func draw(
     _ picture: TextCanvas, x: Int = 0, y: Int = 0, transparent: Bool = false
   ) {
@@ -65,8 +65,8 @@ extension CanvasRegion {
     if line.clusters.count > 0 { adopt(first..<first + line.width, from: line) }
   }
 
-  /// Whether rows of pictures, so many columns wide, are shown here as they are.
-  func shows(columns: Int) -> Bool {
+  /// Whether rows of pictures, `columns` columns wide, are shown here as they are.
+  package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && trace.phase == .idle
   }

@@ -48,26 +48,6 @@ extension CanvasRegion {
   }
 }
 
-extension CanvasRegion {
-  /// Reverses what stands in a column of the first row, for a cursor that is drawn.
-  package mutating func invert(column: Int) {
-    guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
-    // The other half of a wide character is changed along with it.
-    touch(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
-    var cell = originY * canvas.width + originX + column
-    if canvas.cells[cell].isContinuation { cell -= 1 }
-    restyle(cell: cell) { $0 ^= Style(attributes: .reverse).bits }
-  }
-
-  /// Changes the style of what begins in a cell of the canvas, of both its cells if it has two.
-  mutating func restyle(cell: Int, _ change: (inout UInt64) -> Void) {
-    change(&canvas.cells[cell].style.bits)
-    let next = cell + 1
-    guard next < canvas.cells.count, canvas.cells[next].isContinuation else { return }
-    canvas.cells[next].style = canvas.cells[cell].style
-  }
-}
-
 extension UnsafeMutableBufferPointer<Cell> {
   /// Sets all cells to one, eight at a time: blanking is most of what many a frame writes.
   func fill(with cell: Cell) {

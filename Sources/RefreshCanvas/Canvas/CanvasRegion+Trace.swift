@@ -2,7 +2,7 @@
 // row is asked what it writes, and then its picture is copied.
 
 extension CanvasRegion {
-  /// Draws what `body` does into this region; returns whether `picture` is another one now.
+  /// Draws what `body` does into this region; returns whether `picture` has changed.
   ///
   /// If `body` writes the texts it wrote the last time, and draws nothing else, the picture is copied.
   mutating func draw(
@@ -56,7 +56,7 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Draws what was found the same so far, because something else comes now.
+  /// Draws the texts that were the same until now, because something different follows.
   @inline(never)
   mutating func leaveTrace(to phase: TextTrace.Phase) {
     let (x, y) = (trace.originX, trace.originY)

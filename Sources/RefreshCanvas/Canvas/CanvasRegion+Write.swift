@@ -7,8 +7,8 @@ extension CanvasRegion {
   /// U+0085, U+2028 and U+2029 as ␤, the rest of C1, bidirectional overrides and isolates and
   /// noncharacters as ␦; invalid UTF-8 is U+FFFD already when it is a string. What has no width is
   /// dropped, a joiner at the end of a cluster too, and of a cluster the first 16 scalars are kept.
-  /// No more than 64 KiB and 64 bytes a column are looked at, so that a line of any length has a
-  /// price.
+  /// No more than 64 KiB and 64 bytes a column are looked at, so that the cost of a line is
+  /// bounded.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain

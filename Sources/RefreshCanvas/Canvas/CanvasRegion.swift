@@ -87,7 +87,7 @@ public struct CanvasRegion: ~Copyable {
     min(max(coordinate, -1 << 40), 1 << 40)
   }
 
-  /// The rows of this region that can be seen at all; drawing others is in vain.
+  /// The rows of this region that can be visible; drawing others has no effect.
   public var visibleRows: Range<Int> {
     clip.left < clip.right ? clip.top - originY..<clip.bottom - originY : 0..<0
   }

@@ -1,4 +1,4 @@
-/// What is known of the rows of a canvas without a look at their cells.
+/// The contents of a canvas's rows, as far as they are known without a look at the cells.
 ///
 /// A row shows parts, each a row of a picture from end to end, and a rest beside them. A part that
 /// stands where the drawing before showed it is neither copied nor compared, which is most of what
@@ -26,7 +26,7 @@ struct RowParts: Sendable {
     fileprivate func isAtPlace(of other: Part) -> Bool { first == other.first && end == other.end }
   }
 
-  /// What stands beside the parts of a row.
+  /// The content of a row beside its parts.
   enum Rest: UInt32 {
     case blank
     /// Something that was drawn, which is known only to the cells.
@@ -35,7 +35,7 @@ struct RowParts: Sendable {
     case new
   }
 
-  /// What a row shows, and how much of it belongs to the drawing that goes on.
+  /// The content of a row, and how much of it belongs to the drawing that goes on.
   struct Row: Sendable {
     /// The first part; most rows have no other.
     fileprivate var first = Part(number: 0, from: 0, to: 0)
@@ -44,7 +44,7 @@ struct RowParts: Sendable {
 
     init(rest: Rest = .blank) { bits = rest.rawValue << 16 }
 
-    /// How many parts there are.
+    /// The number of parts.
     @inline(__always) var count: UInt8 {
       get { UInt8(truncatingIfNeeded: bits) }
       set { bits = bits & ~0xFF | UInt32(newValue) }
@@ -84,7 +84,7 @@ struct RowParts: Sendable {
       }
     }
 
-    /// Makes the rest of a row that is blank something new; returns false if it is another one.
+    /// Makes the rest of a blank row new; returns whether the row may be drawn on as it is.
     @inline(__always)
     mutating func loosenBlank() -> Bool {
       if bits == 0 { bits = Rest.new.rawValue << 16 }
@@ -120,7 +120,7 @@ struct RowParts: Sendable {
     }
   }
 
-  /// What there is to do to show a part.
+  /// The work that is left to show a part.
   enum Outcome {
     /// Nothing: the row showed it before, in the same order.
     case kept
@@ -171,7 +171,7 @@ struct RowParts: Sendable {
     return false
   }
 
-  /// The columns of the first part, of the first so many, that begins at a column or behind it.
+  /// The columns of the first of `count` parts that begins at a column or behind it.
   func next(from column: Int, ofRow row: Int, among count: UInt8) -> Range<Int>? {
     var best: Range<Int>?
     for index in 0..<count {
@@ -183,7 +183,7 @@ struct RowParts: Sendable {
     return best
   }
 
-  /// The columns of a row, of so many, that may look different from those of a row of other parts.
+  /// The columns, of `width`, of a row that may differ from those of a row of other parts.
   @inline(__always)
   func columns(ofRow y: Int, unlike other: Int, of parts: RowParts, width: Int) -> Range<Int> {
     let (mine, theirs) = (rows[y], parts.rows[other])

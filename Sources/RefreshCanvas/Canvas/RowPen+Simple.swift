@@ -119,6 +119,8 @@ extension RowPen {
     while done &+ 3 <= count {
       let lead = unsafe text[done]
       guard lead &- 0xE4 < 6, column >= clipLeft, column &+ 2 <= clipRight else { break }
+      // Between them stand the hexagrams, U+4DC0 to U+4DFF, about which terminals disagree.
+      if lead == 0xE4, unsafe text[done &+ 1] == 0xB7 { break }
       let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
       let glyph = Glyph(scalar: UInt32(lead & 15) << 12 | tail, width: 2)
       unsafe row[column] = Cell(glyph: glyph, style: style)
@@ -171,7 +173,7 @@ extension RowPen {
 
   /// Whether all eight bytes of a word are printable ASCII.
   @inline(__always)
-  private static func isPrintable(_ word: UInt64) -> Bool {
+  static func isPrintable(_ word: UInt64) -> Bool {
     let one: UInt64 = 0x0101_0101_0101_0101
     return (word | (word &- one &* 0x20) | (word &+ one)) & (one &* 0x80) == 0
   }

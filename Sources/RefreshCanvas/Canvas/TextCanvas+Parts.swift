@@ -124,7 +124,7 @@ extension TextCanvas {
     }
   }
 
-  /// Blanks what no part covers of the first so many.
+  /// Blanks the columns that none of the first `count` parts covers.
   private mutating func blankRest(ofRow row: Int, besides count: UInt8) {
     var x = 0
     while x < width {

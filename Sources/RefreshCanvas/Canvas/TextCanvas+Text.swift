@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 extension TextCanvas {
   /// The text of a cell of this canvas: a cluster, or nothing for a continuation.
   public func text(of cell: Cell) -> String {
@@ -6,11 +8,30 @@ extension TextCanvas {
 
   /// The text of one row, with trailing blanks.
   public func row(_ y: Int) -> String {
-    precondition(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
+    require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
     return text(of: cells[y * width..<(y + 1) * width])
   }
 
+  /// The text of one row without the blanks at its end, and the columns it takes.
+  package func content(ofRow y: Int) -> (text: String, columns: Int) {
+    require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
+    let start = y * width
+    let end = unsafe cells.withUnsafeBufferPointer { cells in
+      var end = start &+ width
+      while end > start, unsafe cells[end &- 1].isBlank { end &-= 1 }
+      return end
+    }
+    return (text(of: cells[start..<end]), end - start)
+  }
+
   private func text(of cells: ArraySlice<Cell>) -> String {
+    // Most rows are ASCII.
+    if cells.allSatisfy({ $0.glyph.ascii != nil }) {
+      return unsafe String(unsafeUninitializedCapacity: cells.count) { bytes in
+        for (index, cell) in cells.enumerated() { unsafe bytes[index] = cell.glyph.ascii ?? 0x20 }
+        return cells.count
+      }
+    }
     var text = String.UnicodeScalarView()
     for cell in cells where !cell.isContinuation {
       let scalars = scalars(of: cell.glyph)

@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// A grid of cells: what a screen, or a part of one, shows.
 ///
 ///     var canvas = TextCanvas(width: 20, height: 2)
@@ -12,10 +14,10 @@ public struct TextCanvas: Sendable {
   public private(set) var height: Int
   /// The assumptions where terminals measure text differently.
   public var widthPolicy: WidthPolicy
-  /// The cells, row after row; who writes them says so in `rowParts`.
+  /// The cells, row after row; code that writes them records that in `rowParts`.
   package internal(set) var cells: [Cell]
   var clusters = ClusterTable()
-  /// What is known of the rows without a look at the cells.
+  /// The contents of the rows, as far as they are known without a look at the cells.
   var rowParts: RowParts
 
   /// Makes a blank canvas; negative sizes count as 0.
@@ -29,7 +31,7 @@ public struct TextCanvas: Sendable {
 
   /// The cell of a column and a row, both counted from 0 at the top left.
   public subscript(x: Int, y: Int) -> Cell {
-    precondition(
+    require(
       x >= 0 && x < width && y >= 0 && y < height,
       "the cell (\(x), \(y)) is outside a canvas of \(width) × \(height)")
     return cells[y * width + x]

@@ -44,7 +44,7 @@ struct TextTrace: Sendable {
   private(set) var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// The number of texts that are the same so far.
+  /// The number of texts that were the same until now.
   private var followed = 0
   /// The top left of what is traced, on the canvas.
   private(set) var originX = 0
@@ -97,7 +97,7 @@ struct TextTrace: Sendable {
     }
   }
 
-  /// Stops following; returns the texts that were the same so far, which have to be drawn now.
+  /// Stops following; returns the texts that were the same until now, which have to be drawn now.
   mutating func leave(to phase: Phase) -> [(Place, String)] {
     defer { self.phase = phase }
     guard self.phase == .following else { return [] }

@@ -1,4 +1,4 @@
-/// Reads what a program printed: its colours become styles, and nothing else it sends means anything.
+/// Reads the output of a program: its colours become styles, and all other sequences are dropped.
 ///
 ///     var reader = SGRReader()
 ///     for line in output.split(separator: "\n") {

@@ -42,7 +42,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
 
   /// The style where another one lies over this: with the colours that it names, and its attributes
   /// besides.
-  func covered(by cover: Style) -> Style {
+  package func covered(by cover: Style) -> Style {
     var style = adding(cover.attributes)
     if cover.foreground != .default { style.foreground = cover.foreground }
     if cover.background != .default { style.background = cover.background }

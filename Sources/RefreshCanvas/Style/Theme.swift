@@ -5,10 +5,10 @@
 ///     configuration.environment.theme.selectedRow = Style(background: .palette(24))
 ///     TerminalHost.main(list, configuration: configuration)
 ///
-/// It is a part of ``CanvasEnvironment``, so whoever draws has it. What lies over something else, such
-/// as the look of a selected row, changes the colours that it names and adds its attributes. Without
-/// colours what has a background is reversed. Headers and footers have styles of their own, and rows
-/// are the app's.
+/// It is a part of ``CanvasEnvironment``, so all drawing code has it. A style that is drawn over
+/// something else, such as that of a selected row, changes only the colours that it names, and adds
+/// its attributes. Without colours, a style with a background is drawn reversed. Headers and
+/// footers have styles of their own, and rows are the app's.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The title of a screen in focus; the default is bold.
   public var title = Style.bold

@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// The characters of a bar that fills from left to right.
 public struct Bar: Sendable, Hashable {
   /// A cell filled more and more, the last one wholly; never empty, each one column wide.
@@ -7,14 +9,14 @@ public struct Bar: Sendable, Hashable {
 
   /// Makes a bar from at least one step.
   public init(steps: String, empty: Character = " ") {
-    precondition(!steps.isEmpty, "a bar needs a step")
+    require(!steps.isEmpty, "a bar needs a step")
     self.steps = Array(steps)
     self.empty = empty
   }
 }
 
 extension CanvasRegion {
-  /// Draws a bar so many columns long, filled by a fraction from 0 to 1; others are clamped.
+  /// Draws a bar `width` columns long, filled by a fraction that is clamped to 0...1.
   public mutating func draw(
     _ bar: Bar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
   ) {

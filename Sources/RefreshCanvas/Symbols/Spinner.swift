@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// A few characters shown one after the other, over and over.
 public struct Spinner: Sendable, Hashable {
   /// The characters of one turn, each one column wide; never empty.
@@ -7,23 +9,23 @@ public struct Spinner: Sendable, Hashable {
 
   /// Makes a spinner from at least one frame.
   public init(_ frames: String, period: Double = 1) {
-    precondition(!frames.isEmpty, "a spinner needs a frame")
-    precondition(period > 0, "a spinner's period is \(period) s; it must be more than 0")
+    require(!frames.isEmpty, "a spinner needs a frame")
+    require(period > 0, "a spinner's period is \(period) s; it must be more than 0")
     self.frames = Array(frames)
     self.period = period
   }
 
-  /// The character shown so many seconds after the start.
+  /// The character shown `time` seconds after the start.
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
-  /// The index of the frame that is shown so many seconds after the start.
+  /// The index of the frame that is shown `time` seconds after the start.
   package func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
   }
 
-  /// The next change of the character, so many seconds after the start.
+  /// The next change of the character, `time` seconds after the start.
   public func nextChange(after time: Double) -> PictureChange {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }

@@ -6,53 +6,109 @@ struct ColumnWalk {
   /// Columns between two tab stops; what terminals do.
   static let tab = 8
 
-  let text: String
-  let policy: WidthPolicy
-  /// The start of the next cluster, and the column it is drawn in.
-  private(set) var index: String.Index
-  private(set) var column = 0
-
-  init(_ text: String, from index: String.Index, policy: WidthPolicy) {
-    (self.text, self.policy, self.index) = (text, policy, index)
-  }
-
-  /// The next cluster: where it begins, its first byte and its columns; `nil` at the end.
-  mutating func next() -> (start: String.Index, byte: UInt8, columns: Int)? {
-    let (start, bytes) = (index, text.utf8)
-    guard start < bytes.endIndex else { return nil }
-    let byte = bytes[start]
-    let after = bytes.index(after: start)
+  /// A cluster that was gone over.
+  struct Step {
+    /// The byte at which it begins.
+    let start: Int
+    /// Its first byte.
+    let byte: UInt8
+    /// The scalar, if it is one that joins with no other; 0 for any other cluster.
+    let scalar: UInt32
     let columns: Int
-    if 0x20..<0x7F ~= byte, after == bytes.endIndex || bytes[after] < 0x80 {
-      (index, columns) = (after, 1)
-    } else {
-      let cluster = text[start]
-      index = text.index(after: start)
-      columns =
-        byte == 0x09
-        ? Self.tab - column % Self.tab : TextWidth.columns(drawing: cluster, policy: policy)
-    }
-    column += columns
-    return (start, byte, columns)
   }
 
-  /// The part of a text that fits into so many columns, and whether that is all of it.
+  let policy: WidthPolicy
+  /// The byte at which the next cluster begins, and the column it is drawn in.
+  private(set) var index: Int
+  private(set) var column = 0
+  /// The scalar at the index, if it was looked at already: as the neighbour of the one before.
+  private var ahead = SimpleScalar.none
+  /// The index as the text has it, if the cluster before it needed care: it knows how long the next is,
+  /// which to find out again costs as much as a cluster has marks.
+  private var place: String.Index?
+
+  init(from index: Int, policy: WidthPolicy) { (self.policy, self.index) = (policy, index) }
+
+  /// The next cluster of a text, whose bytes these are; `nil` at the end.
+  @inline(__always)
+  mutating func next(in bytes: UnsafeBufferPointer<UInt8>, of text: String) -> Step? {
+    let start = index
+    guard start < bytes.count else { return nil }
+    let byte = unsafe bytes[start]
+    if byte &- 0x20 < 0x5F, unsafe start + 1 == bytes.count || bytes[start + 1] < 0x80 {
+      index = start + 1
+      column += 1
+      return Step(start: start, byte: byte, scalar: UInt32(byte), columns: 1)
+    }
+    return unsafe nextWithCare(in: bytes, of: text)
+  }
+
+  private mutating func nextWithCare(
+    in bytes: UnsafeBufferPointer<UInt8>, of text: String
+  ) -> Step {
+    let start = index
+    let byte = unsafe bytes[start]
+    if byte == 0x09 {
+      let columns = Self.tab - column % Self.tab
+      (index, ahead) = (start + 1, .none)
+      column += columns
+      return Step(start: start, byte: byte, scalar: 0, columns: columns)
+    }
+    let scalar = ahead.isNone ? unsafe simple(at: start, bytes) : ahead
+    ahead = .none
+    if !scalar.isNone {
+      let end = start + scalar.length
+      if end < bytes.count, unsafe bytes[end] >= 0x80 { ahead = unsafe simple(at: end, bytes) }
+      if unsafe end == bytes.count || !ahead.isNone || bytes[end] < 0x80 {
+        index = end
+        column += scalar.columns
+        return Step(start: start, byte: byte, scalar: scalar.scalar, columns: scalar.columns)
+      }
+    }
+    var here = text.utf8.index(text.startIndex, offsetBy: start)
+    // Equal, but it knows the cluster's length.
+    if let place, place == here { here = place }
+    let next = text.index(after: here)
+    (index, place) = (text.byte(next), next)
+    let columns = TextWidth.columns(drawing: text[here], policy: policy)
+    column += columns
+    return Step(start: start, byte: byte, scalar: 0, columns: columns)
+  }
+
+  /// The scalar at a byte, if it joins with none before it.
+  private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {
+    let byte = unsafe bytes[index]
+    guard byte >= 0x80, let text = bytes.baseAddress else {
+      return 0x20..<0x7F ~= byte ? SimpleScalar(ascii: byte) : .none
+    }
+    return unsafe SimpleScalar(
+      at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
+  }
+
+  /// The part of a text that fits into `columns` columns, and whether that is all of it.
   static func prefix(
     of part: Range<String.Index>, in text: String, columns: Int, policy: WidthPolicy
   ) -> (end: String.Index, columns: Int, isWhole: Bool) {
-    var walk = ColumnWalk(text, from: part.lowerBound, policy: policy)
-    var (end, used) = (part.lowerBound, 0)
-    while walk.index < part.upperBound, walk.next() != nil {
-      if walk.column > columns { return (end, used, false) }
-      (end, used) = (walk.index, walk.column)
+    let (first, last) = (text.byte(part.lowerBound), text.byte(part.upperBound))
+    var walk = ColumnWalk(from: first, policy: policy)
+    var (end, used, isWhole) = (first, 0, true)
+    var copy = text
+    copy.withUTF8 { bytes in
+      while walk.index < last, unsafe walk.next(in: bytes, of: text) != nil {
+        if walk.column > columns {
+          isWhole = false
+          return
+        }
+        (end, used) = (walk.index, walk.column)
+      }
     }
-    return (end, used, true)
+    return (text.utf8.index(text.startIndex, offsetBy: end), used, isWhole)
   }
 }
 
 extension String {
   /// The first byte of UTF-8 at or after one at which a character begins, or the text ends.
-  func characterBoundary(from byte: Int) -> Int {
+  package func characterBoundary(from byte: Int) -> Int {
     guard byte > 0 else { return 0 }
     let index = utf8.index(startIndex, offsetBy: byte)
     let before = self[..<index]

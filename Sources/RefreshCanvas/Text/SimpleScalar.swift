@@ -7,6 +7,8 @@ struct SimpleScalar {
 
   /// 1 or 2.
   @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
+  /// The scalar itself; 0 for none.
+  @inline(__always) var scalar: UInt32 { bits & 0x1F_FFFF }
   /// UTF-8 bytes, 1 to 4.
   @inline(__always) var length: Int { Int(bits >> 24) }
   @inline(__always) var isNone: Bool { bits == 0 }
@@ -49,7 +51,7 @@ struct SimpleScalar {
     self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// A scalar that takes so many bytes in UTF-8; none if it needs care.
+  /// Makes a scalar that takes `length` bytes in UTF-8; none if it needs care.
   @inline(__always)
   init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
     // What needs care is left out, and what is rejected: only the classes 1, 2 and 4 remain.

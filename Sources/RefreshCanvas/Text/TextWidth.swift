@@ -13,7 +13,7 @@ public enum TextWidth {
     return width.columns
   }
 
-  /// The start of a text that fits into so many columns; a wide character is never split.
+  /// The start of a text that fits into `columns` columns; a wide character is never split.
   public static func prefix(
     of text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> Substring {

@@ -1,4 +1,4 @@
-/// Text as data, for who writes a line to a terminal without a canvas.
+/// Text as data, for code that writes a line to a terminal without a canvas.
 ///
 /// Names of files, options and error messages of other programs may hold escape sequences. A canvas
 /// draws pictures in their place; what goes past one, such as a complaint on standard error, gets
@@ -29,9 +29,9 @@ public enum VisibleText {
 /// everything else that commands (C1, bidirectional overrides and isolates) becomes ␦, as do the
 /// noncharacters, which some terminals drop and others draw. All of the pictures are one column wide
 /// in every terminal. Invalid UTF-8 is U+FFFD already when it is a string.
-enum Substitute {
+package enum Substitute {
   /// The picture of a scalar that must not be drawn; `nil` if it may be.
-  static func scalar(for scalar: UInt32) -> UInt32? {
+  package static func scalar(for scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0..<0x20: 0x2400 + scalar
     case 0x7F: 0x2421

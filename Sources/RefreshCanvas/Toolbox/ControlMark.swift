@@ -9,7 +9,7 @@ public import RefreshKit
 public enum ControlMark: Sendable, Equatable {
   /// An arrow turned from the way of the pull, 0, to where it came from, 1.
   case arrow(turn: Double)
-  /// A spinner so many seconds after it began to turn.
+  /// A spinner, `time` seconds after it began to turn.
   case spinner(time: Double)
   /// A mark for success.
   case success
@@ -21,7 +21,7 @@ public enum ControlMark: Sendable, Equatable {
   /// Seconds that half a turn of the arrow takes; UIKit's usual duration.
   package static let turnDuration = 0.25
 
-  /// The mark of a snapshot: an arrow to pull by, a spinner, or how the run ended until it is gone.
+  /// The mark of a snapshot: an arrow, a spinner, or how the run ended until it is gone.
   public init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     switch snapshot.shownState {
     case .initial, .pulling:
@@ -54,8 +54,8 @@ public enum ControlMark: Sendable, Equatable {
 }
 
 extension RefreshSnapshot {
-  /// The state for a view to show: the outcome of the run while its room is on its way out, else
-  /// the state.
+  /// The state for a view to draw: `finished` until the strip has closed after a run, else the
+  /// state.
   ///
   /// An ending stays until the strip is gone; a view that draws by this never jumps back.
   public var shownState: RefreshState { leaving.map(RefreshState.finished) ?? state }

@@ -37,13 +37,13 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
 ///       return texts
 ///     })
 public struct HeaderTexts: Sendable, Hashable {
-  /// At rest, and pulled less far than needed, in a list that goes down.
+  /// At rest, and while the pull is not armed, in a list that goes down.
   ///
-  /// A new text takes the place of ``pullAnyWay`` as well.
+  /// Setting it sets ``pullAnyWay`` as well.
   public var pull: String { didSet { pullAnyWay = pull } }
-  /// The same in lists that go elsewhere, so that it names no way to pull.
+  /// The same in lists that go in other directions; it names none.
   public var pullAnyWay: String
-  /// Pulled far enough: letting go refreshes.
+  /// Pulled far enough: releasing refreshes.
   public var release: String
   /// While the action runs.
   public var loading: String
@@ -73,7 +73,7 @@ public struct HeaderTexts: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// The text of a label in a list that goes some way, by default down.
+  /// The text of a label in a list of some direction, by default down.
   public subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyWay
@@ -148,14 +148,30 @@ extension HeaderTexts {
 public enum ErrorWords {
   /// The first line of an error that describes itself, or the name of a plain enum's case.
   ///
-  /// `nil` for all others: their description is made for programmers.
+  /// Of one that prints as Foundation's do, `Error Domain=… Code=… "No such host."`, it is the quoted
+  /// sentence. `nil` for all others: their description is made for programmers.
   public static func line(for error: any Error) -> String? {
-    if let error = error as? any CustomStringConvertible {
-      let line = error.description.prefix { !$0.isNewline }
-      return line.isEmpty ? nil : String(line)
-    }
+    let printed = "\(error)"
+    if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }
+    if error is any CustomStringConvertible { return firstLine(of: printed[...]) }
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return nil }
-    return mirror.children.first?.label ?? "\(error)"
+    return mirror.children.first?.label ?? printed
+  }
+
+  private static func firstLine(of text: Substring) -> String? {
+    let line = text.prefix { !$0.isNewline }
+    return line.isEmpty ? nil : String(line)
+  }
+
+  /// The sentence between the code of an error of Foundation's and what else it knows.
+  private static func sentence(inDump text: String) -> String? {
+    guard let quote = text.firstIndex(of: "\"") else { return nil }
+    let rest = text[text.index(after: quote)...]
+    let end =
+      rest.indices.first { rest[$0] == "\"" && rest[$0...].hasPrefix("\" UserInfo=") }
+      ?? rest.lastIndex(of: "\"")
+    guard let end, rest[..<end] != "(null)" else { return nil }
+    return firstLine(of: rest[..<end])
   }
 }

@@ -1,4 +1,4 @@
-/// The layout of a view for one size and environment, kept until either is another.
+/// The layout of a view for one size and environment, kept until either changes.
 ///
 ///     let layout = cache.layout(for: LayoutKey(region, environment)) { key in
 ///       Layout(texts, width: key.width)
@@ -12,7 +12,7 @@ public struct LayoutCache<Layout> {
   /// Makes an empty cache.
   public init() {}
 
-  /// The layout for a key, made now unless the last one was for the same.
+  /// Returns the layout for a key, made anew unless the last one was for the same key.
   public mutating func layout(for key: LayoutKey, make: (LayoutKey) -> Layout) -> Layout {
     if let kept, kept.key == key { return kept.layout }
     let made = make(key)
@@ -51,7 +51,7 @@ public struct LayoutKey: Sendable, Hashable {
   /// Columns that a text takes.
   public func columns(of text: String) -> Int { TextWidth.columns(of: text, policy: policy) }
 
-  /// A text as it can be shown in so many columns.
+  /// A text as it can be shown in `columns` columns.
   public func shortened(_ text: String, columns: Int) -> String {
     environment.shortened(text, columns: columns, policy: policy)
   }

@@ -10,7 +10,7 @@ public protocol UpdateStore: AnyObject, Sendable {
 }
 
 extension UpdateStore {
-  /// The freshness of what was loaded: the last success, good for so many seconds.
+  /// The freshness of what was loaded: the last success, good for `lifetime` seconds.
   ///
   ///     header.refreshIfStale(store.freshness(lifetime: 600), at: clock())
   public func freshness(lifetime: Double = Freshness().lifetime) -> Freshness {
@@ -24,7 +24,7 @@ public final class ClosureUpdateStore: UpdateStore {
   private let read: @MainActor () -> Double?
   private let write: @MainActor (Double?) -> Void
 
-  /// Makes a store of what gives the time of the last success, and what keeps one.
+  /// Makes a store of one closure that reads the time of the last success, and one that writes it.
   public init(
     read: @escaping @MainActor () -> Double?, write: @escaping @MainActor (Double?) -> Void
   ) {

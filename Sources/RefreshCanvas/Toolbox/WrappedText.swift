@@ -1,10 +1,11 @@
-/// A text in lines that stand in the middle of a place a few columns wide.
+/// A text broken into centred lines, for a place that is a few columns wide.
 ///
 ///     let label = WrappedText("Pull to refresh", columns: 10, key: key)
 ///     label.draw(in: &region, x: 1, y: 4, width: 10)
 ///
-/// Headers and footers of lists that scroll sideways have a strip that is narrow and high: their texts
-/// stay upright and go on below. Measured once, as part of a layout that a ``LayoutCache`` keeps.
+/// Headers and footers of lists that scroll sideways have a strip that is narrow and high: their
+/// texts stay upright and go on below. It is measured once, as part of a layout that a
+/// ``LayoutCache`` keeps.
 public struct WrappedText: Sendable, Hashable {
   /// One line and the columns it takes.
   package struct Line: Sendable, Hashable {
@@ -20,7 +21,7 @@ public struct WrappedText: Sendable, Hashable {
   /// The lines from the top.
   package let lines: [Line]
 
-  /// Breaks a text into at most so many lines of so many columns; what does not fit ends in `…`.
+  /// Breaks a text into at most `limit` lines of `columns` columns; what does not fit ends in `…`.
   public init(_ text: String, columns: Int, lines limit: Int = .max, key: LayoutKey) {
     let lines = key.environment.wrapped(text, columns: columns, lines: limit, policy: key.policy)
     self.init(lines: lines.map { Line(text: $0, columns: key.columns(of: $0)) })
@@ -34,7 +35,7 @@ public struct WrappedText: Sendable, Hashable {
   /// The rows it takes.
   public var height: Int { lines.count }
 
-  /// Writes the lines from a row on, each in the middle of so many columns from `x` on.
+  /// Writes the lines from a row on, each in the middle of `width` columns from `x` on.
   ///
   /// Where a line cannot stand in the very middle it is a column nearer to the left.
   public func draw(

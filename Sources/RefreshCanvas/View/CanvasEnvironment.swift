@@ -33,14 +33,24 @@ public struct CanvasEnvironment: Sendable, Hashable {
   public var colorDepth: ColorDepth
   /// The language of built-in texts as a BCP 47 or POSIX tag, such as `zh-Hans` or `ja_JP.UTF-8`.
   public var locale: String
-  /// The way the list goes; the default is down.
+  /// The direction of the list; the default is down.
   ///
   /// A header's strip lies at the side the list comes from, a footer's at the side it goes to.
   public var direction: ScrollDirection
-  /// The brightness of the place; the default is ``Background/unknown``.
+  /// The brightness of the background; the default is ``Background/unknown``.
   ///
-  /// What a colour says looks as it does there: ``style(of:)``.
+  /// ``style(of:)`` has colours that are legible on it.
   public var background: Background
+  /// Whether somebody listens; the default is false.
+  ///
+  /// A screen reader speaks what is written, so where this is set words are drawn, or nothing: no
+  /// rule, bar, spinner or mark. The states of headers and footers are said elsewhere, so that those
+  /// draw nothing.
+  public var isPlain = false
+  /// Whether Return tries a footer again that failed; the default is true.
+  ///
+  /// It does not where a row is selected and Return activates it.
+  public var retriesByReturn = true
   /// The styles of titles, hints, marks and the like.
   public var theme = Theme()
 
@@ -60,7 +70,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
 
   /// Whether there are colours; without them, what only a background would show is reversed.
   ///
-  /// It is what ``colorDepth`` says; to set it to true where there are none gives all of them.
+  /// It follows ``colorDepth``; setting it to true where there are no colours gives all of them.
   public var hasColors: Bool {
     get { colorDepth != .none }
     set { if newValue != hasColors { colorDepth = newValue ? .rgb : .none } }
@@ -88,7 +98,8 @@ extension CanvasEnvironment {
     }
   }
 
-  /// A text that takes at most so many columns; one that is longer ends in `…`, or `~` for ASCII.
+  /// A text cut to at most `columns` columns; one that is longer ends in `…`, or `~` for ASCII, or in
+  /// nothing where somebody listens.
   ///
   /// A wide character is never split, so the result may be a column short.
   public func shortened(
@@ -96,7 +107,7 @@ extension CanvasEnvironment {
   ) -> String {
     let text = shown(text)
     guard TextWidth.columns(of: text, policy: policy) > columns else { return text }
-    let mark = glyphs == .ascii ? "~" : "…"
+    let mark = isPlain ? "" : glyphs == .ascii ? "~" : "…"
     let room = columns - TextWidth.columns(of: mark, policy: policy)
     guard room >= 0 else { return "" }
     var start = TextWidth.prefix(of: text, columns: room, policy: policy)
@@ -106,7 +117,7 @@ extension CanvasEnvironment {
 }
 
 extension CanvasEnvironment {
-  /// A style as it can be seen: without colours what has a background is reversed.
+  /// Returns a style as it can be shown: without colours, one with a background is reversed.
   public func seen(_ style: Style) -> Style {
     colorDepth == .none && style.background != .default ? style.adding(.reverse) : style
   }

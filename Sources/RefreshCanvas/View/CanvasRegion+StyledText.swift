@@ -1,8 +1,8 @@
 extension CanvasRegion {
   /// Writes styled text in one row and returns the columns it takes up to the region's right edge.
   ///
-  /// What a text without styles is drawn as, this is; only a tab goes to the next multiple of 8
-  /// columns from where the text begins.
+  /// It is drawn as a text without styles is, except that a tab goes to the next multiple of 8
+  /// columns from the start of the text.
   @discardableResult
   public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
     write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
@@ -10,13 +10,13 @@ extension CanvasRegion {
 
   /// Writes a part of a styled text in one row.
   @discardableResult
-  mutating func write(
+  package mutating func write(
     _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
   ) -> Int {
     var column = x
     text.forEachRun(in: part) { run, style in
       guard column < width else { return }
-      guard run.utf8.contains(0x09) else {
+      guard run.holdsTab else {
         column += write(run, x: column, y: y, style: style)
         return
       }
@@ -43,6 +43,11 @@ extension CanvasRegion {
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment
   ) -> Int {
     let (all, room) = (text.text.startIndex..<text.text.endIndex, width - x)
+    if let cut = text.cutASCII(room, environment, widthPolicy) {
+      write(text, part: all.lowerBound..<cut, x: x, y: y)
+      write("…", x: x + room - 1, y: y, style: text.style(before: cut))
+      return room
+    }
     if text.fits(columns: room, widthPolicy) { return write(text, part: all, x: x, y: y) }
     let mark = environment.glyphs == .ascii ? "~" : "…"
     let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
@@ -57,7 +62,18 @@ extension CanvasRegion {
 }
 
 extension StyledText {
-  /// Whether it takes no more than so many columns in one row.
+  /// The place at which it is cut for `…`, if what is left is ASCII and the mark is one column wide.
+  fileprivate func cutASCII(
+    _ columns: Int, _ environment: CanvasEnvironment, _ policy: WidthPolicy
+  ) -> String.Index? {
+    // The character behind the last one that stays must not join it.
+    guard columns > 0, environment.glyphs != .ascii, !policy.ambiguousIsWide,
+      text.beginsWithPrintableASCII(columns + 1)
+    else { return nil }
+    return text.utf8.index(text.startIndex, offsetBy: columns - 1)
+  }
+
+  /// Whether it takes no more than `columns` columns in one row.
   fileprivate func fits(columns: Int, _ policy: WidthPolicy) -> Bool {
     text.isPrintableASCII(upTo: columns)
       || ColumnWalk.prefix(
@@ -69,5 +85,14 @@ extension StyledText {
   fileprivate func style(before index: String.Index) -> Style {
     let count = text.utf8.distance(from: text.startIndex, to: index)
     return spans.first { $0.end >= count }?.style ?? .plain
+  }
+}
+
+extension Substring {
+  /// Whether it has a tab.
+  fileprivate var holdsTab: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.firstIndex(of: 0x09, from: 0) != nil
+    } ?? utf8.contains(0x09)
   }
 }

@@ -20,11 +20,13 @@ public protocol CanvasView: RefreshView {
 
   /// The name of the view in a gesture script, such as `wave`; the default is `plain`, for none.
   ///
-  /// A recording of a session names the view so, and whoever plays it makes one by that name.
+  /// A recording of a session uses this name, and playing it makes a view by that name.
   var scriptName: String { get }
 }
 
 extension CanvasView {
+  /// Does nothing: what is drawn is a function of the snapshot.
+  public func stateChanged(to state: RefreshState) {}
   public var scriptName: String { "plain" }
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange

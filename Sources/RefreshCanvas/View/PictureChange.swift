@@ -1,10 +1,10 @@
 public import RefreshKit
 
-/// The next time at which a picture changes although nothing but time passes.
+/// The next time at which a picture changes by itself, since only time passes.
 public enum PictureChange: Sendable, Hashable {
   /// Not until something happens.
   case never
-  /// So many seconds from now, 0 or more, and not before.
+  /// After a number of seconds from now, 0 or more, and not before.
   case after(Double)
   /// With each frame.
   case everyFrame
@@ -25,10 +25,10 @@ public enum PictureChange: Sendable, Hashable {
 }
 
 extension ScrollModel {
-  /// The next change of the header's or the footer's picture although only time passes.
+  /// The next time at which the picture of the header or the footer changes by itself.
   ///
-  /// A host that has drawn asks this, and draws again then and not before unless something happens:
-  /// what does not show, and what stands still, costs no frames.
+  /// A host asks for it after drawing, and draws again at that time, or earlier if something
+  /// happens. So what does not show, and what stands still, costs no frames.
   public func nextChange(environment: CanvasEnvironment) -> PictureChange {
     var environment = environment
     environment.direction = direction

@@ -3,58 +3,65 @@
 /// Unlike ``TextWrapping``, which fills lines with words, this keeps every character: only the blanks
 /// at a break are drawn nowhere. A word longer than a line is broken anywhere between its characters.
 ///
-/// A text that has only grown at its end, or changed near it, is broken anew from there on.
-struct StyledLines {
-  private let text: String
+/// The text itself is not kept: who appends to a text that is kept elsewhere has to copy all of it.
+package struct StyledLines {
   private let columns: Int
   private let policy: WidthPolicy
-  private(set) var lines: [Range<String.Index>] = []
+  /// The bytes of UTF-8 on each line; one line or more.
+  package private(set) var lines: [Range<Int>] = []
 
-  /// The lines of a text, none wider than so many columns, unless a character is; one or more.
-  init(_ text: String, columns: Int, policy: WidthPolicy) {
-    (self.text, self.columns, self.policy) = (text, max(1, columns), policy)
+  /// The lines of a text, none wider than `columns`, unless a character is; one or more.
+  package init(_ text: String, columns: Int, policy: WidthPolicy) {
+    (self.columns, self.policy) = (max(1, columns), policy)
     if text.isPrintableASCII(upTo: columns) {
-      lines = [text.startIndex..<text.endIndex]
+      lines = [0..<text.utf8.count]
       return
     }
-    breakText(from: text.startIndex)
+    breakText(text, from: 0)
   }
 
-  /// The lines of a text of which this many bytes at its start are those of another one.
-  init(_ text: String, after old: StyledLines, sharing bytes: Int) {
-    (self.text, columns, policy) = (text, old.columns, old.policy)
+  /// Becomes the lines of a text of which this many bytes at its start are those of the one before.
+  ///
+  /// What is before the change stays as it is, so that a text that grows costs what came.
+  package mutating func follow(_ text: String, sharing bytes: Int) {
     // Where a line ends is decided by what follows, in the next one, and a character may grow.
-    let end = old.text.utf8.index(old.text.startIndex, offsetBy: bytes)
-    lines = old.lines
-    while let last = lines.last, last.upperBound >= end { lines.removeLast() }
-    lines.removeLast(min(2, lines.count))
-    let kept = lines.count
-    let start =
-      kept < old.lines.count && kept > 0 ? old.lines[kept].lowerBound : old.text.startIndex
-    if kept == 0 { lines = [] }
-    // The kept indices are offsets of bytes that both texts have.
-    breakText(
-      from: text.utf8.index(
-        text.startIndex, offsetBy: old.text.utf8.distance(from: old.text.startIndex, to: start)))
+    var start = 0
+    while let last = lines.last, last.upperBound >= bytes {
+      start = last.lowerBound
+      lines.removeLast()
+    }
+    for _ in 0..<min(2, lines.count) { start = lines.removeLast().lowerBound }
+    if lines.isEmpty { start = 0 }
+    breakText(text, from: start)
   }
 
-  private mutating func breakText(from index: String.Index) {
-    var start = index
-    while true {
-      let end = text[start...].firstIndex(where: Self.isBreak) ?? text.endIndex
-      breakParagraph(start..<end)
-      if end == text.endIndex { break }
-      start = text.index(after: end)
+  private mutating func breakText(_ text: String, from first: Int) {
+    var copy = text
+    copy.withUTF8 { bytes in
+      var start = first
+      while let end = unsafe Self.nextBreak(in: bytes, from: start) {
+        unsafe breakParagraph(start..<end, of: text, bytes)
+        start = unsafe end + (bytes[end] == 0x0D ? 2 : 1)
+      }
+      unsafe breakParagraph(start..<bytes.count, of: text, bytes)
     }
   }
 
-  private static func isBreak(_ character: Character) -> Bool {
-    character == "\n" || character == "\r\n"
+  /// The next character that breaks a line: a line feed, with a carriage return before it or not.
+  ///
+  /// Bytes are looked at, since a line feed is a character of its own but for that.
+  private static func nextBreak(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard let feed = unsafe bytes.firstIndex(of: 0x0A, from: start) else { return nil }
+    return unsafe feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed
   }
 
-  private mutating func breakParagraph(_ part: Range<String.Index>) {
+  private mutating func breakParagraph(
+    _ part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
     var start = part.lowerBound
-    while let end = lineEnd(from: start, in: part) {
+    while let end = unsafe lineEnd(from: start, in: part, of: text, bytes) {
       lines.append(start..<end.line)
       start = end.next
     }
@@ -63,34 +70,65 @@ struct StyledLines {
 
   /// The end of a line and the start of the next; `nil` for the last one of a paragraph.
   private func lineEnd(
-    from start: String.Index, in part: Range<String.Index>
-  ) -> (line: String.Index, next: String.Index)? {
-    var walk = ColumnWalk(text, from: start, policy: policy)
-    var wordEnd: String.Index?
-    var best: (line: String.Index, next: String.Index)?
-    var before: (index: String.Index, byte: UInt8)?
-    while walk.index < part.upperBound, let (index, byte, width) = walk.next() {
-      if byte == 0x20 || byte == 0x09 {
-        if wordEnd == nil, index > start { wordEnd = index }
+    from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (line: Int, next: Int)? {
+    var walk = ColumnWalk(from: start, policy: policy)
+    var wordEnd: Int?
+    var best: (line: Int, next: Int)?
+    var before: ColumnWalk.Step?
+    while walk.index < part.upperBound, let step = unsafe walk.next(in: bytes, of: text) {
+      if step.byte == 0x20 || step.byte == 0x09 {
+        if wordEnd == nil, step.start > start { wordEnd = step.start }
         before = nil
         continue
       }
-      if let end = wordEnd { (best, wordEnd) = ((end, index), nil) }
-      if let before, byte >= 0x80 || before.byte >= 0x80,
-        TextWrapping.canBreak(between: text[before.index], text[index], policy)
+      if let end = wordEnd { (best, wordEnd) = ((end, step.start), nil) }
+      if let before, step.byte >= 0x80 || before.byte >= 0x80,
+        Self.canBreak(between: before, step, of: text, policy)
       {
-        best = (index, index)
+        best = (step.start, step.start)
       }
-      before = (index, byte)
-      if walk.column > columns, index > start, width > 0 { return best ?? (index, index) }
+      before = step
+      if walk.column > columns, step.start > start, step.columns > 0 {
+        return best ?? (step.start, step.start)
+      }
     }
     return nil
+  }
+
+  private static func canBreak(
+    between a: ColumnWalk.Step, _ b: ColumnWalk.Step, of text: String, _ policy: WidthPolicy
+  ) -> Bool {
+    if a.scalar > 0, b.scalar > 0 {
+      return TextWrapping.canBreak(between: a.scalar, b.scalar)
+    }
+    func character(_ step: ColumnWalk.Step) -> Character {
+      text[text.utf8.index(text.startIndex, offsetBy: step.start)]
+    }
+    return TextWrapping.canBreak(between: character(a), character(b), policy)
   }
 }
 
 extension String {
-  /// Whether it is printable ASCII and no longer than so many characters: then each is one column.
+  /// Whether it is printable ASCII of at most `count` characters: then each takes one column.
   func isPrintableASCII(upTo count: Int) -> Bool {
-    utf8.count <= count && utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    utf8.count <= count && beginsWithPrintableASCII(utf8.count)
+  }
+
+  /// Whether it has at least `count` bytes and the first `count` are printable ASCII.
+  func beginsWithPrintableASCII(_ count: Int) -> Bool {
+    guard utf8.count >= count else { return false }
+    var copy = self
+    return copy.withUTF8 { bytes in
+      guard let text = unsafe UnsafeRawPointer(bytes.baseAddress) else { return true }
+      var index = 0
+      while index + 8 <= count {
+        let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        guard RowPen.isPrintable(word) else { return false }
+        index += 8
+      }
+      while index < count, unsafe bytes[index] &- 0x20 < 0x5F { index += 1 }
+      return index == count
+    }
   }
 }

@@ -95,13 +95,37 @@ struct TextWrapping {
     return !isHangul && TextWidth.columns(of: character) == 2
   }
 
+  /// The same for two scalars that are characters of their own.
+  static func canBreak(between a: UInt32, _ b: UInt32) -> Bool {
+    // Most ideographs; none of them opens or closes anything.
+    let unified: ClosedRange<UInt32> = 0x4E00...0x9FFF
+    if unified ~= a, unified ~= b { return true }
+    guard unified ~= a || unified ~= b || isIdeograph(a) || isIdeograph(b) else { return false }
+    return !openingScalars.contains(a) && !closingScalars.contains(b)
+  }
+
+  private static func isIdeograph(_ scalar: UInt32) -> Bool {
+    guard scalar > 0x2E7F, !(0xAC00...0xD7AF ~= scalar), !(0x3130...0x318F ~= scalar) else {
+      return false
+    }
+    return SimpleScalar(scalar, length: 3, ambiguousIsWide: false).columns == 2
+  }
+
+  // Unicode has some of them twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
+  private static let openingScalars = scalars(of: opening).union([0x2329])
+  private static let closingScalars = scalars(of: closing).union([0x232A, 0x0387, 0x037E])
+
+  private static func scalars(of characters: Set<Character>) -> Set<UInt32> {
+    Set(characters.flatMap { $0.unicodeScalars.map(\.value) })
+  }
+
   private static let opening = Set("（「『【《〈［｛")
   private static let closing = Set(
     "。，、．：；！？）」』】》〉］｝…‥ー々～·・.,:;!?)]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 }
 
 extension CanvasEnvironment {
-  /// A text in at most so many lines, none wider than so many columns.
+  /// A text in at most `limit` lines, none wider than `columns` columns.
   ///
   /// It is broken at spaces and between ideographs, a word longer than a line anywhere. What does
   /// not fit into the lines ends in `…`, or `~` for ASCII.

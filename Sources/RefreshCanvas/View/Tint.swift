@@ -11,10 +11,10 @@ public enum Tint: Sendable, Hashable, CaseIterable {
 }
 
 extension CanvasEnvironment {
-  /// The style of a tint on the background of this place.
+  /// The style of a tint on the background of this environment.
   ///
-  /// On a background that is known it has at least 4.5 : 1 in xterm's colours, enough for text; where
-  /// nobody knows, at least 3 : 1 on black and on white, enough for marks, or the terminal's own
+  /// On a background that is known it has at least 4.5 : 1 in xterm's colours, enough for text; on
+  /// an unknown one, at least 3 : 1 on black and on white, enough for marks, or the terminal's own
   /// colour. Of xterm's 16 colours only 1, 5, 8, 9, 12 and 13 have that.
   public func style(of tint: Tint) -> Style { Style(foreground: color(of: tint)) }
 

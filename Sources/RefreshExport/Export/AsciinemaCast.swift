@@ -1,15 +1,17 @@
+package import RefreshCanvas
+
 /// A recording in the format of asciinema, version 2: a header line and a line for each event.
 ///
 ///     var cast = AsciinemaCast(width: 80, height: 24, title: "a pull")
 ///     cast.show(canvas, at: 0.5)
 ///     print(cast.text)
 package struct AsciinemaCast: Sendable {
-  /// The recording so far, one JSON value a line, each ended by a line feed.
+  /// The recording up to here, one JSON value a line, each ended by a line feed.
   package private(set) var text: String
   private var shown: TextCanvas?
   private var latest = 0.0
 
-  /// Begins a recording of a terminal of so many columns and rows.
+  /// Begins a recording of a terminal of that many columns and rows.
   package init(width: Int, height: Int, title: String? = nil) {
     text = "{\"version\": 2, \"width\": \(width), \"height\": \(height)"
     if let title { text += ", \"title\": \(Self.json(title))" }

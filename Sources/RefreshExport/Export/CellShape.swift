@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The shape of a character that is drawn as one and not by a font.
 ///
 /// Blocks and Braille are pictures in cells: another font than the one they were drawn with leaves

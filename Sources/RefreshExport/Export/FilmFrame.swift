@@ -1,3 +1,5 @@
+package import RefreshCanvas
+
 /// One picture of a film.
 package struct FilmFrame: Sendable, Equatable {
   /// The picture.
@@ -16,7 +18,7 @@ package struct FilmFrame: Sendable, Equatable {
 }
 
 extension SVGWriter {
-  /// Several canvases side by side, so many in a row, each with its caption below it.
+  /// Several canvases side by side, `columns` in a row, each with its caption below it.
   package func strip(of frames: [FilmFrame], columns: Int) -> String {
     let columns = max(1, min(columns, frames.count))
     let cell = size(of: frames, caption: frames.contains { !$0.caption.isEmpty })

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// A finger's way over a film, from where it lands to where it leaves.
 ///
 ///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
@@ -47,7 +49,7 @@ package struct FilmTouch: Sendable, Equatable {
     return stay.reduce(0) { $0 + $1.time } / Double(stay.count)
   }
 
-  /// The same way, so many seconds later.
+  /// The same way, later by a number of seconds.
   package func later(by seconds: Double) -> FilmTouch {
     var touch = self
     for index in places.indices { touch.places[index].time += seconds }

@@ -1,3 +1,6 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
 /// The colours that pictures use for what a terminal decides itself; each as `#rrggbb`.
 public struct PictureTheme: Sendable, Hashable {
   /// The default colour of text.
@@ -9,7 +12,7 @@ public struct PictureTheme: Sendable, Hashable {
 
   /// Makes a theme from two colours and exactly 16.
   package init(foreground: String, background: String, ansi: [String]) {
-    precondition(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
+    require(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
     self.foreground = foreground
     self.background = background
     self.ansi = ansi

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// Collects the backgrounds, shapes and texts of one row, lengths in tenths of a pixel.
 struct SVGRow {
   private let writer: SVGWriter

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// Collects the shapes of one style in a row of cells as the data of one path; lengths in tenths of a
 /// pixel.
 struct SVGShapes {

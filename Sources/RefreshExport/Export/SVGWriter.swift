@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// Turns canvases into SVG: text as text, in the cells where a terminal shows it.
 ///
 ///     let svg = SVGWriter(title: "A list").picture(of: canvas)
@@ -9,7 +11,7 @@
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
   package var theme: PictureTheme
-  /// The title of a picture, read out to those who do not see it; `nil` by default.
+  /// The title of a picture, read out by screen readers; `nil` by default.
   package var title: String?
 
   /// Makes a writer; the default theme is dark.
@@ -89,7 +91,7 @@ extension SVGWriter {
 
 /// Numbers as text, the same on every machine.
 enum Decimal {
-  /// A number rounded to so many places after the point, 0 to 9.
+  /// A number rounded to 0 to 9 places after the point.
   static func text(_ number: Double, places: Int) -> String {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let limited = number == number ? min(max(number, -1e9), 1e9) : 0

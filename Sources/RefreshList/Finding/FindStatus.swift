@@ -1,3 +1,4 @@
+public import RefreshCanvas
 package import RefreshKit
 
 /// The progress of a list that looks for words.
@@ -19,14 +20,14 @@ public struct FindStatus: Sendable, Hashable {
   package var isPartial: Bool
   /// Whether the source could not look.
   package var hasFailed: Bool
-  /// Whether more rows are being loaded, because none so far holds the words.
+  /// Whether more rows are being loaded, because none of those loaded holds the words.
   package var isLoading: Bool
   /// The edge that the last step went over, on from the other one.
   package var wrapped: Edge?
 
   /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   ///
-  /// Behind it stands that only some rows were looked at, or that it went on from the other end.
+  /// It adds that only some rows were looked at, or that the search went on from the other end.
   public func text(in language: Language) -> String {
     guard !words.isEmpty else { return "" }
     let texts = FindTexts.table[language]

@@ -1,10 +1,12 @@
+internal import RefreshCanvas
+
 /// The rows of an app that show: those that hold some words, as far as rows were looked at.
 ///
 /// A filter is an edit. What it finds out are steps that take rows out of those that show, or put
 /// them back, and what happens to the app's rows it makes steps for those that show of them. So
 /// whatever keeps its place over edits does so here.
 ///
-/// Rows that nobody has looked at are what they were: those that showed go on showing, those that
+/// Rows that were not looked at yet are what they were: those that showed go on showing, those that
 /// come in do not show yet.
 struct RowFilter: Sendable {
   private var search: RowSearch

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// Finds rows that hold words, one after the other, while rows are looked at in slices.
@@ -128,6 +129,8 @@ extension RowFinder {
   private mutating func goRoundTheEnd(_ wish: Wish) {
     if wish.hasWrapped {
       self.wish = nil
+      // The one that was found looks different, and does not hold them any more.
+      if !isAsking, let found, !search.holding.contains(found) { foundRow = nil }
     } else {
       self.wish?.hasWrapped = true
       wrapped = wish.isForward ? .trailing : .leading
@@ -209,5 +212,8 @@ extension RowFinder {
   /// The number of rows that hold the words, as far as they were looked at, and that of the one
   /// that was found.
   var count: Int { search.holding.count }
-  var number: Int? { isAsking ? nil : found.map { search.holding.count(before: $0) + 1 } }
+  var number: Int? {
+    guard !isAsking, let found, search.holding.contains(found) else { return nil }
+    return search.holding.count(before: found) + 1
+  }
 }

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The rows that hold some words: found out slice by slice, and kept over edits.
 ///
 /// A row is looked at once, and again when an edit says that it looks different. Words that go on
@@ -22,13 +24,21 @@ struct RowSearch: Sendable {
   private var sieve: Sieve?
   /// Whether rows have no text until an edit changes them.
   private var isConfined = false
+  /// The row that is being looked through, where that took all the effort there was.
+  private var open: OpenRow?
+
+  private struct OpenRow {
+    var row: RowTracker
+    var bytes: Int
+    var scan: WordScan
+  }
 
   private struct Sieve {
     var looked: RowSet
     var holding: RowSet
   }
 
-  /// A search of so many rows that begins.
+  /// Makes a new search of `rows` rows.
   init(_ words: SearchWords, rows: Int) {
     self.words = words
     looked = RowSet(rows: rows)
@@ -80,7 +90,8 @@ extension RowSearch {
 
   /// Looks at rows that were not looked at yet, from one on either way, while there is effort left.
   ///
-  /// At least one row is looked at. Rows that did not hold shorter words are passed over together.
+  /// A row whose text is long takes as many calls as it needs. Rows that did not hold shorter words
+  /// are passed over together.
   @MainActor
   mutating func look(at row: Int, forward: Bool, _ effort: inout SearchEffort, _ text: Reading) {
     let stretch =
@@ -95,14 +106,28 @@ extension RowSearch {
     var next = row
     while stretch ~= next, answers.count < Self.batch, answers.isEmpty || !effort.isSpent {
       if !answers.isEmpty, !ruledOut(at: next, forward).isEmpty { break }
-      let text = text(next)
-      effort.spend(reading: text, for: words)
-      answers.append(words.isIn(text))
+      guard let answer = look(through: text(next), ofRow: next, &effort) else { break }
+      answers.append(answer)
       next += forward ? 1 : -1
     }
+    guard !answers.isEmpty else { return }
     let first = forward ? row : next + 1
     holding.set(from: first, forward ? answers : answers.reversed())
     looked.set(first..<first + answers.count, true)
+  }
+
+  /// Whether a text holds the words; `nil` if the effort was spent before that is known.
+  private mutating func look(
+    through text: String, ofRow row: Int, _ effort: inout SearchEffort
+  ) -> Bool? {
+    var scan = WordScan()
+    if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
+    let before = scan.steps
+    let answer = scan.go(on: words, in: text, steps: effort.steps)
+    effort.spend(reading: text, steps: scan.steps - before)
+    open =
+      answer == nil ? OpenRow(row: RowTracker(row), bytes: text.utf8.count, scan: scan) : nil
+    return answer
   }
 
   /// The rows from one on, or up to it, that did not hold shorter words.
@@ -118,6 +143,9 @@ extension RowSearch {
 
   /// Follows a step of an edit: new rows, and rows that look different, are to be looked at.
   mutating func follow(_ step: RowChanges.Step) {
+    open?.row.follow(step)
+    if case .setLength = step { open = nil }
+    if open?.row.isGone ?? false { open = nil }
     looked.follow(step, new: isConfined)
     holding.follow(step)
     sieve?.looked.follow(step)
@@ -135,7 +163,7 @@ extension RowSearch {
 /// The unit is about 50 ns, which is what reading a short row off an array takes at least.
 struct SearchEffort: Sendable {
   /// The cost of a row besides its text.
-  static let perRow = 8
+  static let perRow = 11
   /// The cost of a slice at most: about 2 ms.
   static let slice = SearchEffort(left: 40_000)
 
@@ -145,8 +173,11 @@ struct SearchEffort: Sendable {
 
   mutating func spend(_ cost: Int) { left -= cost }
 
-  /// Spends what reading a text costs: little where bytes can be compared, else much.
-  mutating func spend(reading text: String, for words: SearchWords) {
-    spend(Self.perRow + text.utf8.count / (words.isASCII ? 16 : 1))
+  /// The steps of comparing that are left, at least as many as let a short row be looked through.
+  var steps: Int { max(left, 64) }
+
+  /// Spends what reading a text cost, and looking through it.
+  mutating func spend(reading text: String, steps: Int) {
+    spend(Self.perRow + text.utf8.count / 64 + steps)
   }
 }

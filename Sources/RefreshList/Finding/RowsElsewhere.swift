@@ -1,6 +1,8 @@
-/// The rows of a list of which only some are there, and who finds words in the others.
+internal import RefreshCanvas
+
+/// The rows of a list of which only some are there, and the source that finds words in the others.
 ///
-/// Where somebody can be asked for the row that holds words, only they look. Else the rows that are
+/// Where a source can be asked for the row that holds words, only it looks. Else the rows that are
 /// there are looked at, and those that come.
 package struct RowsElsewhere {
   /// The first row from one on that holds words is looked for, itself included.

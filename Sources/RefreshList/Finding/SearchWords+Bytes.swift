@@ -1,42 +1,46 @@
+internal import RefreshCanvas
+
 extension SearchWords {
   /// A result of looking at bytes.
   enum ByteAnswer {
-    case found(Int)
+    case found
     case nowhere
     /// The text has characters that only a comparison of characters gets right.
     case needsCare
   }
 
-  /// Looks for printable ASCII, in lower case unless case counts, from a byte of a text on.
+  /// Looks for printable ASCII, in lower case unless case counts.
   ///
   /// Most texts are ASCII, where a byte is a character. In others a byte may be the start of a longer
-  /// character, or one of three that are canonically ASCII: those need care.
-  static func find(
-    _ words: [UInt8], in text: String, from start: Int, _ isCaseSensitive: Bool
-  ) -> ByteAnswer {
-    let found: ByteAnswer?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe find(words, in: bytes, from: start, isCaseSensitive)
+  /// character, or one of three that are canonically ASCII: those need care. So do texts that begin
+  /// as the words do again and again, through which another way is faster.
+  static func find(_ words: [UInt8], in text: String, _ isCaseSensitive: Bool) -> ByteAnswer {
+    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe find(words, in: bytes, isCaseSensitive)
     }
-    return (found ?? nil) ?? .needsCare
+    return found ?? .needsCare
   }
 
   private static func find(
-    _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isCaseSensitive: Bool
-  ) -> ByteAnswer? {
+    _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ isCaseSensitive: Bool
+  ) -> ByteAnswer {
     let fold: UInt8 = isCaseSensitive ? 0 : 0x20
     let first = words[0]
-    var (at, isASCII) = (start, true)
+    var (at, isASCII, compared) = (0, true, 0)
     while at < bytes.count {
       let byte = unsafe bytes[at]
       if byte >= 0x80 {
         isASCII = false
         if unsafe isCanonicallyASCII(bytes, at: at) { return .needsCare }
-      } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte,
-        unsafe isMatch(words, in: bytes, at: at, fold)
-      {
+      } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
+        let agreed = unsafe agreed(words, in: bytes, at: at, fold)
         // Between other characters a byte may be a part of one; so it is if a mark comes behind it.
         let end = at + words.count
-        return unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) ? .found(at) : .needsCare
+        if agreed == words.count {
+          return unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) ? .found : .needsCare
+        }
+        compared += agreed
+        if compared > 64 + 2 * at { return .needsCare }
       }
       at += 1
     }
@@ -56,15 +60,16 @@ extension SearchWords {
     }
   }
 
-  private static func isMatch(
+  /// The number of bytes that agree with the words, the first of which does; 1 if there is no room.
+  private static func agreed(
     _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
-  ) -> Bool {
-    guard start + words.count <= bytes.count else { return false }
+  ) -> Int {
+    guard start + words.count <= bytes.count else { return 1 }
     for index in words.indices.dropFirst() {
       let byte = unsafe bytes[start + index]
       let lower = 0x41...0x5A ~= byte ? byte | fold : byte
-      if lower != words[index] { return false }
+      if lower != words[index] { return index }
     }
-    return true
+    return words.count
   }
 }

@@ -1,8 +1,10 @@
+internal import RefreshCanvas
+
 /// Words to look for: how they are compared, and where a text holds them.
 ///
 /// They are compared character by character, as Unicode sees them: é is é, however it is written,
 /// and is no e. Without a capital letter among them case does not count.
-public struct SearchWords: Sendable, Hashable {
+public struct SearchWords: Sendable {
   /// The words, as they were typed.
   public let text: String
   /// Whether case counts: there is a capital letter.
@@ -12,22 +14,22 @@ public struct SearchWords: Sendable, Hashable {
   private let characters: [Character]
   /// The same as bytes, if all of them are printable ASCII.
   private let bytes: [UInt8]?
+  /// The same as numbers, by which texts are looked through.
+  let pattern: WordPattern
 
   /// Makes words to look for.
   public init(_ text: String) {
-    let isCaseSensitive = text.contains { $0.isUppercase }
+    let isCaseSensitive = text.contains(where: Self.isCapital)
     self.text = text
     self.isCaseSensitive = isCaseSensitive
     characters = text.map { Self.form(of: $0, isCaseSensitive) }
     let ascii = characters.compactMap(Self.ascii)
     bytes = ascii.count == characters.count ? ascii : nil
+    pattern = WordPattern(characters, isCaseSensitive)
   }
 
   /// Whether there is nothing to look for.
   package var isEmpty: Bool { characters.isEmpty }
-
-  /// Whether they are printable ASCII, which is found fast.
-  var isASCII: Bool { bytes != nil }
 
   /// Whether every text that holds these words holds the others as well.
   func holds(_ other: SearchWords) -> Bool {
@@ -40,76 +42,67 @@ public struct SearchWords: Sendable, Hashable {
   }
 }
 
+extension SearchWords: Hashable {
+  /// Whether they are the same words; how they are compared follows from them.
+  public static func == (a: SearchWords, b: SearchWords) -> Bool { a.text == b.text }
+
+  /// Hashes the words.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
 // MARK: - Looking
 
 extension SearchWords {
   /// Whether a text holds the words; every text holds none.
   public func isIn(_ text: String) -> Bool {
-    isEmpty || first(in: text, from: text.startIndex) != nil
+    var scan = WordScan()
+    return scan.go(on: self, in: text) ?? false
   }
 
   /// All places of the words in a text, in order, none over another; none for no words.
   package func ranges(in text: String) -> [Range<String.Index>] {
-    var found: [Range<String.Index>] = []
-    var start = text.startIndex
-    while let range = first(in: text, from: start) {
-      found.append(range)
-      start = range.upperBound
+    guard !isEmpty else { return [] }
+    return pattern.ranges(in: text).map { range in
+      text.utf8.index(
+        text.startIndex, offsetBy: range.lowerBound)..<text.utf8.index(
+          text.startIndex, offsetBy: range.upperBound)
     }
-    return found
   }
 
-  /// The first place at or after one at which a character begins.
-  private func first(in text: String, from start: String.Index) -> Range<String.Index>? {
-    guard let wanted = characters.first else { return nil }
-    if let bytes {
-      let from = text.utf8.distance(from: text.startIndex, to: start)
-      switch Self.find(bytes, in: text, from: from, isCaseSensitive) {
-      case .found(let at):
-        let index = text.utf8.index(text.startIndex, offsetBy: at)
-        return index..<text.utf8.index(index, offsetBy: bytes.count)
-      case .nowhere: return nil
-      case .needsCare: break
-      }
+  /// The answer that bytes give, for a text that is looked at from its start; its cost is added.
+  func bytesAnswer(in text: String, _ steps: inout Int) -> Bool? {
+    guard let bytes else { return nil }
+    // So many bytes are compared in the time of a step.
+    steps += text.utf8.count / 32
+    return switch Self.find(bytes, in: text, isCaseSensitive) {
+    case .found: true
+    case .nowhere: false
+    case .needsCare: nil
     }
-    var index = start
-    while index < text.endIndex {
-      let next = text.index(after: index)
-      if Self.form(of: text[index], isCaseSensitive) == wanted, let end = end(in: text, after: next)
-      {
-        return index..<end
-      }
-      index = next
-    }
-    return nil
-  }
-
-  /// The end of the words if all of them after the first stand from a place on.
-  private func end(in text: String, after start: String.Index) -> String.Index? {
-    var index = start
-    for character in characters.dropFirst() {
-      guard index < text.endIndex, Self.form(of: text[index], isCaseSensitive) == character else {
-        return nil
-      }
-      index = text.index(after: index)
-    }
-    return index
   }
 
   /// A character as it is compared.
-  private static func form(of character: Character, _ isCaseSensitive: Bool) -> Character {
+  static func form(of character: Character, _ isCaseSensitive: Bool) -> Character {
     if isCaseSensitive { return character }
-    if let byte = ascii(character) {
-      return 0x41...0x5A ~= byte ? Character(Unicode.Scalar(byte | 0x20)) : character
+    var small = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars {
+      if let folded = CaseFold.small(scalar.value).flatMap(Unicode.Scalar.init) {
+        small.append(folded)
+      } else {
+        small.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      }
     }
-    let lower = character.lowercased()
-    // At the end of a word sigma has another form, and is the same letter.
-    if lower == "ς" { return "σ" }
-    return lower.count == 1 ? lower[lower.startIndex] : character
+    let text = String(small)
+    let isOne = !text.isEmpty && text.index(after: text.startIndex) == text.endIndex
+    return isOne ? text[text.startIndex] : character
+  }
+
+  private static func isCapital(_ character: Character) -> Bool {
+    character.unicodeScalars.contains(where: \.properties.isUppercase)
   }
 
   /// The byte of a printable character of ASCII, or of what is canonically the same.
-  private static func ascii(_ character: Character) -> UInt8? {
+  static func ascii(_ character: Character) -> UInt8? {
     if character == "\u{212A}" { return UInt8(ascii: "K") }
     if character == "\u{37E}" { return UInt8(ascii: ";") }
     if character == "\u{1FEF}" { return UInt8(ascii: "`") }

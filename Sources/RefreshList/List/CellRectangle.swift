@@ -1,3 +1,4 @@
+package import RefreshCanvas
 package import RefreshKit
 
 // The one place that makes columns and rows of what a list counts from its origin edge (E-3), and
@@ -13,7 +14,7 @@ package struct CellRectangle: Sendable, Hashable {
 }
 
 extension ScrollDirection {
-  /// The cells of some lines, in a list of so many lines that is drawn from (0, 0) on.
+  /// The cells of some lines, in a list of `length` lines that is drawn from (0, 0) on.
   ///
   /// `across` counts from the left or the top, whatever the direction.
   func cells(ofLines lines: Range<Int>, across: Range<Int>, length: Int) -> CellRectangle {
@@ -28,7 +29,7 @@ extension ScrollDirection {
     }
   }
 
-  /// The line of a cell, and how far it lies across, in a list of so many lines.
+  /// The line of a cell, and how far it lies across, in a list of `length` lines.
   package func place(ofColumn column: Int, row: Int, length: Int) -> (line: Int, across: Int) {
     let (along, across) = axis == .vertical ? (row, column) : (column, row)
     return (isMirrored ? length - 1 - along : along, across)
@@ -47,7 +48,7 @@ extension ScrollDirection {
 }
 
 extension CanvasRegion {
-  /// Draws in some lines of a list that covers this region; `across` it has all there is, or so many
+  /// Draws in some lines of a list that covers this region, across all of it or the first `across`
   /// cells from the left or the top.
   package mutating func withLines<Failure>(
     _ start: Int, count: Int, of direction: ScrollDirection, across: Int? = nil,

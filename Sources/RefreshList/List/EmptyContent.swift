@@ -1,3 +1,4 @@
+public import RefreshCanvas
 internal import RefreshKit
 
 /// The content of a list without rows: some lines of text, or a drawing of a size of its own.
@@ -9,7 +10,7 @@ public struct EmptyContent: ExpressibleByStringLiteral {
   let height: Int
   let draw: @MainActor (_ region: inout CanvasRegion, _ environment: CanvasEnvironment) -> Void
 
-  /// A drawing that takes so many columns and rows, cut where there are fewer.
+  /// Makes a drawing of `width` columns and `height` rows, cut where there are fewer.
   ///
   /// The region has the content's size.
   public init(

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The state of a list while its rows are filtered.
@@ -36,52 +37,6 @@ struct ListFilter: Sendable {
     case .remove(let rows): lengths.remove(rows)
     case .move(let rows, let target): lengths.move(rows, to: target)
     case .setLength(let own, let rows, _): lengths.setLength(own ?? length, of: rows)
-    }
-  }
-}
-
-/// A map between the app's rows and the indices at which they show in the list's book.
-///
-/// An object of its own, so that what measures rows need not know the list.
-@MainActor
-final class RowMap {
-  /// The filter, if there is one; without one each row shows at its own index.
-  var filtering: ListFilter? {
-    didSet { isFiltering = filtering != nil }
-  }
-  /// The same as a word, which is read for each row that is drawn.
-  private(set) var isFiltering = false
-  private var isOff = false
-
-  func source(of row: Int) -> Int {
-    guard isFiltering, !isOff, let filtering else { return row }
-    return filtering.filter.source(of: row)
-  }
-
-  func row(of source: Int) -> Int? {
-    guard isFiltering, let filtering else { return source }
-    return filtering.filter.row(of: source)
-  }
-
-  /// Takes indices for the app's own rows meanwhile.
-  func withoutFilter<Result>(_ body: () -> Result) -> Result {
-    let wasOff = isOff
-    isOff = true
-    defer { isOff = wasOff }
-    return body()
-  }
-}
-
-extension RowLengths {
-  /// The same, measuring the app's own rows.
-  @MainActor
-  func measuring(through map: RowMap) -> RowLengths {
-    switch self {
-    case .fixed: self
-    case .perRow(let measure, let usesCrossLength):
-      .perRow({ measure(map.source(of: $0), $1) }, usesCrossLength: usesCrossLength)
-    case .measured(let estimate, let measure):
-      .measured(estimate: estimate) { measure(map.source(of: $0), $1) }
     }
   }
 }

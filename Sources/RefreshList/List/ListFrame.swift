@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The places of everything in one drawing of a list, in whole lines from its origin edge.
@@ -21,23 +22,24 @@ struct ListFrame {
   /// The line at which the footer begins.
   let footerStart: Int
 
-  init(_ list: ListModel) { self.init(list, list.scroll.metrics) }
+  /// The places in a list of these metrics, beside its scroll bar if it has one.
+  /// Whether there is a scroll bar beside the rows.
+  var hasScrollBar: Bool { rowsAcross < across }
 
-  /// The places that follow from metrics of the list that are at hand.
-  init(_ list: ListModel, _ metrics: ScrollMetrics) {
-    let scroll = list.scroll
+  init(_ scroll: ScrollModel, _ metrics: ScrollMetrics, hasScrollBar: Bool) {
     direction = scroll.direction
     length = Int(metrics.viewportLength)
     across = Int(metrics.crossLength)
-    rowsAcross = max(0, list.hasScrollBar ? across - 1 : across)
+    rowsAcross = max(0, hasScrollBar ? across - 1 : across)
     contentStart = Self.rounded(-metrics.offset)
     areaStart = Self.rounded(metrics.baseInsets.start)
     areaEnd = length - Self.rounded(metrics.baseInsets.end)
     footerStart = Self.rounded(scroll.footerPosition - metrics.offset)
   }
 
+  /// Half a line is rounded up, also one that sums of lengths have missed by their own rounding.
   static func rounded(_ position: Double) -> Int {
-    Int((min(max(position, -1e15), 1e15) + 0.5).rounded(.down))
+    Int((min(max(position, -1e15), 1e15) + 0.5 + ReadingView.tolerance).rounded(.down))
   }
 
   /// The cells of some lines, those of the rows by default.

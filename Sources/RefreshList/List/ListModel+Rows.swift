@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 public import RefreshKit
 
 extension ListModel {
@@ -14,10 +15,7 @@ extension ListModel {
   public func update(
     keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
   ) rethrows {
-    guard !rowMap.isFiltering else {
-      return try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
-    }
-    try book.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
+    try rows.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
   }
 
   /// Puts new rows before the one at an index; the number of rows puts them at the end.
@@ -43,9 +41,11 @@ extension ListModel {
   ///
   ///     list.reload(last..<last + 1)  // an answer that is being written
   ///
-  /// If one of them is being read, its lines stay where they are: those before what was added at
-  /// its end, the default, or those after what came at its start.
-  public func reload(_ rows: Range<Int>, growing growth: RowGrowth = .end) {
+  /// If one of them is being read, its lines stay where they are. In a list of texts that wrap the
+  /// text before and the text after say which those are. Other rows have to be told: lines stay
+  /// before what was added at their end, which is assumed by default, or after what came at their
+  /// start.
+  public func reload(_ rows: Range<Int>, growing growth: RowGrowth? = nil) {
     update { $0.reload(rows.count, at: rows.lowerBound, growing: growth) }
   }
 
@@ -60,9 +60,7 @@ extension ListModel {
   ///     }
   public func unfold(_ row: Int) {
     check(row)
-    guard let shown = rowMap.row(of: row) else { return reload(row..<row + 1) }
-    guard !rowMap.isFiltering else { return reload(row..<row + 1) }
-    book.update(holding: shown) { $0.reload(at: shown) }
+    rows.unfold(AppRow(row))
   }
 
   /// Takes over a difference of two collections, as the standard library finds it.
@@ -89,14 +87,10 @@ extension ListModel {
     update(keepingRowsAtEdge: keepingRowsAtEdge) { $0.update(from: old, to: new) }
   }
 
-  /// Replaces all rows by others; the offset stays where it can, and nothing is selected.
+  /// Replaces all rows; the offset stays where it can, and nothing is selected.
   public func replace(rowCount: Int) {
-    precondition(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
-    if rowMap.isFiltering {
-      replaceFiltered(rowCount: rowCount)
-    } else {
-      book.replace(count: rowCount)
-    }
+    require(rowCount >= 0, "a list cannot have \(rowCount) rows; it has to be 0 or more")
+    rows.replace(count: rowCount)
   }
 
   /// Scrolls until a row shows, by default as the first, as far as the content allows.
@@ -108,8 +102,8 @@ extension ListModel {
   public func scroll(
     toRow row: Int, at alignment: RowAlignment = .start, animated: Bool = true
   ) -> Bool {
-    guard let shown = rowMap.row(of: row) else { return false }
-    return book.scroll(toRow: shown, at: alignment, animated: animated)
+    guard let shown = rows.row(of: AppRow(row)) else { return false }
+    return rows.scroll(to: shown, at: alignment, animated: animated)
   }
 }
 
@@ -118,9 +112,9 @@ extension ListModel {
 extension ListModel {
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   ///
-  /// A list that has reached its end stays there, whatever changes the way to it: rows that come or
-  /// grow, the size, insets, a footer. A hand that scrolls back lets go: a log, a chat. See
-  /// ``/RefreshKit/ScrollModel/isFollowing``.
+  /// A list that has reached its end stays there, whatever moves that end: rows that come or grow,
+  /// the size, insets, a footer. A hand that scrolls back lets go. Logs and chats are such lists.
+  /// See ``/RefreshKit/ScrollModel/isFollowing``.
   public var follows: Edge? {
     get { scroll.follows }
     set { scroll.follows = newValue }
@@ -135,36 +129,26 @@ extension ListModel {
 
   /// The row at the start of what shows and its place, and whether the list followed its end: to be
   /// kept and restored.
-  public var place: RowPlace {
-    var place = book.place
-    place.row = rowMap.source(of: place.row)
-    return place
-  }
+  public var place: RowPlace { rows.place }
 
   /// Puts the row of a place where it stood, also at another width, or before the first layout.
   ///
   /// An index that is too large is the last row; a place that followed is the end as it is now.
   /// Motion ends; a finger goes on from there.
-  public func restore(_ place: RowPlace) {
-    var place = place
-    if let filter = rowMap.filtering?.filter {
-      place.row = filter.row(of: place.row) ?? filter.count(before: min(place.row, filter.rows))
-    }
-    book.restore(place)
-  }
+  public func restore(_ place: RowPlace) { rows.restore(place) }
 
   /// The number of rows that came in out of sight and have not been seen yet, before and behind
   /// what shows.
   ///
   /// Each counts until it shows in part, is removed, or the list is at that edge. Rows that a footer
   /// has loaded do not count.
-  public var unseen: UnseenRows { book.unseen }
+  public var unseen: UnseenRows { rows.unseen }
 
   /// Observes ``unseen`` while the token lives.
   public func observeUnseen(
     _ handler: @escaping @MainActor (UnseenRows) -> Void
   ) -> ObservationToken {
-    book.observeUnseen(handler)
+    rows.observeUnseen(handler)
   }
 
   /// Scrolls to the edge that unseen rows are at: the start if there are any, else the end.

@@ -1,3 +1,4 @@
+public import RefreshCanvas
 public import RefreshKit
 
 /// A list of rows that are drawn on demand, with a header to pull and a footer that loads more.
@@ -7,7 +8,6 @@ public import RefreshKit
 ///     }
 ///     list.addHeader(.arrow()) {
 ///       try await feed.reload()
-///       return .success
 ///     }
 ///     list.draw(in: &region)
 ///
@@ -31,44 +31,28 @@ public final class ListModel {
       _ row: Int, _ region: inout CanvasRegion, _ context: RowContext
     ) -> Void
 
+  // What a list is made of; each keeps its own promise, and this class passes on.
+  let rows: ShownRows
+  let painter: ListPainter
+  let search: ListSearch
+  let selection: ListSelection
+  /// What lives as long as the list, such as the source of its items.
+  var kept: AnyObject?
+
   /// The model that scrolls the list: fingers, wheels, keys, time and controls go there.
   public let scroll: ScrollModel
-  /// Whether the last column shows where the list stands, or the last line if it goes sideways;
-  /// `false` by default.
-  public var showsScrollBar = false {
-    didSet { if showsScrollBar != oldValue { book.crossInset = showsScrollBar ? 1 : 0 } }
-  }
   /// The row that titles the section a row belongs to, itself included; `nil` for none.
   ///
   /// The title of the first section that shows stays at the edge where the list begins.
-  public var sectionTitle: (@MainActor (_ row: Int) -> Int?)?
-  /// The version of a row that shows now; `nil`, the default, draws every row in every frame.
-  ///
-  /// A row that has the index, the version and the size it had is taken from its last picture
-  /// instead of drawn. So a row's version is another one whenever something else shows at its index:
-  /// when the row changes, and when another row moves there. The number of a revision will do, or a
-  /// hash of what the row shows. What a row looks up elsewhere, such as the time, belongs to its
-  /// version too.
-  public var rowVersion: (@MainActor (_ row: Int) -> Int)? {
-    didSet { rowPictures = RowPictures() }
-  }
-  /// The content where there are no rows, centred below the header; none by default.
-  public var emptyContent: EmptyContent? {
-    didSet { setNeedsDrawing() }
-  }
-  /// The content in its place while the source of the rows gives a reason for their absence.
-  package var notice: EmptyContent? {
-    didSet { setNeedsDrawing() }
-  }
-  /// Whether the first or last line shows the number of unseen rows; `false` by default.
-  ///
-  /// It takes no room of its own: it is drawn over what shows there. See ``unseen``.
-  public var showsUnseen = false {
-    didSet { setNeedsDrawing() }
+  public var sectionTitle: (@MainActor (_ row: Int) -> Int?)? {
+    didSet { painter.hasTitles = sectionTitle != nil }
   }
   /// Whether one row can be selected by keys and clicks; `false` by default, which selects none.
   public var selectsRows = false {
-    didSet { if !selectsRows { selectedRow = nil } }
+    didSet {
+      search.selectsRows = selectsRows
+      if !selectsRows { selectedRow = nil }
+    }
   }
   /// Whether ``filter(_:)`` may hide rows, and the key `&` does; `false` by default.
   public var filtersRows = false {
@@ -76,49 +60,6 @@ public final class ListModel {
   }
   /// Handles Return, or one more click on the selected row.
   public var onActivate: (@MainActor (_ row: Int) -> Void)?
-
-  /// The whole text of a row: to be found, copied and read; `nil`, the default, reads what it
-  /// draws.
-  ///
-  /// See ``text(ofRow:)``.
-  public var rowText: (@MainActor (_ row: Int) -> String)?
-
-  let book: RowBook
-  /// The map between the app's rows and the indices of the book.
-  let rowMap = RowMap()
-  /// The rows of a list that is made of text, and the width policy it was drawn with last.
-  var textRows: TextRows?
-  var widthPolicy = WidthPolicy()
-  /// The drawing of a row; a package that keeps the rows for the app may put its own here.
-  package var drawing: RowDrawing
-  /// The words that are looked for, and the rows that are marked.
-  var finding: ListFinding?
-  /// The source of the rows that are not there; a package that has only some of them sets it.
-  package var elsewhere: RowsElsewhere?
-  var marks: RowSet?
-  /// The environment that the list was drawn in last, with the terminal's background.
-  ///
-  /// A row finds there which colours can be seen.
-  ///
-  ///     let pages = Pages(log, on: list) { [unowned list] commit, region in
-  ///       region.write(commit.hash, style: list.environment.style(of: .accent))
-  ///     }
-  ///
-  /// Before the first drawing it is that of no place.
-  public internal(set) var environment = CanvasEnvironment()
-  /// Whether the line at its lower edge is covered by the one that words are typed into.
-  package var coversLastLine = false
-  /// The length at the list's top that the section title covered when it was drawn last.
-  var titleLength = 0.0
-  /// The places of the words about unseen rows when they were drawn last.
-  var badges: [Badge] = []
-  /// The last pictures of rows that have a version.
-  var rowPictures = RowPictures()
-  /// The lines that were worked out last, and for what.
-  var lastLines: [RowLines] = []
-  var linesKey: LinesKey?
-  /// The time at which a key moved the selection last.
-  var lastSelection = -Double.infinity
 
   /// Makes a list; without a scroll model it gets one of its own.
   public convenience init(
@@ -137,24 +78,29 @@ public final class ListModel {
   }
 
   private init(
-    _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel?, _ drawing: RowDrawing
+    _ rowCount: Int, _ rowHeight: RowHeight, _ scroll: ScrollModel?, _ drawing: RowDrawing,
+    _ texts: TextRows? = nil
   ) {
     self.scroll = scroll ?? ScrollModel()
-    book = RowBook(scroll: self.scroll, lengths: rowHeight.lengths.measuring(through: rowMap))
-    self.drawing = drawing
-    book.coveredLength = { [weak self] in self?.titleLength ?? 0 }
-    book.follower = { [weak self] event in self?.follow(event) }
-    book.title = { [weak self] row in self?.title(ofShown: row) }
+    rows = ShownRows(scroll: self.scroll, lengths: rowHeight.lengths)
+    painter = ListPainter(rows, drawing, texts)
+    search = ListSearch(rows) { [painter] row in painter.text(of: row) }
+    selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
+    rows.belong(to: owner(of: texts))
     append(rowCount)
   }
 
-  private func follow(_ event: RowEvent) {
-    finding?.follow(event)
-    guard marks != nil, !rowMap.isFiltering else { return }
-    switch event {
-    case .step(let step): marks?.follow(step)
-    case .replaced: marks = nil
-    }
+  /// What the rows ask; weakly, since they belong to this list.
+  private func owner(of texts: TextRows?) -> ShownRows.Owner {
+    ShownRows.Owner(
+      reading: { [weak painter] in painter?.reading ?? { _ in "" } },
+      title: { [weak self] row in self?.sectionTitle?(row.index).map { AppRow($0) } },
+      coveredLength: { [weak painter] in painter?.titleLength ?? 0 },
+      followShown: { [weak search] event in search?.follow(event) },
+      followApp: { [weak selection] event in
+        selection?.follow(event)
+        texts?.follow(event)
+      }, texts: texts?.followed)
   }
 
   /// Makes a list that goes a way: up as a conversation, right or left as a shelf.
@@ -184,12 +130,32 @@ public final class ListModel {
     self.init(rowHeight: rowHeight, scroll: scroll) { _, _ in }
   }
 
+  /// Makes a list of text: the texts, heights and looks of rows come from one place.
+  ///
+  ///     let list = ListModel(rowCount: entries.count, wraps: true) { row in
+  ///       StyledText(entries[row].time, style: .dim) + " \(entries[row].message)"
+  ///     }
+  ///
+  /// Rows are one line, and what is cut gives way to `…`; with `wraps` they are as many lines as
+  /// their text needs, and are measured where they show. The selected row is reversed.
+  /// ``rowText`` is set to what the text says.
+  public convenience init(
+    rowCount: Int = 0, wraps: Bool = false, scroll: ScrollModel? = nil,
+    text: @escaping @MainActor (_ row: Int) -> StyledText
+  ) {
+    let texts = TextRows(wraps: wraps, text: text)
+    let drawing = RowDrawing.byContext { row, region, context in
+      texts.draw(row, in: &region, context)
+    }
+    self.init(rowCount, texts.height, scroll, drawing, texts)
+  }
+
   /// The number of rows, whether a filter hides them or not.
-  public var rowCount: Int { rowMap.filtering?.filter.rows ?? book.count }
+  public var rowCount: Int { rows.appCount }
 
   /// Gives the list the size it is drawn in, in columns and rows.
   public func resize(width: Int, height: Int) {
-    book.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
+    rows.resize(to: Size(width: Double(max(0, width)), height: Double(max(0, height))))
   }
 
   /// Brings the list to a time in seconds; see ``/RefreshKit/ScrollModel/frame(at:)``.
@@ -197,32 +163,8 @@ public final class ListModel {
 
   /// Draws anew because something that is drawn changed without the list's knowledge.
   public func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
-}
 
-extension ListModel {
-  /// Attaches a header and the action that a pull runs, and returns the header.
-  @discardableResult
-  public func addHeader(
-    _ header: RefreshHeader, action: @escaping RefreshControl.AsyncAction
-  ) -> RefreshHeader {
-    header.setAction(action)
-    scroll.attach(header)
-    return header
+  func check(_ row: Int) {
+    require(row >= 0 && row < rowCount, "row \(row) is none of \(rowCount); rows count from 0")
   }
-
-  /// Attaches a footer and the action that loads more, and returns the footer.
-  @discardableResult
-  public func addFooter(
-    _ footer: RefreshFooter, action: @escaping RefreshControl.AsyncAction
-  ) -> RefreshFooter {
-    footer.setAction(action)
-    scroll.attach(footer)
-    return footer
-  }
-
-  /// The header, if there is one.
-  public var header: RefreshHeader? { scroll.header }
-
-  /// The footer, if there is one.
-  public var footer: RefreshFooter? { scroll.footer }
 }

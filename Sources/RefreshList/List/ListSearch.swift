@@ -1,47 +1,68 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
-/// The state of a list while words are looked for.
-struct ListFinding: Sendable {
-  var finder: RowFinder
-  /// The place that Escape goes back to; none once what was found was kept.
-  var origin: ExactPlace?
+/// Finding: the words that are looked for in a list, and the row that holds them.
+@MainActor
+final class ListSearch {
+  private let rows: ShownRows
+  private let text: @MainActor (AppRow) -> String
+  private var finding: Finding?
+  /// Whether finding may select rows.
+  var selectsRows = false
+  /// Whether the line at the list's lower edge is covered by the one that words are typed into.
+  var coversLastLine = false
+  /// The source of the rows that are not there.
+  var elsewhere: RowsElsewhere?
 
-  /// Follows what happens to rows.
-  mutating func follow(_ event: RowEvent) {
-    switch event {
-    case .step(let step):
-      finder.follow(step)
-      origin?.follow(step)
-    case .replaced(let rows):
-      finder.startOver(rows)
-      origin = nil
-    }
+  /// The state while words are looked for.
+  private struct Finding {
+    var finder: RowFinder
+    /// The place that Escape goes back to; none once what was found was kept.
+    var origin: ExactPlace?
   }
-}
 
-extension ListModel {
-  /// The progress of finding; `nil` while nothing is looked for.
-  public var findStatus: FindStatus? {
+  init(_ rows: ShownRows, text: @escaping @MainActor (AppRow) -> String) {
+    (self.rows, self.text) = (rows, text)
+  }
+
+  private var scroll: ScrollModel { rows.scroll }
+  private var found: ShownRow? { finding?.finder.found.map { ShownRow($0) } }
+
+  /// Whether words are looked for.
+  var isActive: Bool { finding != nil }
+  /// Whether there are rows left to look at.
+  var isLooking: Bool { finding?.finder.isLooking ?? false }
+
+  var status: FindStatus? {
     guard let finder = finding?.finder else { return nil }
     return FindStatus(
-      words: finder.search.words.text, row: finder.found.map { rowMap.source(of: $0) },
+      words: finder.search.words.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
       count: finder.count, isLooking: finder.isLooking || finder.awaitsAnswer,
       isPartial: elsewhere != nil && !finder.isAsking, hasFailed: finder.hasFailed,
       isLoading: finder.isWaiting, wrapped: finder.wrapped)
   }
 
-  /// Looks for words: shows the first row at or after the place where finding began that holds them.
-  ///
-  /// The first call notes that place; no words show it again. Every place
-  /// of the words in the rows that show is marked. Words are compared as ``SearchWords`` says, with
-  /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
-  public func find(_ words: String) {
+  /// Follows what happens to the rows that show.
+  func follow(_ event: RowEvent) {
+    switch event {
+    case .step(let step):
+      finding?.finder.follow(step)
+      finding?.origin?.follow(step)
+    case .replaced(let rows):
+      finding?.finder.startOver(rows)
+      finding?.origin = nil
+    }
+  }
+
+  /// Looks for words from the place where finding began; no words show that place again.
+  func find(_ words: String) {
+    rows.checkChange("look for words")
     if finding == nil {
-      let place = ExactPlace(of: book)
+      let place = rows.exactPlace
       let finder = RowFinder(
-        rows: book.count, from: place.origin(of: book.count), asking: elsewhere?.ask != nil)
-      finding = ListFinding(finder: finder, origin: place)
+        rows: rows.count, from: place.origin(of: rows.count), asking: elsewhere?.ask != nil)
+      finding = Finding(finder: finder, origin: place)
     }
     finding?.finder.find(words)
     if let elsewhere, elsewhere.ask == nil { finding?.finder.confine(to: elsewhere.present()) }
@@ -54,37 +75,53 @@ extension ListModel {
     setNeedsDrawing()
   }
 
-  /// Shows the next row that holds the words, from the start again after the last.
-  ///
-  /// Where a footer may load more rows it does that first, until one holds the words, nothing is
-  /// left, or finding is cancelled.
-  public func findNext() { find(forward: true) }
-
-  /// Shows the row before that holds the words, from the end again before the first.
-  public func findPrevious() { find(forward: false) }
-
-  /// Whether there are rows left to look at.
-  package var isLooking: Bool {
-    finding?.finder.isLooking ?? false || filterStatus?.isLooking ?? false
+  /// Shows the next row that holds the words, or the one before.
+  func findNext(forward: Bool) {
+    rows.checkChange("look for words")
+    guard finding != nil, rows.count > 0 else { return }
+    let (row, isInclusive) = placeToFindFrom(forward: forward)
+    finding?.finder.findNext(after: row.index, forward: forward, inclusive: isInclusive)
+    lookFurther()
+    setNeedsDrawing()
   }
 
+  /// Keeps what was found; the words stay marked until finding ends.
+  func keep() { finding?.origin = nil }
+
+  /// Goes back to the place where finding began, to the bit, and ends it.
+  func cancel() {
+    goToOrigin()
+    end()
+  }
+
+  /// Ends finding where the list is.
+  func end() {
+    guard finding != nil else { return }
+    rows.checkChange("end finding")
+    finding = nil
+    elsewhere?.ask?(nil)
+    rows.keep(nil)
+    setNeedsDrawing()
+  }
+
+  private func setNeedsDrawing() { scroll.turn { [scroll] in scroll.contentChanged() } }
+}
+
+// MARK: - Looking
+
+extension ListSearch {
   /// Looks at some more rows; returns whether there are any left to look at.
-  ///
-  /// It takes about 2 ms. A host calls it while it has nothing else to do and
-  /// ``FindStatus/isLooking`` or ``FilterStatus/isLooking``.
   @discardableResult
-  public func lookFurther() -> Bool {
-    if filterFurther() { return true }
-    guard let rows = finding?.finder.search.rows, rows == book.count, rows == book.index.count
-    else {
-      return finding?.finder.isLooking ?? false
-    }
+  func lookFurther() -> Bool {
+    rows.checkChange("look further")
+    if rows.filterFurther() { return true }
+    guard finding?.finder.search.rows == rows.count, rows.isLaidOut else { return isLooking }
     stopWaitingIfNothingCame()
     askElsewhere()
     guard var finder = finding?.finder, finder.isLooking else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
     let hasFound = finder.look(
-      text: { textIfPresent(rowMap.source(of: $0)) }, mayLoad: { loadForFinding() })
+      text: { textIfPresent(rows.source(of: ShownRow($0))) }, mayLoad: { loadForFinding() })
     finding?.finder = finder
     if hasFound { showFound() }
     if before != (finder.found, finder.count, finder.isWaiting) || !finder.isLooking {
@@ -93,60 +130,28 @@ extension ListModel {
     return finder.isLooking
   }
 
-  /// Keeps what was found; the words stay marked until ``endFinding()``.
-  package func keepFinding() { finding?.origin = nil }
-
-  /// Goes back to the place where finding began, to the bit, and ends it.
-  package func cancelFinding() {
-    goToOrigin()
-    endFinding()
-  }
-
-  /// Ends finding where the list is; nothing is marked any more.
-  public func endFinding() {
-    guard finding != nil else { return }
-    finding = nil
-    elsewhere?.ask?(nil)
-    book.keptRow = nil
-    setNeedsDrawing()
-  }
-}
-
-// MARK: - Steps
-
-extension ListModel {
-  private func find(forward: Bool) {
-    guard finding != nil, book.count > 0 else { return }
-    let (row, isInclusive) = placeToFindFrom(forward: forward)
-    finding?.finder.findNext(after: row, forward: forward, inclusive: isInclusive)
-    lookFurther()
-    setNeedsDrawing()
-  }
-
   /// The selected row, the one that was found while it shows, or what shows first.
-  private func placeToFindFrom(forward: Bool) -> (row: Int, isInclusive: Bool) {
-    if let selected = book.selectedRow { return (selected, false) }
-    let visible = shownRows
-    if let found = finding?.finder.found, visible.contains(found) || visible.isEmpty {
-      return (found, false)
-    }
-    return (min(visible.lowerBound, book.count - 1), forward)
+  private func placeToFindFrom(forward: Bool) -> (row: ShownRow, isInclusive: Bool) {
+    if let selected = rows.selected { return (selected, false) }
+    let visible = rows.visible
+    if let found, visible.contains(found.index) || visible.isEmpty { return (found, false) }
+    return (ShownRow(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
   private func showFound() {
-    guard let row = finding?.finder.found else {
-      book.keptRow = nil
+    guard let row = found else {
+      rows.keep(nil)
       if finding?.finder.isSettled ?? false { goToOrigin() }
       return
     }
-    if selectsRows { book.selectedRow = row }
-    book.keptRow = RowTracker(row)
+    if selectsRows { rows.selected = row }
+    rows.keep(row)
     bringIn(row)
   }
 
   /// Shows a row in the middle, unless it shows already.
-  private func bringIn(_ row: Int) {
-    let (metrics, start, length) = (scroll.metrics, book.position(of: row), book.length(of: row))
+  private func bringIn(_ row: ShownRow) {
+    let (metrics, start, length) = (scroll.metrics, rows.position(of: row), rows.length(of: row))
     let covered = coversLastLine && scroll.axis == .vertical ? 1.0 : 0
     let (before, behind) = scroll.direction == .up ? (covered, 0) : (0, covered)
     let end = start + length - scroll.offset
@@ -154,40 +159,38 @@ extension ListModel {
       let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
       scroll.jump(to: start - metrics.baseInsets.start - max(0, (room - length) / 2).rounded(.down))
     }
-    reveal(shown: row)
+    rows.scroll(to: row, at: .nearest, animated: false)
   }
 
   private func goToOrigin() {
-    book.keptRow = nil
-    finding?.origin?.restore(in: book)
+    rows.keep(nil)
+    if let origin = finding?.origin { rows.restore(origin) }
   }
 
   /// Begins to load more rows by the footer; returns whether any may come.
   private func loadForFinding() -> Bool {
-    guard let footer, footer.isEnabled else { return false }
-    switch footer.state {
-    case .noMoreData, .failed: return false
-    case .initial: footer.begin()
-    case .loading, .pulling, .finished: break
-    }
+    guard let footer = scroll.footer, footer.isEnabled, !hasStopped(footer) else { return false }
+    if footer.state == .initial { footer.begin() }
     return true
   }
 
   /// Stops waiting for more rows once the footer has ended without any.
   private func stopWaitingIfNothingCame() {
     guard finding?.finder.isWaiting ?? false else { return }
-    switch footer?.state {
-    case .noMoreData, .failed, nil: finding?.finder.stopWaiting()
-    case .initial, .loading, .pulling, .finished: break
-    }
+    if scroll.footer.map(hasStopped) ?? true { finding?.finder.stopWaiting() }
+  }
+
+  /// Whether no more rows come before a retry.
+  private func hasStopped(_ footer: RefreshFooter) -> Bool {
+    footer.state == .noMoreData || footer.state == .failed
   }
 }
 
 // MARK: - Rows elsewhere
 
-extension ListModel {
+extension ListSearch {
   /// Takes in the answer to the last request.
-  package func take(_ answer: RowsElsewhere.Answer) {
+  func take(_ answer: RowsElsewhere.Answer) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
     if finding?.finder.isSettled ?? false { showFound() } else { askElsewhere() }
@@ -195,29 +198,36 @@ extension ListModel {
   }
 
   /// Sends the source what is looked for, if it looks; an earlier request is called off.
-  package func askElsewhere() {
+  func askElsewhere() {
     guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
     ask(finding?.finder.nextRequest())
   }
 
   /// The text of a row; empty if it is not there.
-  private func textIfPresent(_ row: Int) -> String {
-    elsewhere?.isPresent(row) ?? true ? text(ofRow: row) : ""
+  private func textIfPresent(_ row: AppRow) -> String {
+    elsewhere?.isPresent(row.index) ?? true ? text(row) : ""
   }
 }
 
 // MARK: - Marking
 
-extension ListModel {
+extension ListSearch {
   /// Marks the words that are looked for in a row that was just drawn, if its text holds them.
-  func markFound(
-    in row: Int, _ region: inout CanvasRegion, _ environment: CanvasEnvironment
-  ) {
+  func mark(_ row: ShownRow, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard let finder = finding?.finder, !finder.search.words.isEmpty,
-      row < finder.search.rows, finder.search.words.isIn(text(ofRow: rowMap.source(of: row)))
+      row.index < finder.search.rows, isFound(row, by: finder)
     else { return }
     let theme = environment.theme
-    let style = environment.seen(row == finder.found ? theme.foundHere : theme.found)
+    let style = environment.seen(row == found ? theme.foundHere : theme.found)
     region.mark(finder.search.words, style)
+  }
+
+  /// Whether the text of a row holds the words, as far as that is known: it may be long, and is not
+  /// looked through again for each frame.
+  ///
+  /// What a source looks through is not known here, and is asked of the text.
+  private func isFound(_ row: ShownRow, by finder: RowFinder) -> Bool {
+    if finder.isAsking { return finder.search.words.isIn(text(rows.source(of: row))) }
+    return finder.search.holding.contains(row.index)
   }
 }

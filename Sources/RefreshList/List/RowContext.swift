@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// The circumstances in which a row is drawn.
 public struct RowContext: Sendable, Hashable {
   /// Whether the row is the selected one.
@@ -23,28 +25,26 @@ public struct RowContext: Sendable, Hashable {
     self.isReading = isReading
     self.environment = environment
   }
-
-  /// The same for a row that is selected or marked.
-  func with(isSelected: Bool, isMarked: Bool) -> RowContext {
-    var context = self
-    (context.isSelected, context.isMarked) = (isSelected, isMarked)
-    return context
-  }
 }
 
-/// What draws a list's rows.
+/// The drawing of a list's rows.
 @MainActor
-package enum RowDrawing {
-  /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
-  case byIndex(ListModel.Row)
-  /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
-  case byContext(ListModel.ContextRow)
+package struct RowDrawing {
+  let draw: ListModel.ContextRow
+  /// The drawing of a row that is neither selected nor marked, if that needs no context.
+  private(set) var plain: ListModel.Row?
 
-  func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
-    switch self {
-    case .byIndex(let draw): region.withAttributes(of: context) { draw(row, &$0) }
-    case .byContext(let draw): draw(row, &region, context)
-    }
+  /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
+  package static func byIndex(_ draw: @escaping ListModel.Row) -> RowDrawing {
+    RowDrawing(
+      draw: { row, region, context in
+        region.withAttributes(of: context) { draw(row, &$0) }
+      }, plain: draw)
+  }
+
+  /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
+  package static func byContext(_ draw: @escaping ListModel.ContextRow) -> RowDrawing {
+    RowDrawing(draw: draw, plain: nil)
   }
 }
 
@@ -61,19 +61,17 @@ extension CanvasRegion {
       withAttributes(selected.attributes) { $0.fill() }
     }
     withAttributes(cover.attributes, body)
+    let isBar = context.isSelected && cover.attributes.contains(.reverse)
     cover.attributes = []
-    if cover != .plain { color(as: cover) }
-  }
-
-  /// Gives all that can be seen of the region the colours that a style names.
-  private mutating func color(as cover: Style) {
-    let columns = visibleColumns
-    for y in visibleRows {
-      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
-      let start = (originY + y) * canvas.width + originX
-      for cell in start + columns.lowerBound..<start + columns.upperBound {
-        canvas.cells[cell].style = canvas.cells[cell].style.covered(by: cover)
+    if isBar {
+      // One bar: reversed, each colour of the row would be a background of its own.
+      restyle { style in
+        var style = style
+        (style.foreground, style.background) = (.default, .default)
+        style.attributes.remove(.dim)
+        return style
       }
     }
+    if cover != .plain { restyle { $0.covered(by: cover) } }
   }
 }

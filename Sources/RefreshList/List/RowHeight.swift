@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The heights of a list's rows, in rows of the screen.
@@ -10,31 +11,31 @@ public struct RowHeight {
 
   /// All alike, 1 or more rows of the screen, or columns.
   public static func fixed(_ height: Int) -> RowHeight {
-    precondition(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
+    require(height >= 1, "rows of a fixed height need 1 or more, and have \(height)")
     return RowHeight(lengths: .fixed(Double(height)))
   }
 
-  /// Each its own, whatever the width; every row is measured once when it comes.
+  /// A height for each row, whatever the width; a row is measured once, when it is inserted.
   public static func perRow(_ height: @escaping @MainActor (_ row: Int) -> Int) -> RowHeight {
     RowHeight(lengths: .perRow({ row, _ in Double(height(row)) }, usesCrossLength: false))
   }
 
-  /// Each its own at the list's width; every row is measured when it comes and at a new width.
+  /// A height for each row at the list's width, measured when it is inserted and at a new width.
   public static func perRow(
     _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
     RowHeight(lengths: .perRow({ Double(height($0, Int($1))) }, usesCrossLength: true))
   }
 
-  /// Each its own, and measured only near what shows.
+  /// A height for each row at the list's width, measured only near what shows.
   ///
-  /// A row that shows, or would within a screenful, is measured once at each width; all others
-  /// count with the mean of those measured so far, the first ones with `estimate`, more than 0. So a
-  /// list of 10⁸ wrapped texts opens at once, and wraps anew at the cost of a screenful.
+  /// Rows that show, and those within a screenful of them, are measured once at each width. All
+  /// others count as the mean of those measured or, before any was, as `estimate`, more than 0. So
+  /// a list of 10⁸ wrapped texts opens at once, and wraps anew at the cost of a screenful.
   public static func measured(
     estimate: Double = 1, _ height: @escaping @MainActor (_ row: Int, _ width: Int) -> Int
   ) -> RowHeight {
-    precondition(
+    require(
       estimate > 0 && estimate.isFinite, "an estimate has to be more than 0, and is \(estimate)")
     return RowHeight(
       lengths: .measured(estimate: estimate) { Double(height($0, Int($1))) })

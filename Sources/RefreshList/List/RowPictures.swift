@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The last pictures of rows.
 ///
 /// There is one for each row that can show at once, found by the row's index. A row that has the
@@ -8,29 +10,28 @@ struct RowPictures {
   /// The subject of a picture.
   struct Subject: Equatable {
     var row: Int
-    var version: Int
+    /// The version that the app gives, if it gives any.
+    var version: Int?
     var isSelected: Bool
     var isMarked: Bool
   }
 
+  /// A picture, and the row that it shows.
   @MainActor
   private struct Picture {
     private(set) var subject: Subject?
-    private var canvas = TextCanvas(width: 0, height: 0)
-    /// The number of its first row; see ``RowParts/Part/number``.
-    private(set) var number = 0
-    private(set) var width = 0
-    private(set) var height = 0
-    /// The texts that a row without a version wrote.
-    private var trace = TextTrace()
+    private var picture = RowPicture()
+    /// The width of the picture if it is one line; known here, since it is asked for each row of each
+    /// frame.
+    private var lineWidth: Int?
+    /// The row without a version that was drawn here last.
     private var row: Int?
 
     /// Whether it shows a row that is not marked, in one line.
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
-      return subject.row == row && !subject.isMarked && self.width == width && height == 1
-        && number != 0
+      return subject.row == row && !subject.isMarked && lineWidth == width
     }
 
     @inline(__always)
@@ -38,29 +39,23 @@ struct RowPictures {
       subject?.version == version && subject?.isSelected == isSelected
     }
 
-    /// Changes nothing, as ``copy(_:to:of:)``.
     @inline(__always)
-    mutating func putPart(inRow row: Int, of region: inout CanvasRegion) -> Bool {
-      let outcome = region.putPart(number, row: row, width: width)
-      if outcome == .replaced { region.copyPart(canvas, row: row) }
-      return outcome != .none
+    mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
+      picture.put(inRow: row, of: &region)
     }
 
-    /// Changes nothing: it is mutating so that the canvas is not retained, array by array.
-    mutating func copy(
-      _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
-    ) -> Bool {
-      guard self.subject == subject, width == cells.width, height == cells.height
-      else { return false }
-      region.copy(canvas, x: cells.x, y: cells.y, number: number)
-      return true
-    }
-
-    mutating func draw(_ subject: Subject, in region: inout CanvasRegion, _ body: Body) {
-      body(&region)
-      self.subject = region.keep(in: &canvas) ? subject : nil
-      number = RowPictures.newNumber(of: canvas)
-      (width, height) = (canvas.width, canvas.height)
+    /// Shows a row that has a version: its picture, or a new one.
+    mutating func show(
+      _ subject: Subject, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
+    ) {
+      if self.subject == subject, picture.width == cells.width, picture.height == cells.height {
+        return picture.show(atColumn: cells.x, row: cells.y, of: &region)
+      }
+      region.withRegion(cells) { region in
+        body(&region)
+        self.subject = picture.take(from: &region) ? subject : nil
+        lineWidth = picture.lineWidth
+      }
     }
 
     /// Draws a row without a version; returns whether the picture was that of another row.
@@ -71,23 +66,14 @@ struct RowPictures {
       self.row = row
       if isNew && isTurning {
         body(&region)
-      } else if region.draw(&trace, as: &canvas, number: number, body) {
-        number = RowPictures.newNumber(of: canvas)
+      } else {
+        picture.draw(in: &region, body)
       }
       return isNew
     }
   }
 
   typealias Body = (inout CanvasRegion) -> Void
-
-  private static var lastNumber = 0
-
-  /// The number of the first row of a picture that is new; 0 if its rows can be no parts of others.
-  private static func newNumber(of picture: borrowing TextCanvas) -> Int {
-    if picture.cutsCharacters { return 0 }
-    lastNumber += picture.height
-    return lastNumber - picture.height + 1
-  }
 
   private var pictures: [Picture] = []
   private var environment = CanvasEnvironment()
@@ -102,7 +88,7 @@ struct RowPictures {
   /// price.
   static let unversionedLimit = 512
 
-  /// Prepares for a frame that shows so many rows; what was drawn otherwise is forgotten.
+  /// Prepares for a frame that shows `count` rows; what was drawn otherwise is forgotten.
   mutating func begin(
     rows count: Int, _ widthPolicy: WidthPolicy, _ environment: CanvasEnvironment
   ) {
@@ -117,17 +103,11 @@ struct RowPictures {
     pictures = Array(repeating: Picture(), count: room)
   }
 
-  /// Copies the picture that shows just that to some cells of a region; returns whether there is one.
-  mutating func copy(
-    _ subject: Subject, to cells: CellRectangle, of region: inout CanvasRegion
-  ) -> Bool {
-    pictures[subject.row % max(1, pictures.count)].copy(subject, to: cells, of: &region)
-  }
-
-  /// Shows the pictures of rows of one line, from one on, where the drawing before this one showed some
-  /// in their places; returns the index of the first row for which there is more to do.
+  /// Shows the pictures of rows of one line, from one on, where the last drawing showed some there.
+  ///
+  /// Returns the index of the first row for which there is more to do.
   mutating func show(
-    _ lines: [RowLines], from start: Int, of frame: ListFrame, selected: Int?,
+    _ lines: [RowLines], from start: Int, of frame: ListFrame, selected: ShownRow?,
     _ version: @MainActor (_ row: Int) -> Int, in region: inout CanvasRegion
   ) -> Int {
     let (width, length) = (frame.rowsAcross, frame.length)
@@ -136,30 +116,34 @@ struct RowPictures {
     return unsafe pictures.withUnsafeMutableBufferPointer { pictures in
       for index in start..<lines.count {
         let line = lines[index]
-        let place = line.row & mask
-        guard line.count == 1, unsafe pictures[place].isLine(ofRow: line.row, width: width)
+        let row = line.row.index
+        let place = row & mask
+        guard line.count == 1, unsafe pictures[place].isLine(ofRow: row, width: width)
         else { return index }
         // On lines of their own, since a picture would be copied while the version is asked for.
-        let (wanted, isSelected) = (version(line.row), line.row == selected)
+        let (wanted, isSelected) = (version(row), line.row == selected)
         let y = isMirrored ? length &- line.end : line.start
         guard unsafe pictures[place].has(wanted, isSelected: isSelected),
-          unsafe pictures[place].putPart(inRow: y, of: &region)
+          unsafe pictures[place].put(inRow: y, of: &region)
         else { return index }
       }
       return lines.count
     }
   }
 
-  /// Draws a row of which there is no picture.
-  mutating func draw(_ subject: Subject, in region: inout CanvasRegion, _ body: Body) {
-    pictures[subject.row % max(1, pictures.count)].draw(subject, in: &region, body)
-  }
-
-  /// Draws a row without a version.
-  mutating func draw(_ row: Int, in region: inout CanvasRegion, _ body: Body) {
-    // What is shown once is not worth a picture.
-    let isNew = pictures[row % max(1, pictures.count)].draw(
-      row, in: &region, unlessNew: isTurning, body)
-    if isNew { newRows += 1 }
+  /// Shows a row in some cells of a region: the picture that it has there already, or what `body`
+  /// draws.
+  mutating func draw(
+    _ subject: Subject, in cells: CellRectangle, of region: inout CanvasRegion, _ body: Body
+  ) {
+    let place = subject.row % max(1, pictures.count)
+    guard subject.version == nil else {
+      return pictures[place].show(subject, in: cells, of: &region, body)
+    }
+    region.withRegion(cells) { region in
+      // What is shown once is not worth a picture.
+      let isNew = pictures[place].draw(subject.row, in: &region, unlessNew: isTurning, body)
+      if isNew { newRows += 1 }
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The places of a scroll bar and its thumb, in lines from the list's origin edge.
 ///
 /// A line is a row of the screen, in a list that goes sideways a column. In one that goes up the
@@ -17,7 +19,7 @@ public struct ScrollBar: Sendable, Hashable {
   /// The offsets that the thumb's first and last place stand for.
   package let range: ClosedRange<Double>
 
-  /// Makes a bar of so many lines; `nil` where there is no line.
+  /// Makes a bar of `length` lines; `nil` where there is no line.
   init?(start: Int, length: Int, content: Double, offset: Double, range: ClosedRange<Double>) {
     guard length > 0 else { return nil }
     self.start = start
@@ -30,7 +32,7 @@ public struct ScrollBar: Sendable, Hashable {
     thumbStart = Int((part * Double(length - thumbLength)).rounded())
   }
 
-  /// The offset that puts the thumb so many lines from the track's first; out of reach is clamped.
+  /// The offset that puts the thumb `place` lines from the track's first, clamped to its range.
   package func offset(ofThumbAt place: Int) -> Double {
     let room = length - thumbLength
     guard place < room else { return range.upperBound }

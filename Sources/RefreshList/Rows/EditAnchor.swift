@@ -1,15 +1,21 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The rows that may keep their place over an edit, before its effect is known.
 struct EditAnchor: Sendable {
   /// The row under a finger, or the first that begins in what shows, or the one that covers its start.
   private(set) var first: RowAnchor
-  /// The row that covers the start of what shows, where that is another one.
+  /// The row that covers the start of what shows, where that is a different row.
   private(set) var covering: RowAnchor?
+  /// The row on the top line of the screen, in a list that goes up; in others that is ``covering``.
+  private(set) var top: RowAnchor?
+  /// Whether rows are texts, and some of them have changed.
+  private(set) var changesTexts = false
 
-  init(_ first: RowAnchor, covering: RowAnchor? = nil) {
+  init(_ first: RowAnchor, covering: RowAnchor? = nil, top: RowAnchor? = nil) {
     self.first = first
     self.covering = covering
+    self.top = top
   }
 
   /// Follows a step that `index` has carried out already; see ``RowAnchor``.
@@ -18,16 +24,28 @@ struct EditAnchor: Sendable {
   ) {
     first.follow(step, in: index, direction, fixed: fixed)
     covering?.follow(step, in: index, direction, fixed: fixed)
+    top?.follow(step, in: index, direction, fixed: fixed)
+    if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
   }
 
-  /// The anchor that keeps its place: the row that covers the start if it has got another height.
-  func chosen(in index: RowIndex) -> RowAnchor {
-    if let covering, covering.hasGrown(in: index) { covering } else { first }
+  /// The anchor that keeps its place: the row on the top line if texts have changed or it is laid out
+  /// anew, or the row that covers the start if it has got another height.
+  func chosen(in index: RowIndex, readsDown: Bool) -> RowAnchor {
+    if readsDown, changesTexts, let top, top.line != nil { return top }
+    if let top, top.isLaidOutAnew, top.hasGrown(in: index) { return top }
+    return if let covering, covering.hasGrown(in: index) { covering } else { first }
+  }
+
+  /// Goes with the lines that are read to where their texts are.
+  mutating func followTexts(_ place: (_ row: Int, _ line: ReadLine) -> Double?) {
+    first.followText(place)
+    covering?.followText(place)
+    top?.followText(place)
   }
 
   /// The rows whose lengths have to be known for that.
   var rows: [Int] {
-    [first, covering].compactMap { anchor in
+    [first, covering, top].compactMap { anchor in
       if let anchor, anchor.line != nil, case .row(let row) = anchor.holder { row } else { nil }
     }
   }

@@ -5,20 +5,19 @@ internal import RefreshKit
 /// Edits are followed. While none moves what was read, the offset is the very number it was.
 struct ExactPlace: Sendable {
   private let offset: Double
-  private let isFollowing: Bool
+  let isFollowing: Bool
   /// The row that was read, where it began, and the selected one.
   private var row: RowTracker?
   private let position: Double
-  private var selected: RowTracker?
+  private(set) var selected: RowTracker?
 
-  @MainActor
-  init(of book: RowBook) {
-    offset = book.scroll.offset
-    isFollowing = book.scroll.isFollowing
-    let reading = book.readingRow()
+  init(
+    offset: Double, isFollowing: Bool, reading: (row: Int, start: LengthSum)?,
+    selected: RowTracker?
+  ) {
+    (self.offset, self.isFollowing, self.selected) = (offset, isFollowing, selected)
     row = reading.map { RowTracker($0.row) }
     position = reading?.start.value ?? 0
-    selected = book.selected
   }
 
   mutating func follow(_ step: RowChanges.Step) {
@@ -29,18 +28,9 @@ struct ExactPlace: Sendable {
   /// The row at which a search begins from here: the selected row, or the first that is read.
   func origin(of count: Int) -> Int { (selected ?? row)?.row(of: count) ?? 0 }
 
-  /// Brings a list back; returns nothing that it did not have.
-  @MainActor
-  func restore(in book: RowBook) {
-    book.scroll.turn { [self] in
-      book.selectedRow = selected?.row(of: book.index.count)
-      var target = offset
-      if let row = row?.row(of: book.index.count) {
-        target += book.index.position(of: row).value - position
-      }
-      book.goal = nil
-      book.scroll.restore(target, following: isFollowing)
-      book.settle()
-    }
+  /// The offset at which the row that was read stands where it stood, in rows of these positions.
+  func offset(in index: RowIndex) -> Double {
+    guard let row = row?.row(of: index.count) else { return offset }
+    return offset + (index.position(of: row).value - position)
   }
 }

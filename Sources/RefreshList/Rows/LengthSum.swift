@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// A sum of lengths, kept to twice the precision of a `Double`.
 ///
 /// Rows are added up in another order after each edit. With the rounding errors kept beside the
@@ -10,7 +12,7 @@ struct LengthSum: Sendable, Hashable {
 
   init(_ length: Double) { (high, low) = (length, 0) }
 
-  /// So many rows of one length.
+  /// A number of rows of one length.
   init(_ length: Double, times count: Int) {
     let count = Double(count)
     high = length * count

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The longest part of a sequence of numbers that grows.
 package enum LongestRun {
   /// The indices of the elements of one of the longest growing parts, in order; `nil`s are none.

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The line of a row that is read, and where it goes when the row gets another height.
 ///
 /// Distances count from the row's edge that is nearer to the list's origin. What happens to the row
@@ -5,15 +7,18 @@
 struct ReadLine: Sendable, Hashable {
   /// The distance in the row before the change, 0 or more.
   let start: Double
-  private let oldLength: Double
+  let oldLength: Double
   private var distance: Double
   private var length: Double
+  /// The length of the row that lies behind what shows, if the line is read at that end.
+  private var hidden: Double?
   /// The growth of the row while its new length is not known.
   private var awaited = RowGrowth.throughout
   /// The distance, if it is known whatever the row's length is.
   private var known: Double?
 
-  init(at distance: Double, inRowOf length: Double) {
+  init(at distance: Double, inRowOf length: Double, hidden: Double? = nil) {
+    self.hidden = hidden
     (start, self.distance) = (distance, distance)
     (oldLength, self.length) = (length, length)
   }
@@ -31,26 +36,39 @@ struct ReadLine: Sendable, Hashable {
     switch growth {
     case .end: break
     case .start: distance += new - length
-    case .throughout: if length > 0 { distance *= new / length }
+    case .throughout: stretch(to: new)
     }
     length = new
   }
 
-  /// The distance in the row once that is so long.
+  /// The same part of the row stays where what shows begins, or where it ends.
+  private mutating func stretch(to new: Double) {
+    guard length > 0 else { return }
+    guard let hidden else {
+      distance *= new / length
+      return
+    }
+    let now = hidden * new / length
+    distance += new - now - (length - hidden)
+    self.hidden = now
+  }
+
+  /// The distance in the row once the row is of that length.
   ///
   /// If the line is gone, the row's first or last one is there, of which as much lies before.
   func distance(inRowOf length: Double) -> Double {
     if let known { return min(known, max(0, length)) }
     var line = self
     if length != line.length { line.move(awaited, to: length) }
-    if line.distance >= 0, line.distance < length { return line.distance }
+    let isAtEnd = hidden != nil && awaited == .throughout
+    if isAtEnd || line.distance >= 0 && line.distance < length { return line.distance }
     if !hasMoved(line) { return start }
     let share = start - start.rounded(.down)
     let first = line.distance < 0 ? 0 : max(0, length - 1)
     return first + share * min(1, length)
   }
 
-  /// Whether the row is another one than before, once it is so long.
+  /// Whether the row, once of that length, differs from before.
   func hasChanged(inRowOf length: Double) -> Bool {
     length != oldLength || distance(inRowOf: length) != start
   }

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The row that keeps its place over a change, and its successor where it goes.
@@ -11,18 +12,38 @@ struct RowAnchor: Sendable {
     case start
   }
 
+  /// The row that comes to the place of one that goes, and where.
+  enum Successor: Sendable, Hashable {
+    /// The next one, whose start comes to a position; else the end of the last one before does not
+    /// move.
+    case next(at: LengthSum)
+    /// The one below on the screen of a list that goes up, whose top comes to a position; else the
+    /// row above stands on what was the top of the one that went.
+    case below(top: LengthSum, end: LengthSum)
+  }
+
   private(set) var holder: Holder
   /// Its position in the content before.
   private var position: LengthSum
   /// The line of the row that is read, as long as the row itself is the holder.
   private(set) var line: ReadLine?
+  /// Whether the row that keeps its place is written anew, and not only added to.
+  private(set) var isLaidOutAnew = false
+  /// Whether the row's text says where its line has gone.
+  private var asksText = false
+  /// Whether the row's start keeps its place, wherever its text has changed.
+  private let keepsStart: Bool
+  /// What takes the row's place if it goes.
+  private var successor: Successor
   /// The list's start before: the content begins there if no row stays.
   private let edge: LengthSum
 
   init(
     _ holder: Holder, at position: LengthSum, edge: LengthSum,
-    line: ReadLine? = nil
+    line: ReadLine? = nil, successor: Successor? = nil, keepsStart: Bool = false
   ) {
+    self.keepsStart = keepsStart
+    self.successor = successor ?? .next(at: position)
     self.holder = holder
     self.position = position
     self.edge = edge
@@ -41,7 +62,10 @@ struct RowAnchor: Sendable {
       if !remove(rows, in: index, staying: staying) { shift(by: rows.count, from: target) }
     case .setLength(let length, let rows, let growth):
       guard case .row(let row) = holder, rows.contains(row) else { return }
-      line?.row(grows: growth.seenFromOrigin(in: direction), to: length ?? fixed)
+      if growth.isInText, !keepsStart { asksText = true }
+      let growth = growth.seenFromOrigin(in: direction)
+      if growth == .throughout { isLaidOutAnew = true }
+      line?.row(grows: growth, to: length ?? fixed)
     }
   }
 
@@ -68,19 +92,23 @@ struct RowAnchor: Sendable {
       return false
     case .row:
       line = nil
-      if let next = index.firstRow(from: staying, with: .moved, false) {
-        holder = .row(next)
-        return true
-      }
     case .end: break
     }
-    if let last = index.lastRow(before: staying, with: .moved, false) {
-      holder = .end(of: last)
-    } else {
-      holder = .start
-      position = edge
-    }
+    handOver(in: index, from: staying)
     return true
+  }
+
+  /// Makes what takes the place of a row the holder: the rows that came after it begin at `staying`.
+  private mutating func handOver(in index: RowIndex, from staying: Int) {
+    let next = index.firstRow(from: staying, with: .moved, false)
+    let last = index.lastRow(before: staying, with: .moved, false)
+    switch (successor, holder, next, last) {
+    case (.next(let start), .row, let next?, _): (holder, position) = (.row(next), start)
+    case (.next, _, _, let last?): holder = .end(of: last)
+    case (.below(let top, _), _, _, let last?): (holder, position) = (.end(of: last), top)
+    case (.below(_, let end), _, let next?, _): (holder, position) = (.row(next), end)
+    default: (holder, position) = (.start, edge)
+    }
   }
 
   /// The distance that the holder has moved in the content.
@@ -106,7 +134,19 @@ struct RowAnchor: Sendable {
     }
   }
 
-  /// The line that is read is so far in the row from now on.
+  /// The row, if it is one that keeps its place.
+  var row: Int? { if case .row(let row) = holder { row } else { nil } }
+
+  /// Puts what keeps its place so much nearer to the origin edge.
+  mutating func goesBack(by way: Double) { position = position - LengthSum(way) }
+
+  /// Goes with the line to where its text is, if the text has changed and is known.
+  mutating func followText(_ place: (_ row: Int, _ line: ReadLine) -> Double?) {
+    guard asksText, let line, let row, let distance = place(row, line) else { return }
+    read(at: distance)
+  }
+
+  /// Puts the line that is read at `distance` in the row from now on.
   mutating func read(at distance: Double) { line?.goes(to: distance) }
 
   /// The distance that the line that is read has moved in its row.

@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 package import RefreshKit
 
 /// A change of a list's rows, as one: rows come, go, move, or look different.
@@ -22,16 +23,24 @@ public struct RowChanges: Sendable {
   enum Growth: Sendable, Hashable {
     case inText(RowGrowth)
     case seenFromOrigin(RowGrowth)
+    /// Wherever the text has changed, or at its end.
+    case unsaid
+    /// The content is that of another identity, which has come to the place of the row's own.
+    case ofAnother
+
+    /// Whether the text itself says what has changed.
+    var isInText: Bool { self == .unsaid || self == .ofAnother }
 
     func seenFromOrigin(in direction: ScrollDirection) -> RowGrowth {
       switch self {
+      case .unsaid, .ofAnother: RowGrowth.end.turned(in: direction)
       case .inText(let growth): growth.turned(in: direction)
       case .seenFromOrigin(let growth): growth
       }
     }
   }
 
-  /// The number of rows after all steps so far.
+  /// The number of rows after all steps up to here.
   public private(set) var count: Int
   private(set) var steps: [Step] = []
 
@@ -41,7 +50,7 @@ public struct RowChanges: Sendable {
   /// The row that is being read, before all steps.
   let readRow: Int?
 
-  /// Begins a change of so many rows.
+  /// Begins a change of `count` rows.
   package init(count: Int) { self.init(count: count, readRow: nil) }
 
   init(count: Int, readRow: Int?) { (self.count, self.readRow) = (count, readRow) }
@@ -80,7 +89,7 @@ extension RowChanges {
   /// A move that leaves every row where it was is none.
   public mutating func move(_ moved: Int = 1, from row: Int, to target: Int) {
     check(moved, at: row, "moved")
-    precondition(
+    require(
       target >= 0 && target <= count - moved,
       "rows cannot be moved to \(target); without them there are \(count - moved)")
     if moved == 0 || target == row { return }
@@ -89,18 +98,18 @@ extension RowChanges {
 
   /// Draws rows anew that look different, and measures their heights again.
   ///
-  /// Where they grow says which lines stay if one of them is being read: by default text is added
-  /// at their end, and the lines before it stay.
+  /// Where they grow says which lines stay if one of them is being read. A list of texts that wrap
+  /// finds that out by itself; in others it is by default the end, and the lines before stay.
   public mutating func reload(
-    _ reloaded: Int = 1, at row: Int, growing growth: RowGrowth = .end
+    _ reloaded: Int = 1, at row: Int, growing growth: RowGrowth? = nil
   ) {
-    setLength(nil, of: reloaded, at: row, .inText(growth))
+    setLength(nil, of: reloaded, at: row, growth.map { .inText($0) } ?? .unsaid)
   }
 
   /// Puts rows of a length of their own before the one at an index.
   package mutating func insert(_ added: Int, at row: Int, length: Double?) {
-    precondition(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
-    precondition(
+    require(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
+    require(
       row >= 0 && row <= count, "rows cannot come in at \(row); there are \(count) of them")
     checkLength(length)
     if added == 0 { return }
@@ -124,23 +133,23 @@ extension RowChanges {
   }
 
   private func check(_ some: Int, at row: Int, _ what: String) {
-    precondition(some >= 0, "\(some) rows cannot be \(what); it has to be 0 or more")
-    precondition(
+    require(some >= 0, "\(some) rows cannot be \(what); it has to be 0 or more")
+    require(
       row >= 0 && row <= count - some,
       "rows \(row)..<\(row + some) cannot be \(what); there are \(count) rows")
   }
 
   private func checkLength(_ length: Double?) {
-    precondition(
+    require(
       length.map { $0 >= 0 && $0.isFinite } ?? true,
       "A row's length must be finite and 0 or more, and is \(length ?? 0)")
   }
 }
 
-/// A change of a list's rows for those that follow them: a step of an edit, or all are others.
+/// A change of a list's rows for those that follow them: a step of an edit, or all are replaced.
 enum RowEvent: Sendable {
   case step(RowChanges.Step)
-  /// There are so many rows, and none of them was there before.
+  /// The number of rows now, none of which was there before.
   case replaced(Int)
 }
 

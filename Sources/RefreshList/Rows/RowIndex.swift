@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The positions of rows of different lengths, and the rows at positions, however many there are.
 ///
 /// Rows of one length take no memory each, and rows that are not measured neither: those count with

@@ -1,3 +1,6 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
 extension RowChanges {
   /// Takes over a difference of two collections as it is; moves it has inferred are moves.
   public mutating func apply<Element>(_ difference: CollectionDifference<Element>) {
@@ -29,11 +32,16 @@ extension RowChanges {
   ///       rows.reload(at: 3)
   ///     }
   ///
-  /// There have to be as many old identities as rows. One that occurs several times stands for so
-  /// many rows: as many stay as there are before and after, those at both ends and then the first.
+  /// Where between two rows that stay, or a row and an end of the list, as many identities come as
+  /// go, the first that comes is the row of the first that goes, with new content, and so on: as
+  /// when a message gets its server's identity. At least one row has to stay.
+  ///
+  /// There have to be as many old identities as rows. An identity that occurs several times stands
+  /// for as many rows. Of these as many stay as there are before and after: those at both ends, and
+  /// then the first.
   public mutating func update<Old: Collection, New: Collection>(from old: Old, to new: New)
   where Old.Element: Hashable, Old.Element == New.Element {
-    precondition(
+    require(
       old.count == count,
       "rows are updated from \(old.count) identities, and there are \(count) rows")
     let anchor = isEmpty ? readRow : nil
@@ -41,7 +49,7 @@ extension RowChanges {
   }
 
   /// Takes rows out, from the last on, and then puts the others where they belong, from the first on.
-  private mutating func apply(_ match: RowMatch) {
+  mutating func apply(_ match: RowMatch) {
     var end = match.removed.endIndex
     while end > 0 {
       var start = end - 1
@@ -49,6 +57,13 @@ extension RowChanges {
       remove(end - start, at: match.removed[start])
       end = start
     }
+    putInPlace(match)
+    for rows in match.replaced {
+      setLength(nil, of: rows.count, at: rows.lowerBound, .ofAnother)
+    }
+  }
+
+  private mutating func putInPlace(_ match: RowMatch) {
     var waiting = WaitingRows(match)
     var index = 0
     while index < match.placed.count {
@@ -69,12 +84,14 @@ extension RowChanges {
 /// The rows after a change, matched with those before it by their identities.
 ///
 /// What takes part is what lies between the rows that stay at both ends. An identity that occurs
-/// several times there counts as so many: the first is the first, the second the second.
+/// several times there counts once for each: the first is the first, the second the second.
 struct RowMatch {
   /// The rows before that are gone, in order.
   private(set) var removed: [Int] = []
   /// The rows after that are not where those that stay have them: new, or moved from elsewhere.
   private(set) var placed: [(row: Int, old: Int?)] = []
+  /// The rows after that stand where others have gone, and are those with another identity.
+  private(set) var replaced: [Range<Int>] = []
 
   /// Makes a match of what is known; both lists in order.
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
@@ -89,10 +106,13 @@ struct RowMatch {
     let rest = count - start
     let end = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
     self.init(
-      old: old[start..<old.count - end], new: new[start..<new.count - end], keeping: anchor)
+      old: old[start..<old.count - end], new: new[start..<new.count - end], keeping: anchor,
+      amongOthers: start + end > 0)
   }
 
-  private init<ID: Hashable>(old: ArraySlice<ID>, new: ArraySlice<ID>, keeping anchor: Int?) {
+  private init<ID: Hashable>(
+    old: ArraySlice<ID>, new: ArraySlice<ID>, keeping anchor: Int?, amongOthers: Bool
+  ) {
     var pairs = old.isEmpty || new.isEmpty ? [] : Self.pairs(old, new)
     if pairs.isEmpty { pairs = new.map { _ in nil } }
     var isKept = [Bool](repeating: false, count: old.count)
@@ -107,10 +127,58 @@ struct RowMatch {
         placed.append((new.startIndex + index, row))
       }
     }
+    guard amongOthers || !staying.isEmpty, !removed.isEmpty else { return }
+    let stays = staying.compactMap { index in
+      pairs[index].map { (old: $0, new: new.startIndex + index) }
+    }
+    replace(between: stays + [(old: old.endIndex, new: new.endIndex)])
+  }
+
+  /// Makes as many that go and come between two rows that stay the same rows, in their order.
+  private mutating func replace(between stays: [(old: Int, new: Int)]) {
+    var (goes, comes) = (removed[...], placed[...])
+    var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
+    for next in stays {
+      // Most rows follow the one before them in both lists.
+      if goes.first ?? .max >= next.old, comes.first?.row ?? .max >= next.new { continue }
+      let gone = goes.prefix { $0 < next.old }
+      let come = comes.prefix { $0.row < next.new }
+      goes = goes.dropFirst(gone.count)
+      comes = comes.dropFirst(come.count)
+      let new = come.filter { $0.old == nil }
+      guard new.count == gone.count else {
+        stillRemoved += gone
+        stillPlaced += come
+        continue
+      }
+      stillPlaced += come.filter { $0.old != nil }
+      for row in new.map(\.row) {
+        if let last = replaced.last, last.upperBound == row {
+          replaced[replaced.count - 1] = last.lowerBound..<row + 1
+        } else {
+          replaced.append(row..<row + 1)
+        }
+      }
+    }
+    (removed, placed) = (stillRemoved, stillPlaced)
   }
 
   /// For each of the rows after the row it was before.
+  ///
+  /// Only what a walk through both leaves over is looked up.
   private static func pairs<ID: Hashable>(
+    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
+  ) -> [Int?] {
+    guard let walk = RowWalk(old, new) else { return lookedUp(old, new) }
+    var pairs = walk.pairs(of: new.indices)
+    let (gone, come) = (walk.gone(of: old.indices), walk.come(to: new.indices))
+    guard !gone.isEmpty, !come.isEmpty else { return pairs }
+    let moved = lookedUp(gone.map { old[$0] }[...], come.map { new[$0] }[...])
+    for (row, before) in zip(come, moved) { pairs[row - new.startIndex] = before.map { gone[$0] } }
+    return pairs
+  }
+
+  private static func lookedUp<ID: Hashable>(
     _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
   ) -> [Int?] {
     var firsts: [ID: Int] = [:]

@@ -1,6 +1,8 @@
+internal import RefreshCanvas
+
 /// The place of a list, as a value that can be kept: a row and its position.
 ///
-/// It says the row by its index, so it is worth as much as the index is.
+/// It names the row by its index, so it is valid as long as the index is.
 public struct RowPlace: Sendable, Hashable, Codable {
   /// The row.
   public var row: Int

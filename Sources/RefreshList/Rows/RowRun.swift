@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// Neighbouring rows that are alike: of one length, or all not measured, with the same marks.
 struct RowRun: Sendable, Hashable {
   private static let marksShift = 56

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// Some of a list's rows, which stay the same rows over edits.
 ///
 /// Rows that come are not among them, rows that go are no longer. Neighbours take no memory each;
@@ -8,7 +10,7 @@ struct RowSet: Sendable {
 
   private var tree = RowTree()
 
-  /// None of so many rows, or all of them.
+  /// Makes a set of none of `rows` rows, or of all of them.
   init(rows: Int, all: Bool = false) {
     if rows > 0 { tree.replace(0..<0, with: [Self.run(rows, all)]) }
   }
@@ -38,7 +40,7 @@ struct RowSet: Sendable {
     tree.lastRow(before: row, with: Self.member, isMember)
   }
 
-  /// The row of which so many come before it.
+  /// The row in the set that has `number` others before it.
   func row(_ number: Int) -> Int? {
     guard number >= 0, number < count else { return nil }
     let before = tree.prefix(

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The sums of some neighbouring rows.
 struct RowSums: Sendable, Hashable {
   /// All of them.

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// A row that is watched through the steps of a change: it keeps its identity.
 ///
 /// If it is taken out, the one that comes to its place stands in for it.
@@ -25,6 +27,9 @@ struct RowTracker: Sendable, Hashable {
     }
   }
 
-  /// The row itself, or who stands in for it; `nil` if there is no row.
+  /// The index of the row, or of the place that it had.
+  var index: Int { row }
+
+  /// The row itself, or the one that stands in for it; `nil` if there is no row.
   func row(of count: Int) -> Int? { count > 0 ? min(row, count - 1) : nil }
 }

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// Rows in order, as a balanced tree of runs that lies flat in two arrays.
 ///
 /// A node keeps up to ``capacity`` runs in a slice of `runs` that is its own, so that rows of
@@ -113,7 +115,7 @@ extension RowTree {
     return node
   }
 
-  /// A node that keeps so many runs, no more than its capacity.
+  /// Makes a node that keeps `runs`, no more than its capacity.
   private mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
     chance ^= chance << 13
     chance ^= chance >> 17

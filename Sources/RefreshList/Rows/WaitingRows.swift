@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 /// The rows of a change that are to move and still stand where they were.
 ///
 /// Rows are put in place from the first to the last, each behind those that stay and were put in

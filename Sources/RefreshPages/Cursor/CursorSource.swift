@@ -18,7 +18,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
 
   /// The page after a cursor; `nil` is the first page, with the newest items.
   ///
-  /// It is called on no particular actor, and its task is cancelled when nobody waits any more.
+  /// It is called on no particular actor, and its task is cancelled when no caller waits any more.
   @concurrent func page(after cursor: Cursor?) async throws -> CursorPage<Item, Cursor>
 }
 

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 // What the header's and the footer's action do. Between an answer and what it changes nothing is
 // awaited, so that a run that was cancelled meanwhile changes nothing.

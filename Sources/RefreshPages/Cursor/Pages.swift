@@ -1,5 +1,6 @@
 public import RefreshCanvas
 public import RefreshKit
+public import RefreshList
 
 /// The rows of a list that come page by page, from a source that goes on by cursors.
 ///
@@ -15,8 +16,8 @@ public import RefreshKit
 /// comes before them, what has changed is taken over where it is, what is on two pages shows once.
 /// Other items are replaced by a refresh.
 ///
-/// What comes by another way, a socket say, is put in by ``prepend(_:)`` and its like, and merged in
-/// the same manner, also while a page is on its way.
+/// Items from elsewhere, such as a socket, are inserted by ``prepend(_:)`` and the like, and merged
+/// in the same way, also while a page is loading.
 ///
 /// The list keeps this alive by what it draws and by the actions of its controls.
 @MainActor
@@ -215,7 +216,7 @@ public struct PagesConfiguration: Sendable, Hashable {
   /// them; a load reads on while its pages bring nothing new. A handful is more than comes in
   /// between two looks at most lists, and little enough to wait for.
   public var pageLimit = 5 {
-    didSet { precondition(pageLimit >= 1, "a page limit has to be 1 or more, and is \(pageLimit)") }
+    didSet { require(pageLimit >= 1, "a page limit has to be 1 or more, and is \(pageLimit)") }
   }
   /// Whether what failed is tried again by itself, after 1, 2, 4 … 30 s; the default is `false`.
   public var retriesByItself = false

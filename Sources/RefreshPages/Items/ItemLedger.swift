@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshList
 
 /// The items that are there, in order, and which of them are known by an identity.
 ///

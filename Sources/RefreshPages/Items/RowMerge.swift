@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshList
 
 /// The changes that a merge makes to the rows of a list.
 struct RowMerge {

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 // What is missing where the list stands, and what comes of asking for it.
 
@@ -57,7 +58,7 @@ extension PagesByPosition {
   /// Cancels requests that are not wanted any more, to make room for what shows.
   ///
   /// They keep their places until the source has ended them, but not for ever.
-  private func cancelFlights(where isUnwanted: (Int) -> Bool = { _ in true }) {
+  func cancelFlights(where isUnwanted: (Int) -> Bool = { _ in true }) {
     guard let list else { return }
     for (page, flight) in flights where isUnwanted(page) && flight.end == .infinity {
       flight.task.cancel()
@@ -106,12 +107,11 @@ extension PagesByPosition {
     // What is told of new rows asks at once what is missing, and this page is not.
     let gone =
       page * size < answer.count
-      ? store.keep(answer.items, as: page, near: focus ?? page...page) : nil
+      ? store.keep(answer.items, as: page, near: focus ?? page...page) : []
     setCount(answer.count)
     guard page * size < answer.count, let list else { return }
     list.update { rows in
-      for page in [page, gone] {
-        guard let page, page * size < rows.count else { continue }
+      for page in [page] + gone where page * size < rows.count {
         rows.reload(min(size, rows.count - page * size), at: page * size)
       }
     }
@@ -129,7 +129,7 @@ extension PagesByPosition {
     list.update { rows in
       if new > old { rows.append(new - old) } else { rows.remove(old - new, at: new) }
     }
-    // Words that were typed before anybody knew of a row.
+    // Words that were typed before any row was known.
     if old == 0 { list.askElsewhere() }
   }
 
@@ -169,12 +169,17 @@ extension PagesByPosition {
 
 extension PagesByPosition {
   /// Fetches anew what shows first; all else that was there is forgotten when that has come.
+  ///
+  /// An answer from before an edit is of other rows, so it is asked again.
   func refresh() async throws -> RefreshResult {
-    let page = focus?.lowerBound ?? 0
     let size = configuration.pageSize
-    let answer = try await Request.send(by: starter) { [ask] in
-      try await ask(page * size..<(page + 1) * size)
-    }
+    var (page, asked, answer) = (0, age, PositionPage<Item>([], count: 0))
+    repeat {
+      page = focus?.lowerBound ?? 0
+      asked = age
+      let range = page * size..<(page + 1) * size
+      answer = try await Request.send(by: starter) { [ask] in try await ask(range) }
+    } while age != asked
     age += 1
     cancelFlights()
     store.removeAll()

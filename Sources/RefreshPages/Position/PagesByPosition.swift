@@ -1,5 +1,6 @@
 public import RefreshCanvas
 public import RefreshKit
+public import RefreshList
 
 /// The rows of a list that are fetched when they show, from a source that knows them by position.
 ///
@@ -10,14 +11,14 @@ public import RefreshKit
 ///     pages.show(row: 40_000_000)
 ///
 /// All rows are there from the first answer on; those that were not fetched yet are drawn without
-/// an item. Those that show are asked for first, a few at a time; what nobody looks at any more is
+/// an item. Those that show are asked for first, a few at a time; what no longer shows is
 /// not asked for. No more than a fixed number is kept, so that memory does not grow with what was
 /// visited. A page that fails is asked for again after 1, 2, 4 … 30 s while it shows.
 ///
-/// Words that somebody looks for (`/`) are found by the source if it is a ``FindingSource``, and else
-/// among the items that are there.
+/// Words that the user looks for (`/`) are found by the source if it is a ``FindingSource``, and
+/// else among the items that are there.
 ///
-/// Rows of different heights should be ``/RefreshCanvas/RowHeight/measured(estimate:_:)``: what is
+/// Rows of different heights should be ``/RefreshList/RowHeight/measured(estimate:_:)``: what is
 /// read keeps its place when rows become longer or shorter than they were without an item.
 @MainActor
 public final class PagesByPosition<Item: Sendable> {
@@ -47,7 +48,7 @@ public final class PagesByPosition<Item: Sendable> {
   /// The number of refreshes; answers to requests of an earlier one change nothing.
   var age = 0
   var flights: [Int: PageFlight] = [:]
-  /// The number of requests so far.
+  /// The number of requests until now.
   var requests = 0
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
@@ -113,7 +114,7 @@ public final class PagesByPosition<Item: Sendable> {
   ///
   /// Before the source has said how many rows it has, that is remembered.
   public func show(row: Int, at alignment: RowAlignment = .start) {
-    precondition(row >= 0, "there is no row \(row); rows count from 0")
+    require(row >= 0, "there is no row \(row); rows count from 0")
     guard count != nil, let list else {
       (goal, goalAlignment) = (row, alignment)
       return fetch()

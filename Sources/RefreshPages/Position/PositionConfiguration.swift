@@ -1,3 +1,5 @@
+internal import RefreshKit
+
 /// The limits of fetching rows by position.
 public struct PositionConfiguration: Sendable, Hashable {
   /// The greatest number of rows kept, those nearest to what shows; at least a page, default
@@ -10,8 +12,8 @@ public struct PositionConfiguration: Sendable, Hashable {
   /// The seconds that a cancelled request keeps its place among those, on the time of frames, 0 or
   /// more; default 10.
   ///
-  /// Most sources end at once. One that does not listen still works, and asking it more would only
-  /// make it slower; but one that never ends may not hold up the list for ever.
+  /// Most sources end at once. One that ignores its cancellation is still at work, and further
+  /// requests would only make it slower; but one that never ends may not hold up the list for ever.
   public var patience = 10.0
   /// The distance before and behind what shows that is fetched as well, in viewports; default 1.
   public var margin = 1.0
@@ -20,12 +22,12 @@ public struct PositionConfiguration: Sendable, Hashable {
   public init() {}
 
   func check() {
-    precondition(pageSize >= 1, "a page has to have 1 or more rows, and has \(pageSize)")
-    precondition(
+    require(pageSize >= 1, "a page has to have 1 or more rows, and has \(pageSize)")
+    require(
       capacity >= pageSize, "a capacity of \(capacity) has no room for a page of \(pageSize) rows")
-    precondition(concurrency >= 1, "1 or more requests are needed at once, not \(concurrency)")
-    precondition(patience >= 0, "a patience has to be 0 s or more, and is \(patience)")
-    precondition(
+    require(concurrency >= 1, "1 or more requests are needed at once, not \(concurrency)")
+    require(patience >= 0, "a patience has to be 0 s or more, and is \(patience)")
+    require(
       margin >= 0 && margin.isFinite, "a margin has to be finite and 0 or more, and is \(margin)")
   }
 }

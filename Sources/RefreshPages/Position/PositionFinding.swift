@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 // Words are looked for by the source if it can, and else among what is there.
 
@@ -15,7 +16,7 @@ struct PositionFinding: Sendable {
   struct Search: Sendable {
     var number: Int
     var task: Task<Void, Never>?
-    /// Until when it holds others up after it was called off; infinite before.
+    /// The time until which it blocks others after it was cancelled; infinite before.
     var end = Double.infinity
   }
 
@@ -65,7 +66,7 @@ struct PositionFinding: Sendable {
 }
 
 extension PagesByPosition {
-  /// The rows of the list, as those see them who look for words in it.
+  /// The rows of the list, as a search for words in it sees them.
   var rowsElsewhere: RowsElsewhere {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
     let isPresent: @MainActor (Int) -> Bool = { [weak self] row in self?.store[row] != nil }

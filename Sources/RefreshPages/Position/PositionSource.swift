@@ -1,4 +1,6 @@
-public import RefreshCanvas
+internal import RefreshCanvas
+internal import RefreshKit
+public import RefreshList
 
 /// A source of items that are fetched by their position.
 ///
@@ -13,8 +15,8 @@ public protocol PositionSource<Item>: Sendable {
 
   /// The items of a range, and how many there are in all.
   ///
-  /// The first request may reach past the end, since nobody knows the count yet. It is called on
-  /// no particular actor, and its task is cancelled when nobody looks at those rows any more.
+  /// The first request may reach past the end, since the count is not known yet. It is called on
+  /// no particular actor, and its task is cancelled when those rows no longer show.
   @concurrent func page(at range: Range<Int>) async throws -> PositionPage<Item>
 }
 
@@ -43,7 +45,7 @@ public struct PositionPage<Item: Sendable>: Sendable {
 
   /// Makes a page.
   public init(_ items: [Item], count: Int) {
-    precondition(count >= 0, "a source cannot have \(count) items; it has to be 0 or more")
+    require(count >= 0, "a source cannot have \(count) items; it has to be 0 or more")
     self.items = items
     self.count = count
   }
@@ -51,13 +53,13 @@ public struct PositionPage<Item: Sendable>: Sendable {
 
 /// A source that finds words in its items, fetched or not.
 ///
-/// Without it only the items that were fetched are looked at when somebody types words to find, and
+/// Without it only the items that were fetched are looked at when the user types words to find, and
 /// the line says so.
 public protocol FindingSource<Item>: PositionSource {
   /// The first row that holds some words, from `row` on in a direction, `row` itself included; `nil`
   /// if none on that side does.
   ///
-  /// ``/RefreshCanvas/SearchWords`` says how words are compared. It is called on no particular actor,
+  /// ``/RefreshList/SearchWords`` says how words are compared. It is called on no particular actor,
   /// with one request at a time; its task is cancelled as soon as other words are looked for, or none.
   @concurrent func find(
     _ words: SearchWords, from row: Int, direction: FindDirection

@@ -2,8 +2,8 @@ internal import RefreshKit
 
 /// A request to a source, with a caller that waits on the main actor.
 ///
-/// Whoever waits goes on as soon as its task is cancelled, whether the source ends or not: one that
-/// never answers holds nothing up, and what it says late reaches nobody.
+/// The caller goes on as soon as its task is cancelled, whether the source ends or not: one that
+/// never answers holds nothing up, and a late answer is dropped.
 @MainActor
 final class Request<Answer: Sendable> {
   private let starter: TaskStarter

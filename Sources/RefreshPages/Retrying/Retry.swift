@@ -1,5 +1,6 @@
-public import RefreshCanvas
+internal import RefreshCanvas
 internal import RefreshKit
+public import RefreshList
 
 /// Tries what failed again by itself, after 1, 2, 4 … 30 s on the time of frames.
 @MainActor
@@ -11,7 +12,7 @@ final class Retry {
   /// The time of the next attempt.
   private(set) var time: Double?
 
-  /// The seconds to wait after so many failures in a row, besides the first.
+  /// The seconds to wait after a number of failures in a row, besides the first.
   static func delay(after attempts: Int) -> Double { attempts < 5 ? Double(1 << attempts) : 30 }
 
   private weak var control: RefreshControl?
@@ -31,13 +32,11 @@ final class Retry {
   }
 
   private func heard(_ state: RefreshState) {
-    switch state {
-    case .finished(.failure):
-      hasFailed = true
-      failures += 1
-    case .finished(.success): (hasFailed, failures) = (false, 0)
-    case .finished(.cancelled), .noMoreData: hasFailed = false
-    case .initial, .pulling, .loading, .failed: break
+    if case .finished(let outcome) = state {
+      hasFailed = outcome == .failure
+      failures = outcome == .success ? 0 : hasFailed ? failures + 1 : failures
+    } else if state == .noMoreData {
+      hasFailed = false
     }
     follow(state)
   }

@@ -1,8 +1,8 @@
 /// Requests that several callers make at the same time, and that are sent once.
 ///
-/// Whoever asks for what is in flight already waits for the same answer. A flight is called off when
-/// the last of them has gone; what it says late reaches nobody, and the next one who asks sends
-/// another.
+/// A caller that asks for what is in flight already waits for the same answer. A flight is
+/// cancelled when the last of its callers has gone; a late answer is dropped, and the next caller
+/// sends a new request.
 actor SharedFlights<Key: Hashable & Sendable, Answer: Sendable> {
   private struct Flight {
     let number: Int
@@ -11,7 +11,7 @@ actor SharedFlights<Key: Hashable & Sendable, Answer: Sendable> {
   }
 
   private var flights: [Key: Flight] = [:]
-  /// The number of flights and waiters so far, the number of the next one.
+  /// The number of flights and waiters until now, the number of the next one.
   private var count = 0
 
   /// The number of callers that wait for an answer.

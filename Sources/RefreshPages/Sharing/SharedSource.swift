@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshList
 
 extension CursorSource {
   /// The same source for several lists: one request for what two of them want at the same time.
@@ -8,7 +9,7 @@ extension CursorSource {
   ///     Pages(inbox, on: wide)
   ///
   /// The key of a cursor says what is the same page; `nil`, the cursor of a refresh, has one as well.
-  /// All who wait hear how the one request ends, failures included. It is called off when the last
+  /// All callers learn how the one request ends, failures included. It is cancelled when the last
   /// of them has gone, and what it says after that changes nothing.
   public func shared<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Cursor?) -> Key
@@ -54,7 +55,7 @@ extension PositionSource {
   /// The same source for several lists: one request for a range that two of them want at the same
   /// time.
   ///
-  /// It is called off when the last of them has gone.
+  /// It is cancelled when the last of them has gone.
   public func shared() -> PositionClosure<Item> {
     let flights = SharedFlights<Range<Int>, PositionPage<Item>>()
     return PositionClosure { range in

@@ -15,15 +15,6 @@ struct ToolboxTests {
     var description: String
   }
 
-  @Test(arguments: ScrollDirection.allCases)
-  func `no lines of a list are no cells`(direction: ScrollDirection) {
-    var canvas = TextCanvas(width: 5, height: 5)
-    canvas.draw { region in
-      for count in [0, -2] { region.withLines(2, count: count, of: direction) { $0.fill("x") } }
-    }
-    #expect(canvas.lines == Array(repeating: "", count: 5))
-  }
-
   @Test func `success on a light ground is green where there is a green for it`() {
     var environment = CanvasEnvironment()
     environment.background = .light
@@ -41,6 +32,12 @@ struct ToolboxTests {
     #expect(ErrorWords.line(for: Mute()) == nil)
     #expect(ErrorWords.line(for: Talking(description: "no route\nto host")) == "no route")
     #expect(ErrorWords.line(for: Talking(description: "\n")) == nil)
+    func dump(_ rest: String) -> String? {
+      ErrorWords.line(for: Talking(description: "Error Domain=NSURLErrorDomain Code=-1004 " + rest))
+    }
+    #expect(dump("\"Could not \"connect\".\" UserInfo={a=\"b\"}") == "Could not \"connect\".")
+    #expect(dump("\"No route.\"") == "No route.")
+    #expect(dump("\"(null)\"") == nil && dump("") == nil)
   }
 
   @Test func `a layout is made again only when size, width or environment is another`() {

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// What a list in some direction is brought to before its picture is taken.
 enum Moment: CaseIterable {
@@ -186,8 +187,8 @@ enum Moment: CaseIterable {
     turned.list.scroll.jump(to: 9)
     turned.list.insert(3, at: 0)
     let canvas = turned.canvas
-    let badge = try #require(turned.list.badges.first)
-    #expect(turned.list.badges.count == 1)
+    let badge = try #require(turned.list.painter.badges.first)
+    #expect(turned.list.painter.badges.count == 1)
     let text = (badge.cells.x..<badge.cells.x + badge.cells.width).map {
       canvas.text(of: canvas[$0, badge.cells.y])
     }.joined()
@@ -215,7 +216,7 @@ enum Moment: CaseIterable {
     let drawing = turned.list.drawing
     turned.list.drawing = .byContext { row, region, context in
       drawn.insert(row)
-      drawing.draw(row, in: &region, context)
+      drawing.draw(row, &region, context)
     }
     // The list's columns 2 to 4 and rows 2 to 4.
     var cut = TextCanvas(width: 3, height: 3)

@@ -1,6 +1,7 @@
 import RefreshKit
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// Writes a letter and the number of the line, counted from the list's origin edge, on each line.
 final class LineView: CanvasView {

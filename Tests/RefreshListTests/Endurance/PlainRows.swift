@@ -1,6 +1,8 @@
 import RefreshCanvas
 import RefreshKit
 
+@testable import RefreshList
+
 /// The rows of a list the plain way: every row in an array, and the law in sums over it.
 struct PlainRows {
   struct Row: Hashable {
@@ -97,8 +99,10 @@ extension PlainRows {
     if let now = new.index(of: row.name), !new.moved.contains(row.name) {
       return new.position(of: now) + line(read, of: row, in: new.rows[now]) - place - read
     }
+    // Where it filled what shows, what comes next is read there from its start on.
+    let fills = place < 0 && place + row.length >= view.viewport - 1e-9
     for next in rows[(index + 1)...] where !new.moved.contains(next.name) {
-      if let now = new.index(of: next.name) { return new.position(of: now) - place }
+      if let now = new.index(of: next.name) { return new.position(of: now) - (fills ? 0 : place) }
     }
     return new.afterEnd(of: rows[..<index], at: place) ?? -view.start
   }

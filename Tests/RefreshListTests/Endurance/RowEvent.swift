@@ -1,5 +1,7 @@
 import RefreshCanvas
 
+@testable import RefreshList
+
 /// One thing that happens to a list in the endurance test.
 enum RowEvent: Hashable {
   /// One step of an edit; indices are taken modulo what is there.

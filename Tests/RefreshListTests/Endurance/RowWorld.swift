@@ -1,6 +1,7 @@
 import RefreshKit
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// A list and its plain twin, to which the same things happen.
 @MainActor
@@ -58,8 +59,7 @@ final class RowWorld {
   }
 
   private func unseenEdge(of row: Int) -> Edge? {
-    if !book.index.rows(with: .unseenAtStart, in: row..<row + 1).isEmpty { return .leading }
-    return book.index.rows(with: .unseenAtEnd, in: row..<row + 1).isEmpty ? nil : .trailing
+    book.unseenEdge(of: row)
   }
 
   func fail(_ words: String) { if violation == nil { violation = words } }

@@ -1,6 +1,7 @@
 import RefreshKit
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// A chat into which answers are written word by word while somebody reads, scrolls, rests and drags.
 ///
@@ -58,7 +59,9 @@ final class StreamStory {
 
     func lines(of row: Int, _ width: Int) -> [Substring] {
       let text = text(of: row)
-      return StyledLines(text, columns: width, policy: WidthPolicy()).lines.map { text[$0] }
+      return StyledLines(text, columns: width, policy: WidthPolicy()).lines.map {
+        text[text.part($0)]
+      }
     }
   }
 
@@ -191,7 +194,7 @@ extension StreamStory {
   /// The lines that show at least in part, and where each begins, from the origin edge.
   private var lines: [Name: Double] {
     var lines: [Name: Double] = [:]
-    for shown in list.book.shownRows() {
+    for shown in list.rows.placed {
       let texts = texts.lines(of: shown.row, size.width)
       if texts.count != Int(shown.length) { fail("R-8: row \(shown.row) was not asked for") }
       for (line, text) in texts.enumerated() {
@@ -245,7 +248,7 @@ extension StreamStory {
   private func expectNewest(_ words: String, within tolerance: Double = 0) {
     let scroll = list.scroll
     guard staysWithNewest, !texts.rows.isEmpty else { return }
-    let place = list.book.position(of: newest) - scroll.offset
+    let place = list.rows.position(of: ShownRow(newest)) - scroll.offset
     let lines = Double(texts.lines(of: newest, size.width).count)
     let last = goesUp ? place : place + lines - 1
     let isPulled = !scroll.restingRange.contains(scroll.offset)

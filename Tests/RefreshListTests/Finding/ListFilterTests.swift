@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Filtering a list", .timeLimit(.minutes(60))) @MainActor
 struct ListFilterTests {
@@ -177,7 +178,7 @@ struct ListFilterTests {
         guard !(status?.isLooking ?? false) else { continue }
         let words = SearchWords(status?.words ?? "")
         let expected = texts.filter { words.isIn($0) }
-        #expect(list.rowCount == texts.count && list.book.index.count == expected.count)
+        #expect(list.rowCount == texts.count && list.rows.count == expected.count)
         if !expected.isEmpty {
           #expect(Array(canvas.lines.prefix(expected.count)) == expected.map(visible))
         }

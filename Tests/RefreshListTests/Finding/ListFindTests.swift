@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Finding in a list", .timeLimit(.minutes(60))) @MainActor
 struct ListFindTests {

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Marked rows", .timeLimit(.minutes(60))) @MainActor
 struct ListMarksTests {
@@ -60,7 +61,7 @@ struct ListMarksTests {
           if isMarked { marked.remove(id) } else { marked.insert(id) }
         }
         let changes = rows.edit()
-        list.book.apply(changes)
+        list.update { $0 = changes }
         edits += 1
         marked.formIntersection(rows.rows.map(\.id))
         let expected = rows.rows.indices.filter { marked.contains(rows.rows[$0].id) }

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Filtering rows, as a value", .timeLimit(.minutes(60))) @MainActor
 struct RowFilterTests {

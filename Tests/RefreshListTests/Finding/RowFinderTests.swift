@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// Rows with an identity, as an app keeps them.
 struct NamedRows {

@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("The text of a row", .timeLimit(.minutes(60))) @MainActor
 struct RowTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Words to look for", .timeLimit(.minutes(60)))
 struct SearchWordsTests {
@@ -59,6 +60,55 @@ struct SearchWordsTests {
       #expect(
         ranges == plainRanges(words, text), "\(words.debugDescription) in \(text.debugDescription)")
       #expect(SearchWords(words).isIn(text) == (words.isEmpty || !ranges.isEmpty))
+    }
+  }
+
+  @Test("Q-3: small letters and what is canonically another are those that Unicode has")
+  func folding() {
+    for value in UInt32(0x80)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      if CaseFold.isComposed(value) == properties.isFullCompositionExclusion {
+        Issue.record("U+\(String(value, radix: 16)) is canonically another, or is not")
+      }
+      guard properties.changesWhenLowercased || CaseFold.small(value) != value else { continue }
+      let small = properties.lowercaseMapping.unicodeScalars.map(\.value)
+      let expected = value == 0x3C2 ? 0x3C3 : small.count == 1 ? small[0] : nil
+      #expect(CaseFold.small(value) == expected, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test("Q-3: a text that is looked through step by step is found to hold what it holds at once")
+  func steps() {
+    var random = SeededNumbers(seed: 4)
+    let pieces = ["a", "A", "é", "e\u{301}", "好", "👩\u{200D}👧", "ж", "Ж"]
+    for _ in 0..<share(500, of: 2_000) {
+      let words = SearchWords((0..<3).map { _ in random.pick(pieces) }.joined())
+      let text = (0..<40).map { _ in random.pick(pieces) }.joined()
+      var (scan, count) = (WordScan(), 0)
+      var answer: Bool?
+      while answer == nil, count < 1_000 {
+        answer = scan.go(on: words, in: text, steps: Int.random(in: 1...60, using: &random))
+        count += 1
+      }
+      #expect(answer == !plainRanges(words.text, text).isEmpty)
+    }
+  }
+
+  @Test("Q-3: words that repeat themselves take steps by the text's length, and not by theirs too")
+  func linear() {
+    for piece in ["a", "é", "e\u{301}", "ж", "好", "👩\u{200D}👧", "\u{212A}"] {
+      let text = String(repeating: piece, count: 2_000)
+      var least = Int.max
+      for count in [16, 250, 1_000] {
+        var scan = WordScan()
+        let words = SearchWords(String(repeating: piece, count: count) + "z")
+        #expect(scan.go(on: words, in: text) == false)
+        least = min(least, scan.steps)
+        #expect(scan.steps <= 2_000 * (41 + 4 * piece.utf8.count))
+        #expect(scan.steps <= 2 * least)
+        #expect(words.isIn(text + "z") && words.ranges(in: text + "z" + text).count == 1)
+      }
     }
   }
 

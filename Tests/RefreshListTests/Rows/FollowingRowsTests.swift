@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// A list of wrapped texts that follows its end, and places that followed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingRowsTests {
@@ -19,7 +20,7 @@ import Testing
     func resize(_ width: Int, _ height: Int) { list.resize(width: width, height: height) }
 
     var isAtEnd: Bool {
-      let last = list.book.shownRows().last
+      let last = list.rows.placed.last
       return last.map { $0.row == texts.count - 1 && $0.place + $0.length == list.viewport }
         ?? false
     }

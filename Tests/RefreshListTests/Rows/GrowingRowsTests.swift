@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 /// Rows of named lines, in a list that goes any way and measures heights in any manner.
 @MainActor
@@ -34,7 +35,7 @@ final class Lines {
   /// What stands where, in the order of the text: name and place of each line that shows.
   var shown: [String: Double] {
     var shown: [String: Double] = [:]
-    for row in list.book.shownRows() {
+    for row in list.rows.placed {
       for (line, text) in rows[row.row].enumerated() {
         let count = rows[row.row].count
         shown[text] = row.place + Double(isUpright ? line : count - 1 - line)

@@ -2,6 +2,8 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
+@testable import RefreshList
+
 /// the line that is read in the middle of a long text, at other widths.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RewrappingTests {
   @Test(

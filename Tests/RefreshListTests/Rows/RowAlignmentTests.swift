@@ -2,6 +2,7 @@ import RefreshKit
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Scrolling to a row", .timeLimit(.minutes(60))) @MainActor
 struct RowAlignmentTests {
@@ -16,7 +17,7 @@ struct RowAlignmentTests {
   /// Where a row stands once everything has come to rest.
   private func place(of row: Int, in list: ListModel) -> Double? {
     list.frame(at: list.scroll.now + 1)
-    return list.book.shownRows().first { $0.row == row }?.place
+    return list.rows.placed.first { $0.row == row }?.place
   }
 
   private static let heights: [RowHeight] = [
@@ -40,15 +41,16 @@ struct RowAlignmentTests {
     "R-4: before there is a size a row comes to the start",
     arguments: [RowAlignment.start, .center, .end, .nearest])
   func withoutSize(alignment: RowAlignment) {
-    let list = ListModel(rowCount: 100, rowHeight: .fixed(3)) { _, _ in }
-    #expect(list.book.offset(showing: 50, at: alignment) == 150)
+    let book = RowBook(scroll: ScrollModel(), lengths: .fixed(3))
+    book.update { $0.append(100) }
+    #expect(book.offset(showing: 50, at: alignment) == 150)
   }
 
   @Test("R-8: a row without length does not show")
   func noLength() {
     let list = ListModel(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
     list.resize(width: 10, height: 12)
-    #expect(list.book.shownRows().map(\.row) == [1, 3])
+    #expect(list.rows.placed.map(\.row) == [1, 3])
   }
 
   @Test("R-4: nearest moves nothing that shows, and comes from either side")
@@ -92,7 +94,7 @@ struct RowAlignmentTests {
       list.insert(7, at: 0)
       list.frame(at: list.scroll.now + 0.1)
       list.remove(2, at: 70)
-      let length = list.book.length(of: 85)
+      let length = list.rows.length(of: ShownRow(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
       let place = place(of: 85, in: list) ?? .infinity
       #expect(abs(place - expected) < 1e-9, "\(alignment)")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RefreshCanvas
+@testable import RefreshList
 
 @Suite("Row index", .timeLimit(.minutes(60)))
 struct RowIndexTests {

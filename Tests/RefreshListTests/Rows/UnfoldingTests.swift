@@ -2,6 +2,8 @@ import RefreshCanvas
 import RefreshKit
 import Testing
 
+@testable import RefreshList
+
 /// a row that a hand opens or folds.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct UnfoldingTests {
   @MainActor private final class Rows {

@@ -1,0 +1,77 @@
+/// The text that a part of a canvas shows, cluster by cluster in the order they are read.
+package struct DrawnText: Sendable {
+  /// A cluster and the cell of the canvas in which it begins.
+  package struct Cluster: Sendable, Hashable {
+    package let text: String
+    let cell: Int
+  }
+
+  package fileprivate(set) var clusters: [Cluster] = []
+  /// The indices of those that begin a line after the first.
+  package fileprivate(set) var lineStarts: [Int] = []
+}
+
+extension CanvasRegion {
+  /// The text that can be seen of the region, without the blanks at the ends of lines.
+  package mutating func drawnText() -> DrawnText {
+    var drawn = DrawnText()
+    guard !visibleRows.isEmpty, !visibleColumns.isEmpty else { return drawn }
+    for y in visibleRows {
+      touch(originY + y, originX + visibleColumns.lowerBound..<originX + visibleColumns.upperBound)
+      let base = (originY + y) * canvas.width + originX
+      var end = visibleColumns.upperBound
+      while end > visibleColumns.lowerBound, canvas.cells[base + end - 1].isBlank { end -= 1 }
+      if y > visibleRows.lowerBound { drawn.lineStarts.append(drawn.clusters.count) }
+      for x in visibleColumns.lowerBound..<end {
+        let cell = canvas.cells[base + x]
+        if cell.isContinuation { continue }
+        drawn.clusters.append(DrawnText.Cluster(text: canvas.text(of: cell), cell: base + x))
+      }
+    }
+    return drawn
+  }
+}
+
+extension CanvasRegion {
+  /// Reverses what stands in a column of the first row, for a cursor that is drawn.
+  package mutating func invert(column: Int) {
+    guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
+    // The other half of a wide character is changed along with it.
+    touch(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
+    var cell = originY * canvas.width + originX + column
+    if canvas.cells[cell].isContinuation { cell -= 1 }
+    restyle(cell: cell) { Style(bits: $0.bits ^ Style(attributes: .reverse).bits) }
+  }
+
+  /// Changes the style of all cells of the region that can be seen.
+  package mutating func restyle(_ change: (Style) -> Style) {
+    let columns = visibleColumns
+    for y in visibleRows {
+      touch(originY + y, originX + columns.lowerBound..<originX + columns.upperBound)
+      let start = (originY + y) * canvas.width + originX
+      for cell in start + columns.lowerBound..<start + columns.upperBound {
+        canvas.cells[cell].style = change(canvas.cells[cell].style)
+      }
+    }
+  }
+
+  /// Changes the style of clusters of ``drawnText()``.
+  package mutating func restyle(
+    _ clusters: some Sequence<DrawnText.Cluster>, _ change: (Style) -> Style
+  ) {
+    for cluster in clusters {
+      touch(
+        cluster.cell / canvas.width,
+        cluster.cell % canvas.width..<min(canvas.width, cluster.cell % canvas.width + 2))
+      restyle(cell: cluster.cell, change)
+    }
+  }
+
+  /// Changes the style of what begins in a cell of the canvas, of both its cells if it has two.
+  private mutating func restyle(cell: Int, _ change: (Style) -> Style) {
+    canvas.cells[cell].style = change(canvas.cells[cell].style)
+    let next = cell + 1
+    guard next < canvas.cells.count, canvas.cells[next].isContinuation else { return }
+    canvas.cells[next].style = canvas.cells[cell].style
+  }
+}

@@ -1,0 +1,37 @@
+extension CanvasRegion {
+  /// Writes texts in columns, each in its own place.
+  ///
+  ///     let columns = Columns(.fixed(6, .trailing), .fixed(12), .share(1))
+  ///     region.write(["17", "root", "/sbin/init"], columns: columns)
+  ///
+  /// What does not fit in its column gives way to `…` there, or to `~` where an environment is given
+  /// and shows only ASCII. Texts without a column are left out.
+  public mutating func write(
+    _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
+    cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
+  ) {
+    write(
+      texts.map { StyledText($0, style: style) }, columns: columns, y: y, cuttingIn: environment)
+  }
+
+  /// Writes styled texts in columns, each in its own place.
+  public mutating func write(
+    _ texts: [StyledText], columns: Columns, y: Int = 0,
+    cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
+  ) {
+    for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
+    where !place.isEmpty {
+      let room = max(
+        0, place.count - TextWidth.columns(of: text.text, policy: widthPolicy))
+      let x =
+        switch column.alignment {
+        case .leading: 0
+        case .center: room / 2
+        case .trailing: room
+        }
+      withRegion(x: place.lowerBound, y: y, width: place.count, height: 1) { region in
+        region.write(text, x: x, cuttingIn: environment)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import RefreshKit
+
+/// The columns of a table, for rows that are lines of it and for their titles.
+///
+///     var columns = Columns(.fixed(6, .trailing), .content(atMost: 12), .share(1))
+///     columns.fit([["17", "root", "/sbin/init"]])
+///     region.write(["17", "root", "/sbin/init"], columns: columns)
+///
+/// Columns of a fixed width and of their content's come first, and those with a share divide what is
+/// left. Between two of them is a gap.
+public struct Columns: Sendable, Hashable {
+  /// The side of its column that a text stands on.
+  public enum Alignment: Sendable, Hashable {
+    /// At the left, the default.
+    case leading
+    /// At the right, as numbers are.
+    case trailing
+    /// In the middle; of two middles the left one.
+    case center
+  }
+
+  /// One column: its width and the side that its texts stand on.
+  public struct Column: Sendable, Hashable {
+    enum Width: Sendable, Hashable {
+      case fixed(Int)
+      case share(Double)
+      case content(atMost: Int)
+    }
+
+    let width: Width
+    let alignment: Alignment
+
+    /// A width in columns of the screen, 0 or more.
+    public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
+      require(width >= 0, "a column has to be 0 or more wide, and is \(width)")
+      return Column(width: .fixed(width), alignment: alignment)
+    }
+
+    /// A share of what the others leave, more than 0: of 1 and 2 the second gets two thirds.
+    public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
+      require(share > 0 && share.isFinite, "a share has to be more than 0, and is \(share)")
+      return Column(width: .share(share), alignment: alignment)
+    }
+
+    /// The width of the widest text that ``Columns/fit(_:policy:)`` was given, but `atMost`.
+    public static func content(
+      atMost most: Int = .max, _ alignment: Alignment = .leading
+    ) -> Column {
+      require(most >= 0, "a column has to be 0 or more wide, and is \(most)")
+      return Column(width: .content(atMost: most), alignment: alignment)
+    }
+  }
+
+  let columns: [Column]
+  /// The columns of the screen between two of them, 0 or more.
+  let gap: Int
+  /// The width of the widest text of each.
+  private var widest: [Int]
+
+  /// Makes columns with a gap of 1 or another between them.
+  public init(_ columns: Column..., gap: Int = 1) { self.init(columns, gap: gap) }
+
+  /// Makes as many columns as there are in an array, for tables known only when the program runs.
+  public init(_ columns: [Column], gap: Int = 1) {
+    require(gap >= 0, "a gap has to be 0 or more, and is \(gap)")
+    self.columns = columns
+    self.gap = gap
+    widest = [Int](repeating: 0, count: columns.count)
+  }
+
+  /// Makes columns by content as wide as the widest texts of some rows, titles among them.
+  public mutating func fit(
+    _ rows: some Sequence<[String]>, policy: WidthPolicy = WidthPolicy()
+  ) {
+    widest = [Int](repeating: 0, count: columns.count)
+    for row in rows {
+      for (index, text) in row.prefix(columns.count).enumerated() {
+        guard case .content = columns[index].width else { continue }
+        widest[index] = max(widest[index], TextWidth.columns(of: text, policy: policy))
+      }
+    }
+  }
+
+  /// The cells of each column on a screen of a given width; a column without room is empty.
+  func places(in width: Int) -> [Range<Int>] {
+    let fixed = columns.indices.map { index in
+      switch columns[index].width {
+      case .fixed(let width): width
+      case .content(let most): min(widest[index], most)
+      case .share: 0
+      }
+    }
+    let shares = columns.map { if case .share(let share) = $0.width { share } else { 0.0 } }
+    let gaps = gap * max(0, columns.count - 1)
+    let rest = Double(max(0, width - gaps - fixed.reduce(0, +)))
+    let whole = shares.reduce(0, +)
+    var (places, start, shared): ([Range<Int>], Int, Double) = ([], 0, 0)
+    for (index, share) in shares.enumerated() {
+      let before = whole > 0 ? Int((rest * shared / whole).rounded()) : 0
+      shared += share
+      let after = whole > 0 ? Int((rest * shared / whole).rounded()) : 0
+      let end = start + fixed[index] + after - before
+      places.append(min(start, width)..<min(end, width))
+      start = end + gap
+    }
+    return places
+  }
+}

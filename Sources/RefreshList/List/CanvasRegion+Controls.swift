@@ -1,0 +1,51 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+extension CanvasRegion {
+  /// Draws header and footer where they show.
+  @MainActor
+  mutating func drawControls(
+    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment
+  ) {
+    drawHeader(scroll.header, frame, environment)
+    if scroll.footerVisibleLength > 0 { drawFooter(scroll.footer, frame, environment) }
+  }
+
+  /// The strip is as long as the visible pull and ends where the content begins.
+  @MainActor
+  private mutating func drawHeader(
+    _ header: RefreshHeader?, _ frame: ListFrame, _ environment: CanvasEnvironment
+  ) {
+    let count = frame.contentStart - frame.areaStart
+    guard count > 0, let header, header.isEnabled, let view = header.view as? any CanvasView
+    else { return }
+    withLines(frame.areaStart, count: count, of: frame) { region in
+      view.draw(header.snapshot, in: &region, environment: environment)
+    }
+  }
+
+  @MainActor
+  private mutating func drawFooter(
+    _ footer: RefreshFooter?, _ frame: ListFrame, _ environment: CanvasEnvironment
+  ) {
+    guard let footer, let view = footer.view as? any CanvasView else { return }
+    let count = Int(footer.extent.rounded(.up))
+    withLines(0, count: frame.areaEnd, of: frame) { region in
+      region.withLines(frame.footerStart, count: count, of: frame) { region in
+        view.draw(footer.snapshot, in: &region, environment: environment)
+      }
+    }
+  }
+
+  /// Draws a scroll bar across its edge.
+  @MainActor
+  mutating func draw(_ bar: ScrollBar, _ frame: ListFrame, _ environment: CanvasEnvironment) {
+    let symbols = Symbols.scrollBar(environment.glyphs, along: frame.direction.axis)
+    let across = frame.across - 1..<frame.across
+    let track = frame.cells(bar.start..<bar.start + bar.length, across: across)
+    let start = bar.start + bar.thumbStart
+    let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
+    fill(symbols.track, in: track, style: environment.theme.scrollTrack)
+    fill(symbols.thumb, in: thumb, style: environment.theme.scrollThumb)
+  }
+}

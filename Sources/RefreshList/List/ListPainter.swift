@@ -1,0 +1,361 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// Draws what shows of a list: rows, section title, header, footer, scroll bar, and what stands over
+/// them.
+@MainActor
+final class ListPainter {
+  /// The drawing of a row.
+  var drawing: RowDrawing {
+    didSet { pictures = RowPictures() }
+  }
+  /// The version of a row that shows now; see ``ListModel/rowVersion``.
+  var rowVersion: (@MainActor (_ row: Int) -> Int)? {
+    didSet { pictures = RowPictures() }
+  }
+  /// The text of a row; see ``ListModel/rowText``.
+  var rowText: (@MainActor (_ row: Int) -> String)?
+  /// The content where there are no rows, and what replaces it while there is a reason for that.
+  var emptyContent: EmptyContent?
+  var notice: EmptyContent?
+  var showsUnseen = false {
+    didSet { rows.watchesEdges = showsUnseen }
+  }
+  /// The titles of columns, on a line above the rows.
+  var columnTitles: ColumnTitles?
+  var showsScrollBar = false {
+    didSet { if showsScrollBar != oldValue { rows.crossInset = showsScrollBar ? 1 : 0 } }
+  }
+  /// Whether there are titles of sections.
+  var hasTitles = false
+
+  private let rows: ShownRows
+  /// The texts of a list that is made of text.
+  private let textRows: TextRows?
+  private(set) var environment = CanvasEnvironment()
+  private var widthPolicy = WidthPolicy()
+  /// What reads the texts of rows that say none.
+  private let reader: RowReader
+  /// The last pictures of rows.
+  private var pictures = RowPictures()
+  /// The length at the list's top that the section title covered when it was drawn last.
+  private(set) var titleLength = 0.0
+  /// The places of the words about unseen rows when they were drawn last.
+  private(set) var badges: [Badge] = []
+
+  init(_ rows: ShownRows, _ drawing: RowDrawing, _ textRows: TextRows?) {
+    (self.rows, self.drawing, self.textRows) = (rows, drawing, textRows)
+    reader = RowReader(rows)
+    if let textRows { rowText = { row in textRows.text(row).text } }
+  }
+
+  private var scroll: ScrollModel { rows.scroll }
+
+  /// The places of the moment.
+  var frame: ListFrame { ListFrame(scroll, metrics, hasScrollBar: hasScrollBar) }
+
+  /// The metrics of the moment; a strip that shows nothing takes no room either.
+  private var metrics: ScrollMetrics {
+    var metrics = scroll.metrics
+    if environment.isPlain { metrics.offset = max(metrics.offset, -metrics.baseInsets.start) }
+    return metrics
+  }
+
+  /// Whether there is more than shows, and a bar beside it.
+  private var hasScrollBar: Bool {
+    guard showsScrollBar else { return false }
+    let metrics = scroll.metrics
+    let area = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    return scroll.contentLength > area
+  }
+
+  /// The text of a row, in the middle of an edit too: the app's rows have been changed by then.
+  func text(of row: AppRow) -> String {
+    rows.asking {
+      if let rowText { return rowText(row.index) }
+      return reader.text(of: row, drawing, widthPolicy)
+    }
+  }
+
+  /// What reads the texts of rows now, by the app's own closure if there is one.
+  var reading: RowSearch.Reading {
+    if let rowText { return rowText }
+    return { [self] row in text(of: AppRow(row)) }
+  }
+
+  /// What is drawn over the rows: words that are looked for, and what is selected and marked; and
+  /// whether Return is left for a footer that failed.
+  struct Overlay {
+    let search: ListSearch
+    let selection: ListSelection
+    let retriesByReturn: Bool
+  }
+
+  /// Draws the list in a region that is its viewport; see ``ListModel/draw(in:environment:)``.
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment, _ overlay: Overlay) {
+    if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
+    var metrics = scroll.metrics
+    let size = Size(width: Double(region.width), height: Double(region.height))
+    if metrics.viewportLength != size.length(along: scroll.axis)
+      || metrics.crossLength != size.length(across: scroll.axis)
+    {
+      rows.resize(to: size)
+      metrics = scroll.metrics
+    }
+    var environment = environment
+    environment.direction = scroll.direction
+    environment.retriesByReturn = overlay.retriesByReturn
+    self.environment = environment
+    metrics = self.metrics
+    let hasScrollBar = hasScrollBar
+    let frame = ListFrame(scroll, metrics, hasScrollBar: hasScrollBar)
+    let lines = rows.lines(metrics)
+    scroll.crossInset = hasScrollBar ? 1 : 0
+    rows.asking {
+      drawRows(lines, in: &region, frame, overlay)
+      drawTitle(stickyTitle(frame, lines), in: &region, frame, overlay)
+    }
+    drawEmptyContent(in: &region, frame)
+    // What they show is said in words.
+    if environment.isPlain { return }
+    region.drawControls(of: scroll, frame, environment)
+    drawBadges(in: &region, frame)
+    drawColumnTitles(in: &region, frame)
+    if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
+  }
+
+  /// Takes over what terminals are assumed to do; rows of text may have changed their height then.
+  private func measure(with policy: WidthPolicy) {
+    widthPolicy = policy
+    guard let textRows else { return }
+    textRows.policy = policy
+    rows.measureAnew()
+  }
+}
+
+// MARK: - Rows
+
+extension ListPainter {
+  /// Draws the rows that show. Whatever can be taken from the last drawing is:
+  ///
+  /// 1. Rows that have the version and the place they had are left alone (``RowPictures/show(_:from:of:selected:_:in:)``).
+  /// 2. A row that has the version of its picture is copied.
+  /// 3. A row without a version is asked what it writes, and copied if that is what it wrote.
+  /// 4. What remains is drawn.
+  private func drawRows(
+    _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
+  ) {
+    // A local one: what draws a row may change the list.
+    var pictures = RowPictures()
+    swap(&pictures, &self.pictures)
+    defer { self.pictures = pictures }
+    let version = rowVersion
+    let limit = version == nil ? RowPictures.unversionedLimit : .max
+    pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
+    let (search, selection) = (overlay.search.isActive ? overlay.search : nil, overlay.selection)
+    let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
+    let isPlain =
+      frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering
+    let visible = region.visibleLines(of: frame.direction)
+    let plain = drawing.plain
+    var next = 0
+    while true {
+      if isPlain, let version {
+        next = pictures.show(lines, from: next, of: frame, selected: selected, version, in: &region)
+      }
+      guard next < lines.count else { break }
+      let line = lines[next]
+      next += 1
+      if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }
+      let row = isFiltering ? rows.source(of: line.row) : AppRow(line.row.index)
+      let (isSelected, isMarked) = (line.row == selected, hasMarks && selection.isMarked(row))
+      let subject = RowPictures.Subject(
+        row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
+      let cells = frame.cells(line.start..<line.end)
+      // A context is long to make, and to copy.
+      if let plain, !isSelected, !isMarked {
+        pictures.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
+      } else {
+        pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
+      }
+      if let search {
+        region.withRegion(cells) { search.mark(line.row, in: &$0, environment) }
+      }
+    }
+  }
+
+  private func draw(_ subject: RowPictures.Subject, in region: inout CanvasRegion) {
+    let context = RowContext(
+      isSelected: subject.isSelected, isMarked: subject.isMarked, environment: environment)
+    drawing.draw(subject.row, &region, context)
+  }
+
+  /// Draws a row by itself, wherever the list is.
+  func draw(
+    _ row: ShownRow, in region: inout CanvasRegion, environment: CanvasEnvironment,
+    _ overlay: Overlay
+  ) {
+    var environment = environment
+    environment.direction = scroll.direction
+    rows.asking {
+      let source = rows.source(of: row)
+      let context = RowContext(
+        isSelected: row == rows.selected, isMarked: overlay.selection.isMarked(source),
+        environment: environment)
+      drawing.draw(source.index, &region, context)
+      overlay.search.mark(row, in: &region, environment)
+    }
+  }
+
+  private func drawTitle(
+    _ title: RowLines?, in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
+  ) {
+    titleLength = title.map { Double($0.end) } ?? 0
+    guard let title else { return }
+    let row = rows.source(of: title.row)
+    let context = RowContext(
+      isSelected: title.row == rows.selected, isMarked: overlay.selection.isMarked(row),
+      isTitle: true, environment: environment)
+    let room = frame.length - frame.areaStart
+    region.withLines(frame.areaStart, count: room, of: frame) { region in
+      region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
+        $0.fill()
+        drawing.draw(row.index, &$0, context)
+        overlay.search.mark(title.row, in: &$0, environment)
+      }
+    }
+  }
+
+  /// The title that stays at the origin edge, and where: pushed out by the next one.
+  private func stickyTitle(_ frame: ListFrame, _ lines: [RowLines]) -> RowLines? {
+    guard hasTitles, frame.contentStart < frame.areaStart,
+      let first = lines.firstIndex(where: { $0.end > frame.areaStart }),
+      let title = rows.title(of: lines[first].row),
+      title != lines[first].row || lines[first].start < frame.areaStart
+    else { return nil }
+    let count = max(1, ListFrame.rounded(rows.length(of: title)))
+    var start = frame.areaStart
+    for next in lines[first...] where next.row > title && next.start < frame.areaStart + count {
+      guard rows.title(of: next.row) != title else { continue }
+      start = next.start - count
+      break
+    }
+    return RowLines(row: title, start: start, count: count)
+  }
+
+  /// Centred in what the header leaves.
+  private func drawEmptyContent(in region: inout CanvasRegion, _ frame: ListFrame) {
+    guard rows.count == 0 else { return }
+    let empty = scroll.awaitsFirstEnd ? nil : emptyContent
+    guard let content = filterNotice ?? notice ?? empty else { return }
+    let start = max(frame.areaStart, frame.contentStart)
+    region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
+      content.draw(in: &region, environment)
+    }
+  }
+
+  /// The content in the place of the rows where none passes a filter.
+  private var filterNotice: EmptyContent? {
+    guard rows.appCount > 0, let status = rows.filterStatus else { return nil }
+    return EmptyContent(status.text(in: environment.language))
+  }
+}
+
+// MARK: - Beside and over the rows
+
+extension ListPainter {
+  /// The scroll bar at the list's current size, if there is one.
+  var scrollBar: ScrollBar? { scrollBar(frame) }
+
+  private func scrollBar(_ frame: ListFrame) -> ScrollBar? {
+    guard frame.hasScrollBar else { return nil }
+    return ScrollBar(
+      start: frame.areaStart, length: frame.areaEnd - frame.areaStart,
+      content: scroll.contentLength, offset: scroll.offset, range: scroll.restingRange)
+  }
+
+  private func drawColumnTitles(in region: inout CanvasRegion, _ frame: ListFrame) {
+    guard let columnTitles, region.height > 0 else { return }
+    region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
+      region.fill()
+      region.write(columnTitles.titles, columns: columnTitles.columns, cuttingIn: environment)
+    }
+  }
+
+  /// The place of the words about unseen rows of an edge.
+  struct Badge {
+    let edge: Edge
+    let cells: CellRectangle
+
+    func contains(column: Int, line: Int) -> Bool {
+      line == cells.y && cells.x <= column && column < cells.x + cells.width
+    }
+  }
+
+  /// The next change of the words about unseen rows that comes by time alone.
+  var nextChange: PictureChange {
+    guard showsUnseen else { return .never }
+    let times = [Edge.leading, .trailing].compactMap { rows.writingTime(at: $0) }
+    return times.min().map { .after($0) } ?? .never
+  }
+
+  /// The words about unseen rows, over the first and the last line of the list; in one that goes
+  /// sideways at either end of the line in the middle.
+  private func drawBadges(in region: inout CanvasRegion, _ frame: ListFrame) {
+    badges.removeAll(keepingCapacity: true)
+    guard showsUnseen, frame.areaEnd > frame.areaStart else { return }
+    let unseen = rows.unseen
+    drawBadge(unseen.start, at: .leading, in: &region, frame)
+    drawBadge(unseen.end, at: .trailing, in: &region, frame)
+  }
+
+  private func drawBadge(
+    _ count: Int, at edge: Edge, in region: inout CanvasRegion, _ frame: ListFrame
+  ) {
+    let isWriting = rows.writingTime(at: edge) != nil
+    guard count > 0 || isWriting else { return }
+    let way = frame.direction.way(to: edge)
+    let words = UnseenText.text(count, isWriting: isWriting, pointing: way, environment)
+    let text = " \(words) "
+    let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
+    guard let cells = frame.badgeCells(columns: columns, at: edge) else { return }
+    region.withRegion(x: cells.x, y: cells.y, width: cells.width, height: 1) { region in
+      region.write(text, style: environment.seen(environment.theme.unseen))
+    }
+    badges.append(Badge(edge: edge, cells: cells))
+  }
+
+  /// The row drawn at a cell, if there is one.
+  func row(atColumn column: Int, line: Int) -> ShownRow? {
+    let frame = frame
+    let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
+    let lines = rows.lines(metrics)
+    if line >= frame.areaStart, let title = stickyTitle(frame, lines), line < title.end {
+      return title.row
+    }
+    return lines.first { $0.start <= line && line < $0.end }?.row
+  }
+
+  /// The cells of the selected row, as far as it shows.
+  var selectedCells: CellRectangle? {
+    let lines = rows.lines(metrics)
+    guard let selected = rows.selected, let line = lines.first(where: { $0.row == selected })
+    else { return nil }
+    let frame = frame
+    let (start, end) = (max(line.start, frame.areaStart, 0), min(line.end, frame.length))
+    return start < end ? frame.cells(start..<end) : nil
+  }
+}
+
+extension ListFrame {
+  /// The cells for words at an edge; `nil` where they have no room.
+  fileprivate func badgeCells(columns: Int, at edge: Edge) -> CellRectangle? {
+    let isVertical = direction.axis == .vertical
+    let count = isVertical ? 1 : columns
+    let start = edge == .leading ? areaStart : areaEnd - count
+    let cells = isVertical ? columns : 1
+    guard cells <= rowsAcross, count <= areaEnd - areaStart else { return nil }
+    let across = (rowsAcross - cells) / 2
+    return self.cells(start..<start + count, across: across..<across + cells)
+  }
+}

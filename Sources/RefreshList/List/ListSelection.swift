@@ -1,0 +1,183 @@
+internal import RefreshKit
+
+/// The selection by keys, and the rows that are marked.
+///
+/// Which row is selected is kept with the rows (``ShownRows/selected``), since edits move it.
+@MainActor
+final class ListSelection {
+  private let rows: ShownRows
+  /// The app's rows that are marked.
+  private var marks: RowSet?
+  /// What the marked rows said when they were marked, as far as they are few.
+  private var markedTexts: [MarkedText] = []
+  /// Says the text of one of the app's rows.
+  private let text: @MainActor (AppRow) -> String
+  /// The time at which a key moved the selection last.
+  private var lastKey = -Double.infinity
+
+  /// A row that is marked, and a hash of what it said.
+  private struct MarkedText {
+    /// The number of them that is kept.
+    static let room = 256
+
+    var row: RowTracker
+    var hash: Int
+  }
+
+  init(_ rows: ShownRows, text: @escaping @MainActor (AppRow) -> String) {
+    (self.rows, self.text) = (rows, text)
+  }
+
+  private var scroll: ScrollModel { rows.scroll }
+
+  /// Follows what happens to the app's rows.
+  func follow(_ event: RowEvent) {
+    switch event {
+    case .step(let step):
+      guard marks != nil else { return }
+      marks?.follow(step)
+      for index in markedTexts.indices { markedTexts[index].row.follow(step) }
+      markedTexts.removeAll { $0.row.isGone }
+      if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
+    case .replaced: (marks, markedTexts) = (nil, [])
+    }
+  }
+
+  /// Rows say something else; a mark goes over to another identity only with an equal text.
+  private func change(_ changed: Range<Int>, _ growth: RowChanges.Growth) {
+    guard var marks else { return }
+    var marked: [Int] = []
+    marks.forEachRange(in: changed) { rows in
+      marked += rows
+      return true
+    }
+    for row in marked where growth == .ofAnother {
+      let known = markedTexts.first { $0.row.row(of: marks.rows) == row }
+      if known?.hash != text(AppRow(row)).hashValue { marks.set(row..<row + 1, false) }
+    }
+    markedTexts.removeAll { known in
+      guard let row = known.row.row(of: marks.rows), changed.contains(row) else { return false }
+      return growth != .ofAnother || !marks.contains(row)
+    }
+    self.marks = marks.isEmpty ? nil : marks
+  }
+
+  private func noteText(of row: AppRow) {
+    markedTexts.removeAll { $0.row.row(of: rows.laidOutAppCount) == row.index }
+    if isMarked(row), markedTexts.count < MarkedText.room {
+      markedTexts.append(MarkedText(row: RowTracker(row.index), hash: text(row).hashValue))
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension ListSelection {
+  /// Takes a key that scrolls; returns whether it moved the selection instead.
+  func press(_ key: ScrollKey) -> Bool {
+    guard rows.count > 0 else { return false }
+    let isNewBurst = scroll.now - lastKey >= 0.3
+    lastKey = scroll.now
+    switch key {
+    case .up: return selectPrevious(isNewBurst: isNewBurst)
+    case .down: return selectNext(isNewBurst: isNewBurst)
+    case .pageUp: return selectPage(by: -1)
+    case .pageDown: return selectPage(by: 1)
+    case .home:
+      if rows.selected != nil { rows.selected = ShownRow(0) }
+      return false
+    case .end:
+      if rows.selected != nil { rows.selected = last }
+      return false
+    }
+  }
+
+  private var last: ShownRow { ShownRow(rows.count - 1) }
+
+  private func selectPrevious(isNewBurst: Bool) -> Bool {
+    guard let selected = rows.selected else { return false }
+    if selected.index == 0 { return !isNewBurst }
+    if reaches(selected, over: .leading) { return false }
+    select(ShownRow(selected.index - 1))
+    return true
+  }
+
+  private func selectNext(isNewBurst: Bool) -> Bool {
+    guard let selected = rows.selected else {
+      select(ShownRow(rows.visible.first ?? 0))
+      return true
+    }
+    if selected == last { return !isNewBurst }
+    if reaches(selected, over: .trailing) { return false }
+    select(ShownRow(selected.index + 1))
+    return true
+  }
+
+  private func selectPage(by direction: Int) -> Bool {
+    guard let selected = rows.selected else { return false }
+    let page = max(1, scroll.metrics.viewportLength - 1) * Double(direction)
+    let row = rows.row(at: max(0, rows.position(of: selected) + page)).index
+    let least = direction > 0 ? selected.index + 1 : 0
+    let most = direction > 0 ? last.index : selected.index - 1
+    select(ShownRow(min(max(row, least), max(most, 0), last.index)))
+    return true
+  }
+
+  private func select(_ row: ShownRow) {
+    rows.selected = row
+    rows.scroll(to: row, at: .nearest, animated: false)
+  }
+
+  /// Whether a row is longer than what shows and goes on beyond an edge of it.
+  private func reaches(_ row: ShownRow, over edge: Edge) -> Bool {
+    let metrics = scroll.metrics
+    let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
+    guard rows.length(of: row) > room else { return false }
+    let start = rows.position(of: row) - scroll.offset
+    return edge == .leading
+      ? start < metrics.baseInsets.start
+      : start + rows.length(of: row) > metrics.viewportLength - metrics.baseInsets.end
+  }
+
+  /// Marks the selected row, or no longer, and selects the next one; returns whether there is one.
+  func markSelected() -> Bool {
+    guard let selected = rows.selected else { return false }
+    let row = rows.source(of: selected)
+    mark(row, !isMarked(row))
+    if selected < last { select(ShownRow(selected.index + 1)) }
+    return true
+  }
+}
+
+// MARK: - Marks
+
+extension ListSelection {
+  var hasMarks: Bool { marks != nil }
+
+  func isMarked(_ row: AppRow) -> Bool { marks?.contains(row.index) ?? false }
+
+  func mark(_ row: AppRow, _ isMarked: Bool) {
+    // Taken out first: what two hold is copied when it changes.
+    var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
+    if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
+    take(marks)
+    noteText(of: row)
+  }
+
+  /// The rows that are marked, in order.
+  var members: [Int] {
+    get { marks?.members ?? [] }
+    set {
+      var marks = RowSet(rows: rows.laidOutAppCount)
+      for row in newValue { marks.set(row..<row + 1, true) }
+      take(marks)
+      markedTexts = []
+      for row in newValue.prefix(MarkedText.room) { noteText(of: AppRow(row)) }
+    }
+  }
+
+  private func take(_ marks: RowSet) {
+    self.marks = marks.isEmpty ? nil : marks
+    scroll.turn { [scroll] in scroll.contentChanged() }
+  }
+}

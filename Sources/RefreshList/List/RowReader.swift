@@ -1,0 +1,97 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// Reads the texts of rows off what they draw.
+@MainActor
+final class RowReader {
+  /// Columns that rows are drawn in: what is wider than the first is drawn once more.
+  private static let widths = [512, 16_384]
+  /// A drawing of more cells than this is cut, so that a row of any height has a price.
+  private static let cellLimit = 1 << 20
+  /// A canvas of more cells than this is not kept for the next row.
+  private static let keptCells = 1 << 14
+
+  private let rows: ShownRows
+  /// The canvas that rows are drawn on, one after the other; drawn on twice only by what draws a row
+  /// and reads another meanwhile.
+  private var canvas = TextCanvas(width: 0, height: 0)
+
+  init(_ rows: ShownRows) { self.rows = rows }
+
+  /// The text of a row that is drawn this way, on a canvas of this policy.
+  func text(of row: AppRow, _ drawing: RowDrawing, _ policy: WidthPolicy) -> String {
+    var environment = CanvasEnvironment()
+    environment.direction = rows.scroll.direction
+    let context = RowContext(isReading: true, environment: environment)
+    let read = Reading(row: row, drawing: drawing, policy: policy, context: context)
+    let metrics = rows.scroll.metrics
+    if rows.scroll.axis == .horizontal {
+      let columns = Int(rows.naturalLength(of: row).rounded())
+      return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).joined
+    }
+    var lines: [String] = []
+    for width in Self.widths {
+      let height = rows.naturalLength(of: row, crossLength: Double(width))
+      let drawn = draw(read, columns: width, rows: Int(height.rounded()))
+      lines = drawn.lines.map { Self.closingGap(in: $0, wider: Int(metrics.crossLength)) }
+      if drawn.width < width || lines != drawn.lines { break }
+    }
+    return Drawn(lines: lines).joined
+  }
+
+  /// The content of a canvas, without trailing blanks and lines.
+  private struct Drawn {
+    var lines: [String]
+    var width = 0
+    var joined: String {
+      if lines.count == 1, let line = lines.first { return line }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// A row that is read, and how it is drawn.
+  private struct Reading {
+    let row: AppRow
+    let drawing: RowDrawing
+    let policy: WidthPolicy
+    let context: RowContext
+  }
+
+  private func draw(_ read: Reading, columns: Int, rows: Int) -> Drawn {
+    let height = min(max(1, rows), max(1, Self.cellLimit / columns))
+    var canvas = TextCanvas(width: 0, height: 0)
+    swap(&canvas, &self.canvas)
+    if (canvas.width, canvas.height, canvas.widthPolicy) != (columns, height, read.policy) {
+      canvas = TextCanvas(width: columns, height: height, widthPolicy: read.policy)
+    }
+    canvas.redraw { read.drawing.draw(read.row.index, &$0, read.context) }
+    var drawn = Drawn(lines: [])
+    for y in 0..<height {
+      let line = canvas.content(ofRow: y)
+      drawn.lines.append(line.text)
+      drawn.width = max(drawn.width, line.columns)
+    }
+    while drawn.lines.last?.isEmpty ?? false { drawn.lines.removeLast() }
+    if columns * height <= Self.keptCells { self.canvas = canvas }
+    return drawn
+  }
+
+  /// A line without the gap that only the width of the drawing makes, if there is one.
+  private static func closingGap(in line: String, wider columns: Int) -> String {
+    let least = max(columns, 80)
+    guard line.utf8.count > least else { return line }
+    var blanks = 0
+    for index in line.indices {
+      if line[index] == " " {
+        blanks += 1
+      } else {
+        if blanks > least {
+          let start = line.index(index, offsetBy: -blanks)
+          return line[..<start] + "  " + line[index...]
+        }
+        blanks = 0
+      }
+    }
+    return line
+  }
+}

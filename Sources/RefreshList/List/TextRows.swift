@@ -1,0 +1,177 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The texts of a list that is made of text, and the measure of their lines.
+@MainActor
+final class TextRows {
+  let text: @MainActor (_ row: Int) -> StyledText
+  /// Whether a row takes as many lines as its text needs.
+  let wraps: Bool
+  /// The width policy of the canvas that the list was drawn on last.
+  var policy = WidthPolicy()
+  private var broken = BrokenTexts()
+  /// The byte that was read when the width changed last, and the line it was put on.
+  private var lastRead: ReadByte?
+
+  /// What some rows said when they were laid out, those of which one may keep its place.
+  private var noted: [NotedText] = []
+
+  /// Bytes of our own: an app that appends to a string that is held elsewhere copies all of it.
+  private struct NotedText {
+    var row: RowTracker
+    var bytes: [UInt8]
+    /// The version of the text as ``BrokenTexts`` numbers it, if it was broken since.
+    var version: Int?
+    /// Whether the row says something else by now.
+    var isOld = false
+
+    /// Notes what came if that is all at the end of the text; returns whether it is.
+    mutating func grows(to text: String, _ now: BrokenTexts.Version?) -> Bool {
+      let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
+      guard isKnown || text.begins(with: bytes) else { return false }
+      version = now?.number
+      var text = text
+      text.withUTF8 { unsafe bytes.append(contentsOf: $0[bytes.count...]) }
+      isOld = false
+      return true
+    }
+  }
+
+  /// The lines of a row that has only got more at its end in this edit: it is measured next.
+  private var counted: (row: Int, columns: Int, lines: Int)?
+
+  private struct ReadByte {
+    var row: Int
+    var line: Int
+    var columns: Int
+    var byte: Int
+  }
+
+  init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
+    (self.wraps, self.text) = (wraps, text)
+  }
+
+  var height: RowHeight {
+    guard wraps else { return .fixed(1) }
+    return .measured { [self] row, width in
+      defer { counted = nil }
+      if let counted, counted.row == row, counted.columns == width { return counted.lines }
+      return broken.lines(text(row).text, ofRow: row, columns: width, policy: policy).count
+    }
+  }
+
+  /// What the rows follow over other widths and edits, where texts wrap.
+  var followed: RowBook.Texts? {
+    guard wraps else { return nil }
+    return RowBook.Texts(
+      rewrap: { [self] row, line, old, new in self.line(of: row, line, from: old, to: new) },
+      note: { [self] rows in note(rows) },
+      moved: { [self] row, line, count, width in
+        moved(row, line, of: count, columns: width)
+      },
+      size: { [self] row in text(row).text.utf8.count })
+  }
+
+  /// The line at another width that holds the start of a row's line, and the number of lines there.
+  ///
+  /// Over several widths it is the same text that is followed, so that it does not creep.
+  func line(
+    of row: Int, _ line: Int, from old: Int, to new: Int
+  ) -> (line: Int, of: Int)? {
+    let text = text(row).text
+    let before = broken.lines(text, ofRow: row, columns: old, policy: policy)
+    let after = broken.lines(text, ofRow: row, columns: new, policy: policy)
+    guard wraps, before.indices.contains(line) else { return nil }
+    var place = before[line].lowerBound
+    if let lastRead, lastRead.row == row, lastRead.line == line, lastRead.columns == old {
+      place = lastRead.byte
+    }
+    let next = after.firstIndex { $0.lowerBound > place } ?? after.count
+    lastRead = ReadByte(row: row, line: max(0, next - 1), columns: new, byte: place)
+    return (max(0, next - 1), after.count)
+  }
+
+  /// Draws a row; one that is selected is reversed, one that is marked bold and underlined.
+  func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
+    let text = text(row)
+    region.withAttributes(of: context) { draw(text, ofRow: row, in: &$0, context.environment) }
+  }
+
+  private func draw(
+    _ text: StyledText, ofRow row: Int, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    guard wraps else {
+      region.write(text, cuttingIn: environment)
+      return
+    }
+    let lines = broken.lines(
+      text.text, ofRow: row, columns: region.width, policy: region.widthPolicy,
+      shown: region.visibleRows)
+    for y in region.visibleRows.clamped(to: 0..<lines.count) {
+      region.write(text, part: text.text.part(lines[y]), x: 0, y: y)
+    }
+  }
+}
+
+// MARK: - Texts that change
+
+extension TextRows {
+  /// Notes what some rows say, and forgets all others.
+  private func note(_ rows: [Int]) {
+    var new: [NotedText] = []
+    for row in rows where !new.contains(where: { $0.row == RowTracker(row) }) {
+      let known = noted.first { !$0.isOld && $0.row == RowTracker(row) }
+      new.append(known ?? NotedText(row: RowTracker(row), bytes: text(row).text.bytes))
+    }
+    noted = new
+  }
+
+  /// Follows what happens to the rows.
+  func follow(_ event: RowEvent) {
+    counted = nil
+    guard case .step(let step) = event else {
+      noted = []
+      return
+    }
+    for index in noted.indices { noted[index].row.follow(step) }
+    noted.removeAll { $0.row.isGone }
+    guard case .setLength(_, let rows, _) = step else { return }
+    for index in noted.indices where rows.contains(noted[index].row.index) {
+      noted[index].isOld = true
+    }
+  }
+
+  /// Follows the start of a line to the row's current text: the line it is on now, and the number of
+  /// lines; `nil` if the noted text is unknown or had another number of lines than `count`.
+  private func moved(
+    _ row: Int, _ line: Int, of count: Int, columns: Int
+  ) -> RowBook.Texts.Line? {
+    if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
+      return (line, counted.lines)
+    }
+    guard let index = noted.firstIndex(where: { $0.row == RowTracker(row) }) else { return nil }
+    let text = text(row).text
+    let lines = broken.lines(text, ofRow: row, columns: columns, policy: policy).count
+    // A text that has only grown at its end is where it was, but for its last line.
+    if line + 1 < count, lines >= count {
+      let now = broken.version(ofRow: row, columns: columns, policy: policy)
+      if noted[index].grows(to: text, now) {
+        counted = (row, columns, lines)
+        return (line, lines)
+      }
+    }
+    let old = noted[index]
+    let before = starts(of: String(decoding: old.bytes, as: UTF8.self), row, columns)
+    guard before.count == count, before.indices.contains(line) else { return nil }
+    let after = starts(of: text, row, columns)
+    let end = line + 1 < count ? before[line + 1] : old.bytes.count
+    let place = TextChange(from: old.bytes, to: Array(text.utf8)).place(of: before[line]..<end)
+    return (max(0, (after.firstIndex { $0 > place } ?? after.count) - 1), after.count)
+  }
+
+  /// The bytes at which the lines of a text begin.
+  private func starts(of text: String, _ row: Int, _ columns: Int) -> [Int] {
+    broken.lines(text, ofRow: row, columns: columns, policy: policy).map(\.lowerBound)
+  }
+}

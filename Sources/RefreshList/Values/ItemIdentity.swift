@@ -1,0 +1,72 @@
+internal import RefreshKit
+
+/// The way to know items again.
+@MainActor
+struct ItemIdentity<Item> {
+  /// The steps that turn some rows into others, which begin at an index.
+  typealias Steps = @MainActor (inout RowChanges) -> Void
+
+  private let match: @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
+  private let duplicate: @MainActor ([Item]) -> Any?
+
+  /// By an identity of their own; what else is in an item may change.
+  init<ID: Hashable>(id: @escaping @MainActor (Item) -> ID) {
+    let isSame = Self.comparison
+    match = { old, new, row in
+      let (oldIDs, newIDs) = (old.map(id), new.map(id))
+      let changed = Self.changed(old, oldIDs, new, newIDs, isSame)
+      return { changes in
+        changes.update(from: oldIDs, to: newIDs, at: row)
+        for index in changed { changes.reload(index.count, at: row + index.lowerBound) }
+      }
+    }
+    duplicate = { items in
+      var known = Set<ID>()
+      return items.lazy.map(id).first { !known.insert($0).inserted }
+    }
+  }
+
+  private init(
+    match: @escaping @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
+  ) {
+    (self.match, duplicate) = (match, { _ in nil })
+  }
+
+  /// By value: an item that changes becomes a new row.
+  static func byValue() -> Self where Item: Hashable {
+    Self { old, new, row in { $0.update(from: old, to: new, at: row) } }
+  }
+
+  /// The change that turns items into others, the first of which is that of a row.
+  func changes(from old: [Item], to new: [Item], at row: Int = 0) -> Steps { match(old, new, row) }
+
+  /// An identity that two of the items have.
+  func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
+
+  /// Whether two items show the same, if they can be compared.
+  private static var comparison: ((Item, Item) -> Bool)? {
+    func comparison<Value: Equatable>(_ type: Value.Type) -> (Item, Item) -> Bool {
+      { ($0 as? Value) == ($1 as? Value) }
+    }
+    return (Item.self as? any Equatable.Type).map { comparison($0) }
+  }
+
+  /// The new rows whose identity was there, with another value, or one that cannot be compared.
+  private static func changed<ID: Hashable>(
+    _ old: [Item], _ oldIDs: [ID], _ new: [Item], _ newIDs: [ID], _ isSame: ((Item, Item) -> Bool)?
+  ) -> [Range<Int>] {
+    var known: [ID: [Int]] = [:]
+    for (row, id) in oldIDs.enumerated().reversed() { known[id, default: []].append(row) }
+    var changed: [Range<Int>] = []
+    for (row, id) in newIDs.enumerated() {
+      guard let before = known[id]?.popLast() else { continue }
+      if let isSame, isSame(old[before], new[row]) { continue }
+      if let last = changed.last, last.upperBound == row {
+        changed[changed.count - 1] = last.lowerBound..<row + 1
+      } else {
+        changed.append(row..<row + 1)
+      }
+    }
+    return changed
+  }
+}

@@ -1,0 +1,41 @@
+/// A change of the items that lists show, as the smallest edit of rows that it is.
+enum RowsEdit {
+  case insert(Int, at: Int)
+  case remove(Int, at: Int)
+  case move(from: Int, to: Int)
+  case reload(Range<Int>)
+  /// For each row the index that it had before.
+  case arrange([Int])
+  /// A difference that each list finds for itself, since it keeps the row that is read.
+  case match(@MainActor (inout RowChanges) -> Void)
+  /// None of the rows is one that was there before; the number of them.
+  case replace(Int)
+  case several([RowsEdit])
+}
+
+extension RowsEdit {
+  /// Adds its steps to a change of a list's rows.
+  @MainActor
+  func add(to changes: inout RowChanges) {
+    switch self {
+    case .insert(let count, let row): changes.insert(count, at: row)
+    case .remove(let count, let row): changes.remove(count, at: row)
+    case .move(let row, let target): changes.move(from: row, to: target)
+    case .reload(let rows): changes.reload(rows.count, at: rows.lowerBound)
+    case .arrange(let order): changes.update(from: 0..<order.count, to: order)
+    case .match(let match): match(&changes)
+    case .replace(let count):
+      changes.remove(changes.count, at: 0)
+      changes.insert(count, at: 0)
+    case .several(let edits):
+      for edit in edits { edit.add(to: &changes) }
+    }
+  }
+}
+
+/// A list that shows some rows, and how far it has heard what happened to them.
+struct RowsReader {
+  weak var list: ListModel?
+  /// The number of changes that it has heard of those being told.
+  var heard = 0
+}

@@ -1,1 +1,0 @@
-../../RefreshKitTests/Support/LongTests.swift

@@ -1,0 +1,58 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+@Suite("Columns", .timeLimit(.minutes(10))) @MainActor
+struct ColumnTests {
+  private func line(_ texts: [String], _ columns: Columns, width: Int) -> String {
+    var canvas = TextCanvas(width: width, height: 1)
+    canvas.draw { $0.write(texts, columns: columns) }
+    return canvas.lines[0]
+  }
+
+  @Test("V-5: fixed widths, shares of the rest and widths by content, each with its side")
+  func widths() {
+    var columns = Columns(.fixed(5, .trailing), .content(atMost: 4), .share(1), .share(2, .center))
+    columns.fit([["", "ab"], ["", "abc"]])
+    #expect(columns.places(in: 23) == [0..<5, 6..<9, 10..<14, 15..<23])
+    #expect(line(["17", "ab", "one", "two"], columns, width: 23) == "   17 ab  one    two")
+    columns.fit([["", "abcdefg"]])
+    #expect(columns.places(in: 23)[1] == 6..<10)
+    let wide = Columns(.fixed(3), .share(), gap: 2)
+    #expect(wide.places(in: 9) == [0..<3, 5..<9])
+    #expect(Columns([.fixed(3), .share()], gap: 2) == wide)
+    #expect(wide.places(in: 4) == [0..<3, 4..<4] && wide.places(in: 0) == [0..<0, 0..<0])
+  }
+
+  @Test("V-5: what is too long is cut in its own column, wide characters whole")
+  func cutting() {
+    let columns = Columns(.fixed(5), .fixed(4, .trailing))
+    #expect(line(["abcdefgh", "12345"], columns, width: 12) == "abcd… 123…")
+    #expect(line(["東京都心", "1"], columns, width: 12) == "東京…    1")
+    #expect(line(["a"], columns, width: 12) == "a")
+    #expect(line(["a", "b", "c"], columns, width: 12) == "a        b")
+  }
+
+  @Test("V-5: titles stay above the rows, whichever way they go, and take a line of their own")
+  func titles() {
+    let columns = Columns(.fixed(3), .share())
+    let rows = Rows((0..<9).map { ["\($0)", "name \($0)"] })
+    for direction in [ScrollDirection.down, .up] {
+      let list = ListModel(rows, direction: direction) { texts, region in
+        region.write(texts, columns: columns)
+      }
+      list.columnTitles = ColumnTitles(["ID", "NAME"], columns)
+      let isUp = direction == .up
+      #expect(
+        lines(list, 12, 3) == ["ID  NAME"]
+          + (isUp ? ["1   name 1", "0   name 0"] : ["0   name 0", "1   name 1"]))
+      list.scroll(toRow: 4, animated: false)
+      #expect(lines(list, 12, 3).first == "ID  NAME" && lines(list, 12, 3).contains("4   name 4"))
+      #expect(list.row(atLine: isUp ? 2 : 1) == 4)
+      list.columnTitles = nil
+      #expect(list.scroll.baseInsets == Insets(start: 0, end: 0))
+    }
+  }
+}

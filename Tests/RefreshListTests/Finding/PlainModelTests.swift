@@ -1,0 +1,214 @@
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// Finding, filtering, marks and the selection, over random edits, against arrays.
+@Suite("Rows and a plain model of them", .timeLimit(.minutes(60))) @MainActor
+struct PlainModelTests {
+  @MainActor
+  private final class World {
+    struct Row {
+      var text: String
+      var isMarked = false
+      var isSelected = false
+    }
+
+    var random: SeededNumbers
+    var rows: [Row] = []
+    private(set) var list = ListModel()
+    var found = ""
+    var filter = ""
+
+    init(seed: UInt64) {
+      random = SeededNumbers(seed: seed)
+      rows = (0..<random.pick(Array(0...12))).map { _ in row() }
+      list = ListModel(rowCount: rows.count) { [unowned self] in StyledText(rows[$0].text) }
+      list.selectsRows = true
+      list.filtersRows = true
+      draw()
+    }
+
+    func row() -> Row {
+      let pieces = ["a", "B", "é", "e\u{301}", "Ж", "ж", "好", " "]
+      return Row(text: (0..<random.pick([1, 3, 5])).map { _ in random.pick(pieces) }.joined())
+    }
+
+    func draw() {
+      var canvas = TextCanvas(width: 8, height: 4)
+      canvas.draw { list.draw(in: &$0) }
+    }
+
+    func some() -> Range<Int> {
+      let first = Int.random(in: 0...rows.count, using: &random)
+      return first..<Int.random(in: first...min(rows.count, first + 3), using: &random)
+    }
+
+    func edit() {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0, 1:
+        let at = Int.random(in: 0...rows.count, using: &random)
+        let new = (0..<random.pick([1, 2, 4])).map { _ in row() }
+        rows.insert(contentsOf: new, at: at)
+        list.insert(new.count, at: at)
+        expectSelection()
+      case 2:
+        let range = some()
+        // Which row is selected in the place of one that goes is not this model's.
+        guard !rows[range].contains(where: \.isSelected) else { return }
+        rows.removeSubrange(range)
+        list.remove(range.count, at: range.lowerBound)
+      case 3, 4:
+        let range = some()
+        for index in range { rows[index].text = row().text }
+        list.reload(range)
+      case 5:
+        let range = some()
+        let moved = Array(rows[range])
+        rows.removeSubrange(range)
+        let target = Int.random(in: 0...rows.count, using: &random)
+        rows.insert(contentsOf: moved, at: target)
+        list.move(moved.count, from: range.lowerBound, to: target)
+        expectSelection()
+      case 6:
+        found = random.pick(["a", "é", "ж", "好", "aé", "e", ""])
+        list.find(found)
+      case 7:
+        filter = random.pick(["a", "é", "b", "ж", ""])
+        list.filter(filter)
+      default: select()
+      }
+    }
+
+    /// Rows that come and go around the selected one leave it selected.
+    private func expectSelection() {
+      #expect(list.selectedRow == rows.firstIndex(where: \.isSelected))
+    }
+
+    private func select() {
+      guard let index = rows.indices.randomElement(using: &random) else { return }
+      rows[index].isMarked.toggle()
+      list.mark(index, rows[index].isMarked)
+      list.findNext()
+    }
+
+    func passes(_ index: Int) -> Bool { SearchWords(filter).isIn(rows[index].text) }
+
+    /// What differs from the model once all rows were looked at.
+    func difference() -> String? {
+      while list.lookFurther() {}
+      draw()
+      let marked = rows.indices.filter { rows[$0].isMarked }
+      let passing = rows.indices.filter(passes)
+      let holding = passing.filter { !found.isEmpty && SearchWords(found).isIn(rows[$0].text) }
+      if list.rowCount != rows.count { return "\(list.rowCount) rows of \(rows.count)" }
+      if list.markedRows != marked { return "marked \(list.markedRows), not \(marked)" }
+      if let status = list.filterStatus, status.count != passing.count {
+        return "\(status.count) rows pass, not \(passing.count)"
+      }
+      noteSelection()
+      guard let status = list.findStatus, !found.isEmpty else { return nil }
+      if status.count != holding.count { return "\(status.count) hold it, not \(holding.count)" }
+      let number = status.row.flatMap { row in holding.firstIndex(of: row).map { $0 + 1 } }
+      if status.number != number || (status.row == nil) != (number == nil) {
+        return "row \(status.row ?? -1) is \(status.number ?? 0) of \(holding), not \(number ?? 0)"
+      }
+      return nil
+    }
+
+    /// What is selected follows from finding; from then on it is to stay the same row.
+    private func noteSelection() {
+      for index in rows.indices { rows[index].isSelected = index == list.selectedRow }
+    }
+  }
+
+  @Test("Q-3, Q-5, Q-6: what is found, passes, is marked and selected is as in arrays")
+  func agreement() {
+    for seed in 0..<share(150, of: 1_000) {
+      let world = World(seed: UInt64(seed))
+      for step in 0..<40 {
+        world.edit()
+        if let difference = world.difference() {
+          Issue.record("seed \(seed), step \(step): \(difference)")
+          break
+        }
+      }
+    }
+  }
+
+  @Test("Q-3: a found row that does not hold the words any more is found no more")
+  func reloaded() {
+    var texts = ["one", "two"]
+    let list = ListModel(rowCount: 2) { StyledText(texts[$0]) }
+    var canvas = TextCanvas(width: 8, height: 4)
+    canvas.draw { list.draw(in: &$0) }
+    list.find("one")
+    while list.lookFurther() {}
+    #expect(list.findStatus?.row == 0 && list.findStatus?.number == 1)
+    texts[0] = "three"
+    list.reload(0..<1)
+    #expect(list.findStatus?.number == nil && list.findStatus?.count == 0)
+    while list.lookFurther() {}
+    #expect(list.findStatus?.row == nil && list.findStatus?.count == 0)
+    #expect(list.findStatus?.text(in: .english) == "not found")
+  }
+}
+
+/// A row's drawing and text do not change the list that asks for them.
+@Suite("Changes from inside a drawing", .timeLimit(.minutes(60))) @MainActor
+struct ReentranceTests {
+  @MainActor private static func draw(_ change: @escaping @MainActor (ListModel) -> Void) {
+    let list = ListModel()
+    list.append(9)
+    list.drawing = .byIndex { [unowned list] (row: Int, region: inout CanvasRegion) in
+      region.write("row \(row)")
+      if row == 2 { change(list) }
+    }
+    list.filtersRows = true
+    var canvas = TextCanvas(width: 8, height: 6)
+    canvas.draw { list.draw(in: &$0) }
+  }
+
+  @Test("Q-1: find, filter, remove and replace from inside a drawing end with a sentence")
+  func drawing() async {
+    let find = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.draw { $0.find("row") } }
+    let filter = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.draw { $0.filter("7") } }
+    let remove = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.draw { $0.remove(5, at: 0) } }
+    let replace = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { await Self.draw { $0.replace(rowCount: 1) } }
+    for (result, what) in [
+      (find, "look for words"), (filter, "filter rows"), (remove, "change rows"),
+      (replace, "replace all rows"),
+    ] {
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("What draws a row or says its text may not \(what)"), "\(said)")
+    }
+  }
+
+  @Test("Q-1: a text that changes the list while words are looked for ends with a sentence")
+  func text() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let list = ListModel()
+        list.append(9)
+        list.rowText = { [unowned list] row in
+          list.remove(1, at: 0)
+          return "row \(row)"
+        }
+        list.resize(width: 8, height: 6)
+        list.find("row")
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("may not change rows"), "\(said)")
+  }
+}

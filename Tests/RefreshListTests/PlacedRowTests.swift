@@ -1,0 +1,96 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import Testing
+
+/// Rows beyond what shows, for a host that keeps what it has drawn.
+@Suite("Placed rows", .timeLimit(.minutes(60))) @MainActor
+struct PlacedRowTests {
+  private func picture(of row: ListModel.PlacedRow, in list: ListModel) -> [String] {
+    var canvas = TextCanvas(width: 12, height: Int(row.length))
+    canvas.draw { list.draw(row, in: &$0) }
+    return canvas.lines
+  }
+
+  private func list(rows: Int) -> ListModel {
+    let list = ListModel(rowCount: rows, rowHeight: .fixed(2)) { row, region in
+      region.write("row \(row)")
+    }
+    list.resize(width: 12, height: 10)
+    return list
+  }
+
+  @Test("rows are placed out of sight too, wherever the list is scrolled to")
+  func beyondTheViewport() {
+    let list = list(rows: 100)
+    list.scroll.jump(to: 30.5)
+    let rows = list.placedRows(in: 25..<45)
+    #expect(rows.map(\.row) == Array(12...22))
+    #expect(rows.map(\.position) == (12...22).map { Double($0) * 2 })
+    #expect(picture(of: rows[0], in: list) == ["row 12", ""])
+    #expect(list.placedRows(in: -40..<1).map(\.row) == [0])
+    #expect(list.placedRows(in: 199..<500).map(\.row) == [99])
+    #expect(list.placedRows(in: 200..<500).isEmpty)
+  }
+
+  @Test("a row is drawn as the list draws it: selected, with the words that were found")
+  func drawnAsInTheList() {
+    let list = list(rows: 100)
+    list.selectsRows = true
+    list.selectedRow = 3
+    list.find("row 4")
+    while list.lookFurther() {}
+    var shown = TextCanvas(width: 12, height: 10)
+    shown.draw { list.draw(in: &$0) }
+    for row in list.placedRows(in: 0..<10) {
+      var canvas = TextCanvas(width: 12, height: 2)
+      canvas.draw { list.draw(row, in: &$0) }
+      for x in 0..<12 {
+        #expect(canvas[x, 0] == shown[x, Int(row.position)])
+      }
+    }
+  }
+
+  @Test("a filter hides rows here as well")
+  func filtered() {
+    let list = list(rows: 100)
+    list.filtersRows = true
+    list.filter("row 9")
+    while list.lookFurther() {}
+    let rows = list.placedRows(in: 0..<8)
+    #expect(rows.map(\.row) == [9, 90, 91, 92])
+    #expect(rows.map(\.position) == [0, 2, 4, 6])
+    #expect(picture(of: rows[1], in: list) == ["row 90", ""])
+  }
+
+  @Test("rows that were not measured yet are left out, and those beyond them")
+  func unmeasured() {
+    let list = ListModel(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
+      row, region in region.write("row \(row)")
+    }
+    list.replace(rowCount: 10_000)
+    list.resize(width: 12, height: 10)
+    list.scroll.jump(to: 5_000)
+    let rows = list.placedRows(in: list.scroll.offset - 2_000..<list.scroll.offset + 2_000)
+    #expect(rows.count < 60)
+    let offset = list.scroll.offset
+    let shown = rows.first { $0.position + $0.length > offset }
+    #expect(shown?.row == list.visibleRows.first { $0 % 3 != 0 })
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(row.position + row.length == next.position)
+      #expect(row.length == Double(row.row % 3))
+    }
+  }
+
+  @Test("within an edit there are none")
+  func withinAnEdit() {
+    let list = list(rows: 5)
+    var seen = -1
+    list.scroll.turn { [list] in
+      list.append(1)
+      seen = list.placedRows(in: 0..<10).count
+    }
+    #expect(seen == 0)
+    #expect(list.placedRows(in: 0..<20).count == 6)
+  }
+}

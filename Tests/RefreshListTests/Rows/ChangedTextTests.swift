@@ -1,0 +1,183 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// a text that changed says itself where it did.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ChangedTextTests {
+  nonisolated private static let ways = [ScrollDirection.down, .up]
+
+  /// Texts of lines, each of which occurs once.
+  @MainActor private final class Texts {
+    var rows: [[String]]
+    private(set) var list = ListModel()
+    private var number = 0
+    private let height: Int
+
+    init(_ counts: [Int], _ direction: ScrollDirection, height: Int = 12) {
+      (rows, self.height) = ([], height)
+      rows = counts.map { count in (0..<count).map { _ in line() } }
+      list = ListModel(
+        rowCount: counts.count, wraps: true, scroll: ScrollModel(direction: direction)
+      ) {
+        [unowned self] in StyledText(rows[$0].joined(separator: "\n"))
+      }
+      _ = shown
+      for row in rows.indices { list.scroll(toRow: row, animated: false) }
+    }
+
+    func line() -> String {
+      number += 1
+      return "\(number) is the number of this line"
+    }
+
+    var shown: [String] {
+      var canvas = TextCanvas(width: 40, height: height)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+  }
+
+  @Test(
+    "R-2: lines that come in before, after and around what is read move none of it", arguments: ways
+  )
+  func anywhere(direction: ScrollDirection) {
+    let texts = Texts([3, 3, 80, 3, 3, 3], direction)
+    texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
+    let read = texts.shown
+    #expect(read[0] == texts.rows[2][40] && read[11] == texts.rows[2][51])
+    texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
+    texts.list.reload(2..<3)
+    #expect(texts.shown == read)
+    texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 70)
+    texts.list.reload(2..<3)
+    #expect(texts.shown == read)
+    texts.rows[2].removeSubrange(0..<4)
+    texts.rows[2].append(texts.line())
+    texts.list.reload(2..<3)
+    #expect(texts.shown == read, "its start and its end at once")
+    // In the middle of what shows, the lines above it stay.
+    let middle = texts.rows[2].firstIndex(of: read[6]) ?? 0
+    texts.rows[2].insert(contentsOf: (0..<4).map { _ in texts.line() }, at: middle)
+    texts.list.reload(2..<3)
+    #expect(Array(texts.shown[..<6]) == Array(read[..<6]) && texts.shown[10] == read[6])
+  }
+
+  @Test("R-2: of lines that are written anew the same part stays", arguments: ways)
+  func covered(direction: ScrollDirection) {
+    let texts = Texts([3, 3, 80, 3, 3, 3], direction)
+    texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
+    let new = (0..<40).map { _ in texts.line() }
+    texts.rows[2].replaceSubrange(30..<50, with: new)
+    texts.list.reload(2..<3)
+    #expect(
+      texts.shown[0] == new[20] || texts.shown[0] == new[19], "half of 20 lines is half of 40")
+  }
+
+  @Test("R-2: what is said of its growth counts before the text", arguments: ways)
+  func said(direction: ScrollDirection) {
+    let texts = Texts([3, 3, 80, 3, 3, 3], direction)
+    texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
+    texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
+    texts.list.reload(2..<3, growing: .end)
+    #expect(texts.shown[0] == texts.rows[2][40])
+  }
+
+  @Test("R-2: a text that gets another identity is read on where it changed", arguments: ways)
+  func identity(direction: ScrollDirection) {
+    let texts = Texts([3, 3, 80, 3, 3, 3], direction)
+    texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
+    let read = texts.shown
+    texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
+    texts.list.update(from: 0..<6, to: [0, 1, 12, 3, 4, 5])
+    #expect(texts.shown == read)
+  }
+
+  @Test("R-2: a row that is unfolded keeps its first line, whatever comes before the same words")
+  func unfolded() {
+    let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
+    texts.list.scroll.jump(to: 4)
+    texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)
+    texts.list.unfold(4)
+    #expect(texts.shown[8] == texts.rows[4][0])
+  }
+
+  @Test("R-2: at a fraction of a line the line that is read is the one that is drawn first")
+  func fraction() {
+    let texts = Texts([5, 5, 5, 5, 5], .down)
+    texts.list.scroll.jump(to: 0.6)
+    let read = texts.shown[0]
+    #expect(read == texts.rows[0][1])
+    texts.rows[0].insert(contentsOf: [texts.line(), texts.line()], at: 1)
+    texts.list.reload(0..<1)
+    #expect(texts.shown[0] == read)
+  }
+
+  /// The plain player: a line that is on the top line of the screen is there afterwards, if it is
+  /// still there at all and the range leaves it.
+  @Test("R-2: whatever changes in texts, the line on the top line of the screen stays on it")
+  func anyChange() {
+    var checked = 0
+    for seed in 1...UInt64(share(60, of: 4_000)) {
+      var random = SeededNumbers(seed: seed &* 77)
+      func pick(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &random) }
+      let direction = Self.ways[Int(seed % 2)]
+      let texts = Texts((0..<12).map { _ in pick(4) == 0 ? 20 + pick(60) : 1 + pick(5) }, direction)
+      for step in 0..<25 {
+        if pick(4) == 0 { texts.list.scroll.jump(to: Double(pick(200))) }
+        let (top, offset) = (texts.shown[0], texts.list.scroll.offset)
+        let shown = texts.list.visibleRows
+        // Half a line before the edge rounding decides which line is drawn.
+        let start = texts.list.rows.position(of: ShownRow(shown.lowerBound)) - offset
+        let isTie = abs(abs(start - start.rounded(.down)) - 0.5) < 1e-6
+        let row = pick(4) == 0 ? pick(12) : min(shown.lowerBound + pick(shown.count), 11)
+        let count = texts.rows[row].count
+        let at = pick(count + 1)
+        var words = "row \(row) of \(count) at \(at)"
+        switch pick(4) {
+        case 0 where count > 1:
+          let range = at..<min(at + 1 + pick(6), count)
+          if range.count < count { texts.rows[row].removeSubrange(range) }
+          words += ": \(range) goes"
+        case 1: texts.rows[row][count - 1] += " and more of it, and more"
+        case 2: texts.rows[row].append(texts.line())
+        default:
+          let new = (0...pick(7)).map { _ in texts.line() }
+          texts.rows[row].insert(contentsOf: new, at: at)
+          words += ": \(new.count) come"
+        }
+        texts.list.reload(row..<row + 1)
+        let range = texts.list.scroll.restingRange
+        let isAtEdge =
+          offset <= range.lowerBound || texts.list.scroll.offset >= range.upperBound
+          || texts.list.scroll.offset <= range.lowerBound
+        // The line may be the second part of one that wraps: then its words are in both.
+        guard !isAtEdge, !isTie, texts.rows.contains(where: { $0.contains(top) }) else { continue }
+        checked += 1
+        let now = texts.shown[0]
+        guard now != top else { continue }
+        let fault: Comment =
+          "seed \(seed), step \(step), \(direction), \(words): \(top) became \(now)"
+        Issue.record(fault)
+        return
+      }
+    }
+    #expect(checked > 300)
+  }
+
+  @Test(
+    "R-2: a change is found between what two texts share",
+    arguments: [
+      ("a\nb\nc", "a\nx\nb\nc", 2..<2, 2..<4), ("a\nb\nb\nc", "a\nb\nb\nb\nc", 2..<2, 2..<4),
+      ("ok\n", "ok\nok\n", 3..<3, 3..<6), ("ok\nok\n", "ok\n", 3..<6, 3..<3),
+      ("abc", "xabc", 0..<0, 0..<1), ("one two", "one and two", 4..<4, 4..<8),
+      ("", "a", 0..<0, 0..<1), ("same", "same", 4..<4, 4..<4), ("abcd", "axyd", 1..<3, 1..<3),
+      ("a\nfoo", "a\nfizz\nfoo", 2..<2, 2..<7), ("8 x\n9 x", "8 x\n18 x\n9 x", 4..<4, 4..<9),
+      ("aé", "aè", 2..<3, 2..<3),
+    ])
+  func change(old: String, new: String, before: Range<Int>, after: Range<Int>) {
+    let change = TextChange(from: Array(old.utf8), to: Array(new.utf8))
+    #expect(change.before == before && change.after == after)
+  }
+}

@@ -1,0 +1,159 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// what is read is at the top of the screen, whichever end a list grows from.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct TopLineTests {
+  nonisolated private static let ways = [ScrollDirection.down, .up]
+
+  /// Messages of words, each of which occurs once; a long one among short ones.
+  @MainActor private final class Chat {
+    var texts: [String]
+    private(set) var list = ListModel()
+    var size = (width: 80, height: 24)
+
+    init(_ direction: ScrollDirection, seed: UInt64 = 1) {
+      var random = SeededNumbers(seed: seed)
+      var number = 0
+      texts = (0..<20).map { row in
+        let count = row % 5 == 2 ? 900 : Int.random(in: 5..<60, using: &random)
+        return (0..<count).map { _ in
+          number += 1
+          return "w\(number)" + String(repeating: "x", count: Int.random(in: 0..<6, using: &random))
+        }.joined(separator: " ")
+      }
+      list = ListModel(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
+        [unowned self] in StyledText(texts[$0])
+      }
+      draw()
+    }
+
+    @discardableResult func draw() -> [String] {
+      var canvas = TextCanvas(width: size.width, height: size.height)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+
+    /// The first word of the top line.
+    var top: Substring { draw()[0].prefix { $0 != " " } }
+  }
+
+  @Test("R-2: another width keeps the first word of the top line on it", arguments: ways)
+  func width(direction: ScrollDirection) {
+    for seed in 1...UInt64(share(20, of: 1_000)) {
+      var random = SeededNumbers(seed: seed)
+      let chat = Chat(direction, seed: seed)
+      // Well inside, where the range cuts nothing at any of the widths.
+      chat.list.scroll.jump(
+        to: Double(Int.random(in: 30..<120, using: &random)) + [0, 0.25, 0.75][Int(seed % 3)])
+      let (first, read) = (chat.draw(), chat.top)
+      for _ in 0..<4 {
+        let width = Int.random(in: 30..<120, using: &random)
+        // Another height alone keeps what it kept, which is not the top line.
+        guard width != chat.size.width else { continue }
+        // Its height changes with it now and then, and comes back.
+        chat.size = (width, seed % 2 == 0 ? 24 : Int.random(in: 8..<30, using: &random))
+        let line = chat.draw()[0]
+        let shows = line.split(separator: " ").contains(read)
+        #expect(shows, "seed \(seed), \(chat.size): \(read) is not in \(line)")
+      }
+      guard chat.size.width != 80 else { continue }
+      chat.size = (80, 24)
+      let isBack = chat.draw() == first
+      #expect(isBack, "seed \(seed): \(first[0]) became \(chat.draw()[0])")
+    }
+  }
+
+  @Test("R-2: another height alone keeps what it kept")
+  func height() {
+    for direction in Self.ways {
+      let chat = Chat(direction)
+      chat.list.scroll.jump(to: 40)
+      chat.size.height = 12
+      chat.draw()
+      #expect(chat.list.scroll.offset == 40)
+    }
+  }
+
+  @Test("R-2: at its origin edge, and while it follows, a list stays there at another width")
+  func edges() {
+    let up = Chat(.up)
+    up.size.width = 50
+    let last = up.texts[0].split(separator: " ").last
+    #expect(up.draw()[23].split(separator: " ").last == last)
+    let down = Chat(.down)
+    down.list.follows = .trailing
+    down.list.scroll.press(.end)
+    down.draw()
+    down.size.width = 50
+    #expect(down.draw()[23].split(separator: " ").last == down.texts[19].split(separator: " ").last)
+  }
+
+  @Test("R-2: at its far edge a list that does not follow keeps its top line at another width")
+  func farEdge() {
+    for direction in Self.ways {
+      let chat = Chat(direction)
+      chat.list.scroll.press(.end)
+      let (first, read) = (chat.draw(), chat.top)
+      chat.size.width = 50
+      #expect(chat.draw()[0].hasPrefix(read), "\(direction)")
+      chat.size.width = 80
+      #expect(chat.draw() == first)
+    }
+  }
+
+  @Test("R-2: rows that draw themselves keep the first row on the screen and its share")
+  func drawnRows() {
+    for direction in Self.ways {
+      var scale = 2
+      let list = ListModel(
+        rowCount: 30, rowHeight: .perRow { row, _ in (row == 9 ? 40 : 2) * scale },
+        scroll: ScrollModel(direction: direction)
+      ) { row, region in
+        for y in 0..<region.height { region.write("\(row).\(y)", y: y) }
+      }
+      func lines(_ width: Int) -> [String] {
+        scale = width == 10 ? 2 : 4
+        var canvas = TextCanvas(width: width, height: 20)
+        canvas.draw { list.draw(in: &$0) }
+        return canvas.lines
+      }
+      _ = lines(10)
+      list.scroll.jump(to: 60)
+      let read = lines(10)
+      #expect(read[0] == (direction == .down ? "9.24" : "9.36"))
+      #expect(lines(20)[0] == (direction == .down ? "9.48" : "9.72"))
+      #expect(lines(10) == read)
+    }
+  }
+
+  @Test("R-2: a row on the top line that is laid out anew keeps its part there", arguments: ways)
+  func throughout(direction: ScrollDirection) {
+    var lines = (0..<30).map { [String](repeating: "row \($0)", count: 2) }
+    lines[9] = (0..<60).map { "line \($0)" }
+    let list = ListModel(
+      rowCount: 30, rowHeight: .perRow { lines[$0].count },
+      scroll: ScrollModel(direction: direction)
+    ) { row, region in
+      for (y, line) in lines[row].enumerated() { region.write(line, y: y) }
+    }
+    func shown() -> [String] {
+      var canvas = TextCanvas(width: 20, height: 20)
+      canvas.draw { list.draw(in: &$0) }
+      return canvas.lines
+    }
+    _ = shown()
+    // The row's end shows in a list that goes down, and in one that goes up as well.
+    list.scroll.jump(to: direction == .down ? 18 + 45 : 13)
+    #expect(shown()[0] == "line 45")
+    #expect(shown()[19] == "row \(direction == .down ? 12 : 6)")
+    lines[9] = (0..<120).map { "half \($0)" }
+    list.reload(9..<10, growing: .throughout)
+    #expect(shown()[0] == "half 90")
+    lines[9] = (0..<60).map { "line \($0)" }
+    list.reload(9..<10, growing: .throughout)
+    #expect(shown()[0] == "line 45")
+  }
+}

@@ -1,0 +1,118 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// while something is written out of sight, the list says so.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct WritingTests {
+  nonisolated private static let ways = [ScrollDirection.down, .up]
+
+  /// A conversation whose newest message is written, in a list that goes either way.
+  @MainActor private final class Chat {
+    var texts = (0..<20).map { "message \($0)\nof two lines" }
+    private(set) var list = ListModel()
+    private let goesUp: Bool
+    var locale = "en"
+
+    init(_ direction: ScrollDirection) {
+      goesUp = direction == .up
+      list = ListModel(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
+        [unowned self] in StyledText(texts[$0])
+      }
+      list.showsUnseen = true
+      if !goesUp { list.follows = .trailing }
+      _ = lines
+    }
+
+    private var newest: Int { goesUp ? 0 : texts.count - 1 }
+
+    var lines: [String] {
+      var canvas = TextCanvas(width: 40, height: 8)
+      let environment = CanvasEnvironment(locale: locale)
+      canvas.draw { list.draw(in: &$0, environment: environment) }
+      return canvas.lines
+    }
+
+    /// The words on the last line of the screen.
+    var words: String { lines[7] }
+    var says: Bool { words.contains("writing…") }
+
+    func write(_ text: String) {
+      texts[newest] += text
+      list.reload(newest..<newest + 1)
+    }
+
+    func add() {
+      texts.insert("new", at: goesUp ? 0 : texts.count)
+      list.insert(1, at: newest)
+    }
+
+    func readElsewhere() { list.scroll.jump(to: goesUp ? 12 : list.scroll.offset - 12) }
+    func pass(_ seconds: Double) { list.frame(at: list.scroll.now + seconds) }
+  }
+
+  @Test("R-5: what is written out of sight is said for a second", arguments: ways)
+  func written(direction: ScrollDirection) {
+    let chat = Chat(direction)
+    chat.pass(1)
+    chat.write(" and a word")
+    #expect(!chat.says, "it shows")
+    chat.readElsewhere()
+    #expect(!chat.says, "nothing was written since")
+    chat.write(" and another")
+    #expect(chat.says && chat.list.nextChange == .after(1))
+    chat.pass(0.75)
+    #expect(chat.says && chat.list.nextChange == .after(0.25))
+    chat.write(" on")
+    chat.pass(0.75)
+    #expect(chat.says)
+    chat.pass(0.25)
+    #expect(!chat.says && chat.list.nextChange == .never)
+  }
+
+  @Test("R-5: what is drawn anew and says no more is not written, nor what another row says")
+  func others() {
+    for direction in Self.ways {
+      let chat = Chat(direction)
+      chat.readElsewhere()
+      chat.write("")
+      #expect(!chat.says)
+      chat.texts[10] += " more"
+      chat.list.reload(10..<11)
+      #expect(!chat.says)
+      let newest = direction == .up ? 0 : 19
+      chat.texts[newest] = "short"
+      chat.list.reload(newest..<newest + 1)
+      #expect(!chat.says)
+    }
+  }
+
+  @Test(
+    "R-5: rows that came are counted beside it, and at the edge nothing is said", arguments: ways)
+  func counted(direction: ScrollDirection) {
+    let chat = Chat(direction)
+    chat.readElsewhere()
+    chat.add()
+    #expect(chat.words.contains("1 new") && !chat.says)
+    chat.write(" words")
+    #expect(chat.words.contains("1 new, writing…"))
+    chat.list.scroll.press(direction == .up ? .home : .end)
+    #expect(!chat.says && !chat.words.contains("new, "))
+  }
+
+  @Test("R-5: each language has words for it")
+  func languages() {
+    var all: Set<String> = []
+    let locales = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ru", "uk", "de", "fr", "es"]
+    for locale in locales {
+      let chat = Chat(.up)
+      chat.locale = locale
+      chat.readElsewhere()
+      chat.write(" words")
+      #expect(chat.words.contains("…"))
+      all.insert(chat.words.filter { $0 != " " })
+    }
+    #expect(all.count == locales.count)
+  }
+}

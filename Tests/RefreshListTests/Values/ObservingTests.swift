@@ -1,0 +1,106 @@
+import Observation
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+@Observable @MainActor
+private final class Inbox {
+  var entries = [Entry(1), Entry(2), Entry(3)]
+  var hidesOdd = false
+  var visible: [Entry] { hidesOdd ? entries.filter { $0.id % 2 == 0 } : entries }
+}
+
+/// A model that a task elsewhere changes.
+@Observable
+private final class Counter: Sendable {
+  @ObservationIgnored private nonisolated(unsafe) var stored = 1
+
+  nonisolated var value: Int {
+    get {
+      access(keyPath: \.value)
+      return unsafe stored
+    }
+    set { withMutation(keyPath: \.value) { unsafe stored = newValue } }
+  }
+}
+
+@Suite("Lists of observed items", .timeLimit(.minutes(10))) @MainActor
+struct ObservingTests {
+  private let inbox = Inbox()
+
+  private func list() -> (ListModel, () -> Int) {
+    var reads = 0
+    let list = ListModel(
+      observing: { [inbox] in
+        reads += 1
+        return inbox.visible
+      }, id: \.id, row: { entry, region in region.write(entry.text) })
+    _ = lines(list)
+    return (list, { reads })
+  }
+
+  @Test("V-4: a change shows in the next frame, and is read once however often it came")
+  func betweenFrames() {
+    let (list, reads) = list()
+    list.scroll.frame(at: 0)
+    #expect(lines(list) == ["entry 1", "entry 2", "entry 3", ""] && reads() == 1)
+    inbox.entries.insert(Entry(0), at: 0)
+    inbox.entries[1].text = "first"
+    #expect(reads() == 1)
+    list.scroll.frame(at: 1)
+    #expect(lines(list) == ["entry 0", "first", "entry 2", "entry 3"] && reads() == 2)
+    inbox.hidesOdd = true
+    list.scroll.frame(at: 2)
+    #expect(lines(list) == ["entry 0", "entry 2", "", ""])
+    list.scroll.frame(at: 3)
+    #expect(reads() == 3)
+  }
+
+  @Test("V-4: the host is woken by a change, also from a detached task")
+  func detached() async {
+    let counter = Counter()
+    let list = ListModel(
+      observing: { (0..<counter.value).map { Entry($0) } }, id: \.id,
+      row: { entry, region in region.write(entry.text) })
+    list.scroll.frame(at: 1)
+    var wakes = 0
+    let token = list.scroll.observe { _ in wakes += 1 }
+    #expect(list.rowCount == 1 && list.scroll.nextDeadline == .infinity)
+    await Task.detached { counter.value = 3 }.value
+    while wakes == 0 { await Task.yield() }
+    #expect(list.scroll.nextDeadline <= 1)
+    list.scroll.frame(at: 1)
+    #expect(list.rowCount == 3)
+    #expect(list.scroll.nextDeadline == .infinity)
+    token.cancel()
+  }
+
+  @Test("V-4, R-2: during a pull the difference is made, and what is selected stays so")
+  func pull() {
+    let (list, _) = list()
+    list.scroll.frame(at: 0)
+    list.selectedRow = 1
+    list.scroll.touchDown()
+    list.scroll.touchMoved(by: 2)
+    let pull = list.scroll.offset
+    inbox.entries.insert(Entry(9), at: 0)
+    list.scroll.frame(at: 0.1)
+    #expect(list.rowCount == 4 && list.selectedRow == 2 && list.scroll.offset == pull)
+  }
+
+  @Test("V-4: after its list has gone a model changes without anybody")
+  func gone() async {
+    weak var gone: ListModel?
+    do {
+      let (list, _) = list()
+      list.scroll.frame(at: 0)
+      gone = list
+    }
+    #expect(gone == nil)
+    inbox.entries = []
+    for _ in 0..<5 { await Task.yield() }
+    #expect(inbox.visible.isEmpty)
+  }
+}

@@ -1,0 +1,174 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct EditByPositionTests {
+  private let source = ManualSource<Range<Int>, PositionPage<Int>>()
+  private let list = ListModel()
+  private let pages: PagesByPosition<Int>
+  /// What the source has.
+  private var truth = Array(0..<1_000)
+
+  init() {
+    var configuration = PositionConfiguration()
+    configuration.pageSize = 10
+    configuration.capacity = 80
+    pages = PagesByPosition(PositionClosure(source.ask), on: list, configuration: configuration) {
+      row, item, region in
+      region.write(item.map { "\($0)" } ?? "…")
+    }
+  }
+
+  private func drain() async { await until { source.open.count == pages.requestCount } }
+
+  private func answer() async {
+    await drain()
+    while let request = source.open.first {
+      let range = source.requests[request].clamped(to: truth.indices)
+      source.answer(
+        request, with: .success(PositionPage(Array(truth[range]), count: truth.count)))
+      await drain()
+    }
+  }
+
+  private func show(_ row: Int) async {
+    list.resize(width: 8, height: 10)
+    await answer()
+    pages.show(row: row)
+    await answer()
+  }
+
+  private var lines: [String] {
+    var canvas = TextCanvas(width: 8, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+  }
+
+  private func text(_ rows: Range<Int>) -> [String] { truth[rows].map { "\($0)" } }
+
+  @Test mutating func `P-11: rows that come before what is read leave it, with its items`() async {
+    await show(500)
+    truth.insert(contentsOf: 5_000..<5_013, at: 100)
+    pages.insert(13, at: 100)
+    #expect(lines == (500..<510).map { "\($0)" })
+    #expect(list.visibleRows.lowerBound == 513)
+    await answer()
+    #expect(lines == text(513..<523))
+    #expect(list.rowCount == 1_013)
+  }
+
+  @Test mutating func `P-11: rows that leave before what is read leave it, with its items`() async {
+    await show(500)
+    truth.removeSubrange(40..<71)
+    pages.remove(31, at: 40)
+    #expect(lines == (500..<510).map { "\($0)" })
+    await answer()
+    #expect(lines == text(469..<479))
+    #expect(list.rowCount == 969)
+  }
+
+  @Test mutating func `P-11: new rows among those that show have no item until it is fetched`()
+    async
+  {
+    await show(500)
+    truth.insert(contentsOf: [-1, -2], at: 503)
+    pages.insert(2, at: 503)
+    let before = ["500", "501", "502", "…", "…", "503", "504", "505", "506", "507"]
+    #expect(lines == before)
+    await answer()
+    #expect(lines == text(500..<510))
+    truth.removeSubrange(501..<507)
+    pages.remove(6, at: 501)
+    #expect(lines.first == "500" && lines[1] == "505")
+    await answer()
+    #expect(lines == text(500..<510))
+  }
+
+  @Test mutating func `P-11: what was asked before an edit is void, and asked again`() async {
+    source.endsWhenCancelled = false
+    await show(500)
+    pages.show(row: 700)
+    await drain()
+    let late = source.open
+    truth.insert(-1, at: 0)
+    pages.insert(1, at: 0)
+    for request in late {
+      source.answer(request, with: .success(PositionPage([9, 9, 9], count: 17)))
+    }
+    await drain()
+    #expect(list.rowCount == 1_001)
+    await answer()
+    #expect(lines == text(701..<711))
+  }
+
+  @Test mutating func `P-11: rows that changed are fetched anew, and show as they were until then`()
+    async
+  {
+    await show(500)
+    truth[505] = -5
+    pages.reload(0..<1_000)
+    #expect(lines == (500..<510).map { "\($0)" })
+    await answer()
+    #expect(lines == text(500..<510))
+    #expect(lines[5] == "-5")
+  }
+
+  @Test mutating func `P-11: a refresh that an edit overtakes asks again`() async {
+    await show(500)
+    list.header?.begin(reveal: .silent)
+    await source.asked(source.requests.count + 1)
+    let refresh = source.requests.count - 1
+    let old = Array(truth[500..<510])
+    truth.insert(contentsOf: [-1, -2, -3], at: 0)
+    pages.insert(3, at: 0)
+    source.answer(refresh, with: .success(PositionPage(old, count: 1_000)))
+    for _ in 0..<3 {
+      await until { !source.open.isEmpty || list.header?.state != .loading }
+      await answerOpen()
+    }
+    await until { list.header?.state != .loading }
+    await answer()
+    #expect(list.rowCount == 1_003)
+    #expect(lines == text(503..<513))
+  }
+
+  private func answerOpen() async {
+    for request in source.open {
+      let range = source.requests[request].clamped(to: truth.indices)
+      source.answer(
+        request, with: .success(PositionPage(Array(truth[range]), count: truth.count)))
+    }
+    await Task.yield()
+  }
+
+  @Test mutating func `P-11: after any edits the list shows what the source has`() async {
+    var chance = SeededNumbers(seed: 11)
+    await show(500)
+    for step in 0..<300 {
+      let row = Int.random(in: 0..<truth.count - 20, using: &chance)
+      let near = max(0, min(truth.count - 20, list.visibleRows.lowerBound + step % 31 - 15))
+      let count = Int.random(in: 0...12, using: &chance)
+      let place = chance.chance(0.5) ? near : row
+      if chance.chance(0.5) {
+        truth.insert(contentsOf: (0..<count).map { 10_000 + 100 * step + $0 }, at: place)
+        pages.insert(count, at: place)
+      } else {
+        truth.removeSubrange(place..<place + count)
+        pages.remove(count, at: place)
+      }
+      let rows = list.visibleRows
+      for row in rows where pages[row] != nil { #expect(pages[row] == truth[row]) }
+      if chance.chance(0.4) { await answer() }
+      if chance.chance(0.2) { pages.show(row: Int.random(in: 0..<600, using: &chance)) }
+    }
+    await answer()
+    #expect(list.rowCount == truth.count)
+    #expect(pages.keptCount <= 80)
+    let rows = list.visibleRows
+    #expect(lines == text(rows.lowerBound..<rows.lowerBound + 10))
+  }
+}
