@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshKit
 import Testing
 
 @testable import RefreshTerminal
@@ -13,5 +14,12 @@ struct AnnouncementTests {
     for other in Language.allCases where other != language {
       #expect(Announcement.nothingMore.text(locale: other.rawValue) != sentences.last)
     }
+  }
+
+  @Test("R-10: a failed load names Return only where that tries again")
+  func retry() {
+    #expect(Announcement(.failed, edge: .trailing) == .loadFailed)
+    let atRow = Announcement(.failed, edge: .trailing, retriesByReturn: false)
+    #expect(atRow?.text(locale: "en") == "Loading failed. Scroll on to try again.")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -44,7 +45,7 @@ struct CopyKeysTests {
     #expect(line(session).contains("No row is selected"))
     list.selectedRow = 1
     #expect(copied(session, "y") == [texts[1]])
-    #expect(line(session, at: 0.9).contains("Rows copied: 1."))
+    #expect(line(session, at: 0.9).contains("Rows sent to terminal: 1."))
   }
 
   @Test("Q-4, Q-5: marked rows are copied in order, a line each; Space marks and goes on")
@@ -54,7 +55,7 @@ struct CopyKeysTests {
     #expect(copied(session, " kkkk  ") == [])
     #expect(list.markedRows == [0, 1, 3] && list.selectedRow == 2)
     #expect(copied(session, "y") == ["plain\n" + texts[1] + "\n"])
-    #expect(line(session).contains("Rows copied: 3."))
+    #expect(line(session).contains("Rows sent to terminal: 3."))
   }
 
   @Test("Q-4: commands in a row are copied as their pictures, tabs and line ends as they are")

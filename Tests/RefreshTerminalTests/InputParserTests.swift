@@ -84,7 +84,7 @@ import Testing
 
   @Test("A paste longer than the cap is cut, and what follows it is read")
   func longPaste() {
-    let long = String(repeating: "x", count: 200_000)
+    let long = String(repeating: "x", count: InputParser.pasteCap + 1_000)
     let all = events("\u{1B}[200~\(long)\u{1B}[201~q")
     #expect(
       all == [

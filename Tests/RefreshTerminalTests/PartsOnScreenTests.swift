@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshCanvas

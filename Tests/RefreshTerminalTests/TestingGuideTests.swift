@@ -2,6 +2,7 @@ import Foundation
 import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import RefreshTerminal
 import Testing
@@ -36,7 +37,7 @@ final class Feed {
 @MainActor
 @Test func `a pull refreshes once`() async {
   let list = ListModel(rowCount: 40) { row, region in region.write("row \(row)") }
-  list.resize(width: 20, height: 10)
+  list.resize(width: 20, height: 12)
   let action = ManualAction()
   let header = list.addHeader(RefreshHeader(view: SpyView(extent: 3))) { try await action() }
   let frames = ManualFrameSource(list.scroll)

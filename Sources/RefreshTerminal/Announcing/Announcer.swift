@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// Turns changes of the controls' states into short sentences.
 @MainActor
@@ -13,11 +14,41 @@ final class Announcer {
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
-  private var announcements: [Announcement] = []
+  /// What waits to be told: an announcement, what is added to it, or other words.
+  private enum Told {
+    case change(Announcement, Detail)
+    case words(String)
+  }
+
+  /// What is said of a change besides.
+  enum Detail {
+    case none
+    /// The number of rows that are new.
+    case new(Int)
+    /// What went wrong.
+    case reason(String)
+
+    func words(_ language: Language) -> String {
+      switch self {
+      case .none: ""
+      case .new(let count): ", \(ListModel.newWords(count, language))"
+      case .reason(let reason): ": \(reason)"
+      }
+    }
+  }
+
+  private var announcements: [Told] = []
+  /// The number of rows of the lists that are refreshed, as it was before.
+  private var rowCounts: [ObjectIdentifier: Int] = [:]
 
   /// Queues an announcement until the next call of ``tell(locale:isASCII:)``.
-  func say(_ announcement: Announcement) {
-    if isHeard { announcements.append(announcement) }
+  func say(_ announcement: Announcement, adding detail: Detail = .none) {
+    if isHeard { announcements.append(.change(announcement, detail)) }
+  }
+
+  /// Queues other words.
+  func say(words: String) {
+    if isHeard { announcements.append(.words(words)) }
   }
 
   /// Hands the queued announcements to the callbacks, in a language, in ASCII where asked for.
@@ -25,8 +56,15 @@ final class Announcer {
     guard isHeard, !announcements.isEmpty else { return }
     let (told, locale, isASCII) = (announcements, locale(), isASCII())
     announcements = []
-    for announcement in told {
-      let text = announcement.text(locale: locale)
+    for told in told {
+      let text =
+        switch told {
+        case .change(let announcement, .none): announcement.text(locale: locale)
+        case .change(let announcement, let detail):
+          "\(announcement.text(locale: locale).dropLast())"
+            + "\(detail.words(Language(locale: locale)))."
+        case .words(let words): words
+        }
       let sentence = isASCII ? ASCIIForm.text(text) : text
       onSentence?(sentence)
       onShownSentence?(sentence)
@@ -34,12 +72,38 @@ final class Announcer {
   }
 
   /// Queues the announcement for a control's new state; progress within a pull makes none.
-  func note(_ state: RefreshState, of control: ObjectIdentifier, edge: Edge) {
+  ///
+  /// Where sentences show, how many rows are new and what went wrong belong to them.
+  func note(
+    _ state: RefreshState, of control: ObjectIdentifier, edge: Edge, in list: ListModel? = nil,
+    error: (any Error)? = nil
+  ) {
     guard isHeard else { return }
+    let detail =
+      onShownSentence == nil ? Detail.none : detail(of: state, of: control, in: list, error)
     if edge == .leading { noteArmed(state, of: control) }
     if case .pulling = state, case .pulling? = last[control] { return }
     last[control] = state
-    if let announcement = Announcement(state, edge: edge) { say(announcement) }
+    let retriesByReturn = list?.retriesByReturn ?? true
+    if let announcement = Announcement(state, edge: edge, retriesByReturn: retriesByReturn) {
+      say(announcement, adding: detail)
+    }
+  }
+
+  private func detail(
+    of state: RefreshState, of control: ObjectIdentifier, in list: ListModel?,
+    _ error: (any Error)?
+  ) -> Detail {
+    switch state {
+    case .loading: rowCounts[control] = list?.rowCount
+    case .finished(.failure), .failed:
+      if let error, let line = ErrorWords.line(for: error) { return .reason(line) }
+    case .finished(.success):
+      guard let list, let before = rowCounts.removeValue(forKey: control) else { return .none }
+      if list.rowCount > before { return .new(list.rowCount - before) }
+    default: break
+    }
+    return .none
   }
 
   private func noteArmed(_ state: RefreshState, of control: ObjectIdentifier) {

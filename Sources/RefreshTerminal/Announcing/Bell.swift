@@ -20,23 +20,21 @@ final class Bell {
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {
     guard isWanted else { return }
-    switch state {
-    case .pulling:
+    if case .pulling = state {
       if !isArmed() {
         due.remove(control)
       } else if armed.insert(control).inserted {
         due.insert(control)
       }
-    case .loading: armed.remove(control)
-    case .initial, .finished, .noMoreData, .failed:
+    } else {
       armed.remove(control)
-      due.remove(control)
+      if !state.isRunning { due.remove(control) }
     }
   }
 
   /// Whether it rings now, for whatever has armed since it was asked last.
   func rings() -> Bool {
-    // Where nobody wants to hear it nothing is due.
+    // Where the bell is not wanted nothing is due.
     guard isWanted, !due.isEmpty else { return false }
     due = []
     return true

@@ -9,13 +9,13 @@ public import RefreshKit
 ///
 /// While the line is typed into it has the terminal's cursor, Return hands its text over, and ↑ ↓ PgUp
 /// and PgDn scroll what is above. Tab and Esc go up there, where keys mean what they mean in every
-/// list; Tab or a click on the line comes back. A click above does not leave the line, so that who
-/// scrolls by hand goes on typing.
+/// list; Tab or a click on the line comes back. A click above does not leave the line, so that a
+/// user who scrolls by hand goes on typing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
   /// The screen above the line.
   public let content: any TerminalScreen
-  /// The line: what was typed so far, and its cursor.
+  /// The line: its text as typed until now, and its cursor.
   public var editor = LineEditor() {
     didSet { if editor != oldValue { session?.setNeedsDrawing() } }
   }
@@ -37,6 +37,8 @@ public final class ComposerScreen: TerminalScreen {
   private var columns = 0
   private var rows = 0
   private var cursor = 0
+  /// Whether a line was handed over; a plain screen says only until then what to type.
+  private var hasSubmitted = false
 
   /// Puts a line below a list or any other screen.
   public init(_ content: any TerminalScreen, prompt: String = "> ", placeholder: String = "") {
@@ -77,10 +79,11 @@ public final class ComposerScreen: TerminalScreen {
   private func drawLine(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let theme = environment.theme
     let start = region.write(
-      environment.shown(prompt), style: environment.seen(isTyping ? theme.prompt : theme.status))
+      environment.isPlain ? "" : environment.shown(prompt),
+      style: environment.seen(isTyping ? theme.prompt : theme.status))
     region.withRegion(x: start, width: max(0, columns - start), height: 1) { region in
       guard region.width > 0 else { return }
-      if editor.isEmpty {
+      if editor.isEmpty, !environment.isPlain || !hasSubmitted {
         let text = environment.shortened(placeholder, columns: region.width)
         region.write(text, style: environment.seen(theme.status))
       }
@@ -106,9 +109,18 @@ public final class ComposerScreen: TerminalScreen {
     case .key(let key, []) where Self.scrolls(key):
       guard let scrolled = ScrollKey(key, direction: scroll.direction) else { return .ignored }
       scroll.press(scrolled)
-    default: return editor.handle(event) ? .used : .ignored
+    default: return type(event)
     }
     return .used
+  }
+
+  private func type(_ event: InputEvent) -> InputAnswer {
+    guard editor.hasRoom(for: event) else {
+      let language = session?.configuration.environment.language
+      session?.say(language.map { ComposerTexts.table[$0].full } ?? "")
+      return .used
+    }
+    return editor.handle(event) ? .used : .ignored
   }
 
   private static func scrolls(_ key: Key) -> Bool {
@@ -122,6 +134,7 @@ public final class ComposerScreen: TerminalScreen {
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     editor.clear()
+    hasSubmitted = true
     onSubmit(text)
   }
 

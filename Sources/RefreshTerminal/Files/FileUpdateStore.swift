@@ -2,10 +2,11 @@ public import RefreshCanvas
 
 /// A store that keeps the time of the last success in a file, from one launch to the next.
 ///
-///     list.addHeader(.arrow(lastUpdated: .ago(store: FileUpdateStore(app: "news"), clock: now)))
+///     let store = FileUpdateStore(app: "news")
+///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
-/// The file is one line of text. One that somebody else wrote is left alone: then, and where the file
-/// cannot be written, the store forgets when the program ends.
+/// The file is one line of text. A file that other code wrote is left alone. Then, and if the file
+/// cannot be written, the store keeps the time until the program ends.
 @MainActor
 public final class FileUpdateStore: UpdateStore {
   /// The file's path; `nil` where there is no place for it.

@@ -49,7 +49,7 @@ package struct LineFile: ~Copyable {
     length += bytes.count
   }
 
-  /// Takes back everything after the first so many bytes.
+  /// Takes back everything after the first `length` bytes.
   package mutating func cut(to length: Int) throws(FileError) {
     guard length < self.length else { return }
     guard SystemCalls.truncate(descriptor, to: length) else {

@@ -15,7 +15,7 @@ extension SystemCalls {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
     guard descriptor >= 0 else {
-      // A pipe that nobody reads.
+      // A pipe without a reader.
       if errno == ENXIO { errno = EEXIST }
       return -1
     }

@@ -1,9 +1,10 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// The left mouse button as a finger: which pane it is in, and what it does there.
 ///
-/// It changes nothing but itself. What a report of the mouse comes to is returned, and whoever asked
+/// It changes nothing but itself. What a report of the mouse comes to is returned, and the caller
 /// hands it in to the container that is held.
 @MainActor
 final class Pointer {

@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// The terminal's input, of which it keeps the answers to the session's questions.
 ///
 /// It takes in bytes and gives out events; of those it keeps what answers its questions. An object,
-/// because who hears an event may ask it something.
+/// because code that handles an event may ask it something.
 @MainActor
 final class Answers {
   /// The terminal's abilities, as it reported them.
@@ -57,7 +57,8 @@ final class Answers {
     return environment
   }
 
-  private func note(_ event: InputEvent) {
+  /// Keeps what an event says of the terminal.
+  func note(_ event: InputEvent) {
     switch event {
     case .modeReport(mode: 2026, let setting):
       abilities.hasSynchronizedOutput = 1...2 ~= setting

@@ -1,7 +1,7 @@
 /// Turns the bytes a terminal sends into events, in any split, in bounded memory.
 ///
 /// It is a pure value: it keeps no time and reads nothing. An escape sequence and the Escape key
-/// begin with the same byte, so only silence tells them apart: whoever owns the time calls
+/// begin with the same byte, so only silence tells them apart: the caller, which keeps time, calls
 /// ``flush(_:)`` when nothing came for ``patience`` seconds. A sequence that is torn by more than
 /// that is given up as a whole: its rest is swallowed when it comes, and is no key.
 ///
@@ -13,8 +13,9 @@
 /// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or a control character that
 /// cannot be in one, such as Ctrl-C, but for the one that tells the background's colour.
 public struct InputParser: Sendable {
-  /// The bytes of a paste that are kept, 64 KiB; the rest is dropped.
-  public static let pasteCap = 65_536
+  /// The bytes of a paste that are kept; the rest is dropped. It is more than a ``LineEditor`` takes
+  /// by default, so that one refuses what was cut and says so.
+  public static let pasteCap = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
     /// Between keys.
@@ -31,13 +32,13 @@ public struct InputParser: Sendable {
     case singleShift
     /// After `ESC [ [`, the Linux console's function keys: one byte comes.
     case consoleKey
-    /// After `ESC [ M`, the old mouse report: so many bytes come.
+    /// After `ESC [ M`, the old mouse report: `missing` bytes come.
     case oldMouse(missing: Int)
     /// In a control string.
     case string
     /// After ESC in a control string: a backslash ends it.
     case stringEscape
-    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; so many bytes of the latter were seen.
+    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; `matched` bytes of the latter were seen.
     case paste(matched: Int)
   }
 
@@ -46,7 +47,7 @@ public struct InputParser: Sendable {
   /// Whether the scalar being read came after ESC.
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
-  /// The part of an operating system command (OSC) read so far, as far as a colour needs it.
+  /// The part of an operating system command (OSC) read until now, as far as a colour needs it.
   private var command = ColorReport()
 
   /// Makes a parser that waits for the first byte of a key.
@@ -56,7 +57,7 @@ public struct InputParser: Sendable {
   ///
   /// 50 ms where silence makes a key of what came. Where it makes none patience costs nothing: 3 s
   /// inside a paste, a control string and the rest of a torn sequence, which a slow line may
-  /// interrupt for that long. After them a person is heard again whatever was left open.
+  /// interrupt for that long. After that keys are read again, whatever was left open.
   public var patience: Double? {
     switch state {
     case .ground: nil

@@ -56,7 +56,7 @@ internal import RefreshKit
 ///
 /// A thread has to ask for that itself, so this covers what runs here: the asynchronous functions
 /// that an action awaits, with the tasks that are children of its own. Tasks that it detaches and
-/// threads that somebody else started run elsewhere.
+/// threads that other code started run elsewhere.
 @available(macOS 15, *)
 final class GuardedExecutor: TaskExecutor {
   private static let shared = GuardedExecutor()

@@ -11,7 +11,7 @@ internal import CRefreshTerminal
 /// The text written to standard output and error while the host has the screen.
 ///
 /// It goes to a file without a name: a pipe would be full some day, and block a `print`. An output
-/// that somebody sent elsewhere goes there as before.
+/// that was redirected goes there as before.
 struct KeptOutput {
   private let file: Int32
   private let output: Int32

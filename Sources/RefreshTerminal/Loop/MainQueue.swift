@@ -13,14 +13,16 @@
 /// The main queue of a program that has its main thread to itself, and drains the queue there.
 package enum MainQueue {
   /// Runs what is on it, which is what async code on the main actor is made of; waits until there is
-  /// something.
-  @MainActor package static func run() {
+  /// something, for `seconds` at most.
+  @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
-      CFRunLoopRunInMode(.defaultMode, 1e9, true)
+      CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)
     #else
       let queue = _dispatch_get_main_queue_handle_4CF()
       var descriptors = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
-      if SystemCalls.poll(&descriptors, -1) > 0 { drain(queue) }
+      // Not even time without end is a number of milliseconds.
+      let milliseconds = seconds < 1e6 ? Int32(max(0, seconds * 1000).rounded(.up)) : -1
+      if SystemCalls.poll(&descriptors, milliseconds) > 0 { drain(queue) }
     #endif
   }
 

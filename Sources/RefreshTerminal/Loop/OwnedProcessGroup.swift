@@ -2,7 +2,7 @@ internal import CRefreshTerminal
 
 /// A group of processes that is ended when the program ends, whatever ends it.
 ///
-/// Signals, `exit` and crashes count; nobody can do anything after `SIGKILL`. The processes are
+/// Signals, `exit` and crashes count; nothing can be done after `SIGKILL`. The processes are
 /// asked with SIGTERM, have a twentieth of a second to tidy up, and are killed then.
 package struct OwnedProcessGroup: Sendable {
   /// The number of the group, which is that of the process that leads it.

@@ -106,7 +106,7 @@ package enum SystemCalls {
     return count >= 0 ? .bytes(count) : failure
   }
 
-  /// Waits up to so many milliseconds, −1 for ever; returns how many descriptors are ready.
+  /// Waits up to `milliseconds`, −1 for ever; returns how many descriptors are ready.
   package static func poll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     let count = nfds_t(descriptors.count)
     #if canImport(Darwin)

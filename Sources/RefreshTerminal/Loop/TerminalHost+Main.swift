@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshList
 
 #if canImport(Darwin)
   internal import Darwin

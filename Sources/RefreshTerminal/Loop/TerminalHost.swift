@@ -22,9 +22,9 @@ internal import RefreshKit
 ///
 /// However the program ends, the terminal is as it was before: when the loop ends or throws, on a
 /// signal (which then ends the program as it would have), after a trap, an `abort` and a stack
-/// overflow. Ctrl-Z stops and `fg` comes back. What nobody can promise is in <doc:TheTerminal>.
+/// overflow. Ctrl-Z stops and `fg` comes back. What cannot be promised is in <doc:TheTerminal>.
 ///
-/// While the screen is the host's, what anyone writes to standard output or error goes to a file
+/// While the screen is the host's, what any code writes to standard output or error goes to a file
 /// without a name, and its last 64 KiB appear when the terminal is restored.
 @MainActor
 public final class TerminalHost {
@@ -106,7 +106,7 @@ extension TerminalHost {
     } else if ready.contains(.hangup) {
       throw .terminalIsGone
     }
-    // A key that ends it is not kept waiting by a picture that nobody wants.
+    // A key that ends it is not kept waiting by a picture that is no longer wanted.
     if session.exitStatus != nil { return }
     resizeIfAsked()
     if session.wantsSize { lookAtSize() }
@@ -236,7 +236,7 @@ extension TerminalHost {
     let mode = session.configuration.inlineRows == nil ? CRT_WHOLE_SCREEN : CRT_INLINE
     var error: Int32
     repeat {
-      // Who was stopped may have been asked to end before it was continued.
+      // A stopped program may have been asked to end before it was continued.
       endIfAsked()
       error = crt_enter(Int32(mode))
     } while error == EINTR
@@ -325,8 +325,8 @@ extension TerminalHost {
 
   /// Writes a line to standard error as it was before the loop began, past all that is kept.
   ///
-  /// If that is the terminal, the line is written over the picture: it is for those who sent it
-  /// elsewhere, or do not look at the picture. What it holds is data.
+  /// If that is the terminal, the line is written over the picture: it is for a standard error that
+  /// was sent elsewhere. Control characters in it are made visible.
   public func complain(_ line: String) {
     SystemCalls.complain(
       line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)

@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
 /// Turns the difference between what a screen shows and what it should into few bytes.
 ///
@@ -28,7 +29,7 @@ struct FrameDiff: Sendable {
   /// Writes what turns a screen that shows `old` into one that shows `new`; both have its size.
   mutating func update(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     let (width, height) = (new.width, new.height)
-    precondition(
+    require(
       old.width == width && old.height == height && writer.columns == width
         && writer.rows == height,
       "the canvases must have the screen's \(writer.columns) × \(writer.rows) cells")

@@ -18,7 +18,7 @@ struct RowVotes: Sendable {
   private var votes: [Int] = []
   private(set) var distances: [Int] = []
 
-  /// Makes room for so many rows.
+  /// Makes room for `height` rows.
   init(height: Int = 0) {
     oldHashes = Array(repeating: 0, count: height)
     newHashes = oldHashes

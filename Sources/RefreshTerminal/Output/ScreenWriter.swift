@@ -25,6 +25,9 @@ struct ScreenWriter: Sendable {
   var column = -1
   /// Whether the terminal reported that it measures clusters as a whole.
   var measuresClusters = false { didSet { updateMask() } }
+  /// Whether the terminal's background is light: faint text is written in a grey then, since some
+  /// terminals show it as black as any other.
+  var isLight = false
   /// Whether the terminal takes UTF-8; if not, every character above `~` is replaced.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
@@ -65,7 +68,7 @@ struct ScreenWriter: Sendable {
   @inline(never)
   private mutating func changePen(_ style: Style) {
     pen = style
-    let target = depth.mapped(style)
+    let target = depth.mapped(isLight ? style.withGrey(in: depth) : style)
     guard target != shownPen else { return }
     writeStyle(from: shownPen, to: target)
     shownPen = target
@@ -129,7 +132,7 @@ struct ScreenWriter: Sendable {
     }
   }
 
-  /// Blanks so many cells from the cursor's on; the cursor stays.
+  /// Blanks `count` cells from the cursor's on; the cursor stays.
   mutating func erase(_ count: Int) {
     plainBackground()
     writeSequence(count, "X")
@@ -163,6 +166,19 @@ extension ScreenWriter {
       write("\u{1B}M")
     case ..<0: writeSequence(-distance, "T")
     default: writeSequence(distance, "S")
+    }
+  }
+
+  /// Scrolls some rows, as ``scroll(_:by:)`` does, line by line from the end where rows come in: what
+  /// every reader of a screen understands.
+  mutating func scrollByLines(_ region: Range<Int>, by distance: Int) {
+    plainBackground()
+    if margins != region { setMargins(region) }
+    // Not all of them take the cursor along when margins are set.
+    (row, column) = (-2, -1)
+    move(toRow: distance > 0 ? region.upperBound - 1 : region.lowerBound, column: 0)
+    for _ in 0..<abs(distance) {
+      if distance > 0 { write("\n") } else { write("\u{1B}M") }
     }
   }
 

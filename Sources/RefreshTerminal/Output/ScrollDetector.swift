@@ -131,7 +131,7 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Whether to look for so many rows, which may look like those of the last frame, in vain.
+  /// Whether to search for `rest` rows in this frame; searches in vain are followed by a pause.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -163,7 +163,7 @@ extension ScrollDetector {
     }
   }
 
-  /// Whether a row may move along with the rows beside it, which moved so far.
+  /// Whether a row may move along with the rows beside it, by the distance that they moved.
   ///
   /// It may if it moved as far itself, or if it differs in few cells then, as where a scroll bar's
   /// thumb moved. The rows that need nothing afterwards are marked.
@@ -235,18 +235,18 @@ extension ScrollDetector {
     return balance >= 0
   }
 
-  /// Whether fewer cells are left to write after a scroll, its own bytes included.
+  /// Whether fewer bytes are left to write after a scroll, its own included.
   private func saves(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
     var balance = -Self.cost
     for y in scroll.exposed { balance -= new.cellsUnlikeBlank(inRow: y) }
     for y in scroll.kept where moved[y] != scroll.distance {
-      balance -= old.cells(inRow: y + scroll.distance, unlike: y, of: new)
+      balance -= old.bytes(inRow: y + scroll.distance, unlike: y, of: new)
     }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }
-      balance += old.cells(inRow: y, unlike: y, of: new, upTo: 1 - balance)
+      balance += old.bytes(inRow: y, unlike: y, of: new, upTo: 1 - balance)
     }
     return balance > 0
   }

@@ -22,14 +22,34 @@ extension TextCanvas {
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
+    difference(ofRow: y, from: other, of: canvas, runStart: 1, upTo: limit)
+  }
+
+  /// The approximate bytes that turn a row into another canvas's row, counted up to a limit.
+  ///
+  /// The cursor has to be moved to each run of cells that differ, or a short gap is rewritten.
+  func bytes(
+    inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
+  ) -> Int {
+    difference(ofRow: y, from: other, of: canvas, runStart: 4, upTo: limit)
+  }
+
+  /// The cells that differ, of which the first of each run counts as `runStart`.
+  @inline(__always)
+  private func difference(
+    ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
+  ) -> Int {
     let columns = columns(ofRow: y, maybeUnlike: other, of: canvas)
     let (mine, theirs) = (y * width + columns.lowerBound, other * width + columns.lowerBound)
     return unsafe cells.withUnsafeBufferPointer { cells in
       unsafe canvas.cells.withUnsafeBufferPointer { others in
         guard let a = cells.baseAddress, let b = others.baseAddress else { return 0 }
-        var (count, index) = (0, 0)
+        var (count, index, next) = (0, 0, Int.min)
         while index < columns.count && count < limit {
-          if unsafe a[mine &+ index] != b[theirs &+ index] { count &+= 1 }
+          if unsafe a[mine &+ index] != b[theirs &+ index] {
+            count &+= index == next ? 1 : runStart
+            next = index &+ 1
+          }
           index &+= 1
         }
         return count

@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
 /// The picture on the terminal, the next one, and when it is due.
 ///
@@ -11,28 +12,32 @@ final class Painter {
   let need = DrawingNeed()
   /// The terminal's size, as far as it is drawn.
   private(set) var size: (columns: Int, rows: Int)
-  private var isDrawing = false
+  var isDrawing = false
   /// Whether the terminal is set up, from ``enter(_:)`` to ``leave(_:writingReset:)``.
   private(set) var isEntered = false
   /// Whether it was set up and put back since.
   private(set) var hasLeft = false
 
-  private var shown = TextCanvas(width: 0, height: 0)
-  private var next = TextCanvas(width: 0, height: 0)
-  private var diff: FrameDiff
-  private var output = OutputQueue()
+  var shown = TextCanvas(width: 0, height: 0)
+  var next = TextCanvas(width: 0, height: 0)
+  var diff: FrameDiff
+  var output = OutputQueue()
   /// The bytes that go out behind those that wait, and are no part of the picture.
   private var unsent: [UInt8] = []
+  /// Called with each text that is copied.
+  var onCopy: ((String) -> Void)?
   /// Whether the bell rings behind the bytes that wait.
   private var rings = false
   private var notice: Notice?
   /// Whether the terminal shows nothing that is known.
-  private var needsReset = true
-  private var lastDrawn = -Double.infinity
+  var needsReset = true
+  var lastDrawn = -Double.infinity
   /// Whether the terminal shows its cursor.
   private var showsCursor = false
   /// The time at which the picture changes although nothing happens.
-  private var pictureDeadline = Double.infinity
+  var pictureDeadline = Double.infinity
+  /// What is to be said, while the screen is a plain one.
+  var speech: Speech?
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
     size = (0, 0)
@@ -45,7 +50,7 @@ final class Painter {
 
   /// Takes over the terminal's size; it is blanked with the next frame.
   func resize(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
-    precondition(
+    require(
       !isDrawing,
       """
       the session cannot become \(columns)x\(rows) while its screen draws \(size.columns)x\(size.rows): \
@@ -69,6 +74,7 @@ final class Painter {
   /// Shows a sentence on the last line for a while.
   func say(_ sentence: String, at now: Double) {
     notice = Notice(sentence, at: now)
+    speech?.say(sentence)
     need.isNeeded = true
   }
 
@@ -203,6 +209,7 @@ extension Painter {
     until change: () -> Double, cursor: () -> Cursor = { Cursor() },
     _ body: (inout CanvasRegion) -> Void
   ) {
+    if speech != nil { (speech, needsReset) = (nil, true) }
     isDrawing = true
     next.redraw { region in
       body(&region)
@@ -217,8 +224,16 @@ extension Painter {
     writeDifference(for: abilities, cursor)
   }
 
+  /// Takes over whether the background is light; what was written for another one is old.
+  private func setLight(_ isLight: Bool) {
+    guard diff.writer.isLight != isLight else { return }
+    diff.writer.isLight = isLight
+    needsReset = true
+  }
+
   private func writeDifference(for abilities: Answers.Abilities, _ cursor: Cursor) {
     diff.writer.measuresClusters = abilities.measuresClusters
+    setLight(abilities.background == .light)
     let start = diff.writer.bytes.count
     if abilities.hasSynchronizedOutput { diff.writer.write("\u{1B}[?2026h") }
     let content = diff.writer.bytes.count
@@ -239,7 +254,7 @@ extension Painter {
   }
 
   /// Leaves the cursor where it is wanted, which costs nothing while it is there.
-  private func rest(_ cursor: Cursor) {
+  func rest(_ cursor: Cursor) {
     guard shown.width > 0, shown.height > 0 else { return }
     if let place = cursor.place {
       diff.writer.move(
@@ -287,7 +302,7 @@ struct Notice: Sendable, Hashable {
 
 /// Whether something may look different from what was drawn last.
 ///
-/// An object of its own, so that whoever observes a container or a control need not know the session.
+/// An object of its own, so that observers of a container or a control need not know the session.
 @MainActor
 final class DrawingNeed {
   var isNeeded = true {

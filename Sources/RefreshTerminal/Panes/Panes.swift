@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// The screens of a session, one on top of the other, and the containers that they show.
 ///
@@ -50,6 +51,7 @@ final class Panes {
   private(set) var layers: [ScreenLayer] {
     didSet {
       alone = nil
+      painter.speech?.rows.noteScreen()
       need.isNeeded = true
     }
   }
@@ -87,7 +89,7 @@ final class Panes {
   var open: [ScreenPane] { followed[first...].map(\.pane) }
 
   /// The screen that gets events, and its place.
-  private var topLayer: ScreenLayer { layers[layers.count - 1] }
+  var topLayer: ScreenLayer { layers[layers.count - 1] }
 
   /// The screen that gets events.
   var top: any TerminalScreen { topLayer.screen }
@@ -119,6 +121,7 @@ final class Panes {
 
   /// Gives all screens their size.
   func resize(columns: Int, rows: Int) {
+    alone = nil  // its pane has the old size
     for layer in layers { layer.resize(columns: columns, rows: rows) }
   }
 }
@@ -180,26 +183,31 @@ extension Panes {
     return !gone.isEmpty
   }
 
-  /// Looks at a container whose controls or configuration may be others than before.
+  /// Looks at a container whose controls or configuration may have changed.
   private func look(at pane: Followed) {
     let scroll = pane.scroll
-    watch(scroll.header, edge: .leading, &pane.header)
-    watch(scroll.footer, edge: .trailing, &pane.footer)
+    let list = pane.pane.screen.screenRows?.list
+    watch(scroll.header, edge: .leading, &pane.header, in: list)
+    watch(scroll.footer, edge: .trailing, &pane.footer, in: list)
     if scroll.configuration.wheelMotion != wheelMotion {
       scroll.configuration.wheelMotion = wheelMotion
     }
     pane.changes = scroll.changes
   }
 
-  private func watch(_ control: RefreshControl?, edge: Edge, _ watched: inout WatchedControl) {
+  private func watch(
+    _ control: RefreshControl?, edge: Edge, _ watched: inout WatchedControl, in list: ListModel?
+  ) {
     guard watched.control !== control else { return }
     need.isNeeded = true
     let token = control.map { control in
       control.observe {
-        [need, announcer, bell, identity = ObjectIdentifier(control), weak control] event in
+
+        [need, announcer, bell, identity = ObjectIdentifier(control), weak control, weak list] event
+        in
         guard case .stateChanged(let state) = event else { return }
         need.isNeeded = true
-        announcer.note(state, of: identity, edge: edge)
+        announcer.note(state, of: identity, edge: edge, in: list, error: control?.error)
         bell.note(state, of: identity, isArmed: control?.snapshot.isArmed ?? false)
       }
     }
@@ -332,7 +340,7 @@ extension Panes {
       return Cursor(place: place, isShown: visibility != .never)
     }
     let pane = focused
-    guard let cell = (pane.screen as? ListModel)?.selectedCell, cell.column < pane.columns,
+    guard let cell = pane.screen.screenRows?.selectedCell, cell.column < pane.columns,
       cell.row < pane.rows
     else { return Cursor() }
     let place = (column: pane.column + cell.column, row: pane.row + cell.row)

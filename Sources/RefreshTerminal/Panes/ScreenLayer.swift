@@ -52,6 +52,11 @@ final class ScreenLayer {
   /// A line around the screen, which has none of what lies below in it.
   private func drawFrame(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard frame.column > 0, frame.row > 0 else { return region.fill() }
+    if environment.isPlain {
+      // No row of it shares its line with one of what lies below.
+      return region.fill(
+        " ", x: 0, y: frame.row - 1, width: region.width, height: frame.rows + 2)
+    }
     let isASCII = environment.glyphs == .ascii
     let corners: [Character] = isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"]
     let lines = Symbols.rule(environment.glyphs)

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// The list of all keys, which `?` shows in place of everything else.
 @MainActor
@@ -13,7 +14,14 @@ final class HelpScreen: TerminalScreen {
     var texts: [(key: String, action: String)] = []
     /// The column in which the texts begin, behind the keys.
     var indent = 0
+    /// The number of columns of keys side by side, each `width` columns wide and `rows` rows high.
+    var count = 1
+    var width = 0
+    var rows = 0
   }
+
+  /// The least width of a screen, in columns, for two columns of keys.
+  private static let leastForTwo = 70
 
   private let hints: [KeyHint]
   private let environment: CanvasEnvironment
@@ -30,13 +38,17 @@ final class HelpScreen: TerminalScreen {
     let lines = Lines()
     self.lines = lines
     list = ListModel { row, region, context in
-      let line = lines.texts[row]
-      region.write(
-        line.key, x: 1, style: context.environment.seen(context.environment.theme.hintKey))
-      region.write(line.action, x: lines.indent)
+      let style = context.environment.seen(context.environment.theme.hintKey)
+      for column in 0..<lines.count {
+        let index = row + column * lines.rows
+        guard index < lines.texts.count else { break }
+        let x = column * lines.width
+        region.write(lines.texts[index].key, x: x + 1, style: style)
+        region.write(lines.texts[index].action, x: x + lines.indent)
+      }
     }
     list.showsScrollBar = true
-    let title = SessionKey.help.action(environment.language)
+    let title = environment.language.host.action(of: .help)
     screen = TitledScreen(list) { title }
     screen.ownKeys = [SessionKey.back.hint(environment)]
     screen.showsSessionKeys = false
@@ -48,10 +60,12 @@ final class HelpScreen: TerminalScreen {
   func resized(columns: Int, rows: Int) {
     let keys = hints.map { environment.shown($0.key) }
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
+    lines.count = columns >= Self.leastForTwo && !environment.isPlain ? 2 : 1
+    lines.width = columns / lines.count
     // Half of a narrow screen is what is done; a key that is longer has a line of its own.
-    lines.indent = min(width, max(0, columns / 2 - 3)) + 3
+    lines.indent = min(width, max(0, lines.width / 2 - 3)) + 3
     lines.texts = []
-    let room = max(1, columns - lines.indent - 2)
+    let room = max(1, lines.width - lines.indent - 2)
     for (key, hint) in zip(keys, hints) {
       var wrapped = environment.wrapped(hint.action, columns: room, policy: policy)
       if wrapped.isEmpty { wrapped = [""] }
@@ -60,7 +74,8 @@ final class HelpScreen: TerminalScreen {
         lines.texts.append((key: index == 0 ? key : "", action: text))
       }
     }
-    list.replace(rowCount: lines.texts.count)
+    lines.rows = (lines.texts.count + lines.count - 1) / lines.count
+    list.replace(rowCount: lines.rows)
     screen.resized(columns: columns, rows: rows)
   }
 

@@ -27,7 +27,7 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// The hints that fit into so many columns, and the mark for those left out.
+  /// The hints that fit into `columns` columns, and the mark for those left out.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }

@@ -93,8 +93,8 @@ extension ScreenPane {
 public enum Presentation: Sendable, Hashable {
   /// It has the whole screen, and what is below does not show.
   case whole
-  /// It has so many columns and rows, each 1 or more, in the middle, and a frame around them; what
-  /// is below shows beside it.
+  /// It has `columns` columns and `rows` rows, each 1 or more, in the middle, and a frame around
+  /// them; what is below shows beside it.
   ///
   /// Where there is no room for that it has as many as there are within the frame.
   case box(columns: Int, rows: Int)

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 // The one place that turns what a hand does on screen into movement from a list's origin edge (E-3).
 // What the engine hears, and a recording tells, is the same in all four directions.
@@ -37,32 +38,6 @@ extension ScrollDirection {
     case (.left, .right), (.right, .left): 1
     case (.right, .right), (.left, .left): -1
     case (.left, _), (.right, _): nil
-    }
-  }
-}
-
-// Which keys scroll: here a key of every list is added. What the help says of it is in `SessionKey`.
-
-extension ScrollKey {
-  /// Makes the scroll key of a key in a list of that direction; `nil` for any other key (E-4).
-  init?(_ key: Key, direction: ScrollDirection) {
-    let isHorizontal = direction.axis == .horizontal
-    switch key {
-    case .home, .text("g"): self = direction == .up ? .end : .home
-    case .end, .text("G"): self = direction == .up ? .home : .end
-    case .text("k"),
-      .up where !isHorizontal:
-      self = direction == .up ? .down : .up
-    case .text("j"),
-      .down where !isHorizontal:
-      self = direction == .up ? .up : .down
-    case .pageUp: self = direction == .up ? .pageDown : .pageUp
-    case .pageDown: self = direction == .up ? .pageUp : .pageDown
-    case .left where isHorizontal, .text("h") where isHorizontal:
-      self = direction == .left ? .down : .up
-    case .right where isHorizontal, .text("l") where isHorizontal:
-      self = direction == .left ? .up : .down
-    default: return nil
     }
   }
 }

@@ -46,7 +46,7 @@ public final class SplitScreen: TerminalScreen {
     _ first: any TerminalScreen, _ second: any TerminalScreen,
     arrangement: Arrangement = .beside, fraction: Double = 0.5
   ) {
-    precondition(
+    require(
       (0...1).contains(fraction), "the first screen's part has to be 0 to 1, and is \(fraction)")
     self.first = first
     self.second = second
@@ -186,6 +186,7 @@ extension SplitScreen {
 
   /// A rule, with a mark in its middle that points at the pane with the focus.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    if environment.isPlain { return }
     let isASCII = environment.glyphs == .ascii
     let active = environment.seen(environment.theme.activeBorder)
     let style = dragsBorder ? active : environment.seen(environment.theme.border)

@@ -1,5 +1,6 @@
 public import RefreshCanvas
 public import RefreshKit
+public import RefreshList
 
 /// The content of a ``TerminalSession``, which draws itself and handles its input.
 ///
@@ -34,7 +35,7 @@ public protocol TerminalScreen: AnyObject {
   /// The session asks the headers and footers of all panes by itself.
   func nextChange(environment: CanvasEnvironment) -> PictureChange
 
-  /// Lays out for a screen of so many columns and rows, each 0 or more; called before drawing.
+  /// Lays out for a screen of `columns` × `rows` cells, each 0 or more; called before drawing.
   func resized(columns: Int, rows: Int)
 
   /// Draws everything; the region covers the screen and is blank.
@@ -56,12 +57,18 @@ public protocol TerminalScreen: AnyObject {
 
   /// The cursor's cell in a line that is typed into, from 0; by default that of the pane in focus.
   ///
-  /// The terminal's own cursor is put there after each frame, so that an input method and who reads
-  /// a screen without eyes know the place: what `LineEditor.draw(in:style:)` returns, and its row.
+  /// The terminal's own cursor is put there after each frame, so that input methods and screen
+  /// readers know the place: what `LineEditor.draw(in:style:)` returns, and its row.
   var typingPlace: (column: Int, row: Int)? { get }
 
   /// Takes a tap at a cell that is no control's; returns whether it was used, by default never.
   func tapped(atColumn column: Int, row: Int) -> Bool
+
+  /// The rows that the host may find, mark, copy and leave behind; by default those of the pane in
+  /// focus.
+  ///
+  /// A screen that draws a list itself, without naming a pane for it, returns that list's.
+  var screenRows: ScreenRows? { get }
 }
 
 extension TerminalScreen {
@@ -90,6 +97,11 @@ extension TerminalScreen {
   public func handle(_ event: InputEvent) -> InputAnswer { .ignored }
   public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
   public func tapped(atColumn column: Int, row: Int) -> Bool { false }
+  public var screenRows: ScreenRows? {
+    let (panes, focus) = (contained, focus ?? 0)
+    guard panes.indices.contains(focus) else { return nil }
+    return panes[focus].screen.screenRows?.placed(in: panes[focus])
+  }
 
   /// The panes that show other screens.
   private var contained: [ScreenPane] {
@@ -124,18 +136,22 @@ extension ListModel: TerminalScreen {
   /// there are words about unseen rows.
   public func handle(_ event: InputEvent) -> InputAnswer {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
-    let isUsed: Bool
-    if key == .enter {
-      isUsed = pressReturn()
-    } else if key == .text(" ") {
-      isUsed = pressSpace()
-    } else if let scrolled = ScrollKey(key, direction: scroll.direction) {
-      isUsed = press(scrolled)
-    } else {
-      isUsed = key == .text("u") && showsUnseen && scrollToUnseen()
-    }
+    let isUsed =
+      switch SessionCommand(key, modifiers, direction: scroll.direction) {
+      case .activate: pressReturn()
+      case .rows(.mark): pressSpace()
+      case .rows(.showUnseen): showsUnseen && scrollToUnseen()
+      case .scroll(let key): press(key)
+      default: false
+      }
     return isUsed ? .used : .ignored
   }
+
+  /// Its own rows.
+  public var screenRows: ScreenRows? { ScreenRows(of: self) }
+
+  /// The words about what is written out of sight, which go by themselves.
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange { nextChange }
 
   /// A tap on a row selects or activates it, one on the words about unseen rows goes there.
   public func tapped(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }

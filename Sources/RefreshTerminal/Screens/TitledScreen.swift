@@ -108,9 +108,26 @@ public final class TitledScreen: TerminalScreen {
     // While a line is typed into, letters are its own.
     if content.typingPlace != nil { ours = [] }
     if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
-    return own
-      + ours.map { $0.hint(environment) }.filter { hint in
+    // What is done most comes first, in words if those leave room for the rest.
+    let others =
+      own
+      + ours.filter { $0 != .refresh }.map { $0.hint(environment) }.filter { hint in
         !own.contains { $0.key == hint.key }
       }
+    let key = SessionKey.refresh.hint(environment)
+    guard ours.contains(.refresh), !own.contains(where: { $0.key == key.key }) else {
+      return others
+    }
+    let pull = [SessionKey.pull(environment, scroll.direction)] + others
+    if columns >= Self.leastForPull || fits(pull, environment) { return pull }
+    let short = [key] + others
+    return fits(short, environment) ? short : pull
+  }
+
+  /// The least width, in columns, at which the pull is told in words, whatever has to be left out.
+  private static let leastForPull = 60
+
+  private func fits(_ hints: [KeyHint], _ environment: CanvasEnvironment) -> Bool {
+    HintLine(hints).fitting(columns: columns - 2, environment: environment).mark.isEmpty
   }
 }

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 extension TerminalSession {
   /// Takes all waiting bytes.
@@ -18,7 +19,7 @@ extension TerminalSession {
 extension TerminalSession {
   /// The list whose rows are left.
   private var remainingList: ListModel? {
-    for pane in panes.all { if let list = pane.screen as? ListModel { return list } }
+    for pane in panes.all { if let rows = pane.screen.screenRows { return rows.list } }
     return nil
   }
 

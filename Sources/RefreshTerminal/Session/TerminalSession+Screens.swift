@@ -8,7 +8,7 @@ extension TerminalSession {
   /// Puts a screen over all others until ``dismiss(_:)`` or Esc takes it away.
   ///
   ///     inbox.onActivate = { row in
-  ///       inbox.session?.present(letter(row), as: .box(columns: 40, rows: 10))
+  ///       inbox.session?.present(screen(for: row), as: .box(columns: 40, rows: 10))
   ///     }
   ///
   /// From then on hands and keys are its own. What lies below keeps its place and its selection,
@@ -44,11 +44,11 @@ extension TerminalSession {
   func openHelp() {
     let own = panes.top.keys
     let environment = configuration.shownEnvironment
-    let ours = SessionKey.keys(for: panes.open, isPresented: !presented.isEmpty)
+    let ours = SessionKey.keys(for: panes.open, isPresented: !presented.isEmpty, isHeard: isHeard)
       .map { $0.hint(environment, axis: panes.top.scroll.axis) }
       .filter { hint in !own.contains { $0.key == hint.key } }
     let help = HelpScreen(
-      ours.prefix(1) + own + ours.dropFirst(), environment: environment,
+      Array(ours.prefix(1)) + own + Array(ours.dropFirst()), environment: environment,
       policy: configuration.widthPolicy
     ) { [weak self] in _ = self?.dismiss() }
     present(help)

@@ -3,7 +3,7 @@ internal import RefreshKit
 
 /// A terminal host without a loop: bytes and times in, bytes and the next deadline out.
 ///
-/// It reads no clock, opens no descriptor and starts nothing, so it runs in anyone's loop, in a
+/// It reads no clock, opens no descriptor and starts nothing, so it runs in any loop, in a
 /// test, or in ``TerminalHost``, which is a thin loop around it:
 ///
 ///     let session = TerminalSession(screen, columns: 80, rows: 24)
@@ -41,8 +41,8 @@ public final class TerminalSession {
   public var wantsToSuspend = false
   /// Whether the terminal reported a new size; the loop reads the size and sets this back.
   ///
-  /// Anyone who writes to the terminal can make it say so, with any number, so that the number is
-  /// not believed.
+  /// Any program that writes to the terminal can provoke such a report with any number, so the
+  /// number is not trusted.
   public var wantsSize = false
 
   private let painter: Painter
@@ -50,9 +50,9 @@ public final class TerminalSession {
   /// The screens there are, and their panes.
   let panes: Panes
   private let answers = Answers()
-  private let announcer = Announcer()
+  let announcer = Announcer()
   private let bell = Bell()
-  private let unseenRefresh = UnseenRefresh()
+  let unseenRefresh = UnseenRefresh()
   private var now = 0.0
 
   /// Makes a session for a terminal of that size; negative sizes count as 0.
@@ -112,10 +112,30 @@ public final class TerminalSession {
 
   /// Gives a loop that waits off the main actor the panes' clock and a call for each change.
   ///
-  /// What others do on the main actor meanwhile happens at the clock's time.
-  func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
+  /// What others do on the main actor meanwhile happens at the clock's time: seconds, as those of
+  /// ``frame(at:)``. `onChange` is called while something changes, maybe several times between two
+  /// frames; it wakes the loop and does nothing else. ``nextDeadline`` then says when a frame is due.
+  /// `nil` takes either back.
+  public func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
     painter.need.onChange = onChange
     panes.lend(clock: clock)
+  }
+
+  /// Called with each text that a key copies, beside the sequence that has a terminal copy it.
+  ///
+  /// A host that has a clipboard of its own puts it there.
+  public var onCopy: ((String) -> Void)? {
+    get { painter.onCopy }
+    set { painter.onCopy = newValue }
+  }
+
+  /// The panes of the screen on top as they lie on the terminal, from 0 at its top left: hands and
+  /// keys reach no others.
+  ///
+  /// It is one at least. A pane without panes of its own is meant, such as a list.
+  public var openPanes: [ScreenPane] {
+    follow()
+    return panes.open
   }
 
   /// Has the actions of the panes' containers begin their tasks some other way.
@@ -128,6 +148,7 @@ extension TerminalSession {
   /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
   public func enter(at time: Double) {
     now = max(now, time)
+    let configuration = configuration.asked
     painter.enter(configuration)
     answers.begin(asking: configuration.asks)
   }
@@ -172,22 +193,41 @@ extension TerminalSession {
 // MARK: - Time
 
 extension TerminalSession {
-  /// Time has come: deadlines are met, what moves is moved, and what changed is drawn.
+  /// Brings the session to a time: meets deadlines, moves what is in motion, and draws what has
+  /// changed.
   ///
-  /// Times are seconds on a clock of the caller's that does not go back. Calls that find nothing
-  /// to do cost nothing; frames closer than the frame rate allows are put off, not lost.
+  /// Times are seconds on the caller's clock, which does not go back. Calls that find nothing to do
+  /// cost nothing; frames closer than the frame rate allows are put off, not lost.
   public func frame(at time: Double) {
     advance(to: time)
     guard painter.isDue(at: now, frameRate: configuration.frameRate) else { return }
+    if configuration.isPlain, panes.isMoving { return painter.waitForRest(at: now) }
     follow()
     let environment = environment
+    if environment.isPlain { return speak(environment) }
     let change = { [panes] in panes.nextChange(environment: environment).delay }
-    let cursor = { [panes, configuration] in panes.cursor(configuration.cursor) }
+    let cursor = { [panes, configuration] in panes.cursor(configuration.shownCursor) }
     painter.draw(
       at: now, environment: environment, for: answers.abilities, until: change, cursor: cursor
     ) {
       panes.draw(in: &$0, environment: environment, reversesCursor: configuration.cursor == .never)
     }
+  }
+
+  /// Draws for a user who listens (H-19); apart, so that the closures of any other frame stay off the
+  /// heap.
+  @inline(never)
+  private func speak(_ environment: CanvasEnvironment) {
+    let language = Language(locale: environment.locale)
+    painter.drawPlain(
+      at: now, environment: environment,
+      until: { panes.nextChange(environment: environment).delay },
+      cursor: { panes.cursor(configuration.shownCursor) },
+      scene: { panes.scene(rows: painter.canvas.height, language) },
+      {
+        let reverses = configuration.cursor == .never
+        panes.draw(in: &$0, environment: environment, reversesCursor: reverses)
+      })
   }
 
   /// The time to call ``frame(at:)`` next if no input comes before; `nil` until something happens.
@@ -240,15 +280,34 @@ extension TerminalSession {
     announce()
   }
 
+  /// Takes in an event as if the terminal had sent its bytes: for a host whose input is none.
+  ///
+  ///     let session = TerminalSession(list, columns: 80, rows: 24)
+  ///     session.handle(.key(.pageDown, []), at: now)
+  ///     session.handle(.background(red: 1, green: 1, blue: 1), at: now)
+  ///
+  /// Cells count from 0. A mouse is one finger on whole cells; a host that has several fingers, or
+  /// parts of a cell, hands them in to the container of one of ``openPanes`` with numbers other than
+  /// 0, and here only what is a tap.
+  public func handle(_ event: InputEvent, at time: Double) {
+    bring(to: time)
+    answers.note(event)
+    take(event)
+    panes.rowKeys.look()
+    announce()
+  }
+
   /// The screen first, then the pane it is meant for, then what every session does.
   private func take(_ event: InputEvent) {
     guard !painter.hasLeft else { return }
+    painter.noteInput(event)
     if case .background = event { setNeedsDrawing() }  // what was drawn for another one is old
     let pane = panes.pane(for: event, held: pointer.pane)
+    let toMark = rowToMark(by: event)
     switch panes.offer(event, to: pane) {
     case .ignored: return carryOut(event, pane)
     case .end(let status): exitStatus = status
-    case .used: break
+    case .used: toMark.map { sayMark($0) }
     }
     setNeedsDrawing()
     follow()
@@ -281,6 +340,9 @@ extension TerminalSession {
     case .rows(.endFinding) where !presented.isEmpty && !panes.rowKeys.keepsWords(in: pane):
       dismiss()
     case .rows(let command): panes.rowKeys.carryOut(command, in: pane, configuration)
+    case .place:
+      guard isHeard else { return }
+      sayPlace(in: pane)
     case .redraw: painter.redraw()
     case .suspend: wantsToSuspend = true
     case .end(let status): exitStatus = status
@@ -362,38 +424,5 @@ extension TerminalSession {
       header.dismiss()
     default: break
     }
-  }
-}
-
-// MARK: - What else a key does
-
-extension TerminalSession {
-  private func beginRefresh(in scroll: ScrollModel) {
-    guard let header = scroll.header else { return }
-    var reason: RefreshDecision.Reason?
-    let token = header.observeDecisions { reason = $0.reason }
-    if header.begin(reveal: .ifAtEdge) == .refused {
-      let sentence = announced(.refused)
-      say(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
-    } else if scroll.offset > -scroll.baseInsets.start {
-      unseenRefresh.follow(header, in: scroll) { [weak self] in
-        guard let self else { return }
-        say($0.text(locale: configuration.environment.locale))
-      }
-    }
-    withExtendedLifetime(token) {}
-  }
-
-  /// Gives the mouse to the terminal, which selects text with it, or takes it back.
-  private func toggleMouse() {
-    guard configuration.inlineRows == nil else { return }
-    configuration.reportsMouse.toggle()
-    say(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
-  }
-
-  /// The sentence for something, which is announced as well.
-  private func announced(_ announcement: Announcement) -> String {
-    announcer.say(announcement)
-    return announcement.text(locale: configuration.environment.locale)
   }
 }

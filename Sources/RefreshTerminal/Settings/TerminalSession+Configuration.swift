@@ -20,10 +20,11 @@ extension TerminalSession {
     /// terminal half of the bytes of UTF-8 would be commands. ``TerminalHost`` sets it to false in a
     /// locale without UTF-8, whatever is asked for.
     public var acceptsUTF8 = true
-    /// Whether drawings keep to letters and stand still, for a screen reader; the default is false.
+    /// Whether somebody listens by a screen reader, which speaks what is written; the default is false.
     ///
-    /// Changes of state are said in words on the last line. There is no Braille, no box drawing and
-    /// no picture that moves by time then, whatever ``environment`` says.
+    /// Then only words are written, in ASCII and without styles, whatever ``environment`` says: whole
+    /// rows, each once, and none that still changes. Changes of state are said on the last line, and
+    /// the terminal is asked nothing.
     public var isPlain = false
     /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
     public var rowsPerTick = 3.0
@@ -51,7 +52,7 @@ extension TerminalSession {
     public var cursor = CursorVisibility.whileTyping
     /// The most frames drawn in a second, more than 0; the default is 60.
     public var frameRate = 60.0
-    /// Draws in so many rows below the cursor, without mouse and without the alternate screen;
+    /// The number of rows below the cursor to draw in, without mouse and alternate screen;
     /// `nil`, the default, takes the whole screen.
     public var inlineRows: Int?
     /// Whether to ask the terminal for synchronized output; the default is true.
@@ -67,6 +68,17 @@ extension TerminalSession {
 
     /// Whether it asks the terminal anything.
     var asks: Bool { asksForBackground || asksForSynchronizedOutput }
+
+    /// The visibility of the cursor: without styles nothing else shows which row is selected.
+    var shownCursor: CursorVisibility { isPlain && cursor == .whileTyping ? .always : cursor }
+
+    /// The same with what is asked: a screen reader would speak the questions.
+    var asked: Self {
+      guard isPlain else { return self }
+      var configuration = self
+      (configuration.asksForBackground, configuration.asksForSynchronizedOutput) = (false, false)
+      return configuration
+    }
 
     /// A rule for when the terminal's cursor is visible.
     ///
@@ -90,7 +102,7 @@ extension TerminalSession {
     var shownEnvironment: CanvasEnvironment {
       guard isPlain else { return environment }
       var environment = environment
-      (environment.glyphs, environment.reducedMotion) = (.ascii, true)
+      (environment.glyphs, environment.reducedMotion, environment.isPlain) = (.ascii, true, true)
       return environment
     }
   }
@@ -99,14 +111,14 @@ extension TerminalSession {
 extension TerminalSession {
   /// The rows of its first list that a session leaves on the main screen when it ends.
   ///
-  /// Rows are left as logical lines, which the terminal wraps and copies each as one. Commands in
-  /// them are left as their pictures. Of more than ``limit`` rows the last are left.
+  /// Rows are left as logical lines, which the terminal wraps and copies each as one. Control characters
+  /// in them are replaced by visible ones. Of more than ``limit`` rows the last are left.
   public enum Remains: Sendable, Hashable {
     /// Nothing, the default.
     case nothing
     /// The rows that show.
     case visible
-    /// So many rows at the end, 0 or more; in a list that goes up the newest, in the order of reading.
+    /// A number of rows at the end, 0 or more; in a list that goes up the newest, in reading order.
     case last(Int)
     /// All rows.
     case all

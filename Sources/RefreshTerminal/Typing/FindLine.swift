@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// The line below a list into which words are typed, to find them or to filter by them.
 @MainActor
@@ -96,14 +97,17 @@ final class FindLine {
   ) -> Int {
     let words = Self.status(of: list, purpose, environment)
     let status = Self.drawStatus(words, in: &region, environment)
-    region.write(Self.sign(of: purpose), style: environment.seen(environment.theme.prompt))
-    let room = max(0, region.width - 1 - status)
+    if !environment.isPlain {
+      region.write(Self.sign(of: purpose), style: environment.seen(environment.theme.prompt))
+    }
+    let start = environment.isPlain ? 0 : 1
+    let room = max(0, region.width - start - status)
     var place = 0
-    region.withRegion(x: 1, width: room, height: 1) { region in
+    region.withRegion(x: start, width: room, height: 1) { region in
       guard region.width > 0 else { return }
       let column = editor.draw(in: &region)
       if reversesCursor { region.invert(column: column) }
-      place = column + 1
+      place = column + start
     }
     return place
   }
@@ -119,6 +123,10 @@ final class FindLine {
   ) {
     let purpose: Purpose = list.findStatus == nil ? .filter : .find
     guard let words = list.findStatus?.words ?? list.filterStatus?.words else { return }
+    if environment.isPlain {
+      region.write(status(of: list, purpose, environment))
+      return
+    }
     let status = drawStatus(status(of: list, purpose, environment), in: &region, environment)
     let text = environment.shortened(
       sign(of: purpose) + words, columns: region.width - status, policy: region.widthPolicy)

@@ -1,10 +1,11 @@
-public import RefreshCanvas
+internal import RefreshCanvas
 
 extension LineEditor {
   /// Takes a key or a paste that a line understands; returns whether it did.
   ///
   /// The keys are those of shells, ``LineEditor/Edit`` names them. Return, Escape, Tab and the
-  /// arrows up and down are whoever shows the line's.
+  /// arrows up and down are left to the caller. What it has no room for is understood, and
+  /// changes nothing: compare ``LineEditor/hasRoom(for:)`` before.
   public mutating func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .paste(let text): insert(text)
@@ -16,6 +17,17 @@ extension LineEditor {
     default: return false
     }
     return true
+  }
+
+  /// Whether the line has room for what an event types or pastes.
+  public func hasRoom(for event: InputEvent) -> Bool {
+    let room = limit - text.utf8.count
+    return switch event {
+    case .paste(let text): text.utf8.count <= room
+    case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):
+      scalar.utf8.count <= room
+    default: true
+    }
   }
 }
 

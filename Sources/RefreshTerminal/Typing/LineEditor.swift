@@ -1,3 +1,5 @@
+public import RefreshCanvas
+
 /// A line to type into, as a value: its text, and where the cursor is.
 ///
 ///     var editor = LineEditor()
@@ -8,7 +10,7 @@
 /// The cursor stands between characters as people see them: é, 한 and 👩‍👧 are one each, however they
 /// are written. What is typed so that it joins the character before the cursor becomes part of it.
 public struct LineEditor: Sendable, Hashable {
-  /// A change of the line other than typing; after each the keys that shells have for it.
+  /// A change of the line other than typing; each case names the keys that shells have for it.
   public enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
@@ -34,6 +36,8 @@ public struct LineEditor: Sendable, Hashable {
     case deleteToEnd
   }
 
+  /// The most bytes of UTF-8 that a line holds, 1 MiB by default; what is over it is refused.
+  public var limit = 1 << 20
   /// The text that was typed.
   public private(set) var text: String
   /// The characters before the cursor.
@@ -60,11 +64,15 @@ public struct LineEditor: Sendable, Hashable {
 extension LineEditor {
   /// Puts text before the cursor, as typed or pasted.
   ///
-  /// A line end becomes a blank, a tab too; other control characters are left out.
-  public mutating func insert(_ typed: String) {
+  /// A line end becomes a blank, a tab too; other control characters are left out. What the line
+  /// has no room for is refused as a whole, and the answer is `false`: nothing is cut.
+  @discardableResult
+  public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)
+    guard line.utf8.count <= limit - text.utf8.count else { return false }
     text.insert(contentsOf: line, at: place)
     settle(at: offset + line.utf8.count)
+    return true
   }
 
   /// Changes the line or moves the cursor; returns whether anything is different.
@@ -88,7 +96,7 @@ extension LineEditor {
   }
 
   /// Deletes everything.
-  public mutating func clear() { self = LineEditor() }
+  public mutating func clear() { (text, offset, firstShown) = ("", 0, 0) }
 
   private mutating func move(to index: String.Index) {
     offset = text.utf8.distance(from: text.startIndex, to: index)
@@ -140,6 +148,7 @@ extension LineEditor {
 
   /// The part of a text that a line can hold.
   private static func line(of text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var line = String.UnicodeScalarView()
     var wasReturn = false
     for scalar in text.unicodeScalars {
@@ -166,32 +175,72 @@ extension LineEditor {
     let policy = region.widthPolicy
     let column = scroll(columns: region.width, policy)
     let start = text.utf8.index(text.startIndex, offsetBy: firstShown)
-    let shown = text[start...]
-    let kept = TextWidth.prefix(of: String(shown), columns: region.width, policy: policy)
-    region.write(kept, style: style)
+    let end = end(ofColumns: region.width, from: start, policy).place
+    region.write(String(text[start..<end]), style: style)
     return column
   }
 
-  /// Shows the cursor in a field of so many columns; returns which of them it is in.
+  /// Shows the cursor in a field of `columns` columns; returns which of them it is in.
+  ///
+  /// It measures what has room around the cursor, and not the line: that may be long.
   private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
-    func width(_ part: Substring) -> Int {
-      TextWidth.columns(of: String(part), policy: policy)
-    }
     let room = max(1, columns)
-    let start = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
-    var first = start
     // Behind the cursor there is the character it stands on, or one column.
-    let under = max(1, width(text[place..<right]))
-    while first < place, width(text[first..<place]) + min(under, room) > room {
-      first = text.index(after: first)
-    }
+    let under = place < right ? max(1, width(ofCharacterAt: place, policy)) : 1
+    let shown = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
+    var (first, used) = walkBack(
+      from: place, columns: room - min(under, room), to: shown, policy)
+    let (rest, isWhole) = columnsLeft(from: place, within: room - used, policy)
     // What was deleted leaves no room empty that what stands before could take.
-    while first > text.startIndex {
-      let before = text.index(before: first)
-      guard width(text[before...]) + 1 <= room else { break }
-      first = before
+    if isWhole {
+      let more = walkBack(
+        from: first, columns: room - 1 - used - rest, to: text.startIndex, policy)
+      first = more.place
+      used += more.columns
     }
     firstShown = text.utf8.distance(from: text.startIndex, to: first)
-    return min(width(text[first..<place]), room - 1)
+    return min(used, room - 1)
   }
+
+  /// The first place at most `columns` columns before a place, and how many they are.
+  private func walkBack(
+    from place: String.Index, columns: Int, to least: String.Index, _ policy: WidthPolicy
+  ) -> (place: String.Index, columns: Int) {
+    var (first, used, steps) = (place, 0, 0)
+    while first > least, steps < Self.farthest {
+      let before = text.index(before: first)
+      let width = width(ofCharacterAt: before, policy)
+      guard used + width <= columns else { break }
+      (first, used, steps) = (before, used + width, steps + 1)
+    }
+    return (first, used)
+  }
+
+  /// The columns behind a place, and whether they are fewer than `columns`.
+  private func columnsLeft(
+    from place: String.Index, within columns: Int, _ policy: WidthPolicy
+  ) -> (columns: Int, isWhole: Bool) {
+    let found = end(ofColumns: columns - 1, from: place, policy)
+    return (found.columns, found.place == text.endIndex)
+  }
+
+  /// The last place at most `columns` columns behind a place, and how many they are.
+  private func end(
+    ofColumns columns: Int, from place: String.Index, _ policy: WidthPolicy
+  ) -> (place: String.Index, columns: Int) {
+    var (end, used, steps) = (place, 0, 0)
+    while end < text.endIndex, steps < Self.farthest {
+      let width = width(ofCharacterAt: end, policy)
+      guard used + width <= columns else { break }
+      (end, used, steps) = (text.index(after: end), used + width, steps + 1)
+    }
+    return (end, used)
+  }
+
+  private func width(ofCharacterAt place: String.Index, _ policy: WidthPolicy) -> Int {
+    TextWidth.columns(of: String(text[place]), policy: policy)
+  }
+
+  /// The most characters that are measured for a field: without a width any number would fit.
+  private static let farthest = 4_096
 }

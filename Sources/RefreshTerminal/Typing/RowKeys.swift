@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// Finds and copies the text of lists' rows, for keys of every session.
 ///
@@ -42,14 +43,14 @@ final class RowKeys {
 
   /// Whether the list in a pane keeps words that Escape ends.
   func keepsWords(in pane: ScreenPane) -> Bool {
-    (pane.screen as? ListModel).map(FindLine.keepsWords) ?? false
+    (pane.screen.screenRows?.list).map(FindLine.keepsWords) ?? false
   }
 
   /// Carries out a key for a list in a pane.
   func carryOut(
     _ command: RowCommand, in pane: ScreenPane, _ configuration: TerminalSession.Configuration
   ) {
-    guard let list = pane.screen as? ListModel else { return }
+    guard let list = pane.screen.screenRows?.list else { return }
     switch command {
     case .find, .filter:
       guard command == .find || list.filtersRows else { return }
@@ -61,7 +62,13 @@ final class RowKeys {
       self.list = list
     case .endFinding: if list.findStatus == nil { list.endFilter() } else { list.endFinding() }
     case .copy: copy(from: list, configuration)
+    case .mark, .showUnseen: break  // the list has taken them where they mean something
     }
+  }
+
+  /// Whether words are typed over the last line, or those kept by the list in focus stand there.
+  func coversLastLine(of focused: any TerminalScreen) -> Bool {
+    line != nil || (focused.screenRows?.list).map(FindLine.keepsWords) ?? false
   }
 
   /// Draws the line being typed into over the last one, or else the words kept by the list in
@@ -70,7 +77,7 @@ final class RowKeys {
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
     typingPlace = nil
-    let kept = line == nil ? focused as? ListModel : nil
+    let kept = line == nil ? focused.screenRows?.list : nil
     guard line != nil || kept.map(FindLine.keepsWords) ?? false, region.height > 0 else { return }
     let row = region.height - 1
     region.withRegion(y: row, width: region.width, height: 1) { region in
@@ -87,7 +94,7 @@ final class RowKeys {
 extension RowKeys {
   private func copy(from list: ListModel, _ configuration: TerminalSession.Configuration) {
     guard configuration.allowsCopying, list.selectsRows else { return }
-    let texts = CopyTexts.table[configuration.environment.language]
+    let texts = configuration.environment.language.host.copying
     var rows = list.markedRows
     if rows.isEmpty, let row = list.selectedRow { rows = [row] }
     guard !rows.isEmpty else { return painter.say(texts.nothing, at: now) }
@@ -100,6 +107,7 @@ extension RowKeys {
       return painter.say(texts.tooLong, at: now)
     }
     painter.send(sequence)
+    painter.onCopy?(text)
     painter.say(texts.copied(rows.count), at: now)
   }
 }
@@ -113,35 +121,6 @@ extension InputEvent {
       !["c", "l", "z"].contains(scalar)
     case .key: true
     case .mouse, .focus, .resize, .modeReport, .background, .deviceAttributes: false
-    }
-  }
-}
-
-/// A command of a key for the text of a list's rows, unless the screen uses it for something else.
-enum RowCommand: Sendable, Hashable {
-  /// Opens a line for words to find.
-  case find
-  /// Shows the next row that holds them.
-  case findNext
-  /// Shows the row before that holds them.
-  case findPrevious
-  /// Opens a line for words that rows have to hold to show.
-  case filter
-  /// Marks them no longer, or shows all rows again.
-  case endFinding
-  /// Copies the marked rows, or the selected one.
-  case copy
-
-  /// Makes the command of a key; `nil` for keys without one.
-  init?(_ key: Key) {
-    switch key {
-    case .text("/"): self = .find
-    case .text("&"): self = .filter
-    case .text("n"): self = .findNext
-    case .text("N"): self = .findPrevious
-    case .text("y"): self = .copy
-    case .escape: self = .endFinding
-    default: return nil
     }
   }
 }

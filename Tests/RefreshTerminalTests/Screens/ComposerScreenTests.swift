@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -50,6 +51,22 @@ import Testing
     #expect(composer.editor.text == "日本語e\u{301}two lines and [31m👩‍👧")
     #expect(bench.terminal.row == 8 && bench.terminal.column == 2 + 7 + 18)
     #expect(bench.terminal.faults == [])
+  }
+
+  @Test("Q-9: what the line has no room for is refused in words, and what was typed stays")
+  func full() {
+    composer.editor.limit = 8
+    bench.send("abc\u{1B}[200~defghi\u{1B}[201~")
+    #expect(composer.editor.text == "abc")
+    bench.pass(0.1)
+    #expect(bench.terminal.lines[9].contains("Too long: nothing was added."))
+    bench.send("defgh")
+    bench.send("i")
+    #expect(composer.editor.text == "abcdefgh")
+    let long = String(repeating: "é", count: 600_000)
+    composer.editor = LineEditor("kept")
+    bench.send("\u{1B}[200~\(long)\u{1B}[201~")
+    #expect(composer.editor.text == "kept")
   }
 
   @Test("Q-10: arrows and pages scroll what is above while the line is typed into")

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -18,7 +19,7 @@ import Testing
 
   @Test("H-7: ? names the hand, and then every key with what it does, the app's first")
   func all() {
-    let bench = bench(49, 15)
+    let bench = bench(69, 15)  // from 70 on there are two columns
     bench.send("?")
     bench.pass(0.1)
     #expect(
@@ -31,7 +32,7 @@ import Testing
         " Home End g G  to the start, to the end",
         " r             refresh",
         " / n N         find words; next, before",
-        " s             mouse off and on, to select text",
+        " s             mouse off and on, to select text; or Shift and drag",
         " Ctrl-L        draw everything anew",
         " Ctrl-Z        suspend; fg comes back",
         " Ctrl-C        leave with status 130",

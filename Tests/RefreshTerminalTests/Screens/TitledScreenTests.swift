@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -14,7 +15,7 @@ import Testing
     let bench = Bench(columns: 34, rows: 6, showing: titled)
     #expect(
       bench.terminal.lines == [
-        " Thirty rows", "row 0", "row 1", "row 2", "row 3", " n new  r refresh  q quit  ? keys",
+        " Thirty rows", "row 0", "row 1", "row 2", "row 3", " r refresh  n new  q quit  ? keys",
       ])
     bench.session.resize(columns: 18, rows: 5)
     bench.terminal = VTScreen(columns: 18, rows: 5)
@@ -24,6 +25,19 @@ import Testing
     bench.terminal = VTScreen(columns: 7, rows: 6)
     bench.pass(0.1)
     #expect(bench.terminal.lines == [" Thir…", "row 0", "row 1", "row 2", "row 3", " …"])
+  }
+
+  @Test("H-7: the line of keys begins with the pull, and names its way")
+  func pull() {
+    for (direction, way) in [(ScrollDirection.down, "down"), (.up, "up")] {
+      let list = ListModel(
+        rowCount: 30, scroll: ScrollModel(direction: direction)
+      ) { row, region in region.write("row \(row)") }
+      list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
+      let bench = Bench(
+        columns: 80, rows: 6, showing: TitledScreen(list, keys: [KeyHint("n", "new")]) { "" })
+      #expect(bench.terminal.lines[5] == " drag \(way) or r refresh  n new  q quit  ? keys")
+    }
   }
 
   @Test("H-7: without a key to name there is no line of keys, and its row is the list's")

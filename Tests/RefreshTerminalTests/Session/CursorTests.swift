@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import Testing
 
 @testable import RefreshTerminal
@@ -147,7 +148,7 @@ import Testing
     var sentences: [String] = []
     bench.session.onAnnouncement = { sentences.append($0) }
     bench.send("r")
-    bench.pass(0.1)
+    bench.pass(1)
     #expect(sentences == ["Refreshing."] && bench.terminal.lines[8].contains("Refreshing."))
     #expect(bench.terminal.row == 8)
     let pictures = bench.terminal.lines.joined().unicodeScalars.filter {

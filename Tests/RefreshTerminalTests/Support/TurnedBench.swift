@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 
 @testable import RefreshTerminal
 

@@ -1,6 +1,6 @@
+import RefreshCanvas
+import RefreshTerminal
 import Testing
-
-@testable import RefreshCanvas
 
 @Suite("A line to type into", .timeLimit(.minutes(60)))
 struct LineEditorTests {
@@ -89,6 +89,58 @@ struct LineEditorTests {
     #expect(drawn(&editor, 5) == ("ef好", 4))
     editor.apply(.moveLeft)
     #expect(drawn(&editor, 5) == ("ef好", 2))
+  }
+
+  /// The part that shows, found by measuring the whole line again and again.
+  private struct PlainField {
+    var first = 0
+
+    mutating func show(_ text: String, cursor: Int, room: Int) -> (line: String, column: Int) {
+      let characters = Array(text)
+      func width(_ part: Range<Int>) -> Int {
+        TextWidth.columns(of: String(characters[part]))
+      }
+      first = min(first, cursor)
+      let under = cursor < characters.count ? max(1, width(cursor..<cursor + 1)) : 1
+      while first < cursor, width(first..<cursor) + min(under, room) > room { first += 1 }
+      while first > 0, width(first - 1..<characters.count) + 1 <= room { first -= 1 }
+      let shown = TextWidth.prefix(of: String(characters[first...]), columns: room)
+      var canvas = TextCanvas(width: room, height: 1)
+      canvas.draw { $0.write(String(shown)) }
+      return (canvas.lines[0], min(width(first..<cursor), room - 1))
+    }
+  }
+
+  @Test("Q-9: the part that shows is the one that measuring the whole line finds")
+  func fields() {
+    var random = SeededNumbers(seed: 36)
+    let typed = ["a", "B1", " ", "好", "e\u{301}", "👩\u{200D}👧", "한", "🇯🇵", "x y  z", "\u{200B}"]
+    for _ in 0..<share(100, of: 1_000) {
+      var (editor, plain) = (LineEditor(), PlainField())
+      for step in 0..<60 {
+        if random.chance(0.6), let text = typed.randomElement(using: &random) {
+          editor.insert(text)
+        } else if let edit = LineEditor.Edit.allCases.randomElement(using: &random) {
+          editor.apply(edit)
+        }
+        let room = step < 40 ? 9 : Int.random(in: 1..<12, using: &random)
+        let expected = plain.show(editor.text, cursor: editor.cursor, room: room)
+        #expect(drawn(&editor, room) == expected, "\(editor.text)")
+      }
+    }
+  }
+
+  @Test("Q-9: what a line has no room for is refused as a whole, and nothing is lost")
+  func full() {
+    var editor = LineEditor("abé")
+    editor.limit = 6
+    #expect(!editor.insert("xyz") && shown(editor) == "abé|")
+    #expect(editor.insert("xy") && shown(editor) == "abéxy|")
+    #expect(!editor.hasRoom(for: .key(.text("z"), [])) && !editor.insert("z"))
+    #expect(editor.hasRoom(for: .key(.backspace, [])) && editor.handle(.key(.backspace, [])))
+    #expect(!editor.hasRoom(for: .paste("yz")) && editor.hasRoom(for: .paste("y")))
+    editor.clear()
+    #expect(editor.isEmpty && editor.limit == 6)
   }
 
   /// The same by characters alone.

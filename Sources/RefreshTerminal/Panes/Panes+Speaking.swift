@@ -1,0 +1,25 @@
+internal import RefreshCanvas
+internal import RefreshKit
+internal import RefreshList
+
+extension Panes {
+  /// What a screen reader needs to know of a picture's `rows` rows.
+  func scene(rows: Int, _ language: Language) -> SpokenRows.Scene {
+    var scene = SpokenRows.Scene()
+    for pane in open {
+      let first = max(0, pane.row)
+      let end = min(rows, pane.row + min(pane.rows, rows))
+      if first < end { scene.content.formUnion(first..<end) }
+    }
+    scene.isTyping = (rowKeys.typingPlace ?? topLayer.frame.typingPlace) != nil
+    if let list = focused.screen.screenRows?.list, list.showsUnseen {
+      scene.unseen = list.unseen.start + list.unseen.end
+      scene.unseenWords = ListModel.newWords(scene.unseen, language)
+    }
+    if rows > 0, rowKeys.coversLastLine(of: focused.screen) {
+      scene.content.remove(rows - 1)
+      scene.answers.insert(rows - 1)
+    }
+    return scene
+  }
+}

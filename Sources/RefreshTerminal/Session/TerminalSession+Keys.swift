@@ -1,0 +1,34 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+// What else a key does.
+extension TerminalSession {
+  func beginRefresh(in scroll: ScrollModel) {
+    guard let header = scroll.header else { return }
+    var reason: RefreshDecision.Reason?
+    let token = header.observeDecisions { reason = $0.reason }
+    if header.begin(reveal: .ifAtEdge) == .refused {
+      let sentence = announced(.refused)
+      say(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
+    } else if scroll.offset > -scroll.baseInsets.start {
+      unseenRefresh.follow(header, in: scroll) { [weak self] in
+        guard let self else { return }
+        say($0.text(locale: configuration.environment.locale))
+      }
+    }
+    withExtendedLifetime(token) {}
+  }
+
+  /// Gives the mouse to the terminal, which selects text with it, or takes it back.
+  func toggleMouse() {
+    guard configuration.inlineRows == nil else { return }
+    configuration.reportsMouse.toggle()
+    say(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
+  }
+
+  /// The sentence for something, which is announced as well.
+  func announced(_ announcement: Announcement) -> String {
+    announcer.say(announcement)
+    return announcement.text(locale: configuration.environment.locale)
+  }
+}

@@ -1,0 +1,84 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import Testing
+
+@testable import RefreshTerminal
+
+/// A screen that draws a list itself, below a line of its own, and names no pane for it.
+@MainActor private final class Framed: TerminalScreen {
+  let list: ListModel
+
+  init(_ list: ListModel) { self.list = list }
+
+  var scroll: ScrollModel { list.scroll }
+  var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 1)) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    region.write("above")
+    region.withRegion(y: 1, width: region.width, height: region.height - 1) { region in
+      list.draw(in: &region, environment: environment)
+    }
+  }
+}
+
+/// for screens that are not lists.
+@Suite("The rows of a screen", .timeLimit(.minutes(60))) @MainActor struct ScreenRowsTests {
+  private let list = ListModel(rowCount: 60) { row in StyledText("row \(row)") }
+
+  private func bench() -> Bench<Framed> {
+    list.selectsRows = true
+    list.filtersRows = true
+    return Bench(columns: 30, rows: 8, showing: Framed(list))
+  }
+
+  @Test("Q-3: a list without a pane is found in, and the words are shown at the bottom")
+  func finding() {
+    let bench = bench()
+    bench.send("/row 42\r")
+    bench.pass(0.05)
+    #expect(list.findStatus?.row == 42 && list.selectedRow == 42)
+    #expect(bench.terminal.lines[0] == "above")
+    #expect(bench.terminal.lines[7].hasPrefix("/row 42"))
+    bench.send("&5\r")
+    #expect(list.filterStatus?.count == 15)
+  }
+
+  @Test("Q-8: the cursor stands at the selected row where the screen draws it")
+  func cursor() {
+    let bench = bench()
+    list.selectedRow = 3
+    bench.pass(0.05)
+    #expect(bench.terminal.row == 4 && bench.terminal.column == 0)
+  }
+
+  @Test("? names what works for its rows")
+  func help() {
+    let bench = bench()
+    #expect(bench.session.keysShown.isSuperset(of: ["/ n N", "&", "Space", "y"]))
+  }
+
+  @Test("The pane in focus says which rows: titled, split, and split in a title")
+  func passedOn() {
+    let other = ListModel(rowCount: 3) { row in StyledText("other \(row)") }
+    let split = SplitScreen(list, other)
+    let screen = TitledScreen(split) { "Two" }
+    screen.resized(columns: 60, rows: 10)
+    #expect(screen.screenRows?.list === list)
+    split.focus = 1
+    #expect(screen.screenRows?.list === other)
+    list.selectedRow = 0
+    split.focus = 0
+    #expect(screen.screenRows.map { $0.selectedCell?.row } == 1)
+  }
+}
+
+extension TerminalSession {
+  /// The keys that the help names.
+  fileprivate var keysShown: Set<String> {
+    let keys = SessionKey.keys(for: [ScreenPane(screen)])
+    return Set(keys.map { $0.hint(CanvasEnvironment()).key })
+  }
+}

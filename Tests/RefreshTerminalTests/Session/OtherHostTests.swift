@@ -1,0 +1,96 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import RefreshTerminal
+import Testing
+
+/// What a session offers to a host that is no terminal.
+@Suite("A host that is no terminal", .timeLimit(.minutes(60))) @MainActor
+struct OtherHostTests {
+  private func list(_ rows: Int = 50) -> ListModel {
+    let list = ListModel(rowCount: rows) { row, region in region.write("row \(row)") }
+    list.selectsRows = true
+    return list
+  }
+
+  @Test("events do what their bytes do")
+  func events() {
+    let (typed, told) = (Bench(showing: list()), Bench(showing: list()))
+    typed.send("\u{1B}[B\u{1B}[B\u{1B}[6~\u{1B}[<0;3;2M\u{1B}[<0;3;2m?")
+    let events: [InputEvent] = [
+      .key(.down, []), .key(.down, []), .key(.pageDown, []),
+      .mouse(MouseEvent(.press(.left), column: 2, row: 1)),
+      .mouse(MouseEvent(.release(.left), column: 2, row: 1)),
+      .key(.text("?"), []),
+    ]
+    for event in events { told.session.handle(event, at: told.time) }
+    told.flush()
+    #expect(typed.session.canvas.lines == told.session.canvas.lines)
+    #expect(typed.screen.selectedRow == told.screen.selectedRow)
+    #expect(typed.screen.selectedRow != nil)
+  }
+
+  @Test("what an event says of the background is drawn for")
+  func background() {
+    let bench = Bench(showing: list())
+    bench.session.handle(.background(red: 1, green: 1, blue: 1), at: 0)
+    #expect(bench.session.environment.background == .light)
+    bench.session.handle(.background(red: 0, green: 0, blue: 0), at: 0)
+    #expect(bench.session.environment.background == .dark)
+  }
+
+  @Test("the open panes are those of the screen on top, in its place")
+  func openPanes() {
+    let (below, above) = (list(), list())
+    let bench = Bench(columns: 30, rows: 10, showing: SplitScreen(below, list()))
+    #expect(bench.session.openPanes.count == 2)
+    #expect(bench.session.openPanes[0].screen === below)
+    bench.session.present(above, as: .box(columns: 10, rows: 4))
+    let pane = bench.session.openPanes[0]
+    #expect(bench.session.openPanes.count == 1 && pane.screen === above)
+    #expect((pane.column, pane.row, pane.columns, pane.rows) == (10, 3, 10, 4))
+    bench.session.dismiss()
+    #expect(bench.session.openPanes.count == 2)
+  }
+
+  @Test("a lone list's pane grows with the terminal, and a tap lands in what is new")
+  func grown() {
+    let bench = Bench(columns: 20, rows: 5, showing: list())
+    bench.session.resize(columns: 30, rows: 12)
+    bench.flush()
+    #expect(bench.session.openPanes.map(\.rows) == [12])
+    #expect(bench.session.openPanes.map(\.columns) == [30])
+    bench.send("\u{1B}[<0;3;11M\u{1B}[<0;3;11m")
+    #expect(bench.screen.selectedRow == 10)
+  }
+
+  @Test("what a key copies is told, beside the sequence")
+  func copied() {
+    let bench = Bench(showing: list())
+    var texts: [String] = []
+    bench.session.onCopy = { texts.append($0) }
+    bench.screen.selectedRow = 7
+    _ = bench.taken()
+    bench.send("y")
+    #expect(texts == ["row 7"])
+    #expect(bench.taken().contains("\u{1B}]52;c;"))
+  }
+
+  @Test("a change between frames wakes the loop, at the clock's time")
+  func changes() {
+    let bench = Bench(showing: list())
+    var (calls, now) = (0, 3.0)
+    bench.session.follow(clock: { now }, onChange: { calls += 1 })
+    bench.session.frame(at: now)
+    #expect(bench.session.nextDeadline == nil)
+    now = 4
+    bench.screen.append(3)
+    #expect(calls > 0)
+    #expect(bench.session.nextDeadline != nil)
+    #expect(bench.screen.scroll.now == 4)
+    bench.session.follow(clock: nil, onChange: nil)
+    calls = 0
+    bench.screen.append(3)
+    #expect(calls == 0)
+  }
+}

@@ -1,0 +1,236 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import Testing
+
+@testable import RefreshTerminal
+
+/// What a plain session writes, as a screen reader hears it.
+@MainActor
+@Suite(.timeLimit(.minutes(60)))
+struct SpokenTests {
+  /// A list of texts in a plain session.
+  @MainActor
+  private final class Story {
+    var texts: [String]
+    var title = "A title"
+    let list: ListModel
+    let bench: Bench<TitledScreen>
+
+    init(_ texts: [String], columns: Int = 40, rows: Int = 10) {
+      self.texts = texts
+      let box = Box()
+      list = ListModel(rowCount: texts.count) { row, region in
+        if let story = box.story { region.write(story.texts[row]) }
+      }
+      list.selectsRows = true
+      list.showsScrollBar = true
+      let screen = TitledScreen(list) { box.story?.title ?? "" }
+      var configuration = TerminalSession.Configuration()
+      configuration.isPlain = true
+      bench = Bench(columns: columns, rows: rows, showing: screen, configuration: configuration)
+      box.story = self
+      list.reload(0..<texts.count)
+    }
+
+    private final class Box { weak var story: Story? }
+
+    /// What was spoken since this was asked last: each text between two commands of the terminal.
+    func heard() -> [String] {
+      var (utterances, text) = ([String](), "")
+      var isCommand = false
+      for scalar in bench.taken().unicodeScalars {
+        let isEnd = scalar.value < 0x20 || scalar.value == 0x7F
+        if isEnd, !text.isEmpty {
+          utterances.append(text)
+          text = ""
+        }
+        if scalar == "\u{1B}" {
+          isCommand = true
+        } else if isCommand {
+          isCommand = scalar == "[" || !scalar.properties.isAlphabetic
+        } else if !isEnd {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      if !text.isEmpty { utterances.append(text) }
+      return utterances.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map(String.init)
+    }
+
+    func press(_ keys: String) -> [String] {
+      bench.send(keys)
+      bench.pass(1)
+      return heard()
+    }
+
+    func change(_ row: Int, to text: String) {
+      texts[row] = text
+      list.reload(row..<row + 1)
+    }
+  }
+
+  private func story(_ count: Int = 30) -> Story {
+    let story = Story((1...count).map { "Town \($0)" })
+    story.bench.pass(1)
+    return story
+  }
+
+  @Test("H-19: the screen is said row by row, without bar or marks, and nothing is asked")
+  func words() {
+    let story = story()
+    let heard = story.heard()
+    #expect(heard.sorted() == ["A title"] + (1...8).map { "Town \($0)" } + ["q quit  ? keys"])
+    #expect(story.bench.terminal.faults == [])
+    story.bench.pass(20)
+    #expect(story.heard() == [])
+  }
+
+  @Test("H-19: a row that the cursor comes to is said once; the one beside it by the reader")
+  func once() {
+    let story = story()
+    _ = story.heard()
+    #expect(story.press("\u{1B}[B") == ["Town 1"])
+    #expect(story.press("\u{1B}[B") == [])
+    #expect(story.bench.terminal.row == 2)
+    #expect(story.press("j") == ["Town 3"])
+    #expect(story.press("G").first == "Town 30")
+    #expect(story.press("k") == ["Town 29"])
+  }
+
+  @Test("H-19: rows that moved are not said, what comes in is, from its first column")
+  func scrolling() {
+    let story = story()
+    for _ in 0..<8 { _ = story.press("j") }
+    #expect(story.press("j") == ["Town 9"])
+    #expect(story.press("\u{1B}[B") == ["Town 10"])
+    #expect(story.bench.terminal.lines[8] == "Town 10")
+    #expect(story.bench.terminal.faults == [])
+  }
+
+  @Test("H-19: a count that goes on is said when it has ended, or every ten seconds")
+  func ticks() {
+    let story = story()
+    _ = story.heard()
+    for number in 1...90 {
+      story.title = "A title, \(number) rows"
+      story.bench.session.setNeedsDrawing()
+      story.bench.pass(0.1)
+    }
+    #expect(story.heard() == [])
+    story.bench.pass(2.5)
+    #expect(story.heard() == [", 90 rows"])
+    for number in 91...300 {
+      story.title = "A title, \(number) rows"
+      story.bench.session.setNeedsDrawing()
+      story.bench.pass(0.1)
+    }
+    #expect((1...3).contains(story.heard().count))
+  }
+
+  @Test("H-19: a text that grows comes by sentences, and its end after two seconds")
+  func sentences() {
+    let story = story(3)
+    _ = story.heard()
+    let text = "Nothing moves unless you do. And then"
+    var said = ""
+    for word in text.split(separator: " ") {
+      said += (said.isEmpty ? "" : " ") + word
+      story.change(2, to: said)
+      story.bench.pass(0.1)
+    }
+    #expect(story.heard() == ["Nothing moves unless you do."])
+    story.bench.pass(2.2)
+    #expect(story.heard() == ["And then"])
+  }
+
+  @Test(
+    "H-19: a sentence on the last line is said again if it comes again, and nothing when it goes")
+  func announcements() {
+    let story = story()
+    _ = story.heard()
+    story.bench.session.say("Done.")
+    story.bench.pass(3)
+    #expect(story.heard() == ["Done."])
+    story.bench.session.say("Done.")
+    story.bench.pass(3)
+    #expect(story.heard() == ["Done."])
+  }
+
+  @Test("H-19: the row and its place are said when asked for, and everything by Ctrl-L")
+  func askedAgain() {
+    let story = story()
+    _ = story.press("j")
+    _ = story.press("G")
+    #expect(story.press("=") == ["Row 30 of 30. Town 30"])
+    #expect(story.press("=") == ["Row 30 of 30. Town 30"])
+    #expect(story.press("\u{C}").contains("A title"))
+    #expect(story.bench.terminal.lines[8] == "Town 30")
+  }
+
+  @Test("H-19: that a row is marked is said, and where it is asked for")
+  func marks() {
+    let story = story()
+    _ = story.press("j")
+    #expect(story.press(" ") == ["Marked.", "Town 2"])
+    _ = story.press("k")
+    #expect(story.press("=") == ["Row 1 of 30. Marked. Town 1"])
+    #expect(story.press(" ") == ["No longer marked.", "Town 2"])
+    _ = story.press("k")
+    #expect(story.press("=") == ["Row 1 of 30. Town 1"])
+  }
+
+  @Test("H-19: a dialog is said once, and then the rows it lay over")
+  func dialog() {
+    let story = story()
+    _ = story.press("j")
+    let question = ["Remove Town 1?", "Remove", "Keep"]
+    let dialog = ListModel(rowCount: 3) { row, region in region.write(question[row]) }
+    dialog.selectsRows = true
+    story.bench.session.present(dialog, as: .box(columns: 20, rows: 3))
+    story.bench.pass(1)
+    #expect(story.heard() == question)
+    #expect(story.press("j") == ["Remove Town 1?"])
+    #expect(story.press("j") == ["Remove"])
+    #expect(story.press("\u{1B}").first == "Town 1")
+  }
+
+  @Test("H-19: without somebody who listens that key is nobody's")
+  func unheard() {
+    let bench = Bench()
+    bench.pass(0.1)
+    _ = bench.taken()
+    bench.send("=")
+    bench.pass(1)
+    #expect(bench.taken().isEmpty)
+  }
+
+  @Test(
+    "H-19: whatever changes, in the end the terminal shows it", arguments: 0..<20 as Range<UInt64>)
+  func shows(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let story = story()
+    let words = ["one", "two", "three.", "4", "Town", "end"]
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<7, using: &numbers) {
+      case 0:
+        _ = story.press(
+          ["j", "k", "G", "g", "\u{1B}[B", "\u{1B}[5~"].randomElement(using: &numbers) ?? "j")
+      case 1: story.title = "A title \(Int.random(in: 0..<99, using: &numbers))"
+      case 2:
+        story.texts.insert("new " + words[Int.random(in: 0..<6, using: &numbers)], at: 0)
+        story.list.prepend(1)
+      case 3:
+        story.texts.append(words[Int.random(in: 0..<6, using: &numbers)])
+        story.list.append(1)
+      default:
+        let row = Int.random(in: 0..<story.texts.count, using: &numbers)
+        let word = words[Int.random(in: 0..<6, using: &numbers)]
+        story.change(row, to: Bool.random(using: &numbers) ? word : story.texts[row] + " " + word)
+      }
+      story.bench.pass(Double.random(in: 0..<0.6, using: &numbers))
+    }
+    story.bench.pass(11)
+    #expect(story.bench.terminal.lines == story.bench.session.canvas.lines)
+    #expect(story.bench.terminal.faults == [])
+  }
+}

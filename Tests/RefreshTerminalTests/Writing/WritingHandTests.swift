@@ -1,0 +1,187 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import Testing
+
+@testable import RefreshTerminal
+
+/// The scenarios in which a hand, a jump or an edit by identity meets rows that are being written.
+@Suite("Hands on rows that are being written", .timeLimit(.minutes(60))) @MainActor
+struct WritingHandTests {
+  nonisolated private static let ways = [ScrollDirection.up, .down]
+
+  @Test("8 ticks while it is written and rows come: rows move by them, never back", arguments: ways)
+  func wheel(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 120)
+    chat.turn(6)
+    chat.write(steps: 50)
+    for tick in 0..<8 {
+      chat.after(0.14 * Double(tick) + 0.01) {
+        chat.tick()
+        if tick == 2 || tick == 5 { chat.append(1) }
+      }
+    }
+    let steps = chat.run(3).steps
+    #expect(steps.allSatisfy { $0.map { $0 >= 0 } ?? false })
+    #expect(steps.compactMap { $0 }.reduce(0, +) == 24)
+  }
+
+  @Test("A glide while rows come goes on, never back", arguments: ways)
+  func glide(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 120)
+    chat.turn(4)
+    chat.write(steps: 50)
+    chat.mouse(0, line: 5)
+    for line in 6...10 {
+      chat.after(Double(line - 5) / 60) { chat.mouse(32, line: line) }
+    }
+    chat.after(6 / 60) { chat.mouse(0, line: 10, isUp: true) }
+    chat.after(0.3) { chat.append(2) }
+    chat.after(0.6) { chat.append(1) }
+    let steps = chat.run(2.5).steps
+    #expect(steps.allSatisfy { $0.map { $0 >= 0 } ?? false })
+    #expect(steps.compactMap { $0 }.reduce(0, +) >= 10, "5 by the finger, 5 beyond it")
+  }
+
+  @Test("One tick away nothing moves; back at the end it follows", arguments: ways)
+  func resume(way: ScrollDirection) {
+    let chat = WrittenChat(way)
+    chat.turn(1)
+    let word = chat.word(onLine: 2)
+    chat.write(steps: 20)
+    #expect(chat.run(1.2).keep(word))
+    chat.write(steps: 60)
+    for _ in 0..<20 {
+      chat.tick(isBack: true)
+      chat.run(0.05)
+    }
+    chat.run(0.5)
+    #expect(chat.run(1).follow())
+  }
+
+  @Test("A smooth scroll to a message while it is written and rows come", arguments: ways)
+  func smooth(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 120)
+    let word = chat.messages[50].words[0]
+    chat.write(steps: 60)
+    chat.run(0.2)
+    chat.scroll(toMessage: 50, animated: true)
+    chat.after(0.25) { chat.append(1) }
+    chat.after(0.55) { chat.append(1) }
+    chat.run(3.7)
+    #expect(chat.shown.line(of: word) == 0)
+  }
+
+  @Test("To the first of 20 unread", arguments: ways)
+  func unread(way: ScrollDirection) {
+    let chat = WrittenChat(way)
+    chat.turn(9)
+    let first = chat.messages.count
+    chat.append(20)
+    chat.run(0.4)
+    chat.write(steps: 60)
+    chat.run(0.2)
+    chat.scroll(toMessage: first, animated: false)
+    for seconds in [1.2, 1.5] {
+      chat.run(seconds)
+      #expect(chat.shown.line(of: chat.messages[first].words[0]) == 0)
+    }
+  }
+
+  @Test("20 older ones come, reading and following", arguments: ways)
+  func older(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 80)
+    chat.turn(14)
+    let word = chat.word(onLine: 2)
+    chat.write()
+    chat.after(0.4) { chat.addOlder(20) }
+    #expect(chat.run(1.6).keep(word))
+    chat.end()
+    chat.write()
+    chat.after(0.4) { chat.addOlder(20) }
+    #expect(chat.run(2).follow())
+  }
+
+  @Test(
+    "The row that is written is removed, at the end and while one reads inside", arguments: ways)
+  func removed(way: ScrollDirection) {
+    let chat = WrittenChat(way, long: 120)
+    chat.write(steps: 10)
+    chat.run(0.7)
+    chat.after(0.1) { chat.removeLast() }
+    #expect(chat.run(0.8).follow())
+    let reading = WrittenChat(way, long: 800)
+    reading.turn(8)
+    reading.write(steps: 8)
+    reading.run(0.5)
+    reading.removeLast()
+    reading.run(0.8)
+    #expect(reading.shown.line(of: reading.shown.lastWord) == 23)
+  }
+
+  @Test("A row in the middle that is read is removed: a neighbour shows", arguments: ways)
+  func removedInTheMiddle(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 80)
+    chat.edit(40) { $0.words = chat.words(800) }
+    chat.scroll(toMessage: 40, animated: false)
+    chat.run(0.8)
+    chat.turn(6, isBack: true)
+    let neighbours = [39, 41].flatMap { chat.messages[$0].words }
+    chat.replaceAll { $0.remove(at: 40) }
+    chat.run(0.7)
+    #expect(neighbours.contains { chat.shown.line(of: $0) != nil })
+  }
+
+  @Test("A word that was found stays where it is, marked", arguments: ways)
+  func found(way: ScrollDirection) throws {
+    let chat = WrittenChat(way, count: 120)
+    let word = chat.messages[30].words[0]
+    chat.write(steps: 60)
+    chat.run(0.2)
+    chat.bench.send("/" + word + "\r")
+    chat.run(0.6)
+    chat.after(0.1) { chat.append(2) }
+    #expect(chat.run(1.4).keep(word))
+    let line = try #require(chat.shown.line(of: word))
+    #expect(chat.bench.terminal.cells[line].contains { $0.text == "w" && $0.style != .plain })
+  }
+
+  @Test(
+    "All rows are told anew by identity, and the one that is written gets its server's",
+    arguments: ways)
+  func identities(way: ScrollDirection) {
+    let chat = WrittenChat(way, count: 80)
+    chat.turn(14)
+    let word = chat.word(onLine: 2)
+    chat.write()
+    chat.after(0.4) {
+      chat.replaceAll { messages in
+        for index in [19, 15, 11, 7, 3] { messages.remove(at: index) }
+        for (index, new) in chat.strangers(8).enumerated() {
+          messages.insert(new, at: 2 + 3 * index)
+        }
+      }
+    }
+    #expect(chat.run(1.6).keep(word))
+    chat.end()
+    chat.after(0.1) {
+      chat.replaceAll { messages in
+        messages[messages.count - 1] = chat.known(messages[messages.count - 1])
+        messages[messages.count - 1].words += chat.words(40)
+      }
+    }
+    chat.after(0.5) { chat.write(steps: 20) }
+    #expect(chat.run(2).follow())
+  }
+
+  @Test("The row that is read gets its server's identity", arguments: ways)
+  func identityRead(way: ScrollDirection) {
+    let chat = WrittenChat(way, long: 800)
+    chat.turn(8)
+    let word = chat.word(onLine: 2)
+    chat.after(0.1) {
+      chat.replaceAll { $0[$0.count - 1] = chat.known($0[$0.count - 1]) }
+    }
+    #expect(chat.run(0.8).keep(word))
+  }
+}
