@@ -20,7 +20,7 @@ enum Age: Hashable {
     }
   }
 
-  /// The age in seconds at which the words are others.
+  /// The age in seconds at which the words change.
   var end: Double {
     switch self {
     case .now: 60

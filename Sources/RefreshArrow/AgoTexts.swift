@@ -2,8 +2,8 @@ package import RefreshCanvas
 
 /// The words of an ``ArrowView`` for the age of the last success, in whole minutes, hours and days.
 ///
-/// Each unit has its words in the forms that the language counts with, with `#` for the number: one
-/// form for all numbers, two for one and many, or three, as East Slavic languages have them.
+/// Each unit has the plural forms of the language, with `#` for the number: one form for all
+/// numbers, two for one and many, or three, as East Slavic languages have them.
 public struct AgoTexts: Sendable, Hashable {
   /// Less than a minute ago.
   package var now: String
@@ -42,7 +42,7 @@ public struct AgoTexts: Sendable, Hashable {
       separator: "\(count)")
   }
 
-  /// The index of the plural form that a number takes, of so many forms.
+  /// The index of the plural form that a number takes, among a number of forms.
   private static func form(of count: Int, among forms: Int) -> Int {
     guard forms > 2 else { return count == 1 ? 0 : 1 }
     let isTeen = (11...14).contains(count % 100)

@@ -6,15 +6,18 @@ import RefreshKit
 /// Mark and label stand one below the other as a group in the middle. Its place is that of the label
 /// with the most lines, so that nothing moves when the text changes.
 struct ArrowColumn {
-  /// Columns of the whole strip, a column of air on either side included.
+  /// Columns of the whole strip if a pull can reach that far, a blank column on each side included.
   static let columns = 13
-  private static let textColumns = columns - 2
+  /// Fewer columns show the mark alone: words would be broken into pieces.
+  static let leastLabels = 8
 
   /// The mark's place, and its rows.
   let mark: MarkPlace
   private let markRows: Int
   let markY: Int
   let labelY: Int
+  /// Columns of the strip that it is laid out for.
+  let columns: Int
   let labels: ArrowLabels<WrappedText>
   /// The widest line of all: a narrower strip shows the mark alone.
   let width: Int
@@ -23,21 +26,23 @@ struct ArrowColumn {
   let detailY: Int
   let marks: MarkPictures
 
-  /// Lays the texts out for a strip of the key's height; the second line has the place of the
-  /// longest of `details`, its first.
+  /// Lays the texts out for a strip of the key's size; the second line has the place of the longest
+  /// of `details`, its first.
   init(
     key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], problem: String?
   ) {
     func wrapped(_ text: String, lines: Int) -> WrappedText {
-      WrappedText(text, columns: Self.textColumns, lines: max(0, lines), key: key)
+      guard key.width >= Self.leastLabels else { return .none }
+      return WrappedText(text, columns: key.width - 2, lines: max(0, lines), key: key)
     }
     func labels(lines: Int) -> ArrowLabels<WrappedText> {
-      ArrowLabels(texts, key.environment.direction) { wrapped($0, lines: lines) }
+      ArrowLabels(texts) { wrapped($0[$1, key.environment.direction], lines: lines) }
     }
     let wanted = labels(lines: .max).all.map(\.height).max() ?? 0
     self.mark = MarkPlace(
       mark, isLarge: wanted + ArrowPicture.rows <= key.height, key: key)
     markRows = self.mark.rows
+    columns = key.width
     let rows = min(wanted, key.height - markRows)
     var shown = labels(lines: rows)
     let detailLines = details.map {

@@ -3,6 +3,8 @@ import RefreshKit
 
 /// All an arrow header needs to draw in rows at one width, made once and kept, so that a frame costs
 /// no allocation.
+///
+/// Its key is as high as the mark may be.
 struct ArrowLayout {
   /// Columns between the mark's place and its label.
   static let gap = 1
@@ -10,52 +12,100 @@ struct ArrowLayout {
   static let leastLabel = 4
   /// Fewer columns of room for a reason leave it out.
   static let leastReason = 6
-  /// From so many columns on the mark has the place of the large arrow.
+  /// The least number of columns at which the mark has the place of the large arrow.
   static let leastLarge = 20
 
   /// The mark's place: as large as the large arrow, one column, or as the pictures are.
   let mark: MarkPlace
-  /// The first columns of the mark's place and of the labels; no label fits if there are none.
-  let markX: Int
-  let labelX: Int
   /// `nil` if no label fits.
-  let labels: ArrowLabels<String>?
+  let labels: ArrowLabels<ArrowLabel>?
   let marks: MarkPictures
-  /// The second line, and where it begins; empty if there is none.
+  /// The second line; empty if there is none.
   let detail: String
-  let detailX: Int
+  private let detailColumns: Int
+  /// Whether both lines begin at one place, beside a mark of some columns.
+  private let isBlock: Bool
+  private let width: Int
+  /// What to do for each floor beyond the trigger distance.
+  let hints: [WrappedText]
 
-  /// Lays the texts out; the second line has the place of the widest of `details`, its first.
   init(
     key: LayoutKey, mark: ArrowView.Mark, texts: ArrowTexts, details: [String], problem: String?
   ) {
-    let way = key.environment.direction
-    let place = MarkPlace(mark, isLarge: key.width >= Self.leastLarge, key: key)
+    let isLarge = key.width >= Self.leastLarge && key.height >= ArrowPicture.rows
+    let place = MarkPlace(mark, isLarge: isLarge, key: key)
     self.mark = place
+    width = key.width
+    marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
     let markRoom = place.columns > 0 ? place.columns + Self.gap : 0
     let room = key.width - markRoom
     let hasLabels = room >= Self.leastLabel
-    var labels =
-      hasLabels ? ArrowLabels(texts, way) { key.shortened($0, columns: room) } : nil
-    // Beside the large arrow both lines begin at one place; else the second is in the middle.
-    let detailWidth = details.map(key.columns).max() ?? 0
-    let isBlock = place.columns != 1 && hasLabels
-    let widest = max(labels?.all.map(key.columns).max() ?? 0, isBlock ? min(detailWidth, room) : 0)
-    let group = widest > 0 ? markRoom + widest : place.columns
-    markX = max(0, (key.width - group) / 2)
-    labelX = markX + markRoom
-    if let problem, hasLabels {
-      // The reason takes what room there is to the right: the group keeps its place.
-      let what = key.environment.shown(texts.failure) + key.environment.language.colon
-      let room = key.width - labelX - key.columns(of: what)
-      if room >= Self.leastReason {
-        labels?.replaceFailure(with: what + key.shortened(problem, columns: room))
-      }
+    isBlock = place.columns != 1 && hasLabels
+    let detail = details.first ?? ""
+    self.detail = hasLabels ? key.shortened(detail, columns: isBlock ? room : key.width) : ""
+    // The place of the second line is that of the longest: a success does not move it.
+    detailColumns = details.map(key.columns).max() ?? 0
+    hints = texts.floors.map { floor in
+      WrappedText(floor.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
     }
-    self.labels = labels
-    marks = MarkPictures(key.environment.glyphs, pointing: way)
-    detail =
-      hasLabels ? key.shortened(details.first ?? "", columns: isBlock ? room : key.width) : ""
-    detailX = isBlock ? labelX : max(0, (key.width - detailWidth) / 2)
+    let beside = isBlock ? min(detailColumns, room) : 0
+    labels =
+      hasLabels
+      ? ArrowLabels(texts) { texts, label in
+        ArrowLabel(
+          label, of: texts, problem: problem, columns: room, markRoom: markRoom, beside: beside,
+          key: key)
+      } : nil
+  }
+
+  /// The first column of the mark's place.
+  func markX(_ scene: ArrowScene) -> Int {
+    labels?[scene].markX ?? max(0, (width - mark.columns) / 2)
+  }
+
+  /// The first column of the second line.
+  func detailX(_ scene: ArrowScene) -> Int {
+    let middle = max(0, (width - detailColumns) / 2)
+    return isBlock ? labels?[scene].labelX ?? middle : middle
+  }
+}
+
+/// A label beside its mark, both in the middle of a strip as one group.
+struct ArrowLabel {
+  /// The text as it fits.
+  let text: String
+  /// The first column of the mark's place, and of the text.
+  let markX, labelX: Int
+
+  /// Places a label of the texts; `markRoom` are the columns before it, `beside` those of what stands
+  /// below it.
+  init(
+    _ label: HeaderLabel, of texts: ArrowTexts, problem: String?, columns: Int, markRoom: Int,
+    beside: Int, key: LayoutKey
+  ) {
+    func shortened(_ label: HeaderLabel) -> String {
+      key.shortened(texts[label, key.environment.direction], columns: columns)
+    }
+    text =
+      label == .failure
+      ? Self.failure(texts, problem, columns: columns, key) ?? shortened(label) : shortened(label)
+    // Nothing moves sideways while a hand pulls.
+    let drawn =
+      label == .pull || label == .release ? [shortened(.pull), shortened(.release)] : [text]
+    let widest = max(drawn.map(key.columns).max() ?? 0, beside)
+    // A run that was cancelled has no mark.
+    let before = label == .cancelled && beside == 0 ? 0 : markRoom
+    markX = max(0, (key.width - before - widest) / 2)
+    labelX = markX + before
+  }
+
+  /// The text of a failure and its reason, if there is room for one.
+  private static func failure(
+    _ texts: ArrowTexts, _ problem: String?, columns: Int, _ key: LayoutKey
+  ) -> String? {
+    guard let problem else { return nil }
+    let what = key.environment.shown(texts.failure) + key.environment.language.colon
+    let room = columns - key.columns(of: what)
+    return room >= ArrowLayout.leastReason ? what + key.shortened(problem, columns: room) : nil
   }
 }

@@ -16,12 +16,14 @@ import RefreshKit
 struct ArrowPicture {
   static let columns = 3
   static let rows = 2
-  /// Half a turn takes so many steps; each is a picture of its own.
+  /// The number of steps in half a turn; each is a picture of its own.
   static let steps = 12
   private static let quarter = steps / 2
 
   /// The pictures from right by down and left to up, the first and the last included.
   let pictures: [BrailleCanvas]
+  /// Two heads, one behind the other, of a pull that has come to a floor: away from the list.
+  private let heads: [ScrollDirection: BrailleCanvas]
 
   init() {
     let drawn = (0...Self.quarter).map {
@@ -31,6 +33,45 @@ struct ArrowPicture {
     let right = drawn.dropFirst().map { $0.mirrored(across: .vertical) }
     let up = drawn.dropLast().map { $0.mirrored(across: .horizontal) }
     pictures = right.reversed() + drawn + up.reversed()
+    let (rising, leftward) = (Self.heads(along: .vertical), Self.heads(along: .horizontal))
+    heads = [
+      .down: rising, .up: rising.mirrored(across: .horizontal), .right: leftward,
+      .left: leftward.mirrored(across: .vertical),
+    ]
+  }
+
+  /// The mark of a pull that has come to a floor, in a list that goes some way.
+  func floor(pointing way: ScrollDirection) -> BrailleCanvas? { heads[way] }
+
+  /// The same in ASCII.
+  static func plainFloor(pointing way: ScrollDirection) -> [String] {
+    switch way {
+    case .down: ["/^\\", "/^\\"]
+    case .up: ["\\v/", "\\v/"]
+    case .right: ["<< ", "<< "]
+    case .left: [" >>", " >>"]
+    }
+  }
+
+  /// Two heads that point up or to the left.
+  private static func heads(along axis: Axis) -> BrailleCanvas {
+    var dots = BrailleCanvas(width: columns, height: rows)
+    for head in 0...1 {
+      for step in 0...2 {
+        for thickness in 0...1 {
+          if axis == .vertical {
+            let y = 4 * head + step + thickness
+            dots[2 - step, y] = true
+            dots[3 + step, y] = true
+          } else {
+            let x = 3 * head + step
+            dots[x, 3 - step - thickness + 1] = true
+            dots[x, 4 + step + thickness - 1] = true
+          }
+        }
+      }
+    }
+    return dots
   }
 
   /// The picture of a turn from 0, the way of the pull, to 1, where it came from.

@@ -7,6 +7,8 @@ struct ArrowScene: Equatable {
   var label: HeaderLabel
   /// The floor it is on.
   var floor: Int
+  /// Whether releasing takes a floor beyond the trigger distance.
+  var isOnFloor: Bool { label == .release && floor > 0 }
 
   init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
     floor = snapshot.floor
@@ -23,11 +25,11 @@ struct ArrowLabels<Made> {
   /// Floor after floor, by ``HeaderLabel``'s raw value.
   private(set) var all: [Made] = []
 
-  /// Lays the texts out for a list that goes some way.
-  init(_ texts: ArrowTexts, _ way: ScrollDirection, _ make: (String) -> Made) {
+  /// Lays the texts of each floor out.
+  init(_ texts: ArrowTexts, _ make: (_ texts: ArrowTexts, _ label: HeaderLabel) -> Made) {
     for floor in 0...texts.floors.count {
       let texts = texts.on(floor: floor)
-      all += HeaderLabel.allCases.map { make(texts[$0, way]) }
+      all += HeaderLabel.allCases.map { make(texts, $0) }
     }
   }
 

@@ -11,14 +11,16 @@ import RefreshKit
 ///       return texts
 ///     })
 public struct ArrowTexts: Sendable, Hashable {
-  /// At rest, and pulled less far than needed, in a list that goes down.
+  /// At rest, and while the pull is not armed, in a list that goes down.
   ///
-  /// A new text takes the place of ``pullAnyWay`` as well.
+  /// Setting it sets ``pullAnyWay`` as well.
   public var pull: String { didSet { pullAnyWay = pull } }
-  /// The same in lists that go elsewhere, so that it names no way to pull.
+  /// The same in lists that go in other directions; it names none.
   public var pullAnyWay: String
-  /// Pulled far enough: letting go refreshes.
+  /// Pulled far enough: releasing refreshes.
   public var release: String
+  /// Armed, while there is a floor beyond that has no words of its own for it.
+  public var keepPulling: String
   /// While the action runs.
   public var loading: String
   /// After a success.
@@ -48,10 +50,28 @@ public struct ArrowTexts: Sendable, Hashable {
     ago = AgoTexts(language)
   }
 
+  /// Makes texts of one's own; what is left out is the built-in text of a language, English by default.
+  ///
+  ///     .arrow(texts: { _ in ArrowTexts(pull: "Tug for news", release: "Let go") })
+  public init(
+    _ language: Language = .english, pull: String? = nil, release: String? = nil,
+    loading: String? = nil, success: String? = nil, failure: String? = nil,
+    lastUpdated: String? = nil
+  ) {
+    self.init(language)
+    if let pull { (self.pull, pullAnyWay) = (pull, pull) }
+    self.release = release ?? self.release
+    self.loading = loading ?? self.loading
+    self.success = success ?? self.success
+    self.failure = failure ?? self.failure
+    self.lastUpdated = lastUpdated ?? self.lastUpdated
+  }
+
   private init(_ texts: HeaderTexts, _ dates: Dates) {
     pull = texts.pull
     pullAnyWay = texts.pullAnyWay
     release = texts.release
+    keepPulling = dates.keepPulling
     loading = texts.loading
     success = texts.success
     failure = texts.failure
@@ -78,16 +98,21 @@ public struct ArrowTexts: Sendable, Hashable {
 extension ArrowTexts {
   /// The texts of one of the header's floors, in place of the header's own (E-7).
   public struct Floor: Sendable, Hashable {
-    /// Pulled as far as the floor: letting go runs its action.
+    /// Pulled as far as the floor: releasing runs its action.
     public var release: String
+    /// Pulled as far as the floor before it: what happens further on; `nil` is the header's own text.
+    public var keepPulling: String?
     /// While that runs; `nil` is the header's own text.
     public var loading: String?
     /// After its success; `nil` is the header's own text.
     public var success: String?
 
     /// Makes the texts of a floor; what is left out is the header's own.
-    public init(release: String, loading: String? = nil, success: String? = nil) {
+    public init(
+      release: String, keepPulling: String? = nil, loading: String? = nil, success: String? = nil
+    ) {
       self.release = release
+      self.keepPulling = keepPulling
       self.loading = loading
       self.success = success
     }
@@ -105,20 +130,40 @@ extension ArrowTexts {
 }
 
 extension ArrowTexts {
-  /// The words around the date of the last success.
+  /// The words that other headers have none of: around the date of the last success, and of floors.
   struct Dates: Sendable {
-    var lastUpdated, today, never: String
+    var lastUpdated, today, never, keepPulling: String
   }
 
   static let dates = LanguageTable(
-    english: Dates(lastUpdated: "Last updated: ", today: "today", never: "never"),
-    simplifiedChinese: Dates(lastUpdated: "最后更新：", today: "今天", never: "无记录"),
-    traditionalChinese: Dates(lastUpdated: "最後更新：", today: "今天", never: "無記錄"),
-    japanese: Dates(lastUpdated: "最終更新：", today: "今日", never: "なし"),
-    korean: Dates(lastUpdated: "마지막 업데이트: ", today: "오늘", never: "기록 없음"),
-    russian: Dates(lastUpdated: "Последнее обновление: ", today: "сегодня", never: "ещё не было"),
-    ukrainian: Dates(lastUpdated: "Останнє оновлення: ", today: "сьогодні", never: "ще не було"),
-    german: Dates(lastUpdated: "Zuletzt aktualisiert: ", today: "heute", never: "noch nie"),
-    french: Dates(lastUpdated: "Dernière mise à jour : ", today: "aujourd’hui", never: "jamais"),
-    spanish: Dates(lastUpdated: "Última actualización: ", today: "hoy", never: "nunca"))
+    english: Dates(
+      lastUpdated: "Last updated: ", today: "today", never: "never",
+      keepPulling: "Keep pulling for more"),
+    simplifiedChinese: Dates(
+      lastUpdated: "最后更新：", today: "今天", never: "无记录",
+      keepPulling: "继续拉，还有更多"),
+    traditionalChinese: Dates(
+      lastUpdated: "最後更新：", today: "今天", never: "無記錄",
+      keepPulling: "繼續拉，還有更多"),
+    japanese: Dates(
+      lastUpdated: "最終更新：", today: "今日", never: "なし",
+      keepPulling: "さらに引くと別の操作"),
+    korean: Dates(
+      lastUpdated: "마지막 업데이트: ", today: "오늘", never: "기록 없음",
+      keepPulling: "더 당기면 다른 동작"),
+    russian: Dates(
+      lastUpdated: "Последнее обновление: ", today: "сегодня", never: "ещё не было",
+      keepPulling: "Тяните дальше"),
+    ukrainian: Dates(
+      lastUpdated: "Останнє оновлення: ", today: "сьогодні", never: "ще не було",
+      keepPulling: "Тягніть далі"),
+    german: Dates(
+      lastUpdated: "Zuletzt aktualisiert: ", today: "heute", never: "noch nie",
+      keepPulling: "Weiter ziehen"),
+    french: Dates(
+      lastUpdated: "Dernière mise à jour : ", today: "aujourd’hui", never: "jamais",
+      keepPulling: "Tirez encore"),
+    spanish: Dates(
+      lastUpdated: "Última actualización: ", today: "hoy", never: "nunca",
+      keepPulling: "Sigue tirando"))
 }

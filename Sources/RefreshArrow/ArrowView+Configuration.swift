@@ -9,10 +9,10 @@ extension ArrowView {
     public var locale: String?
     /// The second line, with the last success; `nil`, the default, for none.
     public var lastUpdated: LastUpdated?
-    /// An error in a few words, in one row; `nil` from it shows no reason.
+    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
     ///
     /// The default is the first line of an error that describes itself, the name of a plain enum's
-    /// case, and nothing of others.
+    /// case, and `nil` for others.
     public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
     /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
     public var arrowFollowsProgress = false
@@ -37,8 +37,8 @@ extension ArrowView {
     public var detailStyle = Style.dim
     /// The colour of the strip behind it all; the default is the terminal's own.
     ///
-    /// What stands on a colour of its own in the terminal's own colour is black or white there,
-    /// whichever is read better, and so are marks without a style of their own.
+    /// On such a colour, text in the terminal's own colour and marks without a style are black or
+    /// white, whichever is more legible.
     public var background = Color.default
 
     /// Makes the default configuration.

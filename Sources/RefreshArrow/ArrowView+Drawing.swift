@@ -7,13 +7,15 @@ extension ArrowView {
   /// The strip gets wider with the finger: first the mark shows alone in its middle, then, as soon as
   /// they fit, the texts.
   func drawColumn(
-    _ scene: ArrowScene, progress: Double, in region: inout CanvasRegion,
+    _ scene: ArrowScene, _ snapshot: RefreshSnapshot, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
   ) {
-    let column = column(for: environment, in: region)
-    let width = min(region.width, ArrowColumn.columns)
+    let column = column(snapshot, environment, in: region)
+    let width = min(region.width, column.columns)
     let x = environment.direction == .left ? 0 : region.width - width
+    let progress = snapshot.progress
     drawColumnMark(scene, column, x: x, width: width, progress: progress, in: &region, environment)
+    drawFloor(scene, snapshot, in: &region, environment)
     guard column.width <= width else { return }
     column.labels[scene].draw(
       in: &region, x: x, y: column.labelY, width: width,
@@ -21,6 +23,20 @@ extension ArrowView {
     column.detail.draw(
       in: &region, x: x, y: column.detailY, width: width,
       style: onBackground(configuration.detailStyle))
+  }
+
+  /// A line where the floor begins that the pull has come to.
+  private func drawFloor(
+    _ scene: ArrowScene, _ snapshot: RefreshSnapshot, in region: inout CanvasRegion,
+    _ environment: CanvasEnvironment
+  ) {
+    guard let length = thisFloor(scene, snapshot) else { return }
+    let columns = Int((min(length, 1e6) + 0.5).rounded(.down))
+    region.fill(
+      Symbols.rule(environment.glyphs, along: .vertical),
+      x: environment.direction == .left ? columns - 1 : region.width - columns, y: 0, width: 1,
+      height: region.height,
+      style: floorStyle(scene, environment))
   }
 
   private func drawColumnMark(
@@ -32,18 +48,14 @@ extension ArrowView {
     let style = markStyle(scene, progress: progress, environment)
     // The middle is the same seen in a mirror: where it lies between two columns too.
     let odd = environment.direction == .left ? 1 : 0
-    if case .arrow(let turn) = scene.mark, width >= place.columns,
-      place.pictures != nil || place.rows > 1
-    {
+    if width >= place.columns {
       let x = x + (width - place.columns + odd) / 2
-      draw(
-        place, turn: turn, x: x, bottom: column.markY + place.rows, style: style, in: &region,
-        environment)
-    } else {
-      region.write(
-        column.marks.text(of: scene.mark), x: x + (width - 1 + odd) / 2,
-        y: column.markY + place.rows - 1, style: style)
+      let bottom = column.markY + place.rows
+      if draw(scene, place, x: x, bottom: bottom, style: style, in: &region, environment) { return }
     }
+    region.write(
+      column.marks.text(of: scene.mark), x: x + (width - 1 + odd) / 2,
+      y: column.markY + place.rows - 1, style: style)
   }
 }
 
@@ -58,6 +70,13 @@ extension ArrowView {
       armed(style(configuration.markStyle, .accent, environment), scene, progress: progress)
     case .spinner, .none: style(configuration.markStyle, .accent, environment)
     }
+  }
+
+  /// The line where a floor begins.
+  func floorStyle(_ scene: ArrowScene, _ environment: CanvasEnvironment) -> Style {
+    var style = markStyle(scene, progress: 1, environment)
+    style.attributes.remove(.reverse)
+    return style
   }
 
   func labelStyle(
@@ -79,9 +98,11 @@ extension ArrowView {
     }
   }
 
-  /// Bold as soon as letting go fires, so that an arrow of one cell shows it too.
+  /// Bold as soon as releasing fires, so that an arrow of one cell shows it too.
   private func armed(_ style: Style, _ scene: ArrowScene, progress: Double) -> Style {
-    if scene.label == .release { return style.adding(.bold) }
+    if scene.label == .release {
+      return scene.isOnFloor ? style.adding([.bold, .reverse]) : style.adding(.bold)
+    }
     return configuration.brightnessFollowsProgress ? style.brightened(by: progress) : style
   }
 

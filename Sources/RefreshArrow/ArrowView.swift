@@ -5,10 +5,11 @@ public import RefreshKit
 ///
 ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
 ///
-/// Mark and label are centred as one group, whose place is that of the longest label, so that
-/// nothing moves sideways when the text changes; a second line belongs to the group. They keep to
-/// the end of the strip, next to the list, with a row of air below as soon as there are three rows;
-/// from then on the arrow is a picture of 3 × 2 cells that really turns.
+/// Mark and label are centred as one group, which does not move sideways while a hand pulls; a second
+/// line belongs to the group. They keep to the end of the strip, next to the list, with a row of air
+/// below as soon as there are three rows. In a strip that is held two rows or more the mark has one
+/// size from its first row on, 3 × 2 cells: an arrow that really turns, then a ring, then how it ended.
+/// A pull that has come to a floor shows two heads in reverse, below a line where the floor begins.
 ///
 /// In a list that goes up all of it keeps to the list above, and the arrow points up. Where the list
 /// scrolls sideways the strip is some columns wide and as high as the list: mark and label stand one
@@ -28,10 +29,16 @@ public final class ArrowView: CanvasView {
     axis == .vertical ? extent : Double(ArrowColumn.columns)
   }
 
+  /// The whole extent, or as much of it as a hand reaches in a low list.
+  public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
+    HandReach.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+  }
+
   /// The layouts for strips above or below a list, and for those beside one.
   private var rowLayouts = LayoutCache<ArrowLayout>()
   private var columnLayouts = LayoutCache<ArrowColumn>()
-  private let picture = ArrowPicture()
+  let picture = ArrowPicture()
+  let ring = ArrowRing()
   private weak var control: RefreshControl?
   private var isPulled = false
   /// The last success, as the second line shows it.
@@ -69,7 +76,7 @@ public final class ArrowView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0 else { return }
+    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
     growOlder()
     if configuration.background != .default {
       region.fill(style: Style(background: configuration.background))
@@ -77,120 +84,50 @@ public final class ArrowView: CanvasView {
     let scene = ArrowScene(
       snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
       reducedMotion: environment.reducedMotion)
-    let progress = snapshot.progress
     if environment.direction.axis == .horizontal {
-      drawColumn(scene, progress: progress, in: &region, environment)
+      drawColumn(scene, snapshot, in: &region, environment)
     } else {
-      drawRows(scene, progress: progress, in: &region, environment)
+      drawRows(scene, snapshot, in: &region, environment)
     }
   }
 
   /// `arrow`.
   public var scriptName: String { "arrow" }
 
-  /// Draws mark and label side by side, and the second line below.
-  private func drawRows(
-    _ scene: ArrowScene, progress: Double, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
-  ) {
-    let layout = layout(for: environment, in: region)
-    let isUp = environment.direction == .up
-    let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
-    drawMark(scene, layout, row: row, progress: progress, in: &region, environment)
-    guard let labels = layout.labels else { return }
-    region.write(
-      labels[scene], x: layout.labelX, y: row,
-      style: labelStyle(scene, progress: progress, environment))
-    guard !layout.detail.isEmpty, row + 1 < region.height else { return }
-    region.write(
-      layout.detail, x: layout.detailX, y: row + 1, style: onBackground(configuration.detailStyle))
-  }
-
-  /// The mark: where the strip has room a picture of several cells, else one cell.
-  private func drawMark(
-    _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, progress: Double,
-    in region: inout CanvasRegion, _ environment: CanvasEnvironment
-  ) {
-    let place = layout.mark
-    guard place.columns > 0 else { return }
-    let style = markStyle(scene, progress: progress, environment)
-    let isLarge = place.columns > 1 && region.height > ArrowPicture.rows
-    if case .arrow(let turn) = scene.mark, isLarge || place.pictures != nil {
-      // Below the label's row is the second line, or air.
-      let isLower = isLarge && (environment.direction == .up || !layout.detail.isEmpty)
-      let bottom = isLower && place.rows > 1 ? row + 2 : row + 1
-      draw(
-        place, turn: turn, x: layout.markX, bottom: bottom, style: style, in: &region, environment)
-    } else {
-      region.write(
-        layout.marks.text(of: scene.mark), x: layout.markX + place.columns / 2, y: row,
-        style: style)
-    }
-  }
-
-  /// The picture of a turn, with its last row above a row.
-  func draw(
-    _ place: MarkPlace, turn: Double, x: Int, bottom: Int, style: Style,
-    in region: inout CanvasRegion, _ environment: CanvasEnvironment
-  ) {
-    guard let rows = place.picture(at: turn) else {
-      let y = bottom - ArrowPicture.rows
-      return drawArrow(turn: turn, x: x, y: y, style: style, in: &region, environment)
-    }
-    for (index, text) in rows.enumerated() {
-      region.write(text, x: x, y: bottom - rows.count + index, style: style)
-    }
-  }
-
-  /// The arrow of several cells.
-  private func drawArrow(
-    turn: Double, x: Int, y: Int, style: Style, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
-  ) {
-    let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
-    let glyphs = isNarrow ? .ascii : environment.glyphs
-    let way = environment.direction
-    if glyphs == .ascii, let rows = ArrowPicture.plainRows(at: turn, pointing: way) {
-      region.write(rows[0], x: x, y: y, style: style)
-      region.write(rows[1], x: x, y: y + 1, style: style)
-    } else {
-      let dots = picture.picture(at: turn, pointing: way)
-      region.draw(dots, x: x, y: y, style: style, glyphs: glyphs)
-    }
-  }
-
   /// As its mark turns, and when the age in the second line changes.
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange
   {
-    let mark = ControlMark.nextChange(of: snapshot, environment: environment)
+    var mark = ControlMark.nextChange(of: snapshot, environment: environment)
+    if snapshot.shownState == .loading, !environment.reducedMotion {
+      mark = .earliest(mark, ArrowRing.nextChange(after: snapshot.stateTime))
+    }
     guard let lastUpdated = configuration.lastUpdated,
       let seconds = lastUpdated.change(of: stamp ?? lastUpdated.stamp)
     else { return mark }
     return .earliest(mark, .after(seconds))
   }
 
-  /// Replaces the age in the second line as soon as it is another.
+  /// Replaces the age in the second line as soon as it has changed.
   private func growOlder() {
     guard let stamp, let grown = configuration.lastUpdated?.grown(stamp) else { return }
     self.stamp = grown
     forgetLayouts()
-  }
-
-  /// The label's row: next to the list, with a row of air between them from three rows on.
-  private static func labelRow(height: Int, hasDetail: Bool, isUp: Bool) -> Int {
-    let air = height >= 3 ? 1 : 0
-    return isUp ? air : max(0, height - (hasDetail ? 2 : 1) - air)
   }
 }
 
 // MARK: - Layouts
 
 extension ArrowView {
-  private func layout(
-    for environment: CanvasEnvironment, in region: borrowing CanvasRegion
+  /// The layout above or below a list, which depends on how high the strip is at a pull that just
+  /// fires, not at the moment.
+  func layout(
+    _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
+    in region: borrowing CanvasRegion
   ) -> ArrowLayout {
-    let key = LayoutKey(region, environment, locale: configuration.locale)
+    let isLarge = held(snapshot) >= Double(ArrowPicture.rows)
+    let key = LayoutKey(
+      region, environment, locale: configuration.locale, height: isLarge ? ArrowPicture.rows : 1)
     return rowLayouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowLayout(
@@ -199,18 +136,43 @@ extension ArrowView {
     }
   }
 
-  /// The layout beside a list, which does not depend on how wide the strip is at the moment.
+  /// The layout beside a list, which does not depend on how wide the strip is at the moment either.
   func column(
-    for environment: CanvasEnvironment, in region: borrowing CanvasRegion
+    _ snapshot: RefreshSnapshot, _ environment: CanvasEnvironment,
+    in region: borrowing CanvasRegion
   ) -> ArrowColumn {
     var key = LayoutKey(region, environment, locale: configuration.locale, height: region.height)
-    key.width = ArrowColumn.columns
+    key.width =
+      control == nil
+      ? ArrowColumn.columns : Int(min(held(snapshot), Double(ArrowColumn.columns)))
     return columnLayouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return ArrowColumn(
         key: key, mark: configuration.mark, texts: texts, details: details(texts),
         problem: problem(texts))
     }
+  }
+
+  /// The length of the strip while it loads, to the nearest cell.
+  private func held(_ snapshot: RefreshSnapshot) -> Double {
+    let held = control?.configuration.hold ?? snapshot.triggerDistance
+    return (min(max(held, 0), 1e6) + 0.5).rounded(.down)
+  }
+
+  /// How far the pull is that takes the floor after the one it has come to; `nil` if none does.
+  func nextFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
+    guard scene.label == .release, let header = control as? RefreshHeader,
+      scene.floor < header.floorProgress.count
+    else { return nil }
+    return header.floorProgress[scene.floor] * snapshot.triggerDistance
+  }
+
+  /// How far the pull is that has taken the floor it is on; `nil` on the first.
+  func thisFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
+    guard scene.isOnFloor, let header = control as? RefreshHeader,
+      scene.floor <= header.floorProgress.count
+    else { return nil }
+    return header.floorProgress[scene.floor - 1] * snapshot.triggerDistance
   }
 
   private func forgetLayouts() {

@@ -23,7 +23,7 @@ public struct CivilDate: Sendable, Hashable {
     self.minute = minute
   }
 
-  /// The Gregorian date of a moment in seconds since 1970, so many seconds east of Greenwich.
+  /// The Gregorian date of a moment in seconds since 1970, at an offset in seconds from GMT.
   ///
   /// Moments that are not finite or more than a million years away count as 1970.
   public init(secondsSince1970 seconds: Double, secondsFromGMT: Int = 0) {

@@ -20,7 +20,7 @@ public struct LastUpdated: Sendable {
   ///
   /// The line changes when its words do, by one deadline; nothing ticks in between.
   package var showsAge = false
-  /// The whole line, from the date of the last success, `nil` for none, and today's.
+  /// Makes the whole line of the date of the last success, `nil` for none, and today's date.
   ///
   /// `nil`, the default, is `Last updated: today 14:02`, without the word and with month and day
   /// if it was not today, and with the year if it was not this year.
@@ -71,7 +71,7 @@ public struct LastUpdated: Sendable {
       age: showsAge ? last.map { Age(seconds: now - $0) } : nil)
   }
 
-  /// The same stamp once its words are others; `nil` while they are the same.
+  /// The same stamp once its words have changed; `nil` while they are the same.
   @MainActor
   func grown(_ stamp: Stamp) -> Stamp? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
@@ -80,7 +80,7 @@ public struct LastUpdated: Sendable {
     return grown.age == stamp.age ? nil : grown
   }
 
-  /// In how many seconds the words of a stamp are others; `nil` if time does not change them.
+  /// The seconds until the words of a stamp change; `nil` if time does not change them.
   @MainActor
   func change(of stamp: Stamp) -> Double? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }

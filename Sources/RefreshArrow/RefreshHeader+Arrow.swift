@@ -5,7 +5,7 @@ extension RefreshHeader {
   /// Makes a header with an arrow that turns over, a spinner and a label: an ``ArrowView``.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
-  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), label: .bold)) { … }
+  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), label: .bold)) { .success }
   ///
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default: none.

@@ -2,9 +2,28 @@ internal import RefreshCanvas
 
 /// The characters that stand for others where a terminal cannot show those.
 enum Degradation {
+  /// The characters that frames may be made of.
+  enum Grade: Hashable {
+    /// All of them.
+    case all
+    /// All but blocks, which are two columns wide where ambiguous characters are: Braille is not.
+    case dots
+    case blocks, ascii
+
+    init(_ glyphs: CanvasEnvironment.Glyphs) {
+      switch glyphs {
+      case .braille: self = .all
+      case .blocks: self = .blocks
+      case .ascii: self = .ascii
+      }
+    }
+  }
+
   /// A text in characters of a grade, as wide as before.
-  static func text(_ text: String, to glyphs: CanvasEnvironment.Glyphs) -> String {
-    String(
+  static func text(_ text: String, to grade: Grade) -> String {
+    let glyphs: CanvasEnvironment.Glyphs =
+      grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
+    return String(
       text.flatMap { character -> [Character] in
         guard let scalar = character.unicodeScalars.first, !character.isASCII else {
           return [character]
@@ -12,6 +31,7 @@ enum Degradation {
         if 0x2800..<0x2900 ~= scalar.value, let dots = braille[glyphs] {
           return [dots[Int(scalar.value & 0xFF)]]
         }
+        if grade == .dots, let dots = quarters[scalar] { return [dots] }
         guard glyphs == .ascii else { return [character] }
         let width = TextWidth.columns(of: String(character))
         return Array(repeating: ascii(scalar), count: width)
@@ -35,6 +55,21 @@ enum Degradation {
     canvas.draw { $0.draw(dots, glyphs: glyphs) }
     return canvas.text(of: canvas[0, 0]).first ?? " "
   }
+
+  /// The dots of each quarter of a cell, for block characters that are made of them.
+  private static let quarters: [Unicode.Scalar: Character] = {
+    let blocks = "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars
+    return Dictionary(
+      uniqueKeysWithValues: zip(1..., blocks).map { quarters, block in
+        var dots = BrailleCanvas(width: 1, height: 1)
+        for quarter in 0..<4 where quarters >> quarter & 1 != 0 {
+          dots.fill(x: quarter % 2, y: quarter / 2 * 2, width: 1, height: 2)
+        }
+        var canvas = TextCanvas(width: 1, height: 1)
+        canvas.draw { $0.draw(dots) }
+        return (block, canvas.text(of: canvas[0, 0]).first ?? " ")
+      })
+  }()
 
   private static func ascii(_ scalar: Unicode.Scalar) -> Character {
     switch scalar {

@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// Frames as text: a drawing after the other, with a line that begins with % between them.
+/// Frames as text: one drawing after the other, with a line that begins with % between them.
 ///
 ///     % pulling
 ///       .

@@ -159,7 +159,7 @@ struct FrameFileReader {
     return largest
   }
 
-  /// Takes the parts read so far as a set; what follows are the same pictures in fewer rows.
+  /// Takes the parts read until now as a set; what follows are the same pictures in fewer rows.
   private mutating func endSet() throws(FrameFileError) {
     for part in Part.allCases {
       if let sequence = parts[part], sequence.frames.isEmpty {

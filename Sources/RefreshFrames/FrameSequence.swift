@@ -1,11 +1,12 @@
 import RefreshCanvas
+internal import RefreshKit
 
 /// Frames in order, and how long they take.
 ///
 /// They come from an array, or are drawn by a closure when they are needed:
 ///
 ///     let walk = FrameSequence([left, right], interval: 0.2)
-///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in … }
+///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
   /// Draws the frame of a progress and a time, the seconds since the state began.
   public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
@@ -32,7 +33,7 @@ public struct FrameSequence: Sendable {
 
   /// Makes a sequence of at least one frame that takes `cycle` seconds in all, more than 0.
   public init(_ frames: [TextFrame], cycle: Double) {
-    precondition(
+    require(
       !frames.isEmpty && cycle > 0 && cycle.isFinite,
       "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
         + " \(cycle) s.")
@@ -46,7 +47,7 @@ public struct FrameSequence: Sendable {
   ///
   /// The closure gets the progress and the seconds since the state began; it takes care of looping.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
-    precondition(
+    require(
       width >= 0 && height >= 0 && duration >= 0 && duration.isFinite,
       "A drawn sequence has a size and a duration of 0 or more; they are \(width) × \(height) and"
         + " \(duration) s.")
@@ -79,7 +80,7 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The frame after so many seconds, over and over from the start.
+  /// The frame after a number of seconds, over and over from the start.
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
@@ -92,7 +93,7 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The frame after so many seconds, once; then the last one stays.
+  /// The frame after a number of seconds, once; then the last one stays.
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
@@ -109,7 +110,7 @@ public struct FrameSequence: Sendable {
     if case .drawn = source { .everyFrame } else { .never }
   }
 
-  /// The next change of a loop, so many seconds after its start.
+  /// The next change of a loop, at a time in seconds after its start.
   func nextChange(looping time: Double) -> PictureChange {
     if case .later(let make) = source { return make().nextChange(looping: time) }
     guard case .list(let frames) = source else { return .everyFrame }

@@ -3,7 +3,7 @@ internal import RefreshCanvas
 extension FrameSet {
   /// The built-in set: the finger pulls the sun out of the sea; it shines, and smiles at the end.
   ///
-  /// 60 frames follow the finger. As soon as letting go fires, and while it loads, rays turn around the
+  /// 60 frames follow the finger. As soon as releasing fires, and while it loads, rays turn around the
   /// sun in 24 frames of 0.1 s; it smiles for 0.9 s after a success and sets within 0.6 s after a
   /// failure. In low and narrow windows it is smaller.
   public static var sunrise: FrameSet { .sunrise(loop: 2.4) { SunFrames.drawn($0) } }
@@ -16,6 +16,7 @@ extension FrameSet {
   ) -> FrameSet {
     let sets = SunSize.all.map { size in sunrise(of: size, loop: loop) { frames(size) } }
     var set = sets[0]
+    set.fewColors = { SunColors.few($0, on: $1) }
     set.smaller = Array(sets.dropFirst())
     return set
   }
@@ -61,7 +62,8 @@ private struct SunFrames: Sendable {
     case SunSize.all[2]: drawnFour
     case SunSize.all[3]: drawnThree
     case SunSize.all[4]: drawnTwo
-    default: drawnOne
+    case SunSize.all[5]: drawnOne
+    default: drawnLeast
     }
   }
 
@@ -72,7 +74,8 @@ private struct SunFrames: Sendable {
     case SunSize.all[2]: plainFour
     case SunSize.all[3]: plainThree
     case SunSize.all[4]: plainTwo
-    default: plainOne
+    case SunSize.all[5]: plainOne
+    default: plainLeast
     }
   }
 
@@ -82,10 +85,12 @@ private struct SunFrames: Sendable {
   private static let drawnThree = SunFrames(drawn: SunSize.all[3])
   private static let drawnTwo = SunFrames(drawn: SunSize.all[4])
   private static let drawnOne = SunFrames(drawn: SunSize.all[5])
+  private static let drawnLeast = SunFrames(drawn: SunSize.all[6])
   private static let plainFull = SunFrames(plain: SunSize.all[0])
   private static let plainNarrow = SunFrames(plain: SunSize.all[1])
   private static let plainFour = SunFrames(plain: SunSize.all[2])
   private static let plainThree = SunFrames(plain: SunSize.all[3])
   private static let plainTwo = SunFrames(plain: SunSize.all[4])
   private static let plainOne = SunFrames(plain: SunSize.all[5])
+  private static let plainLeast = SunFrames(plain: SunSize.all[6])
 }

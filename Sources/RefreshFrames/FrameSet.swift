@@ -15,10 +15,13 @@ public struct FrameSet: Sendable {
   public var success: FrameSequence?
   /// The frames played once after a failure, as long as the dwell; `nil` for no ending.
   public var failure: FrameSequence?
-  /// Whether the loop starts as soon as letting go would fire; the default waits for loading.
+  /// Whether the loop starts as soon as releasing would fire; the default waits for loading.
   ///
-  /// It shows that letting go now does something: what loads is what was seen already.
+  /// It shows that a release will do something, with the picture that then loads.
   public var loopsWhenArmed = false
+  /// What a colour of the frames looks like where there are only 16, on a background; by default the
+  /// nearest.
+  var fewColors: (@Sendable (Color, CanvasEnvironment.Background) -> Color)?
   /// The same with fewer rows or columns, the largest first, for a window in which a pull fires
   /// before there is room for these frames; none by default.
   public var smaller: [FrameSet] = []
@@ -42,6 +45,11 @@ public struct FrameSet: Sendable {
   /// Rows of the tallest frame.
   package var height: Int {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
+  }
+
+  /// Whether the last frame that the finger scrubs to has colours behind its characters.
+  var hasBackgrounds: Bool {
+    pulling.frame(atProgress: 1).lines.joined().contains { $0.style.background != .default }
   }
 
   /// The length of the frames along an axis, in cells.
@@ -105,12 +113,17 @@ public struct FrameSet: Sendable {
 
   /// The same frames in characters that a terminal of this grade can show.
   package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
-    guard glyphs != .braille else { return self }
+    degraded(to: Degradation.Grade(glyphs))
+  }
+
+  func degraded(to glyphs: Degradation.Grade) -> FrameSet {
+    guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
     var set = FrameSet(
       pulling: pulling.mapped(change), loading: loading.mapped(change),
       success: success?.mapped(change), failure: failure?.mapped(change))
     set.loopsWhenArmed = loopsWhenArmed
+    set.fewColors = fewColors
     set.smaller = smaller.map { $0.degraded(to: glyphs) }
     return set
   }

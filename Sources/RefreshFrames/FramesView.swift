@@ -19,8 +19,9 @@ public final class FramesView: CanvasView {
   /// As long as the tallest frame, in rows.
   public let extent: Double
   private let lyingExtent: Double
+  private let hasLetters: Bool
   /// The frames in fewer characters, made when they are first needed.
-  private var degraded: [CanvasEnvironment.Glyphs: FrameSet] = [:]
+  private var degraded: [Degradation.Grade: FrameSet] = [:]
   private var labels = LayoutCache<FrameLabels>()
   private weak var control: RefreshControl?
 
@@ -37,6 +38,7 @@ public final class FramesView: CanvasView {
     self.frames = frames
     self.background = background
     self.texts = texts
+    hasLetters = ascii != nil
     degraded[.ascii] = ascii
     extent = Double(max(frames.height, ascii?.height ?? 0))
     let lying = [frames, ascii].compactMap {
@@ -48,10 +50,15 @@ public final class FramesView: CanvasView {
   /// As high as the tallest frame, or as wide as the widest that a hand can pull out.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
 
-  /// A quarter of the viewport, but the frames' length or 13 columns at most: as far for a hand.
+  /// The length of the largest frames that a hand can pull out whole, or a quarter of the viewport
+  /// where there are none.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    guard axis == .horizontal, viewport > 0, lyingExtent > 0 else { return nil }
-    return min(lyingExtent, Self.lyingTrigger, viewport / 4)
+    let most = axis == .vertical ? extent : min(lyingExtent, Self.lyingTrigger)
+    guard let reach = HandReach.distance(upTo: most, inViewport: viewport, along: axis)
+    else { return nil }
+    // Frames for ASCII only have the same sizes, or there is no saying which will be shown.
+    let length = Double(frames.fitting(Int(reach), along: axis).length(along: axis))
+    return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }
 
   /// Forgets why the last run failed.
@@ -75,13 +82,16 @@ public final class FramesView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0 else { return }
+    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
     if background != .default { region.fill(style: Style(background: background)) }
-    let isNarrow = environment.glyphs == .blocks && region.widthPolicy.ambiguousIsWide
     let axis = environment.direction.axis
-    let set = set(for: isNarrow ? .ascii : environment.glyphs)
+    let grade = grade(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
+    let set = set(for: grade)
       .fitting(Self.strip(armed: snapshot), along: axis)
-    let frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
+    var frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
+    if environment.colorDepth == .ansi, let map = frames.fewColors {
+      frame = frame.mapped { map($0, environment.background) }
+    }
     let label = FrameLabel(snapshot, environment, background: background, hasEnding: set.hasEnding)
     let labels = labels(beside: set, in: region, environment)
     if axis == .vertical {
@@ -98,14 +108,26 @@ public final class FramesView: CanvasView {
   public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> PictureChange
   {
-    func change(_ glyphs: CanvasEnvironment.Glyphs) -> PictureChange {
-      set(for: glyphs)
+    func change(_ grade: Degradation.Grade) -> PictureChange {
+      set(for: grade)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
     }
-    guard environment.glyphs == .blocks else { return change(environment.glyphs) }
-    // Where ambiguous characters are wide, ASCII stands for blocks.
-    return .earliest(change(.blocks), change(.ascii))
+    let narrow = grade(for: environment, ambiguousIsWide: false)
+    let wide = grade(for: environment, ambiguousIsWide: true)
+    return narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
+  }
+
+  /// The grade of the frames that are shown.
+  ///
+  /// Where ambiguous characters are wide, blocks are. Frames of two colours a cell say nothing without
+  /// colours, so those for ASCII stand for them if there are any.
+  private func grade(
+    for environment: CanvasEnvironment, ambiguousIsWide: Bool
+  ) -> Degradation.Grade {
+    if !environment.hasColors, hasLetters, frames.hasBackgrounds { return .ascii }
+    guard ambiguousIsWide else { return Degradation.Grade(environment.glyphs) }
+    return environment.glyphs == .braille && !frames.hasBackgrounds ? .dots : .ascii
   }
 
   /// The cells of the strip, to the nearest, at a pull that just fires.
@@ -113,11 +135,11 @@ public final class FramesView: CanvasView {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
-  private func set(for glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
-    if glyphs == .braille { return frames }
-    if let known = degraded[glyphs] { return known }
-    let set = frames.degraded(to: glyphs)
-    degraded[glyphs] = set
+  private func set(for grade: Degradation.Grade) -> FrameSet {
+    if grade == .all { return frames }
+    if let known = degraded[grade] { return known }
+    let set = frames.degraded(to: grade)
+    degraded[grade] = set
     return set
   }
 

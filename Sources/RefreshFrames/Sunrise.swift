@@ -17,6 +17,7 @@ struct SunSize: Hashable, Sendable {
   static let all = [
     SunSize(columns: 26, rows: 5), SunSize(columns: 13, rows: 5), SunSize(columns: 13, rows: 4),
     SunSize(columns: 9, rows: 3), SunSize(columns: 7, rows: 2), SunSize(columns: 7, rows: 1),
+    SunSize(columns: 5, rows: 1),
   ]
 
   var hasSea: Bool { rows > 2 }
@@ -24,9 +25,10 @@ struct SunSize: Hashable, Sendable {
   var sky: Int { hasSea ? rows - 1 : rows }
 }
 
-/// A sun over the sea at one moment, drawn in dots: the pictures of the built-in frames.
+/// A sun over the sea at one moment, the pictures of the built-in frames: its disc is an area, of
+/// quarters of cells, rays and waves are strokes, of dots.
 ///
-/// Rays are what tells that letting go fires: it has none on its way up.
+/// Rays are what tells that releasing fires: it has none on its way up.
 struct Sunrise {
   let size: SunSize
   /// The height of the sun, from 0, below the horizon, to 1.
@@ -61,7 +63,7 @@ struct Sunrise {
   init(smiling step: Int, _ size: SunSize) {
     self.size = size
     drift = step
-    guard size.sky > 2 else {
+    guard size.sky > 3 else {
       // There is no room for a face that all characters show: its rays stay.
       rays = 1
       return
@@ -80,10 +82,16 @@ struct Sunrise {
 
   /// Half of the sky's height, in dots: the sun in its middle and its rays fill it.
   private var half: Double { Double(2 * size.sky) }
-  private var radius: Double { size.rows == 1 ? 1.6 : half * 0.575 }
+  private var radius: Double {
+    switch size.sky {
+    case 1: 1.85
+    case 2: 3.4
+    default: half * 0.575
+    }
+  }
   /// From the sun to its rays, and the room for them.
   private var gap: Double { max(0.8, half * 0.2) }
-  private var rayRoom: Double { max(1, half * 0.3125) }
+  private var rayRoom: Double { size.sky == 1 ? 2.5 : max(1, half * 0.3125) }
   /// The horizon and the middle, in dots.
   private var horizon: Double { 2 * half }
   private var middle: Double { Double(size.columns) }
@@ -96,7 +104,8 @@ struct Sunrise {
     var canvas = TextCanvas(width: size.columns, height: size.rows)
     let sun = Style(foreground: sunColor)
     canvas.draw { region in
-      region.draw(sky, style: sun)
+      if rays > 0 { region.draw(rayDots, style: sun) }
+      region.draw(disc, style: sun, glyphs: .blocks)
       guard size.hasSea else { return }
       region.draw(sea, y: size.sky, style: Style(foreground: SunColors.sea))
       region.draw(reflection, y: size.sky, style: sun)
@@ -110,15 +119,15 @@ struct Sunrise {
     return .rgb(mix(206, 230), mix(66, 100), mix(58, 22))
   }
 
-  private var sky: BrailleCanvas {
+  private var disc: BrailleCanvas {
     var sky = BrailleCanvas(width: size.columns, height: size.sky)
-    sky.disc(center: center, radius: radius)
-    if rays > 0 { drawRays(in: &sky) }
+    sky.discOfQuarters(center: center, radius: radius)
     if smile > 0 { cutSmile(from: &sky) }
     return sky
   }
 
-  private func drawRays(in sky: inout BrailleCanvas) {
+  private var rayDots: BrailleCanvas {
+    var sky = BrailleCanvas(width: size.columns, height: size.sky)
     let count = size.sky > 2 ? 12 : size.rows > 1 ? 8 : 2
     for index in 0..<count {
       let angle = (Double(index) + (count > 2 ? turn : 0)) * 2 * .pi / Double(count)
@@ -126,6 +135,7 @@ struct Sunrise {
       let inner = radius + gap + flight * rayRoom
       sky.line(from: point(angle, inner), to: point(angle, inner + length))
     }
+    return sky
   }
 
   private func point(_ angle: Double, _ distance: Double) -> DotPoint {
@@ -134,14 +144,18 @@ struct Sunrise {
 
   private func cutSmile(from sky: inout BrailleCanvas) {
     let x = Int(center.x)
-    let y = Int(center.y)
-    for eye in [x - 3, x + 2] {
-      sky[eye, y - 2] = false
-      sky[eye, y - 1] = false
+    // Whole quarters of cells, each two dots high.
+    let y = Int(center.y) & ~1
+    func cut(_ x: Int, _ y: Int) {
+      sky[x, y] = false
+      sky[x, y + 1] = false
     }
-    let reach = Int((3 * smile).rounded())
-    for dx in -reach...reach - 1 {
-      sky[x + dx, y + (dx == -reach || dx == reach - 1 ? 1 : 2)] = false
+    for eye in [x - 2, x + 1] { cut(eye, y - 2) }
+    let reach = Int((2 * smile).rounded())
+    for dx in -reach..<reach { cut(x + dx, y + 2) }
+    if smile == 1 {
+      cut(x - 3, y)
+      cut(x + 2, y)
     }
   }
 
@@ -178,4 +192,13 @@ enum SunColors {
   static let sun = Color.rgb(230, 100, 22)
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
+
+  /// One of 16 colours for one of these: on dark a bright yellow sun, since what is nearest is red.
+  static func few(_ color: Color, on background: CanvasEnvironment.Background) -> Color {
+    if color == sea { return .ansi(12) }
+    guard background == .dark, case .rgb(let red, _, let blue) = color, red > blue else {
+      return color
+    }
+    return .ansi(11)
+  }
 }

@@ -94,11 +94,27 @@ public struct TextFrame: Sendable, Hashable {
 
   /// The same picture in characters that a terminal of this grade can show.
   package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> TextFrame {
-    guard glyphs != .braille else { return self }
+    degraded(to: Degradation.Grade(glyphs))
+  }
+
+  func degraded(to glyphs: Degradation.Grade) -> TextFrame {
+    guard glyphs != .all else { return self }
     return TextFrame(
       lines: lines.map { line in
         line.map { span in
           Span(x: span.x, text: Degradation.text(span.text, to: glyphs), style: span.style)
+        }
+      })
+  }
+
+  /// The same picture with other colours for its characters.
+  func mapped(_ color: (Color) -> Color) -> TextFrame {
+    TextFrame(
+      lines: lines.map { line in
+        line.map { span in
+          var style = span.style
+          style.foreground = color(style.foreground)
+          return Span(x: span.x, text: span.text, style: style)
         }
       })
   }

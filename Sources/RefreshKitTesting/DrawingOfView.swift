@@ -20,7 +20,7 @@ public func drawing(
 }
 
 extension RefreshSnapshot {
-  /// A pull of so much of the trigger distance, armed for so many seconds or not at all.
+  /// A pull of a part of the trigger distance, armed for a number of seconds or not at all.
   public static func pulled(
     _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil, touch: Double? = nil
   ) -> RefreshSnapshot {
@@ -29,7 +29,7 @@ extension RefreshSnapshot {
       isArmed: time != nil, armedTime: time ?? .infinity, touch: touch)
   }
 
-  /// Held open in a state for so many seconds, by default three units long.
+  /// Held open in a state for a number of seconds, by default three units long.
   public static func held(
     _ state: RefreshState, for time: Double = 0, pull: Double = 3
   ) -> RefreshSnapshot {

@@ -1,12 +1,10 @@
 public import RefreshKit
-public import RefreshSimulation
 public import Testing
 
 /// Expects that a view keeps to every law of the protocol it adopts.
 ///
 /// ```
 /// import RefreshKitTesting
-/// import RefreshSimulation
 ///
 /// @Test func `my view conforms`() {
 ///   expectConforms(as: .header) { MyView() }

@@ -98,7 +98,7 @@ struct LoadMoreColumnFitter {
   func failure(_ texts: LoadMoreTexts, problem: String?) -> LoadMoreColumn.Group {
     let what = texts.failure + (problem.map { key.environment.language.colon + $0 } ?? "")
     let least = wrapped(texts.failure).height
-    var retry = wrapped(texts.retry)
+    var retry = wrapped(texts.retry(in: key.environment))
     if 1 + least + retry.height > key.height { retry = .none }
     let label = wrapped(what, lines: key.height - 1 - retry.height)
     let rows = 1 + label.height + retry.height

@@ -41,7 +41,8 @@ struct LoadMoreFitter {
     _ texts: LoadMoreTexts, problem: String?, withRetry: Bool
   ) -> LoadMoreLayout.Text {
     let what = key.environment.shown(texts.failure)
-    let retry = withRetry ? key.environment.shown(" · " + texts.retry) : ""
+    let bare = key.environment.shown(texts.retry(in: key.environment))
+    let retry = withRetry ? key.environment.shown(" · ") + bare : ""
     let colon = key.environment.language.colon
     let room = key.width - markRoom - key.columns(of: what) - key.columns(of: retry)
     if let problem, room - key.columns(of: colon) >= 8 {
@@ -49,7 +50,6 @@ struct LoadMoreFitter {
       return group([what + colon + reason + retry])[0]
     }
     if room >= 0 { return group([what + retry])[0] }
-    let bare = key.environment.shown(texts.retry)
     let showsRetry = withRetry && key.columns(of: bare) <= key.width - markRoom
     return group([showsRetry ? bare : what])[0]
   }

@@ -52,7 +52,7 @@ struct LoadMoreLayout {
       case .noMoreData: fitter.dashed(texts.noMoreData)
       }
     }
-    retry = fitter.centred(texts.retry)
+    retry = fitter.centred(texts.retry(in: key.environment))
     self.detail = fitter.centred(detail ?? "")
     self.endingDetail = fitter.centred(endingDetail ?? "")
     markX = pulls[0].x - 1 - Self.gap

@@ -13,10 +13,10 @@ extension LoadMoreView {
     /// It is asked once a state, and `nil` from it leaves the row empty. While the footer waits
     /// for a retry the row says how to retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
-    /// An error in a few words, in one row; `nil` from it shows no reason.
+    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
     ///
     /// The default is the first line of an error that describes itself, the name of a plain enum's
-    /// case, and nothing of others.
+    /// case, and `nil` for others.
     public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
     /// The seconds that success stays, 0 or more; the default is 0: the new rows show it.
     public var dwell = 0.0

@@ -73,7 +73,7 @@ public final class LoadMoreView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0 else { return }
+    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
     let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducedMotion)
     let isLeaving = snapshot.leaving != nil
     if environment.direction.axis == .horizontal {

@@ -1,9 +1,12 @@
-/// The swing of a wave after an armed pull was let go: to and fro, less each time.
+internal import RefreshKit
+
+/// The swing of a wave after an armed pull was released: to and fro, less each time.
 ///
 ///     var configuration = WaveView.Configuration()
 ///     configuration.bounce = WaveBounce(depths: [-50, 20, 0], duration: 0.3)
 ///
-/// The depth runs linearly through key frames, evenly spaced. It begins where the pull was let go.
+/// The depth runs linearly through key frames, evenly spaced. It begins where the pull was
+/// released.
 public struct WaveBounce: Sendable, Hashable {
   /// The depths the wave swings through, in hundredths of the trigger distance; less than 0 is away
   /// from the list.
@@ -11,9 +14,10 @@ public struct WaveBounce: Sendable, Hashable {
   /// The time that the wave swings, in seconds.
   package let duration: Double
 
-  /// Makes a swing through some depths, by default within half a second; without any there is none.
+  /// Makes a swing through some depths, by default within half a second; without depths there is no
+  /// swing.
   public init(depths: [Double], duration: Double = 0.5) {
-    precondition(
+    require(
       duration >= 0 && duration.isFinite && depths.allSatisfy(\.isFinite),
       "A swing takes 0 s or more through finite depths; it got \(duration) s and \(depths).")
     self.depths = depths

@@ -45,7 +45,7 @@ extension WavePainter {
     region.withRegion(x: x, y: y, width: area.columns.count, height: area.rows.count) { part in
       part.draw(
         canvas.pictures.circles, x: canvas.seen.columns.lowerBound - x,
-        y: canvas.seen.rows.lowerBound - y, style: style, glyphs: glyphs)
+        y: canvas.seen.rows.lowerBound - y, style: style, glyphs: .blocks)
     }
   }
 
@@ -75,11 +75,9 @@ extension WavePainter {
     }
   }
 
-  /// A place at which a small circle is a square of four dots: between them it would change shape.
+  /// A place at which a small circle is two quarters of a cell: between them it would change shape.
   private func snapped(_ dot: DotPoint) -> DotPoint {
-    DotPoint(
-      x: dot.x.rounded(),
-      y: glyphs == .braille ? dot.y.rounded() : (dot.y / 2).rounded(.down) * 2 + 1)
+    DotPoint(x: dot.x.rounded(), y: (dot.y / 2).rounded(.down) * 2 + 1)
   }
 }
 
@@ -91,7 +89,7 @@ extension WaveCanvas {
       y: direction == .up ? middle.y - place.y : middle.y + place.y)
   }
 
-  /// The cells that can be seen around a dot, so many dots to each side, and some more.
+  /// The cells that can be seen around a dot, `reach` dots to each side, and some more.
   fileprivate func area(around dot: DotPoint, reach: Double) -> CellArea {
     func cells(_ dot: Double, _ length: Double, in seen: Range<Int>) -> Range<Int> {
       let first = Int((max(dot - reach, 0) / length).rounded(.down)) - 1
@@ -107,6 +105,7 @@ extension BrailleCanvas {
   /// Adds a disc of at least one dot.
   fileprivate mutating func addDisc(center: DotPoint, radius: Double) {
     self[Int(center.x.rounded(.down)), Int(center.y.rounded(.down))] = true
-    disc(center: center, radius: radius)
+    // Of a few quarters a disc is rounder when it takes those that it nearly fills.
+    discOfQuarters(center: center, radius: radius + 0.3)
   }
 }

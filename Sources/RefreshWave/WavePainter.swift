@@ -13,14 +13,18 @@ struct WavePainter {
     let solid = canvas.solid(to: glyphs == .ascii ? 0 : scene.leastDepth)
     drawSolid(solid, in: &region, canvas)
     let rest = canvas.rest(beside: solid)
-    let hasFoam = glyphs != .ascii && (scene.mood == .armed || scene.mood == .success)
-    if !rest.isEmpty || hasFoam {
+    if !rest.isEmpty || hasLine {
       canvas.measure { scene.depth(at: $0) }
       for row in rest.rows { drawWater(row: row, rest.columns, in: &region, canvas) }
     }
-    if hasFoam { drawFoam(in: &region, canvas) }
+    if hasLine { drawLine(in: &region, canvas) }
     guard let circles = scene.circles else { return }
     draw(circles, in: &region, through: &canvas)
+  }
+
+  /// Whether a bright line shows the surface: releasing fires, or a run succeeded.
+  private var hasLine: Bool {
+    glyphs != .ascii && (scene.mood == .armed || scene.mood == .success)
   }
 
   /// Cells that are water all over, as many at once as lie as deep.
@@ -86,29 +90,37 @@ struct WavePainter {
     }
     let isReversed = canvas.direction == .down || canvas.direction == .left
     let blocks = canvas.direction.axis == .vertical ? Self.lowerBlocks : Self.leftBlocks
+    var style = isReversed ? water.reversed(at: depth) : water.ink(at: depth)
+    if hasLine { style.foreground = water.line(at: depth, eighths: eighths) }
     write(
-      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row,
-      isReversed ? water.reversed(at: depth) : water.ink(at: depth), in: &region)
+      blocks[(isReversed ? 8 - eighths : eighths) - 1], column, row, style, in: &region)
   }
 
-  /// Draws foam along the edge: in few colours or none it shows that letting go fires, or that a
-  /// run succeeded.
-  private func drawFoam(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
+  /// Draws a bright line of an eighth of a cell along the surface: it shows, without colours too, that
+  /// releasing fires, or that a run succeeded.
+  private func drawLine(in region: inout CanvasRegion, _ canvas: WaveCanvas) {
     let isVertical = canvas.direction.axis == .vertical
-    let lines = isVertical ? canvas.seen.columns : canvas.seen.rows
-    let lowest = Int((scene.outline.lowest.x / (isVertical ? 2 : 4)).rounded(.down))
-    for line in lines where (line - lowest) % (isVertical ? 4 : 2) == 0 {
-      guard let place = canvas.lastFull(of: line) else { continue }
+    for line in isVertical ? canvas.seen.columns : canvas.seen.rows {
+      guard let place = canvas.lastFull(of: line), !hasEdge(line, canvas) else { continue }
       let style = water.marks(at: canvas.depth(column: place.column, row: place.row))
-      write(Self.foam(canvas.direction), place.column, place.row, style, in: &region)
+      write(Self.line(canvas.direction), place.column, place.row, style, in: &region)
     }
   }
 
-  private static func foam(_ direction: ScrollDirection) -> Character {
+  /// Whether the surface runs through a cell, which is bright then.
+  private func hasEdge(_ line: Int, _ canvas: WaveCanvas) -> Bool {
+    let start =
+      canvas.direction.axis == .vertical
+      ? canvas.seen.columns.lowerBound : canvas.seen.rows.lowerBound
+    return water.colorDepth != .none && canvas.pictures.levels[line - start] % 8 != 0
+  }
+
+  private static func line(_ direction: ScrollDirection) -> Character {
     switch direction {
-    case .down, .up: "~"
-    case .right: ")"
-    case .left: "("
+    case .down: "▁"
+    case .up: "▔"
+    case .right: "▕"
+    case .left: "▏"
     }
   }
 
@@ -130,46 +142,5 @@ struct WavePainter {
     in region: inout CanvasRegion
   ) {
     region.fill(character, x: column, y: row, width: 1, height: 1, style: style)
-  }
-
-  /// Words in the middle of the water that is held, which keep to the list as it closes.
-  func draw(
-    _ words: WrappedText, hold: Int, in region: inout CanvasRegion, _ direction: ScrollDirection
-  ) {
-    guard !words.lines.isEmpty else { return }
-    let isSideways = direction.axis == .horizontal
-    let (width, height) = (isSideways ? hold : region.width, isSideways ? region.height : hold)
-    // The middle of the part next to the list, which is cut off at the other side.
-    let left = direction == .right ? region.width - width : 0
-    let above = direction == .down ? region.height - height : 0
-    var y = above + (height - words.height) / 2
-    if !isSideways { y = min(max(y, 0), region.height - 1) }
-    for (row, line) in words.lines.enumerated() {
-      let x = left + (width - line.columns) / 2
-      region.write(line.text, x: x, y: y + row, style: water.words)
-    }
-  }
-
-  /// Words in the middle of what is water everywhere, where one can look at them undisturbed by
-  /// foam; none if that is too small.
-  func draw(release words: WrappedText, in region: inout CanvasRegion, _ canvas: WaveCanvas) {
-    // Whatever can be seen of the strip, they have one place in it.
-    let strip = CellArea(columns: 0..<canvas.width, rows: 0..<canvas.height)
-    let solid = WaveCanvas(
-      direction: canvas.direction, width: canvas.width, height: canvas.height, seen: strip
-    ).solid(to: scene.leastDepth)
-    let margin = canvas.direction.axis == .vertical ? " " : ""
-    let width = words.width + 2 * margin.utf8.count
-    guard !words.lines.isEmpty, width <= solid.columns.count, words.height <= solid.rows.count
-    else { return }
-    let top = solid.rows.lowerBound + (solid.rows.count - words.height) / 2
-    let left = solid.columns.lowerBound + (solid.columns.count - width) / 2
-    // One style for all of them: sideways the water is brighter from column to column.
-    let middle = canvas.depth(column: left + width / 2, row: top + words.height / 2)
-    let style = water.words(at: middle)
-    for (row, line) in words.lines.enumerated() {
-      let x = left + (words.width - line.columns) / 2
-      region.write(margin + line.text + margin, x: x, y: top + row, style: style)
-    }
   }
 }

@@ -26,7 +26,7 @@ struct WaveScene: Equatable {
   enum Mood: Equatable {
     /// Pulled, not far enough yet.
     case calm
-    /// Letting go fires.
+    /// Releasing fires.
     case armed
     case loading, success, failure, cancelled
   }
@@ -39,16 +39,53 @@ struct WaveScene: Equatable {
     /// The part of the width that bulges; `nil`: that of the touch.
     var reach: WaveView.Reach?
     var reducedMotion = false
+    /// Whether words stand by circles that stand still.
+    var hasWords = true
   }
 
   /// The circles while loading.
   struct Circles: Equatable {
+    /// Pictures a second: the eye sees no more of something this slow, and a line has less to carry.
+    static let rate = 20.0
+    /// Units beside the list that are left for words where the circles stand still.
+    static let wordRoom = 1.0
+
     /// The sizes of the circles and of their path.
     var loader: WaveLoader
     /// Seconds since they started.
     var time: Double
     /// The depth of the centre.
     var depth: Double
+
+    /// The circles of a moment; `nil` where there is room for words alone.
+    init?(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, end: Double, swings: Bool)
+    {
+      var space = min(end, strip.alongUnit * manner.extent)
+      depth = end - space / 2
+      let start = swings ? manner.bounce.duration : 0
+      time = Self.shown(max(0, snapshot.stateTime - start))
+      if manner.reducedMotion {
+        time = WaveScene.still
+        // Upright the words take a row of the water; beside a list they stand below.
+        if strip.alongUnit > strip.acrossUnit, manner.hasWords {
+          let room = Self.wordRoom * strip.alongUnit
+          guard space >= 3 * room else { return nil }
+          space -= room
+          depth = end - room - space / 2
+        }
+      }
+      loader = WaveLoader(fitting: min(space, strip.across))
+    }
+
+    /// The time that shows at a time: that of the last picture.
+    static func shown(_ time: Double) -> Double {
+      time.isFinite ? (time * rate + 1e-9).rounded(.down) / rate : 0
+    }
+
+    /// The seconds to the next picture.
+    static func delay(after time: Double) -> Double {
+      time.isFinite ? max(0, shown(time) + 1 / rate - time) : 1 / rate
+    }
   }
 
   /// The edge of the water by the book; what lies before it is filled.
@@ -86,12 +123,7 @@ struct WaveScene: Equatable {
       if swings, snapshot.stateTime < manner.bounce.duration {
         swing(snapshot, strip, manner, length: end)
       } else {
-        let space = min(end, strip.alongUnit * manner.extent)
-        let start = swings ? manner.bounce.duration : 0
-        circles = Circles(
-          loader: WaveLoader(fitting: min(space, strip.across)),
-          time: manner.reducedMotion ? Self.still : snapshot.stateTime - start,
-          depth: end - space / 2)
+        circles = Circles(snapshot, strip, manner, end: end, swings: swings)
       }
     case .failure: storm = min(Self.stormHeight * strip.alongUnit, end / 2)
     case .success, .cancelled: break

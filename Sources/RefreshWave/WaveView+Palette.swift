@@ -14,6 +14,20 @@ extension WaveView {
     /// The water after a failure; the default is grey.
     public var failure: Color
 
+    /// The three of them where there are only 16; `nil`: those that are nearest.
+    var few: Few?
+
+    /// Three of 16 colours.
+    struct Few: Sendable, Hashable {
+      var deep, crest, circles: Color
+    }
+
+    /// The colours to draw with in a terminal.
+    func shown(in depth: ColorDepth) -> Palette {
+      guard depth == .ansi, let few else { return self }
+      return Palette(deep: few.deep, crest: few.crest, circles: few.circles, failure: .ansi(8))
+    }
+
     /// Makes a palette.
     public init(
       deep: Color, crest: Color, circles: Color, failure: Color = .rgb(96, 96, 106)
@@ -24,13 +38,21 @@ extension WaveView {
       self.failure = failure
     }
 
-    /// Blue water with circles of foam; the default.
+    /// Blue water with white circles; the default.
     ///
     /// Its shades stay those of one blue in a terminal of 256 or 16 colours.
-    public static let sea = Palette(
-      deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
+    public static let sea: Palette = {
+      var sea = Palette(
+        deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
+      sea.few = Few(deep: .ansi(4), crest: .ansi(12), circles: .ansi(15))
+      return sea
+    }()
     /// Dark red water with orange circles, the colours of the picture this view comes from.
-    public static let dusk = Palette(
-      deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
+    public static let dusk: Palette = {
+      var dusk = Palette(
+        deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
+      dusk.few = Few(deep: .ansi(1), crest: .ansi(9), circles: .ansi(11))
+      return dusk
+    }()
   }
 }

@@ -9,9 +9,19 @@ struct WaveWater {
   /// The depth at the end of the strip, in dots.
   let length: Double
   /// Without colours it is reversed.
-  let hasColors: Bool
+  let colorDepth: ColorDepth
+  private var hasColors: Bool { colorDepth != .none }
 
-  /// A cell that is all water, its middle so many dots deep.
+  /// The water of a scene in some colours.
+  init(_ palette: WaveView.Palette, _ scene: WaveScene, progress: Double, colorDepth: ColorDepth) {
+    self.palette = palette.shown(in: colorDepth)
+    mood = scene.mood
+    self.progress = progress
+    length = scene.end
+    self.colorDepth = colorDepth
+  }
+
+  /// A cell that is all water, its middle `depth` dots deep.
   func solid(at depth: Double) -> Style {
     hasColors ? Style(background: color(at: depth)) : Style(attributes: colorless)
   }
@@ -27,15 +37,7 @@ struct WaveWater {
     hasColors ? ink(at: depth).adding(.reverse) : Style(attributes: colorless)
   }
 
-  /// Words on water that is rough.
-  var words: Style {
-    guard hasColors else { return Style(attributes: [.reverse, .bold]) }
-    return Style(
-      foreground: palette.failure.legibleForeground ?? palette.circles,
-      background: palette.failure, attributes: .bold)
-  }
-
-  /// Words on water that is calm.
+  /// Words on water.
   func words(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: [.reverse, .bold]) }
     let water = color(at: depth)
@@ -43,10 +45,24 @@ struct WaveWater {
       foreground: water.legibleForeground ?? palette.circles, background: water, attributes: .bold)
   }
 
-  /// Circles and foam on water.
+  /// Circles, and the line along the surface.
   func marks(at depth: Double) -> Style {
     guard hasColors else { return Style(attributes: .reverse) }
     return Style(foreground: palette.circles, background: color(at: depth))
+  }
+
+  /// The water of a cell that the surface runs through, with a line of light along it.
+  ///
+  /// A cell has no third colour for a line as thin as an eighth. So the thinner its water is the more
+  /// of it is light, and seen from some way off the line is as bright all along.
+  func line(at depth: Double, eighths: Int) -> Color {
+    guard hasColors else { return .default }
+    let water = color(at: depth)
+    let share = min(1, 1.2 / Double(eighths))
+    guard let light = water.mixed(with: palette.circles, share: share) else {
+      return share < 0.5 ? water : palette.circles
+    }
+    return light
   }
 
   /// The attributes of water without colours: faint unless armed, loading or a success.
@@ -59,7 +75,7 @@ struct WaveWater {
 
   /// The share of the crest's colour in the water next to the list, from 0 to 1.
   ///
-  /// All of it is for what shall be seen: that letting go fires, and that a run succeeded.
+  /// All of it is for what shall be seen: that releasing fires, and that a run succeeded.
   private var brightness: Double {
     switch mood {
     case .calm: 0.35 * progress
@@ -73,13 +89,21 @@ struct WaveWater {
   /// Deep water at the outer end, the crest next to the list.
   private func color(at depth: Double) -> Color {
     if mood == .failure { return palette.failure }
-    guard case .rgb(let red, let green, let blue) = palette.deep,
-      case .rgb(let crestRed, let crestGreen, let crestBlue) = palette.crest
-    else { return brightness < 1 ? palette.deep : palette.crest }
     let share = min(1, depth / max(length, 1)) * brightness
+    return palette.deep.mixed(with: palette.crest, share: share)
+      ?? (brightness < 0.5 ? palette.deep : palette.crest)
+  }
+}
+
+extension Color {
+  /// The colour with a share of another, from 0 to 1; `nil` unless both are red, green and blue.
+  fileprivate func mixed(with other: Color, share: Double) -> Color? {
+    guard case .rgb(let red, let green, let blue) = self,
+      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+    else { return nil }
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
     }
-    return .rgb(mix(red, crestRed), mix(green, crestGreen), mix(blue, crestBlue))
+    return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
   }
 }

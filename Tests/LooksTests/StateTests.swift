@@ -3,11 +3,12 @@ import RefreshCanvas
 import RefreshFrames
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 import RefreshLoadMore
 import RefreshWave
 import Testing
 
-@testable import Gallery
+@testable import ExampleGallery
 @testable import RefreshTerminal
 @testable import Soup
 
@@ -34,7 +35,9 @@ struct StateTests {
     Subject(testDescription: "sunrise without words", least: 7) {
       RefreshHeader.frames(texts: nil).drawn
     },
-    Subject(testDescription: "rocket", least: 14) { FramesView(Pictures.bundled) },
+    Subject(testDescription: "rocket", least: 14) {
+      FramesView(Pictures.bundled.frames, ascii: Pictures.bundled.letters)
+    },
     Subject(testDescription: "wave") { WaveView() },
     Subject(testDescription: "dusk") {
       var configuration = WaveView.Configuration()

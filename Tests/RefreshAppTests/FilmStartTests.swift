@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshExport
 import Testing
 
 @testable import RefreshApp

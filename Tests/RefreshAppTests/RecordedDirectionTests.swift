@@ -2,6 +2,8 @@ import Foundation
 import RefreshApp
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import RefreshTerminal
 import Testing

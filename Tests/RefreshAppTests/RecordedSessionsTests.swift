@@ -3,6 +3,7 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshLoadMore
 import RefreshSimulation
 import RefreshTerminal

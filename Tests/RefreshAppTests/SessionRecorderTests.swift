@@ -3,6 +3,8 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshList
 import RefreshLoadMore
 import RefreshSimulation
 import RefreshTerminal

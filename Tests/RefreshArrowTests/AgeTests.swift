@@ -1,6 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import Testing
 
@@ -18,6 +19,7 @@ import Testing
   private func view(age: Double?) -> ArrowView {
     store.lastSuccess = age.map { clock.now - $0 }
     var configuration = ArrowView.Configuration()
+    configuration.mark = .none
     configuration.lastUpdated = .ago(store: store) { [clock] in clock.now }
     let view = ArrowView(configuration: configuration)
     view.stateChanged(to: .loading)

@@ -11,31 +11,31 @@ extension ArrowDirectionTests {
       |   ⣠⣿⣄ Pull to refresh      |   ⢀⣄⣀ Release to refresh   |    ⣿  Release to refresh   |
       |    ⣿                       |   ⠈⠋⠉                      |   ⠙⣿⠋                      |
       |                            |                            |
-      |    ⠋  Refreshing…          |    ✗  Refresh failed       |
-      |                            |                            |
+      |      ⣴⠛  Refreshing…       |     ⢦⣀⡴ Refresh failed     |
+      |      ⠻⣤                    |     ⡴⠛⢦                    |
       """,
       .blocks: """
       |                            |                            |                            |
       |   ▄█▄ Pull to refresh      |   ▗▄▄ Release to refresh   |    █  Release to refresh   |
       |    █                       |   ▝▀▀                      |   ▀█▀                      |
       |                            |                            |
-      |    ▖  Refreshing…          |    ✗  Refresh failed       |
-      |                            |                            |
+      |      ▟▀  Refreshing…       |      ✗  Refresh failed     |
+      |      ▜▄                    |                            |
       """,
       .ascii: #"""
       |                            |                            |                            |
       |   /|\ Pull to refresh      |   /-- Release to refresh   |    |  Release to refresh   |
       |    |                       |   \--                      |   \|/                      |
       |                            |                            |
-      |    |  Refreshing...        |    x  Refresh failed       |
-      |                            |                            |
+      |     .o. Refreshing...      |      x  Refresh failed     |
+      |     ...                    |                            |
       """#,
     ],
     .right: [
       .braille: """
       |             |             |             |             |             |
-      |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
-      |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+      |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |     ⣴⠛      |     ⢦⣀⡴     |
+      |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |     ⠻⣤      |     ⡴⠛⢦     |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -44,8 +44,8 @@ extension ArrowDirectionTests {
       """,
       .blocks: """
       |             |             |             |             |             |
-      |     ▄▄▖     |      █      |     ▗▄▄     |             |             |
-      |     ▀▀▘     |     ▀█▀     |     ▝▀▀     |      ▖      |      ✗      |
+      |     ▄▄▖     |      █      |     ▗▄▄     |     ▟▀      |             |
+      |     ▀▀▘     |     ▀█▀     |     ▝▀▀     |     ▜▄      |      ✗      |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -54,8 +54,8 @@ extension ArrowDirectionTests {
       """,
       .ascii: #"""
       |             |             |             |             |             |
-      |     --\     |      |      |     /--     |             |             |
-      |     --/     |     \|/     |     \--     |      |      |      x      |
+      |     --\     |      |      |     /--     |     .o.     |             |
+      |     --/     |     \|/     |     \--     |     ...     |      x      |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing  |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -66,8 +66,8 @@ extension ArrowDirectionTests {
     .left: [
       .braille: """
       |             |             |             |             |             |
-      |     ⢀⣄⣀     |      ⣿      |     ⣀⣠⡀     |             |             |
-      |     ⠈⠋⠉     |     ⠙⣿⠋     |     ⠉⠙⠁     |      ⠋      |      ✗      |
+      |     ⢀⣄⣀     |      ⣿      |     ⣀⣠⡀     |     ⣴⠛      |     ⢦⣀⡴     |
+      |     ⠈⠋⠉     |     ⠙⣿⠋     |     ⠉⠙⠁     |     ⠻⣤      |     ⡴⠛⢦     |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -76,8 +76,8 @@ extension ArrowDirectionTests {
       """,
       .blocks: """
       |             |             |             |             |             |
-      |     ▗▄▄     |      █      |     ▄▄▖     |             |             |
-      |     ▝▀▀     |     ▀█▀     |     ▀▀▘     |      ▖      |      ✗      |
+      |     ▗▄▄     |      █      |     ▄▄▖     |     ▟▀      |             |
+      |     ▝▀▀     |     ▀█▀     |     ▀▀▘     |     ▜▄      |      ✗      |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing… |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -86,8 +86,8 @@ extension ArrowDirectionTests {
       """,
       .ascii: #"""
       |             |             |             |             |             |
-      |     /--     |      |      |     --\     |             |             |
-      |     \--     |     \|/     |     --/     |      |      |      x      |
+      |     /--     |      |      |     --\     |     .o.     |             |
+      |     \--     |     \|/     |     --/     |     ...     |      x      |
       |             |             |             |             |             |
       |   Pull to   | Release to  | Release to  | Refreshing  |   Refresh   |
       |   refresh   |   refresh   |   refresh   |             |   failed    |
@@ -99,8 +99,8 @@ extension ArrowDirectionTests {
 
   static let languageGolden = [
     """
-    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
-    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |     ⣴⠛      |     ⢦⣀⡴     |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |     ⠻⣤      |     ⡴⠛⢦     |
     |             |             |             |             |             |
     |  拉动刷新   |  释放更新   |  释放更新   |  正在刷新…  |  刷新失败   |
     |             |             |             |             |             |
@@ -109,8 +109,8 @@ extension ArrowDirectionTests {
     |             |             |             |             |             |
     """,
     """
-    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
-    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |     ⣴⠛      |     ⢦⣀⡴     |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |     ⠻⣤      |     ⡴⠛⢦     |
     |             |             |             |             |             |
     | 引いて更新  | 離して更新  | 離して更新  |   更新中…   | 更新できま  |
     |             |             |             |             | せんでした  |
@@ -120,8 +120,8 @@ extension ArrowDirectionTests {
     """,
     """
     |             |             |             |             |             |
-    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |             |             |
-    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |      ⠋      |      ✗      |
+    |     ⣀⣠⡀     |      ⣿      |     ⢀⣄⣀     |     ⣴⠛      |     ⢦⣀⡴     |
+    |     ⠉⠙⠁     |     ⠙⣿⠋     |     ⠈⠋⠉     |     ⠻⣤      |     ⡴⠛⢦     |
     |             |             |             |             |             |
     |  Потяните,  | Отпустите,  | Отпустите,  | Обновление… | Не удалось  |
     |    чтобы    |    чтобы    |    чтобы    |             |  обновить   |

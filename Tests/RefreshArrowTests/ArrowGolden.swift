@@ -21,20 +21,20 @@ extension ArrowGoldenTests {
     |         ⢤⣤                             |            | |
     |         ⠈⠉⠓ Pull to refresh            |◄ Pull to r…|◄|
     loading, 0 s
-    |                                        |            | |
-    |          ⠋  Refreshing…                |⠋ Refreshin…|⠋|
+    |            ⣴⠛                          |            | |
+    |            ⠻⣤  Refreshing…             |⠋ Refreshin…|⠋|
     loading, 0.3 s
-    |                                        |            | |
-    |          ⠸  Refreshing…                |⠸ Refreshin…|⠸|
+    |            ⣴⠛⣦                         |            | |
+    |            ⠉ ⠉ Refreshing…             |⠸ Refreshin…|⠸|
     finished, success
-    |                                        |            | |
-    |          ✓  Refreshed                  |✓ Refreshed |✓|
+    |               ⡴                        |            | |
+    |             ⠳⡼⠁ Refreshed              |✓ Refreshed |✓|
     finished, failure
-    |                                        |            | |
-    |          ✗  Refresh failed             |✗ Refresh f…|✗|
+    |           ⢦⣀⡴                          |            | |
+    |           ⡴⠛⢦ Refresh failed           |✗ Refresh f…|✗|
     finished, cancelled
     |                                        |            | |
-    |             Cancelled                  |  Cancelled | |
+    |               Cancelled                | Cancelled  | |
     """
 
   static let blocksGolden = """
@@ -57,20 +57,20 @@ extension ArrowGoldenTests {
     |         ▄▄                             |            | |
     |         ▝▀▀ Pull to refresh            |◄ Pull to r…|◄|
     loading, 0 s
-    |                                        |            | |
-    |          ▖  Refreshing…                |▖ Refreshin…|▖|
+    |            ▟▀                          |            | |
+    |            ▜▄  Refreshing…             |▖ Refreshin…|▖|
     loading, 0.3 s
-    |                                        |            | |
-    |          ▘  Refreshing…                |▘ Refreshin…|▘|
+    |            ▟▀▙                         |            | |
+    |            ▀ ▀ Refreshing…             |▘ Refreshin…|▘|
     finished, success
     |                                        |            | |
-    |          ✓  Refreshed                  |✓ Refreshed |✓|
+    |              ✓  Refreshed              |✓ Refreshed |✓|
     finished, failure
     |                                        |            | |
-    |          ✗  Refresh failed             |✗ Refresh f…|✗|
+    |            ✗  Refresh failed           |✗ Refresh f…|✗|
     finished, cancelled
     |                                        |            | |
-    |             Cancelled                  |  Cancelled | |
+    |               Cancelled                | Cancelled  | |
     """
 
   static let asciiGolden = #"""
@@ -93,20 +93,20 @@ extension ArrowGoldenTests {
     |         __                             |            | |
     |         '"" Pull to refresh            |< Pull to r~|<|
     loading, 0 s
-    |                                        |            | |
-    |          |  Refreshing...              || Refreshin~|||
+    |           .o.                          |            | |
+    |           ... Refreshing...            || Refreshin~|||
     loading, 0.3 s
-    |                                        |            | |
-    |          /  Refreshing...              |/ Refreshin~|/|
+    |           ..o                          |            | |
+    |           ... Refreshing...            |/ Refreshin~|/|
     finished, success
     |                                        |            | |
-    |          +  Refreshed                  |+ Refreshed |+|
+    |              +  Refreshed              |+ Refreshed |+|
     finished, failure
     |                                        |            | |
-    |          x  Refresh failed             |x Refresh f~|x|
+    |            x  Refresh failed           |x Refresh f~|x|
     finished, cancelled
     |                                        |            | |
-    |             Cancelled                  |  Cancelled | |
+    |               Cancelled                | Cancelled  | |
     """#
 
   static let stillGolden = """
@@ -129,19 +129,19 @@ extension ArrowGoldenTests {
     |          ⣿                             |            | |
     |         ⠙⣿⠋ Pull to refresh            |▼ Pull to r…|▼|
     loading, 0 s
-    |                                        |            | |
-    |          ⠋  Refreshing…                |⠋ Refreshin…|⠋|
+    |            ⣴⠛                          |            | |
+    |            ⠻⣤  Refreshing…             |⠋ Refreshin…|⠋|
     loading, 0.3 s
-    |                                        |            | |
-    |          ⠋  Refreshing…                |⠋ Refreshin…|⠋|
+    |            ⣴⠛                          |            | |
+    |            ⠻⣤  Refreshing…             |⠋ Refreshin…|⠋|
     finished, success
-    |                                        |            | |
-    |          ✓  Refreshed                  |✓ Refreshed |✓|
+    |               ⡴                        |            | |
+    |             ⠳⡼⠁ Refreshed              |✓ Refreshed |✓|
     finished, failure
-    |                                        |            | |
-    |          ✗  Refresh failed             |✗ Refresh f…|✗|
+    |           ⢦⣀⡴                          |            | |
+    |           ⡴⠛⢦ Refresh failed           |✗ Refresh f…|✗|
     finished, cancelled
     |                                        |            | |
-    |             Cancelled                  |  Cancelled | |
+    |               Cancelled                | Cancelled  | |
     """
 }

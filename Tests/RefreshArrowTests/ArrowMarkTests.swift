@@ -24,8 +24,8 @@ struct ArrowMarkTests {
   @Test("A header of words alone has them in the middle, and no mark in any state")
   func words() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
-    #expect(lines(.none, .held(.loading), width: 20)[1] == " Refreshing…")
-    #expect(lines(.none, .held(.finished(.failure)), width: 20)[1] == " Refresh failed")
+    #expect(lines(.none, .held(.loading), width: 20)[1] == "    Refreshing…")
+    #expect(lines(.none, .held(.finished(.failure)), width: 20)[1] == "   Refresh failed")
     let words = try #require(arrow(of: .words()))
     #expect(words.configuration.mark == .none)
     expectConforms(as: .header) { RefreshHeader.words().view }
@@ -37,7 +37,7 @@ struct ArrowMarkTests {
     #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "   (^_^) Release to refresh")
-    #expect(lines(faces, .held(.loading))[1] == "     ⠋   Refreshing…")
+    #expect(lines(faces, .held(.loading))[1] == "        ⠋   Refreshing…")
     let two = ArrowView.Mark.pictures(["..\n\\/", "/\\\n.."])
     #expect(lines(two, .pulled(0.1)).prefix(2) == ["    ..", "    \\/ Pull to refresh"])
     #expect(lines(two, .pulled(0.1), height: 1) == ["    \\/ Pull to refresh"])

@@ -72,7 +72,7 @@ struct ArrowViewTests {
         of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
       ).lines[1]
     }
-    #expect(await lines(Fault.offline, width: 40) == "          ✗  Refresh failed: offline")
+    #expect(await lines(Fault.offline, width: 40).hasSuffix(" Refresh failed: offline"))
     #expect(await lines(Fault.offline, width: 12) == "✗ Refresh f…")
     #expect(await lines(RefreshTimeout(), width: 60, "ja").hasSuffix("更新できませんでした：時間切れ"))
   }
@@ -104,11 +104,10 @@ struct ArrowViewTests {
     }
   }
 
-  @Test("Nothing moves sideways in any state of any language", arguments: Language.allCases)
+  @Test("Nothing moves sideways while a hand pulls, in any language", arguments: Language.allCases)
   func keepsItsPlace(language: Language) {
     let states: [RefreshSnapshot] = [
-      .pulled(0.4), .pulled(1.3, armedFor: 1), .held(.loading), .held(.finished(.success)),
-      .held(.finished(.failure)),
+      .pulled(0.4), .pulled(1.3, armedFor: 1), RefreshSnapshot(pull: 2),
     ]
     let view = ArrowView()
     let starts = states.map { snapshot in
@@ -118,6 +117,54 @@ struct ArrowViewTests {
       return row.prefix { $0 == " " }.count
     }
     #expect(Set(starts).count == 1, "\(starts)")
+  }
+
+  @Test("The mark has one size from its first row on, from the first pull to the end of the run")
+  func oneSize() {
+    func marks(_ trigger: Double, _ glyphs: CanvasEnvironment.Glyphs) -> Set<Int> {
+      let pulls = stride(from: 0.2, through: 1.4, by: 0.2).map {
+        RefreshSnapshot.pulled($0, of: trigger, armedFor: $0 >= 1 ? 0.25 : nil)
+      }
+      let states: [RefreshState] = [.loading, .finished(.success), .finished(.failure)]
+      let snapshots =
+        pulls
+        + states.map { state in
+          var held = RefreshSnapshot.held(state, for: 0.4, pull: trigger)
+          held.triggerDistance = trigger
+          return held
+        }
+      return Set(
+        snapshots.map { snapshot in
+          let height = max(1, Int((snapshot.pull + 0.5).rounded(.down)))
+          let canvas = drawing(
+            of: ArrowView(), snapshot, width: 40, height: height,
+            environment: CanvasEnvironment(glyphs: glyphs))
+          let columns = (0..<40).filter { x in
+            (0..<height).contains { canvas[x, $0].isMark }
+          }
+          return (columns.last ?? 0) - (columns.first ?? 0) + 1
+        })
+    }
+    for trigger in [2.0, 3] { #expect(marks(trigger, .braille) == [3], "\(trigger)") }
+    #expect(marks(1, .braille) == [1])
+    let ring = ArrowRing()
+    #expect(Set(ring.turn.map { "\($0)" }).count == 8)
+    #expect(ring.picture(at: 1) == ring.picture(at: 0) && ring.picture(at: 0.2) != ring.turn[0])
+  }
+
+  @Test("Words stand in the middle of what is drawn")
+  func middle() {
+    for (state, words) in [
+      (RefreshState.loading, "Refreshing…"), (.finished(.success), "Refreshed"),
+      (.finished(.failure), "Refresh failed"),
+    ] {
+      let line = drawing(of: ArrowView(), .held(state), width: 40).row(1)
+      let end = line.reversed().prefix { $0 == " " }.count
+      #expect((end - (40 - 4 - words.count - end)).magnitude <= 1, "\(line)")
+    }
+    #expect(
+      drawing(of: ArrowView(), .held(.finished(.cancelled)), width: 41).row(1).hasPrefix(
+        String(repeating: " ", count: 16) + "Cancelled"))
   }
 
   @Test("The label stays next to the list as the strip grows with the finger")
@@ -141,7 +188,7 @@ struct ArrowViewTests {
       drawing(of: ArrowView(), .pulled(0.5), width: 40, height: height, environment: environment)
         .lines
     }
-    #expect(lines(1) == ["          ▲  Pull to refresh"])
+    #expect(lines(1) == ["         ⣠⣿⣄ Pull to refresh"])
     #expect(
       lines(4) == ["", "         ⣠⣿⣄ Pull to refresh", "          ⣿", ""])
     let sideways = CanvasEnvironment(direction: .right)
@@ -210,7 +257,7 @@ struct ArrowViewTests {
     }
     let view = ArrowView(configuration: configuration)
     #expect(drawing(of: view, .pulled(0.1), width: 19).lines[1] == "▼ Tug…")
-    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "⠋ Refreshing…")
+    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "   ⠋ Refreshing…")
     view.configuration.locale = "zh_CN.UTF-8"
     #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
   }
@@ -237,5 +284,14 @@ struct ArrowViewTests {
     let view = ArrowView(configuration: configuration)
     #expect(drawing(of: view, .pulled(0.2), width: 17)[2, 1].style == .dim)
     #expect(drawing(of: view, .pulled(1, armedFor: 1), width: 17)[2, 1].style == .bold)
+  }
+}
+
+extension Cell {
+  /// Whether a mark is drawn here: its colour is the accent, or that of an ending.
+  fileprivate var isMark: Bool {
+    guard let scalar, scalar != " " else { return false }
+    return 0x2800...0x28FF ~= scalar.value || "▼▲✓✗".unicodeScalars.contains(scalar)
+      || "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".unicodeScalars.contains(scalar)
   }
 }

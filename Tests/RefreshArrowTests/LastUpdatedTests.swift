@@ -11,10 +11,11 @@ struct LastUpdatedTests {
   static let now = 1_795_228_620.0
 
   private func view(
-    last: Double?, now: Double = now, secondsFromGMT: Int = 0
+    last: Double?, now: Double = now, secondsFromGMT: Int = 0, mark: ArrowView.Mark = .none
   ) -> (ArrowView, MemoryUpdateStore) {
     let store = MemoryUpdateStore(lastSuccess: last)
     var configuration = ArrowView.Configuration()
+    configuration.mark = mark
     configuration.lastUpdated = LastUpdated(
       store: store, clock: { now },
       calendar: { CivilDate(secondsSince1970: $0, secondsFromGMT: secondsFromGMT) })
@@ -23,14 +24,14 @@ struct LastUpdatedTests {
 
   @Test("The second line stands below the label; in few columns in the middle")
   func screen() {
-    let (view, _) = view(last: Self.now - 3600)
+    let (view, _) = view(last: Self.now - 3600, mark: .arrow)
     #expect(
       drawing(of: view, .pulled(0.5)).lines == [
         "       ⣿  Pull to refresh",
         "      ⠙⣿⠋ Last updated: today 1:37",
         "",
       ])
-    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["       ▼  Pull to refresh"])
+    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["       ⣿  Pull to refresh"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "▼ Pull to refre…", "Last updated: t…",
@@ -58,10 +59,10 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.calendar = { seconds in
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
     }
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "         Last updated: 8-11-21 9:00")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "       Last updated: 8-11-21 9:00")
     store.lastSuccess = 1
     view.stateChanged(to: .initial)
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "          Last updated: today 9:00")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "        Last updated: today 9:00")
   }
 
   @Test("Only success stamps it")
@@ -76,7 +77,7 @@ struct LastUpdatedTests {
     #expect(store.lastSuccess == Self.now)
     #expect(
       drawing(of: view, .held(.finished(.success))).lines == [
-        "       ✓  Refreshed", "          Last updated: today 2:37", "",
+        "        Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
@@ -85,12 +86,12 @@ struct LastUpdatedTests {
     let (view, _) = view(last: nil)
     #expect(
       drawing(of: view, .held(.loading)).lines == [
-        "       ⠋  Refreshing…", "          Last updated: never", "",
+        "        Refreshing…", "        Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
       drawing(of: view, .held(.finished(.success))).lines == [
-        "       ✓  Refreshed", "          Last updated: today 2:37", "",
+        "        Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
@@ -123,6 +124,6 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"
     }
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "            2 minutes ago, today")
+    #expect(drawing(of: view, .held(.loading)).lines[1] == "          2 minutes ago, today")
   }
 }

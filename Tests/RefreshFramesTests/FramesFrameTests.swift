@@ -9,29 +9,29 @@ import Testing
   @Test @MainActor func `pulled half way, the sun comes up`() {
     expectFrame(.pulled(2.5), 80, .braille) {
       """
-                                            ⣀⣤⣤⣀
-                                           ⠰⣿⣿⣿⣿⠆
+                                            ▗▄▄▖
+                                           ▗████▖
                                  ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.pulled(2.5), 40, .braille) {
       """
-                        ⣀⣤⣤⣀
-                       ⠰⣿⣿⣿⣿⠆
+                        ▗▄▄▖
+                       ▗████▖
              ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.pulled(2.5), 12, .braille) {
       """
-          ⣀⣤⣤⣀
-         ⠰⣿⣿⣿⣿⠆
+          ▗▄▄▖
+         ▗████▖
       ⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉
       """
     }
     expectFrame(.pulled(2.5), 1, .braille) {
       """
-      ⣤
-      ⣿
+      ▄
+      █
       ⠁
       """
     }
@@ -40,37 +40,37 @@ import Testing
   @Test @MainActor func `armed, the rays are out`() {
     expectFrame(.pulled(5), 80, .braille) {
       """
-                                           ⠈⠆⢀⡃⠰⠁
-                                          ⠈⢁⣾⣿⣿⣷⡈⠁
-                                         ⠈⢉⡈⢿⣿⣿⡿⢁⡉⠁
-                                           ⢀⠆⠈⡅⠰⡀
+                                           ⠈⠆ ⠃⠰⠁
+                                          ⠈⠁▟██▙⠈⠁
+                                         ⠈⢉⡀▜██▛⢀⡉⠁
+                                           ⢀⠆ ⡄⠰⡀
                                  ⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉⠈⠉⠠⠤⠈⠉⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉
       """
     }
     expectFrame(.pulled(5), 40, .braille) {
       """
-                       ⠈⠆⢀⡃⠰⠁
-                      ⠈⢁⣾⣿⣿⣷⡈⠁
-                     ⠈⢉⡈⢿⣿⣿⡿⢁⡉⠁
-                       ⢀⠆⠈⡅⠰⡀
+                       ⠈⠆ ⠃⠰⠁
+                      ⠈⠁▟██▙⠈⠁
+                     ⠈⢉⡀▜██▛⢀⡉⠁
+                       ⢀⠆ ⡄⠰⡀
              ⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉⠈⠉⠠⠤⠈⠉⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉
       """
     }
     expectFrame(.pulled(5), 12, .braille) {
       """
-         ⠈⠆⢀⡃⠰⠁
-        ⠈⢁⣾⣿⣿⣷⡈⠁
-       ⠈⢉⡈⢿⣿⣿⡿⢁⡉⠁
-         ⢀⠆⠈⡅⠰⡀
+         ⠈⠆ ⠃⠰⠁
+        ⠈⠁▟██▙⠈⠁
+       ⠈⢉⡀▜██▛⢀⡉⠁
+         ⢀⠆ ⡄⠰⡀
       ⠤⠍⠉⠈⠉⠠⠤⠈⠉⠍⠉⠥
       """
     }
     expectFrame(.pulled(5), 1, .braille) {
       """
-      ⡃
-      ⣿
-      ⣿
-      ⡅
+      ⠃
+      █
+      █
+      ⡄
       ⠤
       """
     }
@@ -79,37 +79,37 @@ import Testing
   @Test @MainActor func `loading, the rays turn`() {
     expectFrame(.loading(5, at: 0.5), 80, .braille) {
       """
-                                           ⣄⠘⢄⡘ ⡰
-                                         ⠠⠤⢀⣾⣿⣿⣷⡠⠒
-                                          ⠤⠊⢿⣿⣿⡿⠁⠒⠂
-                                           ⠎ ⡌⠑⡄⠙
+                                           ⣄⠘⠄⠘ ⡰
+                                         ⠠⠤ ▟██▙⠠⠒
+                                          ⠤⠂▜██▛ ⠒⠂
+                                           ⠎ ⡄⠐⡄⠙
                                  ⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉ ⠉⠁⠤⠄⠉⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉
       """
     }
     expectFrame(.loading(5, at: 0.5), 40, .braille) {
       """
-                       ⣄⠘⢄⡘ ⡰
-                     ⠠⠤⢀⣾⣿⣿⣷⡠⠒
-                      ⠤⠊⢿⣿⣿⡿⠁⠒⠂
-                       ⠎ ⡌⠑⡄⠙
+                       ⣄⠘⠄⠘ ⡰
+                     ⠠⠤ ▟██▙⠠⠒
+                      ⠤⠂▜██▛ ⠒⠂
+                       ⠎ ⡄⠐⡄⠙
              ⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉ ⠉⠁⠤⠄⠉⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉
       """
     }
     expectFrame(.loading(5, at: 0.5), 12, .braille) {
       """
-         ⣄⠘⢄⡘ ⡰
-       ⠠⠤⢀⣾⣿⣿⣷⡠⠒
-        ⠤⠊⢿⣿⣿⡿⠁⠒⠂
-         ⠎ ⡌⠑⡄⠙
+         ⣄⠘⠄⠘ ⡰
+       ⠠⠤ ▟██▙⠠⠒
+        ⠤⠂▜██▛ ⠒⠂
+         ⠎ ⡄⠐⡄⠙
       ⠤⠬⠉ ⠉⠁⠤⠄⠉⠬⠉⠩
       """
     }
     expectFrame(.loading(5, at: 0.5), 1, .braille) {
       """
-      ⡘
-      ⣿
-      ⣿
-      ⠑
+      ⠘
+      █
+      █
+      ⠐
       ⠤
       """
     }
@@ -118,37 +118,37 @@ import Testing
   @Test @MainActor func `finished, the sun smiles`() {
     expectFrame(.resting(.finished(.success), 5, at: 0.4), 80, .braille) {
       """
-                                          ⡀⠈⠆⢀⡃⠰⠁⢀
-                                          ⠈⢁⡞⣿⣿⢳⡈⠁
-                                        ⠈⠉⢉⡈⢯⣛⣛⡽⢁⡉⠉⠁
-                                          ⠁⢀⠆⠈⡅⠰⡀⠈
+                                          ⡀⠈⠆ ⠃⠰⠁⢀
+                                          ⠈⠁▟▜▛▙⠈⠁
+                                        ⠈⠉⢉⡀▚▀▀▞⢀⡉⠉⠁
+                                          ⠁⢀⠆ ⡄⠰⡀⠈
                                  ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤ ⠤⠈⠉⠠ ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤
       """
     }
     expectFrame(.resting(.finished(.success), 5, at: 0.4), 40, .braille) {
       """
-                      ⡀⠈⠆⢀⡃⠰⠁⢀
-                      ⠈⢁⡞⣿⣿⢳⡈⠁
-                    ⠈⠉⢉⡈⢯⣛⣛⡽⢁⡉⠉⠁
-                      ⠁⢀⠆⠈⡅⠰⡀⠈
+                      ⡀⠈⠆ ⠃⠰⠁⢀
+                      ⠈⠁▟▜▛▙⠈⠁
+                    ⠈⠉⢉⡀▚▀▀▞⢀⡉⠉⠁
+                      ⠁⢀⠆ ⡄⠰⡀⠈
              ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤ ⠤⠈⠉⠠ ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤
       """
     }
     expectFrame(.resting(.finished(.success), 5, at: 0.4), 12, .braille) {
       """
-        ⡀⠈⠆⢀⡃⠰⠁⢀
-        ⠈⢁⡞⣿⣿⢳⡈⠁
-      ⠈⠉⢉⡈⢯⣛⣛⡽⢁⡉⠉⠁
-        ⠁⢀⠆⠈⡅⠰⡀⠈
+        ⡀⠈⠆ ⠃⠰⠁⢀
+        ⠈⠁▟▜▛▙⠈⠁
+      ⠈⠉⢉⡀▚▀▀▞⢀⡉⠉⠁
+        ⠁⢀⠆ ⡄⠰⡀⠈
       ⠉⠥⠤ ⠤⠈⠉⠠ ⠥⠤⠍
       """
     }
     expectFrame(.resting(.finished(.success), 5, at: 0.4), 1, .braille) {
       """
-      ⡃
-      ⣿
-      ⣛
-      ⡅
+      ⠃
+      ▛
+      ▀
+      ⡄
       ⠉
       """
     }
@@ -157,28 +157,28 @@ import Testing
   @Test @MainActor func `at the end its rays leave it`() {
     expectFrame(.resting(.finished(.success), 5, at: 0.55), 40, .braille) {
       """
-                     ⢀⡀⠈ ⢀⡀ ⠁⢀⡀
-                       ⢀⡞⣿⣿⢳⡀
-                    ⠈⠉ ⠈⢯⣛⣛⡽⠁ ⠉⠁
-                     ⠈⠁⢀ ⠈⠁ ⡀⠈⠁
+                     ⢀⡀⠈    ⠁⢀⡀
+                        ▟▜▛▙
+                    ⠈⠉  ▚▀▀▞  ⠉⠁
+                     ⠈⠁⢀    ⡀⠈⠁
              ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠁⠤⠄⠉⠁ ⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤
       """
     }
     expectFrame(.resting(.finished(.success), 5, at: 0.65), 40, .braille) {
       """
-                    ⠠⠄   ⢀⡀   ⠠⠄
-                       ⢀⡞⣿⣿⢳⡀
-                   ⠈⠁  ⠈⢯⣛⣛⡽⠁  ⠈⠁
-                    ⠐⠂   ⠈⠁   ⠐⠂
+                    ⠠⠄        ⠠⠄
+                        ▟▜▛▙
+                   ⠈⠁   ▚▀▀▞   ⠈⠁
+                    ⠐⠂        ⠐⠂
              ⠉⠥⠤⠍⠉⠥⠤⠍⠉⠥⠉⠠⠤⠈⠉ ⠉⠥⠤⠍⠉⠥⠤⠍⠉⠥
       """
     }
     expectFrame(.resting(.finished(.success), 5, at: 0.75), 40, .braille) {
       """
-                         ⢀⡀
-                       ⢀⡞⣿⣿⢳⡀
-                       ⠈⢯⣛⣛⡽⠁
-                         ⠈⠁
+
+                        ▟▜▛▙
+                        ▚▀▀▞
+
              ⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠤⠄⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩
       """
     }
@@ -189,8 +189,8 @@ import Testing
       """
 
 
-                                            ⣠⣤⣤⣄
-                                           ⠰⣿⣿⣿⣿⠆
+                                            ▗▄▄▖
+                                           ▗████▖
                                  ⠤⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉⠈⠉⠠ ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤⠍
       """
     }
@@ -198,8 +198,8 @@ import Testing
       """
 
 
-                        ⣠⣤⣤⣄
-                       ⠰⣿⣿⣿⣿⠆
+                        ▗▄▄▖
+                       ▗████▖
              ⠤⠍⠉⠥⠤⠍⠉⠥⠤⠍⠉⠈⠉⠠ ⠥⠤⠍⠉⠥⠤⠍⠉⠥⠤⠍
       """
     }
@@ -207,8 +207,8 @@ import Testing
       """
 
 
-          ⣠⣤⣤⣄
-         ⠰⣿⣿⣿⣿⠆
+          ▗▄▄▖
+         ▗████▖
       ⠥⠤⠍⠉⠈⠉⠠ ⠥⠤⠍⠉
       """
     }
@@ -216,8 +216,8 @@ import Testing
       """
 
 
-      ⣤
-      ⣿
+      ▄
+      █
       ⠠
       """
     }
@@ -226,25 +226,25 @@ import Testing
   @Test @MainActor func `springing back`() {
     expectFrame(.resting(.initial, 2), 80, .braille) {
       """
-                                           ⢀⣾⣿⣿⣷⡀
+                                           ▗████▖
                                  ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.resting(.initial, 2), 40, .braille) {
       """
-                       ⢀⣾⣿⣿⣷⡀
+                       ▗████▖
              ⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉⠩⠤⠬⠉⠩⠤⠬
       """
     }
     expectFrame(.resting(.initial, 2), 12, .braille) {
       """
-         ⢀⣾⣿⣿⣷⡀
+         ▗████▖
       ⠩⠤⠬⠉⠩⠉⠁⠉⠩⠤⠬⠉
       """
     }
     expectFrame(.resting(.initial, 2), 1, .braille) {
       """
-      ⣿
+      █
       ⠁
       """
     }

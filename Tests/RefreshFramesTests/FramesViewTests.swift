@@ -2,6 +2,7 @@ import RefreshCanvas
 import RefreshFrames
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import Testing
 

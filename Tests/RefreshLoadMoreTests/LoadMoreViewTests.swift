@@ -59,6 +59,21 @@ struct LoadMoreViewTests {
     model.detach(footer)
   }
 
+  @Test("R-10: where Return is for the selected row, the words to try again name what does")
+  func withoutReturn() async throws {
+    let (view, footer, model) = try await failed(with: Mute())
+    var environment = CanvasEnvironment()
+    environment.retriesByReturn = false
+    #expect(
+      drawing(of: view, footer.snapshot, width: 60, environment: environment).lines[0]
+        == "          ✗ Loading failed · tap/scroll on: retry")
+    for language in Language.allCases {
+      let texts = LoadMoreTexts(language)
+      #expect(texts.retry(in: environment) != texts.retry, "\(language)")
+    }
+    model.detach(footer)
+  }
+
   @Test("A timeout is told in the user's language; an error without words has none")
   func problems() async throws {
     let (view, footer, model) = try await failed(with: RefreshTimeout())

@@ -25,10 +25,11 @@ extension RefreshSnapshot {
 }
 
 extension WaveView {
-  /// A wave that says nothing while it is armed, so that all of its water can be seen.
+  /// A wave that says nothing but what failed, so that all of its water can be seen.
   static var wordless: WaveView {
     var configuration = Configuration()
-    configuration.release = ""
+    (configuration.pull, configuration.release) = ("", "")
+    (configuration.loading, configuration.success) = ("", "")
     return WaveView(configuration)
   }
 }
@@ -66,6 +67,13 @@ extension Cell {
     switch scalar.value {
     case 0x2581...0x2588: return 7 - y < Int(scalar.value) - 0x2580
     case 0x2589...0x258F: return x < 0x2590 - Int(scalar.value)
+    case 0x2594: return y == 0
+    case 0x2595: return x == 7
+    case 0x2580: return y < 4
+    case 0x2590: return x > 3
+    case 0x2596...0x259F:
+      let quarters: [UInt32] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+      return quarters[Int(scalar.value - 0x2596)] & 1 << UInt32(y / 4 * 2 + x / 4) != 0
     case 0x2800...0x28FF:
       let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       return (scalar.value - 0x2800) & bits[y / 2 * 2 + x / 4] != 0

@@ -55,8 +55,7 @@ import Testing
           var strip = WaveCanvas(
             direction: .down, width: width, height: height,
             seen: CellArea(columns: 0..<width, rows: 0..<height))
-          let water = WaveWater(
-            palette: .sea, mood: .calm, progress: 1, length: scene.end, hasColors: true)
+          let water = WaveWater(.sea, scene, progress: 1, colorDepth: .rgb)
           WavePainter(scene: scene, water: water, glyphs: .braille)
             .paint(in: &region, through: &strip)
         }

@@ -58,7 +58,11 @@ struct WaveFrameTests {
 
   @Test("Without colours the water is reversed, faint while letting go would do nothing")
   func colourless() {
-    #expect(picture(.braille, hasColors: false) == Self.brailleGolden)
+    // Those without the line along the surface, which stands further in.
+    let calm = Self.scenes.filter { $0.0.hasPrefix("circles") || $0.0.hasPrefix("let go") }
+    #expect(
+      picture(.braille, hasColors: false, scenes: calm[...]) == picture(.braille, scenes: calm[...])
+    )
     func styles(_ snapshot: RefreshSnapshot) -> Set<Style> {
       let canvas = frame(snapshot, 40, hasColors: false)
       return Set((0..<canvas.height).flatMap { y in (0..<40).map { canvas[$0, y].style } })

@@ -1,6 +1,7 @@
 import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
     for touch in [0.05, 0.3, 0.5, 0.8] {
       for pull in [1.0, 2.5, 6] {
         let canvas = frame(.pulled(pull, touch: touch), 60, glyphs)
-        #expect(canvas.lines.allSatisfy { $0.allSatisfy(" ▁▂▃▄▅▆▇~".contains) })
+        #expect(canvas.lines.allSatisfy { $0.allSatisfy(" ▁▂▃▄▅▆▇".contains) })
         for x in 0..<60 {
           let eighths = (0..<canvas.height).map { canvas[x, $0].waterEighths }
           #expect(eighths == eighths.sorted(by: >), "column \(x) of \(pull) at \(touch)")
@@ -205,7 +206,7 @@ import Testing
     header.setAction(calling: {})
     header.begin(reveal: .always)
     header.end(failingWith: RefreshTimeout())
-    for (rows, row) in [(6.0, 2), (4, 0), (1, 0)] {
+    for (rows, row) in [(6.0, 4), (4, 2), (1, 0)] {
       let canvas = frame(.resting(.initial, rows, leaving: .failure), 60, view: view)
       #expect(canvas.lines[row].contains("✗ Refresh failed: timed out"), "\(rows)")
     }
@@ -229,7 +230,7 @@ import Testing
       }
       #expect(Set(lines.map { $0.contains("Release to refresh") }).count == 1)
       #expect(lines.allSatisfy { $0.contains("Rel") == $0.contains("Release to refresh") })
-      return lines[0].contains(" Release to refresh ")
+      return lines[0].contains("Release to refresh")
     }
     #expect(words(2, 40) && words(3, 40) && words(9, 200) && words(3, 20))
     #expect(!words(1.9, 40) && !words(3, 19) && !words(3, 0))
@@ -267,14 +268,93 @@ import Testing
     #expect(WaveBounce.none.depth(at: 0) == 0)
   }
 
-  @Test func `the big circle comes up out of the water`() {
-    let dots = [0.5, 0.55, 0.6, 0.65].map { time in
-      frame(.loading(6, at: time), 40).waterLines.joined().unicodeScalars.reduce(into: 0) {
-        $0 += $1.value >= 0x2800 && $1.value < 0x2900 ? ($1.value & 0xFF).nonzeroBitCount : 0
+  @Test func `the big circle comes up out of the water, an area of quarters of cells`() {
+    let blocks = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.map(\.value)
+    let quarters = [0.5, 0.55, 0.6, 0.65].map { time in
+      frame(.loading(6, at: time), 40).cells.reduce(into: 0) { sum, cell in
+        #expect(!cell.isBraille)
+        sum += cell.scalar.flatMap { blocks.firstIndex(of: $0.value) }?.nonzeroBitCount ?? 0
       }
     }
     #expect(
-      dots == dots.sorted() && dots[0] < 8 && 3 * dots[1] < dots[3] && dots[3] > 60, "\(dots)")
+      quarters == quarters.sorted() && quarters[0] < 4 && 3 * quarters[1] < quarters[3]
+        && quarters[3] > 30, "\(quarters)")
+  }
+
+  @Test func `while circles turn there are 20 pictures a second, and no change between them`() {
+    let view = WaveView()
+    var times: [Double] = []
+    var time = 0.0
+    while time < 2 {
+      times.append(time)
+      let snapshot = RefreshSnapshot.loading(6, at: time, released: nil)
+      guard case .after(let delay) = view.nextChange(of: snapshot, environment: .init()) else {
+        Issue.record("with each frame at \(time)")
+        return
+      }
+      let early = RefreshSnapshot.loading(6, at: time + 0.9 * delay, released: nil)
+      #expect(frame(snapshot, 40) == frame(early, 40), "\(time)")
+      time += delay
+    }
+    #expect(times.count == 40)
+    // A swing is a movement of the whole strip.
+    #expect(view.nextChange(of: .loading(6, at: 0.2), environment: .init()) == .everyFrame)
+    let still = CanvasEnvironment(reducedMotion: true)
+    #expect(view.nextChange(of: .loading(6, at: 2), environment: still) == .never)
+  }
+
+  @Test func `the water says what a pull does from two rows on, and how it ended`() {
+    func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
+      frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
+        .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }
+    }
+    #expect(says(.pulled(1, touch: nil)) == [])
+    #expect(says(.pulled(1.6, touch: nil)) == ["Pulltorefresh"])
+    #expect(says(.pulled(2, touch: nil)) == ["Releasetorefresh"])
+    #expect(says(.loading(4, at: 1)) == [])
+    for rows in [1.0, 2, 3, 6] {
+      #expect(says(.loading(rows, at: 1), reducedMotion: true) == ["Refreshing"], "\(rows)")
+      #expect(says(.resting(.finished(.success), rows)) == ["✓Refreshed"])
+      #expect(says(.resting(.initial, rows, leaving: .success)) == ["✓Refreshed"])
+    }
+    #expect(says(.resting(.initial, 3, leaving: .cancelled)) == [])
+    #expect(WaveView().dwell(after: .success) >= 0.8)
+  }
+
+  @Test func `a line along the surface shows without colours that letting go fires`() {
+    func lines(_ snapshot: RefreshSnapshot, hasColors: Bool) -> Int {
+      let canvas = frame(snapshot, 40, hasColors: hasColors)
+      return canvas.cells.indices.count { index in
+        // A line stands on water; below it is no more than the rest of a cell.
+        let isWater = hasColors ? canvas.cells[index].style.background != .default : index < 80
+        return canvas.cells[index].scalar == "▁" && isWater
+      }
+    }
+    var nearly = RefreshSnapshot.pulled(3, touch: 0.5)
+    nearly.isArmed = false
+    #expect(lines(nearly, hasColors: false) == 0 && lines(nearly, hasColors: true) == 0)
+    #expect(lines(.pulled(3, touch: 0.5), hasColors: false) > 20)
+    // With colours the surface itself is light where it runs through a cell.
+    let canvas = frame(.pulled(3, touch: 0.5), 40)
+    let deep = frame(nearly, 40)
+    for x in 0..<40 {
+      let edge = (0..<3).last { canvas[x, $0].style != .plain } ?? 0
+      let brightness = canvas[x, edge].style.foreground.luminance ?? 0
+      #expect(brightness > 2 * (deep[x, edge].style.foreground.luminance ?? 0), "\(x)")
+    }
+  }
+
+  @Test func `in 16 colours calm water and armed water are two of them`() {
+    var environment = CanvasEnvironment()
+    environment.colorDepth = .ansi
+    func water(_ isArmed: Bool) -> Set<Color> {
+      var snapshot = RefreshSnapshot.pulled(3, touch: nil)
+      snapshot.isArmed = isArmed
+      let canvas = drawing(
+        of: WaveView.wordless, snapshot, width: 30, height: 3, environment: environment)
+      return Set(canvas.cells.map(\.style.background).filter { $0 != .default })
+    }
+    #expect(water(false) == [.ansi(4)] && water(true) == [.ansi(12)])
   }
 
   @Test func `with reduced motion nothing moves by time, and the bulge stays`() {
@@ -294,16 +374,16 @@ import Testing
         .resting(.finished(.success), 2), in: &region,
         environment: CanvasEnvironment(glyphs: .blocks))
     }
-    #expect(canvas.lines == ["~~~~", "~~~~"])
+    #expect(canvas.lines.joined().allSatisfy { "~ ✓".contains($0) })
   }
 
-  @Test func `it is six rows, and armed at 4 rows or a quarter of the viewport`() {
+  @Test func `it is six rows, and armed as far as a hand reaches`() {
     let view = WaveView()
     #expect(view.extent == 6)
-    #expect(view.triggerDistance(inViewport: 80) == 4)
-    #expect(view.triggerDistance(inViewport: 10) == 2.5)
+    #expect(view.triggerDistance(inViewport: 80) == 6)
+    #expect(view.triggerDistance(inViewport: 10) == 2)
     #expect(view.triggerDistance(inViewport: 0) == nil)
-    #expect(view.dwell(after: .success) == 0)
+    #expect(view.dwell(after: .success) == 0.8)
     #expect(view.dwell(after: .failure) == 2)
   }
 
@@ -315,22 +395,25 @@ import Testing
     let (width, height) = isVertical ? (40, 3) : (6, 20)
     var snapshot = RefreshSnapshot.pulled(isVertical ? 3 : 6, touch: isVertical ? 4 : 2)
     snapshot.isArmed = true
-    let lines = drawing(
+    let canvas = drawing(
       of: WaveView.wordless, snapshot, width: width, height: height,
-      environment: CanvasEnvironment(direction: direction)
-    ).waterLines.map { Array($0) }
-    let cells: [[Character]] =
+      environment: CanvasEnvironment(direction: direction))
+    // What stands on water has it behind itself.
+    let lines = (0..<height).map { y in
+      (0..<width).map { canvas[$0, y].style.background != .default }
+    }
+    let cells: [[Bool]] =
       switch direction {
       case .down: lines
       case .up: lines.reversed()
       case .right: (0..<width).map { x in lines.map { $0[x] } }
       case .left: (0..<width).reversed().map { x in lines.map { $0[x] } }
       }
-    #expect(cells[0].allSatisfy { $0 == "█" }, "\(lines)")
+    #expect(cells[0].allSatisfy { $0 }, "\(canvas.waterLines)")
     let last = cells[cells.count - 1]
     let half = last.count / 2
-    #expect(last[..<half].contains { "█~()".contains($0) }, "\(lines)")
-    #expect(!last[half...].contains { "█~()".contains($0) }, "\(lines)")
+    #expect(last[..<half].contains(true), "\(canvas.waterLines)")
+    #expect(!last[half...].contains(true), "\(canvas.waterLines)")
   }
 
   @Test func `E-5: lying it is twice as many columns, and armed there`() {

@@ -1,6 +1,7 @@
 public import RefreshCanvas
+internal import RefreshKit
 
-/// The command line of an app: the options that every app has, and what is its own.
+/// The command line of an app: the options that every app has, and the app's own.
 ///
 /// ```
 /// let arguments = try AppArguments(CommandLine.arguments, usage: usage)
@@ -26,9 +27,10 @@ public struct AppArguments: Sendable {
   private var shared: [SharedOption: String] = [:]
   private var own: [String: String] = [:]
 
-  /// Reads a command line, the program's name first; throws what cannot be followed.
+  /// Reads a command line that begins with the program's name; throws an error for what is wrong
+  /// with it.
   ///
-  /// Nothing is asked of operands that are missing, if `--help` is there.
+  /// With `--help`, missing operands are no error.
   public init(
     _ words: some Sequence<String>, usage: AppUsage = AppUsage()
   ) throws(UsageError) {
@@ -55,11 +57,12 @@ public struct AppArguments: Sendable {
     isHeadless = false
   }
 
-  /// The value of an option of the app's own; empty for one without a value, `nil` if it was not given.
+  /// The value of one of the app's own options; empty for an option without a value, `nil` if it
+  /// was not given.
   ///
-  /// An option that is not in the usage cannot be asked for.
+  /// The option has to be in the usage.
   public subscript(option: String) -> String? {
-    precondition(
+    require(
       usage.options.contains { $0.name == option },
       "\(option) is not an option of the usage: add it to AppUsage.options")
     return own[option]
@@ -118,7 +121,7 @@ extension AppArguments {
 }
 
 extension AppArguments {
-  /// The environment that a given one and the arguments ask for, in a language that the app speaks.
+  /// Returns an environment with the arguments applied, in a language that the app speaks.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }
@@ -126,6 +129,7 @@ extension AppArguments {
       environment.locale = usage.languages[0].rawValue
     }
     if isASCII { environment.glyphs = .ascii }
+    if isPlain { environment.isPlain = true }
     if reducesMotion || announces { environment.reducedMotion = true }
     return environment
   }

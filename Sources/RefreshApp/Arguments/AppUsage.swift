@@ -1,6 +1,7 @@
 public import RefreshCanvas
+internal import RefreshKit
 
-/// The operands and options that are an app's own.
+/// An app's own operands and options.
 ///
 /// ```
 /// let usage = AppUsage(
@@ -9,7 +10,7 @@ public import RefreshCanvas
 /// ```
 ///
 /// ``AppArguments`` reads a command line by it and refuses what is not in it; `--help` prints it.
-/// The options that every app has come in addition; their names cannot be used for others.
+/// The options that every app has come in addition; an app cannot use their names.
 public struct AppUsage: Sendable {
   /// A word that stands by itself.
   public struct Operand: Sendable {
@@ -26,7 +27,7 @@ public struct AppUsage: Sendable {
     }
   }
 
-  /// A word that begins with two hyphens, and perhaps a value behind it.
+  /// A word that begins with two hyphens, with or without a value.
   public struct Option: Sendable {
     /// The option as it is typed, such as `--every`.
     package var name: String
@@ -41,7 +42,7 @@ public struct AppUsage: Sendable {
     public init(
       _ name: String, value: String? = nil, isValueOptional: Bool = false, _ summary: String
     ) {
-      precondition(
+      require(
         name.hasPrefix("--") && name.count > 2 && !name.contains("="),
         "an option's name is two hyphens and a word, which '\(name)' is not")
       (self.name, self.value, self.summary) = (name, value, summary)
@@ -62,24 +63,24 @@ public struct AppUsage: Sendable {
   /// Whether the tour is given where there is no terminal, without being asked for; by default that
   /// is an error, for a tour does what a hand would do.
   package var toursWithoutTerminal: Bool
-  /// The languages of the app's own words, the first one for all other wishes; by default all that
-  /// views have.
+  /// The languages of the app's own words; the default is all languages of the views. Where another
+  /// language is asked for, the first one is used.
   ///
   /// Views, keys and notices keep to them, so that one language is on the screen:
   ///
   ///     static let usage = AppUsage(languages: [.english])
   public var languages: [Language]
 
-  /// Describes a command line; by default one without anything of the app's own.
+  /// Describes a command line; by default one without operands and options of the app's own.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
     takesCommand: Bool = false, toursWithoutTerminal: Bool = false,
     languages: [Language] = Language.allCases
   ) {
-    precondition(!languages.isEmpty, "an app's words are in one language at least")
+    require(!languages.isEmpty, "an app's words are in one language at least")
     self.languages = languages
     for option in options {
-      precondition(
+      require(
         SharedOption(rawValue: option.name) == nil, "every app has an option \(option.name) already"
       )
     }

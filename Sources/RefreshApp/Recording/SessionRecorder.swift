@@ -3,8 +3,8 @@ internal import RefreshKit
 internal import RefreshSimulation
 public import RefreshTerminal
 
-/// Keeps everything that happens to a screen's list as a gesture script: hands, the app, its rows,
-/// each evaluation of time.
+/// Records everything that happens to a screen's list as a gesture script: hands, the app, its
+/// rows, each evaluation of time.
 ///
 /// ```
 /// let recorder = try SessionRecorder(list, to: "bug.txt")
@@ -19,9 +19,9 @@ public import RefreshTerminal
 /// step by whole lines, so that a crash is recorded up to the step that led to it. It is played with
 /// `Playback`, or with a ``/RefreshSimulation/ScriptPlayer``.
 ///
-/// Begin before the session does: of a list in use the recording begins with one at rest. A script is
-/// about one list, so it ends where the screen has another. A view is written by the name it states,
-/// ``/RefreshCanvas/CanvasView/scriptName``; one without is `plain`.
+/// Begin before the session does: the recording of a list in use begins with the list at rest. A
+/// script is about one list, so the recording ends when the screen shows a different one. A view is
+/// written by its ``/RefreshCanvas/CanvasView/scriptName``; one without is `plain`.
 @MainActor
 public final class SessionRecorder {
   private let scroll: ScrollModel

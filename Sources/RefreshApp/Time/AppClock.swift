@@ -1,10 +1,10 @@
 /// Time that an action can wait for: the system's in a terminal, simulated time on a tour.
 ///
-/// An app that waits by ``AppArguments/clock`` shows itself off without waiting, and the same each
-/// time.
+/// An app whose actions wait by ``AppArguments/clock`` is toured without waiting, with the same
+/// result each time.
 @MainActor
 public protocol AppClock: AnyObject, Sendable {
-  /// Waits so many seconds; throws `CancellationError` as soon as the task is cancelled.
+  /// Waits a number of seconds; throws `CancellationError` as soon as the task is cancelled.
   func sleep(for seconds: Double) async throws
 }
 
@@ -13,13 +13,13 @@ public final class SystemClock: AppClock {
   /// Makes a clock.
   public nonisolated init() {}
 
-  /// Waits so many seconds.
+  /// Waits a number of seconds.
   public func sleep(for seconds: Double) async throws {
     try await Task.sleep(for: .seconds(seconds))
   }
 }
 
-/// Simulated time that can be awaited: a task wakes when the stage has brought time so far.
+/// Simulated time that can be awaited: a task wakes when the stage has advanced to its time.
 public final class StageClock: AppClock {
   /// Simulated seconds since the start.
   public private(set) var now = 0.0
@@ -39,7 +39,7 @@ public final class StageClock: AppClock {
   /// The number of tasks that sleep.
   public var sleeperCount: Int { sleepers.count }
 
-  /// Waits until time has been brought on by so many seconds.
+  /// Waits until time has been advanced by a number of seconds.
   public func sleep(for seconds: Double) async throws {
     count += 1
     let (id, end) = (count, now + seconds)

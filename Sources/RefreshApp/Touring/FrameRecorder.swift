@@ -1,4 +1,5 @@
 package import RefreshCanvas
+internal import RefreshExport
 package import RefreshTerminal
 
 /// Keeps frames as pictures and as a recording, where those were asked for.

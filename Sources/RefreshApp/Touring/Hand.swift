@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshExport
 internal import RefreshKit
 internal import RefreshTerminal
 
@@ -47,7 +48,7 @@ struct Hand {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// The place along the list after it was moved so far.
+  /// The place along the list after a movement of a given length.
   ///
   /// The middle of its way is the middle of the list, and a way that is longer than the list is
   /// drawn shorter.

@@ -2,7 +2,7 @@ internal import RefreshCanvas
 public import RefreshKit
 public import RefreshTerminal
 
-/// A screen without a terminal: hands and time by call, frames printed as text.
+/// A screen without a terminal: calls move the hand and the time, and frames are printed as text.
 ///
 /// ```
 /// func tour(on stage: Stage) {
@@ -15,16 +15,21 @@ public import RefreshTerminal
 /// }
 /// ```
 ///
-/// Time is simulated, so that the same calls print the same bytes each time. An action that waits by
-/// ``AppArguments/clock`` waits in simulated time; for one that reads files or asks others,
-/// ``work()`` waits in none. A stage is given by the host that was asked for a tour; it stands on the
-/// main thread and runs the main queue itself.
+/// Time is simulated, so that the same calls print the same bytes each time. An action that waits
+/// by ``AppArguments/clock`` waits in simulated time; for one that reads files or waits for other
+/// programs there is ``work()``. Each wait has a limit; one that reaches it says on standard error
+/// what it waited for. The host hands a stage to the tour. It runs on the main thread and drains
+/// the main queue itself.
 @MainActor
 public final class Stage {
   /// The screen that is played with.
   public let screen: any TerminalScreen
   /// Simulated seconds since the start.
   public private(set) var now = 0.0
+
+  /// The real seconds that an action may take between two of its waits by the clock; the default is
+  /// 10.
+  public var patience = 10.0
 
   static let framesPerSecond = 30.0
   private let clock: StageClock
@@ -33,7 +38,10 @@ public final class Stage {
   private let recorder: FrameRecorder
   /// The finger that is down.
   private var hand: Hand?
-  private var fault: FileError?
+  private var fault: (any Error)?
+  /// The runs whose actions were waited for in vain: from then on their time goes on.
+  private var givenUp: Set<WaitedRun> = []
+  private let complain: (String) -> Void
 
   /// Makes a stage of as many columns and rows as asked for, and draws the first frame.
   init(
@@ -52,8 +60,11 @@ public final class Stage {
     let (columns, rows) = arguments.stageSize
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
     recorder = try FrameRecorder(arguments.outputs)
+    let isASCII = !configuration.acceptsUTF8
+    complain = {
+      SystemCalls.complain("\(arguments.program): \($0)", to: 2, isASCII: isASCII)
+    }
     if arguments.announces {
-      let isASCII = !configuration.acceptsUTF8
       session.onAnnouncement = { SystemCalls.complain($0, to: 2, isASCII: isASCII) }
     }
     session.enter(at: 0)
@@ -68,7 +79,7 @@ public final class Stage {
     session.containers.flatMap { [$0.header, $0.footer].compactMap(\.self) }
   }
 
-  /// Prints what is to be seen a frame later, below a line with the time and a caption.
+  /// Prints the next frame, below a line with the time and a caption.
   public func show(_ caption: String) {
     wait(1 / Self.framesPerSecond)
     let lines = ["── \(Self.text(of: now)) \(caption)"] + session.canvas.lines + [""]
@@ -82,19 +93,25 @@ public final class Stage {
 
   /// Makes a film of what `body` does, and writes it if films were asked for.
   ///
-  /// The title is what the film is called for those who do not see it; its name by default. It shows
-  /// the hands of the tour, and begins where the first of them has pulled.
-  public func film(_ name: String, title: String? = nil, _ body: () -> Void) {
+  /// The title describes the film for screen readers; by default it is the film's name. The film
+  /// shows the hands of the tour, and begins where the first of them has pulled. It lasts at least
+  /// `seconds`, by default as long as `body` takes: films side by side stay in step if they are
+  /// equally long.
+  public func film(
+    _ name: String, title: String? = nil, lasting seconds: Double = 0, _ body: () -> Void
+  ) {
     lift()
+    let start = now
     recorder.beginFilm(at: now)
     evaluate()
     body()
     lift()
+    if now < start + seconds { wait(start + seconds - now) }
     recorder.endFilm(named: name, title: title ?? name, at: now)
   }
 
   /// Writes the recordings; throws the first thing that could not be written.
-  func finish() throws(FileError) {
+  func finish() throws {
     if let fault { throw fault }
     lift()
     try recorder.finish()
@@ -133,26 +150,46 @@ extension Stage {
     }
   }
 
-  /// Lets time pass until nothing moves or is pending, or for so many seconds at most.
+  /// Lets time pass until nothing moves or is pending, for at most `limit` seconds.
   public func settle(atMost limit: Double = 10) {
     let end = now + limit
     while !scroll.isSettled, now < end { wait(1 / Self.framesPerSecond) }
+    if !scroll.isSettled { complain("after \(limit) s of its tour the list still moves") }
   }
 
   /// Runs the main queue, in no simulated time, until `condition` holds: for actions that read
   /// files or wait for other programs.
-  public func wait(until condition: () -> Bool) {
-    while !condition() { MainQueue.run() }
+  ///
+  /// It ends the tour when the condition does not hold after `limit` real seconds, 60 by default:
+  /// nothing more is shown, the program says what it waited for, and its status is 1.
+  public func wait(
+    until condition: () -> Bool, atMost limit: Double = 60, for what: String = "its app"
+  ) {
+    guard fault == nil else { return }
+    if !runQueue(until: condition, atMost: limit) {
+      fault = TourError(reason: "its tour waited \(limit) s for \(what), in vain")
+    }
     evaluate()
   }
 
-  /// Lets actions that read files or ask others work, in no simulated time, until each waits by the
-  /// stage's clock or has ended.
+  /// Lets actions that read files or wait for other programs work, in no simulated time, until each
+  /// waits by the stage's clock or has ended.
+  ///
+  /// An action that does neither in ``patience`` is not waited for again in this run.
   public func work() {
-    wait(until: { clock.sleeperCount >= controls.count { $0.state == .loading } })
+    guard fault == nil else { return }
+    let isDone = runQueue(
+      until: { clock.sleeperCount >= runsAtWork.subtracting(givenUp).count }, atMost: patience)
+    for run in runsAtWork.subtracting(givenUp) where !isDone {
+      givenUp.insert(run)
+      complain(
+        "its tour waited \(patience) s for the action of a \(run.name), which neither ended nor"
+          + " waits by the clock of the arguments; time goes on")
+    }
+    evaluate()
   }
 
-  /// Lets time pass until no control loads, or for so many seconds at most.
+  /// Lets time pass until no control loads, for at most `limit` seconds.
   public func finishLoads(atMost limit: Double = 60) {
     let end = now + limit
     work()
@@ -160,6 +197,23 @@ extension Stage {
       wait(1 / Self.framesPerSecond)
       work()
     }
+    for control in controls where control.state == .loading {
+      complain("after \(limit) s of its tour a \(WaitedRun(of: control).name) still loads")
+    }
+  }
+
+  /// The runs with an action that was called and goes on.
+  private var runsAtWork: Set<WaitedRun> { Set(controls.filter(\.isAtWork).map(WaitedRun.init)) }
+
+  /// Returns whether the condition holds in the end; the limit is in real seconds.
+  private func runQueue(until condition: () -> Bool, atMost limit: Double) -> Bool {
+    let end = SystemCalls.now + limit
+    while !condition() {
+      let left = end - SystemCalls.now
+      guard left > 0 else { return false }
+      MainQueue.run(atMost: left)
+    }
+    return true
   }
 
   /// Lets tasks that were woken or started go on, on the main actor, in no simulated time.
@@ -182,7 +236,9 @@ extension Stage {
     hand = Hand(in: pane, of: scroll, at: place, time: now)
   }
 
-  /// The finger moves by so many rows, + away from the origin edge (downwards in most lists), evenly over a time.
+  /// The finger moves by a number of rows, evenly over a time.
+  ///
+  /// + is away from the origin edge: downwards in most lists.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     hand?.hold(until: now)
     defer { hand?.move(by: rows, until: now) }
@@ -230,7 +286,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// The tour of an app that brings none: pulls, lets it load, and scrolls to the end.
+  /// The tour of an app without one of its own: pulls, lets it load, and scrolls to the end.
   ///
   /// It waits for whatever loads, however long that takes.
   public func usualTour() {
@@ -243,8 +299,12 @@ extension Stage {
       finishLoads()
       settle()
       show("at the end")
+      wait(0.9)
     }
   }
+
+  /// Seconds that a refresh is shown to load at least.
+  private static let leastLoading = 1.2
 
   private func pull(_ header: RefreshControl) {
     let runs = header.runs
@@ -259,6 +319,10 @@ extension Stage {
     }
     wait(0.6)
     show(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
+    // An action that does not wait by the stage's clock would end before its loading is visible.
+    let least = header.configuration.minimumLoadingTime
+    header.configuration.minimumLoadingTime = max(least, Self.leastLoading)
+    defer { header.configuration.minimumLoadingTime = least }
     up()
     work()
     wait(0.3)
@@ -268,4 +332,22 @@ extension Stage {
     settle()
     show("refreshed")
   }
+}
+
+/// A run of a control that is waited for.
+private struct WaitedRun: Hashable {
+  let control: ObjectIdentifier
+  let number: Int
+  let name: String
+
+  @MainActor init(of control: RefreshControl) {
+    (self.control, number) = (ObjectIdentifier(control), control.runs)
+    name = control is RefreshHeader ? "header" : "footer"
+  }
+}
+
+/// A wait of a tour that came to nothing.
+struct TourError: Error, CustomStringConvertible {
+  let reason: String
+  var description: String { reason }
 }

@@ -26,6 +26,10 @@ extension ViewConformance {
         check(view, snapshot, stage.hugeSize, stage.environment)
       }
     }
+    for snapshot in snapshots {
+      view.stateChanged(to: snapshot.state)
+      for stage in ViewStage.plain { checkWords(view, snapshot, stage) }
+    }
     checkSameness()
     guard !violations.contains(where: { $0.law == .drawsTheSame }) else { return }
     for snapshot in ViewSnapshots.few {
@@ -56,6 +60,19 @@ extension ViewConformance {
     case .ascii:
       guard let scalar = scalar(in: first, where: { $0 > 0x7E }) else { return }
       note(.keepsToASCII, "\(place) shows '\(scalar)'")
+    }
+  }
+
+  /// Draws a snapshot for a user who listens: what stands by itself has a letter or a digit.
+  private mutating func checkWords(
+    _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
+  ) {
+    for line in drawn(view, snapshot, stage.size, stage.environment).lines {
+      let mark = line.split(separator: " ").first { word in
+        !word.contains { $0.isLetter || $0.isNumber }
+      }
+      guard let mark else { continue }
+      note(.keepsToWords, "\(snapshot.state) shows '\(mark)', which is no word")
     }
   }
 

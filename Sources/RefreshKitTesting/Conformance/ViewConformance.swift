@@ -1,4 +1,5 @@
 public import RefreshKit
+internal import RefreshSimulation
 
 /// Takes a view through everything that can happen to it, and names the laws it broke.
 ///

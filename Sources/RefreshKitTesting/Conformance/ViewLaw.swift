@@ -20,11 +20,13 @@ public enum ViewLaw: String, Sendable, Hashable, CaseIterable {
   case keepsToASCII = "where only ASCII may be used, only ASCII is drawn"
   /// A terminal without Braille shows none.
   case keepsToBlocks = "where Braille may not be used, no Braille is drawn"
+  /// A screen reader speaks what is written.
+  case keepsToWords = "where somebody listens, words are drawn or nothing"
   /// Hosts draw again only then.
   case staysUntilChange = "until the time that nextChange(of:environment:) names, nothing changes"
   /// An ending is there to be read.
   case endingStays = "while leaving is set, the picture is one of an ending"
-  /// For people whom motion disturbs.
+  /// For users that are sensitive to motion.
   case standsStill = "with reduced motion what moves by time stands still"
 }
 

@@ -1,4 +1,5 @@
 internal import RefreshKit
+internal import RefreshSimulation
 
 /// One play of a scenario with one view, and what was seen of it.
 @MainActor
@@ -48,8 +49,8 @@ struct ViewRun {
     return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
   }
 
-  /// A sentence about what is still there after the control was detached and everyone had let go of
-  /// it.
+  /// A sentence about what is still there after the control was detached and all references to it
+  /// were released.
   static func leftover(
     of scenario: ViewScenario, with make: ViewConformance.Maker
   ) -> String? {
@@ -60,7 +61,7 @@ struct ViewRun {
       let player = ScriptPlayer(scenario.script, views: { _ in made })
       player.play { _ in }
       view = made
-      control = (player.header ?? player.footer)?.control
+      control = player.model.header ?? player.model.footer
       if let control { player.model.detach(control) }
     }
     if control != nil { return "its control is still there after everyone else let it go" }

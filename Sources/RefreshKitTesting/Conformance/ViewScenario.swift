@@ -1,4 +1,5 @@
 internal import RefreshKit
+internal import RefreshSimulation
 
 /// A way through the states of a control that a view is taken on.
 struct ViewScenario {
@@ -65,7 +66,7 @@ extension ViewScenario {
     target == .leading ? [] : [.jump(100)]
   }
 
-  /// Progress from 0 to 3 in small steps and back, then let go armed.
+  /// Progress from 0 to 3 in small steps and back, then released while armed.
   private static func sweep(_ target: Edge) -> [Command] {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
@@ -73,7 +74,7 @@ extension ViewScenario {
       + [.up(.units(0)), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
   }
 
-  /// Progress in jumps, let go too early and cancelled.
+  /// Progress in jumps, released too early and cancelled.
   private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls

@@ -1,4 +1,5 @@
 internal import RefreshKit
+internal import RefreshSimulation
 
 /// All the ways that views of one edge are taken on.
 ///

@@ -4,13 +4,14 @@ internal import RefreshKit
 enum ViewSnapshots {
   /// Every state at several times, and pulls with a progress from 0 to 3.
   static func all(for target: Edge) -> [RefreshSnapshot] {
-    pulls + few + leaving
-      + states(for: target).flatMap { state in
-        [0, 0.05, 0.5, 7.25].map { time in
-          RefreshSnapshot(
-            state: state, pull: state == .initial ? 1.5 : 3, stateTime: time, releasedPull: 3)
-        }
+    let times = [0, 0.05, 0.5, 7.25]
+    let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
+      times.map { time -> RefreshSnapshot in
+        RefreshSnapshot(
+          state: state, pull: state == .initial ? 1.5 : 3, stateTime: time, releasedPull: 3)
       }
+    }
+    return pulls + few + leaving + later
   }
 
   /// One of each kind.

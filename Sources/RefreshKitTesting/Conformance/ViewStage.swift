@@ -21,6 +21,14 @@ struct ViewStage {
     ViewStage(environment: CanvasEnvironment(direction: $0))
   }
 
+  /// Lists of all directions, of which somebody hears what is written.
+  static let plain = ScrollDirection.allCases.map { direction in
+    var environment = CanvasEnvironment(
+      glyphs: .ascii, reducedMotion: true, hasColors: false, direction: direction)
+    environment.isPlain = true
+    return ViewStage(environment: environment)
+  }
+
   /// Whether its direction is the first along its axis; the other one is its mirror image.
   var isFirst: Bool { environment.direction == .down || environment.direction == .right }
 

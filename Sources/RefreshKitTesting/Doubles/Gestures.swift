@@ -18,13 +18,13 @@ public struct Gestures {
     self.model = model
   }
 
-  /// A finger lands, and pulls until exactly so much overscroll shows at an edge.
+  /// A finger lands, and pulls until exactly this much overscroll shows at an edge.
   public func pull(_ distance: Double, at edge: Edge = .leading) {
     model.touchDown()
     model.touchMoved(toPull: distance, at: edge)
   }
 
-  /// A finger lands if none is down, and moves so far in so many seconds; + towards the end.
+  /// A finger lands if none is down, and moves by a distance over a time; + is towards the end.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()
     let steps = max(1, (seconds * 60).rounded())

@@ -1,4 +1,5 @@
 public import RefreshKit
+internal import RefreshSimulation
 
 /// Frames by hand: time goes on when a test advances it, and not otherwise.
 ///
@@ -35,14 +36,14 @@ public final class ManualFrameSource: FrameSource {
     self.deadline = deadline
   }
 
-  /// Lets so much time pass: the frames that are asked for, and one evaluation at its end.
+  /// Lets a number of seconds pass: the frames that are asked for, and one evaluation at its end.
   public func advance(by seconds: Double) {
     let end = now + seconds
     while let next = nextFrame, next < end - SimulatedTime.tolerance { give(next) }
     give(end)
   }
 
-  /// Lets time pass, at most so much, until nothing moves and nothing is about to end.
+  /// Lets time pass, up to a limit, until nothing moves and nothing is about to end.
   ///
   /// Returns false if anything still is: a dwell to come, a minimum, a wheel's pull.
   @discardableResult

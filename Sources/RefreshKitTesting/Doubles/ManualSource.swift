@@ -1,8 +1,8 @@
 /// A source of answers that a test gives by hand: late, in another order, twice, or never.
 ///
-/// It makes closures for whatever asks asynchronously, and knows nothing of what is asked. These do
-/// not keep it: when the test lets go of it, whatever is open ends as cancelled, and so does what is
-/// asked afterwards.
+/// It makes closures for code that asks asynchronously, whatever it asks for. The closures do not
+/// keep the source alive: when the test releases it, open requests end as cancelled, and so do
+/// later ones.
 ///
 /// ```
 /// let source = ManualSource<Int, String>()
@@ -46,7 +46,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     return true
   }
 
-  /// Waits until so many requests were made, those that are answered included.
+  /// Waits until `count` requests were made, those that are answered included.
   public func asked(_ count: Int) async {
     guard requests.count < count else { return }
     await withCheckedContinuation { watchers.append((count, $0)) }

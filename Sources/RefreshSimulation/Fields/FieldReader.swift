@@ -107,7 +107,7 @@ extension StringProtocol {
     }
   }
 
-  /// The text in quotes, as far as somebody needs it to find it again.
+  /// The text in quotes, cut to what is needed to find it again.
   var quoted: String {
     let start = prefix(40)
     return "'\(start.printable)\(start.endIndex == endIndex ? "" : "…")'"

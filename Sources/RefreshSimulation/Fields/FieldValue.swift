@@ -85,7 +85,7 @@ struct FieldValue {
     return numbers
   }
 
-  /// So many numbers with colons between them, none of them less than `least`.
+  /// A fixed count of numbers with colons between them, each at least `least`.
   func numbers(_ count: Int, orMore least: Double = 0) throws(Complaint) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {

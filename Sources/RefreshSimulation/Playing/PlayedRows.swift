@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 /// The rows of a list that is played with: the same book that a shipped list keeps, and names.
 @MainActor

@@ -68,9 +68,17 @@ extension ScriptPlayer {
     }
   }
 
-  /// Refuses edits that the content does not have room for.
+  /// Refuses edits that the content does not have room for, and floors that a control does not
+  /// have.
   private func check(_ input: ScrollInput) throws(Complaint) {
-    guard case .edited(let edits, _, _) = input else { return }
+    switch input {
+    case .edited(let edits, _, _): try check(edits)
+    case .control(let edge, let input): try control(edge)?.followFloors(of: input)
+    default: break
+    }
+  }
+
+  private func check(_ edits: [ContentEdit]) throws(Complaint) {
     var end = 0.0
     for edit in edits {
       guard edit.position >= end, edit.position + edit.removed <= model.contentLength else {

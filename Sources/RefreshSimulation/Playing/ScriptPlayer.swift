@@ -242,7 +242,7 @@ extension ScriptPlayer {
 
   private func press(_ key: GestureScript.Key) {
     switch key {
-    case .refresh: header?.control.begin(reveal: .always)
+    case .refresh: header?.control.begin()
     case .activate: footer?.footer?.activate()
     }
   }
@@ -302,7 +302,7 @@ extension SimulatedTime {
 }
 
 extension ScriptPlayer {
-  /// So much time passes, frame by frame, and ends with an evaluation at exactly its end.
+  /// A number of seconds passes, frame by frame, and ends with an evaluation at exactly its end.
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - SimulatedTime.tolerance { evaluate(at: next(until: end)) }

@@ -30,8 +30,15 @@ final class ScriptedControl {
 
   var footer: RefreshFooter? { control as? RefreshFooter }
 
-  /// The floor that letting go would take, or that the run is on.
+  /// The floor that releasing would take, or that the run is on.
   var floor: Int { header?.floor ?? 0 }
+
+  /// Gives it the floors that were added in a recorded session; those it has stay.
+  func followFloors(of input: ControlInput) throws(Complaint) {
+    var floors = Floors(edge: edge, header?.floorProgress ?? [])
+    try floors.follow(input)
+    header?.take(floors: floors.progress, calling: { [weak self] in self?.run() })
+  }
 
   /// Changes options while running.
   func set(_ options: [GestureScript.ControlOption]) {

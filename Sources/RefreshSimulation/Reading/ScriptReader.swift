@@ -12,6 +12,8 @@ struct ScriptReader {
   /// Whether a line has ended the set-up.
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
+  /// The floors that the header has by now.
+  fileprivate var floors = Floors(edge: .leading)
 
   init(file: String) { self.file = file }
 
@@ -75,6 +77,7 @@ struct ScriptReader {
     try checkFiring(script.setup.header?.options ?? [])
     hasBegun = word.name == ScriptLine.endOfSetup
     viewport = script.setup.viewport
+    floors = Floors(edge: .leading, script.setup.floors)
     rows = script.setup.rows.map { RowCount($0.count) }
   }
 
@@ -82,6 +85,7 @@ struct ScriptReader {
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(Complaint) {
     try checkFrames(of: command)
     try checkFiring(of: command)
+    try followFloors(of: command)
     switch command {
     case .resize(let size): viewport = size
     case .input(.touchMovedToPull(let distance, _, _)): try checkReach(distance)
@@ -229,6 +233,22 @@ extension GestureScript.Command {
 }
 
 extension ScriptReader {
+  /// Checks that floors are there where a step names one, and follows what it does to them (E-7).
+  mutating func followFloors(of command: GestureScript.Command) throws(Complaint) {
+    switch command {
+    case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
+      var floors = edge == .leading ? floors : Floors(edge: edge)
+      try floors.follow(input)
+      if edge == .leading { self.floors = floors }
+    case .attachAnother(.leading, _, let attachment):
+      floors = Floors(edge: .leading, attachment.settings.floors)
+    case .attachAnother(.trailing, _, let attachment):
+      var floors = Floors(edge: .trailing)
+      try floors.follow(.attach(attachment))
+    default: break
+    }
+  }
+
   /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
   func checkFiring(of command: GestureScript.Command) throws(Complaint) {
     switch command {

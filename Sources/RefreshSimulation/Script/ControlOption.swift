@@ -15,8 +15,7 @@ extension GestureScript {
     /// Makes the default settings.
     public init() {}
 
-    /// Makes the present settings of a control; the way in which its action ends is not known of
-    /// it.
+    /// Makes the current settings of a control, which do not say how its action ends.
     @MainActor
     public init(of control: RefreshControl) {
       configuration = control.configuration
@@ -57,7 +56,7 @@ extension GestureScript {
       var settings = ControlSettings()
       settings[keyPath: path] = value
       guard let line = OptionLine.all.first(where: { $0.isAt(path) }) else {
-        preconditionFailure("No key of a script stands for \(path)")
+        refuse("No key of a script stands for \(path)")
       }
       self.init(line, from: settings)
     }
@@ -150,7 +149,8 @@ extension OptionLine {
 
   /// The keys a header has besides.
   private static let headers = [
-    OptionLine("fires", \.configuration.firingMoment, .word)
+    OptionLine("every", \.configuration.refreshInterval, .positive),
+    OptionLine("fires", \.configuration.firingMoment, .word),
   ]
 
   /// The keys a footer has besides.

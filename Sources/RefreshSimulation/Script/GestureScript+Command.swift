@@ -13,12 +13,12 @@ extension GestureScript {
     /// A finger lands in the middle across the axis, and at `y` along it, from the viewport's
     /// start, if known.
     case down(y: Double?, finger: Int)
-    /// The finger moves so far, evenly through that time, which is more than 0.
+    /// The finger moves by a distance, evenly through that time, which is more than 0.
     case drag(Double, over: Double, finger: Int)
-    /// A finger lands, moves so far in 0.1 s, and leaves.
+    /// A finger lands, moves by a distance in 0.1 s, and leaves.
     case fling(Double, velocity: Velocity)
-    /// Wheel ticks, each an event of its own and of so many rows inside the range; + scrolls towards
-    /// the start.
+    /// Wheel ticks, each an event of its own and `rows` rows long inside the range; + scrolls
+    /// towards the start.
     case wheel(Int, rows: Double)
     /// A key is pressed that does not scroll.
     case key(Key)
@@ -46,17 +46,17 @@ extension GestureScript {
     case save
     /// The place that was remembered last is put back.
     case restore
-    /// So much time passes, frame by frame.
+    /// A number of seconds passes, frame by frame.
     case wait(Double)
-    /// Time passes until nothing moves, at most so much; the default is 60.
+    /// Time passes until nothing moves, up to a limit in seconds; the default is 60.
     case settle(max: Double)
-    /// One frame, so much later than the last.
+    /// One frame, a number of seconds after the last.
     case frame(Double)
   }
 
   /// The velocity with which a finger leaves.
   public enum Velocity: Sendable, Hashable {
-    /// So many units a second, + as for drag.
+    /// A number of units a second, with the sign that a drag has.
     case units(Double)
     /// As fast as it moved in its last 100 ms, written `auto`.
     case measured
@@ -88,13 +88,13 @@ extension GestureScript.Command {
     return .input(.touchDown(at: x, along: y, finger: finger))
   }
 
-  /// The finger moves so far, in one event or, with `over`, evenly through that time.
+  /// The finger moves by a distance, in one event or, with `over`, evenly through that time.
   package static func drag(_ distance: Double, over time: Double) -> Self {
     time > 0
       ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
   }
 
-  /// The finger moves until exactly so much overscroll shows at the leading edge.
+  /// The finger moves until exactly this much overscroll shows at the leading edge.
   package static func pull(_ pull: Double) -> Self {
     .input(.touchMovedToPull(pull, at: .leading, finger: 0))
   }
@@ -121,7 +121,7 @@ extension GestureScript.Command {
   /// The app sets the offset, animated.
   package static func scroll(_ offset: Double) -> Self { .input(.scroll(to: offset)) }
 
-  /// The content is so long now.
+  /// The content has a new length.
   package static func content(_ length: Double) -> Self { .input(.contentLength(length)) }
 
   /// The app's base insets are these now.

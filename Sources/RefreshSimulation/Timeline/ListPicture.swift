@@ -36,7 +36,7 @@ public struct ListPicture: Sendable, Hashable {
     footer = model.footerPosition..<model.footerPosition + model.footerVisibleLength
   }
 
-  /// The picture with so many cells, 0 or more.
+  /// The picture with this many cells, 0 or more.
   package func text(cells: Int, marks: Marks = .blocks) -> String {
     String((0..<max(cells, 0)).map { mark(at: $0, of: cells, marks) })
   }

@@ -1,5 +1,6 @@
-public import RefreshCanvas
+internal import RefreshCanvas
 public import RefreshKit
+public import RefreshList
 
 /// The state of a list after a step of a script; lengths in units, times in seconds.
 public struct StepReport: Sendable, Equatable {

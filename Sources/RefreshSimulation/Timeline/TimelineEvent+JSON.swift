@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 extension TimelineEvent {
   /// The event as one JSON object on one line, without an end of line.
@@ -76,16 +77,12 @@ extension Insets {
 extension RefreshState {
   /// The object with the state's name, and its progress or outcome if it has one.
   fileprivate func add(to object: JSONObject) -> JSONObject {
-    switch self {
-    case .initial: object.adding("state", "initial")
-    case .pulling(let progress):
-      object.adding("state", "pulling").adding("progress", json: Self.text(ofProgress: progress))
-    case .loading: object.adding("state", "loading")
-    case .finished(let outcome):
-      object.adding("state", "finished").adding("outcome", outcome.rawValue)
-    case .noMoreData: object.adding("state", "noMoreData")
-    case .failed: object.adding("state", "failed")
+    let object = object.adding("state", name)
+    if case .pulling(let progress) = self {
+      return object.adding("progress", json: Self.text(ofProgress: progress))
     }
+    if case .finished(let outcome) = self { return object.adding("outcome", outcome.rawValue) }
+    return object
   }
 
   /// The progress rounded, but never to 1 when it is less: that would look armed.

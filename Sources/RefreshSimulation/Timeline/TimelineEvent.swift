@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 public import RefreshKit
+internal import RefreshList
 
 /// One thing that happened while a script was played; times in seconds from its start.
 public enum TimelineEvent: Sendable, Equatable {
@@ -109,13 +110,8 @@ extension StepReport.RowsReport {
 extension RefreshState {
   /// The state as a timeline names it: `pulling 0.5`, `finished success`.
   var words: String {
-    switch self {
-    case .initial: "initial"
-    case .pulling(let progress): "pulling \(Self.text(ofProgress: progress))"
-    case .loading: "loading"
-    case .finished(let outcome): "finished \(outcome.rawValue)"
-    case .noMoreData: "noMoreData"
-    case .failed: "failed"
-    }
+    if case .pulling(let progress) = self { return "\(name) \(Self.text(ofProgress: progress))" }
+    if case .finished(let outcome) = self { return "\(name) \(outcome.rawValue)" }
+    return name
   }
 }

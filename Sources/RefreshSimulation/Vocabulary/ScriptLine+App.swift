@@ -49,7 +49,7 @@ extension ScriptLine {
   ]
 }
 
-/// The time of a frame: so much after the last one, or a moment.
+/// The time of a frame: a number of seconds after the last one, or a moment.
 private enum FrameMoment {
   case later(Double)
   case at(Double)

@@ -30,11 +30,11 @@ extension ScriptLine {
   private static let runs: [ScriptLine] = [
     control("begin", .reveal, .key("floor", "N", Codec.count.optional, else: nil)) {
       reveal, floor in
-      floor.map { .retry(reveal, floor: $0) } ?? .begin(reveal)
+      floor.map { .beginOn(reveal, floor: $0) } ?? .begin(reveal)
     } take: { input in
       switch input {
       case .begin(let reveal): (reveal, nil)
-      case .retry(let reveal, let floor): (reveal, floor)
+      case .beginOn(let reveal, let floor): (reveal, floor)
       default: nil
       }
     },
@@ -57,6 +57,11 @@ extension ScriptLine {
 
   /// The words for what a recorder saw of a control, beside what an app does to it.
   static let recorded: [ScriptLine] = [
+    control("again", .reveal, .key("floor", "N", Codec.count, else: 0)) { reveal, floor in
+      .retry(reveal, floor: floor)
+    } take: { input in
+      if case .retry(let reveal, let floor) = input { (reveal, floor) } else { nil }
+    },
     control("enable", Field("true|false", of: "enable", .flag)) {
       .enable($0)
     } take: {

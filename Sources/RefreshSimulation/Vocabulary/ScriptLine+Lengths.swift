@@ -39,7 +39,7 @@ extension ScriptLine {
       policy,
     ] + host
 
-  /// The words for somebody else's scroll view.
+  /// The words for a scroll view that the host implements.
   private static let host: [ScriptLine] = [
     input("host-scrolled", Form(Field("Y", .number), .mover)) {
       .hostScrolled(to: $0, by: $1)

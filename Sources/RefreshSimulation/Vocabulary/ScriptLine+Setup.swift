@@ -61,6 +61,9 @@ extension ScriptLine {
         "a floor at \(DecimalText.exact(floor.1)) is not beyond the floor before it; allowed: "
           + "more than \(DecimalText.exact(least))")
     }
+    guard setup.floors.count < RefreshHeader.floorLimit else {
+      throw Complaint("a header has at most \(RefreshHeader.floorLimit) floors")
+    }
     setup.floors.append(floor.1)
   } get: {
     $0.floors.map { (.leading, $0) }

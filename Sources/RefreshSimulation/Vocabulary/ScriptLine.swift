@@ -178,6 +178,6 @@ extension GestureScript.Command {
       guard let fields = line.step?.write(self) else { continue }
       return ([line.name] + fields).joined(separator: " ")
     }
-    preconditionFailure("No word of a script stands for \(self)")
+    refuse("No word of a script stands for \(self)")
   }
 }

@@ -210,8 +210,11 @@ extension Codec<[Double]> {
   fileprivate static let floors = Codec(
     read: { field throws(Complaint) in
       let floors = try field.list(",")
-      guard floors.first ?? 2 > 1, zip(floors, floors.dropFirst()).allSatisfy({ $0 < $1 }) else {
-        throw field.complaint("rising numbers, more than 1, such as 1.5,2")
+      guard floors.first ?? 2 > 1, zip(floors, floors.dropFirst()).allSatisfy({ $0 < $1 }),
+        floors.count <= RefreshHeader.floorLimit
+      else {
+        throw field.complaint(
+          "rising numbers, more than 1 and at most \(RefreshHeader.floorLimit), such as 1.5,2")
       }
       return floors
     },

@@ -70,6 +70,7 @@ struct Broken: Sendable, CustomStringConvertible {
     Broken(description: "draws by its history", law: .drawsTheSame) { RemembersDrawings() },
     Broken(description: "draws CJK in ASCII", law: .keepsToASCII) { Writes("下拉") },
     Broken(description: "draws Braille in blocks", law: .keepsToBlocks) { WritesBraille() },
+    Broken(description: "draws a bar for whom listens", law: .keepsToWords) { Writes("done |##|") },
     Broken(description: "spins for whom it disturbs", law: .standsStill) { Spins() },
     Broken(description: "moves earlier than it says", law: .staysUntilChange) { Late() },
     Broken(description: "forgets its ending", law: .endingStays) { Forgets() },
@@ -119,6 +120,7 @@ private final class DrawingView: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
+    if environment.isPlain { return }
     let dots = ["⠋", "⠙", "⠹"]
     let time = environment.reducedMotion ? 0 : Int(snapshot.stateTime * 10) % 3
     let mark =
@@ -260,7 +262,7 @@ private final class WritesBraille: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    region.write(environment.glyphs == .ascii ? "*" : "⠿", x: 0, y: 0)
+    region.write(environment.glyphs == .ascii ? "a" : "⠿", x: 0, y: 0)
   }
 }
 

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import RefreshSimulation
 
 /// When an auto footer loads: rules F-2 to F-7 and F-13, with an action that ends at once.
@@ -125,12 +126,13 @@ extension LoadOracle {
     guard isAuto, isNear(offset), byUser || !isUserOnly else { return }
     if hasFailed, !(byUser && hasNewDrag) { return }
     if isShort, short == .ignore || fills >= fillLimit { return }
-    if emptyLoads < emptyLimit, latch != content { load() }
+    guard emptyLoads < emptyLimit, latch != content else { return }
+    if isShort { fills += 1 }
+    load()
   }
 
   private mutating func load() {
     runs += 1
-    fills += 1
     hasNewDrag = false
     latch = content
     hasFailed = fails

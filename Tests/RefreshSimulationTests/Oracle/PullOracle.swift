@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import RefreshSimulation
 
 /// What fingers, wheels, keys and the app do to a header: rules T, I-3 to I-6, I-10, I-12, S-5 and
@@ -15,6 +16,7 @@ struct PullOracle: Oracle {
   private let trigger: Double
   /// The pulls at which a floor begins, the trigger distance the first.
   private let floorPulls: [Double]
+  private let floors: [Double]
   private let hold = 3.0
   private let end = 76.0
   private let firstBase: Double
@@ -44,6 +46,10 @@ struct PullOracle: Oracle {
   private let isSmooth: Bool
   private var glide: Glide?
   private var pendingReveal: RevealPolicy?
+  /// The run was begun to be seen, or has come to its hold since.
+  private var isSeen = true
+  /// A silent begin waits for the pull to be over.
+  private var waitsSilently = false
   private var now = 0.0
   private var lastTick = -9.0
   private var mayPullStart = false
@@ -54,6 +60,7 @@ struct PullOracle: Oracle {
     firstBase = [0, 0, 2, 1.5].randomElement(using: &random) ?? 0
     let floors: [Double] = [[], [], [1.5], [1.25, 2]].randomElement(using: &random) ?? []
     floorPulls = ([1] + floors).map { [trigger] in $0 * trigger }
+    self.floors = [1] + floors
     isSmooth = Bool.random(using: &random)
     base = firstBase
     offset = -firstBase
@@ -97,6 +104,8 @@ struct PullOracle: Oracle {
     case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
       !hasWheel && glide == nil
     case .input(.baseInsets): !hasWheel
+    // A smooth wheel in the room of a run that was never shown is told nowhere.
+    case .wheel: !(isSmooth && state == .loading && !isSeen && offset < -base)
     default: true
     }
   }
@@ -139,11 +148,14 @@ struct PullOracle: Oracle {
 
 extension PullOracle {
   private var start: Double { -base - (state == .loading ? hold : 0) }
+  /// Where content that is let go rests at its start.
+  private var seenStart: Double { state == .loading && isSeen ? start : -base }
   private var pull: Double { max(0, -offset - base) }
-  private var isOutside: Bool { offset < start || offset > end }
+  private var isOutside: Bool { offset < seenStart || offset > end }
 
   private mutating func clamp(to place: Double) {
     offset = min(max(place, start), end)
+    if state == .loading, offset == start { isSeen = true }
     moves = false
     glide = nil
   }
@@ -177,20 +189,33 @@ extension PullOracle {
     guard hasFinger || hasWheel, pull > 0, !isConsumed else {
       state = .initial
       taken = 0
+      beginWaiting()
       return
     }
     if state == .initial {
       guard cause != .other else { return }
       taken = 0
     }
-    let reached = floorPulls.count { pull / trigger >= $0 / trigger }
+    let all = floors.count { pull / trigger >= $0 }
+    let reached = hasFinger ? all : min(all, 1)
     taken = cause == .movement ? reached : min(taken, reached)
-    if state != .pulling(progress) { told.pull = max(taken - 1, 0) }
-    state = .pulling(progress)
+    // What no movement took is told as just short of it (T-1).
+    let limit = taken < floors.count ? floors[taken].nextDown : progress
+    let next = State.pulling(min(progress, limit))
+    if state != next { told.pull = max(taken - 1, 0) }
+    state = next
+  }
+
+  private mutating func beginWaiting() {
+    guard waitsSilently else { return }
+    load(on: 0)
+    isSeen = false
   }
 
   private mutating func load(on floor: Int) {
     state = .loading
+    isSeen = true
+    waitsSilently = false
     runs += 1
     told.run = floor
     taken = 0
@@ -210,7 +235,11 @@ extension PullOracle {
         return reveal()
       }
       state = .initial
+      beginWaiting()
     } else if state == .loading, let reveals, reveals == .always || offset <= -base {
+      return reveal()
+    } else if state == .loading, !isSeen, fires, pull / trigger >= 1 {
+      isSeen = true
       return reveal()
     }
     taken = 0
@@ -229,7 +258,9 @@ extension PullOracle {
     case .input(.touchUp): if hasFinger { letGo(fires: true) }
     case .input(.touchCancelled): if hasFinger { letGo(fires: false) }
     case .input(.control(_, .begin(let reveal))): begin(reveal)
-    case .input(.control(_, .end)), .input(.control(_, .cancel)): if state == .loading { endRun() }
+    case .input(.control(_, .end)), .input(.control(_, .cancel)):
+      waitsSilently = false
+      if state == .loading { endRun() }
     case .input(.jump(let place)): jump(to: place)
     case .input(.baseInsets(let insets)): inset(insets.start)
     case .wheel(let ticks, let rows):
@@ -259,8 +290,13 @@ extension PullOracle {
 
   private mutating func begin(_ reveal: RevealPolicy) {
     guard state != .loading else { return }
+    if case .pulling = state, reveal == .silent {
+      waitsSilently = true
+      return
+    }
     let shows = reveal == .always || reveal == .ifAtEdge && offset <= -base
     load(on: 0)
+    isSeen = shows
     pendingReveal = hasFinger && shows ? reveal : nil
     if hasFinger { return }
     if shows { self.reveal() } else { moves = isOutside }
@@ -269,7 +305,7 @@ extension PullOracle {
   private mutating func endRun() {
     state = .initial
     pendingReveal = nil
-    if hasFinger { isConsumed = pull > 0 } else if offset < -base { clamp(to: -base) }
+    if hasFinger { isConsumed = pull > 0 && isSeen } else if offset < -base { clamp(to: -base) }
   }
 
   private mutating func jump(to place: Double) {
@@ -304,7 +340,7 @@ extension PullOracle {
     let isReleased = hasWheel && (settles || time >= lastTick + 0.3 - 1e-9)
     if isReleased { letGo(fires: true) }
     if let glide { follow(glide, at: time) }
-    if settles, !hasFinger { clamp(to: offset) }
+    if settles, !hasFinger { clamp(to: moves ? max(offset, seenStart) : offset) }
     isLost = moves
   }
 }
@@ -315,7 +351,7 @@ extension PullOracle {
   private mutating func extendBurst() {
     if now - lastTick >= 0.3 - 1e-9 {
       let rests = !moves && !hasWheel && glide == nil
-      mayPullStart = rests && offset == start
+      mayPullStart = rests && (offset == start || offset == seenStart)
       mayPullEnd = rests && offset == end
     }
     lastTick = now
@@ -326,6 +362,8 @@ extension PullOracle {
     extendBurst()
     let place = offset
     if let glide { offset = glide.to }
+    let isBeforeSeen = !isSeen && offset < -base && !hasWheel
+    let start = isBeforeSeen ? self.start : seenStart
     if towardsStart {
       if offset > end {
         offset = max(offset - 1, end)
@@ -343,7 +381,7 @@ extension PullOracle {
     }
     hasWheel = offset < start && mayPullStart || offset > end && mayPullEnd
     deliver(.movement)
-    moves = !hasWheel && isOutside
+    moves = !hasWheel && isOutside && !(isBeforeSeen && offset >= self.start)
     let stays = place >= start && place <= end && !isOutside
     if isWheel, isSmooth, stays { glide(from: place) } else { glide = nil }
   }

@@ -1,5 +1,7 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshKitTesting
+import RefreshList
 import RefreshSimulation
 
 /// Which rows stay where when rows change: rules, at rest or under a finger.
@@ -265,9 +267,12 @@ extension RowOracle {
         offset = start + self.line(line, of: old[anchor.index], in: row) - line - anchor.place
         return
       }
+      // Of a row that filled what shows, what is read next comes where its visible part began.
+      let end = anchor.place + old[anchor.index].height
+      let fills = anchor.place < 0 && end >= viewport - 1e-9
       for row in old[anchor.index...] {
         guard let (_, start) = position(of: row.name) else { continue }
-        offset = start - anchor.place
+        offset = start - (fills ? 0 : anchor.place)
         return
       }
     } else {

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import RefreshSimulation
 
 /// How runs of header and footer begin, end and mind each other: rules T-11, T-14, A-7, C-1, F-10
@@ -76,7 +77,7 @@ extension RunOracle {
     switch command {
     case .input(.control(let target, .begin)): begin(target)
     case .retry:
-      if footer.state == .finished(.failure) { leave(.trailing, due: true) }
+      if case .finished = footer.state { begin(.trailing) }
       if footer.state == .failed { begin(.trailing) }
     case .input(.control(let target, .end(let result))): finish(target, result)
     case .input(.control(let target, .cancel)):
@@ -101,7 +102,9 @@ extension RunOracle {
       if self[target].restarts { self[target].runs += 1 }
       return
     }
-    guard [.initial, .failed].contains(self[target].state), !isBlocked(target) else { return }
+    guard !isBlocked(target) else { return }
+    if target == .leading || !isExhausted { leave(target, due: true) }
+    guard [.initial, .failed].contains(self[target].state) else { return }
     self[target].state = .loading
     self[target].runs += 1
     guard target == .leading else { return }
@@ -125,7 +128,8 @@ extension RunOracle {
       isExhausted = false
       if [.noMoreData, .failed].contains(footer.state) { footer.state = .initial }
     }
-    leave(target, due: !dwells || self[target].dwell == 0)
+    // What began silently, and does not show, has no dwell.
+    leave(target, due: !dwells || self[target].dwell == 0 || target == .leading)
   }
 
   private mutating func leave(_ target: Edge, due: Bool) {

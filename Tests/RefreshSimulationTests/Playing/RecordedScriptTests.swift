@@ -1,5 +1,6 @@
 import Foundation
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshSimulation
@@ -125,6 +126,32 @@ import Testing
     #expect(player.model.header?.extent == 5)
     #expect(player.model.header?.runs == 4)
     #expect(player.model.header?.state == .pulling(progress: 1))
+  }
+
+  @Test func `E-7: floors that come in a recording are played; those there are stay`() throws {
+    let text = """
+      frames recorded
+      rubber off
+      header plain extent=3 trigger=4
+      floor header at=2
+      attach header view=3 trigger=4 floors=2
+      appear header trigger=4
+      configure header view=3 trigger=4 floors=2,3
+      begin header silent floor=2
+      """
+    let player = ScriptPlayer(try GestureScript(reading: text, named: "FILE"), named: "FILE")
+    var floors: [Int] = []
+    player.play { if case .action(_, _, _, let floor) = $0 { floors.append(floor) } }
+    #expect(floors == [2])
+  }
+
+  @Test func `E-7: a floor that is not there ends the play of a script made in code`() {
+    var script = GestureScript()
+    script.setup.header = .init(view: "plain")
+    script.steps = [.init(.input(.control(.leading, .retry(.always, floor: 3))), line: 1, text: "")]
+    let player = ScriptPlayer(script)
+    player.play { _ in }
+    #expect(player.failure?.message == "there is no floor 3 of the header; allowed: 0")
   }
 
   @Test func `a footer that comes has more to load, unless its line says otherwise`() throws {

@@ -1,3 +1,4 @@
+import RefreshKitTesting
 import RefreshSimulation
 import Testing
 

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshSimulation
@@ -16,7 +17,9 @@ import Testing
       ("wheel -3 at-once", .input(.wheel(ticks: -3, units: 1))),
       ("wheel +1", .input(.wheel(ticks: 1, units: 1))), ("wheel 2", .wheel(2, rows: 1)),
       ("policy exclusive", .input(.policy(.exclusive))),
-      ("begin header always floor=2", .input(.control(.leading, .retry(.always, floor: 2)))),
+      ("begin header always floor=2", .input(.control(.leading, .beginOn(.always, floor: 2)))),
+      ("again header always floor=2", .input(.control(.leading, .retry(.always, floor: 2)))),
+      ("again footer", .input(.control(.trailing, .retry(.ifAtEdge, floor: 0)))),
       (
         "finish header success run=3", .input(.control(.leading, .complete(.success, run: 3)))
       ),
@@ -42,7 +45,8 @@ import Testing
       ("gone header", .input(.control(.leading, .detach))),
     ] as [(String, GestureScript.Command)])
   func `every word of a recording is read`(line: String, command: GestureScript.Command) throws {
-    #expect(try read("hide\n" + line).steps.last?.command == command)
+    let header = "header plain\nfloor header at=2\nfloor header at=3\n"
+    #expect(try read(header + "hide\n" + line).steps.last?.command == command)
   }
 
   @Test func `a splice says what a list has worked out`() throws {
@@ -111,6 +115,21 @@ import Testing
     ("rows 5\nhide\nprepend-length 7", "the content is made of rows; allowed: steps that edit"),
     ("rows 5\nhide\nreplace 1:2:3", "the content is made of rows; allowed: steps that edit rows"),
     ("rows 5\nhide\nsplice 9", "the content is made of rows; allowed: steps that edit rows"),
+    ("header plain\nbegin header floor=3", "there is no floor 3 of the header; allowed: 0"),
+    ("begin header floor=3", "there is no floor 3 of the header; allowed: 0"),
+    ("footer plain\nbegin footer floor=1", "there is no floor 1 of the footer; allowed: 0"),
+    ("configure footer view=3 floors=2,3", "a footer has no floors"),
+    ("attach footer plain view=3 floors=2", "a footer has no floors"),
+    ("attach footer view=3 floors=2", "a footer has no floors"),
+    (
+      "configure header view=3 floors=2,3\nconfigure header view=3 floors=3",
+      "floors stay where they are; allowed: floors=2,3, and more of them"
+    ),
+    (
+      "attach header plain view=3 floors=2\nbegin header floor=2",
+      "there is no floor 2 of the header; allowed: 0 to 1"
+    ),
+    ("frames recorded\nhide\ninside 1 begin header floor=1", "there is no floor 1 of the header"),
   ])
   func `what cannot be read is told with its line and with what is allowed`(
     text: String, message: String

@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 
 @testable import RefreshSimulation
 
@@ -131,7 +132,8 @@ extension SeededNumbers {
   private mutating func control(_ word: String) -> ControlInput? {
     switch word {
     case "begin":
-      chance(0.5) ? .begin(reveal()) : .retry(reveal(), floor: count())
+      chance(0.5) ? .begin(reveal()) : .beginOn(reveal(), floor: count())
+    case "again": .retry(reveal(), floor: count())
     case "abort": .cancel
     case "finish":
       chance(0.5) ? .end(result()) : .complete(result(), run: count())

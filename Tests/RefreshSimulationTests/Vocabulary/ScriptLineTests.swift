@@ -1,4 +1,5 @@
 import RefreshKit
+import RefreshKitTesting
 import Testing
 
 @testable import RefreshSimulation

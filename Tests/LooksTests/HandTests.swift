@@ -1,0 +1,92 @@
+import RefreshArrow
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import RefreshSimulation
+import RefreshWave
+import Testing
+
+@testable import ExampleGallery
+@testable import Soup
+
+/// How far a hand goes to arm the headers that ship, how far the list has come then, and where it
+/// rests; played by the player.
+@Suite("Headers in the hand", .timeLimit(.minutes(60))) @MainActor
+struct HandTests {
+  /// A header by its name, and whether it is one of those that ship.
+  struct Header: CustomTestStringConvertible {
+    let testDescription: String
+    var ships = true
+    let make: @MainActor () -> any RefreshView
+  }
+
+  nonisolated static let headers = [
+    Header(testDescription: "arrow") { ArrowView() },
+    Header(testDescription: "sun") { FramesView(.sunrise, ascii: .plainSunrise) },
+    Header(testDescription: "wave") { WaveView() },
+    Header(testDescription: "soup") { SoupView() },
+    Header(testDescription: "rocket") { FramesView(Pictures.bundled.frames) },
+    Header(testDescription: "plain", ships: false) { PlainView(extent: 3) },
+    Header(testDescription: "template", ships: false) { PlainView(extent: 2) },
+  ]
+
+  nonisolated static let sizes = [(120, 37), (80, 22), (40, 10), (20, 4)]
+
+  /// What a pull came to.
+  struct Pull {
+    /// Cells that the hand went until it armed, and that the list had moved then.
+    var hand = 0
+    var moved = 0.0
+    /// Cells that are kept while it loads.
+    var rests = 0.0
+  }
+
+  /// Pulls by one cell after the other until letting go fires, and lets go.
+  private func pull(
+    _ header: Header, _ size: (columns: Int, rows: Int), _ direction: ScrollDirection
+  ) throws -> Pull? {
+    let setup = """
+      viewport \(size.columns)x\(size.rows)
+      direction \(direction)
+      content 400
+      header arrow
+      down
+
+      """
+    for hand in 1...120 {
+      let drags = String(repeating: "drag +1\n", count: hand)
+      let moved = player(header, try GestureScript(reading: setup + drags, named: "pull"))
+      guard moved.model.header?.snapshot.isArmed == true else { continue }
+      let held = player(
+        header, try GestureScript(reading: setup + drags + "up\nwait 2\n", named: "let go"))
+      #expect(held.model.header?.state == .loading)
+      return Pull(hand: hand, moved: -moved.model.offset, rests: -held.model.offset)
+    }
+    return nil
+  }
+
+  private func player(_ header: Header, _ script: GestureScript) -> ScriptPlayer {
+    let player = ScriptPlayer(script, views: { _ in header.make() })
+    player.play { _ in }
+    return player
+  }
+
+  @Test("E-8, D-25: letting go never pushes the list further away", arguments: headers, sizes)
+  func holds(header: Header, size: (Int, Int)) throws {
+    for direction in ScrollDirection.allCases {
+      let pull = try #require(try pull(header, size, direction))
+      #expect(
+        pull.rests <= pull.moved && pull.rests > 0, "\(header.testDescription), \(direction)")
+    }
+  }
+
+  @Test("E-8: a short way of the hand arms", arguments: headers.filter(\.ships))
+  func arms(header: Header) throws {
+    for (size, most) in zip(Self.sizes, [12, 8, 6, 4]) {
+      for direction in [ScrollDirection.down, .up] {
+        let pull = try #require(try pull(header, size, direction))
+        #expect(pull.hand <= most, "\(header.testDescription), \(size)")
+      }
+    }
+  }
+}
