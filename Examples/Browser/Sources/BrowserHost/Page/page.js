@@ -1,0 +1,344 @@
+"use strict";
+// Shows what the server draws, and tells it what hands and keys do here. What rows hold becomes text nodes only.
+
+const screen = document.getElementById("screen");
+const typed = document.getElementById("typed");
+const said = document.getElementById("said");
+const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, "0")).join("");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Measuring: all places are in columns and lines.
+
+let cell = { width: 9, height: 20 };
+function measure() {
+  const probe = make("div", "line", screen);
+  probe.textContent = "0".repeat(100);
+  const box = probe.getBoundingClientRect();
+  cell = { width: box.width / 100, height: box.height };
+  probe.remove();
+  return { columns: Math.floor(screen.clientWidth / cell.width), rows: Math.floor(screen.clientHeight / cell.height) };
+}
+function make(tag, name, parent) {
+  const element = Object.assign(document.createElement(tag), { className: name });
+  if (parent) parent.append(element);
+  return element;
+}
+function put(element, column, line, columns, lines) {
+  const [wide, high] = [number => number * cell.width + "px", number => number * cell.height + "px"];
+  Object.assign(element.style, { left: wide(column), top: high(line) });
+  if (columns !== undefined) element.style.width = wide(columns);
+  if (lines !== undefined) element.style.height = high(lines);
+}
+
+// Telling: one message at a time, in order; moves of one finger that wait become one.
+
+const waiting = [];
+let isTelling = false;
+function tell(input) {
+  const last = waiting[waiting.length - 1];
+  if (last && input.k === "move" && last.k === "move" && last.id === input.id) {
+    last.dx += input.dx;
+    last.dy += input.dy;
+  } else waiting.push(input);
+  if (!isTelling) tellAll();
+}
+async function tellAll() {
+  isTelling = true;
+  while (waiting.length > 0) {
+    const body = JSON.stringify(waiting.splice(0, 100));
+    await fetch("input?page=" + page, { method: "POST", body }).catch(() => {});
+  }
+  isTelling = false;
+}
+
+// Drawing.
+
+const styles = new Map();
+function color(name) { return name === "" ? null : name[0] === "a" ? "var(--" + name + ")" : name; }
+function styleNamed(name) {
+  let style = styles.get(name);
+  if (style) return style;
+  let [text, ground, bits] = name.split("/");
+  [text, ground, bits] = [color(text), color(ground), Number(bits)];
+  if (bits & 16) [text, ground] = [ground || "var(--ground)", text || "var(--text)"];
+  style = { color: text, backgroundColor: ground };
+  if (bits & 1) style.fontWeight = "bold";
+  if (bits & 2) style.opacity = 0.7;
+  if (bits & 4) style.fontStyle = "italic";
+  if (bits & 40) style.textDecoration = (bits & 8 ? "underline " : "") + (bits & 32 ? "line-through" : "");
+  if (styles.size < 5000) styles.set(name, style);
+  return style;
+}
+function fill(element, runs) {
+  element.replaceChildren(...runs.map(run => {
+    if (typeof run === "string") return document.createTextNode(run);
+    const span = make("span", run.length > 2 ? "wide" : "");
+    span.textContent = run[0];
+    if (run[1]) Object.assign(span.style, styleNamed(run[1]));
+    if (run.length > 2) span.style.width = run[2] * cell.width + "px";
+    return span;
+  }));
+}
+
+class Pane {
+  constructor() {
+    this.element = make("div", "pane", screen);
+    this.content = make("div", "content", this.element);
+    this.content.setAttribute("role", "list");
+    this.bar = make("div", "bar", this.element);
+    this.bar.setAttribute("aria-hidden", "true");
+    this.rows = new Map();
+    this.beside = new Map();
+    this.over = new Map();
+    this.shift = 0;
+    // A browser that finds a word out of sight moves what it lies in; the list is to move instead.
+    this.element.addEventListener("scroll", () => {
+      const lines = this.element.scrollTop / cell.height;
+      this.element.scrollTop = 0;
+      if (lines !== 0) tell({ k: "wheel", x: this.place[0], y: this.place[1], dx: 0, dy: lines });
+    });
+  }
+  clear() {
+    for (const element of [...this.content.children, ...this.over.values()]) element.remove();
+    for (const kept of [this.rows, this.beside, this.over]) kept.clear();
+  }
+  change(change) {
+    if (change.place) {
+      this.clear();
+      this.place = change.place;
+      put(this.element, ...change.place);
+    }
+    for (const id of change.gone || []) {
+      this.rows.get(id)?.remove();
+      this.rows.delete(id);
+    }
+    for (const [id, top] of change.moved || []) this.set(this.rows.get(id), top);
+    for (const [id, top, lines] of change.rows || []) this.setRow(id, top, lines);
+    for (const [top, runs] of Object.entries(change.beside || {})) {
+      const line = this.renew(this.beside, top, runs && make("div", "line beside"));
+      if (!line) continue;
+      fill(line, runs);
+      line.setAttribute("role", "presentation");
+      this.set(line, Number(top));
+    }
+    for (const [line, part] of Object.entries(change.over || {})) {
+      const element = this.renew(this.over, line, part && make("div", "over", this.element));
+      if (!element) continue;
+      put(element, part[0], Number(line), part[1]);
+      fill(element, part[2]);
+    }
+    if (change.facts) {
+      [this.count, this.length, this.isUp, this.base] = change.facts;
+      this.content.setAttribute("aria-label", this.count + " rows");
+      this.showBar();
+    }
+  }
+  renew(kept, key, element) {
+    kept.get(key)?.remove();
+    if (element) kept.set(key, element); else kept.delete(key);
+    return element;
+  }
+  setRow(id, top, lines) {
+    let row = this.rows.get(id);
+    if (!row) {
+      row = make("div", "row");
+      row.setAttribute("role", "listitem");
+      this.rows.set(id, row);
+    }
+    // Lines that stay are left alone, and with them what is selected there.
+    row.texts ||= [];
+    lines.forEach((runs, index) => {
+      const text = JSON.stringify(runs);
+      const line = row.children[index] || make("div", "", row);
+      if (row.texts[index] !== text) fill(line, runs);
+      row.texts[index] = text;
+    });
+    while (row.children.length > lines.length) row.lastChild.remove();
+    row.texts.length = lines.length;
+    this.set(row, top);
+  }
+  // Puts a row at its top, and among the others in the order of their tops: that is how they are read.
+  set(element, top) {
+    if (!element) return;
+    element.top = top;
+    element.style.top = top * cell.height + "px";
+    let next = element.isConnected ? element.nextSibling : this.content.firstChild;
+    const before = element.previousSibling;
+    if (element.isConnected && (!next || next.top > top) && (!before || before.top < top)) return;
+    const all = Array.from(this.content.children).filter(other => other !== element);
+    let [low, high] = [0, all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (all[middle].top > top) high = middle; else low = middle + 1;
+    }
+    this.content.insertBefore(element, all[low] || null);
+  }
+  move(shift) {
+    this.shift = shift;
+    this.content.style.transform = "translateY(" + shift * cell.height + "px)";
+    this.showBar();
+  }
+  showBar() {
+    const shown = this.place ? this.place[3] : 0;
+    this.bar.hidden = !this.length;
+    if (!this.length) return;
+    const offset = this.isUp ? this.shift - this.base - shown : this.base - this.shift;
+    const height = Math.max(1, shown * shown / this.length);
+    const part = Math.min(1, Math.max(0, offset / (this.length - shown)));
+    const top = (shown - height) * (this.isUp ? 1 - part : part);
+    this.bar.style.top = top * cell.height + "px";
+    this.bar.style.height = height * cell.height + "px";
+  }
+}
+
+const [panes, lines] = [[], []];
+let isTyping = false;
+function show(frame) {
+  if (frame.size) {
+    while (lines.length > 0) lines.pop().remove();
+    for (let line = 0; line < frame.size[1]; line++) lines.push(make("div", "screenline", screen));
+  }
+  if (frame.panes !== undefined) {
+    while (panes.length > 0) panes.pop().element.remove();
+    for (let index = 0; index < frame.panes; index++) panes.push(new Pane());
+  }
+  for (const [line, parts] of Object.entries(frame.lines || {})) {
+    lines[line].replaceChildren(...parts.map(([column, runs]) => {
+      const part = make("div", "line");
+      put(part, column, Number(line));
+      fill(part, runs);
+      return part;
+    }));
+  }
+  for (const [index, change] of Object.entries(frame.lists || {})) panes[index].change(change);
+  if (frame.moves) move(frame.moves);
+  if (frame.typing !== undefined) isTyping = frame.typing;
+  if (frame.say) said.textContent = frame.say;
+  if (frame.copy && navigator.clipboard) navigator.clipboard.writeText(frame.copy).catch(() => {});
+  if (frame.end) {
+    source.close();
+    screen.classList.add("ended");
+    said.textContent = "The session has ended. Reload the page for a new one.";
+  }
+}
+function move(text) {
+  const numbers = text.split(" ").map(Number);
+  for (let index = 0; index < numbers.length; index += 2) panes[numbers[index]].move(numbers[index + 1]);
+}
+
+// Hearing.
+
+let { columns, rows } = measure();
+const source = new EventSource("frames?" + new URLSearchParams({
+  page, columns, rows, dark: dark.matches, still: still.matches, language: navigator.language || "en" }));
+let read = 0;
+source.onopen = () => {
+  read = 0;
+  screen.classList.remove("ended");
+};
+source.onerror = () => screen.classList.add("ended");  // it tries again by itself
+source.onmessage = event => {
+  if (event.data[0] === "m") move(event.data.slice(1)); else show(JSON.parse(event.data));
+  read += 1;
+  if (read % 4 === 0) tell({ k: "read", id: read });
+};
+for (const query of [dark, still])
+  query.addEventListener("change", () => tell({ k: "look", dark: dark.matches, still: still.matches }));
+addEventListener("resize", () => {
+  const size = measure();
+  if (size.columns !== columns || size.rows !== rows) tell({ k: "size", x: size.columns, y: size.rows });
+  ({ columns, rows } = size);
+});
+addEventListener("pagehide", () => navigator.sendBeacon("input?page=" + page, '[{"k":"bye"}]'));
+
+// Hands.
+
+const fingers = new Map();
+function place(touch) { return { x: touch.clientX / cell.width, y: touch.clientY / cell.height }; }
+// What a finger landed on may be drawn anew meanwhile, and hears of it all the same: nobody above does then.
+screen.addEventListener("touchstart", event => {
+  for (const touch of event.changedTouches) {
+    const at = place(touch);
+    fingers.set(touch.identifier, { at, start: at, since: event.timeStamp, moves: [], isTap: true });
+    tell({ k: "down", id: touch.identifier, ...at });
+    touch.target.addEventListener("touchmove", moved, { passive: false });
+    touch.target.addEventListener("touchend", lifted, { passive: false });
+    touch.target.addEventListener("touchcancel", lifted);
+  }
+}, { passive: true });
+function moved(event) {
+  for (const touch of event.changedTouches) {
+    const finger = fingers.get(touch.identifier);
+    if (!finger || event.currentTarget !== touch.target) continue;
+    const at = place(touch);
+    const [dx, dy] = [at.x - finger.at.x, at.y - finger.at.y];
+    if (dx === 0 && dy === 0) continue;
+    finger.at = at;
+    finger.moves.push({ time: event.timeStamp, ...at });
+    if (Math.hypot((at.x - finger.start.x) * cell.width, (at.y - finger.start.y) * cell.height) > 8) finger.isTap = false;
+    tell({ k: "move", id: touch.identifier, dx, dy });
+  }
+  if (event.cancelable && event.touches.length < 3) event.preventDefault();
+}
+function lifted(event) {
+  const kind = event.type === "touchend" ? "up" : "cancel";
+  for (const touch of event.changedTouches) {
+    const finger = fingers.get(touch.identifier);
+    if (!finger || event.currentTarget !== touch.target) continue;
+    fingers.delete(touch.identifier);
+    // The speed over the last tenth of a second; a finger that rests has none.
+    const recent = finger.moves.filter(move => event.timeStamp - move.time < 100);
+    const [first, last] = [recent[0], recent[recent.length - 1]];
+    const seconds = first ? (last.time - first.time) / 1000 : 0;
+    const [dx, dy] = seconds > 0.005 ? [(last.x - first.x) / seconds, (last.y - first.y) / seconds] : [0, 0];
+    const tap = kind === "up" && finger.isTap && event.timeStamp - finger.since < 600;
+    tell({ k: kind, id: touch.identifier, ...finger.start, dx, dy, tap });
+    if (tap && isTyping) typed.focus({ preventScroll: true });
+  }
+  if (event.cancelable) event.preventDefault();  // no mouse is made of it
+}
+// The mouse selects text, and only on a scroll bar it drags.
+let bar = false;
+screen.addEventListener("mousedown", event => {
+  const { x, y } = place(event);
+  bar = event.button === 0 && panes.some(({ length, place: at }) =>
+    length && Math.floor(x) === at[0] + at[2] - 1 && y >= at[1] && y < at[1] + at[3]);
+  if (!bar) return;
+  event.preventDefault();
+  tell({ k: "press", x, y });
+});
+addEventListener("mousemove", event => { if (bar && event.buttons & 1) tell({ k: "drag", ...place(event) }); });
+addEventListener("mouseup", event => { if (bar) tell({ k: "release", ...place(event) }); });
+screen.addEventListener("click", event => { if (!bar && getSelection().isCollapsed) tell({ k: "tap", ...place(event) }); });
+screen.addEventListener("wheel", event => {
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  const unit = event.deltaMode === 0 ? 1 / cell.height : event.deltaMode === 1 ? 1 : rows;
+  tell({ k: "wheel", ...place(event), dx: event.deltaX * unit, dy: event.deltaY * unit });
+}, { passive: false });
+
+// Keys: those that a browser needs for itself stay the browser's.
+
+const ours = new Set(["a", "e", "k", "u", "x"]);
+addEventListener("keydown", event => {
+  if (event.isComposing || event.metaKey || event.key === "Unidentified" || event.key === "Process") return;
+  if (event.ctrlKey && !event.altKey && !ours.has(event.key)) return;
+  if (event.key === "x" && event.ctrlKey && !getSelection().isCollapsed) return;
+  const isText = Array.from(event.key).length === 1;
+  if (!isText && !/^(Arrow|Page|Home|End|Insert|Delete|Enter|Tab|Backspace|Escape)/.test(event.key)) return;
+  event.preventDefault();
+  const m = (event.shiftKey && !isText ? 1 : 0) | (event.altKey ? 2 : 0) | (event.ctrlKey ? 4 : 0);
+  tell({ k: "key", text: event.key, m });
+});
+addEventListener("paste", event => {
+  event.preventDefault();
+  tell({ k: "text", text: event.clipboardData.getData("text/plain").slice(0, 10000) });
+});
+// What comes from an input method, or a keyboard of glass.
+function takeTyped() {
+  if (typed.value) tell({ k: "text", text: typed.value });
+  typed.value = "";
+}
+for (const kind of ["input", "compositionend"])
+  typed.addEventListener(kind, event => { if (!event.isComposing) takeTyped(); });

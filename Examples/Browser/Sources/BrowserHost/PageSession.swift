@@ -1,0 +1,153 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshTerminal
+
+/// A screen, and what its session is to be told before it begins.
+@MainActor
+public struct HostedScreen {
+  let screen: any TerminalScreen
+  let willRun: (TerminalSession) -> Void
+  let didEnd: () -> Void
+
+  /// Makes one; `willRun` is called with the session once there is one, `didEnd` when the page has gone.
+  public init(
+    _ screen: any TerminalScreen, willRun: @escaping (TerminalSession) -> Void = { _ in },
+    didEnd: @escaping () -> Void = {}
+  ) {
+    (self.screen, self.willRun, self.didEnd) = (screen, willRun, didEnd)
+  }
+}
+
+/// A page and the session that it shows, from its first question for frames until it goes.
+@MainActor
+final class PageSession {
+  /// The messages that may be under way: of a page that takes them slowly nothing but the last waits.
+  static let unread = 16
+  /// The most frames in a second.
+  static let frameRate = 60.0
+
+  let session: TerminalSession
+  /// The time at which the page went; `nil` while it listens.
+  private(set) var leftAt: ContinuousClock.Instant?
+  private let didEnd: () -> Void
+  private let picture = Picture()
+  private let start = ContinuousClock.now
+  private let signal = Signal()
+  private(set) var listener = 0
+  private var (sent, read) = (0, 0)
+  private var lastSent = -Double.infinity
+  private var words: [String] = []
+  private var saysEnd = false
+  var fingers: [Int: Finger] = [:]
+  /// What a wheel has turned that is no whole line yet, past an edge.
+  var turned = 0.0
+
+  init(_ hosted: HostedScreen, columns: Int, rows: Int, _ environment: CanvasEnvironment) {
+    didEnd = hosted.didEnd
+    var configuration = TerminalSession.Configuration()
+    configuration.environment = environment
+    configuration.frameRate = 1_000  // paced here, by what the page has read
+    configuration.cursor = .never  // drawn as a cell instead
+    session = TerminalSession(
+      hosted.screen, columns: columns, rows: rows, configuration: configuration)
+    hosted.willRun(session)
+    session.onAnnouncement = { [unowned self] in words.append("\"say\":\(Runs.quoted($0))") }
+    session.onCopy = { [unowned self] in words.append("\"copy\":\(Runs.quoted($0))") }
+    session.follow(clock: { [unowned self] in now }, onChange: { [signal] in signal.wake() })
+    session.enter(at: 0)
+  }
+
+  /// Seconds since the page came.
+  var now: Double {
+    let time = start.duration(to: .now).components
+    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
+  /// A page listens from now on, and no other one; it shows nothing yet.
+  func listen() -> Int {
+    listener += 1
+    (sent, read, leftAt, saysEnd) = (0, 0, nil, true)
+    picture.reset()
+    session.setNeedsDrawing()
+    signal.wake()
+    return listener
+  }
+
+  /// A page listens no longer.
+  func leave(_ number: Int) {
+    if number == listener { leftAt = .now }
+    signal.wake()
+  }
+
+  /// Whether it is that long, in seconds, that the page went.
+  func hasLeft(for seconds: Double) -> Bool {
+    leftAt.map { .now - $0 > .seconds(seconds) } ?? false
+  }
+
+  /// The page will not come back.
+  func end() {
+    session.leave()
+    session.follow(clock: nil, onChange: nil)
+    didEnd()
+  }
+
+  /// Notes the number of messages that the page has read.
+  func noteRead(_ count: Int) {
+    read = min(max(read, count), sent)
+    signal.wake()
+  }
+
+  /// The next message for a listener, once there is one; `nil` for one that is no longer asked for.
+  ///
+  /// One that is empty only keeps the connection.
+  func message(for number: Int) async -> String? {
+    let asked = now
+    while number == listener, leftAt == nil {
+      _ = session.takeOutput()  // what a terminal would be told, so that the next frame is drawn
+      session.frame(at: now)
+      session.wantsToSuspend = false
+      let isRoom = sent - read < Self.unread
+      let due = lastSent + 1 / Self.frameRate
+      if isRoom, now >= due - 1e-4, let message = picture.difference(to: session, adding: others())
+      {
+        (lastSent, sent) = (now, sent + 1)
+        return message
+      }
+      if now - asked > 10 { return "" }
+      let deadline = session.nextDeadline ?? .infinity
+      let wait = isRoom ? (now < due ? due : deadline) : max(deadline, due)
+      await signal.wait(atMost: min(max(wait - now, 0.001), 10))
+    }
+    return nil
+  }
+
+  /// What is to be told beside the picture.
+  private func others() -> [String] {
+    defer { words = [] }
+    guard saysEnd, session.exitStatus != nil else { return words }
+    saysEnd = false
+    return words + ["\"end\":true"]
+  }
+}
+
+/// Something to wait for that may have come already.
+@MainActor
+final class Signal {
+  private var hasCome = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  func wake() {
+    hasCome = true
+    waiter?.resume()
+    waiter = nil
+  }
+
+  func wait(atMost seconds: Double) async {
+    if !hasCome {
+      let timer = Task { if (try? await Task.sleep(for: .seconds(seconds))) != nil { wake() } }
+      await withCheckedContinuation { waiter = $0 }
+      timer.cancel()
+    }
+    hasCome = false
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import RefreshCanvas
+import RefreshList
+import RefreshTerminal
+import Testing
+
+@testable import BrowserHost
+
+/// One attack of each kind on a server that listens.
+@Suite("Attacks", .timeLimit(.minutes(5)))
+struct AttackTests {
+  /// A server with a list, for as long as the body runs.
+  private func serve(_ body: (URLComponents, BrowserServer) async throws -> Void) async throws {
+    let server = try await BrowserServer { _ in
+      HostedScreen(ListModel(rowCount: 100) { row, region in region.write("row \(row)") })
+    }
+    let serving = Task { try await server.run() }
+    defer { serving.cancel() }
+    try await body(try #require(URLComponents(string: try await server.url())), server)
+  }
+
+  /// What is answered to some bytes; of a stream its beginning.
+  private func ask(_ url: URLComponents, _ request: String) async throws -> String {
+    let port = try #require(url.port)
+    return try await Wire.ask(port: UInt16(port), Array(request.utf8))
+  }
+
+  private func expect(_ status: Int, _ url: URLComponents, _ request: String) async throws {
+    let answer = try await ask(url, request)
+    #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(request.prefix(300))")
+  }
+
+  private func get(_ url: URLComponents, _ path: String, _ headers: String = "") -> String {
+    "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(url.port ?? 0)\r\nConnection: close\r\n\(headers)\r\n"
+  }
+
+  private func post(_ url: URLComponents, _ body: String, _ headers: String = "") -> String {
+    let page = String(repeating: "a", count: 32)
+    return "POST \(url.path)input?page=\(page) HTTP/1.1\r\nHost: 127.0.0.1:\(url.port ?? 0)\r\n"
+      + "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)"
+  }
+
+  @Test("only who knows the token is answered, and nothing listens but 127.0.0.1")
+  func token() async throws {
+    try await serve { url, server in
+      #expect(url.host == "127.0.0.1")
+      try await expect(200, url, get(url, url.path))
+      for path in [
+        "/", "/\(server.token.dropLast())/", "/\(server.token)x/", "//",
+        "/\(server.token)/../page.js",
+      ] {
+        try await expect(404, url, get(url, path))
+      }
+    }
+  }
+
+  @Test("a token is compared to its last byte")
+  func comparison() {
+    #expect(Visit.isSame("abc", "abc"))
+    for other in ["", "ab", "abd", "xbc", "abcd", "abc\u{0}"] {
+      #expect(!Visit.isSame(other, "abc"))
+    }
+  }
+
+  @Test("another page's questions, and those to another name, are refused")
+  func elsewhere() async throws {
+    try await serve { url, _ in
+      let port = url.port ?? 0
+      for host in [
+        "evil.example:\(port)", "127.0.0.1.evil.example:\(port)", "127.0.0.1", "127.0.0.1:1",
+      ] {
+        let request = "GET \(url.path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+        try await expect(403, url, request)
+      }
+      for origin in [
+        "http://evil.example", "null", "https://127.0.0.1:\(port)", "http://127.0.0.1:1",
+      ] {
+        try await expect(403, url, post(url, "[]", "Origin: \(origin)\r\n"))
+      }
+      let own = "Origin: http://127.0.0.1:\(port)\r\n"
+      try await expect(410, url, post(url, "[]", own))
+    }
+  }
+
+  @Test("a message that is too long, of no known length, or none at all is refused unread")
+  func messages() async throws {
+    try await serve { url, _ in
+      let long = String(repeating: " ", count: 65_537)
+      try await expect(413, url, post(url, long))
+      let head =
+        "POST \(url.path)input?page=\(String(repeating: "a", count: 32)) HTTP/1.1\r\n"
+        + "Host: 127.0.0.1:\(url.port ?? 0)\r\nConnection: close\r\n"
+      try await expect(413, url, head + "Content-Length: 99999999999\r\n\r\n")
+      try await expect(413, url, head + "Transfer-Encoding: chunked\r\n\r\n1\r\n[\r\n")
+      for body in [
+        "", "{}", "[{}]", "[{\"k\":\"fly\"}]", "[{\"k\":\"down\",\"x\":\"1\"}]", "\u{0}",
+      ] {
+        try await expect(400, url, post(url, body))
+      }
+    }
+  }
+
+  @Test("no more pages are kept than there may be")
+  func pages() async throws {
+    try await serve { url, _ in
+      var answers: [String] = []
+      for number in 0..<BrowserServer.pageLimit + 2 {
+        let page = String(repeating: "0", count: 31) + String(number, radix: 16)
+        let path = "\(url.path)frames?page=\(page)&columns=40&rows=10"
+        answers.append(String(try await ask(url, get(url, path)).prefix(12)))
+      }
+      #expect(answers.filter { $0 == "HTTP/1.1 200" }.count == BrowserServer.pageLimit)
+      #expect(answers.suffix(2) == ["HTTP/1.1 503", "HTTP/1.1 503"])
+    }
+  }
+
+  @Test("the browser is told to run, load and show nothing else")
+  func headers() async throws {
+    try await serve { url, _ in
+      let answer = try await ask(url, get(url, url.path))
+      #expect(answer.contains("default-src 'none'; script-src 'self'"))
+      #expect(answer.contains("frame-ancestors 'none'"))
+      #expect(answer.contains("Referrer-Policy: no-referrer"))
+    }
+  }
+}
+
+/// A connection without a client's manners.
+enum Wire {
+  /// Sends some bytes and returns what is answered until it ends, or is silent for 0.3 s.
+  static func ask(port: UInt16, _ bytes: [UInt8]) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try talk(port, bytes) }) }
+    }
+  }
+
+  private static func talk(_ port: UInt16, _ bytes: [UInt8]) throws -> String {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw CocoaError(.fileNoSuchFile) }
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { break }
+      sent += count
+    }
+    var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while answer.count < 1 << 20 {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count <= 0 { break }
+      answer += buffer[..<count]
+      patience = timeval(tv_sec: 0, tv_usec: 300_000)
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import RefreshTerminal
+import Testing
+
+@testable import BrowserHost
+
+/// What a page tells, and when it is told.
+@Suite("Page sessions", .timeLimit(.minutes(5))) @MainActor
+struct PageSessionTests {
+  private func list(_ count: Int = 1_000) -> ListModel {
+    let list = ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+    list.selectsRows = true
+    return list
+  }
+
+  private func page(_ screen: any TerminalScreen) -> PageSession {
+    PageSession(HostedScreen(screen), columns: 20, rows: 10, CanvasEnvironment())
+  }
+
+  private func inputs(_ json: String) throws -> [PageInput] {
+    try JSONDecoder().decode([PageInput].self, from: Data(json.utf8))
+  }
+
+  @Test("a page that reads nothing is told the last frame only, once it reads again")
+  func slowPage() async throws {
+    let list = list()
+    let page = page(list)
+    let number = page.listen()
+    #expect(await page.message(for: number) != nil)
+    list.scroll.touchDown(finger: 1)
+    for _ in 1..<PageSession.unread {
+      list.scroll.touchMoved(by: -1, finger: 1)
+      #expect(await page.message(for: number) != nil)
+    }
+    let last = Task { await page.message(for: number) }
+    for _ in 0..<50 {
+      list.scroll.touchMoved(by: -1, finger: 1)
+      await Task.yield()
+    }
+    page.noteRead(PageSession.unread)
+    #expect(try #require(await last.value).contains("0 -65"))
+  }
+
+  @Test("a page that comes back is shown everything, and the connection before it ends")
+  func comesBack() async throws {
+    let page = page(list())
+    let number = page.listen()
+    _ = await page.message(for: number)
+    let again = page.listen()
+    #expect(await page.message(for: number) == nil)
+    let message = try #require(await page.message(for: again))
+    #expect(message.contains("\"size\":[20,10]") && message.contains("row 12"))
+    page.leave(again)
+    #expect(await page.message(for: again) == nil)
+    #expect(page.leftAt != nil)
+  }
+
+  @Test("a page that has gone for good ends what its screen runs")
+  func ends() {
+    var ends = 0
+    let page = PageSession(
+      HostedScreen(list(), didEnd: { ends += 1 }), columns: 20, rows: 10, CanvasEnvironment())
+    page.leave(page.listen())
+    #expect(!page.hasLeft(for: 30) && page.hasLeft(for: 0))
+    page.end()
+    #expect(ends == 1)
+  }
+
+  @Test("fingers move a list by parts of a row, each by its own number")
+  func fingers() throws {
+    let list = list()
+    let page = page(list)
+    page.take(
+      try inputs(#"[{"k":"down","id":7,"x":3.5,"y":8.2},{"k":"move","id":7,"dx":0,"dy":-2.25}]"#))
+    #expect(list.scroll.offset == 2.25)
+    page.take(try inputs(#"[{"k":"down","id":9,"x":5,"y":5},{"k":"up","id":9,"dx":0,"dy":0}]"#))
+    page.take(try inputs(#"[{"k":"move","id":7,"dx":0,"dy":-1.5}]"#))
+    #expect(list.scroll.offset == 3.75)
+    page.take(try inputs(#"[{"k":"cancel","id":7}]"#))
+    #expect(page.fingers.isEmpty)
+  }
+
+  @Test("a tap is meant for the row that the page shows there, between two lines too")
+  func tap() throws {
+    let list = list()
+    let page = page(list)
+    list.scroll.jump(to: 100.75)
+    // Row 104 begins 3.25 lines down.
+    page.take(try inputs(#"[{"k":"tap","x":2,"y":3.3}]"#))
+    #expect(list.selectedRow == 104)
+    page.take(try inputs(#"[{"k":"tap","x":2,"y":3.2}]"#))
+    #expect(list.selectedRow == 103)
+  }
+
+  @Test("a wheel moves by pixels inside the list, and pulls by ticks at its edge")
+  func wheel() throws {
+    let list = list()
+    list.scroll.configuration.wheelMotion = .step
+    let page = page(list)
+    page.session.configuration.wheelMotion = .step
+    page.take(try inputs(#"[{"k":"wheel","x":2,"y":3,"dx":0,"dy":0.35}]"#))
+    #expect(list.scroll.offset == 0.35)
+    list.scroll.jump(to: 0)
+    page.take(try inputs(#"[{"k":"wheel","x":2,"y":3,"dx":0,"dy":-0.35}]"#))
+    #expect(list.scroll.offset == 0)
+  }
+
+  @Test("numbers that no hand has, and fingers that never landed, change nothing")
+  func hostileNumbers() throws {
+    let list = list()
+    let page = page(list)
+    for number in 0..<40 {
+      page.take(try inputs("[{\"k\":\"down\",\"id\":\(number),\"x\":1,\"y\":1}]"))
+    }
+    #expect(page.fingers.count == PageSession.fingerLimit)
+    page.take(
+      try inputs(#"[{"k":"move","id":99,"dy":5},{"k":"up","id":-3,"dy":5},{"k":"cancel","id":77}]"#)
+    )
+    page.take(
+      try inputs(#"[{"k":"move","id":0,"dx":1e300,"dy":-1e300},{"k":"up","id":0,"dy":-1e300}]"#))
+    page.take(
+      try inputs(
+        #"[{"k":"size","x":1e9,"y":-4},{"k":"tap","x":-1e9,"y":1e9},{"k":"read","id":99999}]"#))
+    #expect((page.session.columns, page.session.rows) == (500, 1))
+    page.take(
+      try inputs(
+        #"[{"k":"wheel","x":2,"y":0,"dy":1e300},{"k":"key","text":"\u0007"},{"k":"drag","x":3,"y":0}]"#
+      ))
+    #expect(list.scroll.offset.isFinite)
+  }
+}

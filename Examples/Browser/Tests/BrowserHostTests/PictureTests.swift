@@ -1,0 +1,152 @@
+import Foundation
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import RefreshTerminal
+import Testing
+
+@testable import BrowserHost
+
+/// What a page is sent.
+@Suite("Pictures", .timeLimit(.minutes(5))) @MainActor
+struct PictureTests {
+  private func list(_ count: Int) -> ListModel {
+    ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+  }
+
+  @MainActor private final class Page {
+    let session: TerminalSession
+    let picture = Picture()
+    var time = 0.0
+
+    init(_ screen: any TerminalScreen) {
+      var configuration = TerminalSession.Configuration()
+      configuration.frameRate = 1_000
+      session = TerminalSession(screen, columns: 20, rows: 10, configuration: configuration)
+      session.enter(at: 0)
+    }
+
+    func next() -> String? {
+      time += 1.0 / 60
+      _ = session.takeOutput()
+      session.frame(at: time)
+      return picture.difference(to: session, adding: [])
+    }
+
+    /// The next message, read.
+    func nextList() throws -> [String: Any] {
+      let message = try #require(next())
+      let frame = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
+      let lists = frame?["lists"] as? [String: Any]
+      return lists?["0"] as? [String: Any] ?? [:]
+    }
+  }
+
+  @Test("a page is told the rows that show and those near them, once")
+  func rowsOnce() throws {
+    let page = Page(list(1_000))
+    let first = try page.nextList()
+    #expect((first["rows"] as? [Any])?.count == 35)
+    #expect(first["place"] as? [Int] == [0, 0, 20, 10])
+    #expect(page.next() == nil)
+  }
+
+  @Test("while a list only moves a frame is 64 bytes at most, and no row is sent again")
+  func moves() throws {
+    let list = list(100_000)
+    let page = Page(list)
+    _ = page.next()
+    var (frames, bytes) = (0, 0)
+    var told: [Substring] = []
+    list.scroll.touchDown(finger: 1)
+    for _ in 0..<600 {
+      list.scroll.touchMoved(by: -0.37, finger: 1)
+      let message = try #require(page.next())
+      if message.hasPrefix("m") {
+        frames += 1
+        bytes = max(bytes, "data:\(message)\n\n".utf8.count)
+      } else {
+        told += message.matches(of: /row \d+/).map(\.output)
+      }
+    }
+    #expect(bytes <= 64)
+    #expect(frames > 570)
+    #expect(told.count > 200 && Set(told).count == told.count)
+  }
+
+  @Test("rows that come above what is read leave the page's rows where they are")
+  func prepended() throws {
+    let list = list(1_000)
+    let page = Page(list)
+    list.scroll.jump(to: 500)
+    _ = page.next()
+    list.prepend(7)
+    list.rowText = nil
+    let change = try page.nextList()
+    // The same rows by number say something else, so that those are told anew.
+    #expect(change["place"] == nil)
+    #expect(change["facts"] != nil)
+  }
+
+  @Test("rows are the same by what they say, wherever an edit puts them")
+  func identity() throws {
+    var names = (0..<200).map { "row \($0)" }
+    let list = ListModel(rowCount: names.count) { row, region in region.write(names[row]) }
+    let page = Page(list)
+    list.scroll.jump(to: 100.5)
+    _ = page.next()
+    names.insert(contentsOf: ["x", "y", "z"], at: 0)
+    list.prepend(3)
+    let message = try #require(page.next())
+    #expect(!message.contains("row 105"))
+    #expect(!message.contains("moves"), "what is read did not move")
+    names[110] = "written"
+    list.reload(110..<111)
+    let change = try page.nextList()
+    #expect((change["rows"] as? [[Any]])?.count == 1)
+    #expect(change["gone"] == nil)
+  }
+
+  @Test("what lies over rows and beside them is told as it is drawn")
+  func overAndBeside() throws {
+    let page = Page(list(3))
+    _ = page.next()
+    page.session.say("a sentence")
+    let beside = try page.nextList()["beside"]
+    #expect(beside != nil)
+    let list = list(100)
+    let other = Page(list)
+    _ = other.next()
+    other.session.say("a sentence")
+    let line = try #require(try other.nextList()["over"] as? [String: [Any]])
+    #expect(line.keys.sorted() == ["9"])
+    other.time += 2
+    let gone = try #require(try other.nextList()["over"] as? [String: Any])
+    #expect(gone["9"] is NSNull)
+  }
+
+  @Test("what a row holds is a string and nothing else")
+  func rowsAreData() throws {
+    let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
+    let page = Page(ListModel(rowCount: 1) { _, region in region.write(hostile) })
+    page.session.resize(columns: 60, rows: 4)
+    let rows = try #require(try page.nextList()["rows"] as? [[Any]])
+    let lines = try #require(rows[0][2] as? [[Any]])
+    let text = lines[0].map { ($0 as? String) ?? (($0 as? [Any])?.first as? String) ?? "" }.joined()
+    #expect(text.hasPrefix("</script><img src=x onerror=alert(1)>\"\\"))
+    #expect(!text.unicodeScalars.contains { $0.value < 32 })
+  }
+
+  @Test("a line has runs of one style, and says the columns of what a font may draw otherwise")
+  func runs() {
+    var canvas = TextCanvas(width: 20, height: 1)
+    canvas.draw { region in
+      region.write("ab", style: .bold)
+      region.write("你好", x: 2)
+      region.write("c", x: 7, style: Style(foreground: .rgb(1, 2, 255), background: .palette(196)))
+    }
+    #expect(
+      Runs.json(canvas, row: 0, columns: 0..<20)
+        == ##"[["ab","//1"],["你好","",4]," ",["c","#0102ff/#ff0000/0"]]"##)
+  }
+}

@@ -1,0 +1,158 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+
+/// Messages of words, the last of which is written, in a list that follows its end.
+@MainActor
+final class DrivenChat: Driven {
+  private struct Message {
+    var id: String
+    /// Groups of words, each with a number that its first word says.
+    var chunks: [String]
+    /// Blank lines before the words, as a picture would take.
+    var box = 0
+    var code: [String] = []
+    var isFolded = false
+
+    @MainActor var text: String {
+      let head = String(repeating: "\n", count: box) + "row \(id) "
+      if isFolded { return head + (chunks.first?.split(separator: " ").first ?? "") }
+      return head + chunks.joined(separator: " ") + code.map { "\n" + $0 }.joined()
+    }
+  }
+
+  private static let words =
+    ("lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et "
+    + "dolore magna aliqua").split(separator: " ")
+
+  private(set) var list = ListModel()
+  private var messages: [Message] = []
+  private var (nextMessage, nextChunk) = (0, 0)
+
+  init(_ options: Command) {
+    list = ListModel(rowCount: 0, wraps: true) { [unowned self] row in
+      StyledText(messages[row].text)
+    }
+    list.follows = .trailing
+    list.selectsRows = false
+    messages = make(options.number("count", 60))
+    if let long = options["long"].flatMap({ Int($0) }) {
+      messages[messages.count - 1].chunks = text(long)
+    }
+    if options.number("status") == 1 {
+      messages += make(1)
+      messages[messages.count - 1].chunks = text(3)
+      messages[messages.count - 1].box = 7
+    }
+    messages[messages.count - 1].box = options.number("box", messages[messages.count - 1].box)
+    if let row = options["picture"].flatMap({ Int($0) }) { messages[row].box = 35 }
+    list.replace(rowCount: messages.count)
+  }
+
+  private func chunk(_ count: Int) -> String {
+    let number = nextChunk
+    nextChunk += 1
+    let others = (0..<max(0, count - 1)).map {
+      Self.words[(number * 5 + $0 * 7) % Self.words.count]
+    }
+    return (["w\(number)"] + others).joined(separator: " ")
+  }
+
+  private func text(_ count: Int) -> [String] {
+    stride(from: 0, to: count, by: 8).map { chunk(min(8, count - $0)) }
+  }
+
+  private func make(_ count: Int) -> [Message] {
+    (0..<count).map { _ in
+      let number = nextMessage
+      nextMessage += 1
+      let scattered = (number + 1) &* 2_654_435_761 & 0xFFFF_FFFF
+      return Message(id: "r\(number)", chunks: text(6 + ((scattered ^ scattered >> 15) >> 3) % 55))
+    }
+  }
+
+  private func change(_ id: String, _ body: (inout Message) -> Void) {
+    guard let row = messages.firstIndex(where: { $0.id == id }) else { return }
+    body(&messages[row])
+    list.reload(row..<row + 1)
+  }
+
+  private func write(_ id: String, _ command: Command) {
+    let (per, isCode) = (command.number("per", 4), command.number("code") == 1)
+    Task {
+      for step in 0..<command.number("times", 30) {
+        try? await Task.sleep(for: .milliseconds(command.number("ms", 50)))
+        change(id) { message in
+          if isCode {
+            message.code += (0..<per).map { "line \(step * per + $0)" }
+          } else {
+            message.chunks += per > 8 ? text(per) : [chunk(per)]
+          }
+        }
+      }
+    }
+  }
+
+  private func replace(_ new: [Message]) {
+    let (old, texts) = (
+      messages.map(\.id), Dictionary(uniqueKeysWithValues: messages.map { ($0.id, $0.text) })
+    )
+    messages = new
+    list.update(from: old, to: new.map(\.id))
+    for (row, message) in new.enumerated()
+    where texts[message.id].map({ $0 != message.text }) ?? false {
+      list.reload(row..<row + 1)
+    }
+  }
+
+  func carryOut(_ command: Command) -> String {
+    let id = command["id"] ?? messages.last?.id ?? ""
+    switch command.word {
+    case "write": write(id, command)
+    case "append":
+      let new = make(command.number("n", 1))
+      messages += new
+      list.append(new.count)
+    case "prepend":
+      let new = make(command.number("n", 20))
+      messages = new + messages
+      list.prepend(new.count)
+    case "edit":
+      change(id) { message in
+        message.box = command.number("box", message.box)
+        message.isFolded = command.number("fold", message.isFolded ? 1 : 0) == 1
+        if let count = command["insert"].flatMap({ Int($0) }) {
+          message.chunks.insert(contentsOf: text(count), at: 3)
+        }
+      }
+    case "unfold":
+      guard let row = messages.firstIndex(where: { $0.id == id }) else { break }
+      messages[row].box = command.number("box")
+      messages[row].isFolded = command.number("fold") == 1
+      list.unfold(row)
+    case "remove": replace(messages.filter { $0.id != id })
+    case "reload":
+      var new = messages
+      for row in [19, 15, 11, 7, 3] { new.remove(at: row) }
+      for (step, message) in make(8).enumerated() { new.insert(message, at: 2 + step * 3) }
+      replace(new)
+    case "rename":
+      // The same message by another name: the row stays, what it says is new.
+      guard let row = messages.indices.last else { break }
+      messages[row].id = "server1"
+      messages[row].chunks += text(40)
+      list.reload(row..<row + 1)
+    case "to":
+      let row = messages.firstIndex { $0.id == id } ?? 0
+      list.scroll(toRow: row, at: .start, animated: command.number("smooth") == 1)
+    case "end": list.scroll.press(.end)
+    default: break
+    }
+    let at = command["at"].flatMap { Int($0) }.map { messages[$0].id } ?? id
+    let index = messages.firstIndex { $0.id == at } ?? -1
+    return """
+      {"last":"\(messages.last?.id ?? "")","next":"r\(nextMessage)","id":"\(at)","index":\(index),\
+      "count":\(messages.count),"first":"\(at == "" ? "" : messages[max(0, index)].chunks.first ?? "")"}
+      """
+  }
+}

@@ -1,0 +1,115 @@
+import RefreshArrow
+import RefreshKit
+import RefreshList
+import RefreshLoadMore
+
+/// A list of rows of two lines that is pulled and loads, from a source that does what the driver says.
+@MainActor
+final class PulledList: Driven {
+  private(set) var list = ListModel()
+  private var rows: [String] = []
+  private var next = 0
+  private var (refreshes, loads, refreshing, mostRefreshing) = (0, 0, 0, 0)
+  private var refreshMode = ["after": "600"]
+  private var loadMode = ["after": "300", "kind": "page", "n": "20"]
+  private var waiting: [String: CheckedContinuation<Void, Never>] = [:]
+
+  init(_ options: Command) {
+    take(options)
+    rows = new(options.number("rows", 100))
+    list = ListModel(rowCount: rows.count, rowHeight: .fixed(2)) { [unowned self] row, region in
+      region.write("row \(rows[row])", x: 1)
+    }
+    if options.number("down", 1) == 1 {
+      list.addHeader(.arrow()) { [unowned self] in try await refresh() }
+    }
+    if options.number("up") == 1 {
+      list.addFooter(.loadMore(preloadDistance: 5)) { [unowned self] in try await load() }
+    }
+  }
+
+  private func new(_ count: Int, _ tag: String = "") -> [String] {
+    defer { next += count }
+    return (next..<next + count).map { "\(tag)\($0)" }
+  }
+
+  private func refresh() async throws -> RefreshResult {
+    refreshes += 1
+    refreshing += 1
+    mostRefreshing = max(mostRefreshing, refreshing)
+    defer { refreshing -= 1 }
+    let mode = refreshMode
+    await wait(mode, "refresh")
+    try Task.checkCancellation()
+    if let count = mode["replace"].flatMap({ Int($0) }) {
+      rows = (0..<count).map { "fresh\($0)" }
+      list.replace(rowCount: count)
+    }
+    return .success
+  }
+
+  private func load() async throws -> RefreshResult {
+    loads += 1
+    await wait(loadMode, "load")
+    try Task.checkCancellation()
+    switch loadMode["kind"] {
+    case "fail": return .failure
+    case "nomore": return .noMoreData
+    case "empty": return .success
+    default:
+      let more = new(Int(loadMode["n"] ?? "") ?? 20, loadMode["tag"] ?? "")
+      rows += more
+      list.append(more.count)
+      return .success
+    }
+  }
+
+  /// Waits for a time, or for the driver.
+  private func wait(_ mode: [String: String], _ name: String) async {
+    if mode["after"] == "none" {
+      await withCheckedContinuation { waiting[name] = $0 }
+    } else if let milliseconds = mode["after"].flatMap({ Int($0) }), milliseconds > 0 {
+      try? await Task.sleep(for: .milliseconds(milliseconds))
+    }
+  }
+
+  private func take(_ command: Command) {
+    for (name, value) in command.all {
+      let parts = name.split(separator: ".").map(String.init)
+      if parts.count == 2, parts[0] == "refresh" { refreshMode[parts[1]] = value }
+      if parts.count == 2, parts[0] == "load" { loadMode[parts[1]] = value }
+    }
+  }
+
+  func carryOut(_ command: Command) -> String {
+    let (header, footer) = (list.header, list.footer)
+    switch command.word {
+    case "mode": take(command)
+    case "begin": header?.begin()
+    case "finish":
+      let name = command["what"] ?? "refresh"
+      if let waiter = waiting.removeValue(forKey: name) {
+        waiter.resume()
+      } else {
+        (name == "refresh" ? header as RefreshControl? : footer)?.end(.success)
+      }
+    case "stray":
+      header?.end(.success)
+      footer?.end(.success)
+    case "jump": list.scroll.jump(to: Double(command["to"] ?? "") ?? 0)
+    case "more": footer?.hasMoreData = true
+    case "prepend":
+      let new = new(command.number("n", 3), "n")
+      rows = new + rows
+      list.prepend(new.count)
+    case "detach": if let header { list.scroll.detach(header) }
+    default: break
+    }
+    let metrics = list.scroll.metrics
+    let stale = rows.count { $0.hasPrefix("stale") }
+    return """
+      {"r":\(refreshes),"l":\(loads),"mr":\(mostRefreshing),"offset":\(metrics.offset),"rows":\(rows.count),\
+      "first":"\(rows.first ?? "")","stale":\(stale),"max":\(metrics.contentLength - metrics.viewportLength)}
+      """
+  }
+}

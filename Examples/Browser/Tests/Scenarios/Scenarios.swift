@@ -1,0 +1,59 @@
+import BrowserHost
+import Foundation
+import RefreshList
+
+/// A list that a driver changes while a browser shows it.
+@MainActor
+protocol Driven: AnyObject, Sendable {
+  var list: ListModel { get }
+  /// Does something; returns what is known then, in JSON.
+  func carryOut(_ command: Command) -> String
+}
+
+/// A line of the driver's: a word, and values by name.
+struct Command: Sendable {
+  let word: String
+  private let values: [String: String]
+
+  init(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    word = words.first ?? ""
+    values = Dictionary(
+      words.dropFirst().map { word in
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : "")
+      }, uniquingKeysWith: { $1 })
+  }
+
+  subscript(name: String) -> String? { values[name] }
+  func number(_ name: String, _ usual: Int = 0) -> Int { values[name].flatMap { Int($0) } ?? usual }
+  var all: [String: String] { values }
+}
+
+/// Shows the list that the arguments name, prints its address, and then an answer to each line.
+@main
+struct Scenarios {
+  @MainActor static func main() async throws {
+    let command = Command(CommandLine.arguments.dropFirst().joined(separator: " "))
+    let driven: any Driven =
+      switch command.word {
+      case "rows": DrivenRows(command)
+      case "chat": DrivenChat(command)
+      default: PulledList(command)
+      }
+    let server = try await BrowserServer { _ in HostedScreen(driven.list) }
+    async let serving: Void = server.run()
+    say(try await server.url())
+    Thread.detachNewThread {
+      while let line = readLine() {
+        Task { @MainActor in say(driven.carryOut(Command(line))) }
+      }
+      exit(0)
+    }
+    try await serving
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}
