@@ -1,0 +1,50 @@
+import RefreshCanvas
+import RefreshList
+import TableRows
+
+/// All values of one row, below each other.
+@MainActor
+final class Detail {
+  let list: ListModel
+  private let lines = Rows<Line>()
+  private let rows: TableRows
+  private var shown: Record?
+  private var task: Task<Void, Never>?
+
+  /// The name of a column, and the value there.
+  private struct Line {
+    var name: String
+    var value: String
+  }
+
+  init(_ rows: TableRows) {
+    self.rows = rows
+    list = ListModel(lines, wraps: true) { line in
+      StyledText(line.name, style: .dim) + " " + StyledText(line.value)
+    }
+    list.emptyContent = "All of a row: click it, or press ↓."
+    list.showsScrollBar = true
+  }
+
+  /// Whether values are on their way.
+  var isLoading: Bool { task != nil }
+
+  /// Shows another row, or the same one as it is now; `nil` leaves what is there.
+  func show(_ record: Record?) {
+    guard let record, record != shown else { return }
+    shown = record
+    task?.cancel()
+    task = Task { [weak self, rows] in
+      let lines: [Line]
+      do {
+        let cells = try await rows.detail(of: record)
+        lines = zip(rows.shape?.columns ?? [], cells).map { Line(name: $0, value: $1.text) }
+      } catch {
+        lines = [Line(name: "Not read:", value: "\(error)")]
+      }
+      guard !Task.isCancelled, let self else { return }
+      self.lines.items = lines
+      task = nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import RefreshCanvas
+import RefreshList
+import RefreshPages
+import TableRows
+
+/// Rows in columns, as wide as what came first needs.
+@MainActor
+final class RowLines {
+  private var columns = Columns([])
+  /// The longest text of each column until now.
+  private var longest: [String] = []
+  private var isNumber: [Bool] = []
+
+  /// Widens columns to their titles and to the rows that show; they never become narrower, so that
+  /// nothing jumps.
+  func fit(to pages: PagesByPosition<Record>, on list: ListModel, _ shape: Shape?) {
+    guard let shape else { return }
+    let records = list.visibleRows.compactMap { pages[$0] }
+    guard list.columnTitles == nil || !records.isEmpty else { return }
+    let names = Array(shape.columns.prefix(Shape.shownColumns))
+    if longest.isEmpty { longest = names }
+    if isNumber.isEmpty, !records.isEmpty {
+      isNumber = names.indices.map { column in records.allSatisfy { $0.cells[column].isNumber } }
+    }
+    for record in records {
+      for (column, cell) in record.cells.enumerated() where cell.text.count > longest[column].count
+      {
+        longest[column] = cell.text
+      }
+    }
+    var fitted = Columns(
+      names.indices.map { column in
+        .content(atMost: 24, isNumber.isEmpty || !isNumber[column] ? .leading : .trailing)
+      }, gap: 2)
+    fitted.fit([names, longest])
+    guard fitted != columns else { return }
+    columns = fitted
+    list.columnTitles = ColumnTitles(names, columns)
+  }
+
+  func draw(_ record: Record?, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    let texts = record?.cells.map { StyledText($0.text, style: $0.isPlain ? .plain : .dim) }
+    region.write(texts ?? [], columns: columns, cuttingIn: environment)
+  }
+}

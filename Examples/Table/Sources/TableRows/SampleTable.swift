@@ -1,0 +1,33 @@
+import Foundation
+import GRDB
+
+/// A table to play with, of 100,000 rows.
+package enum SampleTable {
+  /// Writes it to a new file.
+  package static func write(to path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  /// A new file in the folder for what is temporary.
+  package static func write() throws -> String {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("refreshkit-visits-\(UUID().uuidString.prefix(8)).db")
+    try write(to: url.path)
+    return url.path
+  }
+
+  private static let sql = """
+    CREATE TABLE visits (id INTEGER PRIMARY KEY, day TEXT, city TEXT, guest TEXT, spent REAL, note TEXT);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+    INSERT INTO visits SELECT i, date('2019-01-01', (i / 40) || ' days'),
+      json_extract('["Lisboa", "東京", "Київ", "Nairobi", "Lima", "Hanoi", "Oslo"]', '$[' || (i * 13 % 7) || ']'),
+      json_extract('["Ada", "Boris", "Chiyo", "Dalia", "Emeka"]', '$[' || (i * 31 % 5) || ']'),
+      round(i * 7919 % 20011 / 100.0, 2),
+      CASE WHEN i % 9 = 0 THEN 'came back' WHEN i % 14 = 0 THEN 'asked for a quiet room' END FROM n;
+    UPDATE visits SET note = 'the last guest of all' WHERE id = 100000;
+    CREATE VIRTUAL TABLE visits_words USING fts5(city, guest, note, content='visits', content_rowid='id');
+    INSERT INTO visits_words(visits_words) VALUES ('rebuild')
+    """
+}

@@ -1,0 +1,294 @@
+import GRDB
+import RefreshPages
+
+// The questions that are put to the file. None skips more rows than a block has.
+
+extension Shape {
+  /// The rows from a key on, to before another.
+  private func part(_ start: Key?, _ end: Key?) -> (sql: String, arguments: StatementArguments) {
+    let bounds = bounds(start, end)
+    return ("FROM \(name.quoted) WHERE \(bounds.sql)", bounds.arguments)
+  }
+
+  private func bounds(_ start: Key?, _ end: Key?) -> (sql: String, arguments: StatementArguments) {
+    let bounds = [
+      start.map { _ in "(\(keys)) >= (\(marks))" }, end.map { _ in "(\(keys)) < (\(marks))" },
+    ].compactMap(\.self)
+    let sql = bounds.isEmpty ? "1" : bounds.joined(separator: " AND ")
+    return (sql, StatementArguments((start ?? []) + (end ?? [])))
+  }
+
+  private var marks: String { key.map { _ in "?" }.joined(separator: ", ") }
+  private var keys: String { key.joined(separator: ", ") }
+
+  private func order(isBackward: Bool) -> String {
+    "ORDER BY " + key.map { isBackward ? "\($0) DESC" : $0 }.joined(separator: ", ")
+  }
+
+  /// The keys of a part, in order.
+  func keys(
+    _ start: Key?, _ end: Key?, isBackward: Bool = false, limit: Int, skip: Int = 0, _ db: Database
+  ) throws -> [Key] {
+    let part = part(start, end)
+    let sql =
+      "SELECT \(keys) \(part.sql) \(order(isBackward: isBackward)) LIMIT \(limit) OFFSET \(skip)"
+    return try GRDB.Row.fetchAll(db.cachedStatement(sql: sql), arguments: part.arguments)
+      .map { Array($0.databaseValues) }
+  }
+
+  private func count(_ start: Key?, _ end: Key?, limit: Int, _ db: Database) throws -> Int {
+    let part = part(start, end)
+    let sql = "SELECT count(*) FROM (SELECT 1 \(part.sql) LIMIT \(limit))"
+    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: part.arguments) ?? 0
+  }
+}
+
+// MARK: - Rows
+
+extension Shape {
+  /// The rows of a piece; fewer if its block has fewer than it was taken to have.
+  func records(_ piece: Blocks.Piece, _ db: Database) throws -> [Record] {
+    var (start, skip, isBackward) = (piece.block.start, piece.offset, false)
+    switch piece.way {
+    case .forward: break
+    case .backward(let rest): (skip, isBackward) = (rest, true)
+    case .guess: (start, skip) = (try guess(piece, db), 0)
+    }
+    let columns = columns.prefix(Self.shownColumns)
+    let part = part(start, piece.end)
+    let cells = columns.map { Cell.sql(for: $0, limit: 200) }
+    let sql = """
+      SELECT \((key + cells).joined(separator: ", ")) \(part.sql) \(order(isBackward: isBackward))
+      LIMIT \(piece.count) OFFSET \(skip)
+      """
+    var records: [Record]
+    do {
+      records = try GRDB.Row.fetchAll(db, sql: sql, arguments: part.arguments).map { row in
+        let values = Array(row.databaseValues)
+        return Record(
+          key: Array(values[..<key.count]), cells: values[key.count...].map { Cell($0) })
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+      records = try keys(
+        start, piece.end, isBackward: isBackward, limit: piece.count, skip: skip, db
+      ).map { Record(key: $0, cells: try self.cells(columns, of: $0, limit: 200, db)) }
+    }
+    return isBackward ? records.reversed() : records
+  }
+
+  /// The values of some columns of a row; one that is too long to read leaves the others.
+  func cells(_ columns: ArraySlice<String>, of key: Key, limit: Int, _ db: Database) throws
+    -> [Cell]
+  {
+    // A result may have no more columns than SQLite's limit, 2,000 by default.
+    if columns.count > 500 { return try halves(columns, of: key, limit: limit, db) }
+    let cells = columns.map { Cell.sql(for: $0, limit: limit) }.joined(separator: ", ")
+    let sql = "SELECT \(cells) FROM \(name.quoted) WHERE (\(keys)) = (\(marks))"
+    do {
+      let row = try GRDB.Row.fetchOne(db, sql: sql, arguments: StatementArguments(key))
+      guard let row else { throw TableError("the row is gone") }
+      return row.databaseValues.map { Cell($0) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+      return columns.count == 1 ? [.tooLong] : try halves(columns, of: key, limit: limit, db)
+    }
+  }
+
+  private func halves(_ columns: ArraySlice<String>, of key: Key, limit: Int, _ db: Database) throws
+    -> [Cell]
+  {
+    let middle = columns.startIndex + columns.count / 2
+    return try cells(columns[..<middle], of: key, limit: limit, db)
+      + cells(columns[middle...], of: key, limit: limit, db)
+  }
+}
+
+// MARK: - Counting
+
+extension Shape {
+  /// The table as it is taken to be before it is counted.
+  func firstBlocks(_ db: Database) throws -> Blocks {
+    let count = try count(nil, nil, limit: 2 * Blocks.size + 1, db)
+    if count <= 2 * Blocks.size { return Blocks([.init(count: count, version: 0)]) }
+    return Blocks([.init(count: max(count, try estimate(db)))])
+  }
+
+  /// How many rows there are by how dense keys lie in eight places; 0 if keys are no numbers.
+  private func estimate(_ db: Database) throws -> Int {
+    guard let (low, high) = try ends(nil, nil, db) else { return 0 }
+    var density = 0.0
+    for part in 0..<8 {
+      let start = low + (high - low) / 8 * Double(part)
+      let far = try keys([Int64(start).databaseValue], nil, limit: 1, skip: 99, db).first
+      density += 12.5 / ((far.flatMap(Self.number) ?? .infinity) - start.rounded(.down) + 1)
+    }
+    return Int(min((high - low) * min(1, density), 1e15))
+  }
+
+  private static func number(_ key: Key) -> Double? {
+    Int64.fromDatabaseValue(key[0]).map(Double.init)
+  }
+
+  /// The numbers between which the keys of a part lie, the second not itself.
+  private func ends(_ start: Key?, _ end: Key?, _ db: Database) throws -> (Double, Double)? {
+    guard isNumbered else { return nil }
+    let low = try (start ?? keys(start, end, limit: 1, db).first).flatMap(Self.number)
+    let high =
+      try end.flatMap(Self.number)
+      ?? keys(start, end, isBackward: true, limit: 1, db).first.flatMap(Self.number).map { $0 + 1 }
+    guard let low, let high, low < high else { return nil }
+    return (low, high)
+  }
+
+  /// The key at which some rows of a block would begin, were they evenly spread.
+  private func guess(_ piece: Blocks.Piece, _ db: Database) throws -> Key? {
+    guard let (low, high) = try ends(piece.block.start, piece.end, db) else {
+      return piece.block.start
+    }
+    let key = low + (high - low) * Double(piece.offset) / Double(piece.block.count)
+    return [Int64(min(key, 9e18)).databaseValue]
+  }
+
+  /// Where a key would be in a block whose rows are evenly spread.
+  func guess(_ key: Key, in block: Blocks.Block, end: Key?, _ db: Database) throws -> Int {
+    let most = max(1, block.count - 1)
+    guard let (low, high) = try ends(block.start, end, db), let key = Self.number(key) else {
+      return min(most, Blocks.size + 1)
+    }
+    return min(most, max(1, Int(Double(block.count) * (key - low) / (high - low))))
+  }
+
+  /// A block, counted as far as there is time: blocks of a thousand rows, and what is left of it.
+  func counted(
+    _ block: Blocks.Block, to end: Key?, as version: Int, until deadline: ContinuousClock.Instant,
+    _ db: Database
+  ) throws -> [Blocks.Block] {
+    var (done, rest) = ([Blocks.Block](), block)
+    while true {
+      if rest.count <= 2 * Blocks.size {
+        let count = try count(rest.start, end, limit: 2 * Blocks.size + 1, db)
+        if count <= 2 * Blocks.size {
+          return done + [.init(start: rest.start, count: count, version: version)]
+        }
+      }
+      if !done.isEmpty, .now > deadline { return done + [rest] }
+      guard let next = try keys(rest.start, end, limit: 1, skip: Blocks.size, db).first else {
+        rest.count = 0
+        continue
+      }
+      done.append(.init(start: rest.start, count: Blocks.size, version: version))
+      rest = .init(start: next, count: max(rest.count - Blocks.size, Blocks.size + 1))
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension Shape {
+  /// The first key from one on, or the last one before it, whose row holds words; and where to go on
+  /// if time is over before that.
+  ///
+  /// A file that is read cannot be written to, so no search holds it for longer than that.
+  func find(
+    _ words: String, from key: Key?, _ direction: FindDirection,
+    until deadline: ContinuousClock.Instant, _ db: Database
+  ) throws -> (found: Key?, next: Key?) {
+    let isBackward = direction == .backward
+    if let index {
+      let (start, end) = isBackward ? (nil, key) : (key, nil)
+      let sql = "\(index) WHERE \(index) MATCH ?1"
+      return (try firstKey(sql, words.quoted + "*", start, end, isBackward, db), nil)
+    }
+    let (holds, pattern) = holding(words)
+    let table = "\(name.quoted) WHERE \(holds)"
+    var from = key
+    while true {
+      let far = try keys(
+        isBackward ? nil : from, isBackward ? from : nil, isBackward: isBackward, limit: 1,
+        skip: isBackward ? Blocks.size - 1 : Blocks.size, db
+      ).first
+      let (start, end) = isBackward ? (far, from) : (from, far)
+      if let found = try firstReadable(table, pattern, start, end, isBackward, db) {
+        return (found, nil)
+      }
+      guard let far, .now < deadline else { return (nil, far) }
+      from = far
+    }
+  }
+
+  private func firstReadable(
+    _ table: String, _ pattern: String, _ start: Key?, _ end: Key?, _ isBackward: Bool,
+    _ db: Database
+  ) throws -> Key? {
+    do { return try firstKey(table, pattern, start, end, isBackward, db) } catch let error
+      as DatabaseError where error.resultCode == .SQLITE_TOOBIG
+    {
+      // A text on the way is too long to read: the rows one by one, and on behind it.
+      let keys = try keys(start, end, isBackward: isBackward, limit: Blocks.size, db)
+      for (at, key) in keys.enumerated() {
+        let behind = isBackward ? at - 1 : at + 1
+        let next = keys.indices.contains(behind) ? keys[behind] : end
+        if let found = try? firstKey(table, pattern, key, next, false, db) { return found }
+      }
+      return nil
+    }
+  }
+
+  private func firstKey(
+    _ table: String, _ pattern: String, _ start: Key?, _ end: Key?, _ isBackward: Bool,
+    _ db: Database
+  ) throws -> Key? {
+    let part = bounds(start, end)
+    let order = order(isBackward: isBackward)
+    let sql = "SELECT \(keys) FROM \(table) AND \(part.sql) \(order) LIMIT 1"
+    return try GRDB.Row.fetchOne(
+      db.cachedStatement(sql: sql), arguments: [pattern] + part.arguments
+    ).map { Array($0.databaseValues) }
+  }
+
+  /// The question whether one of the shown columns holds words, as `?1`.
+  ///
+  /// With a capital letter among them case counts, as in every list of this kit.
+  private func holding(_ words: String) -> (sql: String, pattern: String) {
+    let isExact = words != words.lowercased()
+    let canBeNumber = words.allSatisfy("0123456789.-+e".contains)
+    let kind: (String) -> String = { "typeof(\($0)) \(canBeNumber ? "<> 'blob'" : "= 'text'")" }
+    let columns = columns.prefix(Self.shownColumns).map(\.quoted).map { column in
+      let match = isExact ? "instr(\(column), ?1) > 0" : "\(column) LIKE ?1 ESCAPE '\\'"
+      return "(\(kind(column)) AND \(match))"
+    }
+    return (
+      "(\(columns.joined(separator: " OR ")))", isExact ? words : "%" + words.escaped + "%"
+    )
+  }
+
+  /// The last block that does not begin behind a key, and how many rows of it lie before that.
+  func place(of key: Key, in blocks: Blocks, _ db: Database) throws -> (
+    index: Int, offset: Int, isKnown: Bool
+  ) {
+    var (low, high) = (0, blocks.blocks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let isBehind = try count(blocks.blocks[middle].start, nil, at: key, db) > 0
+      if isBehind { low = middle } else { high = middle }
+    }
+    let block = blocks.blocks[low]
+    let offset = try count(block.start, key, limit: 2 * Blocks.size + 1, db)
+    if offset <= 2 * Blocks.size { return (low, offset, true) }
+    return (low, try guess(key, in: block, end: blocks.end(of: low), db), false)
+  }
+
+  /// 1 if the row of a key lies in a part, else 0.
+  private func count(_ start: Key?, _ end: Key?, at key: Key, _ db: Database) throws -> Int {
+    let part = part(start, end)
+    let sql = "SELECT count(*) FROM (SELECT 1 \(part.sql) AND (\(keys)) = (\(marks)) LIMIT 1)"
+    return try Int.fetchOne(
+      db.cachedStatement(sql: sql), arguments: part.arguments + StatementArguments(key)) ?? 0
+  }
+}
+
+extension String {
+  /// As a part of a pattern of LIKE, in which it stands for itself.
+  fileprivate var escaped: String {
+    ["\\", "%", "_"].reduce(self) { $0.replacing($1, with: "\\" + $1) }
+  }
+}

@@ -1,0 +1,150 @@
+package import GRDB
+import GRDBSQLite
+
+/// What a row is known by: the values of the columns of its key.
+typealias Key = [DatabaseValue]
+
+/// A table or view as it is asked: its columns, and the key that its rows are in the order of.
+package struct Shape: Sendable {
+  /// The columns that are shown in a row and looked through for words; all are in its detail.
+  package static let shownColumns = 24
+
+  package let name: String
+  /// The names of the other tables and views of the file.
+  package let others: [String]
+  package let columns: [String]
+  /// The columns of the key, as SQL.
+  let key: [String]
+  /// Whether the key is one number, between two of which others can be guessed.
+  let isNumbered: Bool
+  /// The FTS5 table that holds its words, as SQL.
+  let index: String?
+
+  /// Looks at a table, or at the first one of the file.
+  package init(_ wanted: String?, in db: Database) throws {
+    let tables = try GRDB.Row.fetchAll(
+      db,
+      sql: """
+        SELECT name, type, lower(coalesce(sql, '')) AS sql FROM sqlite_master AS m
+        WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND NOT EXISTS
+          (SELECT 1 FROM sqlite_master AS v WHERE v.sql LIKE 'create virtual table%' AND m.name IN
+           (v.name || '_data', v.name || '_idx', v.name || '_content', v.name || '_docsize', v.name || '_config'))
+        ORDER BY type, rowid
+        """)
+    let names: [String] = tables.map { $0["name"] }
+    guard let at = wanted.map({ names.firstIndex(of: $0) }) ?? names.indices.first else {
+      let list = names.isEmpty ? "no table" : "no such table; there are " + names.shortList
+      throw TableError(wanted.map { "\($0): \(list)" } ?? list)
+    }
+    name = names[at]
+    others = names.filter { $0 != names[at] }
+    columns = try db.makeStatement(sql: "SELECT * FROM \(name.quoted)").columnNames
+    (key, isNumbered) = try Self.key(of: name, isView: tables[at]["type"] == "view", columns, db)
+    index =
+      isRowid(key)
+      ? tables.first { $0.isIndex(of: names[at]) }.map { ($0["name"] as String).quoted } : nil
+    try checkPlan(db)
+  }
+
+  /// Whether the order of the key is one that the file has, so that no question sorts the table or
+  /// looks at more than the row that it is about.
+  private func checkPlan(_ db: Database) throws {
+    let columns = key.joined(separator: ", ")
+    let plan = try String.fetchAll(
+      db,
+      sql: """
+        EXPLAIN QUERY PLAN SELECT * FROM \(name.quoted)
+        WHERE (\(columns)) >= (\(key.map { _ in "?" }.joined(separator: ", "))) ORDER BY \(columns)
+        """, arguments: StatementArguments(key.map { _ in 0 }),
+      adapter: SuffixRowAdapter(fromIndex: 3))
+    guard plan.count == 1, plan[0].contains("SEARCH") || plan[0].contains("VIRTUAL TABLE") else {
+      throw TableError("\(name) has no key in whose order its rows can be read one by one")
+    }
+  }
+}
+
+extension GRDB.Row {
+  /// Whether it is the FTS5 table that has the words of a table, or is that itself.
+  fileprivate func isIndex(of name: String) -> Bool {
+    let (own, sql): (String, String) = (self["name"], self["sql"])
+    let content = sql.replacing(" ", with: "").replacing("\"", with: "'")
+    return sql.contains("using fts5")
+      && (own == name || content.contains("content='\(name.lowercased())'")
+        || content.contains("content=\(name.lowercased()),"))
+  }
+}
+
+// MARK: - Keys
+
+private func isRowid(_ key: [String]) -> Bool { Shape.rowids.contains(key[0]) }
+
+extension Shape {
+  fileprivate static let rowids = ["rowid", "_rowid_", "oid"]
+
+  private static func key(
+    of name: String, isView: Bool, _ columns: [String], _ db: Database
+  ) throws -> ([String], Bool) {
+    if isView { return try keyOfView(name, db) }
+    let taken = columns.map { $0.lowercased() }
+    let free = rowids.filter { !taken.contains($0) }
+    if let rowid = free.first,
+      (try? db.makeStatement(sql: "SELECT \(rowid) FROM \(name.quoted)")) != nil
+    {
+      return ([rowid], true)
+    }
+    let primary = try primaryKey(of: name, db)
+    if primary.columns.isEmpty {
+      throw TableError("\(name) has columns in the place of its rowid and no primary key")
+    }
+    return (primary.columns.map(\.quoted), primary.isNumbered)
+  }
+
+  /// The columns of the view that are the primary key of the one table it reads.
+  private static func keyOfView(_ name: String, _ db: Database) throws -> ([String], Bool) {
+    let statement = try db.makeStatement(sql: "SELECT * FROM \(name.quoted)")
+    var keys: [String: [(origin: String, column: String)]] = [:]
+    for (index, column) in statement.columnNames.enumerated() {
+      guard let table = sqlite3_column_table_name(statement.sqliteStatement, Int32(index)),
+        let origin = sqlite3_column_origin_name(statement.sqliteStatement, Int32(index))
+      else { continue }
+      keys[String(cString: table), default: []].append((String(cString: origin), column))
+    }
+    for (table, columns) in keys {
+      let primary = try primaryKey(of: table, db)
+      let found = primary.columns.compactMap { key in columns.first { $0.origin == key }?.column }
+      if !found.isEmpty, found.count == primary.columns.count {
+        return (found.map(\.quoted), primary.isNumbered)
+      }
+    }
+    throw TableError(
+      "the view \(name) shows no primary key, so its rows have no order to read them in")
+  }
+
+  /// The columns of a key without NULLs; none if there is no such key.
+  private static func primaryKey(of table: String, _ db: Database) throws -> (
+    columns: [String], isNumbered: Bool
+  ) {
+    let info = try GRDB.Row.fetchAll(
+      db, sql: "SELECT name, type FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
+      arguments: [table])
+    let isWithoutRowid =
+      try Bool.fetchOne(
+        db, sql: "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'", arguments: [table])
+      ?? false
+    let isNumbered =
+      info.count == 1 && (info[0]["type"] as String).uppercased() == "INTEGER" && !isWithoutRowid
+    return isNumbered || isWithoutRowid ? (info.map { $0["name"] }, isNumbered) : ([], false)
+  }
+}
+
+extension String {
+  /// As a name in SQL.
+  var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+}
+
+extension [String] {
+  /// The first of them, and how many more there are.
+  var shortList: String {
+    prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+  }
+}

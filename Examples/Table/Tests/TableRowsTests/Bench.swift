@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import RefreshCanvas
+import RefreshList
+import RefreshPages
+
+@testable import TableRows
+
+/// A file that another program writes to, and a list of ten rows that shows a table of it.
+@MainActor
+final class Bench {
+  typealias Item = TableRows.Item
+  let path: String
+  let other: DatabaseQueue
+  let list = ListModel()
+  private(set) var rows: TableRows?
+  private(set) var pages: PagesByPosition<Item>?
+
+  init(_ sql: String = "") throws {
+    path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString).db"
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    other = try DatabaseQueue(path: path, configuration: configuration)
+    try write(sql)
+  }
+
+  isolated deinit {
+    try? other.close()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// A table with a row for each number, and its list, open.
+  static func numbers(_ numbers: some Sequence<Int>) async throws -> Bench {
+    let bench = try Bench("CREATE TABLE t (id INTEGER PRIMARY KEY, word TEXT)")
+    try bench.insert(numbers)
+    try await bench.open()
+    return bench
+  }
+
+  func write(_ sql: String) throws {
+    try other.writeWithoutTransaction { try $0.execute(sql: sql) }
+  }
+
+  func insert(_ numbers: some Sequence<Int>) throws {
+    try other.write { db in
+      for number in numbers {
+        try db.execute(sql: "INSERT INTO t VALUES (?, ?)", arguments: [number, "word \(number)"])
+      }
+    }
+  }
+
+  /// The keys of the table, in order.
+  func truth() throws -> [Int] {
+    try other.read { try Int.fetchAll($0, sql: "SELECT id FROM t ORDER BY id") }
+  }
+
+  func open(_ table: String? = nil) async throws {
+    let rows = try TableRows(path, table: table)
+    var configuration = PositionConfiguration()
+    configuration.capacity = 1_000
+    let pages = PagesByPosition(rows, on: list, configuration: configuration) { _, record, region in
+      region.write(record?.cells.map(\.text).joined(separator: "|") ?? "…")
+    }
+    rows.pages = pages
+    rows.near = { [list] in list.visibleRows.lowerBound - 300..<list.visibleRows.upperBound + 300 }
+    (self.rows, self.pages) = (rows, pages)
+    list.resize(width: 60, height: 10)
+    await settle()
+  }
+
+  /// Until nothing is asked any more.
+  func settle() async {
+    repeat { await Task.yield() } while pages?.requestCount ?? 0 > 0
+  }
+
+  func show(_ row: Int) async {
+    pages?.show(row: row)
+    await settle()
+  }
+
+  /// Looks at what others changed, and counts to the end.
+  func look() async {
+    while await rows?.look() ?? false {}
+    await settle()
+  }
+
+  /// The keys of the rows that show.
+  var keys: [Int?] {
+    list.visibleRows.map { row in
+      pages?[row].flatMap { Int.fromDatabaseValue($0.key[0]) }
+    }
+  }
+
+  var lines: [String] {
+    var canvas = TextCanvas(width: 60, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+  }
+
+  /// The sentence where rows would be, or in the place of the first that shows.
+  var problem: String {
+    if list.rowCount == 0 { return lines.joined(separator: " ") }
+    return pages?.error(ofRow: list.visibleRows.lowerBound).map { "\($0)" } ?? ""
+  }
+
+  func find(_ words: String, from row: Int = 0, _ direction: FindDirection = .forward) async throws
+    -> Int?
+  {
+    try await rows?.find(SearchWords(words), from: row, direction: direction)
+  }
+}
