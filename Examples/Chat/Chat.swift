@@ -1,6 +1,8 @@
+import ExampleChat
 import RefreshApp
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 
 /// A conversation in which nothing you read moves unless your hand moves it.
@@ -22,36 +24,21 @@ final class Chat: TerminalApp {
 
   let screen: any TerminalScreen
   private let conversation: Conversation
-  private let composer: ComposerScreen
   private let remains: TerminalSession.Remains
 
   init(_ arguments: AppArguments) throws {
-    let answers = try arguments.operands.first.map { try Answers(reading: $0) } ?? .bundled
-    let pace = try arguments["--pace"].map { try Pace($0) } ?? .words(20)
+    let chat = try ChatScreen(
+      arguments.environment(from: TerminalHost.configuration().environment),
+      answers: arguments.operands.first, pace: arguments["--pace"], clock: arguments.clock)
     remains = try Self.remains(arguments["--keep"])
-    let conversation = Conversation(
-      answers: answers, pace: pace, clock: arguments.clock,
-      arguments.environment(from: TerminalHost.configuration().environment))
-    self.conversation = conversation
-    composer = ComposerScreen(conversation.list, placeholder: "write something")
-    composer.ownKeys = [KeyHint("Ctrl-X", "stop", importance: -5)]
-    let titled = TitledScreen(composer) {
-      "Chat · \(conversation.messages.count) messages"
-        + (conversation.isWriting ? " · writing" : "")
-    }
-    screen = titled
-    composer.onSubmit = { conversation.ask($0) }
-    titled.onEvent = { event in
-      guard event == .key(.text("x"), .control) else { return .ignored }
-      conversation.stop()
-      return .used
-    }
+    screen = chat.screen
+    conversation = chat.conversation
     if let question = arguments["--ask"] { conversation.ask(question) }
   }
 
   func willRun(in session: TerminalSession) { session.configuration.remains = remains }
 
-  /// All messages, or the last so many.
+  /// All messages, or only a number of the last ones.
   private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.Remains {
     guard let text else { return .nothing }
     if text.isEmpty { return .all }

@@ -1,8 +1,10 @@
+internal import RefreshList
+
 /// The rows: each reload puts all cities on top once more, each with a random number.
 @MainActor
 final class CityFeed {
   /// The rows that are shown, the newest first.
-  private(set) var rows: [String] = []
+  let rows = Rows<String>()
   private let file: CityFile
   private var random: any RandomNumberGenerator
 
@@ -26,7 +28,7 @@ final class CityFeed {
   }
 
   /// Puts new rows on top.
-  func add(_ loaded: [String]) { rows = loaded + rows }
+  func add(_ loaded: [String]) { rows.insert(contentsOf: loaded, at: 0) }
 }
 
 /// Numbers that are the same each time, for a run without a terminal: SplitMix64.

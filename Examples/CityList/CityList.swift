@@ -2,6 +2,7 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 
 /// Cities from a JSON file, each reload with new numbers and on top; it begins by itself.
@@ -28,7 +29,7 @@ final class CityList: TerminalApp {
     let feed = CityFeed(
       file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
-    list = ListModel { row, region in region.write(" " + feed.rows[row]) }
+    list = ListModel(feed.rows) { city, region in region.write(" " + city) }
     list.rowText = { row in feed.rows[row] }
     list.selectsRows = true
     list.showsUnseen = true
@@ -36,17 +37,14 @@ final class CityList: TerminalApp {
     let clock = arguments.clock
     memory = try arguments["--state"].map { path in
       let file = CityStateFile(path: path, isForced: arguments.replacesFiles)
-      return try CityMemory(file) { feed.rows }
+      return try CityMemory(file) { feed.rows.items }
     }
     feed.add(memory?.state.rows ?? [])
-    list.append(feed.rows.count)
-    let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) { [unowned list] in
+    let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) {
       let loaded = try await feed.load()
       // Two seconds that stand for a slow network.
       try await clock.sleep(for: 2)
       feed.add(loaded)
-      list.prepend(loaded.count)
-      return .success
     }
     if let memory {
       header.refreshIfStale(memory.state.freshness, at: CityMemory.clock())

@@ -22,7 +22,7 @@ struct CityStateFile {
     (file, self.isForced) = (RegularFile(path: path), isForced)
   }
 
-  /// Reads the state that was kept; throws if the file is another program's, or damaged.
+  /// Reads the state that was kept; throws if the file belongs to another program or is damaged.
   ///
   /// A file that is not there is no fault.
   func read() throws(CityFileError) -> CityState {
@@ -35,7 +35,7 @@ struct CityStateFile {
 
   /// Keeps it in place of what was there: the old file stays whole until the new one is.
   func write(_ state: CityState) throws(CityFileError) {
-    // What is there now may be somebody else's.
+    // The file that is there now may belong to a different program.
     _ = try read()
     var state = state
     state.rows = Array(state.rows.prefix(Self.limit))

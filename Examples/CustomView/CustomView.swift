@@ -1,10 +1,11 @@
 import RefreshApp
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 import Soup
 
-/// The dishes cooked so far.
+/// The dishes cooked until now.
 @MainActor
 final class Kitchen {
   private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
@@ -40,7 +41,9 @@ final class CustomView: TerminalApp {
   }
 
   func tour(on stage: Stage) {
-    stage.film("custom-view", title: "A list is pulled and let go, and soup is cooked") {
+    stage.film(
+      "custom-view", title: "A list is pulled and let go, and soup is cooked", lasting: 5.8
+    ) {
       stage.down()
       for (rows, caption) in [(4.0, "the carrot falls"), (2, "water rises"), (7, "fire burns")] {
         stage.drag(rows)

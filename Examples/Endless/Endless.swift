@@ -3,6 +3,7 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshPages
 import RefreshTerminal
 
@@ -33,7 +34,8 @@ final class Endless: TerminalApp {
     list.emptyContent = EmptyContent("asking how many rows there are" + missing)
     titled = TitledScreen(list) { [pages, list] in
       guard list.rowCount > 0 else { return "a slow service, far away" }
-      let asks = pages.requestCount > 0 ? " · asking for those that show" : ""
+      // Pages beyond those that show are asked for as well, but the title does not mention it.
+      let asks = Self.isWaiting(list, pages) ? " · asking for those that show" : ""
       return "\(list.rowCount.grouped) rows\(asks)"
     }
     screen = titled
@@ -46,8 +48,17 @@ final class Endless: TerminalApp {
     _ row: Int, _ text: String, isMissing: Bool, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
   ) {
-    let end = region.write(row.grouped, x: 1, style: environment.style(of: .accent))
-    region.write(text, x: max(13, end + 3), style: isMissing ? .dim : Style())
+    // Numbers end in one column, whatever there is of digits.
+    let number = row.grouped
+    region.write(
+      number, x: max(1, 12 - number.count), style: environment.style(of: .accent))
+    region.write(text, x: max(14, number.count + 3), style: isMissing ? .dim : Style())
+  }
+
+  /// Whether a row that shows is not there yet.
+  private static func isWaiting(_ list: ListModel, _ pages: PagesByPosition<String>) -> Bool {
+    guard pages.requestCount > 0 else { return false }
+    return list.visibleRows.contains { pages[$0] == nil }
   }
 
   private func handle(_ event: InputEvent) -> InputAnswer {

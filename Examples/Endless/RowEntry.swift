@@ -10,7 +10,7 @@ struct RowEntry {
     case go(Int)
   }
 
-  /// The digits so far.
+  /// The digits typed until now.
   private(set) var digits = ""
 
   /// Rows have 8 digits; one more can still be a number.

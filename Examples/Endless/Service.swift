@@ -1,5 +1,6 @@
 import RefreshApp
 import RefreshCanvas
+import RefreshList
 import RefreshPages
 
 /// A service somewhere else that has a hundred million texts, is slow, and fails now and then.

@@ -12,7 +12,7 @@ final class Archive {
   private let count: Int
   private let clock: any AppClock
 
-  /// Makes an archive of so many messages.
+  /// Makes an archive of `count` messages.
   init(count: Int = 200, clock: any AppClock) { (self.count, self.clock) = (count, clock) }
 
   /// The number of the next message there will be.

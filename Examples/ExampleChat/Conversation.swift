@@ -1,14 +1,15 @@
 import RefreshApp
 import RefreshCanvas
 import RefreshKit
+package import RefreshList
 import RefreshLoadMore
 
 /// The messages, and the list that shows them: row 0 is the newest one, at the bottom.
 @MainActor
-final class Conversation {
+package final class Conversation {
   /// The messages that are known, the newest first.
-  private(set) var messages: [Message]
-  private(set) var list = ListModel()
+  package private(set) var messages: [Message]
+  package private(set) var list = ListModel()
   /// Whether something is being written.
   private(set) var isWriting = false
 
@@ -62,7 +63,7 @@ final class Conversation {
 
 extension Conversation {
   /// Adds a question; an answer follows, after those that are still being written.
-  func ask(_ question: String) {
+  package func ask(_ question: String) {
     add(Message(id: count, .you, question))
     // It was the hand that wrote it: it wants to see it there.
     list.scroll(toRow: 0, animated: false)

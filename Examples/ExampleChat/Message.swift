@@ -1,9 +1,9 @@
 import RefreshCanvas
 
 /// A message of a conversation, or a thought.
-struct Message: Sendable {
+package struct Message: Sendable {
   /// The author of a message.
-  enum Author: Sendable {
+  package enum Author: Sendable {
     /// The hand at the keyboard.
     case you
     /// The program, aloud.
@@ -14,7 +14,7 @@ struct Message: Sendable {
 
   /// Its number, counted from the first message there ever was.
   let id: Int
-  let author: Author
+  package let author: Author
   var text: String
   /// Whether it is still being written.
   var isWritten = true
@@ -29,17 +29,18 @@ struct Message: Sendable {
   /// The message as it is shown, with a line below it that keeps it apart from the next.
   func shown(_ environment: CanvasEnvironment) -> StyledText {
     let isASCII = environment.glyphs == .ascii
-    let cursor = isWritten ? "" : isASCII ? "_" : "▌"
+    let cursor = isWritten || environment.isPlain ? "" : isASCII ? "_" : "▌"
     switch author {
     case .you:
-      let sign = StyledText(isASCII ? "> " : "› ", style: environment.style(of: .accent))
+      let mark = environment.isPlain ? "" : isASCII ? "> " : "› "
+      let sign = StyledText(mark, style: environment.style(of: .accent))
       return sign + StyledText(text + "\n", style: .bold)
     case .answer: return StyledText(text + cursor + "\n")
     case .thought:
-      let marks = isASCII ? ("+", "-") : ("▸", "▾")
+      let marks = environment.isPlain ? ("", "") : isASCII ? ("+ ", "- ") : ("▸ ", "▾ ")
       let words = text.split(whereSeparator: \.isWhitespace).count
       let verb = isWritten ? "thought" : "thinking"
-      let line = "\(isFolded ? marks.0 : marks.1) \(verb), \(words) words\n"
+      let line = "\(isFolded ? marks.0 : marks.1)\(verb), \(words) words\n"
       return StyledText(isFolded ? line : line + text + cursor + "\n", style: .dim)
     }
   }

@@ -28,7 +28,7 @@ struct Writer {
 
   var isDone: Bool { rest.isEmpty }
 
-  /// Returns the whole words to write until so many seconds have passed since it began.
+  /// Returns the whole words to write until `elapsed` seconds have passed since it began.
   mutating func text(until elapsed: Double) -> Substring {
     let start = rest.startIndex
     while !rest.isEmpty, written < due(elapsed) {

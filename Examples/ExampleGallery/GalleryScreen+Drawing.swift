@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 
 extension GalleryScreen {
@@ -59,57 +60,55 @@ extension GalleryScreen {
     String(repeating: " ", count: max(0, 4 - TextWidth.columns(of: text))) + text
   }
 
-  /// The way the list goes, where it came from.
-  func drawInvitation(in region: inout CanvasRegion) {
-    let arrow = settings.environment.glyphs == .ascii ? "v" : "↓"
-    let style = shownEnvironment.style(of: .accent).adding(.bold)
-    region.write(arrow, x: region.width / 2, style: style)
+  /// The first rows of the header with its own words, where the list came from.
+  func drawInvitation(lines: Int, in region: inout CanvasRegion) {
+    guard let header = list.header, let view = header.view as? any CanvasView else { return }
+    let trigger = header.snapshot.triggerDistance
+    // Not armed: letting go would do nothing.
+    let pull = min(Double(lines), 0.9 * trigger)
+    let snapshot = RefreshSnapshot(
+      state: .pulling(progress: pull / trigger), pull: pull, triggerDistance: trigger,
+      armedTime: .infinity)
+    region.withRegion(width: region.width, height: lines) { region in
+      view.draw(snapshot, in: &region, environment: shownEnvironment)
+    }
   }
 
-  /// Columns that settings have beside the names of all headers; in fewer only one is named.
-  private static let columnsForSettings = 26
-
-  /// The headers on the left, in few columns only the one that shows by name, and the
-  /// settings on the right as far as there is room.
+  /// The program and the header that shows on the left; what was switched on the right, as far as there
+  /// is room.
   func drawTitle(in region: inout CanvasRegion) {
     guard chrome.hasTitle else { return }
     region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
-    let (names, gap) = fittingNames(columns: region.width)
-    var x = 1
-    for (kind, name) in names {
-      x += region.write(name, x: x, style: kind == settings.header ? Self.active : Self.bar) + gap
+    let (name, header) = (titleName, titleHeader)
+    let columns = [name + header, header].first {
+      TextWidth.columns(of: $0) + 2 <= region.width
     }
-    let words = fittingWords(columns: region.width - x - 1)
+    var x = 1
+    if columns == name + header { x += region.write(name, x: x, style: Self.bar) }
+    x += region.write(header, x: x, style: Self.active)
+    let words = fittingWords(columns: region.width - x - 3)
     region.write(words, x: region.width - TextWidth.columns(of: words) - 1, style: Self.bar)
   }
 
-  /// All headers by name with room for settings beside them, else by number but the one that shows,
-  /// else that one alone; and the columns between them.
-  private func fittingNames(columns: Int) -> (names: [(HeaderKind, String)], gap: Int) {
-    let named = HeaderKind.allCases.map { ($0, "\($0.rawValue) \($0.word(language))") }
-    let numbered = named.map { $0.0 == settings.header ? $0 : ($0.0, "\($0.0.rawValue)") }
-    func width(_ names: [(HeaderKind, String)], gap: Int) -> Int {
-      names.reduce(1 - gap) { $0 + TextWidth.columns(of: $1.1) + gap }
-    }
-    if width(named, gap: 2) + Self.columnsForSettings < columns { return (named, 2) }
-    for gap in [2, 1] where width(numbered, gap: gap) <= columns { return (numbered, gap) }
-    return (named.filter { $0.0 == settings.header }, 1)
+  private var titleName: String {
+    settings.environment.shown("RefreshKit \(GalleryWord.gallery(language)) · ")
   }
 
-  /// The settings that fit, in their usual order; those out of the ordinary are left out last.
+  /// The header between arrows that say there are more.
+  private var titleHeader: String {
+    let arrows = settings.environment.glyphs == .ascii ? ("<", ">") : ("◂", "▸")
+    let kind = settings.header
+    return "\(arrows.0) \(kind.rawValue) \(kind.word(language)) \(arrows.1)"
+  }
+
+  /// The settings that are not as they were, as far as they fit.
   private func fittingWords(columns: Int) -> String {
-    let words = settings.words
     let dot = settings.environment.shown(" · ")
-    var shown = Set<Int>()
     var fitting = ""
-    let byImportance =
-      words.indices.filter { !words[$0].isUsual }
-      + words.indices.filter { words[$0].isUsual }
-    for index in byImportance {
-      let more = shown.union([index])
-      let longer = more.sorted().map { shownName(words[$0].text) }.joined(separator: dot)
-      guard TextWidth.columns(of: longer) <= columns else { continue }
-      (shown, fitting) = (more, longer)
+    for word in settings.words where !word.isUsual {
+      let longer = fitting.isEmpty ? shownName(word.text) : fitting + dot + shownName(word.text)
+      guard TextWidth.columns(of: longer) <= columns else { break }
+      fitting = longer
     }
     return fitting
   }
@@ -118,50 +117,47 @@ extension GalleryScreen {
     settings.environment.glyphs == .ascii && !word.allSatisfy(\.isASCII) ? "English" : word
   }
 
-  /// The states, the progress as a bar, and the keys.
+  /// A sentence that says what to do now, and the keys.
   func drawLegend(in region: inout CanvasRegion) {
     guard chrome.legendHeight > 0 else { return }
     let y = region.height - chrome.legendHeight
     region.fill(" ", x: 0, y: y, width: region.width, height: 1, style: Self.bar)
-    if let header = list.header { drawState(of: header, y: y, in: &region) }
-    if region.width >= 44, let footer = list.footer {
-      let text = "\(GalleryWord.footer(language)) \(Self.word(for: footer.state)(language))"
-      let x = region.width - TextWidth.columns(of: text) - 1
-      region.write(text, x: x, y: y, style: Self.bar)
+    if let header = list.header {
+      let style = header.snapshot.isArmed ? Self.active : Self.bar
+      region.write(
+        settings.environment.shortened(sentence(of: header), columns: region.width - 2), x: 1,
+        y: y, style: style)
     }
     guard chrome.legendHeight > 1 else { return }
-    let environment = settings.environment
+    let environment = shownEnvironment
     region.withRegion(y: y + 1, width: region.width, height: 1) { region in
       hintLine.draw(in: &region, environment: environment)
     }
   }
 
-  private func drawState(of header: RefreshHeader, y: Int, in region: inout CanvasRegion) {
+  private func sentence(of header: RefreshHeader) -> String {
+    let texts = HeaderTexts(language)
     let snapshot = header.snapshot
-    let style = snapshot.isArmed ? Self.active : Self.bar
-    let state = snapshot.isArmed ? GalleryWord.armed : Self.word(for: snapshot.state)
-    region.write(state(language), x: 1, y: y, style: style)
-    guard case .pulling = snapshot.state, region.width >= 30 else { return }
-    // The bar keeps its place when the pull is armed.
-    let words = [GalleryWord.pulling, .armed].map { TextWidth.columns(of: $0(language)) }
-    let x = 3 + (words.max() ?? 0)
-    region.draw(
-      Symbols.bar(settings.environment.glyphs), fraction: snapshot.progress, x: x, y: y,
-      width: 10, style: style)
-    let progress = "\(Int((snapshot.progress * 100).rounded())) %"
-    region.write(progress, x: x + 11, y: y, style: style)
+    return switch snapshot.shownState {
+    case .initial, .pulling, .noMoreData, .failed:
+      snapshot.isArmed ? GalleryWord.letGo(language) : invitingWords
+    case .loading: GalleryWord.loading(language)
+    case .finished(.success): texts.success
+    case .finished(.failure): texts.failure
+    case .finished(.cancelled): texts.cancelled
+    }
   }
 
-  private static func word(for state: RefreshState) -> GalleryWord {
-    switch state {
-    case .initial: .atRest
-    case .pulling: .pulling
-    case .loading: .loading
-    case .finished(.success): .success
-    case .finished(.failure): .failure
-    case .finished(.cancelled): .cancelled
-    case .noMoreData: .noMore
-    case .failed: .failed
-    }
+  /// The way to pull, with an arrow that shows it.
+  private var invitingWords: String {
+    let isASCII = settings.environment.glyphs == .ascii
+    let (word, arrow): (GalleryWord, String) =
+      switch settings.direction {
+      case .down: (.pullDown, isASCII ? "v" : "↓")
+      case .up: (.pullUp, isASCII ? "^" : "↑")
+      case .right: (.pullRight, isASCII ? ">" : "→")
+      case .left: (.pullLeft, isASCII ? "<" : "←")
+      }
+    return settings.environment.isPlain ? word(language) : word(language) + " " + arrow
   }
 }

@@ -1,17 +1,18 @@
 import RefreshCanvas
 import RefreshKit
-import RefreshTerminal
+import RefreshList
+public import RefreshTerminal
 
 extension GalleryScreen {
   /// The gallery's own keys; what every session has besides stands on the line as well.
-  var keys: [KeyHint] {
+  public var keys: [KeyHint] {
     [
       hint("1–6", .header, importance: 3), hint("f", .footer, importance: 2),
       hint("l", .language, importance: 1), hint("m", .motion), hint("a", .characters),
       hint("c", .colors), hint("e", .errorNext), hint("d", .direction, importance: 1),
       hint("b", .preloadDistance), hint("p", .preloadZone), hint("t", .keepRowsAtStart),
       hint("h", .hideAtNoMore),
-    ]
+    ] + (settings.header == .arrow ? [hint("R", .startOver)] : [])
   }
 
   /// A hint in the language that is chosen.
@@ -38,7 +39,7 @@ extension GalleryScreen {
   }
 
   /// Carries out a key; returns false for one that is not the gallery's.
-  func press(_ key: Character) -> Bool {
+  package func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue, let kind = HeaderKind(rawValue: number) {
       settings.header = kind
       attachHeader()
@@ -61,6 +62,9 @@ extension GalleryScreen {
     case "t":
       settings.keepsRows.toggle()
       list.keepsRowsAtEdge = settings.keepsRows
+    case "R":
+      guard settings.header == .arrow else { return false }
+      list.header?.begin(floor: 1)
     case "h":
       settings.hidesAtEnd.toggle()
       list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd

@@ -1,14 +1,16 @@
-import RefreshApp
+import Foundation
+package import RefreshApp
 import RefreshArrow
-import RefreshCanvas
+public import RefreshCanvas
 import RefreshFrames
-import RefreshKit
+public import RefreshKit
+import RefreshList
 import RefreshLoadMore
-import RefreshTerminal
+public import RefreshTerminal
 
 /// A list to pull, with a title bar above it and a legend below it; it goes any way.
 @MainActor
-final class GalleryScreen: TerminalScreen {
+public final class GalleryScreen: TerminalScreen {
   /// Seconds that the simulated source takes to answer.
   static let latency = 1.6
 
@@ -38,12 +40,12 @@ final class GalleryScreen: TerminalScreen {
   var language: Language { settings.environment.language }
 
   let lastUpdated: LastUpdated
-  private let pictures: FrameSet
+  private let pictures: Pictures
   private var invitation = Invitation()
   private let clock: any AppClock
 
   init(
-    _ settings: GallerySettings, lastUpdated: LastUpdated, pictures: FrameSet,
+    _ settings: GallerySettings, lastUpdated: LastUpdated, pictures: Pictures,
     clock: any AppClock
   ) {
     self.settings = settings
@@ -53,25 +55,56 @@ final class GalleryScreen: TerminalScreen {
     makeList()
   }
 
-  var scroll: ScrollModel { list.scroll }
+  /// Makes a gallery that is drawn in an environment, in real time.
+  public convenience init(_ environment: CanvasEnvironment) {
+    self.init(environment, pictures: .bundled, clock: SystemClock(), isTour: false)
+  }
 
-  func resized(columns: Int, rows: Int) {
+  /// Makes a gallery with the frames of a file, if one is named.
+  package convenience init(
+    _ environment: CanvasEnvironment, frames: String?, clock: any AppClock, isTour: Bool
+  ) throws(UsageError) {
+    let pictures: Pictures = if let frames { try .read(frames) } else { .bundled }
+    self.init(environment, pictures: pictures, clock: clock, isTour: isTour)
+  }
+
+  private convenience init(
+    _ environment: CanvasEnvironment, pictures: Pictures, clock: any AppClock, isTour: Bool
+  ) {
+    self.init(
+      GallerySettings(environment: environment), lastUpdated: isTour ? .simulated : .real,
+      pictures: pictures, clock: clock)
+  }
+
+  /// Has a session take over what the keys change; other colours need everything drawn anew.
+  public func willRun(in session: TerminalSession) {
+    onChange = { [unowned session] settings in
+      let colors = session.configuration.colorDepth
+      session.configuration.environment = settings.environment
+      guard colors != settings.colors else { return }
+      session.enter(at: session.screen.scroll.now)
+    }
+  }
+
+  public var scroll: ScrollModel { list.scroll }
+
+  public func resized(columns: Int, rows: Int) {
     chrome = Chrome(rows: rows)
     self.columns = columns
     list.resize(width: columns, height: chrome.listHeight)
   }
 
-  var panes: [ScreenPane] {
+  public var panes: [ScreenPane] {
     [ScreenPane(list, row: chrome.listTop, columns: columns, rows: chrome.listHeight)]
   }
 
-  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     // What the keys changed, in the place that the session knows.
     background = environment.background
     let shown = shownEnvironment
     let lines = invitedLines()
     region.withRegion(y: chrome.listTop, width: region.width, height: chrome.listHeight) { region in
-      if lines > 0 { drawInvitation(in: &region) }
+      if lines > 0 { drawInvitation(lines: lines, in: &region) }
       region.withRegion(y: lines, width: region.width, height: chrome.listHeight - lines) {
         list.draw(in: &$0, environment: shown)
       }
@@ -80,7 +113,7 @@ final class GalleryScreen: TerminalScreen {
     drawLegend(in: &region)
   }
 
-  func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
     isInviting ? invitation.nextChange(at: scroll.now) : .never
   }
 
@@ -96,7 +129,7 @@ final class GalleryScreen: TerminalScreen {
     return isInviting ? invitation.lines(at: scroll.now) : 0
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> InputAnswer {
     switch event {
     case .key, .mouse, .paste: invitation.end()
     // What the terminal says by itself, as each one does at the start.
@@ -201,6 +234,22 @@ extension GalleryScreen {
     guard settings.fails else { return }
     settings.fails = false
     throw SourceError(GalleryWord.offline(language))
+  }
+}
+
+extension LastUpdated {
+  @MainActor fileprivate static var real: LastUpdated {
+    LastUpdated(
+      clock: { Date().timeIntervalSince1970 },
+      calendar: { seconds in
+        let offset = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+        return CivilDate(secondsSince1970: seconds, secondsFromGMT: offset)
+      })
+  }
+
+  /// A day that is the same for every tour.
+  @MainActor fileprivate static var simulated: LastUpdated {
+    LastUpdated(clock: { 1_767_258_000 })
   }
 }
 

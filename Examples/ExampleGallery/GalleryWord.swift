@@ -10,9 +10,9 @@ enum GalleryWord: CaseIterable {
   // The hand, and what keys do.
   case dragDown, dragUp, dragRight, dragLeft
   case refresh, header, footer, language, characters, colors, errorNext, direction
-  case preloadDistance, preloadZone, keepRowsAtStart, hideAtNoMore, quit, keys
-  // The states.
-  case atRest, pulling, armed, loading, success, failure, cancelled, noMore, failed
+  case preloadDistance, preloadZone, keepRowsAtStart, startOver, hideAtNoMore, quit, keys
+  // What to do now, in a sentence.
+  case gallery, pullDown, pullUp, pullRight, pullLeft, letGo, loading
   // A new row, and why there is none.
   case new, offline
 
@@ -64,19 +64,18 @@ enum GalleryWord: CaseIterable {
     case .direction: "direction"
     case .preloadDistance: "preload distance"
     case .preloadZone: "preload zone"
+    case .startOver: "start over"
     case .keepRowsAtStart: "keep rows at the start"
     case .hideAtNoMore: "hide at no more"
     case .quit: "quit"
     case .keys: "keys"
-    case .atRest: "at rest"
-    case .pulling: "pulling"
-    case .armed: "armed"
-    case .loading: "loading"
-    case .success: "success"
-    case .failure: "failure"
-    case .cancelled: "cancelled"
-    case .noMore: "no more"
-    case .failed: "failed"
+    case .gallery: "gallery"
+    case .pullDown: "Pull down"
+    case .pullUp: "Pull up"
+    case .pullRight: "Pull right"
+    case .pullLeft: "Pull left"
+    case .letGo: "Let go!"
+    case .loading: "Loading…"
     case .new: "new"
     case .offline: "offline"
     }

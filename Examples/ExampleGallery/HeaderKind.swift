@@ -6,7 +6,7 @@ import RefreshWave
 import Soup
 
 /// The headers to switch through; the raw value is the key.
-enum HeaderKind: Int, CaseIterable {
+package enum HeaderKind: Int, CaseIterable {
   case arrow = 1
   case frames, wave, dusk, pictures, soup
 
@@ -23,7 +23,7 @@ enum HeaderKind: Int, CaseIterable {
   }
 
   /// The name in the tour and its films.
-  var name: String {
+  package var name: String {
     switch self {
     case .arrow: "arrow"
     case .frames: "frames"
@@ -68,13 +68,13 @@ enum HeaderKind: Int, CaseIterable {
 
   /// Makes the header; the arrow shows the time of the last success, pictures play a file's frames.
   @MainActor
-  func header(lastUpdated: LastUpdated, pictures: FrameSet) -> RefreshHeader {
+  func header(lastUpdated: LastUpdated, pictures: Pictures) -> RefreshHeader {
     switch self {
     case .arrow: .arrow(lastUpdated: lastUpdated, texts: Self.texts)
     case .frames: .frames()
     case .wave: .wave()
     case .dusk: .wave(Self.inOtherColors)
-    case .pictures: .frames(pictures, texts: { HeaderTexts($0) })
+    case .pictures: .frames(pictures.frames, ascii: pictures.letters, texts: { HeaderTexts($0) })
     case .soup: RefreshHeader(view: SoupView())
     }
   }

@@ -8,14 +8,14 @@ import RefreshCanvas
   import Musl
 #endif
 
-/// An invitation to pull without words: an untouched list comes down a little, once, at the start.
+/// An invitation to pull: an untouched list comes down a little, twice, and shows its header's words.
 ///
 /// Nothing is moved: the list is drawn lower for a moment. What is touched ends it.
 struct Invitation {
-  /// Seconds without a hand before it.
-  static let patience = 2.0
-  /// Seconds it takes.
-  static let length = 0.9
+  /// Seconds without a hand before each of them.
+  static let starts = [1.0, 8.0]
+  /// Seconds one takes.
+  static let length = 1.4
   /// Lines it goes.
   private static let lines = 2.0
 
@@ -34,15 +34,20 @@ struct Invitation {
   /// The number of lines that the list is drawn lower.
   func lines(at time: Double) -> Int {
     guard !isOver, let start else { return 0 }
-    let part = (time - start - Self.patience) / Self.length
-    return part > 0 && part < 1 ? Int((Self.lines * sin(.pi * part)).rounded()) : 0
+    let parts = Self.starts.map { (time - start - $0) / Self.length }
+    guard let part = parts.first(where: { $0 > 0 && $0 < 1 }) else { return 0 }
+    // Down, a moment in which it can be read, and back.
+    return Int((Self.lines * min(1, 1.8 * sin(.pi * part))).rounded())
   }
 
   /// The next change of that: first after a while, then from frame to frame, then never again.
   func nextChange(at time: Double) -> PictureChange {
     guard !isOver, let start else { return .never }
     let waited = time - start
-    if waited < Self.patience { return .after(Self.patience - waited) }
-    return waited < Self.patience + Self.length ? .everyFrame : .never
+    for begin in Self.starts {
+      if waited < begin { return .after(begin - waited) }
+      if waited < begin + Self.length { return .everyFrame }
+    }
+    return .never
   }
 }

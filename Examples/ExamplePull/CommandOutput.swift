@@ -1,9 +1,9 @@
 import ExampleSupport
 
 /// All that a command printed, gathered off the main actor.
-struct CommandOutput: Sendable {
+package struct CommandOutput: Sendable {
   /// The lines printed, up to a limit.
-  var lines = OutputLines()
+  package var lines = OutputLines()
   /// The first lines of its error output.
   var errors = OutputLines()
   /// Whether it was ended because it printed too much.

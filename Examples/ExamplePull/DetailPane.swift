@@ -1,6 +1,7 @@
 import ExampleSupport
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 
 /// The output of a command about one line, or its error, beside the list.

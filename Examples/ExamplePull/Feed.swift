@@ -1,17 +1,18 @@
 import ExampleSupport
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 
 /// The lines of a command and what became of them, run by run.
 @MainActor
-final class Feed {
+package final class Feed {
   /// The seconds for which a new or changed line is marked.
-  static let markTime = 5.0
+  package static let markTime = 5.0
   /// The most lines kept of a command that never ends; a tenth of them goes at a time.
   static let followLimit = 1_000_000
 
   /// The output shown: the last that was good.
-  private(set) var output = CommandOutput()
+  package private(set) var output = CommandOutput()
   /// The error output of the last run.
   private(set) var errors = OutputLines()
   /// The last run's failure; `nil` if it succeeded.
@@ -30,7 +31,7 @@ final class Feed {
   }
 
   /// The number of runs that have ended, in whatever way.
-  private(set) var endedRuns = 0
+  package private(set) var endedRuns = 0
 
   private let words: [String]
   private var hasRun = false

@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshList
 import RefreshTerminal
 
 /// The layout of lines longer than a row: a part that moves sideways, or all of them, wrapped.
@@ -20,7 +21,7 @@ final class LongLines {
   private var width = 0
   private let text: @MainActor (Int) -> StyledText
 
-  /// Looks after lines that are given by their number, in rows with so many columns before them.
+  /// Looks after lines that are given by their number, in rows with `margin` columns before them.
   init(margin: Int, text: @escaping @MainActor (Int) -> StyledText) {
     (self.margin, self.text) = (margin, text)
   }

@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshList
 
 #if canImport(Darwin)
   import Darwin
@@ -12,13 +13,13 @@ import RefreshCanvas
 ///
 /// A line costs its bytes and 8 more. Lines longer than ``lineLimit`` are cut there, so that output
 /// without a line break is one long line and no more. Nothing is drawn or measured here.
-struct OutputLines: Sendable {
+package struct OutputLines: Sendable {
   /// The longest line kept, in bytes; a screen shows a part of that.
   static let lineLimit = 4_096
   private static let chunkSize = 1 << 20
 
   /// Lines that are complete.
-  var count: Int { index.count }
+  package var count: Int { index.count }
   /// Whether a line was cut.
   private(set) var hasCutLines = false
   /// Whether there is a byte 0 among the first ones, which text never has.
@@ -146,7 +147,7 @@ extension OutputLines {
   }
 
   /// A line without any style.
-  func text(of line: Int) -> String { styledText(of: line).text }
+  package func text(of line: Int) -> String { styledText(of: line).text }
 
   /// The style in force where a line begins.
   private func style(at line: Int) -> Style {

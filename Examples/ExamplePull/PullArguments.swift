@@ -1,23 +1,23 @@
-import RefreshApp
+package import RefreshApp
 import RefreshCanvas
-import RefreshTerminal
+package import RefreshTerminal
 
 /// The arguments of Pull: options of its own, and then a command.
-struct PullArguments {
+package struct PullArguments {
   /// The command whose output the list shows.
   let command: [String]
   /// Seconds between two automatic runs; `nil` for none.
   let every: Double?
   /// Whether the command keeps running and its end is followed.
-  let follows: Bool
+  package let follows: Bool
   /// The command that loads more lines; `{n}` stands for the number of those there are.
   let page: PageTemplate?
   /// The rows of the list that stay on the main screen when Pull ends.
-  let remains: TerminalSession.Remains
+  package let remains: TerminalSession.Remains
   /// The command that Return runs on a line; `{}` stands for the line, `{1}` for its first word.
   let open: CommandTemplate?
 
-  static let usage = AppUsage(
+  package static let usage = AppUsage(
     operands: [
       .init("COMMAND", "what to run; a single word with blanks goes to the shell: 'ls | sort'")
     ],
@@ -34,7 +34,7 @@ struct PullArguments {
     takesCommand: true, toursWithoutTerminal: true, languages: [.english])
 
   /// Reads what is Pull's own.
-  init(_ arguments: AppArguments) throws(UsageError) {
+  package init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
     every = if let text = arguments["--every"] { try Self.seconds(text) } else { nil }
     follows = arguments["--follow"] != nil
@@ -54,7 +54,7 @@ struct PullArguments {
     }
   }
 
-  /// All lines, or the last so many.
+  /// All lines, or only a number of the last ones.
   private static func remains(_ text: String) throws(UsageError) -> TerminalSession.Remains {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {

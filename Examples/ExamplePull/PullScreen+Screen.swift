@@ -1,32 +1,33 @@
-import RefreshCanvas
-import RefreshKit
-import RefreshTerminal
+public import RefreshCanvas
+public import RefreshKit
+import RefreshList
+public import RefreshTerminal
 
 extension PullScreen {
-  var scroll: ScrollModel { list.scroll }
-  var panes: [ScreenPane] { shown.panes }
-  var keys: [KeyHint] { shown.keys }
-  var focus: Int? {
+  public var scroll: ScrollModel { list.scroll }
+  public var panes: [ScreenPane] { shown.panes }
+  public var keys: [KeyHint] { shown.keys }
+  public var focus: Int? {
     get { shown.focus }
     set { shown.focus = newValue }
   }
 
-  func resized(columns: Int, rows: Int) {
+  public func resized(columns: Int, rows: Int) {
     size = (columns, rows)
     shown.resized(columns: columns, rows: rows)
   }
 
-  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+  public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     feed.dropMarks(at: scroll.now)
     shown.draw(in: &region, environment: environment)
   }
 
-  func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
     let left = feed.markDeadline - scroll.now
     return left < .infinity ? .after(left) : .never
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer { shown.handle(event) }
+  public func handle(_ event: InputEvent) -> InputAnswer { shown.handle(event) }
 
   /// Keys of Pull's own.
   func handleOwn(_ event: InputEvent) -> InputAnswer {

@@ -1,15 +1,16 @@
-import RefreshApp
+package import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+package import RefreshList
 import RefreshLoadMore
-import RefreshTerminal
+public import RefreshTerminal
 
 /// A command's output as a list to pull, and beside it what there is to see about a line.
 @MainActor
-final class PullScreen: TerminalScreen {
-  let arguments: PullArguments
-  let feed: Feed
+public final class PullScreen: TerminalScreen {
+  package let arguments: PullArguments
+  package let feed: Feed
 
   let main: TitledScreen
   let detail = DetailPane()
@@ -19,9 +20,9 @@ final class PullScreen: TerminalScreen {
   private let clock: any AppClock
   private var timer: Task<Void, Never>?
 
-  var list: ListModel { feed.list }
+  package var list: ListModel { feed.list }
 
-  init(_ arguments: PullArguments, clock: any AppClock) {
+  package init(_ arguments: PullArguments, clock: any AppClock) {
     self.arguments = arguments
     self.clock = clock
     let feed = Feed(CommandTemplate.words(of: arguments.command))
@@ -32,13 +33,30 @@ final class PullScreen: TerminalScreen {
     setUp()
   }
 
+  /// Makes the screen of a command, in real time; an error says why it cannot be run.
+  ///
+  /// The words are those that Pull takes: options, `--` and the command.
+  public convenience init(_ words: [String]) throws {
+    let arguments = try AppArguments(["Pull"] + words, usage: PullArguments.usage)
+    self.init(try PullArguments(arguments), clock: SystemClock())
+  }
+
+  /// Ends what runs: nothing shows it any more.
+  public func stop() {
+    timer?.cancel()
+    detail.close()
+    for control in [list.header, list.footer].compactMap({ $0 as RefreshControl? }) {
+      list.scroll.detach(control)
+    }
+  }
+
   private func setUp() {
     list.showsScrollBar = true
     list.showsUnseen = true
     list.emptyContent = EmptyContent("no output")
     list.selectsRows = true
     list.filtersRows = true
-    main.ownKeys = [KeyHint("e", "error output", importance: 2)] + LongLines.keys
+    main.ownKeys = [KeyHint("e", "error output", importance: -1)] + LongLines.keys
     main.onEvent = { [unowned self] event in handleOwn(event) }
     if let open = arguments.open {
       main.ownKeys.insert(KeyHint("Return", "open", importance: 5), at: 0)

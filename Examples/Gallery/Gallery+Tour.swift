@@ -1,7 +1,11 @@
+import ExampleGallery
 import RefreshApp
 import RefreshKit
 
 extension Gallery {
+  /// Seconds of each film: in README they go on side by side.
+  private static let filmLength = 5.8
+
   /// The word that the tour looks for: it is in a poem further down.
   static let sought = "Beauty"
 
@@ -18,7 +22,8 @@ extension Gallery {
   private func tour(of kind: HeaderKind, on stage: Stage) {
     stage.film(
       "header-\(kind.name)",
-      title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes"
+      title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes",
+      lasting: Self.filmLength
     ) { pull(kind, on: stage) }
     // The source has an end, which the footers still need.
     guard kind == .arrow || kind == .wave else { return }
@@ -49,7 +54,7 @@ extension Gallery {
     stage.show("\(kind.name): finished")
     stage.settle()
     stage.show("\(kind.name): three new ones")
-    stage.wait(0.7)
+    stage.wait(0.3)
   }
 
   private func tourFooter(on stage: Stage) {
@@ -62,7 +67,8 @@ extension Gallery {
     stage.show("tried again")
     stage.film(
       "footer-pull",
-      title: "A list is pulled up at its end: more loads, fails once, and is tried again"
+      title: "A list is pulled up at its end: more loads, fails once, and is tried again",
+      lasting: Self.filmLength
     ) { tourPullFooter(on: stage) }
     press("f")
     for _ in 0..<4 where stage.scroll.footer?.state != .noMoreData {
@@ -81,7 +87,8 @@ extension Gallery {
       stage.press(.home)
       stage.wait(0.5)
       stage.film(
-        "direction-\(way)", title: "A list that goes \(way) is pulled and refreshes"
+        "direction-\(way)", title: "A list that goes \(way) is pulled and refreshes",
+        lasting: Self.filmLength
       ) { pull(way, on: stage) }
       stage.press(.end)
       stage.wait(0.5)
@@ -122,18 +129,18 @@ extension Gallery {
     stage.drag(-1, over: 0.2)
     stage.show("pulled, not far enough")
     stage.drag(-3, over: 0.2)
-    stage.wait(0.6)
+    stage.wait(0.4)
     stage.show("pulled further: let go now")
     stage.up()
     stage.wait(0.8)
     stage.show("loading")
-    stage.wait(1.6)
+    stage.wait(1.5)
     stage.show("it failed, and says how to try again")
     stage.scroll.footer?.activate()
     stage.wait(0.8)
     stage.show("loading in the same place")
     stage.wait(1.1)
     stage.show("older ones came where the footer was")
-    stage.wait(0.5)
+    stage.wait(0.3)
   }
 }

@@ -17,23 +17,30 @@ struct Git: Sendable {
   /// The program that is run, found as a shell finds it.
   let program: String
   /// The option that names the repository's place.
-  private let place: String
+  private var place: String
+  /// What is asked while nothing shows has to be answered until then.
+  private let deadline: ContinuousClock.Instant
+  private let patience: Duration
 
-  /// The repository around a directory.
-  init(around directory: String, program: String = "git") {
+  /// The repository around a directory; it has some time to answer before something shows.
+  init(
+    around directory: String, program: String = "git", patience: Duration = .seconds(5)
+  ) {
     (repository, self.program, place) = (directory, program, "-C")
+    (deadline, self.patience) = (.now + patience, patience)
   }
 
   /// A repository that the user named, with or without a work tree; throws git's complaint about
   /// it.
   ///
   /// It waits for git, which only a program that has not begun may do.
-  init(named directory: String, program: String = "git") throws(GitError) {
-    let around = Git(around: directory, program: program)
+  init(
+    named directory: String, program: String = "git", patience: Duration = .seconds(5)
+  ) throws(GitError) {
+    self.init(around: directory, program: program, patience: patience)
     // By --git-dir git asks for no owner, so it is asked for one here.
     let asked = ["-c", "safe.bareRepository=all", "rev-parse", "--git-dir"]
-    let isItself = Self.word(try around.outputAtOnce(of: asked)) == "."
-    (repository, self.program, place) = (directory, program, isItself ? "--git-dir" : "-C")
+    if Self.word(try outputAtOnce(of: asked)) == "." { place = "--git-dir" }
   }
 
   /// The repository's name in the title.
@@ -43,7 +50,7 @@ struct Git: Sendable {
     return unsafe String(cString: path)
   }
 
-  /// The commit that is checked out, or one so many generations before it; `nil` if there is none.
+  /// The commit that is checked out, or the one `generations` before it; `nil` if there is none.
   ///
   /// It waits for git, which only a program that has not begun may do.
   func start(generations: Int = 0) throws(GitError) -> String? {
@@ -77,7 +84,8 @@ struct Git: Sendable {
 
   /// Commits of a range, the newest first: at most `count` of them after the first `skip`.
   func log(_ range: String, skip: Int = 0, count: Int? = nil) async throws -> [Commit] {
-    var arguments = ["log", "-z", "--no-color", "--no-show-signature", "--encoding=UTF-8"]
+    var arguments = ["log", "-z", "--no-color", "--no-show-signature", "--no-mailmap"]
+    arguments += ["--encoding=UTF-8"]
     arguments += ["--format=\(Commit.format)", "--skip=\(skip)"]
     if let count { arguments.append("--max-count=\(count)") }
     arguments += ["--end-of-options", range, "--"]
@@ -96,7 +104,9 @@ struct Git: Sendable {
 // MARK: - Words
 
 extension Git {
-  private static let head = ["log", "--no-walk", "--max-count=1", "--format=%H", "--"]
+  private static let head = [
+    "log", "--no-mailmap", "--no-walk", "--max-count=1", "--format=%H", "--",
+  ]
   private static let branch = ["symbolic-ref", "--quiet", "HEAD"]
 
   private static func refs(_ name: String) -> [String] {
@@ -138,11 +148,16 @@ extension Git {
   }
 
   private func allAtOnce(of arguments: [String]) throws(GitError) -> ProcessOutput {
+    let all: ProcessOutput
     do throws(ProcessFault) {
-      return try ChildProcess.collectAtOnce(command(arguments), environment: Self.environment)
+      all = try ChildProcess.collectAtOnce(
+        command(arguments), environment: Self.environment, until: deadline)
     } catch {
       throw GitError(repository: name, reason: "\(error)")
     }
+    if !all.isLate { return all }
+    let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? program
+    throw GitError(repository: name, reason: "git \(command) did not answer within \(patience)")
   }
 
   private func outputAtOnce(of arguments: [String]) throws(GitError) -> String {

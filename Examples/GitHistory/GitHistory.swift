@@ -2,6 +2,7 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshLoadMore
 import RefreshPages
 import RefreshTerminal
@@ -73,6 +74,7 @@ final class GitHistory: TerminalApp {
   }
 
   private func waitForRuns(_ stage: Stage) {
-    stage.wait(until: { list.header?.state != .loading && list.footer?.state != .loading })
+    stage.wait(
+      until: { list.header?.state != .loading && list.footer?.state != .loading }, for: "git")
   }
 }

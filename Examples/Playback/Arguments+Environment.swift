@@ -5,7 +5,7 @@ import RefreshTerminal
 extension Arguments {
   /// The environment of the frames: the arguments' wishes, else the process's environment.
   ///
-  /// A play does not depend on what somebody likes to see move.
+  /// A play does not depend on the user's preference for reduced motion.
   @MainActor var environment: CanvasEnvironment {
     var environment = TerminalHost.configuration().environment
     if isASCII { environment.glyphs = .ascii }

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshSimulation
 
 /// Draws a scroll model as a list of numbered rows, the engine's own numbers rounded only here.

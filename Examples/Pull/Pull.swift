@@ -1,6 +1,7 @@
+import ExamplePull
 import RefreshApp
-import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 
 /// The output of any command as a list you can pull.
@@ -21,10 +22,14 @@ final class Pull: TerminalApp {
     session.configuration.remains = pull.arguments.remains
   }
 
+  /// The real seconds that a tour waits for a command; people run long ones.
+  private static let patience = 600.0
+
   /// Runs take no simulated time; that they load for a moment is for the eye.
   func tour(on stage: Stage) {
     guard !pull.arguments.follows else {
-      stage.wait(until: { self.pull.feed.output.lines.count > 0 })
+      stage.wait(
+        until: { self.pull.feed.output.lines.count > 0 }, atMost: Self.patience, for: "a line")
       return stage.show("what it prints")
     }
     pull.list.header?.configuration.minimumLoadingTime = 1
@@ -61,6 +66,7 @@ final class Pull: TerminalApp {
   }
 
   private func waitForRun(_ number: Int, on stage: Stage) {
-    stage.wait(until: { self.pull.feed.endedRuns >= number })
+    stage.wait(
+      until: { self.pull.feed.endedRuns >= number }, atMost: Self.patience, for: "the command")
   }
 }

@@ -71,19 +71,23 @@ struct SoupPainter {
       let age = fraction(time * 1.3 + Double(bubble) * 0.618)
       dots[8 + bubble * 9 % max(1, 2 * width - 16), Int(bottom - 1 - age * 6)] = true
     }
-    draw(dots, soup.broth(lighter: 50), in: &region, onlyInBroth: true)
+    let light = soup.broth(lighter: 50)
+    draw(dots, light, onBroth: light, as: glyphs, in: &region, onlyInBroth: true)
   }
 
   /// Draws dots in a colour; where a cell is broth for the most part they have it behind them.
   private func draw(
-    _ dots: BrailleCanvas, _ color: Color, in region: inout CanvasRegion, onlyInBroth: Bool = false
+    _ dots: BrailleCanvas, _ color: Color, onBroth: Color, as glyphs: CanvasEnvironment.Glyphs,
+    in region: inout CanvasRegion, onlyInBroth: Bool = false
   ) {
     for row in 0..<Self.rows {
       for column in 0..<width where dots.dots(column: column, row: row) != 0 {
         var style = Style(foreground: color)
         let count = eighths(column: column, row: row)
         if onlyInBroth, count < 8 { continue }
-        if count >= 4, !isASCII { style.background = soup.broth() }
+        if count >= 4, !isASCII {
+          style = Style(foreground: onBroth, background: soup.broth())
+        }
         region.withRegion(x: column, y: row, width: 1, height: 1) {
           $0.draw(dots, x: -column, y: -row, style: style, glyphs: glyphs)
         }
@@ -93,23 +97,26 @@ struct SoupPainter {
 
   private func drawThings(in region: inout CanvasRegion) {
     let middle = Double(width)
-    for (part, x, radius, color) in [
-      (soup.carrot, middle * 0.6, 1.9, SoupColors.carrot),
-      (soup.tomato, middle, 2.6, SoupColors.tomato),
-      (soup.pea, middle * 1.4, 1.5, SoupColors.pea),
+    for (part, x, radius, thing) in [
+      (soup.carrot, middle * 0.6, 2.2, SoupThing.carrot), (soup.tomato, middle, 3.1, .tomato),
+      (soup.pea, middle * 1.4, 1.8, .pea),
     ] where part > 0 {
-      let thing = thing(part, x: x, radius: radius * min(1, Double(width) / 16))
-      draw(thing, soup.isBurnt ? .rgb(24, 22, 20) : color, in: &region)
+      // Areas, so quarters of cells and not dots: dots let the broth through.
+      draw(
+        picture(part, x: x, radius: radius * min(1, Double(width) / 16)),
+        soup.isBurnt ? SoupColors.coal : thing.color,
+        onBroth: soup.isBurnt ? SoupColors.coal : thing.color(on: soup),
+        as: isASCII ? .ascii : .blocks, in: &region)
     }
   }
 
   /// A thing falls faster and faster, then floats.
-  private func thing(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
+  private func picture(_ part: Double, x: Double, radius: Double) -> BrailleCanvas {
     let start = min(max(top, 0) - radius, bottom - radius)
     let rest = min(bottom - radius, surface(x) + 1)
     let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
     var dots = BrailleCanvas(width: width, height: Self.rows)
-    dots.disc(
+    dots.discOfQuarters(
       center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
     return dots
   }
@@ -172,65 +179,4 @@ struct SoupPainter {
   }
 
   private func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
-}
-
-/// Draws a ``Soup`` into two rows, or one, where there is no room for the pot: broth between walls, and
-/// the fire below its bottom or beside it.
-@MainActor
-struct LowPot {
-  static let columns = 14
-
-  let soup: Soup
-  let isASCII: Bool
-  let hasColors: Bool
-
-  private let inside = 3..<11
-
-  func draw(in region: inout CanvasRegion) {
-    let iron = Style(foreground: SoupColors.iron)
-    region.write(isASCII ? "|" : "▐", x: 2, style: iron)
-    region.write(isASCII ? "|" : "▌", x: 11, style: iron)
-    drawBroth(in: &region)
-    for (part, x, color) in [
-      (soup.carrot, 4, SoupColors.carrot), (soup.tomato, 7, SoupColors.tomato),
-      (soup.pea, 9, SoupColors.pea),
-    ] where part == 1 && !soup.isBurnt {
-      var style = Style(foreground: color)
-      if soup.water == 1, !isASCII { style.background = soup.broth() }
-      region.write(isASCII ? "o" : "■", x: x, style: style)
-    }
-    let isLit = soup.fire > 0
-    let flame = Style(foreground: SoupColors.flames[0])
-    guard region.height > 1 else {
-      // The fire beside the pot.
-      for x in isLit ? [0, 1, 12, 13] : [] {
-        region.write(isASCII ? "^" : "▄", x: x, style: flame)
-      }
-      return
-    }
-    region.write(isASCII ? "'" : "▝", x: 2, y: 1, style: iron)
-    region.write(isASCII ? "'" : "▘", x: 11, y: 1, style: iron)
-    for x in inside {
-      var style = iron
-      if isLit, hasColors { style.background = SoupColors.flames[x % 2] }
-      // Without colours behind the bottom, letters and shades are the fire.
-      let bottom = isASCII ? (isLit ? "^" : "=") : isLit && !hasColors ? "▓" : "▀"
-      region.write(bottom, x: x, y: 1, style: isASCII && isLit ? flame : style)
-    }
-  }
-
-  private func drawBroth(in region: inout CanvasRegion) {
-    for x in inside {
-      let shake = soup.boiling.map { sin(Double(x) * 0.9 + $0 * 7) * 0.1 - 0.1 } ?? 0
-      let count = Int(((soup.water + shake) * 8).rounded())
-      guard count > 0 else { continue }
-      var text = count >= 8 ? " " : String(Symbols.level(.blocks)[count])
-      if isASCII { text = count >= 4 ? "~" : " " }
-      if soup.isBurnt { text = isASCII ? "%" : "▒" }
-      let isSolid = text == " " && !isASCII
-      region.write(
-        text, x: x,
-        style: isSolid ? Style(background: soup.broth()) : Style(foreground: soup.broth()))
-    }
-  }
 }

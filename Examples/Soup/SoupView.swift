@@ -18,11 +18,20 @@ package final class SoupView: CanvasView {
 
   package func stateChanged(to state: RefreshState) {}
 
-  /// Armed when pot and lid show, also in a short list.
+  private weak var header: RefreshControl?
+
+  package func attached(to control: RefreshControl) { header = control }
+
+  /// As far as a hand reaches, and no further than there is a pot that fills the strip.
   package func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    guard viewport > 0 else { return nil }
-    return min(axis == .vertical ? 4.5 : 12, viewport / 4)
+    guard
+      let reach = HandReach.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+    else { return nil }
+    return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPot.rows)) : reach
   }
+
+  /// The least number of rows that shows the tall pot.
+  private static let tall = 5.0
 
   package func dwell(after result: RefreshResult) -> Double {
     switch result {
@@ -46,14 +55,16 @@ package final class SoupView: CanvasView {
   package func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    let soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
-    let caption = Caption(snapshot, environment)
+    if environment.isPlain { return }
+    var soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
+    soup.colorDepth = environment.colorDepth
+    let caption = Caption(snapshot, error: header?.error, environment)
     if environment.direction.axis == .horizontal {
       // As wide as what a pull that cooks has room for.
-      let columns = Int(min(max(snapshot.triggerDistance, 8), 22)) & ~1
-      drawBeside(soup, caption, columns: columns, in: &region, environment)
-    } else if snapshot.triggerDistance < 4.5 {
-      drawLow(soup, caption, rows: snapshot.triggerDistance < 2 ? 1 : 2, in: &region, environment)
+      drawBeside(soup, caption, snapshot, in: &region, environment)
+    } else if snapshot.triggerDistance < Self.tall {
+      let rows = Int(min(max(snapshot.triggerDistance, 1), Double(LowPot.rows)))
+      drawLow(soup, caption, rows: rows, in: &region, environment)
     } else {
       drawAbove(soup, caption, in: &region, environment)
     }
@@ -86,10 +97,11 @@ package final class SoupView: CanvasView {
     let y = environment.direction == .up ? 0 : region.height - rows
     region.withRegion(x: room, y: y, width: width, height: rows) { pot in
       LowPot(
-        soup: soup, isASCII: environment.glyphs == .ascii, hasColors: environment.hasColors
+        soup: soup, width: width, glyphs: environment.glyphs,
+        hasColors: environment.hasColors
       ).draw(in: &pot)
     }
-    write(caption, x: room + width + 2, y: y, in: &region)
+    write(caption, x: room + width + 2, y: y + (rows - 1) / 2, in: &region)
   }
 
   /// The column where a pot begins: in the middle, or further left where the longest caption has
@@ -103,28 +115,46 @@ package final class SoupView: CanvasView {
   }
 
   private func write(_ caption: Caption, x: Int, y: Int, in region: inout CanvasRegion) {
-    if x + TextWidth.columns(of: caption.text) <= region.width {
-      region.write(caption.text, x: x, y: y, style: caption.style)
+    for (row, line) in caption.lines(columns: region.width - x).enumerated() {
+      region.write(line, x: x, y: y + row, style: row == 0 ? caption.style : .dim)
     }
   }
 
   /// Draws in a strip beside a list: the pot comes in from the side, the caption stands below.
   ///
-  /// The pot is in the middle of the height.
+  /// The pot is in the middle of the height, and as wide as what a pull that cooks has room for.
   private func drawBeside(
-    _ soup: Soup, _ caption: Caption, columns width: Int, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
+    _ soup: Soup, _ caption: Caption, _ snapshot: RefreshSnapshot,
+    in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
+    let width = Int(min(max(snapshot.triggerDistance, 4), 22))
+    guard width >= 8 else {
+      return drawLowBeside(soup, width: width, in: &region, environment)
+    }
     let text = WrappedText(
       caption.text, columns: width - 2, key: LayoutKey(region, environment))
     let group = SoupPainter.rows + 1 + text.height
     let y = max(0, region.height - group) / 2
     let x = environment.direction == .left ? 0 : region.width - width
-    draw(soup, x: x, y: y, width: width, in: &region, environment)
+    draw(soup, x: x, y: y, width: width & ~1, in: &region, environment)
     guard text.width <= region.width, group <= region.height else { return }
     let seen = min(width, region.width)
     text.draw(
       in: &region, x: max(0, x), y: y + SoupPainter.rows + 1, width: seen, style: caption.style)
+  }
+
+  /// Draws a low pot alone, where there is no room for words below it either.
+  private func drawLowBeside(
+    _ soup: Soup, width: Int, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+  ) {
+    let x = environment.direction == .left ? 0 : region.width - width
+    let y = max(0, region.height - LowPot.rows) / 2
+    region.withRegion(x: x, y: y, width: width, height: min(LowPot.rows, region.height)) { pot in
+      LowPot(
+        soup: soup, width: width, glyphs: environment.glyphs,
+        hasColors: environment.hasColors
+      ).draw(in: &pot)
+    }
   }
 
   private func draw(
@@ -150,6 +180,8 @@ struct Soup {
   var isBurnt = false
   /// Whether it is done.
   var isServed = false
+  /// The colours that it is drawn in.
+  var colorDepth = ColorDepth.rgb
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let progress = snapshot.progress
@@ -191,21 +223,48 @@ struct Soup {
   /// Water turns to broth over two seconds of boiling, by way of green, and to coal if it went
   /// wrong.
   func broth(lighter: Double = 0) -> Color {
-    if isBurnt { return .rgb(96, 92, 90) }
     let cooked = boiling.map { Soup.part(of: $0, from: 0, to: 2) } ?? (isServed ? 1 : 0)
+    if colorDepth == .ansi {
+      let water: Color = cooked < 0.5 ? .ansi(4) : .ansi(3)
+      return isBurnt ? .ansi(8) : lighter > 0 ? .ansi(15) : water
+    }
+    if isBurnt { return .rgb(96, 92, 90) }
     let half = 4 * cooked * (1 - cooked)
     func mixed(_ raw: Double, _ done: Double, between: Double = 0) -> UInt8 {
       UInt8(raw + (done - raw) * cooked + between * half + lighter)
     }
-    return .rgb(mixed(44, 140), mixed(112, 78, between: 34), mixed(176, 26, between: -36))
+    return .rgb(mixed(34, 140), mixed(94, 78, between: 34), mixed(164, 26, between: -36))
+  }
+}
+
+/// What falls into the pot.
+enum SoupThing {
+  case carrot, tomato, pea
+
+  /// The colour in front of the terminal's own background: 3 : 1 on black and on white.
+  var color: Color {
+    switch self {
+    case .carrot: .rgb(230, 110, 20)
+    case .tomato: .rgb(222, 60, 52)
+    case .pea: .rgb(86, 150, 40)
+    }
+  }
+
+  /// The colour in front of the broth, from which it stands out.
+  func color(on soup: Soup) -> Color {
+    let few = soup.colorDepth == .ansi
+    let isBlue = soup.boiling.map { $0 < 1 } ?? !soup.isServed
+    switch self {
+    case .carrot: return few ? .ansi(isBlue ? 11 : 9) : .rgb(255, 184, 92)
+    case .tomato: return few ? .ansi(isBlue ? 9 : 1) : .rgb(255, 146, 132)
+    case .pea: return few ? .ansi(isBlue ? 10 : 0) : .rgb(200, 240, 124)
+    }
   }
 }
 
 /// The colours of the kitchen: each can be seen on black and on white, 3 : 1.
 enum SoupColors {
   static let iron = Color.rgb(136, 142, 154)
-  static let carrot = Color.rgb(230, 110, 20)
-  static let tomato = Color.rgb(222, 60, 52)
-  static let pea = Color.rgb(86, 150, 40)
+  static let coal = Color.rgb(24, 22, 20)
   static let flames = [Color.rgb(236, 96, 24), .rgb(214, 126, 12)]
 }

@@ -1,5 +1,6 @@
 import RefreshArrow
 import RefreshCanvas
+import RefreshExport
 import RefreshFrames
 import RefreshKit
 import RefreshLoadMore

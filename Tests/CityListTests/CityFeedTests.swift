@@ -1,3 +1,4 @@
+import RefreshList
 import Testing
 
 @testable import CityList
@@ -17,6 +18,6 @@ struct CityFeedTests {
     let feed = feed()
     feed.add(["old"])
     feed.add(["new", "newer"])
-    #expect(feed.rows == ["new", "newer", "old"])
+    #expect(feed.rows.items == ["new", "newer", "old"])
   }
 }

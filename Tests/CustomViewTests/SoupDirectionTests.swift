@@ -8,7 +8,7 @@ import Testing
 @Suite("The soup in four directions", .timeLimit(.minutes(60))) @MainActor
 struct SoupDirectionTests {
   private static let scenes: [RefreshSnapshot] = [
-    .pulled(0.7, of: 4.5), .held(.loading, for: 0.7, pull: 6),
+    .pulled(0.7, of: 5), .held(.loading, for: 0.7, pull: 6),
     .held(.finished(.success), for: 0.5, pull: 6),
   ]
 
@@ -18,7 +18,7 @@ struct SoupDirectionTests {
   ) -> [String] {
     let isSideways = direction.axis == .horizontal
     var scene = scene
-    let trigger = isSideways ? 12 : 4.5
+    let trigger = isSideways ? 12.0 : 5
     scene.pull *= trigger / scene.triggerDistance
     scene.triggerDistance = trigger
     let canvas = drawing(
@@ -59,8 +59,12 @@ struct SoupDirectionTests {
   func lengths() {
     let view = SoupView()
     #expect(Axis.allCases.map { view.extent(along: $0) } == [6, 12])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [4.5, 12])
-    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 8, along: $0) } == [2, 2])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 200, along: $0) } == [6, 12])
+    #expect(Axis.allCases.map { view.triggerDistance(inViewport: 40, along: $0) } == [6, 10])
+    #expect(
+      [37.0, 30, 22, 10, 4].map { view.triggerDistance(inViewport: $0, along: .vertical) } == [
+        5, 3, 3, 2, 1,
+      ])
     #expect(Axis.allCases.map { view.triggerDistance(inViewport: 0, along: $0) } == [nil, nil])
   }
 }

@@ -1,10 +1,11 @@
 import RefreshApp
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 import Testing
 
-@testable import Chat
+@testable import ExampleChat
 
 /// What the example promises: nothing that is read moves unless a hand moves it.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ConversationTests {

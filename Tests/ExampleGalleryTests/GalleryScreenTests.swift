@@ -2,9 +2,11 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 import Testing
 
+@testable import ExampleGallery
 @testable import Gallery
 
 @Suite("Gallery", .timeLimit(.minutes(60))) @MainActor
@@ -35,8 +37,8 @@ struct GalleryScreenTests {
       ])
     #expect(
       screen(gallery, columns: 20, rows: 5) == [
-        " 1 arrow 2 3 4 5 6", " 168  The Tyger    █", " 167  Kubla Khan   │",
-        " 166  Volverán la… │", " at rest",
+        " ◂ 1 arrow ▸", " 168  The Tyger    █", " 167  Kubla Khan   │",
+        " 166  Volverán la… │", " Pull down ↓",
       ])
     for (columns, rows) in [(0, 0), (1, 1), (0, 9), (9, 0), (3, 30), (400, 100)] {
       #expect(screen(gallery, columns: columns, rows: rows).count == rows)
@@ -48,13 +50,12 @@ struct GalleryScreenTests {
     let gallery = gallery()
     _ = gallery.press(Character("\(kind.rawValue)"))
     let name = "\(kind.rawValue) \(kind.name)"
-    for columns in 10...100 {
+    for columns in 14...100 {
       let title = screen(gallery, columns: columns, rows: 24)[0]
       #expect(title.contains(name), "\(columns): \(title)")
     }
-    // All keys, as long as they fit.
-    #expect(screen(gallery, columns: 20, rows: 24)[0].filter(\.isNumber) == "123456")
-    #expect(screen(gallery, columns: 12, rows: 24)[0] == " " + name)
+    #expect(screen(gallery, columns: 60, rows: 24)[0] == " RefreshKit gallery · ◂ \(name) ▸")
+    #expect(screen(gallery, columns: 20, rows: 24)[0] == " ◂ \(name) ▸")
   }
 
   @Test("Only ASCII is drawn where only ASCII may be")
@@ -77,6 +78,17 @@ struct GalleryScreenTests {
     let words = further.filter { !armed.contains($0) }.joined()
     #expect(words.contains("Release to start over") == (language == .english))
     #expect(!words.filter(\.isLetter).isEmpty)
+  }
+
+  @Test("E-7: what a finger pulls on to has a key, and says so where there is one")
+  func floorByKey() {
+    let gallery = gallery()
+    _ = screen(gallery, columns: 60, rows: 50)
+    #expect(gallery.keys.contains { $0.key == "R" })
+    #expect(gallery.press("R") && gallery.scroll.header?.floor == 1)
+    #expect(gallery.scroll.header?.state == .loading)
+    _ = gallery.press("3")
+    #expect(!gallery.press("R") && !gallery.keys.contains { $0.key == "R" })
   }
 
   @Test("One language is on the screen, that of the header", arguments: Language.allCases)
@@ -133,17 +145,27 @@ struct GalleryScreenTests {
       ])
   }
 
-  @Test("Settings keep their order, and those that were changed are the last to be left out")
+  @Test("The title names what was switched, and nothing that is as it was")
   func order() {
     let gallery = gallery()
-    let before = screen(gallery, columns: 120, rows: 24)[0]
-    #expect(before.hasSuffix("English · auto · motion · Braille · all colours"))
-    _ = gallery.press("c")
-    #expect(
-      screen(gallery, columns: 120, rows: 24)[0].hasSuffix(
-        "English · auto · motion · Braille · 256 colours"))
-    #expect(screen(gallery, columns: 80, rows: 24)[0].hasSuffix("  English · 256 colours"))
-    #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("English · 256 colours"))
+    #expect(screen(gallery, columns: 120, rows: 24)[0].hasSuffix("◂ 1 arrow ▸"))
+    for key in "ca" { _ = gallery.press(key) }
+    #expect(screen(gallery, columns: 120, rows: 24)[0].hasSuffix("  blocks · 256 colours"))
+    #expect(screen(gallery, columns: 48, rows: 14)[0].hasSuffix("  blocks"))
+  }
+
+  @Test("The legend says in a sentence what to do now")
+  func sentences() {
+    let gallery = gallery()
+    func legend() -> String { screen(gallery, columns: 60, rows: 40)[38] }
+    #expect(legend() == " Pull down ↓")
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 2)
+    #expect(legend() == " Pull down ↓")
+    gallery.scroll.touchMoved(by: 8)
+    #expect(legend() == " Let go!")
+    gallery.scroll.touchUp()
+    #expect(legend() == " Loading…")
   }
 
   @Test("Key 5 plays pictures from a file: the rocket, which was drawn for it")
@@ -209,8 +231,7 @@ struct GalleryScreenTests {
     #expect(clock.sleeperCount == 1)
     #expect(gallery.list.rowCount == before)
     clock.advance(to: GalleryScreen.latency)
-    await wait { gallery.list.header?.state == .initial }
-    #expect(gallery.list.rowCount == before + 3)
+    await wait { gallery.list.rowCount == before + 3 }
     _ = gallery.press("1")
     #expect(gallery.lastUpdated.store.lastSuccess == 0)
   }

@@ -2,10 +2,11 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshTerminal
 import Testing
 
-@testable import Gallery
+@testable import ExampleGallery
 
 @Suite("The gallery's invitation to pull", .timeLimit(.minutes(60))) @MainActor
 struct InvitationTests {
@@ -26,21 +27,28 @@ struct InvitationTests {
     return canvas.lines
   }
 
-  @Test("Nobody touches anything: after two seconds the list is two lines lower for a moment, once")
+  @Test(
+    "Nobody touches anything: after a second the list is two lines lower with its words, and once more"
+  )
   func invites() {
     let gallery = gallery()
     let usual = screen(gallery, columns: 40, rows: 14)
-    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .after(2))
+    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .after(1))
     var tops: [Int] = []
-    for frame in 0...150 {
+    var words = 0
+    for frame in 0...360 {
       gallery.scroll.frame(at: Double(frame) / 30)
       let lines = screen(gallery, columns: 40, rows: 14)
       guard let top = lines.firstIndex(where: { $0.contains("The Tyger") }) else { continue }
       if tops.last != top { tops.append(top) }
       if top == 1 { #expect(lines == usual) }
+      if top == 3 {
+        words += 1
+        #expect(lines.contains { $0.contains("Pull to refresh") })
+      }
       #expect(gallery.scroll.isSettled && gallery.list.header?.state == .initial)
     }
-    #expect(tops == [1, 2, 3, 2, 1])
+    #expect(tops == [1, 2, 3, 2, 1, 2, 3, 2, 1] && words > 40)
     #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
   }
 
@@ -78,7 +86,7 @@ struct InvitationTests {
       _ = screen(gallery, columns: 40, rows: 14)
       for scalar in touch.unicodeScalars { _ = gallery.handle(.key(.text(scalar), [])) }
       #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
-      gallery.scroll.frame(at: 2.45)
+      gallery.scroll.frame(at: 1.7)
       #expect(screen(gallery, columns: 40, rows: 14)[1].contains("The Tyger"))
     }
     let still = gallery(CanvasEnvironment(reducedMotion: true))

@@ -2,7 +2,7 @@ import ExampleSupport
 import RefreshCanvas
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 /// A command that prints exactly as much as is kept has printed no more.
 @Suite(.timeLimit(.minutes(60))) struct CommandOutputTests {

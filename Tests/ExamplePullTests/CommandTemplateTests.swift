@@ -1,7 +1,7 @@
 import ExampleSupport
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 /// What is filled into a command is one word wherever it stands, or the command is refused.
 @Suite(.timeLimit(.minutes(60))) struct CommandTemplateTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 @Suite(.timeLimit(.minutes(60))) struct LineDiffTests {
   private func changes(_ old: String, _ new: String) -> [LineDiff.Change] {

@@ -1,8 +1,9 @@
 import RefreshCanvas
+import RefreshList
 import RefreshTerminal
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LongLinesTests {
   private let lines = ["0123456789abcdef", "a\tb", "天地玄黄宇宙", "short"]

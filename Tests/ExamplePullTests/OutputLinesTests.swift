@@ -1,7 +1,7 @@
 import RefreshCanvas
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 @Suite(.timeLimit(.minutes(60))) struct OutputLinesTests {
   private func lines(_ parts: [String]) -> OutputLines {

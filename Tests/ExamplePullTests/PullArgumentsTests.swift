@@ -2,7 +2,7 @@ import RefreshApp
 import RefreshTerminal
 import Testing
 
-@testable import Pull
+@testable import ExamplePull
 
 @Suite(.timeLimit(.minutes(60))) struct PullArgumentsTests {
   private func read(_ words: String) throws -> PullArguments {

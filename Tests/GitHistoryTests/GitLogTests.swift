@@ -1,6 +1,7 @@
 import Foundation
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshPages
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import RefreshCanvas
 import RefreshKit
+import RefreshList
 import RefreshPages
 import Testing
 
@@ -104,6 +105,28 @@ struct HostileRepositoryTests {
       #expect(error?.reason.hasPrefix("cannot use bare repository") ?? false)
     }
     #expect(throws: GitError.self) { try Git(named: bare + "/objects").start() }
+  }
+
+  @Test(arguments: ["HEAD", "packed-refs", "shallow", "objects/info/alternates", "included"])
+  func `what is never written to is said, and not waited for`(name: String) throws {
+    try repository.commit("one")
+    try repository.git("config", "include.path", "included")
+    let pipe = repository.path + "/.git/" + name
+    try? FileManager.default.removeItem(atPath: pipe)
+    let status = unsafe mkfifo(pipe, 0o600)
+    try #require(status == 0)
+    let error = #expect(throws: GitError.self) {
+      let git = try Git(named: repository.path, patience: .milliseconds(200))
+      _ = try git.start()
+    }
+    #expect(error?.reason.hasSuffix(" did not answer within 0.2 seconds") ?? false)
+  }
+
+  @Test func `names are not looked up, so that their file is not waited for`() throws {
+    try repository.commit("one")
+    let status = unsafe mkfifo(repository.path + "/.mailmap", 0o600)
+    try #require(status == 0)
+    #expect(try Git(named: repository.path).start() != nil)
   }
 
   @Test func `what git has a setting for does not run`() async throws {

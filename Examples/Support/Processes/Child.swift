@@ -19,8 +19,10 @@ final class Child {
   private let wake: Int32
   private var pipes: [(descriptor: Int32, kind: ChildProcess.Kind)]
   private var isAsked = false
-  /// Whether something else has waited for it: its number may be another's by now.
+  /// Whether something else has waited for it: its number may belong to a different process by now.
   private var isLost = false
+  /// Whether it ran on when it was too late.
+  private(set) var isLate = false
   private(set) var ending: ChildProcess.Ending?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -58,13 +60,14 @@ final class Child {
     for pipe in pipes { SystemCalls.close(pipe.descriptor) }
   }
 
-  /// Waits for what the process writes next; `nil` when that is all, or it was asked to end.
-  func read() -> ChildProcess.Piece? {
+  /// Waits for what the process writes next; `nil` when that is all, it was asked to end, or it is
+  /// too late.
+  func read(until deadline: ContinuousClock.Instant? = nil) -> ChildProcess.Piece? {
     var patience: Int32 = 50
-    while !pipes.isEmpty {
+    while !pipes.isEmpty, !isTooLate(deadline) {
       // What it started may hold the outputs open when it has long ended itself.
       let isLast = life != .running
-      switch next(within: isLast ? 0 : patience) {
+      switch next(within: isLast ? 0 : Self.milliseconds(to: deadline, atMost: patience)) {
       case .piece(let piece): return piece
       case .end: continue
       case .nothing where isLast || isAsked: return nil
@@ -74,10 +77,25 @@ final class Child {
     return nil
   }
 
-  /// Waits until the process has ended by itself or was asked to; nothing it started is left.
-  func wait() -> ChildProcess.Ending {
-    while ending == nil, !isAsked, life == .running { pause(10) }
+  /// Waits until the process has ended by itself or was asked to, or until it is too late; nothing
+  /// it started is left.
+  func wait(until deadline: ContinuousClock.Instant? = nil) -> ChildProcess.Ending {
+    while ending == nil, !isAsked, life == .running, !isTooLate(deadline) { pause(10) }
     return end()
+  }
+
+  private func isTooLate(_ deadline: ContinuousClock.Instant?) -> Bool {
+    if let deadline, deadline <= .now { isLate = true }
+    return isLate
+  }
+
+  /// The time that is left, at least 1 ms.
+  private static func milliseconds(
+    to deadline: ContinuousClock.Instant?, atMost most: Int32
+  ) -> Int32 {
+    guard let deadline else { return most }
+    let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    return Int32(max(1, min(Double(most), left.rounded(.up))))
   }
 
   /// Ends the process and all that it started: SIGTERM, half a second to tidy up, SIGKILL.

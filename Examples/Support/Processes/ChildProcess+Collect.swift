@@ -6,6 +6,8 @@ public struct ProcessOutput: Sendable {
   public private(set) var errors: [UInt8] = []
   /// Whether it wrote more than there was room for, and was ended for that.
   public internal(set) var isCut = false
+  /// Whether it took longer than it was given, and was ended for that.
+  public internal(set) var isLate = false
   /// The way in which the process ended.
   public internal(set) var ending = ChildProcess.Ending.status(0)
 
@@ -63,14 +65,17 @@ extension ChildProcess {
     }
   }
 
-  /// The same for a program that has nothing else to do, such as one that has not begun yet.
+  /// The same for a program that has nothing else to do, such as one that has not begun yet; with a
+  /// deadline, after which the process is ended.
   public static func collectAtOnce(
-    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26
+    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26,
+    until deadline: ContinuousClock.Instant? = nil
   ) throws(ProcessFault) -> ProcessOutput {
     let child = try Child(arguments, environment: environment, wake: -1)
     var all = ProcessOutput()
-    while let piece = child.read(), all.take(piece, limit: limit) {}
-    all.ending = all.isCut ? child.end() : child.wait()
+    while let piece = child.read(until: deadline), all.take(piece, limit: limit) {}
+    all.ending = all.isCut ? child.end() : child.wait(until: deadline)
+    all.isLate = child.isLate
     return all
   }
 }

@@ -15,7 +15,7 @@ enum Spawn {
     private static let newSession: Int32 = 0x80
   #endif
 
-  /// Descriptors that no child process gets, such as a socket whose end somebody waits for.
+  /// Descriptors that no child process gets, such as a socket whose peer waits for it to be closed.
   private static let others: Range<Int32> = 3..<1_024
 
   #if canImport(Darwin)
@@ -28,8 +28,8 @@ enum Spawn {
 
   /// Starts a program in a session of its own, with no input and two outputs; returns its number.
   ///
-  /// Who started us may have left SIGCHLD ignored, and then the system would wait for our children
-  /// in our place: how they end would never be known, and their numbers would be anyone's.
+  /// The parent process may have left SIGCHLD ignored, and then the system would reap our children
+  /// in our place: how they end would never be known, and their numbers could be reused.
   static func start(
     _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
   ) throws(ProcessFault) -> Int32 {

@@ -1,0 +1,44 @@
+package import RefreshApp
+public import RefreshCanvas
+import RefreshList
+public import RefreshTerminal
+
+/// A conversation, the line that it is asked in, and a title.
+@MainActor
+public final class ChatScreen {
+  /// The screen to show.
+  public let screen: any TerminalScreen
+  package let conversation: Conversation
+
+  /// Makes a conversation in real time, which answers what comes with the example.
+  public convenience init(_ environment: CanvasEnvironment) {
+    self.init(Conversation(answers: .bundled, pace: .words(20), clock: SystemClock(), environment))
+  }
+
+  /// Makes a conversation with the answers of a file and a pace, if they are named.
+  package convenience init(
+    _ environment: CanvasEnvironment, answers file: String?, pace: String?, clock: any AppClock
+  ) throws(UsageError) {
+    let answers: Answers = if let file { try Answers(reading: file) } else { .bundled }
+    let pace: Pace = if let pace { try Pace(pace) } else { .words(20) }
+    self.init(Conversation(answers: answers, pace: pace, clock: clock, environment))
+  }
+
+  private init(_ conversation: Conversation) {
+    self.conversation = conversation
+    let composer = ComposerScreen(
+      conversation.list, prompt: " > ", placeholder: "write something")
+    composer.ownKeys = [KeyHint("Ctrl-X", "stop", importance: -5)]
+    let titled = TitledScreen(composer) {
+      "Chat · \(conversation.messages.count) messages"
+        + (conversation.isWriting ? " · writing" : "")
+    }
+    screen = titled
+    composer.onSubmit = { conversation.ask($0) }
+    titled.onEvent = { event in
+      guard event == .key(.text("x"), .control) else { return .ignored }
+      conversation.stop()
+      return .used
+    }
+  }
+}
