@@ -20,7 +20,6 @@ let package = Package(
       dependencies: [
         "NAME",
         .product(name: "Refresh", package: "RefreshKit"),
-        .product(name: "RefreshSimulation", package: "RefreshKit"),
         .product(name: "RefreshKitTesting", package: "RefreshKit"),
       ]),
   ]

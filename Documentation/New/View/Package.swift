@@ -29,7 +29,6 @@ let package = Package(
         "NAME",
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
-        .product(name: "RefreshSimulation", package: "RefreshKit"),
         .product(name: "RefreshKitTesting", package: "RefreshKit"),
       ]),
   ]

@@ -3,7 +3,7 @@ import Refresh
 /// The rows, what a pull brings, and what the end of the list brings.
 @MainActor
 final class Feed {
-  private(set) var rows = (1...30).map { "row \($0)" }
+  let rows = Rows((1...30).map { "row \($0)" })
 
   private let answer: @MainActor @Sendable () async throws -> Void
   private var news = 0
@@ -13,35 +13,29 @@ final class Feed {
     self.answer = answer
   }
 
-  /// A list of the rows. It owns the feed; its actions must not own the list.
+  /// A list of the rows. It owns the feed by its actions.
   func list() -> ListModel {
-    let list = ListModel(rowCount: rows.count) { [self] row, region in region.write(rows[row]) }
-    list.addHeader(.arrow()) { [self, unowned list] in
-      list.prepend(try await newer())
-      return .success
-    }
-    list.addFooter(.loadMore(preloadDistance: 10)) { [self, unowned list] in
-      let count = try await older()
-      list.append(count)
-      return count == 0 ? .noMoreData : .success
+    let list = ListModel(rows) { row, region in region.write(row) }
+    list.addHeader(.arrow()) { [self] in try await newer() }
+    list.addFooter(.loadMore(preloadDistance: 10)) { [self] in
+      try await older() ? .success : .noMoreData
     }
     return list
   }
 
-  /// What a pull does, and how many rows it brought. What it throws, the header shows.
-  private func newer() async throws -> Int {
+  /// What a pull does. What it throws, the header shows.
+  private func newer() async throws {
     try await answer()
     news += 1
     rows.insert("news \(news)", at: 0)
-    return 1
   }
 
-  /// What comes at the end, until nothing is left.
-  private func older() async throws -> Int {
+  /// What comes at the end; returns whether anything was left.
+  private func older() async throws -> Bool {
     try await answer()
     let next = rows.count - news + 1
-    guard next < 100 else { return 0 }
-    rows += (next..<next + 20).map { "row \($0)" }
-    return 20
+    guard next < 100 else { return false }
+    rows.append(contentsOf: (next..<next + 20).map { "row \($0)" })
+    return true
   }
 }

@@ -1,6 +1,5 @@
 import Refresh
 import RefreshKitTesting
-import RefreshSimulation
 import Testing
 
 @testable import NAME

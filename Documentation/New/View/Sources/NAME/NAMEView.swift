@@ -10,8 +10,6 @@ public final class NAMEView: CanvasView {
 
   public init() {}
 
-  public func stateChanged(to state: RefreshState) {}
-
   /// How long the ending stays to be read, in seconds.
   public func dwell(after result: RefreshResult) -> Double {
     result == .cancelled ? 0 : 0.6
@@ -20,6 +18,8 @@ public final class NAMEView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
+    // Who listens is told the state in words; a bar and a spinner are none.
+    if environment.isPlain { return }
     // What belongs to the list is anchored at the strip's end: the list begins after its last row.
     let last = region.height - 1
     switch snapshot.shownState {
@@ -47,4 +47,9 @@ public final class NAMEView: CanvasView {
     guard snapshot.shownState == .loading, !environment.reducedMotion else { return .never }
     return Symbols.spinner(environment.glyphs).nextChange(after: snapshot.stateTime)
   }
+}
+
+extension RefreshHeader {
+  /// A header that shows it: `list.addHeader(.makerName()) { … }`
+  public static func makerName() -> RefreshHeader { RefreshHeader(view: NAMEView()) }
 }

@@ -11,13 +11,11 @@ final class Demo: TerminalApp {
 
   init(_ arguments: AppArguments) throws {
     let clock = arguments.clock
-    var count = 30
-    let list = ListModel(rowCount: count) { row, region in region.write("row \(count - row)") }
-    list.addHeader(RefreshHeader(view: NAMEView())) { [unowned list] in
+    let rows = Rows((1...30).map { "row \(31 - $0)" })
+    let list = ListModel(rows) { row, region in region.write(row) }
+    list.addHeader(.makerName()) {
       try await clock.sleep(for: 1.5)
-      count += 1
-      list.prepend(1)
-      return .success
+      rows.insert("row \(rows.count + 1)", at: 0)
     }
     screen = list
   }

@@ -2,7 +2,6 @@ import NAME
 import RefreshCanvas
 import RefreshKit
 import RefreshKitTesting
-import RefreshSimulation
 import Testing
 
 @MainActor
