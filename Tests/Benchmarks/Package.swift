@@ -14,14 +14,14 @@ let package = Package(
     .executableTarget(
       name: "PreloadTraces",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
-    // Symbolic links to the examples' sources: PagesScroll reads a history as GitHistory does.
-    .target(name: "ExampleSupport"),
+    // With a symbolic link to an example's source: it reads a history as GitHistory does.
     .executableTarget(
       name: "PagesScroll",
       dependencies: [
-        "ExampleSupport",
+        .product(name: "ExampleSupport", package: "RefreshKit"),
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
         .product(name: "RefreshPages", package: "RefreshKit"),
       ]),
     .executableTarget(
@@ -29,12 +29,22 @@ let package = Package(
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
       ]),
     .executableTarget(
       name: "FindRows",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
+      ]),
+    .executableTarget(
+      name: "Hand",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
+        .product(name: "RefreshTerminal", package: "RefreshKit"),
       ]),
     .executableTarget(
       name: "ScrollList",
@@ -42,6 +52,7 @@ let package = Package(
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshArrow", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
         .product(name: "RefreshLoadMore", package: "RefreshKit"),
         .product(name: "RefreshTerminal", package: "RefreshKit"),
         .product(name: "RefreshWave", package: "RefreshKit"),

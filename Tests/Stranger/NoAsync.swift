@@ -1,4 +1,5 @@
 import RefreshCanvas
+import RefreshList
 import RefreshTerminal
 
 // Must not compile: the loop would hold the main actor, and no action would ever end.

@@ -3,7 +3,8 @@
 import PackageDescription
 
 let modules = [
-  "RefreshKit", "RefreshCanvas", "RefreshTerminal", "RefreshArrow", "RefreshLoadMore",
+  "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshKitTesting", "RefreshTerminal",
+  "RefreshArrow", "RefreshLoadMore",
   "RefreshPages", "RefreshSimulation", "RefreshApp", "Refresh",
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
@@ -16,7 +17,7 @@ let package = Package(
   name: "Stranger",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
-  targets: (["Async", "Panes", "Select", "Crash", "Statuses", "Options"]
+  targets: (["Async", "Panes", "Select", "Crash", "Statuses", "Options", "Tours"]
     + guides).map { name in
       .executableTarget(name: name, dependencies: kit)
     } + [

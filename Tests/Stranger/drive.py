@@ -120,4 +120,19 @@ with tempfile.TemporaryDirectory() as made:
           *(None if step in steps else "%r is not in %r" % (step, steps)
             for step in ("begin header", "finish header success run=1", "splice 41 shift=1")))
 
+waited = "Tours: its tour waited 0.5 s for the action of a header, which neither ended nor waits by the " \
+    "clock of the arguments; time goes on\n"
+for way, end, status, said in (
+        ("minimum", "3.20", 0, ""), ("reveal", "3.20", 0, ""), ("automatic", "3.20", 0, ""),
+        ("outlasted", "33.50", 0, waited),
+        ("never", "121.57", 0, waited + 2 * "Tours: after 60.0 s of its tour a header still loads\n"),
+        ("calling", "3.20", 0, ""),
+        ("condition", "", 1, "Tours: its tour waited 0.5 s for what never is, in vain\n")):
+    tour = without_terminal("Tours", "--headless", way)
+    ended = [line.split()[1] for line in tour.stdout.splitlines() if line.endswith("at the end")]
+    check("a tour ends where a refresh waits for time: " + way,
+          None if (tour.returncode, tour.stderr) == (status, said) else
+          "status %d, %r" % (tour.returncode, tour.stderr),
+          None if ended == [end] * (status == 0) else "it ended at %s" % ended)
+
 sys.exit(verdict("a stranger gets along"))

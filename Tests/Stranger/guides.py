@@ -78,8 +78,10 @@ check("  its arrows select, Return opens", shows(job, sends(job, b"\x1b[C\r"), "
       shows(job, sends(job, b"G"), "book 39"), leaves(job))
 
 print("Rows that change, loading more")
-for program, said in (("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
-                      ("Wrapped", "一二三四五|六七八九十|百"), ("Whole", "1\n"), ("Place", "true\n")):
+for program, said in (("Items", "4\n"), ("Same", "2\n"), ("Chosen", "2\n"), ("Heights", "2.0\n"),
+                      ("Observed", "1\n"), ("Images", "initial"), ("Edit", "22\n"), ("Identity", "20\n"), ("Grown", "20\n"), ("Log", "1.0\n"),
+                      ("Wrapped", "一二三四五|六七八九十|百"), ("Measured", "One line.|東京の朝は|早い。"),
+                      ("Sections", "20\n"), ("Whole", "1\n"), ("Place", "true\n")):
     ran = without_terminal("Guide" + program)
     check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
 job = start("GuideFeed", "post 1")
@@ -102,6 +104,8 @@ job = start("GuideSquares", "1600000000000000")
 check("  squares by position", shows(job, sends(job, b"g"), "3\u00b2 = 9"), leaves(job))
 job = start("GuideWords", "東京")
 check("  words that the source finds", shows(job, sends(job, "/東京\r".encode()), "東京"), leaves(job))
+job = start("GuideTrouble", "Nothing came: no network.")
+check("  a first page that fails says why", shows(job, lambda: None, "Pull to try again."), leaves(job))
 job = start("GuideTalk", "Is anybody there?")
 check("  a chat with a line", shows(job, sends(job, "你好\r".encode()), "你好"),
       shows(job, lambda: None, "3 messages"), leaves(job, b"\x03", 130))
@@ -116,6 +120,9 @@ check("  a title and a key", shows(job, lambda: None, "to row 500"),
       shows(job, sends(job, b"n"), "row 510"))
 job.send(b"\x1b")
 check("  Esc leaves if the app says so", ends(job, 0))
+job = start("GuideRemains", "row 0")
+check("  rows stay behind", shows(job, sends(job, b"G"), "row 999"), leaves(job),
+      None if b"row 980" in job.output.split(RESET)[-1] else repr(job.output[-300:]))
 job = start("GuideStatus", "row 0")
 check("  a screen of one's own has a status line", shows(job, sends(job, b"G"), "row 77"),
       leaves(job))
@@ -164,6 +171,8 @@ for words in (["3"], ["3", "--slow"]):
 refused = without_terminal("GuideCountdown", "--headless", "x")
 check("  that cannot be used", None if refused.returncode == 2 and refused.stderr.startswith(
     "GuideCountdown: COUNT is a number from 1 on, which 'x' is not\n") else repr(refused))
+job = start("GuideWishes", "wish 0")
+check("  a sentence on the last line", shows(job, sends(job, b"j\r"), "is granted"), leaves(job))
 with tempfile.TemporaryDirectory() as made:
     os.chdir(made)
     job = start("GuideRecorder", "row 0")

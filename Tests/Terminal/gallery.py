@@ -85,9 +85,9 @@ def until(program, condition, what):
 
 
 program = Program()
-# The Gallery invites once, after two seconds.
+# The Gallery invites twice, after one second and after eight.
 until(program, lambda: b"\x1b[?1004h" in program.output, "the Gallery begins")
-program.read(5)
+program.read(11)
 # A machine that stands still for a moment makes a pause longer, never one without a wake.
 for _ in range(3):
     before, written = program.switches(), len(program.output)
@@ -109,7 +109,6 @@ program.drag(2)
 program.read(1)
 program.drag(13)
 until(program, lambda: "Refreshed." in sayings(), "a pull refreshes")
-# The Gallery invites once, after two seconds.
 program.read(3)
 program.send(b"r")
 until(program, lambda: sayings().count("Refreshed.") > 1, "r refreshes")

@@ -86,7 +86,7 @@ def frames(directory, name):
 def torn_frames(directory, count):
     """Frame files with bytes that fell over."""
     def attack(random):
-        with open(os.path.join(ROOT, "Examples/Gallery/rocket.frames"), "rb") as file:
+        with open(os.path.join(ROOT, "Examples/ExampleGallery/rocket.frames"), "rb") as file:
             whole = file.read()
         faults = []
         with tempfile.TemporaryDirectory() as place:

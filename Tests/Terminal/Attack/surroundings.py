@@ -122,6 +122,43 @@ def refused_repositories(directory):
     return attack
 
 
+def never_written(directory):
+    """A repository with a pipe in the place of a file is opened without it, or refused in words after 5 s."""
+    def attack(random):
+        faults, running = [], []
+        with tempfile.TemporaryDirectory() as all:
+            for name, wanted in ((".mailmap", 0), ("mailmap.file", 0), (".git/HEAD", 1), (".git/packed-refs", 1),
+                                 (".git/shallow", 1), (".git/objects/info/alternates", 1),
+                                 (".git/included", 1)):
+                place = os.path.join(all, str(len(running)))
+                os.mkdir(place)
+                repository(place)
+                git(place, "config", "include.path", "included")
+                if name == "mailmap.file":
+                    git(place, "config", name, "/dev/zero")
+                else:
+                    path = os.path.join(place, name)
+                    if os.path.exists(path):
+                        os.unlink(path)
+                    os.mkfifo(path)
+                words = [os.path.join(directory, "GitHistory"), "--headless", place]
+                running.append((name, wanted, subprocess.Popen(
+                    words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)))
+            for name, wanted, program in running:
+                try:
+                    said = program.communicate(timeout=20)[0].decode("utf-8", "replace")
+                except subprocess.TimeoutExpired:
+                    program.kill()
+                    program.communicate()
+                    faults.append("%s: waited for" % name)
+                    continue
+                words = "did not answer within" if wanted else "commit 4"
+                if program.returncode != wanted or words not in said:
+                    faults.append("%s: status %s, %r" % (name, program.returncode, said[:120]))
+        return faults
+    return attack
+
+
 def large_commit(directory):
     """A subject of 70 MB hides no page."""
     def attack(random):
@@ -202,6 +239,7 @@ def attacks(directory):
         "a slow reader of Playback": slow_reader(directory),
         "a command in a repository's configuration": command_in_configuration(directory),
         "repositories that git refuses": refused_repositories(directory),
+        "repositories with pipes that nobody writes to": never_written(directory),
         "a commit of 70 MB": large_commit(directory),
         "recordings that would take a place": recordings(directory),
         "files that are somebody else's": state_that_is_somebody_elses(directory),

@@ -12,6 +12,7 @@ let settings: [SwiftSetting] = [
 let kit: [Target.Dependency] = [
   .product(name: "RefreshKit", package: "RefreshKit"),
   .product(name: "RefreshCanvas", package: "RefreshKit"),
+  .product(name: "RefreshList", package: "RefreshKit"),
   .product(name: "RefreshTerminal", package: "RefreshKit"),
 ]
 

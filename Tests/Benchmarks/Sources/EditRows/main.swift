@@ -1,11 +1,15 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 
 // Edits rows of a list, over and over, or wraps it anew: what `measure` counts instructions of.
 //
 //     EditRows --rows 10000 --heights fixed|own --at start|middle|end --edits 1000
 //     EditRows --rows 1000000 --wraps 10
-//     EditRows --rows 20000 --refreshes 10 --by identity|index
+//     EditRows --rows 20000 --refreshes 10 --by identity|index [--share PERCENT] [--ids numbers|strings]
+//     EditRows --rows 10000 --marks 1000
+//     EditRows --rows 100000 --several 10000
+//     EditRows --items values|index --change subscript|append|insert --edits 1000
 
 struct Options {
   var rows = 10_000
@@ -15,6 +19,13 @@ struct Options {
   var wraps: Int?
   var refreshes: Int?
   var isByIdentity = false
+  /// The rows in a hundred that give way to others.
+  var share = 50
+  var hasStrings = false
+  var marks: Int?
+  var several: Int?
+  var items: String?
+  var change = "subscript"
 
   init(_ arguments: [String]) {
     for (name, value) in zip(arguments, arguments.dropFirst()) {
@@ -25,6 +36,12 @@ struct Options {
       case "--edits": edits = Int(value) ?? edits
       case "--wraps": wraps = Int(value)
       case "--refreshes": refreshes = Int(value)
+      case "--share": share = Int(value) ?? share
+      case "--ids": hasStrings = value == "strings"
+      case "--marks": marks = Int(value)
+      case "--several": several = Int(value)
+      case "--items": items = value
+      case "--change": change = value
       case "--by": isByIdentity = value == "identity"
       default: break
       }
@@ -65,20 +82,33 @@ func wrap(_ options: Options, _ wraps: Int) {
   for step in 0..<wraps { list.resize(width: step & 1 == 0 ? 79 : 80, height: 24) }
 }
 
-/// Every second row gives way to another one, told by the identities before and after, or by index.
+/// Some rows, evenly spread, give way to others, told by the identities before and after, or by index.
 @MainActor
 func refresh(_ options: Options, _ refreshes: Int) {
+  let every = max(1, 100 / options.share)
+  let one = Array(0..<options.rows)
+  let other = one.map { $0 % every == every - 1 ? $0 + options.rows : $0 }
+  if options.hasStrings {
+    func name(_ row: Int) -> String { "the identity of message \(row)" }
+    refresh(options, refreshes, every, one.map(name), other.map(name))
+  } else {
+    refresh(options, refreshes, every, one, other)
+  }
+}
+
+@MainActor
+func refresh<ID: Hashable>(
+  _ options: Options, _ refreshes: Int, _ every: Int, _ one: [ID], _ other: [ID]
+) {
   let list = ListModel(rowCount: options.rows) { _, _ in }
   list.resize(width: 80, height: 24)
   list.scroll.jump(to: list.scroll.contentLength / 2)
-  let one = Array(0..<options.rows)
-  let other = one.map { $0 & 1 == 0 ? $0 : $0 + options.rows }
   for step in 0..<refreshes {
     if options.isByIdentity {
       list.update(from: step & 1 == 0 ? one : other, to: step & 1 == 0 ? other : one)
     } else {
       list.update { rows in
-        for row in stride(from: 1, to: options.rows, by: 2) {
+        for row in stride(from: every - 1, to: options.rows, by: every) {
           rows.remove(1, at: row)
           rows.insert(1, at: row)
         }
@@ -87,9 +117,71 @@ func refresh(_ options: Options, _ refreshes: Int) {
   }
 }
 
+/// Row after row is marked, each by a call of its own.
+@MainActor
+func mark(_ options: Options, _ marks: Int) {
+  let list = ListModel(rowCount: options.rows) { _, _ in }
+  for row in 0..<marks { list.mark(2 * row) }
+}
+
+/// Rows come in all over the list, as one change.
+@MainActor
+func insert(_ options: Options, _ several: Int) {
+  let list = ListModel(rowCount: options.rows) { _, _ in }
+  list.resize(width: 80, height: 24)
+  list.update { rows in
+    for step in 0..<several { rows.insert(1, at: step * 7_919 % options.rows) }
+  }
+}
+
+/// Items change, by the methods of `Rows`.
+@MainActor
+func changeValues(_ options: Options) {
+  let rows = Rows(Array(0..<options.rows))
+  let list = ListModel(rows) { _, _ in }
+  list.resize(width: 80, height: 24)
+  list.scroll.jump(to: list.scroll.contentLength / 2)
+  for step in 0..<options.edits {
+    switch options.change {
+    case "append": rows.append(step)
+    case "insert": rows.insert(step, at: rows.count / 2)
+    default: rows[rows.count / 2] += 1
+    }
+  }
+}
+
+/// Items change in an array, and the list is told by index.
+@MainActor
+func changeByIndex(_ options: Options) {
+  var items = Array(0..<options.rows)
+  let list = ListModel(rowCount: items.count) { _, _ in }
+  list.resize(width: 80, height: 24)
+  list.scroll.jump(to: list.scroll.contentLength / 2)
+  for step in 0..<options.edits {
+    let row = items.count / 2
+    switch options.change {
+    case "append":
+      items.append(step)
+      list.append(1)
+    case "insert":
+      items.insert(step, at: row)
+      list.insert(1, at: row)
+    default:
+      items[row] += 1
+      list.reload(row..<row + 1)
+    }
+  }
+}
+
 let options = Options(Array(CommandLine.arguments.dropFirst()))
-if let wraps = options.wraps {
+if let items = options.items {
+  if items == "values" { changeValues(options) } else { changeByIndex(options) }
+} else if let wraps = options.wraps {
   wrap(options, wraps)
+} else if let marks = options.marks {
+  mark(options, marks)
+} else if let several = options.several {
+  insert(options, several)
 } else if let refreshes = options.refreshes {
   refresh(options, refreshes)
 } else {

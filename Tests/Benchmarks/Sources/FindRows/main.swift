@@ -1,17 +1,23 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 
 // Looks for words in a million rows, or filters by them, slice by slice; between two slices a key is
 // answered. Or scrolls by a row a frame, with rows that say what they are or do not.
 //
 //     FindRows --slices 100 [--filter WORDS]
+//     FindRows --rows 10000 [--filter WORDS] [--drawn 1]
 //     FindRows --frames 100 [--texts 1]
+//
+// With `--rows` all of so many rows are looked through; with `--drawn` their text is what they draw.
 
 struct Options {
   var slices: Int?
   var filter: String?
   var frames = 0
   var hasTexts = false
+  var rows: Int?
+  var isDrawn = false
 
   init(_ arguments: [String]) {
     for (name, value) in zip(arguments, arguments.dropFirst()) {
@@ -19,6 +25,8 @@ struct Options {
       case "--slices": slices = Int(value)
       case "--filter": filter = value
       case "--frames": frames = Int(value) ?? frames
+      case "--rows": rows = Int(value)
+      case "--drawn": isDrawn = value == "1"
       case "--texts": hasTexts = value == "1"
       default: break
       }
@@ -27,8 +35,10 @@ struct Options {
 }
 
 let options = Options(Array(CommandLine.arguments.dropFirst()))
-let texts = (0..<1_000).map {
-  "\($0) a line of a log, as long as such lines are, with a word or two"
+let texts = (0..<1_000).map { number in
+  // Half of them, not in turn, have two words.
+  let words = number * 7_919 % 1_009 & 1 == 0 ? "two" : "six"
+  return "\(number) a line of a log, as long as such lines are, with a word or \(words)"
 }
 
 @MainActor
@@ -57,6 +67,20 @@ func look(_ slices: Int) {
   }
 }
 
+/// Looks through all rows of a list.
+@MainActor
+func lookThrough(_ rows: Int) {
+  let list = makeList(rows: rows)
+  if !options.isDrawn { list.rowText = { texts[$0 % texts.count] } }
+  if let filter = options.filter {
+    list.filtersRows = true
+    list.filter(filter)
+  } else {
+    list.find("nowhere")
+  }
+  while list.lookFurther() {}
+}
+
 @MainActor
 func scroll(_ frames: Int) {
   let list = makeList(rows: 1_000_000)
@@ -68,4 +92,10 @@ func scroll(_ frames: Int) {
   }
 }
 
-if let slices = options.slices { look(slices) } else { scroll(options.frames) }
+if let slices = options.slices {
+  look(slices)
+} else if let rows = options.rows {
+  lookThrough(rows)
+} else {
+  scroll(options.frames)
+}

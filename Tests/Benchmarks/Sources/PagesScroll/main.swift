@@ -9,6 +9,7 @@
 
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshPages
 
 func argument(_ name: String) -> Int? {

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshTerminal
 import RefreshWave
 

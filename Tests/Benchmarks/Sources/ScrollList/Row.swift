@@ -14,6 +14,11 @@ enum Row {
     region.write(Texts.rows[row * 31 % Texts.rows.count], x: used)
   }
 
+  static func alike(_ row: Int, _ region: inout CanvasRegion) {
+    let used = writeNumber(of: row, &region, style: green)
+    region.write("offset control scroll anchor loading armed", x: used)
+  }
+
   static func wide(_ row: Int, _ region: inout CanvasRegion) {
     let used = writeNumber(of: row, &region, style: green)
     region.write(wideTexts[row * 31 % wideTexts.count], x: used)

@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshTerminal
 
 /// Three header rows that change each frame above a list that scrolls by a row a frame.

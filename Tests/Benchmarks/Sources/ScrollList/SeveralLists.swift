@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshTerminal
 
 /// Lists as large as each other in a grid, drawn by one screen; some go on by a row a frame.

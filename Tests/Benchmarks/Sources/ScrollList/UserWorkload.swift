@@ -1,6 +1,7 @@
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 

@@ -30,6 +30,16 @@ enum WorkloadName: String, CaseIterable {
   case bar
   /// A list as README writes one, without versions, that scrolls.
   case user
+  /// A list that scrolls whose rows differ by their number alone.
+  case alike
+  /// An answer of 10⁴, 10⁵ and 10⁶ bytes that is read at its end and gets a word a frame.
+  case stream10k, stream100k, stream1m
+  /// The same of ideographs.
+  case stream10kCJK = "stream10k-cjk"
+  /// Two answers that begin alike and get a word in turn.
+  case streamTwins = "stream-twins"
+  /// A list of texts longer than the screen that stays; it is drawn all the same.
+  case cut
   /// A finger that moves; each frame is one report of the mouse, and nothing is drawn.
   case drag
 
@@ -62,6 +72,15 @@ enum WorkloadName: String, CaseIterable {
       ListWorkload(
         rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, showsScrollBar: true,
         row: Row.text)
+    case .alike:
+      ListWorkload(
+        rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, row: Row.alike)
+    case .stream10k: StreamWorkload(bytes: 10_000)
+    case .stream100k: StreamWorkload(bytes: 100_000)
+    case .stream1m: StreamWorkload(bytes: 1_000_000)
+    case .stream10kCJK: StreamWorkload(bytes: 10_000, word: "滚动列表的内容。")
+    case .streamTwins: StreamWorkload(bytes: 10_000, answers: 2)
+    case .cut: CutWorkload(rows: max(rows, 40))
     case .user: UserWorkload(rows: max(rows, frames + 40))
     case .fill: FillWorkload()
     case .picture: PictureWorkload()

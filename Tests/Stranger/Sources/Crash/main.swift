@@ -1,4 +1,5 @@
 import RefreshCanvas
+internal import RefreshList
 import RefreshTerminal
 
 let list = ListModel(rowCount: 100) { row, region in

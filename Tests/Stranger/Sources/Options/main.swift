@@ -2,6 +2,7 @@ import RefreshApp
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshLoadMore
 import RefreshTerminal
 

@@ -1,6 +1,8 @@
 import RefreshArrow
 import RefreshCanvas
 import RefreshKit
+internal import RefreshKitTesting
+internal import RefreshList
 import RefreshSimulation
 import RefreshTerminal
 

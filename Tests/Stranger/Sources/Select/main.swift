@@ -1,5 +1,6 @@
 import RefreshCanvas
 import RefreshKit
+internal import RefreshList
 import RefreshTerminal
 
 /// A list to choose from: Return on a row says which, and ends with its number.

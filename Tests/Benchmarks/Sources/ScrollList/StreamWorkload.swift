@@ -1,0 +1,61 @@
+import RefreshCanvas
+import RefreshKit
+internal import RefreshList
+import RefreshTerminal
+
+/// Answers that are being written: each is one row of text, read at its end, and gets a word a frame.
+@MainActor
+final class StreamWorkload: Workload {
+  private var texts: [String]
+  private let word: String
+  private var list: ListModel?
+
+  var scroll: ScrollModel { list?.scroll ?? ScrollModel() }
+
+  init(bytes: Int, word: String = "offset control scroll ", answers: Int = 1) {
+    self.word = word
+    let text = String(repeating: word, count: bytes / word.utf8.count)
+    texts = Array(repeating: text, count: answers)
+    let list = ListModel(rowCount: answers, wraps: true) { [unowned self] row in
+      StyledText(texts[row])
+    }
+    self.list = list
+  }
+
+  func resized(columns: Int, rows: Int) {
+    list?.resize(width: columns, height: rows)
+    scroll.jump(to: scroll.contentLength)
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list?.draw(in: &region, environment: environment)
+  }
+
+  func prepare(_ frame: Int) {
+    let row = frame % texts.count
+    texts[row] += word.prefix { $0 != " " } + " "
+    list?.reload(row..<row + 1)
+    scroll.jump(to: scroll.contentLength)
+  }
+}
+
+/// A list of texts that are longer than the screen, each cut by `…`.
+@MainActor
+final class CutWorkload: Workload {
+  private let list: ListModel
+
+  var scroll: ScrollModel { list.scroll }
+
+  init(rows: Int) {
+    let texts = Texts.rows.map { String(repeating: $0 + " ", count: 300 / $0.utf8.count + 1) }
+    list = ListModel(rowCount: rows) { row in StyledText(texts[row * 31 % texts.count]) }
+  }
+
+  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    list.draw(in: &region, environment: environment)
+  }
+
+  func prepare(_ frame: Int) {}
+}

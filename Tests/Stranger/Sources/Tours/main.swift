@@ -1,0 +1,42 @@
+import RefreshApp
+import RefreshArrow
+import RefreshCanvas
+import RefreshKit
+import RefreshList
+import RefreshLoadMore
+import RefreshTerminal
+
+/// A tour, without a terminal, of a list whose refresh waits for time in the way that is named.
+var count = 40
+let list = ListModel(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
+let way = CommandLine.arguments.last ?? ""
+let ways = ["minimum", "reveal", "automatic", "outlasted", "never", "calling", "condition"]
+let usage = AppUsage(operands: [.init("WAY", ways.joined(separator: ", "))])
+
+let header = list.addHeader(.arrow()) {
+  if way == "outlasted" || way == "never" {
+    // It hears of no cancellation, as one that waits for a child or a library does not.
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+  count += 1
+  list.prepend(1)
+  return .success
+}
+switch way {
+case "minimum": header.configuration.minimumLoadingTime = 0.5
+case "reveal": header.configuration.actionTiming = .afterReveal
+case "automatic":
+  header.setAction(calling: {})
+  header.configuration.automaticEnd = 1
+case "outlasted": header.configuration.timeout = 30
+case "calling": header.setAction(calling: { [header] in Task { header.end() } })
+default: break
+}
+list.addFooter(.loadMore()) { .noMoreData }
+TerminalHost.main(list, arguments: CommandLine.arguments, usage: usage) { stage in
+  stage.patience = 0.5
+  if way == "condition" {
+    stage.wait(until: { false }, atMost: 0.5, for: "what never is")
+  }
+  stage.usualTour()
+}
