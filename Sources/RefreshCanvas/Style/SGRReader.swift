@@ -138,20 +138,14 @@ extension Style {
   }
 
   private mutating func applyAttribute(_ part: [Int]) {
-    switch part[0] {
-    case 1: attributes.insert(.bold)
-    case 2: attributes.insert(.dim)
-    case 3: attributes.insert(.italic)
-    case 4 where part.dropFirst().first == 0: attributes.remove(.underline)
-    case 4, 21: attributes.insert(.underline)
-    case 7: attributes.insert(.reverse)
-    case 9: attributes.insert(.strikethrough)
-    case 22: attributes.subtract([.bold, .dim])
-    case 23: attributes.remove(.italic)
-    case 24: attributes.remove(.underline)
-    case 27: attributes.remove(.reverse)
-    case 29: attributes.remove(.strikethrough)
-    default: break
+    switch (part[0], part.dropFirst().first) {
+    case (4, 0): attributes.remove(.underline)
+    case (21, _): attributes.insert(.underline)  // a double line
+    case (let code, _):
+      for (attribute, set) in TextAttributes.codes where set == code {
+        attributes.insert(attribute)
+      }
+      for (ended, end) in TextAttributes.endCodes where end == code { attributes.subtract(ended) }
     }
   }
 

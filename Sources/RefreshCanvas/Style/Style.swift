@@ -2,7 +2,7 @@
 ///
 ///     region.write("done", style: Style(foreground: .green, attributes: .bold))
 public struct Style: Sendable, Hashable, BitwiseCopyable {
-  /// Foreground in bits 0–25, background in 26–51, attributes in 52–57.
+  /// Foreground in bits 0–25, background in 26–51, attributes in 52–59.
   @usableFromInline package var bits: UInt64
 
   @usableFromInline package init(bits: UInt64) { self.bits = bits }
@@ -12,7 +12,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     foreground: Color = .default, background: Color = .default, attributes: TextAttributes = []
   ) {
     bits =
-      foreground.bits | background.bits << 26 | UInt64(attributes.rawValue & 63) << 52
+      foreground.bits | background.bits << 26 | UInt64(attributes.rawValue) << 52
   }
 
   /// Default colours, no attributes.
@@ -36,8 +36,8 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
 
   /// The attributes of the text.
   public var attributes: TextAttributes {
-    get { TextAttributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52 & 63)) }
-    set { bits = bits & ~(63 << 52) | UInt64(newValue.rawValue & 63) << 52 }
+    get { TextAttributes(rawValue: UInt8(truncatingIfNeeded: bits >> 52)) }
+    set { bits = bits & ~(255 << 52) | UInt64(newValue.rawValue) << 52 }
   }
 
   /// The style where another one lies over this: with the colours that it names, and its attributes
@@ -51,28 +51,6 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
 
   /// The same style with more attributes.
   public func adding(_ attributes: TextAttributes) -> Style {
-    Style(bits: bits | UInt64(attributes.rawValue & 63) << 52)
+    Style(bits: bits | UInt64(attributes.rawValue) << 52)
   }
-}
-
-/// The attributes of text, apart from its colours.
-public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
-  /// One bit an attribute; only the lowest 6 count.
-  public let rawValue: UInt8
-
-  /// Makes a set from its bits.
-  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Heavier, or brighter.
-  public static var bold: TextAttributes { TextAttributes(rawValue: 1) }
-  /// Fainter.
-  public static var dim: TextAttributes { TextAttributes(rawValue: 2) }
-  /// Slanted.
-  public static var italic: TextAttributes { TextAttributes(rawValue: 4) }
-  /// Underlined.
-  public static var underline: TextAttributes { TextAttributes(rawValue: 8) }
-  /// Foreground and background exchanged.
-  public static var reverse: TextAttributes { TextAttributes(rawValue: 16) }
-  /// Struck through.
-  public static var strikethrough: TextAttributes { TextAttributes(rawValue: 32) }
 }

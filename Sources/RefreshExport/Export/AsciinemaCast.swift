@@ -95,17 +95,11 @@ extension TextCanvas {
   /// The SGR sequence that sets a style from any other.
   private static func sequence(for style: Style) -> String {
     var codes = "0"
-    for (attribute, code) in attributeCodes where style.attributes.contains(attribute) {
-      codes += ";\(code)"
-    }
+    for attribute in style.attributes.each { codes += ";\(attribute.code)" }
     codes += code(for: style.foreground, isBackground: false)
     codes += code(for: style.background, isBackground: true)
     return "\u{1B}[\(codes)m"
   }
-
-  private static let attributeCodes: [(TextAttributes, Int)] = [
-    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
-  ]
 
   private static func code(for color: Color, isBackground: Bool) -> String {
     let shift = isBackground ? 10 : 0

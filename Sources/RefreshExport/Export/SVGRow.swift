@@ -111,13 +111,16 @@ struct SVGRow {
   private func x(_ column: Int) -> String { writer.px(left + column * SVGWriter.cellWidth) }
 
   private func attributes(of style: Style) -> String {
-    let set = style.attributes
     var text = color(of: style).map { " fill=\"\($0)\"" } ?? ""
-    if set.contains(.bold) { text += " font-weight=\"bold\"" }
-    if set.contains(.dim) { text += " opacity=\"0.6\"" }
-    if set.contains(.italic) { text += " font-style=\"italic\"" }
-    let lines = [(TextAttributes.underline, "underline"), (.strikethrough, "line-through")]
-    let decoration = lines.filter { set.contains($0.0) }.map(\.1).joined(separator: " ")
+    var lines: [String] = []
+    for attribute in style.attributes.each {
+      switch attribute.svgForm {
+      case .attribute(let form): text += " " + form
+      case .line(let word): lines.append(word)
+      case .exchangedColors: break
+      }
+    }
+    let decoration = lines.joined(separator: " ")
     if !decoration.isEmpty { text += " text-decoration=\"\(decoration)\"" }
     return text
   }

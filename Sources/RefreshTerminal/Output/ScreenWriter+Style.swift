@@ -29,7 +29,7 @@ extension ScreenWriter {
     var kept = old.attributes
     write("\u{1B}[")
     if !kept.isSubset(of: new.attributes) {
-      for (attributes, code) in Self.switchesOff
+      for (attributes, code) in TextAttributes.endCodes
       where !kept.intersection(attributes).isSubset(of: new.attributes) {
         writeParameter(code, &isFirst)
         kept.subtract(attributes)
@@ -40,18 +40,11 @@ extension ScreenWriter {
     write("m")
   }
 
-  /// The parameters that switch attributes off; bold and dim go together.
-  private static let switchesOff: [(TextAttributes, Int)] = [
-    ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27), (.strikethrough, 29),
-  ]
-
   private mutating func writeAttributes(_ attributes: TextAttributes, _ isFirst: inout Bool) {
-    if attributes.contains(.bold) { writeParameter(1, &isFirst) }
-    if attributes.contains(.dim) { writeParameter(2, &isFirst) }
-    if attributes.contains(.italic) { writeParameter(3, &isFirst) }
-    if attributes.contains(.underline) { writeParameter(4, &isFirst) }
-    if attributes.contains(.reverse) { writeParameter(7, &isFirst) }
-    if attributes.contains(.strikethrough) { writeParameter(9, &isFirst) }
+    if attributes.isEmpty { return }
+    for (attribute, code) in TextAttributes.codes where attributes.contains(attribute) {
+      writeParameter(code, &isFirst)
+    }
   }
 
   private mutating func writeColors(from old: Style, to new: Style, _ isFirst: inout Bool) {

@@ -374,10 +374,7 @@ extension TextCanvas {
 
 extension Style {
   /// Whether a blank of this style looks different from one of the default style.
-  var showsOnBlanks: Bool {
-    let shown: TextAttributes = [.reverse, .underline, .strikethrough]
-    return background != .default || !attributes.isDisjoint(with: shown)
-  }
+  var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
 }
 
 extension Cell {
