@@ -42,40 +42,43 @@ extension GestureScript {
     /// The key, such as `trigger`.
     public let key: String
     /// The defaults, but for this value.
-    private let settings: ControlSettings
+    private let control: SeenControl
 
-    init(_ line: OptionLine, from settings: ControlSettings) {
-      var own = ControlSettings()
-      line.copy(settings, &own)
-      key = line.name
-      self.settings = own
+    init(_ key: ControlKey, from control: SeenControl) {
+      self.key = key.name
+      self.control = key.alone(in: control)
     }
 
-    /// Makes an option from where its value lives; there has to be a key for it.
+    /// Makes an option from where its value lives: a single setting, each of which has a key.
     public init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
-      var settings = ControlSettings()
-      settings[keyPath: path] = value
-      guard let line = OptionLine.all.first(where: { $0.isAt(path) }) else {
+      var control = SeenControl()
+      control.settings[keyPath: path] = value
+      let place = (\SeenControl.settings).appending(path: path)
+      guard let key = ControlKey.all.first(where: { $0.isAt(place) }) else {
         refuse("No key of a script stands for \(path)")
       }
-      self.init(line, from: settings)
+      self.init(key, from: control)
     }
 
     /// Gives a control's settings this value.
     public func apply(to settings: inout ControlSettings) {
-      OptionLine.named(key)?.copy(self.settings, &settings)
+      var control = SeenControl(settings)
+      ControlKey.named(key)?.copy(self.control, &control)
+      settings = control.settings
     }
 
     /// The option as a script writes it, `key=value`; empty where a script leaves it out.
     public var text: String {
-      OptionLine.named(key)?.text(settings).map { "\(key)=\($0)" } ?? ""
+      ControlKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
     /// The options that make the control at `edge` from one into the other, as far as they can.
     public static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
-      OptionLine.all(of: edge).filter { !$0.isSame(old, new) && $0.text(new) != nil }
+      let (old, new) = (SeenControl(old), SeenControl(new))
+      return ControlKey.all(of: edge, on: .options)
+        .filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }
     }
   }
@@ -88,93 +91,4 @@ extension GestureScript.ActionEnding: ScriptWord {
       "failure": .atOnce(.failure),
     ]
   }
-}
-
-/// One key of a `header`, `footer` or `set` line: its name, its value's place, and its syntax.
-///
-/// Reading, writing, applying and comparing all go through these lines, so that none of them can
-/// know a key that another does not.
-struct OptionLine: Sendable {
-  /// The key.
-  let name: String
-  /// Whether two settings have the same value here.
-  let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
-  /// Takes this value from one place to another.
-  let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
-  /// The value as a script writes it; `nil` if a script has no word for it.
-  let text: @Sendable (GestureScript.ControlSettings) -> String?
-  /// Reads the value.
-  let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(Complaint) -> Void
-  /// Whether the value lives there.
-  let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
-
-  private init<Value: Sendable & Equatable>(
-    _ name: String, _ path: Path<Value>, _ codec: Codec<Value>
-  ) {
-    self.name = name
-    isSame = { $0[keyPath: path] == $1[keyPath: path] }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
-    text = { codec.write($0[keyPath: path]) }
-    read = { field, settings throws(Complaint) in settings[keyPath: path] = try codec.read(field) }
-    isAt = { $0 == path }
-  }
-
-  private init<Value: Sendable & Equatable>(
-    _ name: String, _ path: Path<Value?>, _ codec: Codec<Value>
-  ) {
-    self.init(name, path, codec.optional)
-  }
-
-  private typealias Path<Value> =
-    any WritableKeyPath<GestureScript.ControlSettings, Value> & Sendable
-}
-
-extension OptionLine {
-  /// The keys of both controls.
-  private static let common = [
-    OptionLine("extent", \.configuration.extent, .length),
-    OptionLine("trigger", \.configuration.triggerDistance, .positive),
-    OptionLine("hold", \.configuration.hold, .length),
-    OptionLine("dwell", \.configuration.dwell, .stay),
-    OptionLine("min-loading", \.configuration.minimumLoadingTime, .time),
-    OptionLine("timeout", \.configuration.timeout, .stay),
-    OptionLine("auto-end", \.configuration.automaticEnd, .stay),
-    OptionLine("timing", \.configuration.actionTiming, .word),
-    OptionLine("busy", \.configuration.busyPolicy, .word),
-    OptionLine("reveal-duration", \.configuration.revealDuration, .duration),
-    OptionLine("hide-duration", \.configuration.hideDuration, .duration),
-    OptionLine("enabled", \.isEnabled, .flag),
-    OptionLine("action", \.ending, .word),
-  ]
-
-  /// The keys a header has besides.
-  private static let headers = [
-    OptionLine("every", \.configuration.refreshInterval, .positive),
-    OptionLine("fires", \.configuration.firingMoment, .word),
-  ]
-
-  /// The keys a footer has besides.
-  private static let footers = [
-    OptionLine("auto", \.loading.canAutoLoadMore, .flag),
-    OptionLine("preload", \.loading.preloadDistance, .preload),
-    OptionLine("hide-when-no-more", \.loading.isHiddenWhenNoMoreData, .flag),
-    OptionLine("short", \.loading.shortContent, .word),
-    OptionLine("fill-limit", \.loading.fillLimit, .count),
-    OptionLine("placement", \.loading.placement, .word),
-    OptionLine("asleep", \.loading.startsAsleep, .flag),
-    OptionLine("user-only", \.loading.isUserOnly, .flag),
-    OptionLine("empty-limit", \.loading.emptyLimit, .count),
-    OptionLine("reset-on-refresh", \.loading.resetsOnRefresh, .flag),
-  ]
-
-  /// The keys that a line about the control at this edge may have, in the order they are listed.
-  static func all(of edge: Edge) -> [OptionLine] {
-    common + (edge == .leading ? headers : footers)
-  }
-
-  /// Every line.
-  static let all = common + headers + footers
-
-  /// The line with this name.
-  static func named(_ name: String) -> OptionLine? { all.first { $0.name == name } }
 }

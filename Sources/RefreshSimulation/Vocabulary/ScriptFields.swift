@@ -100,13 +100,13 @@ extension FieldReader {
   fileprivate mutating func options(
     of edge: Edge
   ) throws(Complaint) -> [GestureScript.ControlOption] {
-    let lines = OptionLine.all(of: edge)
+    let keys = ControlKey.all(of: edge, on: .options)
     var options: [GestureScript.ControlOption] = []
-    for pair in try takePairs(lines.map(\.name)) {
-      guard let line = lines.first(where: { $0.name == pair.key }) else { continue }
-      var settings = GestureScript.ControlSettings()
-      try line.read(FieldValue(pair), &settings)
-      options.append(.init(line, from: settings))
+    for pair in try takePairs(keys.map(\.name)) {
+      guard let key = keys.first(where: { $0.name == pair.key }) else { continue }
+      var control = SeenControl()
+      try key.read(FieldValue(pair), &control)
+      options.append(.init(key, from: control))
     }
     return options
   }

@@ -198,7 +198,6 @@ extension SeededNumbers {
         loading: edge == .trailing ? settings.loading : .init(),
         floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
     if edge == .trailing { seen.settings.configuration.firingMoment = .release }
-    seen.settings.configuration.dwellLimit = pick([5, .infinity, below(1e9)])
     seen.settings.configuration.timeout = pick([nil, .infinity, 3])
     seen.isEnabled = chance(0.5)
     seen.hasMoreData = chance(0.5)
@@ -215,8 +214,10 @@ extension SeededNumbers {
   /// Some options of a control, in any order.
   mutating func options(of edge: Edge) -> [GestureScript.ControlOption] {
     let settings = settings()
-    return OptionLine.all(of: edge).shuffled(using: &self).prefix(pick([0, 1, 5, 30]))
-      .map { GestureScript.ControlOption($0, from: settings) }.filter { !$0.text.isEmpty }
+    let keys = ControlKey.all(of: edge, on: .options).shuffled(using: &self)
+    return keys.prefix(pick([0, 1, 5, 30]))
+      .map { GestureScript.ControlOption($0, from: SeenControl(settings)) }
+      .filter { !$0.text.isEmpty }
   }
 
   /// Everything that can be set on a control.
@@ -226,6 +227,7 @@ extension SeededNumbers {
     settings.configuration.triggerDistance = maybe { max($0.length(), 1e-9) }
     settings.configuration.hold = maybe { $0.length() }
     settings.configuration.dwell = maybe { $0.below(1e9) }
+    settings.configuration.dwellLimit = pick([5, .infinity, below(1e9)])
     settings.configuration.minimumLoadingTime = below(1e9)
     settings.configuration.timeout = maybe { $0.below(1e9) }
     settings.configuration.automaticEnd = maybe { $0.below(1e9) }

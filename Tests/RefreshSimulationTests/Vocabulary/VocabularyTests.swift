@@ -23,13 +23,17 @@ import Testing
     }
   }
 
-  @Test func `every setting of a control but the safety limit of its dwell has a key`() {
+  @Test func `every setting of a control has a key, which an option can be made of`() {
     let settings = Settings()
     let count = [settings.configuration, settings.loading, settings]
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
-    let notSettings = ["configuration", "loading", "dwellLimit"]
-    #expect(OptionLine.all.count == count - notSettings.count)
-    #expect(Set(OptionLine.all.map(\.name)).count == count - notSettings.count)
+    let names = Edge.allCases.flatMap { ControlKey.all(of: $0, on: .options) }.map(\.name)
+    #expect(Set(names).count == count - ["configuration", "loading"].count)
+    #expect(Option(\.configuration.dwellLimit, 1).text == "dwell-limit=1")
+  }
+
+  @Test func `no two keys have a name in common`() {
+    #expect(Set(ControlKey.all.map(\.name)).count == ControlKey.all.count)
   }
 
   @Test func `the options between two settings make the one into the other`() {
@@ -38,14 +42,21 @@ import Testing
     old.loading.canAutoLoadMore = false
     var new = old
     new.configuration.triggerDistance = 4
+    new.configuration.dwellLimit = 1
     new.isEnabled = false
     new.loading.canAutoLoadMore = true
     new.loading.preloadDistance = .rows(5)
     let changes = Option.changes(of: .trailing, from: old, to: new)
-    #expect(changes.map(\.text) == ["trigger=4", "enabled=false", "auto=true", "preload=5rows"])
+    #expect(
+      changes.map(\.text) == [
+        "trigger=4", "auto=true", "preload=5rows", "dwell-limit=1", "enabled=false",
+      ])
     for change in changes { change.apply(to: &old) }
     #expect(old == new)
-    #expect(Option.changes(of: .leading, to: new).map(\.key) == ["trigger", "dwell", "enabled"])
+    #expect(
+      Option.changes(of: .leading, to: new).map(\.key) == [
+        "trigger", "dwell", "dwell-limit", "enabled",
+      ])
   }
 
   @Test func `a value that no script can say is left out`() {

@@ -1,0 +1,142 @@
+internal import RefreshKit
+
+/// A key of the lines about a control: its name, the lines that have it, its value's place, and its
+/// syntax.
+///
+/// There is one table of them. Reading, writing, applying and comparing all go through it, so that
+/// none of them can know a key that another does not: a new setting is one line of it.
+struct ControlKey: Sendable {
+  /// The lines that keys stand on.
+  enum Line: Sendable {
+    /// `header`, `footer` and `set`.
+    case options
+    /// `configure`.
+    case settings
+    /// `switch`.
+    case loading
+    /// `attach`.
+    case attachment
+  }
+
+  /// The key.
+  let name: String
+  /// Whether its value lives there.
+  let isAt: @Sendable (PartialKeyPath<SeenControl>) -> Bool
+  /// Whether a line that may have it has to.
+  let isNeeded: Bool
+  /// Whether two controls have the same value here.
+  let isSame: @Sendable (SeenControl, SeenControl) -> Bool
+  /// Takes this value from one control to another.
+  let copy: @Sendable (SeenControl, inout SeenControl) -> Void
+  /// The value as a script writes it; `nil` if a script has no word for it.
+  let text: @Sendable (SeenControl) -> String?
+  /// Reads the value.
+  let read: @Sendable (FieldValue, inout SeenControl) throws(Complaint) -> Void
+  private let lines: [Line]
+  /// The edge of the controls that have it; `nil` for both.
+  private let edge: Edge?
+
+  private init<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value>, _ codec: Codec<Value>, of edge: Edge? = nil,
+    on lines: [Line] = [.options, .settings, .attachment], isNeeded: Bool = false
+  ) {
+    (self.name, self.edge, self.lines, self.isNeeded) = (name, edge, lines, isNeeded)
+    isAt = { $0 == path }
+    isSame = { $0[keyPath: path] == $1[keyPath: path] }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    text = { codec.write($0[keyPath: path]) }
+    read = { field, control throws(Complaint) in control[keyPath: path] = try codec.read(field) }
+  }
+
+  private typealias Path<Value> = any WritableKeyPath<SeenControl, Value> & Sendable
+
+  /// A key of a footer's loading.
+  private static func loading<Value: Sendable & Equatable>(
+    _ name: String, _ path: Path<Value>, _ codec: Codec<Value>
+  ) -> ControlKey {
+    ControlKey(
+      name, path, codec, of: .trailing, on: [.options, .settings, .loading, .attachment])
+  }
+}
+
+extension ControlKey {
+  /// The table, in the order in which lines are written.
+  static let all: [ControlKey] = [
+    ControlKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
+    ControlKey("floors", \.floors, .floors, on: [.settings, .attachment]),
+
+    ControlKey("extent", \.settings.configuration.extent, Codec.length.optional),
+    ControlKey("trigger", \.settings.configuration.triggerDistance, Codec.positive.optional),
+    ControlKey("hold", \.settings.configuration.hold, Codec.length.optional),
+    ControlKey("dwell", \.settings.configuration.dwell, Codec.stay.optional),
+    ControlKey("min-loading", \.settings.configuration.minimumLoadingTime, .time),
+    ControlKey("timeout", \.settings.configuration.timeout, Codec.stay.optional),
+    ControlKey("auto-end", \.settings.configuration.automaticEnd, Codec.stay.optional),
+    ControlKey("timing", \.settings.configuration.actionTiming, .word),
+    ControlKey("busy", \.settings.configuration.busyPolicy, .word),
+    ControlKey("reveal-duration", \.settings.configuration.revealDuration, .duration),
+    ControlKey("hide-duration", \.settings.configuration.hideDuration, .duration),
+
+    ControlKey(
+      "every", \.settings.configuration.refreshInterval, Codec.positive.optional, of: .leading),
+    ControlKey("fires", \.settings.configuration.firingMoment, .word, of: .leading),
+
+    loading("auto", \.settings.loading.canAutoLoadMore, .flag),
+    loading("preload", \.settings.loading.preloadDistance, .preload),
+    loading("hide-when-no-more", \.settings.loading.isHiddenWhenNoMoreData, .flag),
+    loading("short", \.settings.loading.shortContent, .word),
+    loading("fill-limit", \.settings.loading.fillLimit, .count),
+    loading("placement", \.settings.loading.placement, .word),
+    loading("asleep", \.settings.loading.startsAsleep, .flag),
+    loading("user-only", \.settings.loading.isUserOnly, .flag),
+    loading("empty-limit", \.settings.loading.emptyLimit, .count),
+    loading("reset-on-refresh", \.settings.loading.resetsOnRefresh, .flag),
+
+    ControlKey("dwell-limit", \.settings.configuration.dwellLimit, .stay),
+    ControlKey("enabled", \.settings.isEnabled, .flag, on: [.options, .attachment]),
+    ControlKey("action", \.settings.ending, .word, on: [.options]),
+    ControlKey("more", \.hasMoreData, .flag, on: [.attachment]),
+    ControlKey("runs", \.runs, .count, on: [.attachment]),
+    ControlKey("pending", \.pendingBegin, Codec.pending.optional, on: [.attachment]),
+  ]
+
+  /// The keys that a line about the control at this edge may have.
+  static func all(of edge: Edge, on line: Line) -> [ControlKey] {
+    all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
+  }
+
+  /// The key with this name.
+  static func named(_ name: String) -> ControlKey? { all.first { $0.name == name } }
+
+  /// A new control, but for this value.
+  func alone(in control: SeenControl) -> SeenControl {
+    var own = SeenControl()
+    copy(control, &own)
+    return own
+  }
+}
+
+extension Codec<[Double]> {
+  /// The progress of each floor, with commas between them: more than 1 and rising.
+  fileprivate static let floors = Codec(
+    read: { field throws(Complaint) in
+      let floors = try field.list(",")
+      guard floors.first ?? 2 > 1, zip(floors, floors.dropFirst()).allSatisfy({ $0 < $1 }),
+        floors.count <= RefreshHeader.floorLimit
+      else {
+        throw field.complaint(
+          "rising numbers, more than 1 and at most \(RefreshHeader.floorLimit), such as 1.5,2")
+      }
+      return floors
+    },
+    write: { $0.map(DecimalText.exact).joined(separator: ",") })
+}
+
+extension Codec<RevealPolicy> {
+  /// The reveal of a run that waits for the first layout.
+  fileprivate static let pending = Codec(
+    read: { field throws(Complaint) in
+      field.says("at-edge") ? .ifAtEdge : try field.choice()
+    },
+    write: { $0.word ?? "at-edge" })
+}
