@@ -15,7 +15,7 @@ extension CanvasRegion {
 
   /// Copies what can be seen of a picture; its place is nowhere near where numbers end.
   ///
-  /// `number` is that of its first row, as ``RowParts/Part/number`` is, or 0.
+  /// `number` is that of its first row, as ``RowSegments/Segment/number`` is, or 0.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
     let (left, top) = (originX &+ x, originY &+ y)
     let (first, end) = (max(clip.left, left), min(clip.right, left &+ picture.width))
@@ -30,31 +30,31 @@ extension CanvasRegion {
     }
   }
 
-  /// Notes a picture of one row in place of the part that the drawing before this one showed there.
+  /// Notes a picture of one row in place of the segment that the last drawing showed there.
   @inline(__always)
-  mutating func putPart(_ number: Int, row: Int, width: Int) -> RowParts.Outcome {
+  mutating func putSegment(_ number: Int, row: Int, width: Int) -> RowSegments.Outcome {
     let row = originY &+ row
-    guard row >= clip.top, row < clip.bottom, canvas.rowParts.rows[row].rest != .new
+    guard row >= clip.top, row < clip.bottom, canvas.rowSegments.rows[row].background != .current
     else { return .none }
-    let part = RowParts.Part(number: number, from: originX, to: originX &+ width)
-    return canvas.rowParts.put(part, inRow: row)
+    let segment = RowSegments.Segment(number: number, from: originX, to: originX &+ width)
+    return canvas.rowSegments.put(segment, inRow: row)
   }
 
   /// Shows a picture as large as the region, which is wholly visible and changes no styles.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int) {
     if number != 0 && height == 1 {
-      switch putPart(number, row: 0, width: width) {
+      switch putSegment(number, row: 0, width: width) {
       case .kept: return
-      case .replaced: return copyPart(picture, row: 0)
+      case .replaced: return copySegment(picture, row: 0)
       case .none: break
       }
     }
     copy(picture, number: number)
   }
 
-  /// Copies the picture of a part that is noted.
-  mutating func copyPart(_ line: borrowing TextCanvas, row: Int) {
+  /// Copies the picture of a segment that is noted.
+  mutating func copySegment(_ line: borrowing TextCanvas, row: Int) {
     let first = (originY &+ row) &* canvas.width &+ originX
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
       unsafe line.cells.withUnsafeBufferPointer { source in
@@ -80,15 +80,15 @@ extension CanvasRegion {
     _ end: Int, from left: Int
   ) {
     let (width, count) = (canvas.width, end &- first)
-    let part = RowParts.Part(number: number, from: first, to: end)
-    let mayBePart = number != 0 && count == picture.width
-    var isPart = false
-    if mayBePart {
-      let outcome = canvas.rowParts.put(part, inRow: y)
+    let segment = RowSegments.Segment(number: number, from: first, to: end)
+    let maybeSegment = number != 0 && count == picture.width
+    var isSegment = false
+    if maybeSegment {
+      let outcome = canvas.rowSegments.put(segment, inRow: y)
       if outcome == .kept { return }
-      isPart = outcome == .replaced || canvas.add(part, toRow: y)
+      isSegment = outcome == .replaced || canvas.add(segment, toRow: y)
     }
-    if !isPart { touch(y, first..<end) }
+    if !isSegment { touch(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
     // One access to the cells for all there is to do, which a screen of small lists repeats often.
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
@@ -122,7 +122,7 @@ extension CanvasRegion {
     }
     picture.clusters.trim(keeping: 0)
     for row in 0..<height {
-      if !canvas.rowParts.rows[originY + row].isSettled { canvas.settle(originY + row) }
+      if !canvas.rowSegments.rows[originY + row].isCurrent { canvas.blankStale(originY + row) }
       keepRow(row, in: &picture)
     }
     return true

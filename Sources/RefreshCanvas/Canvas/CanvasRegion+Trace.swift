@@ -33,7 +33,7 @@ extension CanvasRegion {
   /// Whether all cells of the region, which is seen, are blank.
   private var isBlank: Bool {
     for row in originY..<originY + height {
-      guard canvas.isBlankSoFar(originX..<originX + width, ofRow: row) else { return false }
+      guard canvas.isBlankUntilNow(originX..<originX + width, ofRow: row) else { return false }
     }
     return true
   }

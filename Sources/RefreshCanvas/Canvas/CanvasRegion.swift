@@ -44,8 +44,10 @@ public struct CanvasRegion: ~Copyable {
   /// The same for a text, which a trace knows of.
   @inline(__always)
   mutating func touchForText(_ row: Int, _ columns: Range<Int>) {
-    if canvas.rowParts.rows[row].isLoose { return }
-    if !canvas.rowParts.rows[row].loosenBlank() { canvas.loosen(columns, ofRow: row) }
+    if canvas.rowSegments.rows[row].isWritable { return }
+    if !canvas.rowSegments.rows[row].makeBlankWritable() {
+      canvas.makeWritable(columns, ofRow: row)
+    }
   }
 
   /// The assumptions where terminals measure text differently.

@@ -6,7 +6,7 @@
 @MainActor
 package struct RowPicture {
   private var canvas = TextCanvas(width: 0, height: 0)
-  /// The number of its first row, or 0; see ``RowParts/Part/number``.
+  /// The number of its first row, or 0; see ``RowSegments/Segment/number``.
   private var number = 0
   /// Columns and rows of the picture; 0 before there is one.
   package private(set) var width = 0
@@ -27,8 +27,8 @@ package struct RowPicture {
   /// The region has to show pictures of this width as they are: ``CanvasRegion/shows(columns:)``.
   /// It changes nothing here: it is mutating so that the canvas is not retained, array by array.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
-    let outcome = region.putPart(number, row: row, width: width)
-    if outcome == .replaced { region.copyPart(canvas, row: row) }
+    let outcome = region.putSegment(number, row: row, width: width)
+    if outcome == .replaced { region.copySegment(canvas, row: row) }
     return outcome != .none
   }
 
@@ -54,7 +54,7 @@ package struct RowPicture {
     number = newNumber()
   }
 
-  /// A number that no picture had; 0 if rows of this one cannot be parts of other rows.
+  /// A number that no picture had; 0 if its rows cannot be segments of a row.
   private func newNumber() -> Int {
     if canvas.cutsCharacters { return 0 }
     Self.lastNumber += height

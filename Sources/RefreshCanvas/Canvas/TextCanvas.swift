@@ -14,11 +14,11 @@ public struct TextCanvas: Sendable {
   public private(set) var height: Int
   /// The assumptions where terminals measure text differently.
   public var widthPolicy: WidthPolicy
-  /// The cells, row after row; code that writes them records that in `rowParts`.
+  /// The cells, row after row; code that writes them records that in `rowSegments`.
   package internal(set) var cells: [Cell]
   var clusters = ClusterTable()
-  /// The contents of the rows, as far as they are known without a look at the cells.
-  var rowParts: RowParts
+  /// What the rows show, known without a look at the cells.
+  var rowSegments: RowSegments
 
   /// Makes a blank canvas; negative sizes count as 0.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = WidthPolicy()) {
@@ -26,7 +26,7 @@ public struct TextCanvas: Sendable {
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
     cells = Array(repeating: .blank, count: self.width * self.height)
-    rowParts = RowParts(width: self.width, height: self.height)
+    rowSegments = RowSegments(width: self.width, height: self.height)
   }
 
   /// The cell of a column and a row, both counted from 0 at the top left.
@@ -39,7 +39,7 @@ public struct TextCanvas: Sendable {
 
   /// Blanks every cell; costs no allocation.
   public mutating func clear() {
-    rowParts.forget()
+    rowSegments.forget()
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.fill(with: .blank) }
     clusters.trim(keeping: clusterLimit)
   }
@@ -57,12 +57,12 @@ public struct TextCanvas: Sendable {
   public mutating func draw<Failure>(
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
-    rowParts.adopt()
+    rowSegments.markCurrent()
     var region = CanvasRegion(canvas: self)
     swap(&self, &region.canvas)
     defer {
       swap(&self, &region.canvas)
-      rowParts.end()
+      rowSegments.markStale()
     }
     try body(&region)
   }
@@ -71,14 +71,14 @@ public struct TextCanvas: Sendable {
   ///
   /// It shows what ``draw(_:)`` does after ``clear()``, and leaves alone what stays.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
-    if clusters.trim(keeping: clusterLimit) { rowParts.forget() }
+    if clusters.trim(keeping: clusterLimit) { rowSegments.forget() }
     var region = CanvasRegion(canvas: self)
     swap(&self, &region.canvas)
     body(&region)
     swap(&self, &region.canvas)
     var row = 0
-    while let next = rowParts.endSettled(from: row) {
-      settle(next)
+    while let next = rowSegments.markStale(from: row) {
+      blankStale(next)
       row = next
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RefreshList
 
 @Suite("What is known of rows", .timeLimit(.minutes(60))) @MainActor
-struct RowPartsTests {
+struct RowSegmentsTests {
   /// Lists beside each other whose rows have versions, and what else may be drawn around them.
   @MainActor
   private final class Stage {

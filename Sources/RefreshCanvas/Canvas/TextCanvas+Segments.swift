@@ -13,14 +13,14 @@ extension TextCanvas {
   package func columns(
     ofRow y: Int, maybeUnlike other: Int, of canvas: borrowing TextCanvas
   ) -> Range<Int> {
-    rowParts.columns(ofRow: y, unlike: other, of: canvas.rowParts, width: width)
+    rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
   /// Notes which rows look different from those of a canvas as large, and returns how many.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
-      let columns = rowParts.columns(ofRow: y, unlike: y, of: canvas.rowParts, width: width)
+      let columns = rowSegments.columns(ofRow: y, unlike: y, of: canvas.rowSegments, width: width)
       changed[y] = !columns.isEmpty && !has(columns, ofRow: y, equalTo: y, of: canvas)
       if changed[y] { count += 1 }
     }
@@ -29,7 +29,7 @@ extension TextCanvas {
 
   /// Whether a row looks like a row of another canvas as wide; both rows must exist.
   package func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
-    let columns = rowParts.columns(ofRow: y, unlike: other, of: canvas.rowParts, width: width)
+    let columns = rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
@@ -60,58 +60,59 @@ extension TextCanvas {
     }
   }
 
-  /// Blanks what an older drawing left in a row.
-  mutating func settle(_ row: Int) {
-    let state = rowParts.rows[row]
-    if state.rest == .old {
-      blankRest(ofRow: row, besides: state.kept)
-      rowParts.rows[row].rest = .blank
+  /// Blanks the stale contents of a row.
+  mutating func blankStale(_ row: Int) {
+    let state = rowSegments.rows[row]
+    if state.background == .stale {
+      blankBackground(ofRow: row, besides: state.currentCount)
+      rowSegments.rows[row].background = .blank
     } else {
-      for index in state.kept..<state.count {
-        blank(rowParts[row, index].columns, ofRow: row)
+      for index in state.currentCount..<state.count {
+        blank(rowSegments[row, index].columns, ofRow: row)
       }
     }
-    rowParts.rows[row].count = state.kept
+    rowSegments.rows[row].count = state.currentCount
   }
 
-  /// Prepares some columns of a row for something that is no part: what was known of them is not
-  /// known any more, and what an older drawing left is blank.
+  /// Prepares some columns of a row for something that is no segment: they become background, which
+  /// is blank where it was stale.
   @inline(never)
-  mutating func loosen(_ columns: Range<Int>, ofRow row: Int) {
-    let state = rowParts.rows[row]
-    if rowParts.overlaps(columns, 0..<state.count, ofRow: row) {
-      settle(row)
-      if rowParts.overlaps(columns, 0..<state.kept, ofRow: row) {
-        rowParts.rows[row] = RowParts.Row(rest: .new)
+  mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
+    let state = rowSegments.rows[row]
+    if rowSegments.overlaps(columns, 0..<state.count, ofRow: row) {
+      blankStale(row)
+      if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) {
+        rowSegments.rows[row] = RowSegments.Row(background: .current)
       }
-    } else if state.rest == .old {
-      blankRest(ofRow: row, besides: state.count)
+    } else if state.background == .stale {
+      blankBackground(ofRow: row, besides: state.count)
     }
-    rowParts.rows[row].rest = .new
+    rowSegments.rows[row].background = .current
   }
 
-  /// Notes a new part of a row, which is about to be copied; returns false if it can be none.
+  /// Notes a new segment of a row, whose cells are copied next; returns false if the row has no room
+  /// for it.
   @inline(never)
-  mutating func add(_ part: RowParts.Part, toRow row: Int) -> Bool {
-    if rowParts.rows[row].kept < rowParts.rows[row].count {
-      if rowParts.rows[row].rest == .new {
-        settle(row)
+  mutating func add(_ segment: RowSegments.Segment, toRow row: Int) -> Bool {
+    if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
+      if rowSegments.rows[row].background == .current {
+        blankStale(row)
       } else {
-        rowParts.rows[row].count = rowParts.rows[row].kept
-        rowParts.rows[row].rest = .old
+        rowSegments.rows[row].count = rowSegments.rows[row].currentCount
+        rowSegments.rows[row].background = .stale
       }
     }
-    return rowParts.append(part, toRow: row)
+    return rowSegments.append(segment, toRow: row)
   }
 
-  /// Whether some columns of a row, one at least, are blank as far as the drawing that goes on has
-  /// come; false where that would take too long to find out.
-  func isBlankSoFar(_ columns: Range<Int>, ofRow row: Int) -> Bool {
-    let state = rowParts.rows[row]
-    if rowParts.overlaps(columns, 0..<state.kept, ofRow: row) { return false }
-    if state.rest != .new { return true }
-    for index in state.kept..<state.count {
-      let old = rowParts[row, index].columns
+  /// Whether the drawing that goes on has left some columns of a row, one at least, blank until now;
+  /// false where that would take too long to find out.
+  func isBlankUntilNow(_ columns: Range<Int>, ofRow row: Int) -> Bool {
+    let state = rowSegments.rows[row]
+    if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }
+    if state.background != .current { return true }
+    for index in state.currentCount..<state.count {
+      let old = rowSegments[row, index].columns
       if columns.clamped(to: old) == columns { return true }
     }
     return isBlank(row * width + columns.lowerBound..<row * width + columns.upperBound)
@@ -124,11 +125,11 @@ extension TextCanvas {
     }
   }
 
-  /// Blanks the columns that none of the first `count` parts covers.
-  private mutating func blankRest(ofRow row: Int, besides count: UInt8) {
+  /// Blanks the columns that none of the first `count` segments covers.
+  private mutating func blankBackground(ofRow row: Int, besides count: UInt8) {
     var x = 0
     while x < width {
-      let next = rowParts.next(from: x, ofRow: row, among: count) ?? width..<width
+      let next = rowSegments.next(from: x, ofRow: row, among: count) ?? width..<width
       if x < next.lowerBound { blank(x..<next.lowerBound, ofRow: row) }
       x = next.upperBound
     }
