@@ -91,7 +91,7 @@ extension RowPen {
     var done = 0
     while done &+ 8 <= room {
       let word = unsafe UnsafeRawPointer(text + done).loadUnaligned(as: UInt64.self)
-      guard Self.isPrintable(word) else { break }
+      guard word.isPrintableASCII else { break }
       for index in 0..<8 {
         let glyph = unsafe Glyph(ascii: text[done &+ index])
         unsafe target[done &+ index] = Cell(glyph: glyph, style: style)
@@ -169,12 +169,5 @@ extension RowPen {
       last = SimpleScalar(lastScalar, length: 3, ambiguousIsWide: ambiguousIsWide)
     }
     return done
-  }
-
-  /// Whether all eight bytes of a word are printable ASCII.
-  @inline(__always)
-  static func isPrintable(_ word: UInt64) -> Bool {
-    let one: UInt64 = 0x0101_0101_0101_0101
-    return (word | (word &- one &* 0x20) | (word &+ one)) & (one &* 0x80) == 0
   }
 }

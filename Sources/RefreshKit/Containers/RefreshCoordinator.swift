@@ -109,3 +109,18 @@ public final class RefreshCoordinator {
         start: possible(base.start, "inset", else: 0), end: possible(base.end, "inset", else: 0)))
   }
 }
+
+extension RefreshCoordinator {
+  /// Takes in an input; every other method that changes the container is short for this.
+  public func handle(_ input: ScrollInput) {
+    input.check()
+    engine.take(input)
+  }
+
+  /// Observes each input with its time, in order and before it acts, while the token lives.
+  public func observeInputs(
+    _ handler: @escaping @MainActor (LoggedInput) -> Void
+  ) -> ObservationToken {
+    engine.observeInputs(handler)
+  }
+}

@@ -37,21 +37,6 @@ extension ScrollModel {
   }
 }
 
-extension RefreshCoordinator {
-  /// Takes in an input; every other method that changes the container is short for this.
-  public func handle(_ input: ScrollInput) {
-    input.check()
-    engine.take(input)
-  }
-
-  /// Observes each input with its time, in order and before it acts, while the token lives.
-  public func observeInputs(
-    _ handler: @escaping @MainActor (LoggedInput) -> Void
-  ) -> ObservationToken {
-    engine.observeInputs(handler)
-  }
-}
-
 extension ScrollModel {
   /// The control at an edge, for a log that begins now: its attachment, and its view's trigger
   /// distance.

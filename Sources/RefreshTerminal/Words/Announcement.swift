@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// A change that is announced in words.
@@ -20,9 +19,6 @@ enum Announcement: Sendable, Hashable, CaseIterable {
   case mouseOn
   case marked
   case unmarked
-
-  /// The sentence in a language given as a BCP 47 or POSIX tag; English where there is none.
-  func text(locale: String) -> String { Language(locale: locale).host.sentence(for: self) }
 
   /// Makes the announcement for a new state of the control at an edge; `nil` if there is none.
   ///

@@ -1,4 +1,3 @@
-internal import RefreshCanvas
 internal import RefreshKit
 
 /// All that the host says in one language; each language is a file beside this one.
@@ -19,24 +18,6 @@ protocol HostTexts {
   static func sentence(for announcement: Announcement) -> String
 
   static var copying: CopyTexts { get }
-}
-
-extension Language {
-  /// The host's texts in this language.
-  var host: any HostTexts.Type {
-    switch self {
-    case .english: EnglishHost.self
-    case .simplifiedChinese: SimplifiedChineseHost.self
-    case .traditionalChinese: TraditionalChineseHost.self
-    case .japanese: JapaneseHost.self
-    case .korean: KoreanHost.self
-    case .russian: RussianHost.self
-    case .ukrainian: UkrainianHost.self
-    case .german: GermanHost.self
-    case .french: FrenchHost.self
-    case .spanish: SpanishHost.self
-    }
-  }
 }
 
 /// How to pull a list, by the way it goes.
