@@ -49,7 +49,9 @@ extension EngineCore {
   }
 
   /// Whether something holds the content past an edge.
-  func holdsPull(at edge: Edge) -> Bool { scroller.isHeld && pull(at: edge) > 0 }
+  @inline(__always) func holdsPull(at edge: Edge) -> Bool {
+    scroller.isHeld && pull(at: edge) > 0
+  }
 
   /// Whether the pull that goes on is the one in which the run has ended (T-8).
   func isConsumed(_ edge: Edge) -> Bool { self[edge].endedUnderPull && holdsPull(at: edge) }
@@ -157,9 +159,10 @@ extension EngineCore {
     header.lengths.interval < .infinity ? nextInterval : .infinity
   }
 
-  private var nextInterval: Double {
-    guard header.isAttached, header.machine.isEnabled, header.state == .initial, hasSize,
-      !isHidden, !footer.isLoading, !holdsPull(at: .leading), header.nextBegin == nil
+  // Inlined: a call would have a copy of the whole engine made for it, at each event.
+  @inline(__always) private var nextInterval: Double {
+    guard header.isAttached, header.machine.isEnabled, header.machine.isAtInitialRest, hasSize,
+      !isHidden, footer.machine.run == nil, !holdsPull(at: .leading), header.nextBegin == nil
     else { return .infinity }
     return header.clock.intervalEnds(header.lengths.interval)
   }
@@ -173,8 +176,11 @@ extension EngineCore {
   ///
   /// Mutating, so that it reads the engine where it is and not a copy.
   @inline(never) mutating func report() -> TurnReport {
-    TurnReport(metrics: metrics, needsFrames: isMoving, deadline: nextDeadline)
+    TurnReport(metrics: metrics, needsFrames: isMoving, deadline: earliestDeadline())
   }
+
+  /// The same as ``nextDeadline``; mutating for the same reason.
+  @inline(never) private mutating func earliestDeadline() -> Double { nextDeadline }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
   var isSettled: Bool {

@@ -27,7 +27,7 @@ struct ControlClock: Sendable {
   mutating func laidOut(at time: Double) { idle = min(idle, time) }
 
   /// The time at which a run comes by itself.
-  func intervalEnds(_ interval: Double) -> Double { idle + interval }
+  @inline(__always) func intervalEnds(_ interval: Double) -> Double { idle + interval }
 
   mutating func armedChanged(at time: Double) { armedSince = time }
 

@@ -59,7 +59,7 @@ struct ControlLengths: Sendable {
   ) -> RefreshEvent {
     let progress = progress(of: pull)
     guard progress >= firstFloor else { return .pulled(progress: progress, cause: cause) }
-    let reached = isFinger ? floor(at: progress) : 0
+    let reached = isFinger ? Self.floor(at: progress, of: floors) : 0
     let floor = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
     // A floor that no movement took is not told as one that was (T-2).
     let next = Int(floor) < floors.count ? floors[Int(floor)].nextDown : progress
@@ -67,7 +67,7 @@ struct ControlLengths: Sendable {
   }
 
   /// The highest floor that a progress comes to; equality does.
-  private func floor(at progress: Double) -> UInt8 {
+  private static func floor(at progress: Double, of floors: [Double]) -> UInt8 {
     floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
   }
 }

@@ -116,6 +116,11 @@ extension RefreshStateMachine {
     }
   }
 
+  /// Whether its state is `initial`.
+  @inline(__always) var isAtInitialRest: Bool {
+    if case .resting(.initial, _) = phase { true } else { false }
+  }
+
   /// Whether a run consumed the pull that still goes on.
   var isConsumed: Bool { if case .resting(_, let isConsumed) = phase { isConsumed } else { false } }
   var pull: Pull? { if case .pulling(let pull, _) = phase { pull } else { nil } }

@@ -73,14 +73,16 @@ final class Announcer {
 
   /// Queues the announcement for a control's new state; progress within a pull makes none.
   ///
-  /// Where sentences show, how many rows are new and what went wrong belong to them.
+  /// Where sentences show, how many rows are new and what went wrong belong to them. Neither is asked
+  /// for where there is no callback.
   func note(
-    _ state: RefreshState, of control: ObjectIdentifier, edge: Edge, in list: ListModel? = nil,
-    error: (any Error)? = nil
+    _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
+    in list: @autoclosure () -> ListModel? = nil, error: @autoclosure () -> (any Error)? = nil
   ) {
     guard isHeard else { return }
+    let list = list()
     let detail =
-      onShownSentence == nil ? Detail.none : detail(of: state, of: control, in: list, error)
+      onShownSentence == nil ? Detail.none : detail(of: state, of: control, in: list, error())
     if edge == .leading { noteArmed(state, of: control) }
     if case .pulling = state, case .pulling? = last[control] { return }
     last[control] = state

@@ -13,34 +13,60 @@ struct ControlSequence: Sendable {
   private(set) var intermediate: Unicode.Scalar?
   /// The second number of the second parameter: kitty's kind of key event; 3 is a release.
   private(set) var eventType: Int?
-  private var numbers: (Int?, Int?, Int?) = (nil, nil, nil)
+  private var numbers = (none, none, none)
   /// The index of the parameter being read; `part` counts its numbers, and `number` is the last so
   /// far.
   private var index = 0
   private var part = 0
-  private var number: Int?
+  private var number = none
+
+  /// A number of which no digit has come.
+  private static let none = -1
 
   /// Reads the parameter and intermediate bytes that come next; returns where others begin.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
+    // Most of them are digits: what they change is read and stored once.
+    var (index, room, value) = (start, Self.cap - count, number)
     while index < bytes.count {
       let byte = unsafe bytes[index]
       guard case 0x20...0x3F = byte else { break }
-      append(byte)
       index += 1
+      guard room > 0 else {
+        isTooLong = true
+        continue
+      }
+      room -= 1
+      let digit = byte &- 0x30
+      if digit < 10 {
+        value = Self.number(value, then: digit)
+      } else {
+        number = value
+        appendMark(byte)
+        value = number
+      }
     }
+    (count, number) = (Self.cap - room, value)
     return index
   }
 
   /// Reads a parameter or intermediate byte; numbers stop at 9,999,999.
-  @inline(__always) mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     guard count < Self.cap else {
       isTooLong = true
       return
     }
     count += 1
+    let digit = byte &- 0x30
+    if digit < 10 { number = Self.number(number, then: digit) } else { appendMark(byte) }
+  }
+
+  @inline(__always) private static func number(_ number: Int, then digit: UInt8) -> Int {
+    min(9_999_999, max(number, 0) &* 10 &+ Int(digit))
+  }
+
+  /// Reads a byte that is no digit.
+  private mutating func appendMark(_ byte: UInt8) {
     switch byte {
-    case 0x30...0x39: number = min(9_999_999, (number ?? 0) * 10 + Int(byte - 0x30))
     case UInt8(ascii: ";"):
       keepNumber()
       (index, part) = (index + 1, 0)
@@ -57,21 +83,26 @@ struct ControlSequence: Sendable {
 
   /// The first number of one of the first three parameters; `nil` where it is left out.
   subscript(index: Int) -> Int? {
-    switch index {
-    case 0: numbers.0
-    case 1: numbers.1
-    default: numbers.2
-    }
+    let number =
+      switch index {
+      case 0: numbers.0
+      case 1: numbers.1
+      default: numbers.2
+      }
+    return number == Self.none ? nil : number
   }
 
   private mutating func keepNumber() {
-    switch (index, part) {
-    case (0, 0): numbers.0 = number
-    case (1, 0): numbers.1 = number
-    case (2, 0): numbers.2 = number
-    case (1, 1): eventType = number
-    default: break
+    if part == 0 {
+      switch index {
+      case 0: numbers.0 = number
+      case 1: numbers.1 = number
+      case 2: numbers.2 = number
+      default: break
+      }
+    } else if (index, part) == (1, 1) {
+      eventType = number == Self.none ? nil : number
     }
-    number = nil
+    number = Self.none
   }
 }

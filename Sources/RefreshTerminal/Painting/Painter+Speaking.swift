@@ -51,7 +51,10 @@ extension Painter {
 }
 
 /// What a plain screen says: its rows, and over the last one the last sentence.
-struct Speech: Sendable {
+///
+/// An object, so that each event sees without a check of access that there is none.
+@MainActor
+final class Speech {
   var rows = SpokenRows()
   /// The sentences that were not written yet.
   private var waiting = ""
@@ -64,10 +67,10 @@ struct Speech: Sendable {
   private var unseenSince: Double?
 
   /// Has a sentence written with the next picture, even if it shows already.
-  mutating func say(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
+  func say(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
   /// Says how many rows came in out of sight, once there have been no more for a while.
-  private mutating func noteUnseen(_ scene: SpokenRows.Scene, at now: Double) {
+  private func noteUnseen(_ scene: SpokenRows.Scene, at now: Double) {
     if scene.unseen != unseen {
       (unseen, unseenSince) = (scene.unseen, scene.unseen > 0 ? now : nil)
     }
@@ -85,7 +88,7 @@ struct Speech: Sendable {
   ///
   /// It stays until there is something else to say there: to write the row again would be to say it
   /// again.
-  mutating func cover(
+  func cover(
     _ scene: inout SpokenRows.Scene, _ environment: CanvasEnvironment, width: Int, at now: Double
   ) -> String? {
     guard let last = scene.lines.indices.last else { return nil }

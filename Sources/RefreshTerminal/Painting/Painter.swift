@@ -21,7 +21,11 @@ final class Painter {
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiff
-  var output = OutputQueue()
+  var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
+  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  ///
+  /// A word, which is read after each event without a check of access.
+  private(set) var hasOutput = false
   /// The bytes that go out behind those that wait, and are no part of the picture.
   private var unsent: [UInt8] = []
   /// Called with each text that is copied.
@@ -163,7 +167,7 @@ extension Painter {
   }
 
   private func queueUnsent() {
-    guard output.isEmpty, rings || !unsent.isEmpty else { return }
+    guard !hasOutput, rings || !unsent.isEmpty else { return }
     var bytes = ByteBuffer()
     if rings { bytes.append(0x07) }
     for byte in unsent { bytes.append(byte) }
@@ -171,14 +175,11 @@ extension Painter {
     (unsent, rings) = ([], false)
   }
 
-  /// Whether bytes wait to be written; no frame is drawn until they are gone.
-  var hasOutput: Bool { !output.isEmpty }
-
   /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
   func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
-    if output.isEmpty { return }
+    if !hasOutput { return }
     unsafe try output.drain(write)
     queueUnsent()
   }
@@ -189,14 +190,14 @@ extension Painter {
 extension Painter {
   /// Whether a frame is to be drawn now.
   func isDue(at now: Double, frameRate: Double) -> Bool {
-    isEntered && output.isEmpty && (need.isNeeded || pictureDeadline <= now)
+    isEntered && !hasOutput && (need.isNeeded || pictureDeadline <= now)
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
   /// The time to look again; while output waits to be written no time is due for drawing.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
-    guard isEntered && output.isEmpty else { return deadline }
+    guard isEntered && !hasOutput else { return deadline }
     let drawing = isMoving || need.isNeeded ? now : pictureDeadline
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }

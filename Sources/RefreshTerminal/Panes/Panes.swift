@@ -14,6 +14,8 @@ final class Panes {
     var leaf: PaneTree.Leaf
     /// The pane's container, which is kept even if the screen exchanges it.
     let scroll: ScrollModel
+    /// The screen that it was followed for first.
+    let screen: any TerminalScreen
     /// The container's count of changes when it was looked at last; -1 to look at it again.
     var changes = -1
     var header = WatchedControl()
@@ -22,8 +24,12 @@ final class Panes {
 
     var pane: ScreenPane { leaf.pane }
 
+    /// Whether its screen names no panes, and goes on with the same container.
+    @inline(__always) var isAsItWas: Bool { screen.panes.isEmpty && screen.scroll === scroll }
+
     init(_ leaf: PaneTree.Leaf, _ need: DrawingNeed) {
       self.leaf = leaf
+      screen = leaf.pane.screen
       scroll = leaf.pane.screen.scroll
       token = scroll.observe { _ in need.isNeeded = true }
     }
@@ -51,13 +57,16 @@ final class Panes {
   private(set) var layers: [ScreenLayer] {
     didSet {
       alone = nil
+      topLayer = layers[layers.count - 1]
       painter.speech?.rows.noteScreen()
       need.isNeeded = true
     }
   }
+  /// The screen that gets events, and its place: the last of ``layers``.
+  private(set) var topLayer: ScreenLayer
   private var followed: [Followed] = []
-  /// The followed pane of the only screen, and that screen; `nil` where there are more.
-  private var alone: (pane: Followed, screen: any TerminalScreen)?
+  /// The followed pane of the only screen; `nil` where there are more.
+  private var alone: Followed?
   /// The index of the first one of the screen on top.
   private var first = 0
   /// The panes of the screen on top that have panes.
@@ -75,7 +84,8 @@ final class Panes {
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: Painter,
     announcer: Announcer, bell: Bell
   ) {
-    layers = [ScreenLayer(screen, .whole, painter)]
+    topLayer = ScreenLayer(screen, .whole, painter)
+    layers = [topLayer]
     self.wheelMotion = wheelMotion
     self.painter = painter
     self.announcer = announcer
@@ -87,9 +97,6 @@ final class Panes {
 
   /// The followed panes of the screen on top.
   var open: [ScreenPane] { followed[first...].map(\.pane) }
-
-  /// The screen that gets events, and its place.
-  var topLayer: ScreenLayer { layers[layers.count - 1] }
 
   /// The screen that gets events.
   var top: any TerminalScreen { topLayer.screen }
@@ -134,8 +141,8 @@ extension Panes {
   /// Returns whether a container that was followed is followed no longer.
   @discardableResult
   func follow() -> Bool {
-    if let alone, alone.screen.panes.isEmpty, alone.screen.scroll === alone.pane.scroll {
-      if alone.pane.changes != alone.pane.scroll.changes { look(at: alone.pane) }
+    if let alone, alone.isAsItWas {
+      if alone.changes != alone.scroll.changes { look(at: alone) }
       if clock != nil { lendClock() }
       return false
     }
@@ -160,9 +167,10 @@ extension Panes {
   /// with the same container; ``layers`` forgets it.
   private func noteAlone() {
     alone = nil
-    guard layers.count == 1, followed.count == 1, followed[0].pane.screen === layers[0].screen
+    guard layers.count == 1, followed.count == 1, followed[0].screen === layers[0].screen,
+      followed[0].pane.screen === layers[0].screen
     else { return }
-    alone = (followed[0], layers[0].screen)
+    alone = followed[0]
   }
 
   private func follow(_ leaves: [PaneTree.Leaf]) -> Bool {
@@ -202,7 +210,6 @@ extension Panes {
     need.isNeeded = true
     let token = control.map { control in
       control.observe {
-
         [need, announcer, bell, identity = ObjectIdentifier(control), weak control, weak list] event
         in
         guard case .stateChanged(let state) = event else { return }
@@ -246,12 +253,12 @@ extension Panes {
 // MARK: - Events
 
 extension Panes {
-  /// The pane that an event is for: a hand's is the one it holds, a pointer's the one under it, all
-  /// else is for the one in focus.
-  func pane(for event: InputEvent, held: ScreenPane?) -> ScreenPane? {
+  /// The pane that an event is for: a pointer's is the one under it, all else is for the one in focus.
+  ///
+  /// A hand holds its own (``Pointer/pane(for:)``).
+  func pane(for event: InputEvent) -> ScreenPane? {
     switch event {
     case .mouse(let mouse):
-      if let held, mouse.action.isOfHand { return held }
       return followed[first...].first { $0.pane.contains(column: mouse.column, row: mouse.row) }?
         .pane
     case .key, .paste: return focused
@@ -264,8 +271,18 @@ extension Panes {
   func offer(_ event: InputEvent, to pane: ScreenPane?) -> InputAnswer {
     let layer = topLayer
     if layer.rowKeys.take(event) { return .used }
+    guard containers.isEmpty else { return offerAround(pane, event) }
+    guard layer.sees(event) else { return .ignored }
+    let answer = layer.handle(event)
+    guard answer == .ignored, let pane, pane.screen !== layer.screen else { return answer }
+    return pane.screen.handle(pane.local(event))
+  }
+
+  /// The same where the screen on top contains panes with panes.
+  private func offerAround(_ pane: ScreenPane?, _ event: InputEvent) -> InputAnswer {
+    let layer = topLayer
     // Asked for before the screen sees the event: it may change its panes then.
-    let containers = containers.isEmpty ? [] : containers(around: pane, event)
+    let containers = containers(around: pane, event)
     guard layer.sees(event) else { return .ignored }
     var answer = layer.handle(event)
     for container in containers where answer == .ignored {

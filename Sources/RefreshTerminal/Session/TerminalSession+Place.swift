@@ -21,7 +21,7 @@ extension TerminalSession {
 
   /// The selected row that an event may mark or unmark, where somebody listens.
   func rowToMark(by event: InputEvent) -> RowToMark? {
-    guard isHeard, case .key(let key, let modifiers) = event,
+    guard case .key(let key, let modifiers) = event, isHeard,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
       case .rows(.mark)? = SessionCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }

@@ -302,7 +302,7 @@ extension TerminalSession {
     guard !painter.hasLeft else { return }
     painter.noteInput(event)
     if case .background = event { setNeedsDrawing() }  // what was drawn for another one is old
-    let pane = panes.pane(for: event, held: pointer.pane)
+    let pane = pointer.pane(for: event) ?? panes.pane(for: event)
     let toMark = rowToMark(by: event)
     switch panes.offer(event, to: pane) {
     case .ignored: return carryOut(event, pane)

@@ -31,16 +31,20 @@ import Testing
 
   @Test("A key is for the pane in focus, a pointer for what is under it, a hand for what it holds")
   func routing() {
-    #expect(panes.pane(for: key, held: nil)?.screen === screen.left)
+    #expect(panes.pane(for: key)?.screen === screen.left)
     panes.moveFocus(by: 1)
     #expect(need.isNeeded)
-    #expect(panes.pane(for: key, held: nil)?.screen === screen.right)
-    #expect(panes.pane(for: press(2), held: nil)?.screen === screen.left)
-    #expect(panes.pane(for: press(9), held: nil) == nil)
-    let held = panes.all[1]
-    #expect(panes.pane(for: drag(2), held: held)?.screen === screen.right)
-    #expect(panes.pane(for: press(2), held: held)?.screen === screen.left)
-    #expect(panes.pane(for: .focus(true), held: held) == nil)
+    #expect(panes.pane(for: key)?.screen === screen.right)
+    #expect(panes.pane(for: press(2))?.screen === screen.left)
+    #expect(panes.pane(for: press(9)) == nil)
+    #expect(panes.pane(for: .focus(true)) == nil)
+    let pointer = Pointer()
+    #expect(pointer.pane(for: drag(2)) == nil)
+    let landing = MouseEvent(.press(.left), column: 12, row: 1)
+    _ = pointer.press(landing, in: panes.all[1], of: painter.size, at: 0)
+    #expect(pointer.pane(for: drag(2))?.screen === screen.right)
+    #expect(pointer.pane(for: press(2)) == nil)
+    #expect(pointer.pane(for: .focus(true)) == nil)
   }
 
   @Test("What the screen ignores goes to its pane, from that pane's first cell")
@@ -60,8 +64,8 @@ import Testing
     #expect(panes.follow() == false)
     #expect(panes.top === top)
     #expect(need.isNeeded)
-    #expect(panes.pane(for: key, held: nil)?.screen === top)
-    #expect(panes.pane(for: press(2), held: nil)?.screen === top)
+    #expect(panes.pane(for: key)?.screen === top)
+    #expect(panes.pane(for: press(2))?.screen === top)
     panes.moveFocus(by: 1)
     #expect(screen.focus == 0)
     let header = RefreshHeader(view: WordView(extent: 2))
@@ -76,7 +80,7 @@ import Testing
     #expect(panes.follow())
     #expect(!panes.follows(top.scroll))
     #expect(panes.top === screen)
-    #expect(panes.pane(for: key, held: nil)?.screen === screen.left)
+    #expect(panes.pane(for: key)?.screen === screen.left)
     panes.pop()
     #expect(panes.top === screen)
   }
