@@ -134,7 +134,7 @@ extension Style {
   /// A colour given as red, green and blue is scaled. Of any other only the terminal knows how
   /// bright it is, so it goes from dim by plain, from a half on, to bold.
   func brightened(by progress: Double) -> Style {
-    let part = unitClamped(progress)
+    let part = progress > 0 ? min(progress, 1) : 0
     if case .rgb(let red, let green, let blue) = foreground {
       func scaled(_ value: UInt8) -> UInt8 { UInt8(Double(value) * (1 + 2 * part) / 3) }
       var style = self

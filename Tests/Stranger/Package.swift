@@ -9,6 +9,15 @@ let modules = [
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
+/// The sources of `RefreshArrow`, as `Tests/Stranger/run` copied them: they see what is public.
+let copy = Target.target(
+  name: "CopiedArrow", dependencies: kit,
+  swiftSettings: [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ])
+
 /// What `Tests/Stranger/guides` made of the guides.
 let guides = (Context.environment["GUIDES"] ?? "").split(separator: " ").map(String.init)
 
@@ -21,7 +30,8 @@ let package = Package(
     + guides).map { name in
       .executableTarget(name: name, dependencies: kit)
     } + [
+      copy,
       .executableTarget(
-        name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")])
+        name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")]),
     ]
 )

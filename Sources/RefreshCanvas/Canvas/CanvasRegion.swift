@@ -94,7 +94,7 @@ public struct CanvasRegion: ~Copyable {
     clip.left < clip.right ? clip.top - originY..<clip.bottom - originY : 0..<0
   }
   /// The columns of this region that can be seen at all.
-  package var visibleColumns: Range<Int> {
+  public var visibleColumns: Range<Int> {
     clip.top < clip.bottom ? clip.left - originX..<clip.right - originX : 0..<0
   }
 }

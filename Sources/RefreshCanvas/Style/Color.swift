@@ -86,7 +86,7 @@ extension Color {
   }
 
   /// Black or white, whichever is read better on the colour; `nil` on the terminal's own.
-  package var legibleForeground: Color? {
+  public var legibleForeground: Color? {
     guard let luminance else { return nil }
     // On 0.179 both have 4.58 : 1.
     return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)

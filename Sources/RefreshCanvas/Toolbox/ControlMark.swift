@@ -34,7 +34,7 @@ public enum ControlMark: Sendable, Equatable {
   }
 
   /// The turn of an arrow since the pull became armed, or back since it was not.
-  package static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
+  public static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
     let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }

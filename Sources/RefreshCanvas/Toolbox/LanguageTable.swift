@@ -46,7 +46,7 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
 
 extension Language {
   /// The separator of a sentence and its reason: two columns wide, three in French.
-  package var colon: String {
+  public var colon: String {
     switch self {
     case .simplifiedChinese, .traditionalChinese, .japanese: "："
     case .french: " : "
