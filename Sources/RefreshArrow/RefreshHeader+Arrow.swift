@@ -12,15 +12,18 @@ extension RefreshHeader {
   ///   - background: What tints the strip; the default is the terminal's own.
   ///   - label: The style of the label; the default is plain.
   ///   - texts: The texts of a language; the default is the built-in table.
+  ///   - problem: An error in a few words; see ``ArrowView/Configuration/problem``, the default.
   public static func arrow(
     lastUpdated: LastUpdated? = nil, background: Color = .default, label: Style = .plain,
-    texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
+    texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
+    problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = lastUpdated
     configuration.background = background
     configuration.labelStyle = label
     configuration.texts = texts
+    if let problem { configuration.problem = problem }
     return .arrow(configuration)
   }
 
@@ -29,13 +32,15 @@ extension RefreshHeader {
   ///     list.addHeader(.words()) { try await feed.reload(); return .success }
   public static func words(
     lastUpdated: LastUpdated? = nil, label: Style = .plain,
-    texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) }
+    texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
+    problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.mark = .none
     configuration.lastUpdated = lastUpdated
     configuration.labelStyle = label
     configuration.texts = texts
+    if let problem { configuration.problem = problem }
     return .arrow(configuration)
   }
 

@@ -191,12 +191,15 @@ extension RefreshFooter {
   ///   - preloadDistance: How far before the end it loads by itself; the default is 0.
   ///   - canAutoLoadMore: Whether it loads by itself, the default, or waits for a pull.
   ///   - texts: The texts of a language; the default is the built-in table.
+  ///   - problem: An error in a few words; see ``LoadMoreView/Configuration/problem``, the default.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
-    texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
+    texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) },
+    problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshFooter {
     var configuration = LoadMoreView.Configuration()
     configuration.texts = texts
+    if let problem { configuration.problem = problem }
     var loading = Loading()
     loading.preloadDistance = preloadDistance
     loading.canAutoLoadMore = canAutoLoadMore
