@@ -70,7 +70,9 @@ final class Bench {
   }
 
   /// What the list draws.
-  var lines: [String] {
+  var lines: [String] { lines(of: list) }
+
+  func lines(of list: ListModel) -> [String] {
     var canvas = TextCanvas(width: 20, height: 10)
     canvas.draw { list.draw(in: &$0) }
     return canvas.lines.map { line in

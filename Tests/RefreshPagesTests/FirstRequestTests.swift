@@ -44,6 +44,30 @@ import Testing
     #expect(lines(bench.list).contains("nothing here"))
   }
 
+  @Test func `P-5: a first page that fails says so once, and the footer does not`() async {
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let list = ListModel()
+    let pages = Pages(
+      CursorClosure(source.ask), on: list, footer: RefreshFooter(view: StateWords())
+    ) { $1.write("\($0.id.number)") }
+    list.resize(width: 40, height: 8)
+    await source.asked(1)
+    #expect(lines(list).contains("loading"))
+    source.answer(0, with: .failure(Refused()))
+    await until { list.footer?.state != .loading }
+    #expect(lines(list).contains("Loading failed: connection refused"))
+    #expect(!lines(list).contains { $0.hasPrefix("f") })
+    list.footer?.activate()
+    await source.asked(2)
+    #expect(lines(list).contains("loading"), "it can still be tapped")
+    source.answer(1, with: .success(EntryPage([Entry(1)], next: Entry(1).id)))
+    await source.asked(3)
+    source.answer(2, with: .failure(Refused()))
+    await until { list.footer?.state != .loading }
+    #expect(lines(list)[1].hasPrefix("f"), "a later page says so there: \(lines(list))")
+    withExtendedLifetime(pages) {}
+  }
+
   @Test func `P-5: a later page that fails leaves the rows where they are`() async {
     let bench = Bench()
     await bench.layOut([3, 2, 1], next: 1)
@@ -75,5 +99,15 @@ import Testing
     #expect(lines(list).prefix(2) == ["row 0", "row 1"])
     #expect(source.requests.count == 2, "its rows are no reason to ask for them again")
     withExtendedLifetime(pages) {}
+  }
+}
+
+/// Writes the state of its footer.
+private final class StateWords: CanvasView {
+  let extent = 1.0
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(snapshot.shownState)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RefreshPages
 
-@Suite(.timeLimit(.minutes(60))) struct ItemLedgerTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemLedgerTests {
   @Test func `the longest growing part is one of the longest there are`() {
     var chance = SeededNumbers(seed: 1)
     for _ in 0..<300 {
@@ -29,27 +29,102 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test func `rows are found after any pages and merges`() {
-    var chance = SeededNumbers(seed: 2)
-    var ledger = ItemLedger<Int>(identity: { AnyHashable($0) })
-    var next = 1_000
-    for _ in 0..<400 {
-      let start = ledger.items.prefix(8).shuffled(using: &chance)
-      let known = start.prefix(Int.random(in: 0...4, using: &chance))
-      let new = (0..<Int.random(in: 0...6, using: &chance)).map { _ in
-        next += 1
-        return next
-      }
-      let page = (known + new).shuffled(using: &chance)
-      if chance.chance(0.5) {
-        _ = ledger.append(page)
-      } else if ledger.knowsAny(of: page) {
-        _ = ledger.merge(page, isAll: chance.chance(0.02))
-        #expect(Array(ledger.items.prefix(page.count)) == page)
-      }
-      #expect(Set(ledger.items).count == ledger.items.count)
-      for (row, item) in ledger.items.enumerated() { #expect(ledger.row(of: item) == row) }
+  @Test func `P-4: rows are found after any pages, merges and edits, and no item is there twice`() {
+    for seed in 1...UInt64(share(20, of: 5_000)) {
+      let world = LedgerWorld(seed: seed)
+      for _ in 0..<60 { world.step() }
     }
-    #expect(ledger.items.count > 5)
+  }
+}
+
+/// Rows that pages and the app change, against an array.
+@MainActor private final class LedgerWorld {
+  private var chance: SeededNumbers
+  private let rows = Rows<Int>(id: \.self)
+  private let ledger: ItemLedger<Int>
+  private let list: ListModel
+  private var next = 1_000
+
+  init(seed: UInt64) {
+    chance = SeededNumbers(seed: seed)
+    ledger = ItemLedger(rows)
+    list = ListModel(rows) { $1.write("\($0)") }
+  }
+
+  private func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
+
+  /// Some numbers that are there, and some that are not.
+  private func some() -> [Int] {
+    let known = rows.items.shuffled(using: &chance).prefix(pick(4))
+    let new = (0..<pick(5)).map { next + $0 }
+    next += new.count
+    return (known + new).shuffled(using: &chance)
+  }
+
+  private func range() -> Range<Int> {
+    let start = pick(rows.count + 1)
+    return start..<start + pick(min(5, rows.count - start) + 1)
+  }
+
+  func step() {
+    let page = some()
+    switch pick(12) {
+    case 0: _ = ledger.append(page)
+    case 1 where ledger.knowsAny(of: page):
+      ledger.merge(page, isAll: chance.chance(0.02))
+      #expect(Array(rows.prefix(page.count)) == page)
+    case 2 where chance.chance(0.2): ledger.replaceAll(with: page)
+    case 3...7: put(page)
+    case 8 where !rows.isEmpty:
+      let row = pick(rows.count)
+      let (old, new) = (rows[row], page.first ?? next)
+      let rest = rows.items.filter { $0 != old && $0 != new }
+      rows[row] = new
+      #expect(rows.contains(new) && rows.filter { $0 != new } == rest)
+    default: takeOrArrange()
+    }
+    check()
+  }
+
+  /// What is in other rows stays there.
+  private func put(_ page: [Int]) {
+    let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.items)
+    let outside = Set(before[..<range.lowerBound] + before[range.upperBound...])
+    let new = page.filter { !outside.contains($0) }
+    let expected = before[..<range.lowerBound] + new + before[range.upperBound...]
+    switch pick(3) {
+    case 0 where range.lowerBound == before.count: rows.append(contentsOf: page)
+    case 1 where range.isEmpty: rows.insert(contentsOf: page, at: range.lowerBound)
+    default: rows.replaceSubrange(range, with: page)
+    }
+    #expect(rows.items == Array(expected))
+  }
+
+  private func takeOrArrange() {
+    let (before, range) = (rows.items, range())
+    switch pick(7) {
+    case 0:
+      rows.removeSubrange(range)
+      #expect(rows.items == Array(before[..<range.lowerBound] + before[range.upperBound...]))
+    case 1:
+      rows.removeAll { $0 % 5 == 0 }
+      #expect(rows.items == before.filter { $0 % 5 != 0 })
+    case 2: rows.shuffle(using: &chance)
+    case 3: rows.sort()
+    case 4 where !before.isEmpty: rows.swapAt(0, pick(before.count))
+    case 5 where !before.isEmpty: #expect(rows.remove(at: range.lowerBound % before.count) >= 0)
+    default:
+      let items = before.shuffled(using: &chance).prefix(8) + some()
+      rows.items = Array(items)
+      var seen: Set<Int> = []
+      #expect(rows.items == items.filter { seen.insert($0).inserted })
+    }
+  }
+
+  private func check() {
+    #expect(Set(rows).count == rows.count && list.rowCount == rows.count)
+    for (row, item) in rows.enumerated() { #expect(ledger.row(of: item) == row) }
+    #expect(ledger.row(of: next + 1) == nil)
+    #expect(ledger.fromOutside.isSubset(of: Set(rows.map { AnyHashable($0) })))
   }
 }

@@ -2,13 +2,16 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension CanvasRegion {
-  /// Draws header and footer where they show.
+  /// Draws header and footer where they show, but no failed footer where that is said already.
   @MainActor
   mutating func drawControls(
-    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment
+    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment,
+    failureIsSaid: Bool
   ) {
     drawHeader(scroll.header, frame, environment)
-    if scroll.footerVisibleLength > 0 { drawFooter(scroll.footer, frame, environment) }
+    guard scroll.footerVisibleLength > 0, let footer = scroll.footer else { return }
+    if failureIsSaid, footer.snapshot.showsFailure { return }
+    drawFooter(footer, frame, environment)
   }
 
   /// The strip is as long as the visible pull and ends where the content begins.
@@ -26,9 +29,9 @@ extension CanvasRegion {
 
   @MainActor
   private mutating func drawFooter(
-    _ footer: RefreshFooter?, _ frame: ListFrame, _ environment: CanvasEnvironment
+    _ footer: RefreshFooter, _ frame: ListFrame, _ environment: CanvasEnvironment
   ) {
-    guard let footer, let view = footer.view as? any CanvasView else { return }
+    guard let view = footer.view as? any CanvasView else { return }
     let count = Int(footer.extent.rounded(.up))
     withLines(0, count: frame.areaEnd, of: frame) { region in
       region.withLines(frame.footerStart, count: count, of: frame) { region in
@@ -47,5 +50,14 @@ extension CanvasRegion {
     let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
     fill(symbols.track, in: track, style: environment.theme.scrollTrack)
     fill(symbols.thumb, in: thumb, style: environment.theme.scrollThumb)
+  }
+}
+
+extension RefreshSnapshot {
+  fileprivate var showsFailure: Bool {
+    switch shownState {
+    case .failed, .finished(.failure): true
+    default: false
+    }
   }
 }

@@ -118,7 +118,8 @@ final class ListPainter {
     drawEmptyContent(in: &region, frame)
     // What they show is said in words.
     if environment.isPlain { return }
-    region.drawControls(of: scroll, frame, environment)
+    let failureIsSaid = rows.count == 0 && notice != nil && filterNotice == nil
+    region.drawControls(of: scroll, frame, environment, failureIsSaid: failureIsSaid)
     drawBadges(in: &region, frame)
     drawColumnTitles(in: &region, frame)
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }

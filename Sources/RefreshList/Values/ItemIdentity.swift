@@ -6,12 +6,15 @@ struct ItemIdentity<Item> {
   /// The steps that turn some rows into others, which begin at an index.
   typealias Steps = @MainActor (inout RowChanges) -> Void
 
+  /// The identity of an item; `nil` where it is the value, which several rows may have.
+  let key: (@MainActor (Item) -> AnyHashable)?
   private let match: @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
   private let duplicate: @MainActor ([Item]) -> Any?
 
   /// By an identity of their own; what else is in an item may change.
   init<ID: Hashable>(id: @escaping @MainActor (Item) -> ID) {
     let isSame = Self.comparison
+    key = { AnyHashable(id($0)) }
     match = { old, new, row in
       let (oldIDs, newIDs) = (old.map(id), new.map(id))
       let changed = Self.changed(old, oldIDs, new, newIDs, isSame)
@@ -29,7 +32,7 @@ struct ItemIdentity<Item> {
   private init(
     match: @escaping @MainActor (_ old: [Item], _ new: [Item], _ row: Int) -> Steps
   ) {
-    (self.match, duplicate) = (match, { _ in nil })
+    (key, self.match, duplicate) = (nil, match, { _ in nil })
   }
 
   /// By value: an item that changes becomes a new row.
@@ -44,7 +47,7 @@ struct ItemIdentity<Item> {
   func firstDuplicate(in items: [Item]) -> Any? { duplicate(items) }
 
   /// Whether two items show the same, if they can be compared.
-  private static var comparison: ((Item, Item) -> Bool)? {
+  static var comparison: ((Item, Item) -> Bool)? {
     func comparison<Value: Equatable>(_ type: Value.Type) -> (Item, Item) -> Bool {
       { ($0 as? Value) == ($1 as? Value) }
     }

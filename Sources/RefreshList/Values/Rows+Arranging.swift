@@ -9,6 +9,7 @@ extension Rows {
     check(other..<other + 1)
     if row == other { return }
     storage.swapAt(row, other)
+    ledger?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
     let there = RowsEdit.move(from: first, to: last)
     let edit =
@@ -66,7 +67,9 @@ extension Rows {
   /// Puts the items in an order of the indices they have now.
   private func arrange(_ order: [Int]) {
     if order.elementsEqual(storage.indices) { return }
-    storage = order.map { storage[$0] }
-    tell(.arrange(order), from: storage.count)
+    let old = storage
+    storage = order.map { old[$0] }
+    ledger?.didArrange(Array(order.indices))
+    tellDifference(.arrange(order), from: old)
   }
 }

@@ -6,6 +6,7 @@ extension Rows {
   /// Puts an item before the one at a row; the number of rows puts it at the end.
   public func insert(_ item: Item, at row: Int) {
     check(insertionAt: row)
+    if let ledger { return ledger.replace(row..<row, with: [item]) }
     storage.insert(item, at: row)
     tell(.insert(1, at: row), from: storage.count - 1)
   }
@@ -13,6 +14,7 @@ extension Rows {
   /// Puts items before the one at a row.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     check(insertionAt: row)
+    if let ledger { return ledger.replace(row..<row, with: Array(items)) }
     let count = storage.count
     storage.insert(contentsOf: items, at: row)
     tell(.insert(storage.count - count, at: row), from: count)
@@ -20,12 +22,14 @@ extension Rows {
 
   /// Adds an item after the last one.
   public func append(_ item: Item) {
+    if ledger != nil { return insert(item, at: storage.count) }
     storage.append(item)
     tell(.insert(1, at: storage.count - 1), from: storage.count - 1)
   }
 
   /// Adds items after the last one.
   public func append(contentsOf items: some Sequence<Item>) {
+    if ledger != nil { return insert(contentsOf: Array(items), at: storage.count) }
     let count = storage.count
     storage.append(contentsOf: items)
     tell(.insert(storage.count - count, at: count), from: count)
@@ -35,6 +39,10 @@ extension Rows {
   @discardableResult
   public func remove(at row: Int) -> Item {
     check(row..<row + 1)
+    if let ledger {
+      defer { ledger.remove([row]) }
+      return storage[row]
+    }
     let item = storage.remove(at: row)
     tell(.remove(1, at: row), from: storage.count + 1)
     return item
@@ -65,6 +73,7 @@ extension Rows {
     let rows = rows.relative(to: storage)
     check(rows)
     if rows.isEmpty { return }
+    if let ledger { return ledger.replace(rows, with: []) }
     storage.removeSubrange(rows)
     tell(.remove(rows.count, at: rows.lowerBound), from: storage.count + rows.count)
   }
@@ -73,12 +82,16 @@ extension Rows {
   public func removeAll(keepingCapacity: Bool = false) {
     let count = storage.count
     if count == 0 { return }
+    if let ledger { return ledger.replace(0..<count, with: []) }
     storage.removeAll(keepingCapacity: keepingCapacity)
     tell(.remove(count, at: 0), from: count)
   }
 
   /// Takes the items out that meet a condition, as one change.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
+    if let ledger {
+      return ledger.remove(try storage.indices.filter { try isRemoved(storage[$0]) })
+    }
     let count = storage.count
     var edits: [RowsEdit] = []
     var kept: [Item] = []
@@ -106,6 +119,7 @@ extension Rows {
   ) {
     let rows = rows.relative(to: storage)
     check(rows)
+    if let ledger { return ledger.replace(rows, with: Array(items)) }
     let (count, old, new) = (storage.count, Array(storage[rows]), Array(items))
     if old.isEmpty && new.isEmpty { return }
     storage.replaceSubrange(rows, with: new)

@@ -20,12 +20,17 @@ public final class Rows<Item> {
   var storage: [Item]
   /// The identities of items; `nil` where none of them is known again.
   let identity: ItemIdentity<Item>?
+  /// Makes the changes that the app asks for, if it is set.
+  @usableFromInline
+  package var ledger: (any RowsLedger<Item>)?
 
   private var readers: [RowsReader] = []
   /// The changes that are being told: what is told may cause others.
   private var log: [RowsEdit] = []
   /// The edits collected by the current ``update(_:)``, and its depth of nesting.
   private var gathered: [RowsEdit] = []
+  /// The items before the only edit there is of those, if it was a difference.
+  private var differsFrom: [Item]?
   private var depth = 0
   private var hasWarned = false
 
@@ -71,11 +76,12 @@ public final class Rows<Item> {
   public var items: [Item] {
     get { storage }
     set {
+      if let ledger { return ledger.replace(storage.indices, with: newValue) }
       let old = storage
       storage = newValue
       if let identity {
         warnOfDuplicates()
-        tell(.match(identity.changes(from: old, to: newValue)), from: old.count)
+        tellDifference(.match(identity.changes(from: old, to: newValue)), from: old)
       } else {
         tell(.replace(newValue.count), from: old.count)
       }
@@ -97,7 +103,7 @@ public final class Rows<Item> {
       depth -= 1
       if depth == 0, !gathered.isEmpty {
         let edits = gathered
-        gathered = []
+        (gathered, differsFrom) = ([], nil)
         tell(edits.count == 1 ? edits[0] : .several(edits), from: count)
       }
     }
@@ -120,7 +126,10 @@ public final class Rows<Item> {
 extension Rows {
   /// Tells every list what has happened to the items, of which there were `count` before.
   func tell(_ edit: RowsEdit, from count: Int) {
-    if depth > 0 { return gathered.append(edit) }
+    if depth > 0 {
+      differsFrom = nil
+      return gathered.append(edit)
+    }
     if readers.count == 1 {
       guard let list = readers[0].list else { return readers.removeAll() }
       return tell(edit, to: list)
@@ -142,6 +151,19 @@ extension Rows {
     for index in readers.indices { readers[index].heard = 0 }
   }
 
+  /// Tells of new items, or of an order of them; two such in one update are one difference.
+  ///
+  /// Each alone keeps the row that is read; of one after the other that cannot be said.
+  func tellDifference(_ edit: RowsEdit, from old: [Item]) {
+    if let identity, let first = differsFrom {
+      gathered = [.match(identity.changes(from: first, to: storage))]
+    } else {
+      let isFirst = depth > 0 && gathered.isEmpty
+      tell(edit, from: old.count)
+      if isFirst { differsFrom = old }
+    }
+  }
+
   private func tell(_ edit: RowsEdit, to list: ListModel) {
     switch edit {
     case .replace(let count): list.replace(rowCount: count)
@@ -157,14 +179,14 @@ extension Rows {
   }
 
   /// Begins to tell a list what happens from now on, and gives it the rows there are.
-  func show(in list: ListModel) {
+  package func show(in list: ListModel) {
     require(
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
     readers.append(RowsReader(list: list, heard: log.count))
     list.append(storage.count)
   }
 
-  func isShown(in list: ListModel) -> Bool { readers.contains { $0.list === list } }
+  package func isShown(in list: ListModel) -> Bool { readers.contains { $0.list === list } }
 }
 
 // MARK: - Reading
@@ -186,15 +208,19 @@ extension Rows: @MainActor RandomAccessCollection {
     }
     _modify {
       if row < 0 || row >= storage.count { refuse(row: row) }
-      defer { tellReload(of: row) }
+      if ledger != nil { willSet(row) }
+      defer { didSet(row) }
       yield &storage[row]
     }
   }
 
-  /// Some items that follow each other, as a copy.
+  /// Some items that follow each other, as a copy; setting them is ``replaceSubrange(_:with:)``.
   public subscript(rows: Range<Int>) -> ArraySlice<Item> {
-    check(rows)
-    return storage[rows]
+    get {
+      check(rows)
+      return storage[rows]
+    }
+    set { replaceSubrange(rows, with: newValue) }
   }
 
   /// The items as they are now; what changes meanwhile is not among them.
@@ -204,11 +230,16 @@ extension Rows: @MainActor RandomAccessCollection {
   @inlinable public func index(before row: Int) -> Int { row - 1 }
 
   /// The item of a row, or `nil` where a list has not heard yet that it is gone.
-  @inlinable func item(at row: Int) -> Item? {
+  @inlinable package func item(at row: Int) -> Item? {
     row >= 0 && row < storage.count ? storage[row] : nil
   }
 
-  @usableFromInline func tellReload(of row: Int) { tell(.reload(row..<row + 1), from: endIndex) }
+  @usableFromInline func willSet(_ row: Int) { ledger?.willSet(row) }
+
+  @usableFromInline func didSet(_ row: Int) {
+    if let ledger { return ledger.didSet(row) }
+    tell(.reload(row..<row + 1), from: endIndex)
+  }
 
   @usableFromInline func refuse(row: Int) -> Never {
     RefreshKit.refuse("row \(row) is none of \(storage.count); rows count from 0")

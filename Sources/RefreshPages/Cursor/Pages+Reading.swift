@@ -9,8 +9,8 @@ extension Pages {
   /// Reads from the start until it meets what is there.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
-    let run = beginRun()
-    defer { journals[run] = nil }
+    let run = ledger.beginRun()
+    defer { ledger.endRun(run) }
     var read: [Item] = []
     var next: Cursor?
     for _ in 0..<configuration.pageLimit {
@@ -33,8 +33,8 @@ extension Pages {
 
   /// Reads the page after the last one, and further while there is nothing new.
   func goOn() async throws -> RefreshResult {
-    let run = beginRun()
-    defer { journals[run] = nil }
+    let run = ledger.beginRun()
+    defer { ledger.endRun(run) }
     for _ in 0..<configuration.pageLimit {
       let cursor: Cursor?
       switch end {
@@ -43,12 +43,12 @@ extension Pages {
       case .reached: return .noMoreData
       }
       let page = try await page(after: cursor)
-      if ledger.hasIdentities, !ledger.holdsReadItems, !ledger.items.isEmpty {
+      if ledger.holdsOnlyOthers {
         takeFirst(page, of: run)
         break
       }
       setEnd(page.next)
-      if add(page.items, of: run) > 0 { break }
+      if ledger.append(ledger.asOfNow(page.items, of: run)) > 0 { break }
     }
     if case .reached = end { return .noMoreData }
     return .success
@@ -59,37 +59,26 @@ extension Pages {
     return try await Request.send(by: starter) { [ask] in try await ask(cursor) }
   }
 
-  private func add(_ items: [Item], of run: Int) -> Int {
-    let (added, changed) = ledger.append(asOfNow(items, of: run))
-    list?.update { rows in
-      for row in changed { rows.reload(at: row) }
-      rows.append(added)
-    }
-    return added
-  }
-
   /// Takes in the first page where all that is there came by another way: that stays.
   private func takeFirst(_ page: CursorPage<Item, Cursor>, of run: Int) {
-    let merge = ledger.merge(
-      asOfNow(page.items, of: run), isAll: page.next == nil, keeping: ledger.fromOutside)
-    setEnd(page.next)
-    list?.update { merge.apply(to: &$0) }
+    rows.update {
+      ledger.merge(
+        ledger.asOfNow(page.items, of: run), isAll: page.next == nil, keeping: ledger.fromOutside)
+      setEnd(page.next)
+    }
   }
 
   private func take(_ read: [Item], next: Cursor?, of run: Int) {
-    let read = asOfNow(read, of: run)
-    let put = journals[run]?.put ?? []
-    if ledger.knowsAny(of: read)
-      || ledger.hasIdentities && !ledger.holdsReadItems
-        && !ledger.items.isEmpty
-    {
-      let merge = ledger.merge(read, isAll: next == nil, keeping: put)
-      if ledger.items.count == merge.count { setEnd(next) }
-      list?.update { merge.apply(to: &$0) }
-    } else {
-      ledger.replace(with: read, keeping: put, isAll: next == nil)
-      setEnd(next)
-      list?.replace(rowCount: ledger.items.count)
+    let read = ledger.asOfNow(read, of: run)
+    let put = ledger.put(since: run)
+    rows.update {
+      if ledger.knowsAny(of: read) || ledger.holdsOnlyOthers {
+        let count = ledger.merge(read, isAll: next == nil, keeping: put)
+        if rows.count == count { setEnd(next) }
+      } else {
+        ledger.replaceAll(with: read, keeping: put, isAll: next == nil)
+        setEnd(next)
+      }
     }
     tellFooter()
   }

@@ -16,8 +16,8 @@ public import RefreshList
 /// comes before them, what has changed is taken over where it is, what is on two pages shows once.
 /// Other items are replaced by a refresh.
 ///
-/// Items from elsewhere, such as a socket, are inserted by ``prepend(_:)`` and the like, and merged
-/// in the same way, also while a page is loading.
+/// Items from elsewhere, such as a socket, are put into ``rows``, and merged in the same way, also
+/// while a page is loading.
 ///
 /// The list keeps this alive by what it draws and by the actions of its controls.
 @MainActor
@@ -36,18 +36,24 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   public var failedContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
     EmptyContent.failed($0)
   }
+  /// The items that are there: what pages brought, and what the app puts in.
+  ///
+  ///     for await message in socket { pages.rows.insert(message, at: 0) }
+  ///
+  /// Other lists may show them too. Items with an identity are merged as those of pages are: one that
+  /// comes in and is in another row stays there, and is taken over as it is now, so that none shows
+  /// twice, whichever came first. A refresh that is on its way takes back nothing that was put in,
+  /// changed or taken out since it began; one that begins later shows what the source has. Where the
+  /// source goes on, its next page follows the last item.
+  public let rows: Rows<Item>
   /// The items that are there, in the order of their rows.
-  public var items: [Item] { ledger.items }
+  public var items: [Item] { rows.items }
 
-  var ledger: ItemLedger<Item>
-  /// The items that came by another way while a run reads, for each run.
-  var journals: [Int: Journal] = [:]
-  var runs = 0
+  let ledger: ItemLedger<Item>
   /// The start of the page that follows the last item.
   var end = End.unread
   let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   weak var list: ListModel?
-  let identity: ((Item) -> AnyHashable)?
   private var retries: [Retry] = []
   private var ends: [ObservationToken] = []
 
@@ -72,7 +78,8 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
     row: Row? = nil
   ) {
     list.attach(header, footer)
-    self.init(source, on: list, configuration, identity: nil, row)
+    self.init(source, Rows(), on: list, configuration)
+    draw(row)
   }
 
   /// Binds a source of items with an identity to a list: a refresh merges what it brings.
@@ -83,23 +90,53 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
     row: Row? = nil
   ) where Item: Identifiable {
     list.attach(header, footer)
-    self.init(source, on: list, configuration, identity: { AnyHashable($0.id) }, row)
+    self.init(source, Rows(), on: list, configuration)
+    draw(row)
+  }
+
+  /// Binds a source to the rows that a list was made of, which say how they are drawn, measured and
+  /// known again.
+  ///
+  ///     let posts = Rows<Post>()
+  ///     let list = ListModel(posts, wraps: true) { post in StyledText(post.text) }
+  ///     Pages(feed, into: posts, on: list, footer: .loadMore(preloadDistance: .adaptive()))
+  ///
+  /// Items that are there, such as those of the last launch, stay as what the app has put in; the
+  /// first page joins them.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, into rows: Rows<Item>, on list: ListModel,
+    header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
+    configuration: PagesConfiguration = PagesConfiguration()
+  ) {
+    require(
+      rows.isShown(in: list), "Pages were bound to Rows<\(Item.self)> on a list that shows others")
+    require(rows.ledger == nil, "the rows belong to other Pages; take rows of their own for each")
+    list.attach(header, footer)
+    self.init(source, rows, on: list, configuration)
   }
 
   private init(
-    _ source: some CursorSource<Item, Cursor>, on list: ListModel,
-    _ configuration: PagesConfiguration, identity: ((Item) -> AnyHashable)?, _ row: Row?
+    _ source: some CursorSource<Item, Cursor>, _ rows: Rows<Item>, on list: ListModel,
+    _ configuration: PagesConfiguration
   ) {
     self.list = list
     self.configuration = configuration
-    self.identity = identity
-    ledger = ItemLedger(identity: identity)
+    self.rows = rows
     ask = { try await source.page(after: $0) }
-    if list.rowCount > 0 { list.replace(rowCount: 0) }
-    if let row {
-      list.draw { [self] index, region in row(items[index], &region) }
+    if !rows.isShown(in: list) {
+      if list.rowCount > 0 { list.replace(rowCount: 0) }
+      rows.show(in: list)
     }
+    ledger = ItemLedger(rows)
     bind(list)
+  }
+
+  private func draw(_ row: Row?) {
+    guard let row else { return }
+    list?.draw { [self] index, region in
+      if let item = rows.item(at: index) { row(item, &region) }
+    }
   }
 
   private func bind(_ list: ListModel) {
@@ -129,51 +166,34 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
 }
 
-// Items that come by another way than by asking the source: a socket, the app's own.
+// Items that come by another way than by asking the source, and are known by their identity.
 
 extension Pages {
-  /// Puts items before all others, the first of them first.
-  ///
-  ///     for await message in socket { pages.prepend([message]) }
-  ///
-  /// Those that are there already stay where they are and are taken over as they are now, so that
-  /// none shows twice, whichever came first, a page or this. A refresh that is on its way leaves
-  /// what was put in since it began; one that begins later shows what the source has.
-  public func prepend(_ new: [Item]) { insert(new, at: 0) }
+  /// Puts items before all others, the first of them first; see ``rows``.
+  public func prepend(_ new: [Item]) { rows.insert(contentsOf: new, at: 0) }
 
-  /// Puts items after all others; see ``prepend(_:)``.
-  ///
-  /// Where the source goes on, its next page follows them.
-  public func append(_ new: [Item]) { insert(new, at: ledger.items.count) }
-
-  private func insert(_ new: [Item], at row: Int) {
-    if let identity { note { $0.note(put: new.map(identity)) } }
-    let (added, changed) = ledger.insert(new, at: row)
-    list?.update { rows in
-      for row in changed { rows.reload(at: row) }
-      rows.insert(added, at: row)
-    }
-  }
+  /// Puts items after all others; see ``rows``.
+  public func append(_ new: [Item]) { rows.append(contentsOf: new) }
 }
 
 extension Pages where Item: Identifiable {
-  /// Puts items before the one with an identity; see ``prepend(_:)``.
+  /// Puts items before the one with an identity; see ``rows``.
   ///
   /// Returns whether that is there; if not, nothing happens.
   @discardableResult
   public func insert(_ new: [Item], before id: Item.ID) -> Bool {
     guard let row = ledger.row(of: AnyHashable(id)) else { return false }
-    insert(new, at: row)
+    rows.insert(contentsOf: new, at: row)
     return true
   }
 
-  /// Puts items after the one with an identity; see ``prepend(_:)``.
+  /// Puts items after the one with an identity; see ``rows``.
   ///
   /// Returns whether that is there; if not, nothing happens.
   @discardableResult
   public func insert(_ new: [Item], after id: Item.ID) -> Bool {
     guard let row = ledger.row(of: AnyHashable(id)) else { return false }
-    insert(new, at: row + 1)
+    rows.insert(contentsOf: new, at: row + 1)
     return true
   }
 
@@ -183,12 +203,7 @@ extension Pages where Item: Identifiable {
   /// were there. A page that is on its way does not take it back.
   @discardableResult
   public func change(_ new: [Item], growing growth: RowGrowth = .end) -> Int {
-    let changed = ledger.change(new)
-    note { $0.note(changed: changed.map { AnyHashable(ledger.items[$0].id) }) }
-    list?.update { rows in
-      for row in changed { rows.reload(at: row, growing: growth) }
-    }
-    return changed.count
+    ledger.change(new, growing: growth)
   }
 
   /// Takes items out; returns how many were there.
@@ -197,14 +212,7 @@ extension Pages where Item: Identifiable {
   /// source still has them.
   @discardableResult
   public func remove(_ ids: some Sequence<Item.ID>) -> Int {
-    let ids = Set(ids.map { AnyHashable($0) })
-    note { $0.note(removed: ids) }
-    let gone = ids.compactMap { ledger.row(of: $0) }.sorted()
-    ledger.remove(gone)
-    list?.update { rows in
-      for row in gone.reversed() { rows.remove(1, at: row) }
-    }
-    return gone.count
+    ledger.remove(Set(ids.map { AnyHashable($0) }))
   }
 }
 

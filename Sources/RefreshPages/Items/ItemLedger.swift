@@ -1,20 +1,36 @@
 internal import RefreshCanvas
 internal import RefreshList
 
-/// The items that are there, in order, and which of them are known by an identity.
+/// An account of the items that are there: which are known by an identity, which ways they came, and
+/// what happened to them while pages were on their way.
 ///
-/// Each known item has a number, growing from row to row, so that what it costs to find one does
-/// not depend on how many there are.
-struct ItemLedger<Item> {
-  private(set) var items: [Item] = []
-  private let identity: ((Item) -> AnyHashable)?
-  private var numbers: [Int] = []
-  private var numberOf: [AnyHashable: Int] = [:]
+/// It makes every change of the rows whose items they are, the source's and the app's.
+@MainActor
+final class ItemLedger<Item> {
+  /// The rows, which own it if their items have identities.
+  private unowned let rows: Rows<Item>
+  private let identity: (@MainActor (Item) -> AnyHashable)?
+  private var numbers = ItemNumbers()
   /// Those that came by another way than a page, and were on none since.
   private(set) var fromOutside: Set<AnyHashable> = []
+  /// The items that came by another way while a run reads, for each run.
+  private var journals: [Int: Journal] = [:]
+  private var runs = 0
+  /// The identity of the item that is being set.
+  private var idBeforeSetting: AnyHashable?
 
-  /// Makes a ledger; without an identity no item is ever known.
-  init(identity: ((Item) -> AnyHashable)?) { self.identity = identity }
+  /// Makes a ledger of rows; where they have no identities no item is ever known.
+  init(_ rows: Rows<Item>) {
+    (self.rows, identity) = (rows, rows.key)
+    if identity == nil { return }
+    rows.ledger = self
+    let (old, items) = (rows.items, withoutRepeats(rows.items))
+    numbers = ItemNumbers(ids(items))
+    fromOutside = Set(ids(items))
+    if items.count == old.count { return }
+    let steps = rows.difference(from: old, to: items, at: 0)
+    rows.change({ $0 = items }, telling: steps)
+  }
 
   /// Whether items have identities.
   var hasIdentities: Bool { identity != nil }
@@ -29,91 +45,131 @@ struct ItemLedger<Item> {
   }
 
   /// Whether there are items that a page had.
-  var holdsReadItems: Bool { items.count > fromOutside.count }
+  var holdsReadItems: Bool { rows.count > fromOutside.count }
+
+  /// Whether all items that are there are known and came by another way.
+  var holdsOnlyOthers: Bool { hasIdentities && !holdsReadItems && !rows.isEmpty }
 
   /// The row of an item that is there.
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
 
   /// The row of the item with an identity.
-  func row(of id: AnyHashable) -> Int? {
-    guard let number = numberOf[id] else { return nil }
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low] == number ? low : nil
-  }
+  func row(of id: AnyHashable) -> Int? { numbers.row(of: id) }
 
   /// The items without those that come a second time.
-  func withoutRepeats(_ items: [Item]) -> [Item] {
+  private func withoutRepeats(_ items: [Item]) -> [Item] {
     guard let identity else { return items }
     var seen: Set<AnyHashable> = []
     return items.filter { seen.insert(identity($0)).inserted }
   }
+
+  private func ids(_ items: some Sequence<Item>) -> [AnyHashable] {
+    identity.map { items.map($0) } ?? []
+  }
 }
 
-// MARK: - Changing
+// MARK: - Runs
+
+extension ItemLedger {
+  /// Begins to keep a journal for a run.
+  func beginRun() -> Int {
+    runs += 1
+    journals[runs] = Journal()
+    return runs
+  }
+
+  func endRun(_ run: Int) { journals[run] = nil }
+
+  /// The items that were put in since a run began.
+  func put(since run: Int) -> Set<AnyHashable> { journals[run]?.put ?? [] }
+
+  /// The items that a run has read, without those removed meanwhile, and with those changed
+  /// meanwhile as they are now.
+  func asOfNow(_ read: [Item], of run: Int) -> [Item] {
+    guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
+    return read.compactMap { item in
+      let id = identity(item)
+      if journal.removed.contains(id) { return nil }
+      guard journal.known.contains(id), let row = row(of: id) else { return item }
+      return rows[row]
+    }
+  }
+
+  private func note(_ body: (inout Journal) -> Void) {
+    for run in journals.keys { body(&journals[run, default: Journal()]) }
+  }
+}
+
+// MARK: - What pages bring
 
 extension ItemLedger {
   /// Takes in the items of a next page; those that are there stay where they are, as they are now.
   ///
-  /// Returns how many came in, and the rows of the others.
-  mutating func append(_ page: [Item]) -> (added: Int, changed: [Int]) {
-    let count = items.count
-    var changed: [Int] = []
-    for item in withoutRepeats(page) {
-      if let row = row(of: item) {
-        items[row] = item
-        noteRead(item)
-        changed.append(row)
-      } else {
-        add(item)
-      }
+  /// Returns how many came in.
+  func append(_ page: [Item]) -> Int {
+    let (known, new) = divided(withoutRepeats(page))
+    fromOutside.subtract(ids(known.map(\.item)))
+    if identity != nil { numbers.replace(rows.count..<rows.count, [], with: ids(new)) }
+    rows.change { items in
+      for (row, item) in known { items[row] = item }
+      items += new
+    } telling: { changes in
+      for (row, _) in known { changes.reload(at: row) }
+      changes.append(new.count)
     }
-    return (items.count - count, changed)
+    return new.count
+  }
+
+  /// Items that are there, with their rows, and the others.
+  private func divided(_ items: [Item]) -> (known: [(row: Int, item: Item)], new: [Item]) {
+    var (known, new): ([(row: Int, item: Item)], [Item]) = ([], [])
+    for item in items {
+      if let row = row(of: item) { known.append((row, item)) } else { new.append(item) }
+    }
+    return (known, new)
   }
 
   /// Puts other items in the place of all.
   ///
   /// Those to keep that stood first stay first; others stay last if the page has all there are.
-  mutating func replace(
-    with page: [Item], keeping ids: Set<AnyHashable> = [], isAll: Bool = false
-  ) {
-    let old = self
-    self = ItemLedger(identity: identity)
-    let first = old.items.prefix { old.isOne(of: ids, $0) }
-    let others = old.items[first.count...].filter { old.isOne(of: ids, $0) }
-    for item in withoutRepeats(page) { add(item) }
-    _ = insert(first.filter { row(of: $0) == nil }, at: 0)
-    if isAll { _ = insert(others.filter { row(of: $0) == nil }, at: items.count) }
+  func replaceAll(with page: [Item], keeping kept: Set<AnyHashable> = [], isAll: Bool = false) {
+    let page = withoutRepeats(page)
+    let known = Set(ids(page))
+    let first = rows.prefix { isOne(of: kept, $0) }
+    let others = isAll ? rows[first.count...].filter { isOne(of: kept, $0) } : []
+    let (before, after) = (
+      first.filter { !isOne(of: known, $0) }, others.filter { !isOne(of: known, $0) }
+    )
+    let items = before + page + after
+    numbers = ItemNumbers(ids(items))
+    fromOutside = Set(ids(before) + ids(after))
+    rows.replace(with: items)
   }
 
   private func isOne(of ids: Set<AnyHashable>, _ item: Item) -> Bool {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
-  /// Takes in what a refresh read from the start.
+  /// Takes in what a refresh read from the start; returns how many items that are now, the first ones.
   ///
   /// The last item that was read again in its old order is the border: what stood up to it gives way
   /// to what was read, what stands behind it stays. Of what gives way the items to keep stay, each
   /// behind the one it stood behind. With `isAll` the source has no others, and nothing is behind.
-  mutating func merge(
-    _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []
-  ) -> RowMerge {
+  @discardableResult
+  func merge(_ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []) -> Int {
     let plain = withoutRepeats(read)
     let border = border(of: plain.map { row(of: $0) }, isAll: isAll)
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
-    let rows = read.map { row(of: $0) }
-    let kept = LongestRun.indices(in: rows)
-    let merge = RowMerge(rows, kept: kept, border: max(border, self.border(of: rows, isAll: isAll)))
-    replaceItems(before: merge.border, with: read, rows, keeping: ids)
-    return merge
+    let old = read.map { row(of: $0) }
+    let kept = LongestRun.indices(in: old)
+    let merge = RowMerge(old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
+    carryOut(merge, read, old.compactMap { $0 }, keeping: ids)
+    return merge.count
   }
 
   /// The number of items that make way for those that were read.
-  private func border(of rows: [Int?], isAll: Bool) -> Int {
-    isAll ? items.count : (LongestRun.indices(in: rows).last.flatMap { rows[$0] } ?? -1) + 1
+  private func border(of old: [Int?], isAll: Bool) -> Int {
+    isAll ? rows.count : (LongestRun.indices(in: old).last.flatMap { old[$0] } ?? -1) + 1
   }
 
   /// The items that were read, and behind the one that each follows, the items to keep.
@@ -124,7 +180,7 @@ extension ItemLedger {
     let known = Set(read.map(identity))
     var followers: [AnyHashable?: [Item]] = [:]
     var last: AnyHashable?
-    for item in items[..<border] {
+    for item in rows[..<border] {
       let id = identity(item)
       if known.contains(id) {
         last = id
@@ -135,113 +191,132 @@ extension ItemLedger {
     return (followers[nil] ?? []) + read.flatMap { [$0] + (followers[identity($0)] ?? []) }
   }
 
-  private mutating func replaceItems(
-    before border: Int, with read: [Item], _ rows: [Int?], keeping ids: Set<AnyHashable>
+  private func carryOut(
+    _ merge: RowMerge, _ read: [Item], _ old: [Int], keeping kept: Set<AnyHashable>
   ) {
-    let outside = fromOutside
-    let start = (border < numbers.count ? numbers[border] : 0) - read.count
-    for item in items[..<border] { forget(item) }
-    for row in rows.compactMap({ $0 }).filter({ $0 >= border }).sorted(by: >) {
-      forget(items.remove(at: row))
-      numbers.remove(at: row)
+    let border = merge.border
+    let moved = old.filter { $0 >= border }.sorted()
+    let leaving = ids(rows[..<border]) + ids(moved.map { rows[$0] })
+    let staying = fromOutside.intersection(kept).intersection(ids(read))
+    fromOutside = fromOutside.subtracting(leaving).union(staying)
+    numbers.remove(moved, ids(moved.map { rows[$0] }))
+    numbers.replace(0..<border, ids(rows[..<border]), with: ids(read))
+    rows.change { items in
+      items.remove(at: moved)
+      items.replaceSubrange(..<border, with: read)
+    } telling: {
+      merge.apply(to: &$0)
     }
-    items.replaceSubrange(..<border, with: read)
-    numbers.replaceSubrange(..<border, with: start..<start + read.count)
-    for (item, number) in zip(read, numbers) { note(item, number) }
-    guard let identity else { return }
-    for item in read where ids.contains(identity(item)) && outside.contains(identity(item)) {
-      fromOutside.insert(identity(item))
-    }
-  }
-
-  private mutating func add(_ item: Item) {
-    if identity != nil {
-      let number = (numbers.last ?? -1) + 1
-      numbers.append(number)
-      note(item, number)
-    }
-    items.append(item)
-  }
-
-  private mutating func note(_ item: Item, _ number: Int) {
-    if let identity { numberOf[identity(item)] = number }
-  }
-
-  private mutating func forget(_ item: Item) {
-    guard let identity else { return }
-    numberOf[identity(item)] = nil
-    fromOutside.remove(identity(item))
-  }
-
-  private mutating func noteRead(_ item: Item) {
-    if let identity { fromOutside.remove(identity(item)) }
   }
 }
 
 // MARK: - What comes by another way
 
-extension ItemLedger {
-  /// Puts items before the one of a row; those that are there stay where they are, as they are now.
+extension ItemLedger: RowsLedger {
+  /// Puts items in the place of those of some rows.
   ///
-  /// Returns how many came in, and which rows the others have, counted before.
-  mutating func insert(_ new: [Item], at row: Int) -> (added: Int, changed: [Int]) {
-    let changed = change(new)
-    let new = withoutRepeats(new).filter { self.row(of: $0) == nil }
-    guard !new.isEmpty else { return (0, changed) }
-    if let identity {
-      let numbers = makeRoom(for: new.count, at: row)
-      self.numbers.insert(contentsOf: numbers, at: row)
-      for (item, number) in zip(new, numbers) {
-        note(item, number)
-        fromOutside.insert(identity(item))
-      }
-    }
-    items.insert(contentsOf: new, at: row)
-    return (new.count, changed)
-  }
-
-  /// Takes over items that are there; returns their rows.
-  mutating func change(_ new: [Item]) -> [Int] {
-    new.compactMap { item in
-      guard let row = row(of: item) else { return nil }
-      items[row] = item
-      return row
+  /// Those that are in other rows stay where they are, as they are now.
+  func replace(_ range: Range<Int>, with items: [Item]) {
+    let (known, unknown) = divided(withoutRepeats(items))
+    let elsewhere = known.filter { !range.contains($0.row) }
+    let there = Set(ids(elsewhere.map(\.item)))
+    let new = known.isEmpty ? unknown : withoutRepeats(items).filter { !isOne(of: there, $0) }
+    let old = Array(rows[range])
+    noteReplacing(old, with: new, there)
+    numbers.replace(range, ids(old), with: ids(new))
+    let steps = rows.difference(from: old, to: new, at: range.lowerBound)
+    rows.change { items in
+      for (row, item) in elsewhere { items[row] = item }
+      items.replaceSubrange(range, with: new)
+    } telling: { changes in
+      for (row, _) in elsewhere { changes.reload(at: row) }
+      steps(&changes)
     }
   }
 
-  /// Takes out the items of some rows, in order.
-  mutating func remove(_ rows: [Int]) {
-    guard let first = rows.first else { return }
-    for row in rows { forget(items[row]) }
-    var (kept, next) = (first, 0)
-    for row in first..<items.count {
-      if next < rows.count, rows[next] == row {
-        next += 1
-      } else {
-        items[kept] = items[row]
-        numbers[kept] = numbers[row]
-        kept += 1
-      }
+  private func noteReplacing(_ old: [Item], with new: [Item], _ there: Set<AnyHashable>) {
+    let (oldIDs, newIDs) = (Set(ids(old)), Set(ids(new)))
+    fromOutside.subtract(oldIDs.subtracting(newIDs))
+    fromOutside.formUnion(newIDs.subtracting(oldIDs))
+    if journals.isEmpty { return }
+    let changed = changes(from: old, to: new)
+    note {
+      $0.note(removed: oldIDs.subtracting(newIDs))
+      $0.note(put: newIDs.subtracting(oldIDs).union(there))
+      $0.note(changed: changed)
     }
-    items.removeSubrange(kept...)
-    numbers.removeSubrange(kept...)
   }
 
-  /// Numbers for items that come before a row; where there are none left all are numbered anew.
-  private mutating func makeRoom(for count: Int, at row: Int) -> [Int] {
-    guard row > 0 else {
-      let end = numbers.first ?? 0
-      return Array(end - count..<end)
+  /// The identities of items that were there with another value, or one that cannot be compared.
+  private func changes(from old: [Item], to new: [Item]) -> [AnyHashable] {
+    let before = Dictionary(zip(ids(old), old)) { first, _ in first }
+    let isSame = Rows<Item>.comparison
+    return zip(ids(new), new).compactMap { id, item in
+      before[id].map { isSame?($0, item) ?? false } == false ? id : nil
     }
-    let before = numbers[row - 1]
-    guard row < numbers.count else { return Array(before + 1...before + count) }
-    let step = (numbers[row] - before) / (count + 1)
-    if step > 0 { return (1...count).map { before + $0 * step } }
-    let room = 1 << 20
-    for (row, item) in items.enumerated() {
-      numbers[row] = row * room
-      note(item, row * room)
+  }
+
+  /// Takes over items that are there; returns how many those are.
+  func change(_ new: [Item], growing growth: RowGrowth) -> Int {
+    let (known, _) = divided(new)
+    note { $0.note(changed: ids(known.map(\.item))) }
+    rows.change { items in
+      for (row, item) in known { items[row] = item }
+    } telling: { changes in
+      for (row, _) in known { changes.reload(at: row, growing: growth) }
     }
-    return makeRoom(for: count, at: row)
+    return known.count
+  }
+
+  /// Takes items out; returns how many were there.
+  func remove(_ ids: Set<AnyHashable>) -> Int {
+    note { $0.note(removed: ids) }
+    let gone = ids.compactMap { row(of: $0) }.sorted()
+    remove(gone)
+    return gone.count
+  }
+
+  func remove(_ gone: [Int]) {
+    let ids = ids(gone.map { rows[$0] })
+    note { $0.note(removed: ids) }
+    fromOutside.subtract(ids)
+    numbers.remove(gone, ids)
+    rows.change {
+      $0.remove(at: gone)
+    } telling: { changes in
+      for row in gone.reversed() { changes.remove(1, at: row) }
+    }
+  }
+
+  func willSet(_ row: Int) { idBeforeSetting = identity?(rows[row]) }
+
+  /// An item that was given the identity of another row's is that row's, which goes.
+  func didSet(_ row: Int) {
+    guard let identity, let before = idBeforeSetting else { return }
+    let id = identity(rows[row])
+    let double = id == before ? nil : self.row(of: id)
+    if id == before { note { $0.note(changed: [id]) } } else { rename(before, id, at: row) }
+    numbers.remove(double.map { [$0] } ?? [], [])
+    rows.change { items in
+      if let double { items.remove(at: double) }
+    } telling: { changes in
+      changes.reload(at: row)
+      if let double { changes.remove(1, at: double) }
+    }
+  }
+
+  private func rename(_ before: AnyHashable, _ id: AnyHashable, at row: Int) {
+    note {
+      $0.note(removed: [before])
+      $0.note(put: [id])
+    }
+    fromOutside.remove(before)
+    fromOutside.insert(id)
+    numbers.forget(before)
+    numbers.set(id, at: row)
+  }
+
+  func didArrange(_ changed: [Int]) {
+    for (row, id) in zip(changed, ids(changed.map { rows[$0] })) { numbers.set(id, at: row) }
   }
 }

@@ -77,6 +77,27 @@ struct ObservingTests {
     token.cancel()
   }
 
+  @Test("V-4: what a task changes twice between two frames wakes once and is read once")
+  func twiceFromTask() async {
+    let counter = Counter()
+    var reads = 0
+    let list = ListModel(
+      observing: {
+        reads += 1
+        return (0..<counter.value).map { Entry($0) }
+      }, id: \.id, row: { entry, region in region.write(entry.text) })
+    list.scroll.frame(at: 1)
+    var wakes = 0
+    let token = list.scroll.observe { _ in wakes += 1 }
+    for value in 2...5 { await Task.detached { counter.value = value }.value }
+    while wakes == 0 { await Task.yield() }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(wakes == 1 && reads == 1 && list.rowCount == 1)
+    list.scroll.frame(at: 2)
+    #expect(reads == 2 && list.rowCount == 5 && list.scroll.nextDeadline == .infinity)
+    token.cancel()
+  }
+
   @Test("V-4, R-2: during a pull the difference is made, and what is selected stays so")
   func pull() {
     let (list, _) = list()

@@ -91,7 +91,7 @@ private final class RowsWorld {
 
   /// Makes a change of both; returns whether every other row keeps its neighbours.
   private func edit() -> Bool {
-    let kind = pick(18)
+    let kind = pick(20)
     log.append("\(kind) with \(model.count)")
     switch kind {
     case 0: both(new(), at: pick(model.count + 1))
@@ -107,7 +107,11 @@ private final class RowsWorld {
     case 4...7: remove(kind)
     case 8:
       let (range, items) = (range(), some())
-      rows.replaceSubrange(range, with: items)
+      if numbers.chance(0.5) {
+        rows.replaceSubrange(range, with: items)
+      } else {
+        rows[range] = ArraySlice(items)
+      }
       model.replaceSubrange(range, with: items)
       return false
     case 9...10 where !model.isEmpty:
@@ -140,14 +144,25 @@ private final class RowsWorld {
       let rest = pick(5)
       rows.removeAll { $0.id % 5 == rest }
       model.removeAll { $0.id % 5 == rest }
+    default: removeAtEnds()
+    }
+  }
+
+  private func removeAtEnds() {
+    let count = pick(min(4, model.count + 1))
+    switch pick(5) {
+    case 0:
+      rows.removeFirst(count)
+      model.removeFirst(count)
+    case 1:
+      rows.removeLast(count)
+      model.removeLast(count)
+    case 2 where !model.isEmpty:
+      if rows.removeFirst() != model.removeFirst() { violation = "another item was first" }
+    case 3 where !model.isEmpty:
+      if rows.removeLast() != model.removeLast() { violation = "another item was last" }
     default:
-      guard !model.isEmpty else { return }
-      if numbers.chance(0.5) {
-        rows.removeFirst()
-        model.removeFirst()
-      } else {
-        if rows.popLast() != model.popLast() { violation = "another item was last" }
-      }
+      if rows.popLast() != model.popLast() { violation = "another item was last" }
     }
   }
 
@@ -184,6 +199,11 @@ private final class RowsWorld {
       if !items.isEmpty { items[pick(items.count)].text = "other \(pick(1000))" }
       rows.items = items
       model = items
+    case 17:
+      let rest = pick(4)
+      rows.partition { $0.id % 4 == rest }
+      model = model.filter { $0.id % 4 != rest } + model.filter { $0.id % 4 == rest }
+    case 18 where !model.isEmpty: rows.reload(pick(model.count))
     default:
       if numbers.chance(0.1) {
         rows.removeAll()

@@ -168,6 +168,22 @@ struct RowsTests {
     #expect(list.rowCount == 20)
   }
 
+  @Test("V-1, R-2: items that are set and then sorted are one difference: what is read stays")
+  func setAndSorted() {
+    let list = list()
+    rows.sort { $0.id > $1.id }
+    _ = lines(list)
+    list.scroll(toRow: 10, animated: false)
+    list.mark(11)
+    let shown = lines(list)
+    rows.update {
+      rows.items = (0..<20).filter { $0 != 15 }.map { Entry($0) } + [Entry(30)]
+      rows.sort { $0.id > $1.id }
+    }
+    #expect(lines(list) == shown && rows.first == Entry(30))
+    #expect(rows.markedItems(in: list) == [Entry(8)])
+  }
+
   @Test("V-1: replacing a part keeps those that are known again")
   func replacingPart() {
     let list = list()
@@ -272,6 +288,21 @@ struct RowsTests {
     #expect(lines(list).contains("  none"))
   }
 
+  @Test("P-5: where the place of the rows says that loading failed, a failed footer does not")
+  func failureSaidOnce() {
+    let list = ListModel(Rows<String>())
+    var end: RefreshControl.Done?
+    list.addFooter(RefreshFooter(view: StateWords()), calling: { done in end = done })
+    #expect(lines(list)[0] == "loading")
+    end?(.failure)
+    list.scroll.frame(at: 9)
+    #expect(lines(list)[0] == "failed")
+    list.notice = "no"
+    #expect(!lines(list).contains("failed"))
+    list.footer?.activate()
+    #expect(lines(list)[0] == "loading")
+  }
+
   @Test("V-1: rows that look at their context show what is selected; sideways they are columns")
   func contexts() {
     let list = ListModel(rows, rowHeight: .fixed(9), direction: .right) { entry, region, context in
@@ -293,4 +324,14 @@ private final class NoView: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {}
+}
+
+/// Writes the state of its control.
+private final class StateWords: CanvasView {
+  let extent = 1.0
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(snapshot.shownState)")
+  }
 }
