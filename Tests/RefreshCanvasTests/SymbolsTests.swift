@@ -10,13 +10,14 @@ struct SymbolsTests {
     arguments: CanvasEnvironment.Glyphs.allCases)
   func stable(glyphs: CanvasEnvironment.Glyphs) {
     let bar = Symbols.bar(glyphs)
-    let bars = Axis.allCases.map { Symbols.scrollBar(glyphs, along: $0) }
-    let all =
-      Symbols.spinner(glyphs).frames + bar.steps + [bar.empty] + Symbols.level(glyphs)
-      + Symbols.arrowTurn(glyphs)
-      + [Symbols.success(glyphs), Symbols.failure(glyphs)]
-      + Axis.allCases.map { Symbols.rule(glyphs, along: $0) }
-      + bars.flatMap { [$0.thumb, $0.track] }
+    var all = Symbols.spinner(glyphs).frames + bar.steps + [bar.empty]
+    all += Symbols.level(glyphs)
+    all += Symbols.arrowTurn(glyphs)
+    all += [Symbols.success(glyphs), Symbols.failure(glyphs)]
+    for axis in Axis.allCases {
+      let scrollBar = Symbols.scrollBar(glyphs, along: axis)
+      all += [Symbols.rule(glyphs, along: axis), scrollBar.thumb, scrollBar.track]
+    }
     for symbol in all {
       #expect(symbol.unicodeScalars.count == 1)
       #expect(TextWidth.columns(of: symbol) == 1, "\(symbol)")

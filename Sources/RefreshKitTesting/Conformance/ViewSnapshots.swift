@@ -28,16 +28,19 @@ enum ViewSnapshots {
   }
 
   private static var pulls: [RefreshSnapshot] {
-    stride(from: 0.0, through: 3, by: 0.125).map { progress in
-      RefreshSnapshot(
-        state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
-        stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
-        touch: progress * 20)
-    }
+    stride(from: 0.0, through: 3, by: 0.125).map { pull(to: $0) }
+  }
+
+  private static func pull(to progress: Double) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
+      stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
+      touch: progress * 20)
   }
 
   private static func states(for target: Edge) -> [RefreshState] {
-    [.initial, .loading] + RefreshOutcome.allCases.map { .finished($0) }
-      + (target == .trailing ? [.noMoreData, .failed] : [])
+    let ended: [RefreshState] = RefreshOutcome.allCases.map { .finished($0) }
+    let ofFooters: [RefreshState] = target == .trailing ? [.noMoreData, .failed] : []
+    return [.initial, .loading] + ended + ofFooters
   }
 }

@@ -32,6 +32,11 @@ extension Oracle {
   func seen(in report: StepReport, after told: [TimelineEvent]) -> String { seen(in: report) }
 }
 
+extension [GestureScript.Command] {
+  /// One list of several, each of which the compiler reads by itself.
+  static func joining(_ lists: Self...) -> Self { lists.flatMap(\.self) }
+}
+
 /// Plays random scripts and compares each step with what an oracle expects; tells how many agreed.
 @MainActor
 func compare<Prophet: Oracle>(

@@ -81,21 +81,18 @@ struct PullOracle: Oracle {
     return setup
   }
 
-  static let vocabulary: [GestureScript.Command] =
-    [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel]
-    + [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) }
-    + [0, 1, 2, 3, 5, 7].map { .pull($0) }
-    + RevealPolicy.allCases.map { .begin(.leading, $0) }
-    + [.begin(.leading, .ifAtEdge), .finish(.leading, .success), .finish(.leading, .failure)]
-    + [.abort(.leading), .settle(max: 60), .settle(max: 60), .settle(max: 60)]
-    + [-9, -1, 0, 5, 50, 99].map { .jump($0) }
-    + [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) }
-    + [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)]
-    + [
-      .wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.up), .key(.down),
-      .key(.home), .key(.up),
-    ]
-    + [0.1, 0.2, 0.3, 0.35].map { .wait($0) }
+  static let vocabulary = [GestureScript.Command].joining(
+    [.down(x: nil), .down(x: nil), .up(.units(0)), .up(.units(0)), .up(.units(0)), .cancel],
+    [1, -1, 2, -2, 3, -3, 0.5, -6, 6, -20, 4].map { .drag($0, over: 0) },
+    [0, 1, 2, 3, 5, 7].map { .pull($0) },
+    RevealPolicy.allCases.map { .begin(.leading, $0) },
+    [.begin(.leading, .ifAtEdge), .finish(.leading, .success), .finish(.leading, .failure)],
+    [.abort(.leading), .settle(max: 60), .settle(max: 60), .settle(max: 60)],
+    [-9, -1, 0, 5, 50, 99].map { .jump($0) },
+    [0, 1.5, 2, 4].map { .inset(Insets(start: $0)) },
+    [.wheel(2, rows: 1), .wheel(3, rows: 3), .wheel(1, rows: 1), .wheel(-1, rows: 1)],
+    [.wheel(-3, rows: 2), .wheel(5, rows: 1), .key(.up), .key(.down), .key(.home), .key(.up)],
+    [0.1, 0.2, 0.3, 0.35].map { .wait($0) })
 
   func knows(_ command: GestureScript.Command) -> Bool {
     switch command {

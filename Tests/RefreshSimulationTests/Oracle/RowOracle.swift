@@ -59,15 +59,20 @@ struct RowOracle: Oracle {
     return setup
   }
 
-  static let vocabulary: [GestureScript.Command] =
-    [-5, 0, 3, 7.25, 15, 22.5, 30, 999].map { .jump($0) } + [.save, .restore, .restore]
-    + [true, false, true].map { .follow($0) } + [.key(.end), .wait(0.5)]
-    + [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)]
-    + [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) } + [.up(.units(0)), .cancel]
-    + [true, false].map { .keepRows($0) } + [0, 2, 9].map { .showRow($0, isAnimated: false) }
-    + edits.map { .row($0) } + edits.map { .row($0) }
-    + edits.indices.map { .edit([edits[$0], edits[($0 * 7 + 3) % edits.count]]) }
-    + edits.indices.map { .edit([edits[($0 * 5 + 1) % edits.count], edits[$0], .append(1)]) }
+  static let vocabulary = [GestureScript.Command].joining(
+    [-5, 0, 3, 7.25, 15, 22.5, 30, 999].map { .jump($0) },
+    [.save, .restore, .restore],
+    [true, false, true].map { .follow($0) },
+    [.key(.end), .wait(0.5)],
+    [.down(x: nil), .down(x: nil, y: 4.25), .down(x: nil, y: 0), .down(x: nil, y: 9.5)],
+    [-3, -0.5, 0.25, 2, -7].map { .drag($0, over: 0) },
+    [.up(.units(0)), .cancel],
+    [true, false].map { .keepRows($0) },
+    [0, 2, 9].map { .showRow($0, isAnimated: false) },
+    edits.map { .row($0) },
+    edits.map { .row($0) },
+    edits.indices.map { .edit([edits[$0], edits[($0 * 7 + 3) % edits.count]]) },
+    edits.indices.map { .edit([edits[($0 * 5 + 1) % edits.count], edits[$0], .append(1)]) })
 
   private static let edits: [GestureScript.RowEdit] = [
     .append(1), .append(4, height: 2), .append(2, height: 0), .prepend(1), .prepend(3, height: 0.5),

@@ -48,12 +48,12 @@ struct RunOracle: Oracle {
     ]
   }
 
-  static let vocabulary: [GestureScript.Command] =
-    Array(repeating: .begin(.leading, .silent), count: 3)
-    + Array(repeating: .begin(.trailing, .ifAtEdge), count: 3)
-    + RefreshResult.allCases.flatMap { [.finish(.leading, $0), .finish(.trailing, $0)] }
-    + Edge.allCases.flatMap { [.abort($0), .dismiss($0)] }
-    + [.finish(.leading, .success), .retry, .more(false), .more(true), .wait(1)]
+  static let vocabulary = [GestureScript.Command].joining(
+    Array(repeating: .begin(.leading, .silent), count: 3),
+    Array(repeating: .begin(.trailing, .ifAtEdge), count: 3),
+    RefreshResult.allCases.flatMap { [.finish(.leading, $0), .finish(.trailing, $0)] },
+    Edge.allCases.flatMap { [.abort($0), .dismiss($0)] },
+    [.finish(.leading, .success), .retry, .more(false), .more(true), .wait(1)])
 
   var expected: String { words(header) + words(footer) }
 
