@@ -42,11 +42,55 @@ struct RemainsTests {
     #expect(session.remainingRows == 0..<50)
   }
 
-  @Test("Q-7: a row is left as its logical lines, with commands as pictures")
+  private func text(_ session: TerminalSession, _ row: Int) -> String {
+    String(decoding: session.remains(of: row), as: UTF8.self)
+  }
+
+  @Test("Q-7: commands in a row are left as pictures, and a text that does not wrap as one line")
   func lines() {
     let session = session(.all)
-    #expect(session.remains(of: 7) == "row 7\t␛[31m\nsecond\n")
-    session.configuration.acceptsUTF8 = false
-    #expect(session.remains(of: 7) == "row 7\t?[31m\nsecond\n")
+    session.enter(at: 0)
+    #expect(text(session, 7) == "row 7   ␛[31m␊second\n")
+    let plain = self.session(.all)
+    plain.configuration.acceptsUTF8 = false
+    plain.enter(at: 0)
+    #expect(text(plain, 7) == "row 7   ?[31m?second\n")
+    let long = String(repeating: "word ", count: 30) + "end"
+    let wide = TerminalSession(ListModel(Rows([long])), columns: 20, rows: 8)
+    #expect(text(wide, 0) == long + "\n")
+  }
+
+  @Test("Q-7: rows are left as they look: in their colours, wrapped at words, not what they say")
+  func looks() {
+    struct Message { var author, text: String }
+    let rows = Rows([
+      Message(author: "Ada", text: "one two three four\n"), Message(author: "Bo", text: "5"),
+    ])
+    let list = ListModel(rows, wraps: true) { message in
+      StyledText(message.author, style: Style(foreground: .ansi(2), attributes: .bold)) + " "
+        + StyledText(message.text)
+    }
+    list.rowText = { _ in "what it says" }
+    list.selectsRows = true
+    let session = TerminalSession(list, columns: 12, rows: 6)
+    session.enter(at: 0)
+    session.frame(at: 0)
+    list.selectedRow = 0
+    #expect(text(session, 0) == "\u{1B}[1;32mAda\u{1B}[m one two\nthree four\n\n")
+    #expect(text(session, 1) == "\u{1B}[1;32mBo\u{1B}[m 5\n")
+    session.configuration.remains = .all
+    #expect(session.remainingRows == 0..<2)
+  }
+
+  @Test("Q-7: rows that draw themselves are as wide as the list, and have their own height")
+  func drawn() {
+    let rows = Rows(["a", "b"])
+    let list = ListModel(rows, rowHeight: .measured(estimate: 1) { _, _ in 2 }) { item, region in
+      region.write(item, x: region.width - 1)
+    }
+    let session = TerminalSession(list, columns: 5, rows: 1)
+    session.enter(at: 0)
+    session.frame(at: 0)
+    #expect(text(session, 1) == "    b\n\n")
   }
 }

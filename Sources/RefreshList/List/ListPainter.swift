@@ -360,3 +360,33 @@ extension ListFrame {
     return self.cells(start..<start + count, across: across..<across + cells)
   }
 }
+
+// MARK: - A row alone
+
+extension ListPainter {
+  /// A picture of more cells than this is cut, so that a row of any size has a price.
+  private static let cellLimit = 1 << 20
+
+  func picture(of row: AppRow) -> TextCanvas {
+    rows.asking {
+      let size = pictureSize(of: row)
+      let height = min(size.rows, max(1, Self.cellLimit / size.columns))
+      var canvas = TextCanvas(width: size.columns, height: height, widthPolicy: widthPolicy)
+      let context = RowContext(environment: environment)
+      canvas.draw { drawing.draw(row.index, &$0, context) }
+      return canvas
+    }
+  }
+
+  private func pictureSize(of row: AppRow) -> (columns: Int, rows: Int) {
+    let across = max(1, Int(scroll.metrics.crossLength - scroll.crossInset))
+    if scroll.axis == .horizontal {
+      return (max(1, Int(rows.naturalLength(of: row).rounded())), across)
+    }
+    let natural = rows.naturalLength(of: row, crossLength: Double(across))
+    let length = max(1, Int(natural.rounded()))
+    guard let textRows, !textRows.wraps else { return (across, length) }
+    let text = textRows.text(row.index).text
+    return (max(across, min(TextWidth.columns(of: text, policy: widthPolicy), 1 << 16)), length)
+  }
+}

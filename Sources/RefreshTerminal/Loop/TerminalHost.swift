@@ -346,7 +346,7 @@ extension TerminalHost {
     let goesUp = session.remainsGoUp
     for place in rows {
       let row = goesUp ? rows.upperBound - 1 - (place - rows.lowerBound) : place
-      bytes += Array(session.remains(of: row).utf8)
+      bytes += session.remains(of: row)
       guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
       guard write(bytes) else { return }
       bytes.removeAll(keepingCapacity: true)

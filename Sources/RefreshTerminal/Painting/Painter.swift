@@ -225,6 +225,15 @@ extension Painter {
     writeDifference(for: abilities, cursor)
   }
 
+  /// A picture as lines of text, in the colours that this terminal shows.
+  func lines(of picture: borrowing TextCanvas) -> [UInt8] {
+    var writer = ScreenWriter(columns: picture.width, rows: 1, depth: diff.writer.depth)
+    writer.acceptsUTF8 = diff.writer.acceptsUTF8
+    writer.isLight = diff.writer.isLight
+    writer.writeLines(of: picture)
+    return writer.bytes.contents
+  }
+
   /// Takes over whether the background is light; what was written for another one is old.
   private func setLight(_ isLight: Bool) {
     guard diff.writer.isLight != isLight else { return }

@@ -42,9 +42,9 @@ extension TerminalSession {
     }
   }
 
-  /// A row as it is left: its lines, each with its end.
-  func remains(of row: Int) -> String {
-    guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return "" }
-    return GatedText.lines(list.text(ofRow: row), isASCII: !configuration.acceptsUTF8) + "\n"
+  /// A row as it is left: its lines as the list draws them, each with its end.
+  func remains(of row: Int) -> [UInt8] {
+    guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }
+    return lines(of: list.picture(ofRow: row))
   }
 }

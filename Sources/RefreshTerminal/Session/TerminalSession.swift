@@ -188,6 +188,9 @@ extension TerminalSession {
   public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
   /// The picture drawn last.
   public var canvas: TextCanvas { painter.canvas }
+
+  /// A picture as lines of text, in the colours that the terminal shows.
+  func lines(of picture: borrowing TextCanvas) -> [UInt8] { painter.lines(of: picture) }
 }
 
 // MARK: - Time
