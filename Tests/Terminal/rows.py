@@ -99,6 +99,7 @@ def keep():
     rows = [("%d %s" % (row, "word " * (row % 30))).rstrip() for row in range(1, 2001)]
     path = os.path.join(directory, "many")
     open(path, "w").write("\n".join(rows) + "\n")
+    rows = [" " + row for row in rows]  # as Pull draws them
 
     def end(arguments, way):
         session = Session(*arguments, "--", "cat", path)

@@ -385,8 +385,13 @@ extension ListPainter {
     }
     let natural = rows.naturalLength(of: row, crossLength: Double(across))
     let length = max(1, Int(natural.rounded()))
-    guard let textRows, !textRows.wraps else { return (across, length) }
-    let text = textRows.text(row.index).text
-    return (max(across, min(TextWidth.columns(of: text, policy: widthPolicy), 1 << 16)), length)
+    return (across + columnsCut(ofRow: row, lines: length, columns: across), length)
+  }
+
+  /// Room for what a row of one line says and its width may cut, with a margin of its own.
+  private func columnsCut(ofRow row: AppRow, lines: Int, columns: Int) -> Int {
+    guard lines == 1, textRows?.wraps != true, let rowText else { return 0 }
+    let said = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
+    return said + 2 > columns ? min(said, 1 << 16) : 0
   }
 }
