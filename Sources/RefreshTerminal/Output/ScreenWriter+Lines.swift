@@ -23,7 +23,7 @@ extension ScreenWriter {
       let style = unsafe cells[start].style
       let next = unsafe cells[start..<end].firstIndex { $0.style != style } ?? end
       setPen(style)
-      put(unsafe UnsafeBufferPointer(rebasing: cells[start..<next]), of: canvas)
+      unsafe put(UnsafeBufferPointer(rebasing: cells[start..<next]), of: canvas)
       start = next
     }
     setPen(.plain)
