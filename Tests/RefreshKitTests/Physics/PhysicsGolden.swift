@@ -51,11 +51,6 @@ struct PhysicsGolden: Decodable, Sendable {
     let zeroCrossing: Double?
     let settle: [String: Double]
   }
-  struct DampedSpring: Decodable, Sendable {
-    let name: String
-    let mass, stiffness, ratio, x0, v0: Double
-    let samples: [Sample]
-  }
   struct Scroll: Decodable, Sendable {
     struct Sample: Decodable, Sendable {
       let t, x, v: Double
@@ -89,7 +84,6 @@ struct PhysicsGolden: Decodable, Sendable {
   let landingVelocity: Rows<Landing>
   let timeToReach: Rows<Reach>
   let criticalSpring: Cases<Bounce>
-  let generalSpring: Cases<DampedSpring>
   let flingThenBounce: Cases<Scroll>
   let handBack: Cases<Scroll>
   let curves: CurveTable
