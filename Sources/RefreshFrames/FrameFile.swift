@@ -43,7 +43,7 @@ public struct FrameFile: Sendable {
   /// The most frames a file may have.
   package static let frameLimit = 1000
   /// The most bytes a file may have: 1 MiB.
-  public static let byteLimit = 1 << 20
+  package static let byteLimit = 1 << 20
 
   /// The frames to play.
   public let frames: FrameSet

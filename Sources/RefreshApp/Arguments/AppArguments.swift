@@ -51,7 +51,7 @@ public struct AppArguments: Sendable {
   }
 
   /// The arguments of a program that was called without any.
-  public init(program: String = "program") {
+  package init(program: String = "program") {
     self.program = program
     usage = AppUsage()
     isHeadless = false

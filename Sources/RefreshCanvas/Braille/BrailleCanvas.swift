@@ -25,11 +25,6 @@ public struct BrailleCanvas: Sendable, Equatable {
   /// Dots down: four a cell.
   public var dotHeight: Int { height * 4 }
 
-  /// Removes every dot.
-  public mutating func clear() {
-    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
-  }
-
   /// Changes the size in cells and removes every dot; allocates only to grow.
   public mutating func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return clear() }
@@ -37,6 +32,10 @@ public struct BrailleCanvas: Sendable, Equatable {
     self.height = max(0, height)
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: repeatElement(0, count: self.width * self.height))
+  }
+
+  private mutating func clear() {
+    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// Whether there is a dot; setting one outside the picture does nothing.

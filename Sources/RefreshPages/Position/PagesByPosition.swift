@@ -38,7 +38,7 @@ public final class PagesByPosition<Item: Sendable> {
   /// The number of requests that are in flight.
   public var requestCount: Int { flights.count }
   /// The number of items that are kept.
-  public var keptCount: Int { store.count }
+  package var keptCount: Int { store.count }
 
   let ask: @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
   weak var list: ListModel?

@@ -1,4 +1,4 @@
-public import RefreshKit
+package import RefreshKit
 
 /// A control of a script: its settings, the way its action ends, and its observers.
 @MainActor
@@ -79,16 +79,16 @@ final class ScriptedControl {
 }
 
 /// A view that draws nothing: what `plain` is in a script.
-public final class PlainView: RefreshView {
+package final class PlainView: RefreshView {
   /// The name that a script has for a view that draws nothing.
   package static let scriptName = "plain"
 
   /// The length along the axis, in units.
-  public let extent: Double
+  package let extent: Double
 
   /// Makes a view that long.
-  public init(extent: Double) { self.extent = extent }
+  package init(extent: Double) { self.extent = extent }
 
   /// Draws nothing, and so has nothing to do.
-  public func stateChanged(to state: RefreshState) {}
+  package func stateChanged(to state: RefreshState) {}
 }

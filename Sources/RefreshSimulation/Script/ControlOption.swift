@@ -1,23 +1,23 @@
-public import RefreshKit
+package import RefreshKit
 
 extension GestureScript {
   /// All settings that a `header`, `footer` or `set` line has keys for.
-  public struct ControlSettings: Sendable, Hashable {
+  package struct ControlSettings: Sendable, Hashable {
     /// The settings of its behaviour.
-    public var configuration = RefreshControl.Configuration()
+    package var configuration = RefreshControl.Configuration()
     /// The settings for loading, if it is a footer.
-    public var loading = RefreshFooter.Loading()
+    package var loading = RefreshFooter.Loading()
     /// Whether it takes part at all; the default is true.
-    public var isEnabled = true
+    package var isEnabled = true
     /// The way in which its action ends; the default is by a `finish` step.
-    public var ending = ActionEnding.manual
+    package var ending = ActionEnding.manual
 
     /// Makes the default settings.
-    public init() {}
+    package init() {}
 
     /// Makes the current settings of a control, which do not say how its action ends.
     @MainActor
-    public init(of control: RefreshControl) {
+    package init(of control: RefreshControl) {
       configuration = control.configuration
       if let footer = control as? RefreshFooter { loading = footer.loading }
       isEnabled = control.isEnabled
@@ -25,7 +25,7 @@ extension GestureScript {
   }
 
   /// The way in which a control's action ends.
-  public enum ActionEnding: Sendable, Hashable {
+  package enum ActionEnding: Sendable, Hashable {
     /// By a `finish` step, or by what cancels it.
     case manual
     /// At once, inside the action itself, with this result.
@@ -38,9 +38,9 @@ extension GestureScript {
   /// let option = GestureScript.ControlOption(\.configuration.triggerDistance, 4)
   /// print(option.text)   // trigger=4
   /// ```
-  public struct ControlOption: Sendable, Hashable {
+  package struct ControlOption: Sendable, Hashable {
     /// The key, such as `trigger`.
-    public let key: String
+    package let key: String
     /// The defaults, but for this value.
     private let control: SeenControl
 
@@ -50,7 +50,7 @@ extension GestureScript {
     }
 
     /// Makes an option from where its value lives: a single setting, each of which has a key.
-    public init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
+    package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = SeenControl()
       control.settings[keyPath: path] = value
       let place = (\SeenControl.settings).appending(path: path)
@@ -61,19 +61,19 @@ extension GestureScript {
     }
 
     /// Gives a control's settings this value.
-    public func apply(to settings: inout ControlSettings) {
+    package func apply(to settings: inout ControlSettings) {
       var control = SeenControl(settings)
       ControlKey.named(key)?.copy(self.control, &control)
       settings = control.settings
     }
 
     /// The option as a script writes it, `key=value`; empty where a script leaves it out.
-    public var text: String {
+    package var text: String {
       ControlKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
     /// The options that make the control at `edge` from one into the other, as far as they can.
-    public static func changes(
+    package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
       let (old, new) = (SeenControl(old), SeenControl(new))

@@ -1,8 +1,8 @@
-public import RefreshKit
+package import RefreshKit
 
 extension GestureScript {
   /// The command of one step; lengths in units, times in seconds, + moves content towards its end.
-  public enum Command: Sendable, Hashable {
+  package enum Command: Sendable, Hashable {
     /// Something happens to the list.
     case input(ScrollInput)
     /// It happens inside the turn of the input before it; the moment is not the first.
@@ -55,7 +55,7 @@ extension GestureScript {
   }
 
   /// The velocity with which a finger leaves.
-  public enum Velocity: Sendable, Hashable {
+  package enum Velocity: Sendable, Hashable {
     /// A number of units a second, with the sign that a drag has.
     case units(Double)
     /// As fast as it moved in its last 100 ms, written `auto`.
@@ -71,7 +71,7 @@ extension GestureScript {
   }
 
   /// A key that does something else than to scroll.
-  public enum Key: Sendable, Hashable {
+  package enum Key: Sendable, Hashable {
     /// `r`: begins a header's run, revealing it from wherever the list is.
     case refresh
     /// `return`: activates the footer.
@@ -167,7 +167,7 @@ extension GestureScript.Command {
   /// ```
   ///
   /// A frame is its distance from the last one, from which the same time comes again.
-  public init(_ logged: LoggedInput) {
+  package init(_ logged: LoggedInput) {
     if case .first = logged.moment {
       self = Self.frame(logged) ?? .input(logged.input)
     } else {

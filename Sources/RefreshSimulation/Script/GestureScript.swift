@@ -1,4 +1,4 @@
-public import RefreshKit
+package import RefreshKit
 
 /// The record of what a hand and an app do to a list, one step a line: a bug report that can be
 /// played.
@@ -17,12 +17,12 @@ public import RefreshKit
 /// script player. Lengths are units of the host, times are seconds.
 public struct GestureScript: Sendable, Hashable {
   /// The list before the first step.
-  public var setup: Setup
+  package var setup: Setup
   /// The steps, in order; a script without steps is legal.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Makes a script; the default is the default set-up and no steps.
-  public init(setup: Setup = Setup(), steps: [Step] = []) {
+  package init(setup: Setup = Setup(), steps: [Step] = []) {
     self.setup = setup
     self.steps = steps
   }
@@ -30,16 +30,16 @@ public struct GestureScript: Sendable, Hashable {
 
 extension GestureScript {
   /// One step: its command, and the line it was written on.
-  public struct Step: Sendable, Hashable {
+  package struct Step: Sendable, Hashable {
     /// The command.
-    public var command: Command
+    package var command: Command
     /// The line it was read from, counted from 1; 0 if it was made in code.
-    public var line: Int
+    package var line: Int
     /// The line it was read from, trimmed and without its comment.
-    public var text: String
+    package var text: String
 
     /// Makes a step that was written somewhere.
-    public init(_ command: Command, line: Int, text: String) {
+    package init(_ command: Command, line: Int, text: String) {
       self.command = command
       self.line = line
       self.text = text
@@ -49,49 +49,49 @@ extension GestureScript {
 
 extension GestureScript {
   /// The list a script begins with: its size, its options and its controls.
-  public struct Setup: Sendable, Hashable {
+  package struct Setup: Sendable, Hashable {
     /// Columns and rows; the default is 80 × 24.
-    public var viewport = Size(width: 80, height: 24)
+    package var viewport = Size(width: 80, height: 24)
     /// The length of the content, unless it is made of rows; the default is 100.
-    public var content = 100.0
+    package var content = 100.0
     /// The rows the content is made of; `nil`, the default: none are known.
-    public var rows: Rows?
+    package var rows: Rows?
     /// The way from the content's start to its end; the default is down.
     ///
     /// Everything in a script counts from the edge where the content begins, so that the same
     /// script gives the same timeline in all four directions (E-2).
-    public var direction = ScrollDirection.down
+    package var direction = ScrollDirection.down
     /// The app's base insets; the default is none.
-    public var inset = Insets.zero
+    package var inset = Insets.zero
     /// The motion that a tick of the wheel makes (H-10); the default is at once.
-    public var wheelMotion = WheelMotion.step
+    package var wheelMotion = WheelMotion.step
     /// Whether a finger past the edge is damped; the default is true.
-    public var rubber = true
+    package var rubber = true
     /// The most overscroll that shows, in units, or none.
-    public var maxOverscroll: Double?
+    package var maxOverscroll: Double?
     /// Frames in a simulated second, more than 0; the default is 60.
-    public var framesPerSecond = 60.0
+    package var framesPerSecond = 60.0
     /// The source of frames; the default is ``Frames/computed``.
-    public var frames = Frames.computed
+    package var frames = Frames.computed
     /// The coordination policy; the default is that the header wins.
-    public var policy = CoordinationPolicy.headerWins
+    package var policy = CoordinationPolicy.headerWins
     /// Whether rows keep their place at the leading edge too; the default is false.
-    public var keepsRows = false
+    package var keepsRows = false
     /// Whether the list follows its end; the default is false.
-    public var follows = false
+    package var follows = false
     /// The control at the leading edge, if there is one.
-    public var header: ControlSetup?
+    package var header: ControlSetup?
     /// The progress of each floor of the header, more than 1 and rising (E-7); the default is none.
-    public var floors: [Double] = []
+    package var floors: [Double] = []
     /// The control at the trailing edge, if there is one.
-    public var footer: ControlSetup?
+    package var footer: ControlSetup?
 
     /// Makes the default set-up, with neither header nor footer.
-    public init() {}
+    package init() {}
   }
 
   /// The source of the frames of a play.
-  public enum Frames: Sendable, Hashable {
+  package enum Frames: Sendable, Hashable {
     /// The player makes them, as many in a second as the set-up says.
     case computed
     /// `frame` steps are all there are, and the answers of views stand in the script.
@@ -99,19 +99,19 @@ extension GestureScript {
   }
 
   /// A control as a `header` or `footer` line describes it.
-  public struct ControlSetup: Sendable, Hashable {
+  package struct ControlSetup: Sendable, Hashable {
     /// The name of the view that shows it: `arrow`, `frames`, `wave`, `loadmore` or `plain`.
-    public var view: String
+    package var view: String
     /// The options that differ from the defaults, in the order of the line; no key appears twice.
-    public var options: [ControlOption]
+    package var options: [ControlOption]
 
     /// The views that a script can name for the control at this edge.
-    public static func views(of edge: Edge) -> [String] {
+    package static func views(of edge: Edge) -> [String] {
       edge == .leading ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
     }
 
     /// Makes a control that `view` shows.
-    public init(view: String, options: [ControlOption] = []) {
+    package init(view: String, options: [ControlOption] = []) {
       self.view = view
       self.options = options
     }
@@ -126,21 +126,21 @@ extension GestureScript.Frames: ScriptWord {
 
 extension GestureScript {
   /// The rows a list begins with, named from 0 on: a `rows` line.
-  public struct Rows: Sendable, Hashable {
+  package struct Rows: Sendable, Hashable {
     /// The number of rows.
-    public var count: Int
+    package var count: Int
     /// The length of each, in units; the default is 1.
-    public var height: Double
+    package var height: Double
 
     /// Makes rows, by default each a unit long.
-    public init(_ count: Int, height: Double = 1) {
+    package init(_ count: Int, height: Double = 1) {
       self.count = count
       self.height = height
     }
   }
 
   /// A change that one line makes to the rows of a list; indices count the rows before the line.
-  public enum RowEdit: Sendable, Hashable {
+  package enum RowEdit: Sendable, Hashable {
     /// New rows before the one at an index; the number of rows puts them at the end.
     case insert(Int, at: Int, height: Double = 1)
     /// New rows at the end.
@@ -156,7 +156,7 @@ extension GestureScript {
   }
 
   /// The side to which rows grow or shrink that get another height, seen from the list's origin.
-  public enum Growth: Sendable, Hashable {
+  package enum Growth: Sendable, Hashable {
     /// Away from the origin: what is nearer to it stays.
     case end
     /// Towards the origin: what is farther from it stays.

@@ -169,7 +169,7 @@ extension [ScriptLine] {
 
 extension GestureScript.Command {
   /// The step as a line of a script, or as the lines of an edit, without an end of line.
-  public var text: String {
+  package var text: String {
     if case .edit(let edits) = self {
       let lines = ["edit"] + edits.map { Self.row($0).text } + [ScriptLine.endOfEdit]
       return lines.joined(separator: "\n")

@@ -28,7 +28,7 @@ extension GestureScript.Setup {
 
 extension GestureScript.Step {
   /// Makes a step in code; its text is the last line that ``GestureScript/Command/text`` writes.
-  public init(_ command: GestureScript.Command) {
+  package init(_ command: GestureScript.Command) {
     let lines = command.text.split(separator: "\n")
     self.init(command, line: 0, text: lines.last.map(String.init) ?? "")
   }
