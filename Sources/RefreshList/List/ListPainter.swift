@@ -19,12 +19,12 @@ final class ListPainter {
   var emptyContent: EmptyContent?
   var notice: EmptyContent?
   var showsUnseen = false {
-    didSet { rows.watchesEdges = showsUnseen }
+    didSet { rows.watchEdges(showsUnseen) }
   }
   /// The titles of columns, on a line above the rows.
   var columnTitles: ColumnTitles?
   var showsScrollBar = false {
-    didSet { if showsScrollBar != oldValue { rows.crossInset = showsScrollBar ? 1 : 0 } }
+    didSet { if showsScrollBar != oldValue { rows.leaveAcross(showsScrollBar ? 1 : 0) } }
   }
   /// Whether there are titles of sections.
   var hasTitles = false

@@ -161,11 +161,8 @@ extension ShownRows {
 
   func resize(to size: Size) { book.resize(to: size) }
 
-  /// The cells across that are not the rows'.
-  var crossInset: Double {
-    get { book.crossInset }
-    set { book.crossInset = newValue }
-  }
+  /// Leaves cells across that are not the rows'.
+  func leaveAcross(_ inset: Double) { book.leaveAcross(inset) }
 }
 
 // MARK: - Places
@@ -221,11 +218,8 @@ extension ShownRows {
   /// See ``RowBook/writingTime(at:)``.
   func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
 
-  /// Whether what is written at the edges out of sight is watched.
-  var watchesEdges: Bool {
-    get { book.watchesEdges }
-    set { book.watchesEdges = newValue }
-  }
+  /// Watches the rows at the edges for what is written there out of sight, or no more.
+  func watchEdges(_ watches: Bool) { book.watchEdges(watches) }
 
   func observeUnseen(_ handler: @escaping @MainActor (UnseenRows) -> Void) -> ObservationToken {
     book.observeUnseen(handler)

@@ -37,10 +37,10 @@ package final class RowBook {
   private var notedAt = (offset: Double.nan, edits: -1)
   private var edgeGrowth = EdgeGrowth()
   /// Whether the rows at the edges are watched for what is written there out of sight.
-  var watchesEdges = false {
-    didSet { if !watchesEdges { edgeGrowth.forget() } }
-  }
+  private var watchesEdges = false
   private var crossLength = 0.0
+  /// The length across that is not the rows'.
+  private var crossInset = 0.0
   /// A place to go to with the first layout.
   private var wantedPlace: RowPlace?
   private var toldUnseen = ToldUnseen()
@@ -90,9 +90,17 @@ package final class RowBook {
   /// Belongs to a list from now on.
   func belong(to list: List) { self.list = list }
 
-  /// The length across that is not the rows'.
-  package var crossInset = 0.0 {
-    didSet { if crossInset != oldValue, crossLength > 0 { measureAnew() } }
+  /// Watches the rows at the edges for what is written there out of sight, or no more.
+  func watchEdges(_ watches: Bool) {
+    watchesEdges = watches
+    if !watches { edgeGrowth.forget() }
+  }
+
+  /// Leaves a length across that is not the rows'.
+  func leaveAcross(_ inset: Double) {
+    guard inset != crossInset else { return }
+    crossInset = inset
+    if crossLength > 0 { measureAnew() }
   }
 
   /// The length across that rows have.
