@@ -114,7 +114,7 @@ extension RefreshCoordinator {
   /// Takes in an input; every other method that changes the container is short for this.
   public func handle(_ input: ScrollInput) {
     input.check()
-    engine.take(input)
+    engine.handle(input)
   }
 
   /// Observes each input with its time, in order and before it acts, while the token lives.

@@ -6,7 +6,7 @@ extension ScrollModel {
   /// From inside a callback it is queued until the current transition is over (N-5).
   public func handle(_ input: ScrollInput) {
     input.check()
-    engine.take(input)
+    engine.handle(input)
   }
 
   /// Observes each input with its time, in order and before it acts, while the token lives.
@@ -112,7 +112,7 @@ extension ScrollModel {
     return token
   }
 
-  /// Sets what is done before each frame, for whoever brings the content.
+  /// Sets what is done before each frame, for the owner of the content.
   package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
     engine.beforeFrame = body
   }

@@ -154,7 +154,7 @@ extension ScrollModel {
   /// Code that follows them compares it with the number it saw last.
   package var changes: Int { engine.changes }
 
-  /// Whether a run goes on and none has ended yet: nobody knows what the content is.
+  /// Whether a run goes on and none has ended yet: the content is not known.
   package var awaitsFirstEnd: Bool {
     var running = 0
     for control in [header, footer] as [RefreshControl?] {

@@ -69,7 +69,7 @@ extension RefreshControl {
     guard let engine, isRunning(run) else { return }
     task = nil
     self.error = error
-    engine.handle(.control(edge, .complete(result, run: run)), for: self)
+    engine.takeTurn(for: .control(edge, .complete(result, run: run)), of: self)
   }
 
   func cancelAction(run: Int, restarts: Bool) {

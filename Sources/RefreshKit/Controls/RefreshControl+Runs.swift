@@ -17,7 +17,7 @@ extension RefreshControl {
 
   func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginAnswer {
     let answer = engine.core.beginAnswer(edge)
-    engine.handle(.control(edge, input), for: self)
+    engine.takeTurn(for: .control(edge, input), of: self)
     return answer
   }
 
@@ -44,7 +44,7 @@ extension RefreshControl {
     dropWaitersUnlessLoading()
     let mixed = state == .loading ? task : nil
     if let engine {
-      engine.handle(.control(edge, .end(result)), for: self)
+      engine.takeTurn(for: .control(edge, .end(result)), of: self)
     } else {
       note(.ended(result, waits: false))
     }
@@ -61,12 +61,12 @@ extension RefreshControl {
   /// Cancels the current run, or a `begin` that waits for its first layout.
   public func cancel() {
     detachedCore.forgetBegin()
-    engine?.handle(.control(edge, .cancel), for: self)
+    engine?.takeTurn(for: .control(edge, .cancel), of: self)
     dropWaitersUnlessLoading()
   }
 
   /// Ends the dwell: the view has shown its ending.
-  public func dismiss() { engine?.handle(.control(edge, .dismiss), for: self) }
+  public func dismiss() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
   /// Ends the wait for a run that will never start: refused at its first layout, or dropped.
   func dropWaitersUnlessLoading() {

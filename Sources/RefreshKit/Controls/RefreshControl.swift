@@ -198,7 +198,7 @@ extension RefreshControl {
     get { core.machine.isEnabled }
     set {
       note(.enabledChanged(newValue))
-      engine?.handle(.control(edge, .enable(newValue)), for: self)
+      engine?.takeTurn(for: .control(edge, .enable(newValue)), of: self)
       dropWaitersUnlessLoading()
     }
   }

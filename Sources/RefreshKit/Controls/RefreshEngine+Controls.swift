@@ -64,12 +64,12 @@ extension RefreshEngine {
 
   /// Takes over at once what acts at once: auto, hiding, placement.
   func apply(_ loading: RefreshFooter.Loading) {
-    handle(.control(.trailing, .switchLoading(loading)))
+    takeTurn(for: .control(.trailing, .switchLoading(loading)))
   }
 
   /// Takes over a policy at once: a control that it blocks is no longer pulled.
   func apply(_ policy: CoordinationPolicy) {
-    handle(.policy(policy))
+    takeTurn(for: .policy(policy))
   }
 
   /// The part of a length across the axis that is left for views.
@@ -91,7 +91,7 @@ extension RefreshEngine {
       set(.control(edge, .triggerDistance(trigger)))
       if cross != core.scroller.layout.cross { view.crossLengthChanged(to: drawnLength(of: cross)) }
     }
-    handle(.viewport(length: viewport, cross: cross))
+    takeTurn(for: .viewport(length: viewport, cross: cross))
     header?.dropWaitersUnlessLoading()
     footer?.dropWaitersUnlessLoading()
   }

@@ -61,8 +61,8 @@ extension RefreshEngine {
   /// Takes in a host's whole geometry as one event.
   func hostLaidOut(_ metrics: ScrollMetrics) {
     shown.offset = metrics.offset
-    handle(
-      .hostLaidOut(
+    takeTurn(
+      for: .hostLaidOut(
         contentLength: metrics.contentLength, baseInsets: metrics.baseInsets,
         offset: metrics.offset))
     resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
@@ -71,7 +71,7 @@ extension RefreshEngine {
   /// Takes in where the host's content is.
   func hostScrolled(to offset: Double, by mover: RefreshCoordinator.Mover) {
     shown.offset = offset
-    handle(.hostScrolled(to: offset, by: mover))
+    takeTurn(for: .hostScrolled(to: offset, by: mover))
   }
 }
 

@@ -96,28 +96,29 @@ final class RefreshEngine {
 // MARK: - The door
 
 extension RefreshEngine {
-  /// Takes in an input; settings that were changed before it act from here on, unless it is one
-  /// of those that act at once.
-  func handle(_ input: ScrollInput, for control: RefreshControl? = nil) {
-    guard !isBusy else { return enqueue(.input(input), for: control) }
-    isBusy = true
-    prepare(for: input)
-    process(input)
-    if isWatched { report() }
-    isBusy = false
-  }
-
-  /// Routes an input to the method for its kind.
-  func take(_ input: ScrollInput) {
+  /// Takes in an input from outside.
+  func handle(_ input: ScrollInput) {
     switch input {
     case .frame(let time): frame(at: time)
     case .configuration(let configuration): configure(configuration)
     case .control(let edge, let change):
       let control = control(at: edge)
       control?.check(change)
-      handle(input, for: control)
-    default: handle(input)
+      takeTurn(for: input, of: control)
+    default: takeTurn(for: input)
     }
+  }
+
+  /// Lets an input act in a turn of its own; from inside a turn it is queued.
+  ///
+  /// Settings that were changed before it act first, unless it is one of those that act at once.
+  func takeTurn(for input: ScrollInput, of control: RefreshControl? = nil) {
+    guard !isBusy else { return enqueue(.input(input), for: control) }
+    isBusy = true
+    prepare(for: input)
+    turn(with: input)
+    if isWatched { report() }
+    isBusy = false
   }
 
   /// Carries out what makes inputs of its own, as one turn.
@@ -144,7 +145,7 @@ extension RefreshEngine {
       log.beginTurn()
       followUp(takeSettings())
     }
-    if let clock { process(.frame(clock())) }
+    if let clock { turn(with: .frame(clock())) }
   }
 
   /// Logs an input and lets it act on the core.
@@ -205,11 +206,11 @@ extension ScrollInput {
 // MARK: - The turn
 
 extension RefreshEngine {
-  /// A turn of its own for an input.
-  private func process(_ input: ScrollInput) {
+  /// Lets the input act that a turn begins with, and carries out what comes of it.
+  @inline(__always) private func turn(with input: ScrollInput) {
     log.beginTurn()
     if log.isKept { log.note(input, at: core.now) }
-    guard replayed != nil else { return finish(core.apply(input)) }
+    guard replayed != nil else { return finish(core.step(with: input)) }
     core.act(input)
     actReplayed()
     finish(core.takeStep())
@@ -283,7 +284,7 @@ extension RefreshEngine {
   /// Takes in an input that was logged, and what acted inside its turn, where it acted then; views are
   /// not asked for anything.
   func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
-    play(inside: inputs) { handle(input) }
+    play(inside: inputs) { takeTurn(for: input) }
   }
 
   /// Attaches a control as it was attached when that was logged.
@@ -297,7 +298,7 @@ extension RefreshEngine {
   private func play(inside inputs: [LoggedInput], _ body: () -> Void) {
     replayed = inputs[...]
     body()
-    while let next = replayed?.popFirst() { handle(next.input) }
+    while let next = replayed?.popFirst() { takeTurn(for: next.input) }
     replayed = nil
   }
 
@@ -334,7 +335,7 @@ extension RefreshEngine {
     let moved = core.isMoving
     let due: [Observer<Double>]
     (due, alarms) = alarms.split(at: max(time, core.now))
-    handle(.frame(time))
+    takeTurn(for: .frame(time))
     for alarm in due { alarm.notify(core.now) }
     return moved
   }

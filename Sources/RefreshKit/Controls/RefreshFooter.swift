@@ -55,7 +55,7 @@ public final class RefreshFooter: RefreshControl {
   /// Before the footer is attached the call is remembered, as a begin is.
   public func canLoadMoreData(_ more: Bool) {
     guard let engine else { return note(.moreDataChanged(more)) }
-    engine.handle(.control(edge, .moreData(more)), for: self)
+    engine.takeTurn(for: .control(edge, .moreData(more)), of: self)
   }
 
   /// Tries again after a failure, and loads again while an ending still shows; does nothing in any

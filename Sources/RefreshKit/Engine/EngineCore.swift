@@ -97,8 +97,8 @@ struct EngineCore: Sendable {
 // MARK: - Inputs
 
 extension EngineCore {
-  /// Takes in an input; returns what the shell has to do.
-  mutating func apply(_ input: ScrollInput) -> TurnStep {
+  /// Lets an input act and takes the step that comes of it, in one exclusive access.
+  @inline(__always) mutating func step(with input: ScrollInput) -> TurnStep {
     act(input)
     return takeStep()
   }
