@@ -41,7 +41,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
   ///
   /// ``style(of:)`` has colours that are legible on it.
   public var background: Background
-  /// Whether somebody listens; the default is false.
+  /// Whether a screen reader speaks what is written; the default is false.
   ///
   /// A screen reader speaks what is written, so where this is set words are drawn, or nothing: no
   /// rule, bar, spinner or mark. The states of headers and footers are said elsewhere, so that those
@@ -99,7 +99,7 @@ extension CanvasEnvironment {
   }
 
   /// A text cut to at most `columns` columns; one that is longer ends in `…`, or `~` for ASCII, or in
-  /// nothing where somebody listens.
+  /// nothing for a screen reader.
   ///
   /// A wide character is never split, so the result may be a column short.
   public func shortened(

@@ -3,7 +3,7 @@
 /// Unlike ``TextWrapping``, which fills lines with words, this keeps every character: only the blanks
 /// at a break are drawn nowhere. A word longer than a line is broken anywhere between its characters.
 ///
-/// The text itself is not kept: who appends to a text that is kept elsewhere has to copy all of it.
+/// The text itself is not kept: appending to a text that is kept elsewhere copies all of it.
 package struct StyledLines {
   private let columns: Int
   private let policy: WidthPolicy

@@ -41,8 +41,8 @@ extension SVGWriter {
   /// The frames one after the other, over and over; the last one shows until `end` in seconds.
   ///
   /// Fingers are dots over the picture. The first round begins at `start`; what shows then is also
-  /// what is seen where nothing moves: by a reader who asked for less motion, and in programs that
-  /// cannot animate. Rows that several frames have in common are stored once.
+  /// what is seen where nothing moves: where less motion is asked for, and in programs that cannot
+  /// animate. Rows that several frames have in common are stored once.
   package func animation(
     of frames: [FilmFrame], touches: [FilmTouch] = [], from start: Double = 0, end: Double
   ) -> String {

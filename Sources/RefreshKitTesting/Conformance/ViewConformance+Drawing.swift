@@ -63,7 +63,7 @@ extension ViewConformance {
     }
   }
 
-  /// Draws a snapshot for a user who listens: what stands by itself has a letter or a digit.
+  /// Draws a snapshot for a screen reader: what stands by itself has a letter or a digit.
   private mutating func checkWords(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {

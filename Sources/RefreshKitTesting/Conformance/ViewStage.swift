@@ -21,7 +21,7 @@ struct ViewStage {
     ViewStage(environment: CanvasEnvironment(direction: $0))
   }
 
-  /// Lists of all directions, of which somebody hears what is written.
+  /// Lists of all directions, drawn for a screen reader.
   static let plain = ScrollDirection.allCases.map { direction in
     var environment = CanvasEnvironment(
       glyphs: .ascii, reducedMotion: true, hasColors: false, direction: direction)

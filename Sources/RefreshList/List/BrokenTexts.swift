@@ -11,8 +11,8 @@ internal import RefreshCanvas
 /// The lines of long texts that were broken last, for those that are nearly the same.
 ///
 /// An answer that is being written is broken many times a second, and each time only its end is new.
-/// What is kept are bytes of our own: an app that appends to a string that somebody else holds has
-/// to copy all of it first.
+/// What is kept is a copy of the bytes: an app that appends to a string held elsewhere has to copy all
+/// of it first.
 struct BrokenTexts {
   /// The least number of bytes of a text that is worth being kept.
   static let least = 512

@@ -133,7 +133,7 @@ extension Rows {
     }
   }
 
-  /// Draws a row anew whose item looks different although nobody set it, such as a changed object.
+  /// Draws a row anew whose item looks different without having been set, such as a changed object.
   public func reload(_ row: Int) {
     check(row..<row + 1)
     tell(.reload(row..<row + 1), from: storage.count)

@@ -69,7 +69,7 @@ public final class Rows<Item> {
   /// All items; setting them is a change by identity.
   ///
   /// An identity that was there before is the same row: it keeps its place if it is being read, and
-  /// stays selected or marked. If its value is another one, or cannot be compared, it is drawn and
+  /// stays selected or marked. If its value has changed, or cannot be compared, it is drawn and
   /// measured anew. Items that are `Identifiable`, or have a property for it, are known by that; other
   /// `Hashable` ones by their value. For all others every row is a new one. Two items of one identity
   /// are two rows, known again in their order.

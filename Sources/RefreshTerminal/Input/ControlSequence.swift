@@ -14,8 +14,8 @@ struct ControlSequence: Sendable {
   /// The second number of the second parameter: kitty's kind of key event; 3 is a release.
   private(set) var eventType: Int?
   private var numbers = (none, none, none)
-  /// The index of the parameter being read; `part` counts its numbers, and `number` is the last so
-  /// far.
+  /// The index of the parameter being read; `part` counts its numbers, and `number` is the
+  /// current one.
   private var index = 0
   private var part = 0
   private var number = none

@@ -16,7 +16,7 @@ enum SessionKey: CaseIterable {
   case mark
   case copy
   case mouse
-  /// Says the row in focus, where somebody listens.
+  /// Says the row in focus, with a screen reader.
   case place
   case redraw
   case suspend

@@ -3,7 +3,7 @@ internal import RefreshKit
 internal import RefreshList
 
 extension TerminalSession {
-  /// Whether somebody listens.
+  /// Whether a screen reader, or an app, says what is announced.
   var isHeard: Bool { configuration.isPlain || onAnnouncement != nil }
 
   /// Says which row of how many is selected, or is the first one that shows, and what is in it.
@@ -19,7 +19,7 @@ extension TerminalSession {
     announcer.say(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
-  /// The selected row that an event may mark or unmark, where somebody listens.
+  /// The selected row that an event may mark or unmark, if that is announced.
   func rowToMark(by event: InputEvent) -> RowToMark? {
     guard case .key(let key, let modifiers) = event, isHeard,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,

@@ -217,7 +217,7 @@ extension TerminalSession {
     }
   }
 
-  /// Draws for a user who listens (H-19); apart, so that the closures of any other frame stay off the
+  /// Draws for a screen reader (H-19); apart, so that the closures of any other frame stay off the
   /// heap.
   @inline(never)
   private func speak(_ environment: CanvasEnvironment) {

@@ -20,7 +20,7 @@ extension TerminalSession {
     /// terminal half of the bytes of UTF-8 would be commands. ``TerminalHost`` sets it to false in a
     /// locale without UTF-8, whatever is asked for.
     public var acceptsUTF8 = true
-    /// Whether somebody listens by a screen reader, which speaks what is written; the default is false.
+    /// Whether a screen reader speaks what is written; the default is false.
     ///
     /// Then only words are written, in ASCII and without styles, whatever ``environment`` says: whole
     /// rows, each once, and none that still changes. Changes of state are said on the last line, and

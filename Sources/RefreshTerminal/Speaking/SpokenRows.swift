@@ -301,12 +301,12 @@ extension SpokenRows {
 }
 
 extension String {
-  /// Whether this is another text with something added to its end.
+  /// Whether this is `other` with something added to its end.
   fileprivate func grows(from other: String) -> Bool {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
 
-  /// Whether this begins with the same word as another text, and is another one.
+  /// Whether this differs from `other` and begins with the same word.
   fileprivate func isLike(_ other: String) -> Bool {
     let (a, b) = (split(separator: " ").first, other.split(separator: " ").first)
     return a != nil && a == b

@@ -61,7 +61,7 @@ final class KeyList: ScrollContainer {
     move(to: offset)
   }
 
-  /// Into the range, by somebody's hand but not by a drag: it never pulls.
+  /// Into the range, by a hand but not by a drag: it never pulls.
   private func move(to place: Double) {
     let end = max(-room.start, Double(rows.count) + room.end - height)
     offset = min(max(place, -room.start), end)

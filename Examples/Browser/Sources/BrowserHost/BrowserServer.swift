@@ -5,8 +5,8 @@ import RefreshCanvas
 
 /// Serves pages that show screens, each page one of its own.
 ///
-/// Who asks has to know the token, which is in the address; and is asked back where it comes from, so that no
-/// other page that is open in the browser can ask in its name.
+/// A request has to know the token, which is in the address; and is checked for its origin, so that no other page that
+/// is open in the browser can ask in its name.
 public final class BrowserServer: Sendable {
   /// The most pages at a time.
   public static let pageLimit = 8
@@ -15,7 +15,7 @@ public final class BrowserServer: Sendable {
   /// The seconds that a page's session is kept when it went, for it may come back.
   static let patience = 30.0
 
-  /// What is in the address, so that only who was given it is answered.
+  /// The secret in the address, without which no request is answered.
   public let token: String
   private let server: HTTPServer
   private let address: String
