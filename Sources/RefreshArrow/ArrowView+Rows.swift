@@ -10,7 +10,7 @@ extension ArrowView {
     let layout = layout(snapshot, environment, in: region)
     let isUp = environment.direction == .up
     let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
-    // Below the label's row is the second line, or air.
+    // Below the label's row is the second line, or an empty row.
     let isLower = layout.mark.rows > 1 && (isUp || !layout.detail.isEmpty)
     drawMark(
       scene, layout, row: row, bottom: isLower ? row + 2 : row + 1, snapshot, in: &region,
@@ -41,8 +41,8 @@ extension ArrowView {
       layout.marks.text(of: scene.mark), x: x + place.columns / 2, y: row, style: style)
   }
 
-  /// What to do for the floor beyond, above the mark; and a line where the floor begins that the pull
-  /// has come to.
+  /// Draws the text for the next floor above the mark, and a line where the floor begins that the
+  /// pull has reached.
   private func drawFloors(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ snapshot: RefreshSnapshot,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -73,8 +73,8 @@ extension ArrowView {
 // MARK: - The mark's picture
 
 extension ArrowView {
-  /// Draws the picture of several cells that a mark has, its last row above a row; returns false for
-  /// one that has none.
+  /// Draws a mark's picture of several cells, which ends above the row `bottom`; returns false for
+  /// a mark without such a picture.
   func draw(
     _ scene: ArrowScene, _ place: MarkPlace, x: Int, bottom: Int, style: Style,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment

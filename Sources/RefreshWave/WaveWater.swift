@@ -53,8 +53,8 @@ struct WaveWater {
 
   /// The water of a cell that the surface runs through, with a line of light along it.
   ///
-  /// A cell has no third colour for a line as thin as an eighth. So the thinner its water is the more
-  /// of it is light, and seen from some way off the line is as bright all along.
+  /// A cell has no third colour for a line as thin as an eighth. So a cell with less water has more
+  /// light in it, and from a distance the line looks equally bright all along.
   func line(at depth: Double, eighths: Int) -> Color {
     guard hasColors else { return .default }
     let water = color(at: depth)
@@ -75,7 +75,7 @@ struct WaveWater {
 
   /// The share of the crest's colour in the water next to the list, from 0 to 1.
   ///
-  /// All of it is for what shall be seen: that releasing fires, and that a run succeeded.
+  /// It is 1 when releasing fires and after a success, which have to stand out.
   private var brightness: Double {
     switch mood {
     case .calm: 0.35 * progress

@@ -1,8 +1,9 @@
 extension RowPen {
   /// Writes printable ASCII and simple scalars; returns the byte where something needs more care.
   ///
-  /// What may join the character before it takes that one along: it is written again, and never
-  /// narrower. This is the inner loop of drawing: plain pointers, everything in registers.
+  /// Where a scalar may join the character before it, the byte is that character's, which is
+  /// written again, and never narrower. This is the inner loop of drawing: plain pointers, everything in
+  /// registers.
   @inline(__always)
   mutating func putSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,

@@ -14,7 +14,7 @@ enum WidthTable {
 
   /// The properties beside the class.
   enum Flag {
-    /// It may join with a neighbour, or must not be drawn: not to be taken for a cluster as it is.
+    /// It may join with a neighbour, or must not be drawn: by itself it is no cluster.
     static let needsCare: UInt8 = 8
     /// Its width is ambiguous.
     static let ambiguous: UInt8 = 16
@@ -33,7 +33,7 @@ enum WidthTable {
     private let number: UInt32
     private let start: Int
 
-    /// No scalar's.
+    /// A part that has no scalar.
     static var none: Block { Block(number: .max, start: 0) }
 
     @inline(__always)
@@ -44,14 +44,14 @@ enum WidthTable {
 
     @inline(__always) func has(_ scalar: UInt32) -> Bool { scalar >> 7 == number }
 
-    /// As ``WidthTable/entry(_:)`` for a scalar that it has.
+    /// The entry of a scalar of this part; see ``WidthTable/entry(_:)``.
     @inline(__always) func entry(_ scalar: UInt32) -> UInt8 {
       unsafe WidthTable.blocks.utf8Start[start &+ Int(scalar & 127)] &- 48
     }
   }
 
-  /// What leaves of an entry 1 and nothing else if the scalar has one column, terminals agree on that,
-  /// and it needs no care.
+  /// The mask under which an entry is 1 if the scalar has one column, terminals agree on that, and it
+  /// needs no care.
   @inline(__always) static func plainNarrow(ambiguousIsWide: Bool) -> UInt8 {
     7 | Flag.needsCare | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }

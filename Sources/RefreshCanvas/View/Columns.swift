@@ -42,7 +42,7 @@ public struct Columns: Sendable, Hashable {
       return Column(width: .share(share), alignment: alignment)
     }
 
-    /// The width of the widest text that ``Columns/fit(_:policy:)`` was given, but `atMost`.
+    /// The width of the widest text that ``Columns/fit(_:policy:)`` was given, at most `atMost`.
     public static func content(
       atMost most: Int = .max, _ alignment: Alignment = .leading
     ) -> Column {
@@ -57,7 +57,7 @@ public struct Columns: Sendable, Hashable {
   /// The width of the widest text of each.
   private var widest: [Int]
 
-  /// Makes columns with a gap of 1 or another between them.
+  /// Makes columns with a gap between them, 1 by default.
   public init(_ columns: Column..., gap: Int = 1) { self.init(columns, gap: gap) }
 
   /// Makes as many columns as there are in an array, for tables known only when the program runs.

@@ -41,10 +41,9 @@ extension ListModel {
   ///
   ///     list.reload(last..<last + 1)  // an answer that is being written
   ///
-  /// If one of them is being read, its lines stay where they are. In a list of texts that wrap the
-  /// text before and the text after say which those are. Other rows have to be told: lines stay
-  /// before what was added at their end, which is assumed by default, or after what came at their
-  /// start.
+  /// If one of them is being read, its lines stay where they are. In a list of wrapped texts they are
+  /// found by comparing the text before with the text after. For other rows `growth` says where lines
+  /// were added: at the end, which is the default, at the start, or throughout.
   public func reload(_ rows: Range<Int>, growing growth: RowGrowth? = nil) {
     update { $0.reload(rows.count, at: rows.lowerBound, growing: growth) }
   }
@@ -127,8 +126,8 @@ extension ListModel {
     set { scroll.keepsRowsAtEdge = newValue }
   }
 
-  /// The row at the start of what shows and its place, and whether the list followed its end: to be
-  /// kept and restored.
+  /// The position of the list, to be kept and restored: the row at the start of what shows, its place,
+  /// and whether the list follows its end.
   public var place: RowPlace { rows.place }
 
   /// Puts the row of a place where it stood, also at another width, or before the first layout.

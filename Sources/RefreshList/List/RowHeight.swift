@@ -4,8 +4,8 @@ internal import RefreshKit
 /// The heights of a list's rows, in rows of the screen.
 ///
 /// It is the length along the list's axis. In a list that goes sideways rows are drawn as columns:
-/// there it is how wide they are, in columns, and they are measured at the list's height instead of
-/// its width. A height less than 0 counts as 0.
+/// there it is their width, in columns, and they are measured at the list's height instead of its
+/// width. A height less than 0 counts as 0.
 public struct RowHeight {
   let lengths: RowLengths
 

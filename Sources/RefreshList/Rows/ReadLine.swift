@@ -2,8 +2,8 @@ internal import RefreshCanvas
 
 /// The line of a row that is read, and where it goes when the row gets another height.
 ///
-/// Distances count from the row's edge that is nearer to the list's origin. What happens to the row
-/// in one change is added up, and only then it is looked at whether the line is still there.
+/// Distances count from the row's edge that is nearer to the list's origin. The steps of a change add
+/// up; whether the line is still there is decided after the last one.
 struct ReadLine: Sendable, Hashable {
   /// The distance in the row before the change, 0 or more.
   let start: Double
@@ -29,7 +29,7 @@ struct ReadLine: Sendable, Hashable {
     if let length { move(growth, to: length) }
   }
 
-  /// Sets the distance, which the text's own lines gave.
+  /// Sets the distance to what the lines of the text give.
   mutating func goes(to distance: Double) { known = distance }
 
   private mutating func move(_ growth: RowGrowth, to new: Double) {
@@ -41,7 +41,7 @@ struct ReadLine: Sendable, Hashable {
     length = new
   }
 
-  /// The same part of the row stays where what shows begins, or where it ends.
+  /// Keeps the same part of the row at the edge of what shows that the row crosses.
   private mutating func stretch(to new: Double) {
     guard length > 0 else { return }
     guard let hidden else {
@@ -55,7 +55,7 @@ struct ReadLine: Sendable, Hashable {
 
   /// The distance in the row once the row is of that length.
   ///
-  /// If the line is gone, the row's first or last one is there, of which as much lies before.
+  /// If the line is gone, the row's first or last line takes its place, cut off by as much.
   func distance(inRowOf length: Double) -> Double {
     if let known { return min(known, max(0, length)) }
     var line = self

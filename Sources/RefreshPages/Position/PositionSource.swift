@@ -24,7 +24,7 @@ public protocol PositionSource<Item>: Sendable {
 public struct PositionClosure<Item: Sendable>: PositionSource {
   private let body: @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
 
-  /// Makes a source of what gives the items of a range.
+  /// Makes a source of a closure that returns the items of a range.
   public init(
     _ body: @escaping @concurrent @Sendable (Range<Int>) async throws -> PositionPage<Item>
   ) {

@@ -20,9 +20,9 @@ struct ControlKey: Sendable {
 
   /// The key.
   let name: String
-  /// Whether its value lives there.
+  /// Whether a key path leads to its value.
   let isAt: @Sendable (PartialKeyPath<SeenControl>) -> Bool
-  /// Whether a line that may have it has to.
+  /// Whether each line that may have it must have it.
   let isNeeded: Bool
   /// Whether two controls have the same value here.
   let isSame: @Sendable (SeenControl, SeenControl) -> Bool

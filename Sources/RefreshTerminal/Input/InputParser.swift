@@ -3,15 +3,15 @@
 /// It is a pure value: it keeps no time and reads nothing. An escape sequence and the Escape key
 /// begin with the same byte, so only silence tells them apart: the caller, which keeps time, calls
 /// ``flush(_:)`` when nothing came for ``patience`` seconds. A sequence that is torn by more than
-/// that is given up as a whole: its rest is swallowed when it comes, and is no key.
+/// that is given up as a whole: its remaining bytes are swallowed, and become no key.
 ///
 ///     var parser = InputParser()
 ///     parser.feed(bytes) { event in print(event) }
 ///     if let wait = parser.patience { /* no byte within `wait` seconds: parser.flush { … } */ }
 ///
-/// Sequences it does not know are swallowed whole; bytes that are no UTF-8 arrive as U+FFFD; a
-/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or a control character that
-/// cannot be in one, such as Ctrl-C, but for the one that tells the background's colour.
+/// Sequences it does not know are swallowed whole, and bytes that are no UTF-8 arrive as U+FFFD. A
+/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or up to a control character
+/// that cannot be in one, such as Ctrl-C; only the answer about the background's colour is read.
 public struct InputParser: Sendable {
   /// The bytes of a paste that are kept; the rest is dropped. It is more than a ``LineEditor`` takes
   /// by default, so that one refuses what was cut and says so.
@@ -20,7 +20,7 @@ public struct InputParser: Sendable {
   private enum State: Sendable, Equatable {
     /// Between keys.
     case ground
-    /// Inside a scalar of UTF-8: what is known of it, the bytes that miss, the least it may be.
+    /// Inside a scalar of UTF-8: its bits until now, the number of missing bytes, its least value.
     case scalar(UInt32, missing: Int, least: UInt32)
     /// After ESC.
     case escape
@@ -55,9 +55,9 @@ public struct InputParser: Sendable {
 
   /// The seconds to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
   ///
-  /// 50 ms where silence makes a key of what came. Where it makes none patience costs nothing: 3 s
-  /// inside a paste, a control string and the rest of a torn sequence, which a slow line may
-  /// interrupt for that long. After that keys are read again, whatever was left open.
+  /// 50 ms where silence makes a key of the bytes that came. Elsewhere waiting costs nothing: it is 3 s
+  /// inside a paste, a control string and a torn sequence, which a slow line may interrupt for that
+  /// long. After that keys are read again, whatever was left open.
   public var patience: Double? {
     switch state {
     case .ground: nil
@@ -168,7 +168,7 @@ public struct InputParser: Sendable {
     case 0x40...0x7E:
       restart()
       sequence.end()
-      // What is pasted must be no keys either.
+      // Pasted bytes must not become keys either.
       if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
     default: abandon(byte, report)
     }
