@@ -19,7 +19,7 @@ public struct Spinner: Sendable, Hashable {
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
   /// The index of the frame that is shown `time` seconds after the start.
-  package func index(at time: Double) -> Int {
+  public func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count

@@ -62,6 +62,6 @@ extension RefreshSnapshot {
 }
 
 /// A number clamped to 0...1; what is no number is 0.
-package func unitClamped(_ value: Double) -> Double {
+public func unitClamped(_ value: Double) -> Double {
   value > 0 ? min(value, 1) : 0
 }

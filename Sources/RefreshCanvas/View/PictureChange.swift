@@ -19,7 +19,7 @@ public enum PictureChange: Sendable, Hashable {
   }
 
   /// The one of two that comes first.
-  package static func earliest(_ a: PictureChange, _ b: PictureChange) -> PictureChange {
+  public static func earliest(_ a: PictureChange, _ b: PictureChange) -> PictureChange {
     b.delay < a.delay || b == .everyFrame ? b : a
   }
 }

@@ -88,7 +88,7 @@ extension RefreshHeader {
   }
 
   /// The progress of each floor, rising; empty without any.
-  package var floorProgress: [Double] { floors.map(\.progress) }
+  public var floorProgress: [Double] { floors.map(\.progress) }
 
   /// The floor that a release now would take, or that of the run that shows; 0 is the trigger
   /// distance.
