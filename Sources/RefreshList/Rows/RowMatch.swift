@@ -45,7 +45,7 @@ extension RowChanges {
       old.count == count,
       "rows are updated from \(old.count) identities, and there are \(count) rows")
     let anchor = isEmpty ? readRow : nil
-    apply(RowMatch(from: Array(old), to: Array(new), keeping: anchor))
+    apply(RowMatch.ofKnown(Array(old), Array(new), keeping: anchor))
   }
 
   /// Takes rows out, from the last on, and then puts the others where they belong, from the first on.
@@ -96,6 +96,23 @@ struct RowMatch {
   /// Makes a match of what is known; both lists in order.
   init(removed: [Int], placed: [(row: Int, old: Int?)]) {
     (self.removed, self.placed) = (removed, placed)
+  }
+
+  /// Finds it with code that is made for the identities that are most common: other code has to ask
+  /// for each comparison how it is done.
+  static func ofKnown<ID: Hashable>(_ old: [ID], _ new: [ID], keeping anchor: Int?) -> RowMatch {
+    // A conditional cast of an array goes through its elements.
+    func known<Known>(_ ids: [ID], as: Known.Type) -> [Known] {
+      unsafe unsafeBitCast(ids, to: [Known].self)
+    }
+    if ID.self == Int.self {
+      return RowMatch(from: known(old, as: Int.self), to: known(new, as: Int.self), keeping: anchor)
+    }
+    if ID.self == String.self {
+      return RowMatch(
+        from: known(old, as: String.self), to: known(new, as: String.self), keeping: anchor)
+    }
+    return RowMatch(from: old, to: new, keeping: anchor)
   }
 
   /// Finds it for a change of all rows, in time that grows with their number; `anchor` is a row
