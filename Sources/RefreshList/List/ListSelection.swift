@@ -63,7 +63,12 @@ final class ListSelection {
   }
 
   private func noteText(of row: AppRow) {
-    markedTexts.removeAll { $0.row.row(of: rows.laidOutAppCount) == row.index }
+    let count = rows.laidOutAppCount
+    // No closure: each call of one would look whether it is on the main actor.
+    for index in markedTexts.indices.reversed()
+    where markedTexts[index].row.row(of: count) == row.index {
+      markedTexts.remove(at: index)
+    }
     if isMarked(row), markedTexts.count < MarkedText.room {
       markedTexts.append(MarkedText(row: RowTracker(row.index), hash: text(row).hashValue))
     }
