@@ -18,20 +18,41 @@ extension TextCanvas {
     let start = y * width
     let end = unsafe cells.withUnsafeBufferPointer { cells in
       var end = start &+ width
+      // Most of a wide row is blank.
+      while end &- start >= 8, unsafe Self.isBlank(cells.baseAddress, from: end &- 8) { end &-= 8 }
       while end > start, unsafe cells[end &- 1].isBlank { end &-= 1 }
       return end
     }
     return (text(of: cells[start..<end]), end - start)
   }
 
+  /// Whether eight cells are blank.
+  @inline(__always)
+  private static func isBlank(_ cells: UnsafePointer<Cell>?, from start: Int) -> Bool {
+    guard let cells = unsafe cells else { return false }
+    var differing: UInt64 = 0
+    for index in start..<start &+ 8 {
+      unsafe differing |= cells[index].glyph.bits ^ Glyph.space.bits
+    }
+    return differing == 0
+  }
+
+  /// The text of cells that are all ASCII; `nil` of others.
+  private static func ascii(_ cells: UnsafeBufferPointer<Cell>) -> String? {
+    var all: UInt64 = 0
+    for index in 0..<cells.count { unsafe all |= cells[index].glyph.bits &- Glyph(ascii: 0).bits }
+    guard all < 0x80 else { return nil }
+    return unsafe String(unsafeUninitializedCapacity: cells.count) { bytes in
+      for index in 0..<cells.count {
+        unsafe bytes[index] = UInt8(truncatingIfNeeded: cells[index].glyph.bits)
+      }
+      return cells.count
+    }
+  }
+
   private func text(of cells: ArraySlice<Cell>) -> String {
     // Most rows are ASCII.
-    if cells.allSatisfy({ $0.glyph.ascii != nil }) {
-      return unsafe String(unsafeUninitializedCapacity: cells.count) { bytes in
-        for (index, cell) in cells.enumerated() { unsafe bytes[index] = cell.glyph.ascii ?? 0x20 }
-        return cells.count
-      }
-    }
+    if let text = unsafe cells.withUnsafeBufferPointer({ unsafe Self.ascii($0) }) { return text }
     var text = String.UnicodeScalarView()
     for cell in cells where !cell.isContinuation {
       let scalars = scalars(of: cell.glyph)

@@ -33,7 +33,10 @@ final class RowReader {
     for width in Self.widths {
       let height = rows.naturalLength(of: row, crossLength: Double(width))
       let drawn = draw(read, columns: width, rows: Int(height.rounded()))
-      lines = drawn.lines.map { Self.closingGap(in: $0, wider: Int(metrics.crossLength)) }
+      lines = drawn.lines
+      for index in lines.indices {
+        lines[index] = Self.closingGap(in: lines[index], wider: Int(metrics.crossLength))
+      }
       if drawn.width < width || lines != drawn.lines { break }
     }
     return Drawn(lines: lines).joined
@@ -72,7 +75,7 @@ final class RowReader {
       drawn.width = max(drawn.width, line.columns)
     }
     while drawn.lines.last?.isEmpty ?? false { drawn.lines.removeLast() }
-    if columns * height <= Self.keptCells { self.canvas = canvas }
+    if columns * height <= Self.keptCells { swap(&canvas, &self.canvas) }
     return drawn
   }
 
