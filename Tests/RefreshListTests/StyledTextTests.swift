@@ -180,13 +180,36 @@ import Testing
         #expect(!gap.contains { !$0.isWhitespace })
         end = line.upperBound
         let shown = String(text[line].reversed().drop(while: \.isWhitespace).reversed())
-        let width = ColumnWalk.prefix(
-          of: shown.startIndex..<shown.endIndex, in: shown, columns: .max, policy: policy
-        ).columns
+        let width = ColumnWalk.prefix(of: shown, columns: .max, or: .max, policy: policy).columns
         #expect(
           width <= columns || shown.trimmed.count == 1, "\(shown.debugDescription) in \(columns)")
       }
       #expect(text[end...].isEmpty)
+    }
+  }
+
+  @Test("Q-2: a cut that is known is the one that is measured, whatever changes in the text")
+  func knownCuts() {
+    var random = SeededNumbers(seed: 21)
+    let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
+    var (known, text) = (KnownCut(), "")
+    for _ in 0..<20_000 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: text = ""
+      case 1: text = String(text.unicodeScalars.dropLast())
+      case 2: text += random.pick(pieces)
+      case 3:
+        let place = text.unicodeScalars.indices.randomElement(using: &random) ?? text.endIndex
+        text.unicodeScalars.insert(contentsOf: random.pick(pieces).unicodeScalars, at: place)
+      default: break
+      }
+      let columns = Int.random(in: 4...6, using: &random)
+      let policy = WidthPolicy(ambiguousIsWide: random.chance(0.1))
+      let cut = known.prefix(of: text, columns: columns, or: columns - 1, policy: policy)
+      let measured = ColumnWalk.prefix(
+        of: text, columns: columns, or: columns - 1, policy: policy)
+      #expect(cut.end == measured.end && cut.columns == measured.columns)
+      #expect(cut.isWhole == measured.isWhole, "\(text.debugDescription) in \(columns)")
     }
   }
 }

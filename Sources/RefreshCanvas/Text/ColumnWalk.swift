@@ -85,24 +85,38 @@ struct ColumnWalk {
       at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
   }
 
-  /// The part of a text that fits into `columns` columns, and whether that is all of it.
+  /// The part of a text that stays of it in some columns.
+  struct Prefix: Sendable {
+    /// The byte at which it ends, and the columns that it takes.
+    var end = 0
+    var columns = 0
+    /// Whether all of the text fits.
+    var isWhole = true
+    /// The bytes that were looked at to find it out.
+    var looked = 0
+  }
+
+  /// The bytes behind a cluster that may decide where it ends: a scalar has four.
+  private static let reach = 8
+
+  /// Finds whether a text fits into `columns` columns, or else its part that fits into `less`.
   static func prefix(
-    of part: Range<String.Index>, in text: String, columns: Int, policy: WidthPolicy
-  ) -> (end: String.Index, columns: Int, isWhole: Bool) {
-    let (first, last) = (text.byte(part.lowerBound), text.byte(part.upperBound))
-    var walk = ColumnWalk(from: first, policy: policy)
-    var (end, used, isWhole) = (first, 0, true)
+    of text: String, columns: Int, or less: Int, policy: WidthPolicy
+  ) -> Prefix {
+    var (walk, prefix) = (ColumnWalk(from: 0, policy: policy), Prefix())
     var copy = text
     copy.withUTF8 { bytes in
-      while walk.index < last, unsafe walk.next(in: bytes, of: text) != nil {
-        if walk.column > columns {
-          isWhole = false
-          return
+      while unsafe walk.next(in: bytes, of: text) != nil {
+        if walk.column <= less {
+          (prefix.end, prefix.columns) = (walk.index, walk.column)
+        } else if walk.column > columns {
+          prefix.isWhole = false
+          break
         }
-        (end, used) = (walk.index, walk.column)
       }
+      prefix.looked = min(walk.index + Self.reach, bytes.count)
     }
-    return (text.utf8.index(text.startIndex, offsetBy: end), used, isWhole)
+    return prefix
   }
 }
 

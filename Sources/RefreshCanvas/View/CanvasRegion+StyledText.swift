@@ -42,20 +42,32 @@ extension CanvasRegion {
   public mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment
   ) -> Int {
+    var known = KnownCut()
+    return write(text, x: x, y: y, cuttingIn: environment, knowing: &known)
+  }
+
+  /// The same, where the text was cut before: one that begins alike is not measured again.
+  @discardableResult
+  package mutating func write(
+    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment,
+    knowing known: inout KnownCut
+  ) -> Int {
     let (all, room) = (text.text.startIndex..<text.text.endIndex, width - x)
     if let cut = text.cutASCII(room, environment, widthPolicy) {
       write(text, part: all.lowerBound..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
       return room
     }
-    if text.fits(columns: room, widthPolicy) { return write(text, part: all, x: x, y: y) }
+    if text.text.isPrintableASCII(upTo: room) { return write(text, part: all, x: x, y: y) }
     let mark = environment.glyphs == .ascii ? "~" : "…"
     let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
+    let kept = known.prefix(
+      of: text.text, columns: room, or: room - markColumns, policy: widthPolicy)
+    if kept.isWhole { return write(text, part: all, x: x, y: y) }
     guard room >= markColumns else { return 0 }
-    let kept = ColumnWalk.prefix(
-      of: all, in: text.text, columns: room - markColumns, policy: widthPolicy)
-    write(text, part: all.lowerBound..<kept.end, x: x, y: y)
-    let style = text.style(before: kept.end)
+    let end = text.text.utf8.index(all.lowerBound, offsetBy: kept.end)
+    write(text, part: all.lowerBound..<end, x: x, y: y)
+    let style = text.style(before: end)
     write(mark, x: x + kept.columns, y: y, style: style)
     return kept.columns + markColumns
   }
@@ -71,14 +83,6 @@ extension StyledText {
       text.beginsWithPrintableASCII(columns + 1)
     else { return nil }
     return text.utf8.index(text.startIndex, offsetBy: columns - 1)
-  }
-
-  /// Whether it takes no more than `columns` columns in one row.
-  fileprivate func fits(columns: Int, _ policy: WidthPolicy) -> Bool {
-    text.isPrintableASCII(upTo: columns)
-      || ColumnWalk.prefix(
-        of: text.startIndex..<text.endIndex, in: text, columns: columns, policy: policy
-      ).isWhole
   }
 
   /// The style of what ends at a place, or of the start.

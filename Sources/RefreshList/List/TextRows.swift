@@ -10,6 +10,9 @@ final class TextRows {
   /// The width policy of the canvas that the list was drawn on last.
   var policy = WidthPolicy()
   private var broken = BrokenTexts()
+  /// The cuts of the rows that were drawn last, found by the row's index.
+  private var cuts: [KnownCut] = []
+  private static let cutCount = 128
   /// The byte that was read when the width changed last, and the line it was put on.
   private var lastRead: ReadByte?
 
@@ -102,7 +105,8 @@ final class TextRows {
     _ environment: CanvasEnvironment
   ) {
     guard wraps else {
-      region.write(text, cuttingIn: environment)
+      if cuts.isEmpty { cuts = Array(repeating: KnownCut(), count: Self.cutCount) }
+      region.write(text, cuttingIn: environment, knowing: &cuts[row % Self.cutCount])
       return
     }
     let lines = broken.lines(
