@@ -58,56 +58,107 @@ extension RowFilter {
     from row: Int, _ effort: SearchEffort = .slice, text: RowSearch.Reading,
     _ changes: inout RowChanges
   ) {
-    var effort = effort
-    while isLooking, !effort.isSpent {
+    var search = takeSearch()
+    let looked = look(by: &search, from: row, effort, text: text)
+    settle(looked, by: search, &changes)
+  }
+
+  /// Takes the search out for a look: what two hold is copied when it changes.
+  mutating func takeSearch() -> RowSearch {
+    var taken = RowSearch(words, rows: rows)
+    swap(&taken, &search)
+    return taken
+  }
+
+  /// Looks at rows by a search that was taken out; returns what it has found of those.
+  ///
+  /// Which rows show does not change meanwhile: whatever a row's text is made of may ask for it.
+  @MainActor
+  func look(
+    by search: inout RowSearch, from row: Int, _ effort: SearchEffort = .slice,
+    text: RowSearch.Reading
+  ) -> [Looked] {
+    var (effort, looked): (SearchEffort, [Looked]) = (effort, [])
+    while !words.isEmpty, !effort.isSpent {
       guard
         let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
-      else { return }
+      else { break }
+      let end = search.looked.first(from: next) ?? rows
       search.look(at: next, forward: true, &effort, text)
-      let end = search.looked.first(from: next, false) ?? rows
-      let steps = settle(next..<end, &changes)
-      effort.spend(steps * Self.stepCost)
+      let new = next..<min(search.looked.first(from: next, false) ?? rows, end)
+      if new.isEmpty { continue }
+      let stretches = stretches(of: new, in: search.holding)
+      looked.append(Looked(rows: new, stretches: stretches))
+      // No closure: each call of one would look whether it is on the main actor.
+      for stretch in stretches where stretch.shows != stretch.passes { effort.spend(Self.stepCost) }
     }
+    return looked
+  }
+
+  /// Puts the search back, shows the rows that it has found to hold the words, and hides the others.
+  mutating func settle(
+    _ looked: [Looked], by search: consuming RowSearch, _ changes: inout RowChanges
+  ) {
+    self.search = search
+    for looked in looked { settle(looked, &changes) }
   }
 
   /// Shows every row.
-  mutating func showAll(_ changes: inout RowChanges) { _ = show(0..<rows, &changes) }
-
-  /// Shows the rows that hold the words and hides the others; returns the number of steps that
-  /// takes.
-  private mutating func settle(_ rows: Range<Int>, _ changes: inout RowChanges) -> Int {
-    var (row, steps) = (rows.lowerBound, 0)
-    while row < rows.upperBound {
-      let holds = search.holding.contains(row)
-      let end = min(search.holding.first(from: row, !holds) ?? rows.upperBound, rows.upperBound)
-      steps += holds ? show(row..<end, &changes) : hide(row..<end, &changes)
-      row = end
-    }
-    return steps
+  mutating func showAll(_ changes: inout RowChanges) {
+    let all = RowSet(rows: rows, all: true)
+    settle(Looked(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: all)), &changes)
   }
 
-  private mutating func show(_ rows: Range<Int>, _ changes: inout RowChanges) -> Int {
-    var steps = 0
-    var row = rows.lowerBound
-    while let first = passing.first(from: row, false), first < rows.upperBound {
-      row = min(passing.first(from: first) ?? rows.upperBound, rows.upperBound)
-      changes.insert(row - first, at: passing.count(before: first))
-      passing.set(first..<row, true)
-      steps += 1
+  /// Shows the rows that are to show, and hides the others.
+  private mutating func settle(_ looked: Looked, _ changes: inout RowChanges) {
+    var place = passing.count(before: looked.rows.lowerBound)
+    for stretch in looked.stretches {
+      switch (stretch.shows, stretch.passes) {
+      case (false, true): changes.insert(stretch.count, at: place)
+      case (true, false): changes.remove(stretch.count, at: place)
+      case (true, true), (false, false): break
+      }
+      if stretch.passes { place += stretch.count }
     }
-    return steps
+    passing.set(from: looked.rows.lowerBound, looked.stretches.map { ($0.count, $0.passes) })
   }
 
-  private mutating func hide(_ rows: Range<Int>, _ changes: inout RowChanges) -> Int {
-    var steps = 0
-    var row = rows.lowerBound
-    while let first = passing.first(from: row), first < rows.upperBound {
-      row = min(passing.first(from: first, false) ?? rows.upperBound, rows.upperBound)
-      changes.remove(row - first, at: passing.count(before: first))
-      passing.set(first..<row, false)
-      steps += 1
+  /// Rows that were looked at, in one stretch after the other.
+  struct Looked {
+    let rows: Range<Int>
+    fileprivate let stretches: [Stretch]
+  }
+
+  /// Neighbouring rows that all show or all do not, and all are to show or all are not.
+  fileprivate struct Stretch {
+    let count: Int
+    let shows: Bool
+    let passes: Bool
+  }
+
+  /// Some rows in order, by what they do and are to do: those in a set are to show.
+  private func stretches(of rows: Range<Int>, in set: RowSet) -> [Stretch] {
+    let (old, new) = (passing.stretches(in: rows), set.stretches(in: rows))
+    var stretches: [Stretch] = []
+    stretches.reserveCapacity(old.count + new.count)
+    var (shown, wanted) = (0, 0)
+    // The rows that are left of the next stretch of each.
+    var (left, right) = (old.first?.count ?? 0, new.first?.count ?? 0)
+    while shown < old.count, wanted < new.count {
+      let count = min(left, right)
+      stretches.append(
+        Stretch(count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
+      (left, right) = (left - count, right - count)
+      if left == 0 {
+        shown += 1
+        left = shown < old.count ? old[shown].count : 0
+      }
+      if right == 0 {
+        wanted += 1
+        right = wanted < new.count ? new[wanted].count : 0
+      }
     }
-    return steps
+    return stretches
   }
 }
 

@@ -339,21 +339,30 @@ extension ShownRows {
   /// Looks at some more rows; returns whether there are any left to look at.
   @discardableResult
   func filterFurther() -> Bool {
-    guard let filtering = map.filtering, filtering.filter.isLooking,
-      filtering.filter.count == book.laidOutCount
-    else { return map.filtering?.filter.isLooking ?? false }
-    editFilter { [self] filtering, changes in
-      let first = book.readingRow()?.row ?? 0
-      filtering.filter.look(
-        from: filtering.filter.source(of: first), text: owner.reading(), &changes)
+    guard isFilterLooking, map.filtering?.filter.count == book.laidOutCount else {
+      return isFilterLooking
     }
-    return map.filtering?.filter.isLooking ?? false
+    editFilter { [self] changes in
+      guard var search = map.filtering?.filter.takeSearch() else { return }
+      let looked = look(by: &search)
+      map.filtering?.filter.settle(looked, by: search, &changes)
+    }
+    return isFilterLooking
+  }
+
+  private var isFilterLooking: Bool { map.filtering?.filter.isLooking ?? false }
+
+  /// Looks at some rows from the one that is read on; what shows stays the same for now.
+  private func look(by search: inout RowSearch) -> [RowFilter.Looked] {
+    guard let filter = map.filtering?.filter else { return [] }
+    let first = book.readingRow()?.row ?? 0
+    return filter.look(by: &search, from: filter.source(of: first), text: owner.reading())
   }
 
   /// Shows all rows, and where filtering can be cancelled the place where it began.
   private func showAllRows() {
     guard map.isFiltering else { return }
-    editFilter { filtering, changes in filtering.filter.showAll(&changes) }
+    editFilter { [map] changes in map.filtering?.filter.showAll(&changes) }
     guard let filtering = map.filtering else { return }
     scroll.turn { [self] in
       // Lengths that were known before are known again: with them everything stands where it did.
@@ -366,13 +375,14 @@ extension ShownRows {
   }
 
   /// Changes which rows show, and keeps the row on its line that had one.
-  private func editFilter(_ body: (inout ListFilter, inout RowChanges) -> Void) {
+  ///
+  /// They are changed where they are: a copy would cost all rows, however few change.
+  private func editFilter(_ body: (inout RowChanges) -> Void) {
     noteKeptLine()
-    guard var filtering = map.filtering else { return }
+    guard map.isFiltering else { return }
     var changes = RowChanges(count: book.count)
-    body(&filtering, &changes)
+    body(&changes)
     changes.bringsKnownRows = true
-    map.filtering = filtering
     book.apply(changes)
     scroll.turn { [self] in
       keepLine()

@@ -16,6 +16,7 @@ struct EdgeGrowth: Sendable {
 
   /// Follows a step of an edit.
   mutating func follow(_ step: RowChanges.Step) {
+    if watched.isEmpty { return }
     for edge in watched.keys { watched[edge]?.row.follow(step) }
   }
 

@@ -20,12 +20,23 @@ struct EditAnchor: Sendable {
 
   /// Follows a step that `index` has carried out already; see ``RowAnchor``.
   mutating func follow(
-    _ step: RowChanges.Step, in index: RowIndex, _ direction: ScrollDirection, fixed: Double?
+    _ step: RowChanges.Step, in index: @autoclosure () -> RowIndex, _ direction: ScrollDirection,
+    fixed: Double?
   ) {
-    first.follow(step, in: index, direction, fixed: fixed)
-    covering?.follow(step, in: index, direction, fixed: fixed)
-    top?.follow(step, in: index, direction, fixed: fixed)
+    first.follow(step, in: index(), direction, fixed: fixed)
+    covering?.follow(step, in: index(), direction, fixed: fixed)
+    top?.follow(step, in: index(), direction, fixed: fixed)
     if case .setLength(_, _, let growth) = step, growth.isInText { changesTexts = true }
+  }
+
+  /// Whether an anchor looks into the index for what takes its place in a step.
+  func looks(at step: RowChanges.Step) -> Bool {
+    switch step {
+    case .remove(let rows), .move(let rows, _):
+      first.isHeld(in: rows) || covering?.isHeld(in: rows) ?? false
+        || top?.isHeld(in: rows) ?? false
+    case .insert, .setLength: false
+    }
   }
 
   /// The anchor that keeps its place: the row on the top line if texts have changed or it is laid out

@@ -51,21 +51,32 @@ struct RowAnchor: Sendable {
   }
 
   /// Follows a step that `index` has carried out already; a row's length is the index's.
+  ///
+  /// It is asked for only where something takes the place of a row that goes.
   mutating func follow(
-    _ step: RowChanges.Step, in index: RowIndex, _ direction: ScrollDirection, fixed: Double?
+    _ step: RowChanges.Step, in index: @autoclosure () -> RowIndex, _ direction: ScrollDirection,
+    fixed: Double?
   ) {
     switch step {
     case .insert(let count, let target, _): shift(by: count, from: target)
-    case .remove(let rows): remove(rows, in: index, staying: rows.lowerBound)
+    case .remove(let rows): remove(rows, in: index(), staying: rows.lowerBound)
     case .move(let rows, let target):
       let staying = rows.lowerBound < target ? rows.lowerBound : rows.lowerBound + rows.count
-      if !remove(rows, in: index, staying: staying) { shift(by: rows.count, from: target) }
+      if !remove(rows, in: index(), staying: staying) { shift(by: rows.count, from: target) }
     case .setLength(let length, let rows, let growth):
       guard case .row(let row) = holder, rows.contains(row) else { return }
       if growth.isInText, !keepsStart { asksText = true }
       let growth = growth.seenFromOrigin(in: direction)
       if growth == .throughout { isLaidOutAnew = true }
       line?.row(grows: growth, to: length ?? fixed)
+    }
+  }
+
+  /// Whether what keeps its place is one of some rows, or the end of one.
+  func isHeld(in rows: Range<Int>) -> Bool {
+    switch holder {
+    case .row(let row), .end(of: let row): rows.contains(row)
+    case .start: false
     }
   }
 
@@ -81,7 +92,9 @@ struct RowAnchor: Sendable {
   ///
   /// `staying` is where the rows that came after those stand now.
   @discardableResult
-  private mutating func remove(_ rows: Range<Int>, in index: RowIndex, staying: Int) -> Bool {
+  private mutating func remove(
+    _ rows: Range<Int>, in index: @autoclosure () -> RowIndex, staying: Int
+  ) -> Bool {
     switch holder {
     case .start: return true
     case .row(let row) where !rows.contains(row):
@@ -94,7 +107,7 @@ struct RowAnchor: Sendable {
       line = nil
     case .end: break
     }
-    handOver(in: index, from: staying)
+    handOver(in: index(), from: staying)
     return true
   }
 

@@ -151,8 +151,9 @@ extension RowBook {
     var anchor = heldLine.map { EditAnchor($0) } ?? index.editAnchor(in: view)
     let held = keepsRow ? .anchor : held(keepingRowsAtEdge, bringing: changes.endsWithNewRows)
     let brings = marks(of: changes)
+    var splices = RowSplices()
     for step in changes.steps {
-      carryOut(step, marks: brings)
+      carryOut(step, marks: brings, after: &splices, anchor)
       anchor.follow(step, in: index, scroll.direction, fixed: lengths.initial)
       edgeGrowth.follow(step)
       goal?.row.follow(step)
@@ -160,6 +161,7 @@ extension RowBook {
       keptRow?.follow(step)
       list.follow?(.step(step))
     }
+    index.carryOut(splices)
     anchor.followTexts(placeInText)
     measureAll()
     measure(anchor.rows)
@@ -206,6 +208,21 @@ extension RowBook {
     // One step needs no notes on which rows it brought: nothing follows that reads them.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
+  }
+
+  /// Carries out a step together with those before it that lie close, or after them.
+  ///
+  /// The index has to be as the steps before left it where an anchor looks for what takes its place.
+  private func carryOut(
+    _ step: RowChanges.Step, marks: RowMarks, after splices: inout RowSplices, _ anchor: EditAnchor
+  ) {
+    let forgets = if case .setLength(nil, _, _) = step { lengths.isMeasured } else { false }
+    let isClose = !forgets && !anchor.looks(at: step)
+    if isClose, splices.take(step, fixed: lengths.initial, marks: marks) { return }
+    index.carryOut(splices)
+    splices.removeAll()
+    if isClose, splices.take(step, fixed: lengths.initial, marks: marks) { return }
+    carryOut(step, marks: marks)
   }
 
   private func carryOut(_ step: RowChanges.Step, marks: RowMarks) {

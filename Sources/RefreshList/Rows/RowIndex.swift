@@ -139,6 +139,9 @@ extension RowIndex {
     tree.replace(row..<row, with: [RowRun(count, length: length, marks: marks)])
   }
 
+  /// Puts runs in the place of some rows.
+  mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) { tree.replace(rows, with: runs) }
+
   /// Takes rows out.
   mutating func remove(_ rows: Range<Int>) { tree.replace(rows, with: []) }
 

@@ -60,6 +60,11 @@ struct RowSet: Sendable {
     }
   }
 
+  /// Some rows, as stretches of neighbours that all are members or all are not.
+  func stretches(in rows: Range<Int>) -> [(count: Int, isMember: Bool)] {
+    tree.runs(in: rows).map { ($0.count, $0.marks.contains(Self.member)) }
+  }
+
   /// All of them in order.
   var members: [Int] {
     var members: [Int] = []
@@ -77,6 +82,17 @@ extension RowSet {
   /// Takes rows in, or out.
   mutating func set(_ rows: Range<Int>, _ isMember: Bool) {
     if !rows.isEmpty { tree.replace(rows, with: [Self.run(rows.count, isMember)]) }
+  }
+
+  /// Makes stretches of rows from one on members or not.
+  mutating func set(from row: Int, _ stretches: [(count: Int, isMember: Bool)]) {
+    var (runs, end): ([RowRun], Int) = ([], row)
+    runs.reserveCapacity(stretches.count)
+    for stretch in stretches {
+      runs.join(Self.run(stretch.count, stretch.isMember))
+      end += stretch.count
+    }
+    if end > row { tree.replace(row..<end, with: runs) }
   }
 
   /// Makes each row from one on a member or not.

@@ -37,6 +37,10 @@ struct RowTree: Sendable {
     node == Self.none ? RowSums() : nodes[Int(node)].all
   }
 
+  private func rowCount(_ node: Int32) -> Int {
+    node == Self.none ? 0 : nodes[Int(node)].all.rows
+  }
+
   private func node(_ node: Int32) -> Node { nodes[Int(node)] }
 
   /// One of a node's runs.
@@ -77,6 +81,7 @@ extension RowTree {
     _ old: [RowRun], _ rows: Range<Int>, with runs: [RowRun]
   ) -> [RowRun] {
     var new: [RowRun] = []
+    new.reserveCapacity(old.count + runs.count + 1)
     var end = 0
     var isDone = false
     for var run in old {
@@ -267,21 +272,25 @@ extension RowTree {
   func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
 
   private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {
-    guard node != Self.none, rows.upperBound > 0, rows.lowerBound < sums(node).rows else {
+    guard node != Self.none, rows.upperBound > 0, rows.lowerBound < rowCount(node) else {
       return true
     }
-    let here = self.node(node)
-    guard visit(here.left, rows, body) else { return false }
-    var start = sums(here.left).rows
-    for index in 0..<Int(here.used) where start < rows.upperBound {
-      var run = run(index, of: node)
-      let end = start + run.count
-      run.count = max(0, min(end, rows.upperBound) - max(start, rows.lowerBound))
-      if run.count > 0, !body(run) { return false }
-      start = end
+    // Not a copy of the node, which is long.
+    let place = Int(node)
+    let left = nodes[place].left
+    guard visit(left, rows, body) else { return false }
+    var start = rowCount(left)
+    let end = start + nodes[place].own.rows
+    if end > rows.lowerBound {
+      for index in 0..<Int(nodes[place].used) where start < rows.upperBound {
+        var run = run(index, of: node)
+        let next = start + run.count
+        run.count = max(0, min(next, rows.upperBound) - max(start, rows.lowerBound))
+        if run.count > 0, !body(run) { return false }
+        start = next
+      }
     }
-    let end = sums(here.left).rows + here.own.rows
-    return visit(here.right, rows.lowerBound - end..<rows.upperBound - end, body)
+    return visit(nodes[place].right, rows.lowerBound - end..<rows.upperBound - end, body)
   }
 
   /// The first row at or after `row` that bears a mark, or bears it not.

@@ -1,0 +1,132 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// What a change costs, counted in questions and comparisons: four times as much is four times the
+/// work, and what does not change is none.
+@Suite("Work is linear in what changes", .timeLimit(.minutes(60))) @MainActor
+struct LinearWorkTests {
+  private final class Count {
+    nonisolated(unsafe) var value = 0
+  }
+
+  /// An identity that counts how often it is compared and hashed.
+  private struct CountedID: Hashable {
+    let number: Int
+    let count: Count
+
+    static func == (a: CountedID, b: CountedID) -> Bool {
+      unsafe a.count.value += 1
+      return a.number == b.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      unsafe count.value += 1
+      hasher.combine(number)
+    }
+  }
+
+  /// The comparisons of a change that gives every hundredth of some rows another identity.
+  private func comparisons(of rows: Int, moving isMoving: Bool) -> Int {
+    let count = Count()
+    let old = (0..<rows).map { CountedID(number: $0, count: count) }
+    var new = old.enumerated().map { index, id in
+      index % 100 == 50 ? CountedID(number: index + rows, count: count) : id
+    }
+    if isMoving { new.swapAt(10, rows - 10) }
+    let list = ListModel(rowCount: rows) { _, _ in }
+    list.resize(width: 20, height: 5)
+    list.update(from: old, to: new)
+    #expect(list.rowCount == rows)
+    return unsafe count.value
+  }
+
+  @Test("R-12: identities are compared a few times for each row", arguments: [false, true])
+  func identities(isMoving: Bool) {
+    let (few, many) = (
+      comparisons(of: 2_000, moving: isMoving), comparisons(of: 8_000, moving: isMoving)
+    )
+    #expect(few <= 3 * 2_000)
+    #expect(many <= 4 * few + 100)
+  }
+
+  /// The texts asked for until all of some rows are filtered, of which half pass, and the slices
+  /// that takes.
+  private func filtering(_ rows: Int) -> (texts: Int, slices: Int) {
+    var texts = 0
+    let list = ListModel(rowCount: rows) { _, _ in }
+    list.resize(width: 20, height: 5)
+    list.rowText = { row in
+      texts += 1
+      return row * 7_919 % 1_009 & 1 == 0 ? "two" : "six"
+    }
+    list.filtersRows = true
+    list.filter("two")
+    var slices = 1
+    while list.lookFurther() { slices += 1 }
+    #expect(list.filterStatus?.count == (0..<rows).count { $0 * 7_919 % 1_009 & 1 == 0 })
+    return (texts, slices)
+  }
+
+  @Test("Q-6: a filter that half of the rows pass reads each once, in slices by their number")
+  func filters() {
+    let (few, many) = (filtering(4_000), filtering(16_000))
+    #expect(few.texts == 4_000)
+    #expect(many.texts == 16_000)
+    #expect(many.slices <= 4 * (few.slices + 1))
+  }
+
+  @Test("R-12: a mark asks for the text of its own row at most, however many are marked")
+  func marks() {
+    for count in [500, 2_000] {
+      var texts = 0
+      let list = ListModel(rowCount: 10_000) { _, _ in }
+      list.rowText = { row in
+        texts += 1
+        return "\(row)"
+      }
+      for row in 0..<count { list.mark(2 * row) }
+      #expect(list.markedRows.count == count)
+      #expect(texts <= count)
+      let before = texts
+      list.mark(9_999)
+      #expect(texts <= before + 1)
+    }
+  }
+
+  /// A text that is being written, and how often it is asked for.
+  @MainActor private final class Answer {
+    var text: String
+    var texts = 0
+
+    init(bytes: Int) { text = String(repeating: "offset control scroll ", count: bytes / 22) }
+  }
+
+  /// The questions for the text that a word more makes, in a text of that many bytes.
+  private func asking(_ bytes: Int) -> Int {
+    let answer = Answer(bytes: bytes)
+    let list = ListModel(rowCount: 1, wraps: true) { _ in
+      answer.texts += 1
+      return StyledText(answer.text)
+    }
+    list.resize(width: 60, height: 10)
+    list.scroll.jump(to: list.scroll.contentLength)
+    var canvas = TextCanvas(width: 60, height: 10)
+    canvas.redraw { list.draw(in: &$0) }
+    answer.text += "word "
+    let before = answer.texts
+    list.reload(0..<1)
+    list.scroll.jump(to: list.scroll.contentLength)
+    canvas.redraw { list.draw(in: &$0) }
+    #expect(canvas.lines.joined().contains("word"))
+    return answer.texts - before
+  }
+
+  @Test("R-2.5: a word more asks as often for a text of 40 kB as for one of 10")
+  func words() {
+    #expect(asking(40_000) == asking(10_000))
+    #expect(asking(10_000) <= 8)
+  }
+}
