@@ -133,7 +133,7 @@ public final class GalleryScreen: TerminalScreen {
     switch event {
     case .key, .mouse, .paste: invitation.end()
     // What the terminal says by itself, as each one does at the start.
-    case .focus, .resize, .modeReport, .background, .deviceAttributes: break
+    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
     guard case .key(.text(let key), []) = event, press(Character(key)) else { return .ignored }
     return .used

@@ -94,16 +94,3 @@ struct WaveWater {
       ?? (brightness < 0.5 ? palette.deep : palette.crest)
   }
 }
-
-extension Color {
-  /// The colour with a share of another, from 0 to 1; `nil` unless both are red, green and blue.
-  fileprivate func mixed(with other: Color, share: Double) -> Color? {
-    guard case .rgb(let red, let green, let blue) = self,
-      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
-    else { return nil }
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
-    }
-    return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
-  }
-}

@@ -30,7 +30,9 @@ import Testing
 
   private func lines(_ session: TerminalSession) -> [String] {
     // Without the line of words about new messages, and the scroll bar.
-    session.canvas.lines.dropLast().map { String($0.prefix(38)) }
+    session.canvas.lines.dropLast().map { line in
+      String(line.prefix(38).reversed().drop { $0 == " " }.reversed())
+    }
   }
 
   @Test(

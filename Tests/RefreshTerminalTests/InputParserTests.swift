@@ -124,6 +124,18 @@ import Testing
     }
   }
 
+  @Test("H-20: a terminal's name is understood, whatever comes beside it is swallowed")
+  func name() {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      #expect(
+        events("\u{1B}P>|XTerm(379)\(end)j") == [.terminalName("XTerm(379)"), .key(.text("j"), [])])
+    }
+    for other in [
+      "\u{1B}]>|XTerm(379)", "\u{1B}P>XTerm", "\u{1B}P1$r0m", "\u{1B}_>|XTerm",
+      "\u{1B}P>|" + String(repeating: "X", count: 9_000), "\u{1B}P11;rgb:0/0/0",
+    ] { #expect(events(other + "\u{1B}\\j") == [.key(.text("j"), [])], "\(other)") }
+  }
+
   @Test(
     "What is no colour of the background is swallowed",
     arguments: [

@@ -85,8 +85,8 @@ import Testing
   }
 
   private func bar(_ bench: Bench<TitledScreen>) -> [Character] {
-    bench.terminal.lines[1...12].map { line in
-      line.count == 20 ? line.last ?? " " : " "
+    bench.terminal.cells[1...12].map { line in
+      line.last?.style.attributes.contains(.reverse) == true ? "█" : " "
     }
   }
 }

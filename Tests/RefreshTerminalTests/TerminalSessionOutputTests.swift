@@ -101,6 +101,25 @@ import Testing
     #expect(bench.session.environment.background == .dark)
   }
 
+  @Test("H-20: blocks become backgrounds where the terminal calls itself XTerm, and nowhere else")
+  func name() {
+    for (name, isTurned) in [("XTerm(379)", true), ("kitty(0.26.5)", false), ("tmux 3.3a", false)] {
+      let list = ListModel(rowCount: 1) { _, region in region.write("▀█ a") }
+      let bench = Bench(columns: 8, rows: 2, showing: list)
+      #expect(bench.taken().contains("\u{1B}[>q"))
+      bench.pass(0.1)
+      #expect(bench.terminal.lines[0] == "▀█ a")
+      bench.send("\u{1B}P>|\(name)\u{1B}\\")
+      bench.pass(0.1)
+      #expect(bench.terminal.lines[0] == (isTurned ? "▀  a" : "▀█ a"), "\(name)")
+      let reversed = bench.terminal.cells[0].map { $0.style.attributes.contains(.reverse) }
+      #expect(reversed.prefix(3) == [false, isTurned, false])
+    }
+    var configuration = TerminalSession.Configuration()
+    configuration.asksForName = false
+    #expect(!Bench(configuration: configuration).taken().contains("\u{1B}[>"))
+  }
+
   @Test("How many colours there are is one value, in the configuration and what is drawn")
   func colors() {
     var configuration = TerminalSession.Configuration()

@@ -59,6 +59,7 @@ import Testing
     var configuration = TerminalSession.Configuration()
     configuration.asksForSynchronizedOutput = false
     configuration.asksForBackground = false
+    configuration.asksForName = false
     #expect(!Bench(configuration: configuration).session.awaitsAnswer)
   }
 

@@ -85,6 +85,17 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
+  /// The colour with a share of another, from 0 to 1; `nil` unless both are red, green and blue.
+  package func mixed(with other: Color, share: Double) -> Color? {
+    guard case .rgb(let red, let green, let blue) = self,
+      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+    else { return nil }
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 255))
+    }
+    return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
+  }
+
   /// Black or white, whichever is read better on the colour; `nil` on the terminal's own.
   public var legibleForeground: Color? {
     guard let luminance else { return nil }

@@ -66,12 +66,13 @@ public enum Symbols {
     }
   }
 
-  /// The part of a scroll bar that moves, and the track it moves on.
+  /// The part of a scroll bar that moves, a blank where its background is to be seen, and the track it
+  /// moves on.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
     switch axis {
-    case .vertical: glyphs == .ascii ? ("#", "|") : ("█", "│")
+    case .vertical: glyphs == .ascii ? ("#", "|") : (" ", "│")
     case .horizontal: glyphs == .ascii ? ("#", "-") : ("━", "─")
     }
   }

@@ -49,7 +49,10 @@ extension CanvasRegion {
     let start = bar.start + bar.thumbStart
     let thumb = frame.cells(start..<start + bar.thumbLength, across: across)
     fill(symbols.track, in: track, style: environment.theme.scrollTrack)
-    fill(symbols.thumb, in: thumb, style: environment.theme.scrollThumb)
+    let style = environment.theme.scrollThumb
+    // A block would leave a line free below it in some fonts.
+    let isBlank = symbols.thumb == " " && style.background == .default
+    fill(symbols.thumb, in: thumb, style: isBlank ? style.adding(.reverse) : style)
   }
 }
 

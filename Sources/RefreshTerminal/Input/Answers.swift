@@ -14,6 +14,10 @@ final class Answers {
     var measuresClusters = false
     /// The brightness of its background.
     var background = CanvasEnvironment.Background.unknown
+    /// The colour of its background.
+    var ground = Color.default
+    /// Whether its block characters reach all edges of a cell; those of xterm's fonts may not.
+    var blocksFillCells = true
   }
 
   /// The abilities that the terminal reported.
@@ -66,19 +70,22 @@ final class Answers {
       // On, or on for good. One that is off stays off: other programs count on that.
       abilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
-      abilities.background = Self.background(red, green, blue)
+      abilities.ground = Self.color(red, green, blue)
+      abilities.background = Self.brightness(of: abilities.ground)
+    case .terminalName(let name): abilities.blocksFillCells = !name.hasPrefix("XTerm")
     case .deviceAttributes: openQuestions = max(0, openQuestions - 1)
     default: break
     }
   }
 
-  /// Dark or light: on a luminance of 0.179 black and white text have the same contrast.
-  private static func background(
-    _ red: Double, _ green: Double, _ blue: Double
-  ) -> CanvasEnvironment.Background {
+  private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
     func byte(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
-    let luminance = Color.rgb(byte(red), byte(green), byte(blue)).luminance ?? 0
-    return luminance > 0.179 ? .light : .dark
+    return .rgb(byte(red), byte(green), byte(blue))
+  }
+
+  /// Dark or light: on a luminance of 0.179 black and white text have the same contrast.
+  private static func brightness(of color: Color) -> CanvasEnvironment.Background {
+    color.luminance ?? 0 > 0.179 ? .light : .dark
   }
 }
 

@@ -14,6 +14,8 @@ public enum InputEvent: Sendable, Hashable {
   case modeReport(mode: Int, setting: Int)
   /// The terminal answered what colour its background has (OSC 11), each part from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
+  /// The terminal answered what it is called (XTVERSION), such as `XTerm(379)`.
+  case terminalName(String)
   /// The terminal answered what it is (DA1), which every terminal does.
   case deviceAttributes
 }

@@ -48,7 +48,7 @@ public struct InputParser: Sendable {
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
   /// The part of an operating system command (OSC) read until now, as far as a colour needs it.
-  private var command = ColorReport()
+  private var command = StringReport()
 
   /// Makes a parser that waits for the first byte of a key.
   public init() {}
@@ -141,7 +141,7 @@ public struct InputParser: Sendable {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string
-      command.begin(isCommand: byte == UInt8(ascii: "]"))
+      command.begin(byte)
     default:
       isAlt = true
       begin(byte, report)
@@ -194,6 +194,7 @@ public struct InputParser: Sendable {
     if let color = command.color {
       report(.background(red: color.red, green: color.green, blue: color.blue))
     }
+    if let name = command.name { report(.terminalName(name)) }
   }
 
   /// Drops the sequence under way for a byte that cannot be in it, and reads that byte anew.

@@ -52,9 +52,10 @@ extension TerminalHost {
     if isUTF8, term == "linux" { configuration.environment.glyphs = .blocks }
     configuration.environment.background = background(
       colors: SystemCalls.environment("COLORFGBG") ?? "")
+    let isApple = SystemCalls.environment("TERM_PROGRAM") == "Apple_Terminal"
     configuration.asksForBackground = !isOld
-    configuration.asksForSynchronizedOutput =
-      SystemCalls.environment("TERM_PROGRAM") != "Apple_Terminal" && term != "linux"
+    configuration.asksForName = !isOld && !isApple
+    configuration.asksForSynchronizedOutput = !isApple && term != "linux"
     return configuration
   }
 

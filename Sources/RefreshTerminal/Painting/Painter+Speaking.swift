@@ -45,7 +45,7 @@ extension Painter {
     switch event {
     case .key(.up, []), .key(.down, []): speech?.rows.noteInput(isArrow: true)
     case .key, .paste, .mouse: speech?.rows.noteInput(isArrow: false)
-    case .focus, .resize, .modeReport, .background, .deviceAttributes: break
+    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
   }
 }

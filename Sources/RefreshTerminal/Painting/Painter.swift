@@ -35,6 +35,8 @@ final class Painter {
   private var notice: Notice?
   /// Whether the terminal shows nothing that is known.
   var needsReset = true
+  /// The terminal's background that what was drawn last has in place of blocks; `nil` if it has blocks.
+  private var closedGround: Color?
   var lastDrawn = -Double.infinity
   /// Whether the terminal shows its cursor.
   private var showsCursor = false
@@ -123,6 +125,7 @@ extension Painter {
       diff.writer.row = max(0, shown.height - 1)
     }
     if configuration.asksForBackground { output.append(TerminalModes.backgroundQuestion) }
+    if configuration.asksForName { output.append(TerminalModes.nameQuestion) }
     if configuration.asksForSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
     if configuration.asks { output.append(TerminalModes.lastQuestion) }
     redraw()
@@ -216,6 +219,7 @@ extension Painter {
       body(&region)
       notice?.draw(in: &region, environment: environment)
     }
+    closeBlocks(for: abilities)
     isDrawing = false
     need.isNeeded = false
     lastDrawn = now
@@ -238,6 +242,15 @@ extension Painter {
   private func setLight(_ isLight: Bool) {
     guard diff.writer.isLight != isLight else { return }
     diff.writer.isLight = isLight
+    needsReset = true
+  }
+
+  /// Draws backgrounds in place of blocks that do not fill cells; what was drawn otherwise is old.
+  private func closeBlocks(for abilities: Answers.Abilities) {
+    let ground = abilities.blocksFillCells ? nil : abilities.ground
+    if let ground { next.closeBlocks(on: ground) }
+    guard ground != closedGround else { return }
+    closedGround = ground
     needsReset = true
   }
 
@@ -336,6 +349,8 @@ enum TerminalModes {
 
   /// Asks what colour its background has.
   static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
+  /// Asks what it is called (XTVERSION).
+  static let nameQuestion: StaticString = "\u{1B}[>q"
   /// Asks whether it has synchronized output, and whether it measures clusters as a whole.
   static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
   /// Asks what it is: not every terminal answers the questions before, but all answer this one, and

@@ -262,7 +262,7 @@ extension Panes {
       return followed[first...].first { $0.pane.contains(column: mouse.column, row: mouse.row) }?
         .pane
     case .key, .paste: return focused
-    case .focus, .resize, .modeReport, .background, .deviceAttributes: return nil
+    case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: return nil
     }
   }
 

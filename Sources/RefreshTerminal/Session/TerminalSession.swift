@@ -304,7 +304,10 @@ extension TerminalSession {
   private func take(_ event: InputEvent) {
     guard !painter.hasLeft else { return }
     painter.noteInput(event)
-    if case .background = event { setNeedsDrawing() }  // what was drawn for another one is old
+    switch event {
+    case .background, .terminalName: setNeedsDrawing()  // what was drawn for another one is old
+    default: break
+    }
     let pane = pointer.pane(for: event) ?? panes.pane(for: event)
     let toMark = rowToMark(by: event)
     switch panes.offer(event, to: pane) {
@@ -327,7 +330,7 @@ extension TerminalSession {
     case .mouse(let mouse): carryOut(mouse, in: pane)
     case .focus(let isFocused): if !isFocused { cancelFinger() }
     case .resize: wantsSize = true
-    case .modeReport, .background, .deviceAttributes, .paste: break
+    case .modeReport, .background, .terminalName, .deviceAttributes, .paste: break
     }
   }
 

@@ -65,9 +65,15 @@ extension TerminalSession {
     /// An answer takes the place of what ``environment`` says of it. ``TerminalHost`` does not ask
     /// the Linux console and old terminals, which have no such question.
     public var asksForBackground = true
+    /// Whether to ask the terminal what it is called; the default is true.
+    ///
+    /// Of one that answers `XTerm` it is known that its fonts leave lines free beside blocks, so what
+    /// they would show is shown by backgrounds (H-20). ``TerminalHost`` does not ask the Linux console, old
+    /// terminals and Apple's Terminal.
+    public var asksForName = true
 
     /// Whether it asks the terminal anything.
-    var asks: Bool { asksForBackground || asksForSynchronizedOutput }
+    var asks: Bool { asksForBackground || asksForName || asksForSynchronizedOutput }
 
     /// The visibility of the cursor: without styles nothing else shows which row is selected.
     var shownCursor: CursorVisibility { isPlain && cursor == .whileTyping ? .always : cursor }
@@ -76,7 +82,8 @@ extension TerminalSession {
     var asked: Self {
       guard isPlain else { return self }
       var configuration = self
-      (configuration.asksForBackground, configuration.asksForSynchronizedOutput) = (false, false)
+      (configuration.asksForBackground, configuration.asksForName) = (false, false)
+      configuration.asksForSynchronizedOutput = false
       return configuration
     }
 

@@ -120,7 +120,7 @@ extension InputEvent {
     case .key(.text(let scalar), let modifiers) where modifiers.contains(.control):
       !["c", "l", "z"].contains(scalar)
     case .key: true
-    case .mouse, .focus, .resize, .modeReport, .background, .deviceAttributes: false
+    case .mouse, .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: false
     }
   }
 }

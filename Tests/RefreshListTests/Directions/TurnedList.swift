@@ -95,7 +95,10 @@ struct TurnedList {
     let canvas = canvas
     let upright = ["━": "█", "─": "│"]
     return cells.map { line in
-      let texts = line.map { String(canvas.text(of: $0)) }
+      let texts = line.map { cell in
+        let isThumb = cell.isBlank && cell.style == Theme().scrollThumb.adding(.reverse)
+        return isThumb ? "█" : String(canvas.text(of: cell))
+      }
       let text = texts.map { upright[$0] ?? $0 }.joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
     }

@@ -188,6 +188,7 @@ struct VTScreen {
 
   private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
     if parameters.hasPrefix("?") { return mode(parameters.dropFirst(), final) }
+    if parameters == ">" && final == "q" { return }  // asks what it is called
     let fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
     guard fields.allSatisfy({ $0.isEmpty || Int($0) != nil }) else {
       return faults.append("parameters \(parameters)")

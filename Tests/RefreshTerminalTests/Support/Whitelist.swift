@@ -50,6 +50,7 @@ struct Whitelist {
     let final = bytes[at]
     at += 1
     if parameters.isEmpty && final == UInt8(ascii: "c") { return nil }  // asks what it is
+    if parameters == ">" && final == UInt8(ascii: "q") { return nil }  // asks what it is called
     if parameters.hasPrefix("?") { return mode(parameters.dropFirst(), final) }
     let isPlain = parameters.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x3B }
     return isPlain && finals.contains(final) ? nil : "sequence [\(parameters) \(final)"
