@@ -104,14 +104,14 @@ package final class SoupView: CanvasView {
     write(caption, x: room + width + 2, y: y + (rows - 1) / 2, in: &region)
   }
 
-  /// The column where a pot begins: in the middle, or further left where the longest caption has
-  /// room beside it only so.
+  /// The column where a pot begins: in the middle, or with the longest caption in the middle where that
+  /// has no room else.
   private func column(
     of width: Int, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> Int {
     let middle = (region.width - width) / 2
     let left = region.width - Caption.columns(in: environment) - 2 - width
-    return left < 0 ? middle : min(middle, left)
+    return left < 0 || left >= middle ? middle : left / 2
   }
 
   private func write(_ caption: Caption, x: Int, y: Int, in region: inout CanvasRegion) {
