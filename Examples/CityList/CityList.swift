@@ -42,8 +42,8 @@ final class CityList: TerminalApp {
     feed.add(memory?.state.rows ?? [])
     let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) {
       let loaded = try await feed.load()
-      // Two seconds that stand for a slow network.
-      try await clock.sleep(for: 2)
+      // Two seconds that stand for a slow network; the first cities are there at once.
+      if !feed.rows.items.isEmpty { try await clock.sleep(for: 2) }
       feed.add(loaded)
     }
     if let memory {
@@ -56,9 +56,7 @@ final class CityList: TerminalApp {
   func tour(on stage: Stage) {
     stage.work()
     stage.wait(0.5)
-    stage.show("it begins by itself")
-    stage.wait(1.75)
-    stage.show("the first cities")
+    stage.show("it begins by itself: the first cities")
     stage.settle()
     stage.down()
     stage.drag(5)
