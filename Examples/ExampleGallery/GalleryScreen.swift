@@ -26,6 +26,10 @@ public final class GalleryScreen: TerminalScreen {
   /// The poems that the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
+  /// Whether the screen is the list's alone, without title and legend; the default is false.
+  package var isBare = false {
+    didSet { resized(columns: columns, rows: chrome.rows) }
+  }
   private var columns = 0
   private var background = CanvasEnvironment.Background.unknown
 
@@ -89,7 +93,7 @@ public final class GalleryScreen: TerminalScreen {
   public var scroll: ScrollModel { list.scroll }
 
   public func resized(columns: Int, rows: Int) {
-    chrome = Chrome(rows: rows)
+    chrome = Chrome(rows: rows, isBare: isBare)
     self.columns = columns
     list.resize(width: columns, height: chrome.listHeight)
   }

@@ -65,11 +65,13 @@ extension Gallery {
     stage.scroll.footer?.activate()
     stage.wait(2)
     stage.show("tried again")
-    stage.film(
-      "footer-pull",
-      title: "A list is pulled up at its end: more loads, fails once, and is tried again",
-      lasting: Self.filmLength
-    ) { tourPullFooter(on: stage) }
+    showBare {
+      stage.film(
+        "footer-pull",
+        title: "A list is pulled up at its end: more loads, fails once, and is tried again",
+        lasting: Self.filmLength
+      ) { tourPullFooter(on: stage) }
+    }
     press("f")
     for _ in 0..<4 where stage.scroll.footer?.state != .noMoreData {
       stage.press(.end)

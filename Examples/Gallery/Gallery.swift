@@ -9,7 +9,8 @@ import RefreshTerminal
 final class Gallery: TerminalApp {
   static let usage = AppUsage(
     options: [
-      .init("--frames", value: "FILE", "the frames of key 5, made by Examples/Frames/from-images")
+      .init("--frames", value: "FILE", "the frames of key 5, made by Examples/Frames/from-images"),
+      .init("--bare", "the list alone, without title and keys"),
     ],
     toursWithoutTerminal: true)
 
@@ -20,6 +21,7 @@ final class Gallery: TerminalApp {
     gallery = try GalleryScreen(
       arguments.environment(from: TerminalHost.configuration().environment),
       frames: arguments["--frames"], clock: arguments.clock, isTour: arguments.isHeadless)
+    gallery.isBare = arguments["--bare"] != nil
     screen = gallery
   }
 
@@ -27,4 +29,12 @@ final class Gallery: TerminalApp {
 
   /// Presses a key of the gallery's.
   func press(_ key: Character) { _ = gallery.press(key) }
+
+  /// Has the list the screen for itself, while something is filmed that no header has to do with.
+  func showBare(_ body: () -> Void) {
+    let wasBare = gallery.isBare
+    gallery.isBare = true
+    body()
+    gallery.isBare = wasBare
+  }
 }
