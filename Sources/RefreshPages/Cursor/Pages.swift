@@ -97,9 +97,9 @@ public final class Pages<Item: Sendable, Cursor: Sendable> {
   /// Binds a source to the rows that a list was made of, which say how they are drawn, measured and
   /// known again.
   ///
-  ///     let posts = Rows<Post>()
-  ///     let list = ListModel(posts, wraps: true) { post in StyledText(post.text) }
-  ///     Pages(feed, into: posts, on: list, footer: .loadMore(preloadDistance: .adaptive()))
+  ///     let commits = Rows<Commit>()
+  ///     let list = ListModel(commits, wraps: true) { commit in StyledText(commit.message) }
+  ///     Pages(log, into: commits, on: list, footer: .loadMore(preloadDistance: .adaptive()))
   ///
   /// Items that are there, such as those of the last launch, stay as what the app has put in; the
   /// first page joins them.
