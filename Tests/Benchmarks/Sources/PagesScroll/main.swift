@@ -75,7 +75,7 @@ func commits(after read: Int) -> [Commit] {
       draw(list, &canvas)
     }
   }
-  print("\(frame) frames, \(pages.keptCount) rows kept")
+  print("\(frame) frames, \(list.rowCount) rows")
 }
 
 if let rows = argument("--rows") {
