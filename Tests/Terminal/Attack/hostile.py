@@ -231,7 +231,7 @@ def errors_elsewhere(program, random):
 
 # What the renderer may write: text, moves, styles, margins, erasing, its modes and questions.
 WRITTEN = re.compile(rb"\x1b\[[0-9;]*[ABCDGHJKLMSTPXdm@r]|\x1b\[\?(7|25|1002|1004|1006|1049|2004|2026)[hl]"
-                     rb"|\x1b\[\?202[67]\$p|\x1b\[c|\x1b\]11;\?\x1b\\|\x1bM|[\x08\x0a\x0d\x20-\x7e]")
+                     rb"|\x1b\[\?202[67]\$p|\x1b\[>q|\x1b\[c|\x1b\]11;\?\x1b\\|\x1bM|[\x08\x0a\x0d\x20-\x7e]")
 HOSTILE = ["\x1b]0;PWNED\x07", "\x1b[2J", "\x9b2J", "\x90q\x9c", "\x1bc", "\x1b]52;c;cXE=\x07",
            "\x1b]8;;http://x\x1b\\l", "\u202e\u2066\u2028\u2029", "\x7f\x08\x0d\x0b\x0c\x0e",
            "\u075d0;PWNED\u075c", "\ufdd0\uffff\U0010ffff", "a\u200d", "\u20dd" * 80, "👩\u200d" * 40,
