@@ -49,7 +49,8 @@ struct LinearWorkTests {
       comparisons(of: 2_000, moving: isMoving), comparisons(of: 8_000, moving: isMoving)
     )
     #expect(few <= 3 * 2_000)
-    #expect(many <= 4 * few + 100)
+    // How many hashes collide differs by the seed of each process; squares would be 16 times.
+    #expect(many <= 5 * few)
   }
 
   /// The texts asked for until all of some rows are filtered, of which half pass, and the slices
