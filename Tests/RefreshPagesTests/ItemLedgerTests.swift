@@ -56,9 +56,13 @@ import Testing
   /// Some numbers that are there, and some that are not.
   private func some() -> [Int] {
     let known = rows.items.shuffled(using: &chance).prefix(pick(4))
-    let new = (0..<pick(5)).map { next + $0 }
-    next += new.count
+    let new = (0..<pick(5)).map { _ in fresh() }
     return (known + new).shuffled(using: &chance)
+  }
+
+  private func fresh() -> Int {
+    next += 1
+    return next
   }
 
   private func range() -> Range<Int> {
@@ -77,7 +81,7 @@ import Testing
     case 3...7: put(page)
     case 8 where !rows.isEmpty:
       let row = pick(rows.count)
-      let (old, new) = (rows[row], page.first ?? next)
+      let (old, new) = (rows[row], page.first ?? fresh())
       let rest = rows.items.filter { $0 != old && $0 != new }
       rows[row] = new
       #expect(rows.contains(new) && rows.filter { $0 != new } == rest)
