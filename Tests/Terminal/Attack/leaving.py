@@ -207,7 +207,7 @@ def slowly_left(directory):
                 ended = job.ended(5)
                 job.listen(0.3)
                 left = [line.rstrip() for line in after(job).split(b"\n") if line]
-                wanted = [row.rstrip() for row in rows]
+                wanted = [b" " + row.rstrip() for row in rows]  # as Pull draws them
                 return ([] if ended == status else ["status %s" % ended]) + (
                     [] if left == wanted else ["%d rows are left, the last %r" % (len(left), left[-1:])])
             faults += ["%s: %s" % (name, fault) for fault in
