@@ -8,6 +8,7 @@ import os, random, re, shlex, subprocess, sys, time
 pull, chat = (os.path.abspath(path) for path in sys.argv[1:3])
 count = int(sys.argv[3]) if len(sys.argv) > 3 else 80
 numbers = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 8)
+# One server for each program: one that is being killed may still answer, and starts nothing.
 server = "cursor-%d" % os.getpid()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
@@ -31,6 +32,8 @@ def until(holds):
 
 
 def start(*words, columns=60, rows=16):
+    global server
+    server += "-"
     tmux("start-server", ";", "set", "-g", "status", "off", ";", "set", "-s", "escape-time", "0",
          ";", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows),
          " ".join(shlex.quote(word) for word in words) + "; exec sleep 1000")
