@@ -157,9 +157,11 @@ let package = Package(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",
       "RefreshTerminal", "RefreshSimulation",
       "RefreshArrow", "RefreshLoadMore", "CustomView", "RefreshKitTesting"),
-    tests("CityList", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshArrow"),
     tests(
-      "ExamplePull", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
+      "CityList", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
+      "RefreshApp"),
+    tests(
+      "ExamplePull", "Pull", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshApp",
       "ExampleSupport"),
     tests("ExampleSupport", "RefreshKit", "RefreshCanvas", "RefreshTerminal"),
     tests("GitHistory", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshPages"),

@@ -63,14 +63,24 @@ final class GitHistory: TerminalApp {
     stage.show("the newest commits but three")
     stage.down()
     stage.drag(14)
-    stage.up()
-    waitForRuns(stage)
+    showLoading(stage)
     stage.settle()
     stage.show("pulled: the new commits are on top")
     stage.press(.end)
     waitForRuns(stage)
     stage.settle()
     stage.show("at the end of what was read: more is read, as long as there is more")
+  }
+
+  /// Lets go; git takes no simulated time, so the header is held for the picture.
+  private func showLoading(_ stage: Stage) {
+    list.header?.configuration.minimumLoadingTime = 1
+    stage.patience = 60
+    stage.up()
+    stage.work()
+    stage.wait(0.3)
+    stage.show("let go: it reads what is new")
+    stage.finishLoads()
   }
 
   private func waitForRuns(_ stage: Stage) {

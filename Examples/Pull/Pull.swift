@@ -43,6 +43,8 @@ final class Pull: TerminalApp {
       stage.wait(0.6)
       stage.up()
       waitForRun(2, on: stage)
+      stage.wait(0.3)
+      stage.show("let go: it runs again")
       stage.settle()
       stage.show("pulled: it ran again, and what came and changed is marked")
       stage.wait(2)
