@@ -60,6 +60,22 @@ struct SoupTests {
     #expect(lidRow(.held(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
+  @Test("Where a pot in the middle leaves its longest words no room, both are in the middle")
+  func narrow() {
+    let environment = CanvasEnvironment(glyphs: .ascii)
+    let group = SoupPainter.columns + 2 + Caption.columns(in: environment)
+    func left(_ width: Int) -> Int? {
+      let canvas = drawing(
+        of: SoupView(), .held(.loading, for: 1, pull: 6), width: width, height: 6,
+        environment: environment)
+      return canvas.lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
+    }
+    // Wide enough, the pot alone is in the middle; what it begins with is its rim.
+    let rim = (left(80) ?? 0) - (80 - SoupPainter.columns) / 2
+    #expect(group < 40)
+    for width in group...40 { #expect(left(width) == (width - group) / 2 + rim, "\(width)") }
+  }
+
   @Test("Who takes it off the fire has burnt nothing")
   func cancelled() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {

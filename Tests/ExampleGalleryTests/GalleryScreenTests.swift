@@ -45,6 +45,18 @@ struct GalleryScreenTests {
     }
   }
 
+  @Test("A bare screen is the list's alone, and gets its title and keys back")
+  func bare() {
+    let gallery = gallery()
+    let full = screen(gallery, columns: 40, rows: 14)
+    gallery.isBare = true
+    let bare = screen(gallery, columns: 40, rows: 14)
+    #expect(bare.count == 14 && bare[0].hasPrefix(" 168  The Tyger"))
+    #expect(bare[13].hasPrefix(" 155  "))
+    gallery.isBare = false
+    #expect(screen(gallery, columns: 40, rows: 14) == full && full[0].contains("arrow"))
+  }
+
   @Test("The header that shows is named whole in any width", arguments: HeaderKind.allCases)
   func names(kind: HeaderKind) {
     let gallery = gallery()
