@@ -8,9 +8,9 @@ import Testing
     process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: "Pull")
     process.arguments = ["--headless"] + arguments
-    process.environment = [
-      "LC_ALL": "C.UTF-8", "TERM": "dumb", "PATH": "/usr/local/bin:/usr/bin:/bin",
-    ]
+    // The rest is the tests' own, such as what a sanitizer was told.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8", "TERM": "dumb"]) { $1 }
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
