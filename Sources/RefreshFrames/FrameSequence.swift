@@ -71,7 +71,7 @@ public struct FrameSequence: Sendable {
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .list(let frames):
-      let place = min(max(progress, 0), 1) * Double(frames.count - 1)
+      let place = unitClamped(progress) * Double(frames.count - 1)
       return frames[min(Int(place), frames.count - 1)]
     case .drawn(let drawing):
       return drawing(progress, time)

@@ -18,13 +18,16 @@ public struct TextFrame: Sendable, Hashable {
     /// Its colours and attributes.
     public let style: Style
 
-    /// Makes a span.
+    /// Makes a span; a column more than 2⁴⁰ from the left edge counts as that.
     public init(x: Int, text: String, style: Style = .plain) {
-      self.x = x
+      self.x = TextFrame.clamped(x)
       self.text = text
       self.style = style
     }
   }
+
+  /// A place near enough that sums of some do not overflow, and as far outside as before.
+  private static func clamped(_ place: Int) -> Int { min(max(place, -1 << 40), 1 << 40) }
 
   /// The spans of each line, from the top.
   public let lines: [[Span]]
@@ -122,6 +125,7 @@ public struct TextFrame: Sendable, Hashable {
   /// Draws the frame with its top left at a place of a region.
   public func draw(in region: inout CanvasRegion, x: Int = 0, y: Int = 0) {
     let visible = region.visibleRows
+    let (x, y) = (Self.clamped(x), Self.clamped(y))
     for (row, line) in lines.enumerated() where visible.contains(y + row) {
       for span in line { region.write(span.text, x: x + span.x, y: y + row, style: span.style) }
     }

@@ -36,4 +36,5 @@ func handIn(_ number: String) {
   withExtendedLifetime(token) {}
 }
 
-handIn(CommandLine.arguments.last ?? "")
+let number = CommandLine.arguments.last ?? ""
+if !handInToScreen(number) { handIn(number) }

@@ -63,7 +63,7 @@ extension BrailleCanvas {
     let length =
       abs(control.x - start.x) + abs(control.y - start.y)
       + abs(end.x - control.x) + abs(end.y - control.y)
-    return length.isFinite ? max(1, min(512, Int(length / 4))) : 1
+    return length.isFinite ? Int(max(1, min(512, length / 4))) : 1
   }
 
   /// The part of a line near the picture (Liang–Barsky), so that a far end costs nothing.
@@ -105,10 +105,17 @@ extension BrailleCanvas {
   /// Fills a rectangle given in dots; what lies outside is cut off.
   public mutating func fill(x: Int, y: Int, width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
-    let right = min(x.addingReportingOverflow(width).partialValue, dotWidth)
+    let right = min(Self.end(of: width, from: x), dotWidth)
+    let bottom = Self.end(of: height, from: y)
     for column in max(0, x)..<max(0, x, right) {
-      fillColumn(x: column, from: y, to: y + height)
+      fillColumn(x: column, from: y, to: bottom)
     }
+  }
+
+  /// The end of a length that begins somewhere, or the last place of all if it lies behind that.
+  private static func end(of length: Int, from start: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(length)
+    return overflow ? .max : end
   }
 
   /// Fills a disc with a radius in dots; a dot belongs to it if its middle does.

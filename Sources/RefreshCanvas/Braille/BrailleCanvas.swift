@@ -17,7 +17,7 @@ public struct BrailleCanvas: Sendable, Equatable {
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
-    cells = Array(repeating: 0, count: self.width * self.height)
+    cells = Array(repeating: 0, count: cellCount(width: self.width, height: self.height))
   }
 
   /// Dots across: two a cell.
@@ -31,7 +31,8 @@ public struct BrailleCanvas: Sendable, Equatable {
     self.width = max(0, width)
     self.height = max(0, height)
     cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(0, count: self.width * self.height))
+    let count = cellCount(width: self.width, height: self.height)
+    cells.append(contentsOf: repeatElement(0, count: count))
   }
 
   private mutating func clear() {

@@ -25,7 +25,7 @@ public struct TextCanvas: Sendable {
     self.width = max(0, width)
     self.height = max(0, height)
     self.widthPolicy = widthPolicy
-    cells = Array(repeating: .blank, count: self.width * self.height)
+    cells = Array(repeating: .blank, count: cellCount(width: self.width, height: self.height))
     rowSegments = RowSegments(width: self.width, height: self.height)
   }
 

@@ -17,7 +17,7 @@ public enum TextWidth {
   public static func prefix(
     of text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> Substring {
-    var left = columns
+    var left = max(-1, columns)
     var end = text.startIndex
     while end < text.endIndex {
       left -= Self.columns(drawing: text[end], policy: policy)

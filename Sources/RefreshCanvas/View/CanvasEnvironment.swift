@@ -108,7 +108,7 @@ extension CanvasEnvironment {
     let text = shown(text)
     guard TextWidth.columns(of: text, policy: policy) > columns else { return text }
     let mark = isPlain ? "" : glyphs == .ascii ? "~" : "…"
-    let room = columns - TextWidth.columns(of: mark, policy: policy)
+    let room = max(-1, columns) - TextWidth.columns(of: mark, policy: policy)
     guard room >= 0 else { return "" }
     var start = TextWidth.prefix(of: text, columns: room, policy: policy)
     while start.last == " " { start.removeLast() }

@@ -52,6 +52,7 @@ extension CanvasRegion {
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment,
     knowing known: inout KnownCut
   ) -> Int {
+    let x = Self.clamped(x)
     let (all, room) = (text.text.startIndex..<text.text.endIndex, width - x)
     if let cut = text.cutASCII(room, environment, widthPolicy) {
       write(text, part: all.lowerBound..<cut, x: x, y: y)

@@ -33,13 +33,13 @@ public struct Columns: Sendable, Hashable {
     /// A width in columns of the screen, 0 or more.
     public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
       require(width >= 0, "a column has to be 0 or more wide, and is \(width)")
-      return Column(width: .fixed(width), alignment: alignment)
+      return Column(width: .fixed(CanvasRegion.clamped(width)), alignment: alignment)
     }
 
     /// A share of what the others leave, more than 0: of 1 and 2 the second gets two thirds.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
       require(share > 0 && share.isFinite, "a share has to be more than 0, and is \(share)")
-      return Column(width: .share(share), alignment: alignment)
+      return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
     /// The width of the widest text that ``Columns/fit(_:policy:)`` was given, at most `atMost`.
@@ -64,7 +64,7 @@ public struct Columns: Sendable, Hashable {
   public init(_ columns: [Column], gap: Int = 1) {
     require(gap >= 0, "a gap has to be 0 or more, and is \(gap)")
     self.columns = columns
-    self.gap = gap
+    self.gap = CanvasRegion.clamped(gap)
     widest = [Int](repeating: 0, count: columns.count)
   }
 

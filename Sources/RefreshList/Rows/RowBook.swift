@@ -548,6 +548,9 @@ extension RowBook {
 
   /// Puts a row where it stood; before the first layout it waits for that.
   package func restore(_ place: RowPlace) {
+    require(
+      place.position.isFinite && place.length.isFinite,
+      "a row's place must be finite, and is \(place.position) of \(place.length)")
     scroll.turn { [self] in
       wantedPlace = place
       settle()

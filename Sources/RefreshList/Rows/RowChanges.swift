@@ -111,6 +111,8 @@ extension RowChanges {
     require(added >= 0, "\(added) rows cannot come in; it has to be 0 or more")
     require(
       row >= 0 && row <= count, "rows cannot come in at \(row); there are \(count) of them")
+    require(
+      added <= .max - count, "\(added) rows cannot come in; with the \(count) there are too many")
     checkLength(length)
     if added == 0 { return }
     count += added
@@ -136,7 +138,7 @@ extension RowChanges {
     require(some >= 0, "\(some) rows cannot be \(what); it has to be 0 or more")
     require(
       row >= 0 && row <= count - some,
-      "rows \(row)..<\(row + some) cannot be \(what); there are \(count) rows")
+      "\(some) rows from \(row) on cannot be \(what); there are \(count) rows")
   }
 
   private func checkLength(_ length: Double?) {

@@ -5,8 +5,8 @@ internal import RefreshKit
 extension Rows {
   /// Exchanges two items.
   public func swapAt(_ row: Int, _ other: Int) {
-    check(row..<row + 1)
-    check(other..<other + 1)
+    check(row)
+    check(other)
     if row == other { return }
     storage.swapAt(row, other)
     ledger?.didArrange([row, other])
@@ -24,7 +24,10 @@ extension Rows {
   public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
     let chosen = Set(rows)
     let moved = chosen.sorted()
-    if let first = moved.first, let last = moved.last { check(first..<last + 1) }
+    if let first = moved.first, let last = moved.last {
+      check(first)
+      check(last)
+    }
     check(target..<target)
     let before = (0..<target).filter { !chosen.contains($0) }
     let after = (target..<storage.count).filter { !chosen.contains($0) }

@@ -38,7 +38,7 @@ extension Rows {
   /// Takes an item out and returns it.
   @discardableResult
   public func remove(at row: Int) -> Item {
-    check(row..<row + 1)
+    check(row)
     if let ledger {
       defer { ledger.remove([row]) }
       return storage[row]
@@ -61,7 +61,8 @@ extension Rows {
 
   /// Takes the last items out.
   public func removeLast(_ count: Int) {
-    removeSubrange(checked(storage.count - count, count))
+    let rows = checked(0, count)
+    removeSubrange(storage.count - rows.count..<storage.count)
   }
 
   /// Takes the last item out, if there is one.
@@ -135,7 +136,7 @@ extension Rows {
 
   /// Draws a row anew whose item looks different without having been set, such as a changed object.
   public func reload(_ row: Int) {
-    check(row..<row + 1)
+    check(row)
     tell(.reload(row..<row + 1), from: storage.count)
   }
 

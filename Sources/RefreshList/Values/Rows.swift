@@ -245,6 +245,10 @@ extension Rows: @MainActor RandomAccessCollection {
     RefreshKit.refuse("row \(row) is none of \(storage.count); rows count from 0")
   }
 
+  func check(_ row: Int) {
+    if row < 0 || row >= storage.count { refuse(row: row) }
+  }
+
   func check(_ rows: Range<Int>) {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= storage.count,

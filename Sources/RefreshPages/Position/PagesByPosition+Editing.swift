@@ -12,6 +12,8 @@ extension PagesByPosition {
     require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
     edit { known in
       require(row <= known, "rows come at 0 to \(known), not at \(row)")
+      require(
+        added <= .max - known, "\(added) rows cannot come; with the \(known) there are too many")
       return known + added
     } store: {
       $0.insert(added, at: row)
@@ -26,7 +28,8 @@ extension PagesByPosition {
   public func remove(_ removed: Int, at row: Int) {
     require(removed >= 0 && row >= 0, "\(removed) rows cannot leave at \(row)")
     edit { known in
-      require(row + removed <= known, "\(removed) rows at \(row) are not among \(known)")
+      require(
+        row <= known && removed <= known - row, "\(removed) rows at \(row) are not among \(known)")
       return known - removed
     } store: {
       $0.remove(removed, at: row)

@@ -67,8 +67,8 @@ public final class ComposerScreen: TerminalScreen {
   }
 
   public func resized(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
-    content.resized(columns: columns, rows: max(0, rows - 1))
+    (self.columns, self.rows) = (max(0, columns), max(0, rows))
+    content.resized(columns: self.columns, rows: max(0, self.rows - 1))
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {

@@ -79,7 +79,7 @@ final class Answers {
   }
 
   private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
-    func byte(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
+    func byte(_ share: Double) -> UInt8 { UInt8((unitClamped(share) * 255).rounded()) }
     return .rgb(byte(red), byte(green), byte(blue))
   }
 

@@ -27,7 +27,10 @@ public final class SplitScreen: TerminalScreen {
   public let arrangement: Arrangement
   /// The first one's share of the room, from 0 to 1; the border is at that share, rounded.
   public var fraction: Double {
-    didSet { layOut() }
+    didSet {
+      Self.check(fraction)
+      layOut()
+    }
   }
 
   /// The columns or rows that either keeps when the border is dragged.
@@ -46,13 +49,17 @@ public final class SplitScreen: TerminalScreen {
     _ first: any TerminalScreen, _ second: any TerminalScreen,
     arrangement: Arrangement = .beside, fraction: Double = 0.5
   ) {
-    require(
-      (0...1).contains(fraction), "the first screen's part has to be 0 to 1, and is \(fraction)")
+    Self.check(fraction)
     self.first = first
     self.second = second
     self.arrangement = arrangement
     self.fraction = fraction
     second.focus = nil
+  }
+
+  private static func check(_ fraction: Double) {
+    require(
+      (0...1).contains(fraction), "the first screen's part has to be 0 to 1, and is \(fraction)")
   }
 
   public var scroll: ScrollModel { first.scroll }

@@ -1,0 +1,67 @@
+// Numbers handed to canvases, lists, frames and screens: what is too large there is refused, or cut off.
+import RefreshCanvas
+import RefreshFrames
+import RefreshKit
+import RefreshList
+import RefreshTerminal
+
+@MainActor private func rows() -> ListModel {
+  ListModel(rowCount: 20) { row, region in region.write("row \(row)") }
+}
+
+/// Draws on a small canvas.
+private func draw(_ body: (inout CanvasRegion) -> Void) {
+  var canvas = TextCanvas(width: 20, height: 5)
+  canvas.draw { body(&$0) }
+}
+
+/// Hands in a number that is refused; returns whether there is one of that name.
+@MainActor
+func handInToScreen(_ number: String) -> Bool {
+  switch number {
+  case "canvas": _ = TextCanvas(width: .max, height: 2)
+  case "dots": _ = BrailleCanvas(width: .max, height: 2)
+  case "rows": rows().append(.max)
+  case "rows behind": rows().remove(1, at: .max)
+  case "item": Rows([1, 2, 3]).remove(at: .max)
+  case "items": Rows([1, 2, 3]).removeLast(.min)
+  case "place": rows().restore(RowPlace(row: 2, position: .nan))
+  case "border": SplitScreen(rows(), rows()).fraction = .nan
+  case "cut off": handInCutOff()
+  default: return false
+  }
+  return true
+}
+
+/// Hands in what has an obvious meaning: it lies outside, or it is all there is.
+@MainActor
+private func handInCutOff() {
+  for number in [Int.min, -1, 0, .max] {
+    let columns = max(0, number)
+    draw { region in
+      region.draw(Bar(steps: "#"), fraction: 0.5, x: number, y: number, width: 5)
+      region.write(StyledText("中 and more"), x: number, cuttingIn: CanvasEnvironment())
+      region.write(["a", "b"], columns: Columns(.fixed(columns), .fixed(columns), gap: columns))
+      TextFrame(lines: [[], [TextFrame.Span(x: number, text: "x")]]).draw(
+        in: &region, x: number, y: number)
+    }
+    _ = TextWidth.prefix(of: "中 and more", columns: number)
+    _ = CanvasEnvironment().shortened("中 and more", columns: number)
+    let pane = ScreenPane(rows(), column: number, row: number)
+    _ = (pane.contains(column: 3, row: 3), pane.contains(column: number, row: number))
+    ComposerScreen(rows()).resized(columns: number, rows: number)
+    var dots = BrailleCanvas(width: 3, height: 3)
+    dots.fill(x: 0, y: 1, width: .max, height: number)
+  }
+  draw { $0.write(["a", "b"], columns: Columns(.share(1e308), .share(1e308))) }
+  var dots = BrailleCanvas(width: 3, height: 3)
+  dots.circle(center: DotPoint(x: 1, y: 1), radius: 1e308)
+  draw {
+    FramesView(.sunrise).draw(
+      RefreshSnapshot(state: .pulling(progress: .nan), pull: .nan), in: &$0,
+      environment: CanvasEnvironment())
+  }
+  let session = TerminalSession(rows(), columns: 20, rows: 5)
+  session.enter(at: 0)
+  session.handle(.background(red: .nan, green: 0, blue: 0), at: 1)
+}
