@@ -80,7 +80,7 @@ extension RowIndex {
   }
 }
 
-/// Reads some runs, so many rows at a time.
+/// Reads runs of rows in pieces of any length.
 private struct RunReader {
   private let runs: [RowRun]
   private var index = 0

@@ -111,7 +111,7 @@ extension SpokenRows {
       if let known = drawn[line] {
         next[line] = known
       } else {
-        // What answers a key is another text, however it begins.
+        // An answer to a key is a new text, even if it begins as the old one did.
         let grows = !answersInput && gone.contains { line.grows(from: $0) }
         next[line] = Drawn(since: now, grows: grows)
       }
