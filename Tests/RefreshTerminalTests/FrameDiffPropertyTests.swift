@@ -100,6 +100,44 @@ import Testing
     #expect(most >= 3)
   }
 
+  @Test("H-21: an update that may not write all leaves whole rows, and says which")
+  func leavingRows() {
+    let size = (columns: 24, rows: 12)
+    var random = SeededNumbers(seed: 9)
+    var screen = VTScreen(columns: size.columns, rows: size.rows)
+    var shown = TextCanvas(width: size.columns, height: size.rows)
+    var diff = FrameDiff(columns: size.columns, rows: size.rows, depth: .rgb)
+    diff.reset(columns: size.columns, rows: size.rows)
+    var leaving = 0
+    for frame in 0..<share(600, of: 6_000) {
+      var next = random.successor(of: shown, parts: 2)
+      diff.update(from: shown, to: next, atMost: 20 * (frame % 12))
+      for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
+      screen.feed(diff.writer.bytes.contents)
+      #expect(screen.cells == expected(next, .rgb), "frame \(frame)")
+      diff.writer.bytes.truncate(to: 0)
+      leaving += diff.leftRows.isEmpty ? 0 : 1
+      shown = next
+    }
+    #expect(leaving > 200)
+    #expect(screen.faults == [])
+  }
+
+  @Test("H-21: rows that were left are the first of the next update, so that each has its turn")
+  func turns() {
+    var shown = TextCanvas(width: 8, height: 6)
+    var diff = FrameDiff(columns: 8, rows: 6, depth: .rgb)
+    for frame in 1...6 {
+      var next = TextCanvas(width: 8, height: 6)
+      next.draw { region in for y in 0..<6 { region.write("\(frame) of \(y)", y: y) } }
+      diff.update(from: shown, to: next, atMost: 0)
+      #expect(diff.leftRows.count == 5)
+      for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
+      shown = next
+    }
+    #expect(shown.lines == (0..<6).map { "\($0 + 1) of \($0)" })
+  }
+
   /// A change that needs fewer bytes is welcome: then this is the place for their number.
   @Test("What moves and changes costs so many bytes and no more")
   func cost() {

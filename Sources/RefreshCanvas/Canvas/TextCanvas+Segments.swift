@@ -49,6 +49,16 @@ extension TextCanvas {
     }
   }
 
+  /// Makes a row look like a row of another canvas as wide, or blank for −1.
+  package mutating func copyRow(_ y: Int, from other: Int, of canvas: borrowing TextCanvas) {
+    rowSegments.rows[y] = RowSegments.Row(background: .stale)
+    for x in 0..<width {
+      var cell = other < 0 ? .blank : canvas.cells[other * width + x]
+      if cell.glyph.isStored { cell.glyph = clusters.glyph(cell.glyph, of: canvas.clusters) }
+      cells[y * width + x] = cell
+    }
+  }
+
   /// Whether some cells, one at least, are blank.
   func isBlank(_ range: Range<Int>) -> Bool {
     unsafe cells.withUnsafeBytes { bytes in

@@ -11,6 +11,11 @@ struct FrameDiff: Sendable {
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
+  /// The bytes at which the update that goes on began, and those that it may reach.
+  private var (start, limit) = (0, Int.max)
+  /// The rows that the last update left as they were, and the row of the old canvas, or −1 for a
+  /// blank one, that each shows.
+  private(set) var leftRows: [(row: Int, shown: Int)] = []
 
   init(columns: Int, rows: Int, depth: ColorDepth, addressing: ScreenWriter.Addressing = .absolute)
   {
@@ -27,47 +32,71 @@ struct FrameDiff: Sendable {
   }
 
   /// Writes what turns a screen that shows `old` into one that shows `new`; both have its size.
-  mutating func update(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
+  ///
+  /// No row is begun that would make more than `most` bytes, but for the first one. Rows that are left
+  /// are the first of the next update, so that each of them has its turn.
+  mutating func update(
+    from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
+  ) {
     let (width, height) = (new.width, new.height)
     require(
       old.width == width && old.height == height && writer.columns == width
         && writer.rows == height,
       "the canvases must have the screen's \(writer.columns) × \(writer.rows) cells")
     guard width > 0, height > 0 else { return }
+    let first = leftRows.first?.row ?? 0
+    (start, limit) = (writer.bytes.count, most)
+    leftRows.removeAll(keepingCapacity: true)
     let changes = detector.compare(old, new)
     if changes == 0 { return }
-    guard mayScroll, changes >= 3, detector.find(changes, from: old, to: new) else {
-      if changes < 3 || !mayScroll { detector.forget() }
-      for y in 0..<height where detector.changed[y] { updateRow(y, showing: y, old, new) }
-      return
-    }
-    for scroll in detector.scrolls {
+    let mayMove = mayScroll && changes >= 3
+    let scrolls = mayMove && detector.find(changes, from: old, to: new) ? detector.scrolls : []
+    for scroll in scrolls {
       writer.scroll(scroll.region, by: scroll.distance)
       // What a scroll brought in comes first: the cursor is there.
       for y in scroll.exposed { updateRow(y, showing: -1, old, new) }
     }
-    updateRest(from: old, to: new)
+    updateRows(first..<height, after: scrolls, old, new)
+    updateRows(0..<first, after: scrolls, old, new)
+    if !mayMove || !leftRows.isEmpty { detector.forget() }
   }
 
-  /// Rewrites what is not right after the scrolls.
-  private mutating func updateRest(
-    from old: borrowing TextCanvas, to new: borrowing TextCanvas
+  /// Rewrites what is not right of some rows after scrolls, besides what these brought in.
+  private mutating func updateRows(
+    _ rows: Range<Int>, after scrolls: [RowScroll], _ old: borrowing TextCanvas,
+    _ new: borrowing TextCanvas
   ) {
     var y = 0
-    for scroll in detector.scrolls {
-      for y in y..<scroll.region.lowerBound where detector.changed[y] {
+    for scroll in scrolls {
+      for y in (y..<scroll.region.lowerBound).clamped(to: rows) where detector.changed[y] {
         updateRow(y, showing: y, old, new)
       }
-      for y in scroll.kept where detector.moved[y] != scroll.distance {
+      for y in scroll.kept.clamped(to: rows) where detector.moved[y] != scroll.distance {
         updateRow(y, showing: y + scroll.distance, old, new)
       }
       y = scroll.region.upperBound
     }
-    for y in y..<new.height where detector.changed[y] { updateRow(y, showing: y, old, new) }
+    for y in (y..<new.height).clamped(to: rows) where detector.changed[y] {
+      updateRow(y, showing: y, old, new)
+    }
+  }
+
+  /// Rewrites a row if there is room for it, and for each one before it.
+  private mutating func updateRow(
+    _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
+  ) {
+    if limit == .max { return rewriteRow(y, showing: source, old, new) }
+    if leftRows.isEmpty {
+      let before = writer
+      rewriteRow(y, showing: source, old, new)
+      if writer.bytes.count - start <= limit || before.bytes.count == start { return }
+      writer = before
+    }
+    leftRows.append((y, source))
   }
 
   /// Rewrites a row of the screen that shows a row of the old canvas now, or nothing if that is −1.
-  private mutating func updateRow(
+  private mutating func rewriteRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {
     let width = new.width

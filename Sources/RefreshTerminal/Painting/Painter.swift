@@ -4,8 +4,9 @@ internal import RefreshKit
 /// The picture on the terminal, the next one, and when it is due.
 ///
 /// A terminal that takes its bytes slowly gets fewer frames, never old ones: a new one is drawn only
-/// when the one before it has gone out. An object, because a screen may call its session while it
-/// is drawn.
+/// when the one before it has gone out. While it is behind it gets a part of each, so that what it
+/// takes next is never far from now (H-21). An object, because a screen may call its session while
+/// it is drawn.
 @MainActor
 final class Painter {
   /// Whether something may look different from what was drawn last.
@@ -38,6 +39,14 @@ final class Painter {
   /// The terminal's background that what was drawn last has in place of blocks; `nil` if it has blocks.
   private var closedGround: Color?
   var lastDrawn = -Double.infinity
+  /// The time since which output waits, as far as it was noticed.
+  private var waitsSince = Double.infinity
+  /// Whether output has waited for so long that the next frame is to be a short one.
+  private var isBehind = false
+  /// The seconds that output may wait: more than a terminal takes that draws meanwhile.
+  private static let patience = 0.05
+  /// The bytes of rows in a frame while the terminal is behind: 500 with what stands around them.
+  private static let shortFrame = 470
   /// Whether the terminal shows its cursor.
   private var showsCursor = false
   /// The time at which the picture changes although nothing happens.
@@ -84,8 +93,10 @@ final class Painter {
     need.isNeeded = true
   }
 
-  /// Takes a sentence away that was shown long enough.
+  /// Takes a sentence away that was shown long enough, and notes whether the terminal is behind.
   func advance(to now: Double) {
+    waitsSince = hasOutput ? min(waitsSince, now) : .infinity
+    if now - waitsSince >= Self.patience { isBehind = true }
     guard let notice, notice.deadline <= now else { return }
     self.notice = nil
     need.isNeeded = true
@@ -265,7 +276,7 @@ extension Painter {
       shown.clear()
       diff.reset(columns: shown.width, rows: shown.height)
     }
-    diff.update(from: shown, to: next)
+    updateTerminal()
     swap(&shown, &next)
     rest(cursor)
     if diff.writer.bytes.count == content {
@@ -274,6 +285,15 @@ extension Painter {
       diff.writer.write("\u{1B}[?2026l")
     }
     output.append(&diff.writer.bytes)
+  }
+
+  /// Writes the difference, or a part of it: what is left is drawn anew in the next frame.
+  private func updateTerminal() {
+    diff.update(from: shown, to: next, atMost: isBehind ? Self.shortFrame : .max)
+    (isBehind, waitsSince) = (false, .infinity)
+    if diff.leftRows.isEmpty { return }
+    for left in diff.leftRows { next.copyRow(left.row, from: left.shown, of: shown) }
+    need.isNeeded = true
   }
 
   /// Leaves the cursor where it is wanted, which costs nothing while it is there.

@@ -186,7 +186,7 @@ extension TerminalSession {
 
   /// The environment of drawings: the configuration's, with what the terminal reported of itself.
   public var environment: CanvasEnvironment { answers.shown(configuration.shownEnvironment) }
-  /// The picture drawn last.
+  /// The picture drawn last, as far as it is written: what the terminal shows once it has all output.
   public var canvas: TextCanvas { painter.canvas }
 
   /// A picture as lines of text, in the colours that the terminal shows.
