@@ -14,7 +14,6 @@ let package = Package(
     .target(
       name: "BrowserHost",
       dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
@@ -45,7 +44,6 @@ let package = Package(
       name: "BrowserHostTests",
       dependencies: [
         "BrowserHost",
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),
         .product(name: "RefreshList", package: "RefreshKit"),

@@ -3,7 +3,7 @@ import ExampleChat
 import ExampleGallery
 import ExamplePull
 import Foundation
-import RefreshTerminal
+import RefreshCanvas
 
 /// Screens of the other examples, in a browser.
 @main
@@ -29,28 +29,29 @@ struct Browser {
       }
       words = words.dropFirst(2)
     }
-    let (name, rest) = (words.first ?? "gallery", Array(words.dropFirst()))
-    let server: BrowserServer
+    let screen = screen(words.first ?? "gallery", Array(words.dropFirst()))
+    let server = try await BrowserServer(address: address, port: port, screen: screen)
+    FileHandle.standardOutput.write(Data((server.url + "\n").utf8))
+    try await server.run()
+  }
+
+  private static func screen(
+    _ name: String, _ rest: [String]
+  ) -> @MainActor (CanvasEnvironment) throws -> HostedScreen {
     switch name {
     case "gallery":
-      server = try await BrowserServer(address: address, port: port) { environment in
+      return { environment in
         let gallery = GalleryScreen(environment)
         return HostedScreen(gallery, willRun: gallery.willRun)
       }
-    case "chat":
-      server = try await BrowserServer(address: address, port: port) {
-        HostedScreen(ChatScreen($0).screen)
-      }
+    case "chat": return { HostedScreen(ChatScreen($0).screen) }
     case "pull":
-      server = try await BrowserServer(address: address, port: port) { _ in
+      return { _ in
         let pull = try PullScreen(rest)
         return HostedScreen(pull, didEnd: pull.stop)
       }
     default: fail(usage)
     }
-    async let serving: Void = server.run()
-    FileHandle.standardOutput.write(Data((try await server.url() + "\n").utf8))
-    try await serving
   }
 
   private static func fail(_ sentence: String) -> Never {

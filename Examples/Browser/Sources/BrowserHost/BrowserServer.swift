@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 import Foundation
 import RefreshCanvas
@@ -10,100 +9,139 @@ import RefreshCanvas
 public final class BrowserServer: Sendable {
   /// The most pages at a time.
   public static let pageLimit = 8
-  /// The most bytes of one message from a page.
-  static let bodyLimit = 65_536
-  /// The seconds that a page's session is kept when it went, for it may come back.
-  static let patience = 30.0
+  /// The most connections at a time; others wait until one ends.
+  static let connectionLimit = 64
 
   /// The secret in the address, without which no request is answered.
   public let token: String
-  private let server: HTTPServer
-  private let address: String
+  /// The address of the page.
+  public let url: String
+  private let socket: Socket
+  private let authority: (isLocal: Bool, port: UInt16)
   private let pages: Pages
+  /// The seconds in which a request has to come whole and its answer to be taken.
+  private let patience: Double
 
-  /// Makes a server for an IPv4 address; port 0, the default, takes one that is free.
+  /// Listens on an IPv4 address; port 0, the default, takes one that is free.
   public init(
-    address: String = "127.0.0.1", port: UInt16 = 0,
+    address: String = "127.0.0.1", port: UInt16 = 0, patience: Double = 15,
     screen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen
   ) async throws {
-    token = Self.newToken()
-    self.address = address
+    // 128 bits from the system's source of random numbers.
+    token = (0..<16).map { _ in
+      let byte = String(UInt8.random(in: 0...255), radix: 16)
+      return byte.count < 2 ? "0" + byte : byte
+    }.joined()
     pages = await Pages(screen)
-    var configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: address, port: port), logger: .disabled)
-    configuration.sharedRequestBufferSize = Self.bodyLimit
-    configuration.sharedRequestReplaySize = Self.bodyLimit
-    server = HTTPServer(config: configuration)
-    let (token, pages) = (token, pages)
-    await server.appendRoute("*") { [weak server] request in
-      guard case .ip4(_, let port)? = await server?.listeningAddress else {
-        return HTTPResponse(statusCode: .internalServerError)
-      }
-      return try await Visit(request, token: token, address: address, port: port).answer(
-        from: pages)
+    self.patience = patience
+    socket = try Socket(domain: Int32(AF_INET))
+    try socket.setValue(true, for: .localAddressReuse)
+    try socket.bind(to: .inet(ip4: address, port: port))
+    try socket.listen()
+    guard case .ip4(let ip, let port) = try socket.sockname() else {
+      throw CocoaError(.featureUnsupported)
     }
+    authority = (address == "127.0.0.1", port)
+    url = "http://\(ip == "0.0.0.0" ? "127.0.0.1" : ip):\(port)/\(token)/"
   }
 
   /// Serves until the task is cancelled.
-  public func run() async throws { try await server.run() }
-
-  /// The address of the page, once the server listens.
-  public func url() async throws -> String {
-    try await server.waitUntilListening()
-    guard case .ip4(let ip, let port)? = await server.listeningAddress else { return "" }
-    return "http://\(ip == "0.0.0.0" ? "127.0.0.1" : ip):\(port)/\(token)/"
-  }
-
-  /// 128 bits from the system's source of random numbers.
-  private static func newToken() -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(random.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
-  }
-}
-
-/// One request, and what it may have.
-struct Visit {
-  private let request: HTTPRequest
-  private let token: String
-  private let address: String
-  private let port: UInt16
-
-  init(_ request: HTTPRequest, token: String, address: String, port: UInt16) {
-    (self.request, self.token, self.address, self.port) = (request, token, address, port)
-  }
-
-  func answer(from pages: Pages) async throws -> HTTPResponse {
-    guard isFromHere else { return HTTPResponse(statusCode: .forbidden) }
-    let parts = request.target.path().split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, Self.isSame(parts[1], token) else {
-      return HTTPResponse(statusCode: .notFound)
+  public func run() async throws {
+    defer { try? socket.close() }
+    let pool: some AsyncSocketPool = .make()
+    try await pool.prepare()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await pool.run() }
+      group.addTask { try await self.accept(AsyncSocket(socket: self.socket, pool: pool)) }
+      defer { group.cancelAll() }
+      try await group.next()
     }
+  }
+
+  private func accept(_ listener: AsyncSocket) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var count = 0
+      for try await socket in listener.sockets {
+        group.addTask { await self.serve(socket) }
+        count += 1
+        if count >= Self.connectionLimit { try await group.next() }
+      }
+    }
+  }
+
+  /// Answers the requests of a connection, one after the other.
+  private func serve(_ socket: AsyncSocket) async {
+    defer { try? socket.close() }
+    do {
+      while true {
+        let (page, isLast) = try await within(patience) {
+          let request = try await Request(from: socket)
+          let (answer, page) = try await self.answer(request)
+          try await socket.write(answer)
+          return (page, isLast: request.headers["connection"] == "close")
+        }
+        if let page { return try await send(page, to: socket) }
+        if isLast { return }
+      }
+    } catch let refusal as Request.Refusal {
+      // What still comes is read for a while: an answer is lost where bytes are left unread.
+      try? await within(min(patience, 1)) {
+        try await socket.write(Self.head(refusal.status, "text/plain"))
+        for _ in 0..<64 { _ = try await socket.read(atMost: 4_096) }
+      }
+    } catch {}
+  }
+
+  /// Sends frames as server-sent events, made as they are taken: what was not taken is not made.
+  private func send(_ page: PageSession, to socket: AsyncSocket) async throws {
+    let number = await page.listen()
+    defer { Task { await page.leave(number) } }
+    while let message = await page.message(for: number) {
+      let event = Data((message.isEmpty ? ":\n\n" : "data:\(message)\n\n").utf8)
+      try await within(Pages.patience) { try await socket.write(event) }
+    }
+  }
+
+  // MARK: Answers
+
+  /// The bytes of an answer; or its head and the page whose frames follow.
+  private func answer(_ request: Request) async throws -> (Data, PageSession?) {
+    guard isFromHere(request) else { throw Request.Refusal(status: 403) }
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, Self.isSame(parts[1], token) else { throw Request.Refusal(status: 404) }
     switch (request.method, parts[2]) {
-    case (.GET, ""): return try file("index.html", "text/html; charset=utf-8")
-    case (.GET, "page.js"): return try file("page.js", "text/javascript; charset=utf-8")
-    case (.GET, "page.css"): return try file("page.css", "text/css; charset=utf-8")
-    case (.GET, "frames"): return await frames(of: pages)
-    case (.POST, "input"): return try await input(to: pages)
-    default: return HTTPResponse(statusCode: .notFound)
+    case ("GET", ""): return try (file("index.html", "text/html"), nil)
+    case ("GET", "page.js"): return try (file("page.js", "text/javascript"), nil)
+    case ("GET", "page.css"): return try (file("page.css", "text/css"), nil)
+    case ("GET", "frames"):
+      guard let name = page(request) else { throw Request.Refusal(status: 400) }
+      guard let page = await pages.page(name, request.query) else {
+        throw Request.Refusal(status: 503)
+      }
+      return (Self.head(200, "text/event-stream"), page)
+    case ("POST", "input"):
+      guard let name = page(request),
+        let inputs = try? JSONDecoder().decode([PageInput].self, from: request.body)
+      else { throw Request.Refusal(status: 400) }
+      return (
+        Self.head(await pages.take(inputs, from: name) ? 204 : 410, "text/plain", count: 0), nil
+      )
+    default: throw Request.Refusal(status: 404)
     }
   }
 
   /// Whether the browser asked this address by number, and for no page from elsewhere: a name may have
   /// been made to mean this machine.
-  private var isFromHere: Bool {
-    guard let host = request.headers[.host] else { return false }
-    let suffix = ":\(port)"
-    guard host.hasSuffix(suffix) else { return false }
-    let name = host.dropLast(suffix.count)
-    let isNumber = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    let isOurs =
-      address == "127.0.0.1"
-      ? name == "127.0.0.1" || name == "localhost"
-      : name == "localhost" || isNumber.count == 4 && !isNumber.contains(nil)
-    return isOurs && request.headers[HTTPHeader("Origin")].map { $0 == "http://\(host)" } ?? true
+  private func isFromHere(_ request: Request) -> Bool {
+    guard let host = request.headers["host"], host.hasSuffix(":\(authority.port)") else {
+      return false
+    }
+    let name = host.dropLast("\(authority.port)".count + 1)
+    let bytes = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    let isNumber =
+      authority.isLocal ? name == "127.0.0.1" : bytes.count == 4 && !bytes.contains(nil)
+    let origin = request.headers["origin"] ?? "http://\(host)"
+    return (isNumber || name == "localhost") && origin == "http://\(host)"
   }
 
   /// Compares all bytes, however early one differs.
@@ -116,62 +154,49 @@ struct Visit {
     return difference == 0
   }
 
-  private func file(_ name: String, _ type: String) throws -> HTTPResponse {
-    guard let url = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Page")
-    else {
-      return HTTPResponse(statusCode: .notFound)
-    }
-    return HTTPResponse(statusCode: .ok, headers: headers(type), body: try Data(contentsOf: url))
-  }
-
-  /// What keeps a browser from running, showing or passing on anything but this.
-  private func headers(_ type: String) -> HTTPHeaders {
-    [
-      .contentType: type, HTTPHeader("Cache-Control"): "no-store",
-      HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-      HTTPHeader("Content-Security-Policy"):
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ]
-  }
-
-  private func value(_ name: String) -> String {
-    request.query.first { $0.name == name }?.value ?? ""
-  }
-
   /// The number that a page gives itself.
-  private var page: String? {
-    let page = value("page")
-    return page.utf8.count == 32
-      && page.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) } ? page : nil
+  private func page(_ request: Request) -> String? {
+    request.query["page"].flatMap { $0.wholeMatch(of: /[0-9a-f]{32}/) == nil ? nil : $0 }
   }
 
-  private func frames(of pages: Pages) async -> HTTPResponse {
-    guard let page else { return HTTPResponse(statusCode: .badRequest) }
-    var environment = CanvasEnvironment(
-      reducedMotion: value("still") == "true", locale: String(value("language").prefix(32)),
-      background: value("dark") == "true" ? .dark : .light)
-    environment.glyphs = .braille
-    let (columns, rows) = (Int(value("columns")) ?? 80, Int(value("rows")) ?? 24)
-    guard let listener = await pages.listen(page, columns, rows, environment) else {
-      return HTTPResponse(statusCode: .serviceUnavailable)
-    }
-    return HTTPResponse(
-      statusCode: .ok, headers: headers("text/event-stream"),
-      body: HTTPBodySequence(from: Frames(listener: listener)))
+  private func file(_ name: String, _ type: String) throws -> Data {
+    guard let url = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Page")
+    else { throw Request.Refusal(status: 404) }
+    let body = try Data(contentsOf: url)
+    return Self.head(200, type + "; charset=utf-8", count: body.count) + body
   }
 
-  private func input(to pages: Pages) async throws -> HTTPResponse {
-    guard let count = request.bodySequence.count, count <= BrowserServer.bodyLimit else {
-      return HTTPResponse(
-        statusCode: .payloadTooLarge, headers: HTTPHeaders([.connection: "close"]))
+  /// A head that keeps a browser from running, showing or passing on anything but this.
+  private static func head(_ status: Int, _ type: String, count: Int? = nil) -> Data {
+    let length = count.map { "Content-Length: \($0)" } ?? "Connection: close"
+    return Data(
+      """
+      HTTP/1.1 \(status) \r
+      Content-Type: \(type)\r
+      \(length)\r
+      Cache-Control: no-store\r
+      Referrer-Policy: no-referrer\r
+      X-Content-Type-Options: nosniff\r
+      Cross-Origin-Resource-Policy: same-origin\r
+      Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+      base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
+      \r\n
+      """.utf8)
+  }
+}
+
+/// Does something, or ends it when its seconds are over.
+private func within<Value: Sendable>(
+  _ seconds: Double, _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask(operation: body)
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw SocketError.disconnected
     }
-    guard let page,
-      let inputs = try? JSONDecoder().decode([PageInput].self, from: try await request.bodyData)
-    else {
-      return HTTPResponse(statusCode: .badRequest)
-    }
-    let isKnown = await pages.take(inputs, from: page)
-    return HTTPResponse(statusCode: isKnown ? .noContent : .gone)
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw CancellationError() }
+    return value
   }
 }

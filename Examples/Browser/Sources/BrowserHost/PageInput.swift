@@ -1,4 +1,3 @@
-import Foundation
 import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
@@ -9,52 +8,33 @@ struct PageInput: Decodable {
     case size, key, text, tap, press, drag, release, down, move, up, cancel, wheel, look, read, bye
   }
 
-  var kind: Kind
+  let k: Kind
   /// Where, and how far or how fast.
-  var (x, y, dx, dy) = (0.0, 0.0, 0.0, 0.0)
-  var id = 0
-  var text = ""
-  var modifiers: UInt8 = 0
+  let x, y, dx, dy: Double?
+  let id: Int?
+  let text: String?
+  /// The modifiers of a key, as bits.
+  let m: UInt8?
   /// Whether a finger that lifts has tapped, the background is dark, and motion is to be reduced.
-  var (isTap, isDark, isStill) = (false, false, false)
+  let tap, dark, still: Bool?
 
-  private enum Name: String, CodingKey {
-    case kind = "k"
-    case x, y, dx, dy, id, text
-    case modifiers = "m"
-    case tap, dark, still
-  }
+  var place: (x: Double, y: Double) { (Self.bounded(x), Self.bounded(y)) }
+  var cell: (column: Int, row: Int) { (Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Name.self)
-    kind = try values.decode(Kind.self, forKey: .kind)
-    x = Self.bounded(try values.decodeIfPresent(Double.self, forKey: .x))
-    y = Self.bounded(try values.decodeIfPresent(Double.self, forKey: .y))
-    dx = Self.bounded(try values.decodeIfPresent(Double.self, forKey: .dx))
-    dy = Self.bounded(try values.decodeIfPresent(Double.self, forKey: .dy))
-    id = try values.decodeIfPresent(Int.self, forKey: .id) ?? 0
-    text = try values.decodeIfPresent(String.self, forKey: .text) ?? ""
-    modifiers = try values.decodeIfPresent(UInt8.self, forKey: .modifiers) ?? 0
-    isTap = try values.decodeIfPresent(Bool.self, forKey: .tap) ?? false
-    isDark = try values.decodeIfPresent(Bool.self, forKey: .dark) ?? false
-    isStill = try values.decodeIfPresent(Bool.self, forKey: .still) ?? false
+  /// The part of a movement that goes along a list, away from its origin edge.
+  @MainActor func along(_ scroll: ScrollModel) -> Double {
+    let along = Self.bounded(scroll.direction.axis == .vertical || (dx ?? 0) == 0 ? dy : dx)
+    return scroll.isMirrored ? -along : along
   }
 
   /// No page is so large, and no hand so fast.
   private static func bounded(_ value: Double?) -> Double {
-    guard let value, value.isFinite else { return 0 }
-    return min(max(value, -100_000), 100_000)
+    min(max(value ?? 0, -100_000), 100_000)
   }
 }
 
-/// A finger, and the container that it landed in.
-struct Finger {
-  let scroll: ScrollModel
-  /// The engine's number of it; 0 is the session's mouse.
-  let number: Int
-  /// Whether it stopped what was gliding, so that it is no tap.
-  let hasStopped: Bool
-}
+/// A finger: the container that it landed in, and whether it stopped what was gliding, so that it is no tap.
+typealias Finger = (scroll: ScrollModel, hasStopped: Bool)
 
 extension PageSession {
   /// The most fingers at a time.
@@ -67,33 +47,29 @@ extension PageSession {
   }
 
   private func take(_ input: PageInput) {
-    switch input.kind {
-    case .size: resize(columns: Int(input.x), rows: Int(input.y))
-    case .key:
-      if let key = Key(named: input.text) {
-        session.handle(.key(key, Modifiers(rawValue: input.modifiers & 15)), at: now)
+    switch input.k {
+    case .size:
+      let size = Self.size(input.cell.column, input.cell.row)
+      if size != (session.columns, session.rows) {
+        session.resize(columns: size.columns, rows: size.rows)
       }
-    case .text: session.handle(.paste(input.text), at: now)
-    case .tap: tap(atColumn: input.x, line: input.y)
-    case .press: point(.press(.left), input.x, input.y)
-    case .drag: point(.drag(.left), input.x, input.y)
-    case .release: point(.release(.left), input.x, input.y)
+    case .key:
+      guard let key = Key(named: input.text ?? "") else { return }
+      session.handle(.key(key, Modifiers(rawValue: (input.m ?? 0) & 15)), at: now)
+    case .text: session.handle(.paste(input.text ?? ""), at: now)
+    case .tap: tap(input)
+    case .press: point(.press(.left), input.cell)
+    case .drag: point(.drag(.left), input.cell)
+    case .release: point(.release(.left), input.cell)
     case .down: land(input)
     case .move, .up, .cancel: lift(input)
     case .wheel: turn(input)
     case .look:
-      session.configuration.environment.reducedMotion = input.isStill
-      let light = input.isDark ? 0.0 : 1
+      session.configuration.environment.reducedMotion = input.still ?? false
+      let light = input.dark ?? false ? 0.0 : 1
       session.handle(.background(red: light, green: light, blue: light), at: now)
-    case .read: noteRead(input.id)
+    case .read: noteRead(input.id ?? 0)
     case .bye: leave(listener)
-    }
-  }
-
-  private func resize(columns: Int, rows: Int) {
-    let size = Self.size(columns, rows)
-    if size != (session.columns, session.rows) {
-      session.resize(columns: size.columns, rows: size.rows)
     }
   }
 
@@ -102,106 +78,90 @@ extension PageSession {
     (min(max(columns, 1), 500), min(max(rows, 1), 300))
   }
 
-  private func pane(_ x: Double, _ y: Double) -> ScreenPane? {
-    session.openPanes.first {
-      $0.contains(column: Int(x.rounded(.down)), row: Int(y.rounded(.down)))
-    }
+  private func pane(_ input: PageInput) -> ScreenPane? {
+    session.openPanes.first { $0.contains(column: input.cell.column, row: input.cell.row) }
   }
 
   /// A tap is the mouse's, on the cell where the session has drawn what the page shows there.
-  private func tap(atColumn x: Double, line y: Double) {
-    var y = y
-    if let pane = pane(x, y), let list = ListPane(pane, in: session.canvas) {
-      let line = y - list.shift + list.shift.rounded()
-      y = min(max(line, Double(pane.row)), Double(list.row + list.rows - 1))
+  private func tap(_ input: PageInput) {
+    var cell = input.cell
+    if let list = pane(input).flatMap({ ListPane($0, in: session.canvas) }) {
+      let line = Int((input.place.y - list.shift + list.shift.rounded()).rounded(.down))
+      cell.row = min(max(line, list.row), list.row + list.rows - 1)
     }
-    point(.press(.left), x, y)
-    point(.release(.left), x, y)
+    point(.press(.left), cell)
+    point(.release(.left), cell)
   }
 
-  private func point(_ action: MouseEvent.Action, _ x: Double, _ y: Double) {
-    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    session.handle(.mouse(MouseEvent(action, column: column, row: row)), at: now)
+  private func point(_ action: MouseEvent.Action, _ cell: (column: Int, row: Int)) {
+    session.handle(.mouse(MouseEvent(action, column: cell.column, row: cell.row)), at: now)
   }
 
   private func land(_ input: PageInput) {
-    guard fingers[input.id] == nil, fingers.count < Self.fingerLimit,
-      let pane = pane(input.x, input.y)
+    guard let id = input.id, fingers[id] == nil, fingers.count < Self.fingerLimit,
+      let pane = pane(input)
     else { return }
     let scroll = pane.screen.scroll
-    let taken = fingers.values.map(\.number)
-    let number = (1...Self.fingerLimit).first { !taken.contains($0) } ?? 1
-    fingers[input.id] = Finger(
-      scroll: scroll, number: number, hasStopped: scroll.phase == .decelerating)
-    let (x, y) = (input.x - Double(pane.column), input.y - Double(pane.row))
-    let isVertical = scroll.direction.axis == .vertical
-    let along = isVertical ? y : x
+    fingers[id] = (scroll, scroll.phase == .decelerating)
+    var (along, across) = (
+      input.place.y - Double(pane.row), input.place.x - Double(pane.column)
+    )
+    if scroll.direction.axis == .horizontal { swap(&along, &across) }
+    if scroll.isMirrored { along = scroll.metrics.viewportLength - along }
     scroll.frame(at: now)
-    scroll.touchDown(
-      at: isVertical ? x : y,
-      along: scroll.isMirrored ? scroll.metrics.viewportLength - along : along, finger: number)
+    scroll.touchDown(at: across, along: along, finger: id &+ 1)  // 0 is the session's mouse
   }
 
   /// A finger moves by a distance, or goes at a speed.
   private func lift(_ input: PageInput) {
-    guard let finger = fingers[input.id] else { return }
-    let scroll = finger.scroll
+    guard let id = input.id, let (scroll, hasStopped) = fingers[id] else { return }
     scroll.frame(at: now)
-    let along = scroll.along(input)
-    if input.kind == .move { return scroll.touchMoved(by: along, finger: finger.number) }
-    fingers[input.id] = nil
-    if input.kind == .cancel { return scroll.touchCancelled(finger: finger.number) }
-    scroll.touchUp(velocity: along, finger: finger.number)
-    if input.isTap, !finger.hasStopped { tap(atColumn: input.x, line: input.y) }
+    let along = input.along(scroll)
+    if input.k == .move { return scroll.touchMoved(by: along, finger: id &+ 1) }
+    fingers[id] = nil
+    if input.k == .cancel { return scroll.touchCancelled(finger: id &+ 1) }
+    scroll.touchUp(velocity: along, finger: id &+ 1)
+    if input.tap ?? false, !hasStopped { tap(input) }
   }
 
   /// A wheel's lines move a list by parts of one; past an edge it is ticks again.
   private func turn(_ input: PageInput) {
-    guard let scroll = pane(input.x, input.y)?.screen.scroll else { return }
-    let along = scroll.along(input)
-    let metrics = scroll.metrics
+    guard let scroll = pane(input)?.screen.scroll else { return }
+    let (along, metrics) = (input.along(scroll), scroll.metrics)
     let isAtEdge =
       along < 0
       ? metrics.offset <= -metrics.baseInsets.start
       : metrics.offset >= metrics.contentLength + metrics.baseInsets.end - metrics.viewportLength
     scroll.frame(at: now)
-    guard isAtEdge else {
-      turned = 0
-      return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
-    }
-    turned =
-      (turned < 0) == (along < 0) ? turned + along / session.configuration.rowsPerTick : along
+    turned = isAtEdge ? turned + along / session.configuration.rowsPerTick : 0
+    guard isAtEdge else { return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along)) }
     let ticks = Int(turned)
     turned -= Double(ticks)
-    if ticks != 0 { scroll.wheel(ticks: -ticks, units: 1) }
+    scroll.wheel(ticks: -ticks, units: 1)
   }
 }
 
 extension ScrollModel {
   /// Whether the origin edge is the bottom or the right one.
   fileprivate var isMirrored: Bool { direction == .up || direction == .left }
-
-  /// The part of a movement that goes along the list, away from its origin edge.
-  fileprivate func along(_ input: PageInput) -> Double {
-    let along = direction.axis == .vertical || input.dx == 0 ? input.dy : input.dx
-    return isMirrored ? -along : along
-  }
 }
 
 extension Key {
+  private static let names: [String: Key] = [
+    "ArrowUp": .up, "ArrowDown": .down, "ArrowLeft": .left, "ArrowRight": .right, "Home": .home,
+    "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Insert": .insert, "Delete": .delete,
+    "Enter": .enter, "Tab": .tab, "Backspace": .backspace, "Escape": .escape,
+  ]
+
   /// The key that a browser calls by a name.
   fileprivate init?(named name: String) {
-    let names: [String: Key] = [
-      "ArrowUp": .up, "ArrowDown": .down, "ArrowLeft": .left, "ArrowRight": .right, "Home": .home,
-      "End": .end, "PageUp": .pageUp, "PageDown": .pageDown, "Insert": .insert, "Delete": .delete,
-      "Enter": .enter, "Tab": .tab, "Backspace": .backspace, "Escape": .escape,
-    ]
-    let scalars = name.unicodeScalars
-    let isText =
-      scalars.count == 1 && scalars.allSatisfy { $0.properties.generalCategory != .control }
-    guard let key = names[name] ?? (isText ? scalars.first.map { .text($0) } : nil) else {
-      return nil
+    if let key = Self.names[name] {
+      self = key
+      return
     }
-    self = key
+    guard name.unicodeScalars.count == 1, let scalar = name.unicodeScalars.first,
+      scalar.properties.generalCategory != .control
+    else { return nil }
+    self = .text(scalar)
   }
 }

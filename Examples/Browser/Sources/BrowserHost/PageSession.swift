@@ -1,5 +1,4 @@
 import RefreshCanvas
-import RefreshKit
 import RefreshTerminal
 
 /// A screen, and what its session is to be told before it begins.
@@ -36,7 +35,7 @@ final class PageSession {
   private(set) var listener = 0
   private var (sent, read) = (0, 0)
   private var lastSent = -Double.infinity
-  private var words: [String] = []
+  private var words: [String: JSON] = [:]
   private var saysEnd = false
   var fingers: [Int: Finger] = [:]
   /// What a wheel has turned that is no whole line yet, past an edge.
@@ -51,8 +50,8 @@ final class PageSession {
     session = TerminalSession(
       hosted.screen, columns: columns, rows: rows, configuration: configuration)
     hosted.willRun(session)
-    session.onAnnouncement = { [unowned self] in words.append("\"say\":\(Runs.quoted($0))") }
-    session.onCopy = { [unowned self] in words.append("\"copy\":\(Runs.quoted($0))") }
+    session.onAnnouncement = { [unowned self] in words["say"] = .text($0) }
+    session.onCopy = { [unowned self] in words["copy"] = .text($0) }
     session.follow(clock: { [unowned self] in now }, onChange: { [signal] in signal.wake() })
     session.enter(at: 0)
   }
@@ -102,7 +101,7 @@ final class PageSession {
   /// One that is empty only keeps the connection.
   func message(for number: Int) async -> String? {
     let asked = now
-    while number == listener, leftAt == nil {
+    while number == listener, leftAt == nil, !Task.isCancelled {
       _ = session.takeOutput()  // what a terminal would be told, so that the next frame is drawn
       session.frame(at: now)
       session.wantsToSuspend = false
@@ -122,11 +121,10 @@ final class PageSession {
   }
 
   /// What is to be told beside the picture.
-  private func others() -> [String] {
-    defer { words = [] }
-    guard saysEnd, session.exitStatus != nil else { return words }
-    saysEnd = false
-    return words + ["\"end\":true"]
+  private func others() -> [String: JSON] {
+    defer { words = [:] }
+    if saysEnd, session.exitStatus != nil { (words["end"], saysEnd) = (.number(1), false) }
+    return words
   }
 }
 
@@ -149,5 +147,56 @@ final class Signal {
       timer.cancel()
     }
     hasCome = false
+  }
+}
+
+/// The sessions of the pages there are, by the numbers that the pages gave themselves.
+@MainActor
+final class Pages {
+  /// The seconds that a page's session is kept when it went, for it may come back.
+  static let patience = 30.0
+  private var sessions: [String: PageSession] = [:]
+  private let makeScreen: @MainActor (CanvasEnvironment) throws -> HostedScreen
+
+  init(_ makeScreen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen) {
+    self.makeScreen = makeScreen
+    // A page that is closed says nothing: only the clock ends its session and its command.
+    Task { [weak self] in
+      while self != nil, (try? await Task.sleep(for: .seconds(5))) != nil {
+        self?.forgetThoseGone()
+      }
+    }
+  }
+
+  private func forgetThoseGone() {
+    for (page, session) in sessions where session.hasLeft(for: Self.patience) {
+      session.end()
+      sessions[page] = nil
+    }
+  }
+
+  /// The session of a page that listens, for the first time or again; `nil` if there are too many, or no screen can be
+  /// made.
+  func page(_ name: String, _ query: [String: String]) -> PageSession? {
+    forgetThoseGone()
+    if let known = sessions[name] { return known }
+    var environment = CanvasEnvironment(
+      reducedMotion: query["still"] == "true", locale: String((query["language"] ?? "").prefix(32)),
+      background: query["dark"] == "true" ? .dark : .light)
+    environment.glyphs = .braille
+    guard sessions.count < BrowserServer.pageLimit, let hosted = try? makeScreen(environment) else {
+      return nil
+    }
+    let number = { query[$0].flatMap { Int($0) } }
+    let size = PageSession.size(number("columns") ?? 80, number("rows") ?? 24)
+    let session = PageSession(hosted, columns: size.columns, rows: size.rows, environment)
+    sessions[name] = session
+    return session
+  }
+
+  /// Takes in what happened on a page; returns whether there is a session for it.
+  func take(_ inputs: [PageInput], from page: String) -> Bool {
+    sessions[page]?.take(inputs)
+    return sessions[page] != nil
   }
 }

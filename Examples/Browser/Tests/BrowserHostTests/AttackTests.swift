@@ -10,13 +10,15 @@ import Testing
 @Suite("Attacks", .timeLimit(.minutes(5)))
 struct AttackTests {
   /// A server with a list, for as long as the body runs.
-  private func serve(_ body: (URLComponents, BrowserServer) async throws -> Void) async throws {
-    let server = try await BrowserServer { _ in
+  private func serve(
+    patience: Double = 15, _ body: (URLComponents, BrowserServer) async throws -> Void
+  ) async throws {
+    let server = try await BrowserServer(patience: patience) { _ in
       HostedScreen(ListModel(rowCount: 100) { row, region in region.write("row \(row)") })
     }
     let serving = Task { try await server.run() }
     defer { serving.cancel() }
-    try await body(try #require(URLComponents(string: try await server.url())), server)
+    try await body(try #require(URLComponents(string: server.url)), server)
   }
 
   /// What is answered to some bytes; of a stream its beginning.
@@ -56,9 +58,9 @@ struct AttackTests {
 
   @Test("a token is compared to its last byte")
   func comparison() {
-    #expect(Visit.isSame("abc", "abc"))
+    #expect(BrowserServer.isSame("abc", "abc"))
     for other in ["", "ab", "abd", "xbc", "abcd", "abc\u{0}"] {
-      #expect(!Visit.isSame(other, "abc"))
+      #expect(!BrowserServer.isSame(other, "abc"))
     }
   }
 
@@ -100,6 +102,44 @@ struct AttackTests {
     }
   }
 
+  @Test("a head that is too long, or of too many lines, is refused before it ends")
+  func heads() async throws {
+    try await serve { url, _ in
+      let long = String(repeating: "a", count: 16_385)
+      try await expect(431, url, "GET /\(long)")
+      try await expect(431, url, get(url, url.path, "X: \(long)\r\n"))
+      try await expect(
+        431, url, "GET / HTTP/1.1\r\n" + String(repeating: "a: b\r\n", count: 100_000))
+      try await expect(200, url, get(url, url.path, "X: \(long.prefix(15_000))\r\n"))
+      for head in [
+        "\r\n\r\n", "GET /\r\n\r\n", "GET / FTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
+        get(url, url.path, "Host: evil.example\r\n"), post(url, "[]", "Content-Length: 1\r\n"),
+        "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+      ] {
+        try await expect(400, url, head)
+      }
+    }
+  }
+
+  @Test("who sends a head byte by byte, or nothing, is cut off when its time is over")
+  func slowHeads() async throws {
+    try await serve(patience: 0.3) { url, _ in
+      let port = UInt16(try #require(url.port))
+      #expect(try await Wire.drip(port: port, get(url, url.path), atMost: 100_000) < 100_000)
+      #expect(try await Wire.drip(port: port, "", atMost: 1) == 0)
+    }
+  }
+
+  @Test("more silent connections than there may be keep others out only until their time is over")
+  func silentConnections() async throws {
+    try await serve(patience: 0.3) { url, _ in
+      let port = UInt16(try #require(url.port))
+      let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
+      defer { for descriptor in silent { close(descriptor) } }
+      try await expect(200, url, get(url, url.path))
+    }
+  }
+
   @Test("no more pages are kept than there may be")
   func pages() async throws {
     try await serve { url, _ in
@@ -134,9 +174,35 @@ enum Wire {
     }
   }
 
-  private static func talk(_ port: UInt16, _ bytes: [UInt8]) throws -> String {
+  /// Sends a text again and again, a byte at a time, and returns how many were taken before the connection ended.
+  static func drip(port: UInt16, _ text: String, atMost limit: Int) async throws -> Int {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            let descriptor = try connected(port)
+            defer { close(descriptor) }
+            var (count, byte) = (0, [UInt8](repeating: 0, count: 1))
+            for letter in text.utf8.prefix(20) {
+              send(descriptor, [letter], 1, Int32(MSG_NOSIGNAL))
+            }
+            var pause = timeval(tv_sec: text.isEmpty ? 10 : 0, tv_usec: 5_000)
+            setsockopt(
+              descriptor, SOL_SOCKET, SO_RCVTIMEO, &pause, socklen_t(MemoryLayout<timeval>.size))
+            while count < limit {
+              if recv(descriptor, &byte, 1, 0) == 0 { return count }  // it was closed
+              if !text.isEmpty, send(descriptor, [97], 1, Int32(MSG_NOSIGNAL)) <= 0 { return count }
+              count += 1
+            }
+            return count
+          })
+      }
+    }
+  }
+
+  /// A connection on which nothing was sent.
+  static func connected(_ port: UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -150,6 +216,12 @@ enum Wire {
       }
     }
     guard status == 0 else { throw CocoaError(.fileNoSuchFile) }
+    return descriptor
+  }
+
+  private static func talk(_ port: UInt16, _ bytes: [UInt8]) throws -> String {
+    let descriptor = try connected(port)
+    defer { close(descriptor) }
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -163,7 +235,7 @@ enum Wire {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count <= 0 { break }
       answer += buffer[..<count]
-      patience = timeval(tv_sec: 0, tv_usec: 300_000)
+      var patience = timeval(tv_sec: 0, tv_usec: 300_000)
       setsockopt(
         descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }

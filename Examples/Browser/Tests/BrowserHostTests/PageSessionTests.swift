@@ -41,7 +41,7 @@ struct PageSessionTests {
       await Task.yield()
     }
     page.noteRead(PageSession.unread)
-    #expect(try #require(await last.value).contains("0 -65"))
+    #expect(try #require(await last.value).contains("\"shift\":-65"))
   }
 
   @Test("a page that comes back is shown everything, and the connection before it ends")
@@ -52,7 +52,7 @@ struct PageSessionTests {
     let again = page.listen()
     #expect(await page.message(for: number) == nil)
     let message = try #require(await page.message(for: again))
-    #expect(message.contains("\"size\":[20,10]") && message.contains("row 12"))
+    #expect(message.contains("\"place\":[0,0,20,10]") && message.contains("row 12"))
     page.leave(again)
     #expect(await page.message(for: again) == nil)
     #expect(page.leftAt != nil)

@@ -30,15 +30,15 @@ struct PictureTests {
       time += 1.0 / 60
       _ = session.takeOutput()
       session.frame(at: time)
-      return picture.difference(to: session, adding: [])
+      return picture.difference(to: session, adding: [:])
     }
 
     /// The next message, read.
     func nextList() throws -> [String: Any] {
       let message = try #require(next())
       let frame = try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any]
-      let lists = frame?["lists"] as? [String: Any]
-      return lists?["0"] as? [String: Any] ?? [:]
+      let lists = frame?["panes"] as? [String: Any]
+      return lists?.values.first as? [String: Any] ?? [:]
     }
   }
 
@@ -46,7 +46,7 @@ struct PictureTests {
   func rowsOnce() throws {
     let page = Page(list(1_000))
     let first = try page.nextList()
-    #expect((first["rows"] as? [Any])?.count == 35)
+    #expect((first["rows"] as? [String: Any])?.count == 35)
     #expect(first["place"] as? [Int] == [0, 0, 20, 10])
     #expect(page.next() == nil)
   }
@@ -62,7 +62,7 @@ struct PictureTests {
     for _ in 0..<600 {
       list.scroll.touchMoved(by: -0.37, finger: 1)
       let message = try #require(page.next())
-      if message.hasPrefix("m") {
+      if message.wholeMatch(of: /{"panes":{"1":{"shift":-?[\d.]+}}}/) != nil {
         frames += 1
         bytes = max(bytes, "data:\(message)\n\n".utf8.count)
       } else {
@@ -99,12 +99,12 @@ struct PictureTests {
     list.prepend(3)
     let message = try #require(page.next())
     #expect(!message.contains("row 105"))
-    #expect(!message.contains("moves"), "what is read did not move")
+    #expect(!message.contains("shift"), "what is read did not move")
     names[110] = "written"
     list.reload(110..<111)
     let change = try page.nextList()
-    #expect((change["rows"] as? [[Any]])?.count == 1)
-    #expect(change["gone"] == nil)
+    let rows = try #require(change["rows"] as? [String: Any])
+    #expect(rows.count == 1 && !(rows.values.first is NSNull))
   }
 
   @Test("what lies over rows and beside them is told as it is drawn")
@@ -112,16 +112,16 @@ struct PictureTests {
     let page = Page(list(3))
     _ = page.next()
     page.session.say("a sentence")
-    let beside = try page.nextList()["beside"]
-    #expect(beside != nil)
+    let beside = try #require(try page.nextList()["rest"] as? [String: Any])
+    #expect(beside.keys.allSatisfy { $0.hasPrefix("b") } && !beside.isEmpty)
     let list = list(100)
     let other = Page(list)
     _ = other.next()
     other.session.say("a sentence")
-    let line = try #require(try other.nextList()["over"] as? [String: [Any]])
+    let line = try #require(try other.nextList()["rest"] as? [String: [Any]])
     #expect(line.keys.sorted() == ["9"])
     other.time += 2
-    let gone = try #require(try other.nextList()["over"] as? [String: Any])
+    let gone = try #require(try other.nextList()["rest"] as? [String: Any])
     #expect(gone["9"] is NSNull)
   }
 
@@ -130,15 +130,15 @@ struct PictureTests {
     let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
     let page = Page(ListModel(rowCount: 1) { _, region in region.write(hostile) })
     page.session.resize(columns: 60, rows: 4)
-    let rows = try #require(try page.nextList()["rows"] as? [[Any]])
-    let lines = try #require(rows[0][2] as? [[Any]])
+    let rows = try #require(try page.nextList()["rows"] as? [String: [String: Any]])
+    let lines = try #require(rows.values.first?["lines"] as? [[Any]])
     let text = lines[0].map { ($0 as? String) ?? (($0 as? [Any])?.first as? String) ?? "" }.joined()
     #expect(text.hasPrefix("</script><img src=x onerror=alert(1)>\"\\"))
     #expect(!text.unicodeScalars.contains { $0.value < 32 })
   }
 
   @Test("a line has runs of one style, and says the columns of what a font may draw otherwise")
-  func runs() {
+  func runs() throws {
     var canvas = TextCanvas(width: 20, height: 1)
     canvas.draw { region in
       region.write("ab", style: .bold)
@@ -146,7 +146,26 @@ struct PictureTests {
       region.write("c", x: 7, style: Style(foreground: .rgb(1, 2, 255), background: .palette(196)))
     }
     #expect(
-      Runs.json(canvas, row: 0, columns: 0..<20)
+      try canvas.runs(row: 0, columns: 0..<20).encoded
         == ##"[["ab","//1"],["你好","",4]," ",["c","#0102ff/#ff0000/0"]]"##)
+  }
+
+  @Test(
+    "words that are read from the right are one piece of their columns' width, and figures behind them are none"
+  )
+  func rightToLeft() throws {
+    var canvas = TextCanvas(width: 20, height: 1)
+    canvas.draw { $0.write("שלום, עולם  12") }
+    #expect(try canvas.runs(row: 0, columns: 0..<20).encoded == #"[["שלום, עולם  ","",12],"12"]"#)
+  }
+
+  @Test("a patch names what is new and what is gone, and nothing else")
+  func patch() {
+    let old: JSON = .object(["a": .number(1), "b": .object(["c": .text("x"), "d": .null])])
+    let new: JSON = .object(["b": .object(["c": .text("y"), "d": .null]), "e": .list([])])
+    #expect(
+      new.change(from: old)
+        == .object(["a": .null, "b": .object(["c": .text("y")]), "e": .list([])]))
+    #expect(new.change(from: new) == nil)
   }
 }

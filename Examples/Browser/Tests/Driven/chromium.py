@@ -55,7 +55,7 @@ class Page:
         self.look(dark, still)
         self.resize(width, height)
         self.tell("Page.navigate", url=url)
-        self.until("document.querySelectorAll('.screenline').length > 0")
+        self.until("document.querySelectorAll('.line').length > 0")
 
     def look(self, dark=False, still=False):
         self.tell("Emulation.setEmulatedMedia", features=[

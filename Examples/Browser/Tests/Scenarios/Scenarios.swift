@@ -43,7 +43,7 @@ struct Scenarios {
       }
     let server = try await BrowserServer { _ in HostedScreen(driven.list) }
     async let serving: Void = server.run()
-    say(try await server.url())
+    say(server.url)
     Thread.detachNewThread {
       while let line = readLine() {
         Task { @MainActor in say(driven.carryOut(Command(line))) }

@@ -81,6 +81,15 @@ function fill(element, runs) {
   }));
 }
 
+// The element that is kept for a key: made with the first change, gone with `null`.
+function kept(elements, key, change, made) {
+  if (change !== null && !elements.has(key)) elements.set(key, made());
+  const element = elements.get(key);
+  if (change !== null) return element;
+  element?.remove();
+  elements.delete(key);
+}
+
 class Pane {
   constructor() {
     this.element = make("div", "pane", screen);
@@ -88,10 +97,7 @@ class Pane {
     this.content.setAttribute("role", "list");
     this.bar = make("div", "bar", this.element);
     this.bar.setAttribute("aria-hidden", "true");
-    this.rows = new Map();
-    this.beside = new Map();
-    this.over = new Map();
-    this.shift = 0;
+    [this.rows, this.rest] = [new Map(), new Map()];
     // A browser that finds a word out of sight moves what it lies in; the list is to move instead.
     this.element.addEventListener("scroll", () => {
       const lines = this.element.scrollTop / cell.height;
@@ -99,72 +105,51 @@ class Pane {
       if (lines !== 0) tell({ k: "wheel", x: this.place[0], y: this.place[1], dx: 0, dy: lines });
     });
   }
-  clear() {
-    for (const element of [...this.content.children, ...this.over.values()]) element.remove();
-    for (const kept of [this.rows, this.beside, this.over]) kept.clear();
-  }
-  change(change) {
-    if (change.place) {
-      this.clear();
-      this.place = change.place;
-      put(this.element, ...change.place);
-    }
-    for (const id of change.gone || []) {
-      this.rows.get(id)?.remove();
-      this.rows.delete(id);
-    }
-    for (const [id, top] of change.moved || []) this.set(this.rows.get(id), top);
-    for (const [id, top, lines] of change.rows || []) this.setRow(id, top, lines);
-    for (const [top, runs] of Object.entries(change.beside || {})) {
-      const line = this.renew(this.beside, top, runs && make("div", "line beside"));
+  remove() { this.element.remove(); }
+  change({ place, facts, rows, rest, shift }) {
+    if (place) put(this.element, ...(this.place = place));
+    // Rows that go leave before others come.
+    for (const [id, change] of Object.entries(rows || {})) if (change === null) kept(this.rows, id, null);
+    for (const [id, change] of Object.entries(rows || {})) if (change !== null) this.setRow(id, change);
+    for (const [key, change] of Object.entries(rest || {})) {
+      const isBeside = key[0] === "b";
+      const line = kept(this.rest, key, change, () => make("div", isBeside ? "line beside" : "over", isBeside ? null : this.element));
       if (!line) continue;
-      fill(line, runs);
+      fill(line, change[change.length - 1]);
+      if (!isBeside) {
+        put(line, change[0], Number(key), change[1]);
+        continue;
+      }
       line.setAttribute("role", "presentation");
-      this.set(line, Number(top));
+      this.set(line, change[0]);
     }
-    for (const [line, part] of Object.entries(change.over || {})) {
-      const element = this.renew(this.over, line, part && make("div", "over", this.element));
-      if (!element) continue;
-      put(element, part[0], Number(line), part[1]);
-      fill(element, part[2]);
-    }
-    if (change.facts) {
-      [this.count, this.length, this.isUp, this.base] = change.facts;
+    if (facts) {
+      [this.count, this.length, this.isUp, this.base] = facts;
       this.content.setAttribute("aria-label", this.count + " rows");
-      this.showBar();
     }
+    if (shift !== undefined) this.content.style.transform = "translateY(" + (this.shift = shift) * cell.height + "px)";
+    this.showBar();
   }
-  renew(kept, key, element) {
-    kept.get(key)?.remove();
-    if (element) kept.set(key, element); else kept.delete(key);
-    return element;
-  }
-  setRow(id, top, lines) {
-    let row = this.rows.get(id);
-    if (!row) {
-      row = make("div", "row");
-      row.setAttribute("role", "listitem");
-      this.rows.set(id, row);
-    }
+  setRow(id, { top, lines }) {
+    const row = kept(this.rows, id, lines, () => make("div", "row"));
+    row.setAttribute("role", "listitem");
     // Lines that stay are left alone, and with them what is selected there.
     row.texts ||= [];
-    lines.forEach((runs, index) => {
+    lines?.forEach((runs, index) => {
       const text = JSON.stringify(runs);
       const line = row.children[index] || make("div", "", row);
       if (row.texts[index] !== text) fill(line, runs);
       row.texts[index] = text;
     });
-    while (row.children.length > lines.length) row.lastChild.remove();
-    row.texts.length = lines.length;
-    this.set(row, top);
+    if (lines) row.texts.length = lines.length;
+    while (row.children.length > row.texts.length) row.lastChild.remove();
+    if (top !== undefined) this.set(row, top);
   }
   // Puts a row at its top, and among the others in the order of their tops: that is how they are read.
   set(element, top) {
-    if (!element) return;
     element.top = top;
     element.style.top = top * cell.height + "px";
-    let next = element.isConnected ? element.nextSibling : this.content.firstChild;
-    const before = element.previousSibling;
+    const [next, before] = [element.nextSibling, element.previousSibling];
     if (element.isConnected && (!next || next.top > top) && (!before || before.top < top)) return;
     const all = Array.from(this.content.children).filter(other => other !== element);
     let [low, high] = [0, all.length];
@@ -174,46 +159,31 @@ class Pane {
     }
     this.content.insertBefore(element, all[low] || null);
   }
-  move(shift) {
-    this.shift = shift;
-    this.content.style.transform = "translateY(" + shift * cell.height + "px)";
-    this.showBar();
-  }
   showBar() {
-    const shown = this.place ? this.place[3] : 0;
+    const shown = this.place[3];
     this.bar.hidden = !this.length;
     if (!this.length) return;
     const offset = this.isUp ? this.shift - this.base - shown : this.base - this.shift;
     const height = Math.max(1, shown * shown / this.length);
     const part = Math.min(1, Math.max(0, offset / (this.length - shown)));
-    const top = (shown - height) * (this.isUp ? 1 - part : part);
-    this.bar.style.top = top * cell.height + "px";
+    this.bar.style.top = (shown - height) * (this.isUp ? 1 - part : part) * cell.height + "px";
     this.bar.style.height = height * cell.height + "px";
   }
 }
 
-const [panes, lines] = [[], []];
+// A frame is a merge patch: what is new of the picture, and `null` for what is gone.
+const [panes, lines] = [new Map(), new Map()];
 let isTyping = false;
 function show(frame) {
-  if (frame.size) {
-    while (lines.length > 0) lines.pop().remove();
-    for (let line = 0; line < frame.size[1]; line++) lines.push(make("div", "screenline", screen));
+  for (const [y, runs] of Object.entries(frame.lines || {})) {
+    const line = kept(lines, y, runs, () => make("div", "line", screen));
+    if (!line) continue;
+    put(line, 0, Number(y));
+    fill(line, runs);
   }
-  if (frame.panes !== undefined) {
-    while (panes.length > 0) panes.pop().element.remove();
-    for (let index = 0; index < frame.panes; index++) panes.push(new Pane());
-  }
-  for (const [line, parts] of Object.entries(frame.lines || {})) {
-    lines[line].replaceChildren(...parts.map(([column, runs]) => {
-      const part = make("div", "line");
-      put(part, column, Number(line));
-      fill(part, runs);
-      return part;
-    }));
-  }
-  for (const [index, change] of Object.entries(frame.lists || {})) panes[index].change(change);
-  if (frame.moves) move(frame.moves);
-  if (frame.typing !== undefined) isTyping = frame.typing;
+  for (const [name, change] of Object.entries(frame.panes || {}))
+    kept(panes, name, change, () => new Pane())?.change(change);
+  if (frame.typing !== undefined) isTyping = Boolean(frame.typing);
   if (frame.say) said.textContent = frame.say;
   if (frame.copy && navigator.clipboard) navigator.clipboard.writeText(frame.copy).catch(() => {});
   if (frame.end) {
@@ -222,10 +192,6 @@ function show(frame) {
     said.textContent = "The session has ended. Reload the page for a new one.";
   }
 }
-function move(text) {
-  const numbers = text.split(" ").map(Number);
-  for (let index = 0; index < numbers.length; index += 2) panes[numbers[index]].move(numbers[index + 1]);
-}
 
 // Hearing.
 
@@ -233,13 +199,14 @@ let { columns, rows } = measure();
 const source = new EventSource("frames?" + new URLSearchParams({
   page, columns, rows, dark: dark.matches, still: still.matches, language: navigator.language || "en" }));
 let read = 0;
-source.onopen = () => {
+source.onopen = () => {  // everything is told anew
+  for (const all of [panes, lines]) for (const name of [...all.keys()]) kept(all, name, null);
   read = 0;
   screen.classList.remove("ended");
 };
 source.onerror = () => screen.classList.add("ended");  // it tries again by itself
 source.onmessage = event => {
-  if (event.data[0] === "m") move(event.data.slice(1)); else show(JSON.parse(event.data));
+  show(JSON.parse(event.data));
   read += 1;
   if (read % 4 === 0) tell({ k: "read", id: read });
 };
@@ -302,7 +269,7 @@ function lifted(event) {
 let bar = false;
 screen.addEventListener("mousedown", event => {
   const { x, y } = place(event);
-  bar = event.button === 0 && panes.some(({ length, place: at }) =>
+  bar = event.button === 0 && [...panes.values()].some(({ length, place: at }) =>
     length && Math.floor(x) === at[0] + at[2] - 1 && y >= at[1] && y < at[1] + at[3]);
   if (!bar) return;
   event.preventDefault();

@@ -1,0 +1,56 @@
+import FlyingSocks
+import Foundation
+
+/// A request of HTTP/1.1 that kept within the bounds: it is read here, for the library's server reads a head of any length.
+struct Request: Sendable {
+  /// The most bytes of a request's line and headers, and of its body.
+  static let (headLimit, bodyLimit) = (16_384, 65_536)
+
+  /// Why a request is not read to its end: what is answered before the connection is closed.
+  struct Refusal: Error { let status: Int }
+
+  var method = ""
+  var path = ""
+  var query: [String: String] = [:]
+  /// By names in lower case.
+  var headers: [String: String] = [:]
+  var body = Data()
+
+  /// Reads one; what lies behind it is not looked for, since browsers wait for the answer.
+  init(from socket: AsyncSocket) async throws {
+    let end = Data("\r\n\r\n".utf8)
+    var found: Range<Int>?
+    while found == nil {
+      if body.count > Self.headLimit { throw Refusal(status: 431) }
+      let start = max(0, body.count - 3)
+      body += try await socket.read(atMost: 4_096)
+      found = body.range(of: end, in: start..<body.count)
+    }
+    guard let found, found.lowerBound <= Self.headLimit else { throw Refusal(status: 431) }
+    try readHead(String(decoding: body[..<found.lowerBound], as: UTF8.self))
+    guard let length = Int(headers["content-length"] ?? "0"), length >= 0 else {
+      throw Refusal(status: 400)
+    }
+    if length > Self.bodyLimit || headers["transfer-encoding"] != nil { throw Refusal(status: 413) }
+    body = Data(body[found.upperBound...])
+    while body.count < length { body += try await socket.read(atMost: length - body.count) }
+    if body.count > length { throw Refusal(status: 400) }
+  }
+
+  private mutating func readHead(_ head: String) throws {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), let url = URLComponents(string: words[1])
+    else { throw Refusal(status: 400) }
+    (method, path) = (words[0], String(words[1].prefix { $0 != "?" }))
+    for item in url.queryItems ?? [] { query[item.name] = item.value }
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw Refusal(status: 400) }
+      // Of two that differ neither is taken.
+      let value = parts[1].trimmingCharacters(in: .whitespaces)
+      let old = headers.updateValue(value, forKey: parts[0].lowercased())
+      if let old, old != value { throw Refusal(status: 400) }
+    }
+  }
+}
