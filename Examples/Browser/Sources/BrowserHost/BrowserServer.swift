@@ -27,11 +27,7 @@ public final class BrowserServer: Sendable {
     address: String = "127.0.0.1", port: UInt16 = 0, patience: Double = 15,
     screen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen
   ) async throws {
-    // 128 bits from the system's source of random numbers.
-    token = (0..<16).map { _ in
-      let byte = String(UInt8.random(in: 0...255), radix: 16)
-      return byte.count < 2 ? "0" + byte : byte
-    }.joined()
+    token = UUID().uuidString.lowercased()  // 122 bits from the system's source of random numbers
     pages = await Pages(screen)
     self.patience = patience
     socket = try Socket(domain: Int32(AF_INET))
@@ -110,9 +106,9 @@ public final class BrowserServer: Sendable {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, Self.isSame(parts[1], token) else { throw Request.Refusal(status: 404) }
     switch (request.method, parts[2]) {
-    case ("GET", ""): return try (file("index.html", "text/html"), nil)
-    case ("GET", "page.js"): return try (file("page.js", "text/javascript"), nil)
-    case ("GET", "page.css"): return try (file("page.css", "text/css"), nil)
+    case ("GET", ""): return (try file("index.html", "text/html"), nil)
+    case ("GET", "page.js"): return (try file("page.js", "text/javascript"), nil)
+    case ("GET", "page.css"): return (try file("page.css", "text/css"), nil)
     case ("GET", "frames"):
       guard let name = page(request) else { throw Request.Refusal(status: 400) }
       guard let page = await pages.page(name, request.query) else {

@@ -12,7 +12,7 @@ struct ListPane {
     /// Its top in lines; of those on the page, less the pane's base.
     var top: Double
     let picture: TextCanvas
-    let lines: JSON
+    let lines: [JSON]
   }
 
   let list: ListModel
@@ -41,6 +41,12 @@ struct ListPane {
   /// How far the content's rows lie lower than their tops say.
   var shift: Double { isUp ? Double(rows) + list.scroll.offset : -list.scroll.offset }
 
+  /// The shift with which the list draws rows, of which one begins at a position: in whole lines, a half rounded up.
+  func wholeShift(of first: Double = 0) -> Double {
+    let start = (first - list.scroll.offset + 0.5 + 1e-6).rounded(.down) - first.rounded()
+    return isUp ? Double(rows) - start : start
+  }
+
   /// Whether another one can go on with its rows; far from their start a browser knows places less exactly.
   func isContinued(by other: ListPane) -> Bool {
     list === other.list && abs(shift + base) < 50_000
@@ -49,56 +55,44 @@ struct ListPane {
 
   /// What it shows now: rows by identity, what lies beside and over them, and how far all of it is moved.
   mutating func picture(_ canvas: TextCanvas, _ environment: CanvasEnvironment) -> JSON {
-    moveWindow()
-    let placed = list.placedRows(in: window)
-    let known = Dictionary(shown.map { ($0.number, $0) }) { first, _ in first }
-    var drawn = placed.map { draw($0, environment, known: known[$0.row]) }
-    let rest = self.rest(canvas, placed, drawn)
-    identify(&drawn)
-    shown = drawn
-    let bar = list.scrollBar == nil ? 0 : list.scroll.contentLength
-    let rows = drawn.map {
-      ("\($0.id)", JSON.object(["top": .number($0.top), "lines": $0.lines]))
+    // Two and a half viewports on either side are on the page, and never less than one.
+    let (offset, length, scroll) = (list.scroll.offset, Double(rows), list.scroll)
+    let wanted = (offset - length..<offset + 2 * length).clamped(to: 0..<scroll.contentLength)
+    if window.clamped(to: wanted) != wanted {
+      window = offset - 2.5 * length..<offset + 3.5 * length
     }
+    let placed = list.placedRows(in: window)
+    shown = identified(placed.map { draw($0, environment) })
+    let rows = shown.map {
+      ("\($0.id)", JSON.object(["top": .number($0.top), "lines": .list($0.lines)]))
+    }
+    let bar = list.scrollBar == nil ? 0 : scroll.contentLength
     return .object([
       "place": .numbers([column, row, columns, self.rows]),
       "facts": .list([Double(list.rowCount), bar, isUp ? 1 : 0, base].map(JSON.number)),
       "rows": .object(Dictionary(uniqueKeysWithValues: rows)),
-      "rest": .object(rest(base)),
+      "rest": .object(rest(canvas, placed)),
       "shift": .number(((shift + base) * 1_000).rounded() / 1_000),
     ])
-  }
-
-  /// Keeps two and a half viewports on either side on the page.
-  private mutating func moveWindow() {
-    let (offset, length) = (list.scroll.offset, Double(rows))
-    let isInside =
-      (offset - length >= window.lowerBound || window.lowerBound <= 0)
-      && (offset + 2 * length <= window.upperBound
-        || window.upperBound >= list.scroll.contentLength)
-    if isInside, window.upperBound - window.lowerBound < 8 * length, !window.isEmpty { return }
-    window = offset - 2.5 * length..<offset + 3.5 * length
   }
 
   /// The columns of the rows: a scroll bar lies beside them.
   private var rowColumns: Int { list.scrollBar == nil ? columns : columns - 1 }
 
-  private func draw(
-    _ placed: ListModel.PlacedRow, _ environment: CanvasEnvironment, known: Row?
-  ) -> Row {
+  private func draw(_ placed: ListModel.PlacedRow, _ environment: CanvasEnvironment) -> Row {
     let height = min(max(1, Int(placed.length.rounded())), 2_000)
     var picture = TextCanvas(width: rowColumns, height: height)
     picture.draw { list.draw(placed, in: &$0, environment: environment) }
-    let lines = {
-      JSON.list((0..<height).map { picture.runs(row: $0, columns: 0..<picture.width) })
-    }
+    let known = shown.first { $0.number == placed.row && $0.picture == picture }
     return Row(
       number: placed.row, top: isUp ? -(placed.position + placed.length) : placed.position,
-      picture: picture, lines: known?.picture == picture ? known?.lines ?? lines() : lines())
+      picture: picture,
+      lines: known?.lines
+        ?? (0..<height).map { picture.runs(row: $0, columns: 0..<picture.width) })
   }
 
   /// Gives rows the identities of those on the page that say the same, in order, or else had their number.
-  private mutating func identify(_ drawn: inout [Row]) {
+  private mutating func identified(_ drawn: [Row]) -> [Row] {
     var ids: [Int?] = shown.map(\.id)
     let change = drawn.map(\.lines).difference(from: shown.map(\.lines))
     for case .remove(let index, _, _) in change.removals.reversed() { ids.remove(at: index) }
@@ -108,51 +102,33 @@ struct ListPane {
     {
       base = drawn[index].top - row.top
     }
-    let taken = Set(ids)
-    let free: [Int: Int] = Dictionary(shown.map { ($0.number, $0.id) }) { first, _ in first }
-      .filter { !taken.contains($0.value) }
-    for index in drawn.indices {
+    var free = shown.filter { !ids.contains($0.id) }
+    return drawn.indices.map { index in
+      var row = drawn[index]
+      let same = free.firstIndex { $0.number == row.number }
       count += 1
-      drawn[index].id = ids[index] ?? free[drawn[index].number] ?? count
-      drawn[index].top -= base
+      row.id = ids[index] ?? same.map { free.remove(at: $0).id } ?? count
+      row.top -= base
+      return row
     }
   }
 
-  /// What was drawn that is no row, by a base: what moves with the rows, such as a header; and what lies over them.
-  private func rest(
-    _ canvas: TextCanvas, _ placed: [ListModel.PlacedRow], _ drawn: [Row]
-  ) -> (_ base: Double) -> [String: JSON] {
-    // As the list has drawn them: in whole lines, all with one shift.
+  /// What was drawn that is no row: what moves with the rows, such as a header, as `b` and its top; and what lies over
+  /// them, by its line in the pane.
+  private func rest(_ canvas: TextCanvas, _ placed: [ListModel.PlacedRow]) -> [String: JSON] {
     let first = placed.first { $0.position + $0.length > list.scroll.offset }?.position ?? 0
-    var start = Int((first - list.scroll.offset + 0.5).rounded(.down)) - Int(first.rounded())
-    if isUp { start = rows - start }
-    var expected: [Int: (picture: TextCanvas, line: Int)] = [:]
-    for row in drawn {
-      let top = Int(row.top.rounded()) + start
-      for line in 0..<row.picture.height where 0..<rows ~= top + line {
-        expected[top + line] = (row.picture, line)
-      }
+    let start = Int(wholeShift(of: first))
+    var expected: [Int: JSON] = [:]
+    for row in shown {
+      let top = Int((row.top + base).rounded()) + start
+      for (line, runs) in row.lines.enumerated() { expected[top + line] = runs }
     }
-    var (beside, over): ([(top: Int, JSON)], [String: JSON]) = ([], [:])
-    let blank = (picture: TextCanvas(width: rowColumns, height: 1), line: 0)
+    var rest: [String: JSON] = [:]
     for y in 0..<rows {
-      let (picture, line) = expected[y] ?? blank
-      let differing = (0..<rowColumns).filter { canvas[column + $0, row + y] != picture[$0, line] }
-      guard let from = differing.first, let to = differing.last else { continue }
-      let left = expected[y] == nil ? 0 : from
-      let runs = canvas.runs(row: row + y, columns: column + left..<column + to + 1)
-      if expected[y] == nil {
-        beside.append((y - start, runs))
-      } else {
-        over["\(y)"] = .list([.number(Double(from)), .number(Double(to + 1 - from)), runs])
-      }
+      let runs = canvas.runs(row: row + y, columns: column..<column + rowColumns)
+      if runs == expected[y] ?? .list([]) { continue }
+      rest[expected[y] == nil ? "b\(y - start - Int(base))" : "\(y)"] = runs
     }
-    return { base in
-      over.merging(
-        beside.map { top, runs in
-          ("b\(top - Int(base))", .list([.number(Double(top) - base), runs]))
-        }
-      ) { $1 }
-    }
+    return rest
   }
 }

@@ -86,7 +86,7 @@ extension PageSession {
   private func tap(_ input: PageInput) {
     var cell = input.cell
     if let list = pane(input).flatMap({ ListPane($0, in: session.canvas) }) {
-      let line = Int((input.place.y - list.shift + list.shift.rounded()).rounded(.down))
+      let line = Int((input.place.y - list.shift + list.wholeShift()).rounded(.down))
       cell.row = min(max(line, list.row), list.row + list.rows - 1)
     }
     point(.press(.left), cell)

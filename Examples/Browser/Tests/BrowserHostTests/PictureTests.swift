@@ -74,6 +74,20 @@ struct PictureTests {
     #expect(told.count > 200 && Set(told).count == told.count)
   }
 
+  @Test(
+    "between two lines nothing lies over the rows, whichever way a half is rounded",
+    arguments: [92.25, 92.5, 92.500_000_000_1])
+  func halves(offset: Double) throws {
+    for direction in [ScrollDirection.down, .up] {
+      let list = ListModel(rowCount: 200, rowHeight: .fixed(1), direction: direction) {
+        $1.write("row \($0)")
+      }
+      let page = Page(list)
+      list.scroll.jump(to: offset)
+      #expect((try page.nextList()["rest"] as? [String: Any])?.isEmpty ?? false)
+    }
+  }
+
   @Test("rows that come above what is read leave the page's rows where they are")
   func prepended() throws {
     let list = list(1_000)

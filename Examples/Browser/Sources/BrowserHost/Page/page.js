@@ -115,13 +115,9 @@ class Pane {
       const isBeside = key[0] === "b";
       const line = kept(this.rest, key, change, () => make("div", isBeside ? "line beside" : "over", isBeside ? null : this.element));
       if (!line) continue;
-      fill(line, change[change.length - 1]);
-      if (!isBeside) {
-        put(line, change[0], Number(key), change[1]);
-        continue;
-      }
-      line.setAttribute("role", "presentation");
-      this.set(line, change[0]);
+      fill(line, change);
+      if (isBeside) line.setAttribute("role", "presentation");
+      if (isBeside) this.set(line, Number(key.slice(1))); else put(line, 0, Number(key));
     }
     if (facts) {
       [this.count, this.length, this.isUp, this.base] = facts;
