@@ -33,10 +33,11 @@ public struct FrameSequence: Sendable {
 
   /// Makes a sequence of at least one frame that takes `cycle` seconds in all, more than 0.
   public init(_ frames: [TextFrame], cycle: Double) {
-    require(
-      !frames.isEmpty && cycle > 0 && cycle.isFinite,
-      "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
-        + " \(cycle) s.")
+    guard !frames.isEmpty, cycle > 0, cycle.isFinite else {
+      fatalError(
+        "A sequence shows at least one frame for more than 0 s; it got \(frames.count) frames and"
+          + " \(cycle) s.")
+    }
     source = .list(frames)
     duration = cycle
     width = frames.reduce(0) { max($0, $1.width) }
@@ -47,10 +48,11 @@ public struct FrameSequence: Sendable {
   ///
   /// The closure gets the progress and the seconds since the state began; it takes care of looping.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
-    require(
-      width >= 0 && height >= 0 && duration >= 0 && duration.isFinite,
-      "A drawn sequence has a size and a duration of 0 or more; they are \(width) × \(height) and"
-        + " \(duration) s.")
+    guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
+      fatalError(
+        "A drawn sequence has a size and a duration of 0 or more; they are \(width) × \(height) and"
+          + " \(duration) s.")
+    }
     source = .drawn(drawing)
     self.duration = duration
     self.width = width

@@ -17,9 +17,10 @@ public struct WaveBounce: Sendable, Hashable {
   /// Makes a swing through some depths, by default within half a second; without depths there is no
   /// swing.
   public init(depths: [Double], duration: Double = 0.5) {
-    require(
-      duration >= 0 && duration.isFinite && depths.allSatisfy(\.isFinite),
-      "A swing takes 0 s or more through finite depths; it got \(duration) s and \(depths).")
+    guard duration >= 0, duration.isFinite, depths.allSatisfy(\.isFinite) else {
+      fatalError(
+        "A swing takes 0 s or more through finite depths; it got \(duration) s and \(depths).")
+    }
     self.depths = depths
     self.duration = depths.isEmpty ? 0 : duration
   }

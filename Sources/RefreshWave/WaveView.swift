@@ -79,11 +79,13 @@ public final class WaveView: CanvasView {
 
   /// Makes a wave.
   public init(_ configuration: Configuration = Configuration()) {
-    require(
-      configuration.extent >= 0 && configuration.extent.isFinite && configuration.dwell >= 0
-        && configuration.failureDwell >= 0,
-      "A wave's extent and dwells are finite and 0 or more; they are \(configuration.extent),"
-        + " \(configuration.dwell) and \(configuration.failureDwell).")
+    guard configuration.extent >= 0, configuration.extent.isFinite, configuration.dwell >= 0,
+      configuration.failureDwell >= 0
+    else {
+      fatalError(
+        "A wave's extent and dwells are finite and 0 or more; they are \(configuration.extent),"
+          + " \(configuration.dwell) and \(configuration.failureDwell).")
+    }
     self.configuration = configuration
   }
 

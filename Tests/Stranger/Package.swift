@@ -9,14 +9,16 @@ let modules = [
 ]
 let kit = modules.map { Target.Dependency.product(name: $0, package: "RefreshKit") }
 
-/// The sources of `RefreshArrow`, as `Tests/Stranger/run` copied them: they see what is public.
-let copy = Target.target(
-  name: "CopiedArrow", dependencies: kit,
-  swiftSettings: [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ])
+/// The sources of the views that ship, as `Tests/Stranger/run` copied them: they see what is public.
+let copies = ["Arrow", "Wave", "Frames", "LoadMore"].map { name in
+  Target.target(
+    name: "Copied" + name, dependencies: kit,
+    swiftSettings: [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ])
+}
 
 /// What `Tests/Stranger/guides` made of the guides.
 let guides = (Context.environment["GUIDES"] ?? "").split(separator: " ").map(String.init)
@@ -29,9 +31,8 @@ let package = Package(
   targets: (["Async", "Panes", "Select", "Crash", "Statuses", "Options", "Tours"]
     + guides).map { name in
       .executableTarget(name: name, dependencies: kit)
-    } + [
-      copy,
+    } + copies + [
       .executableTarget(
-        name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")]),
+        name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")])
     ]
 )

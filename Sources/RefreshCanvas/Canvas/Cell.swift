@@ -26,5 +26,5 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   @inlinable public var isBlank: Bool { glyph == .space }
 
   /// The scalar that stands here if it stands alone; `nil` for clusters and continuations.
-  @inlinable package var scalar: Unicode.Scalar? { glyph.scalar }
+  @inlinable public var scalar: Unicode.Scalar? { glyph.scalar }
 }

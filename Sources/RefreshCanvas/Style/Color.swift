@@ -86,7 +86,7 @@ extension Color {
   }
 
   /// The colour with a share of another, from 0 to 1; `nil` unless both are red, green and blue.
-  package func mixed(with other: Color, share: Double) -> Color? {
+  public func mixed(with other: Color, share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = self,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other
     else { return nil }

@@ -5,7 +5,7 @@ public struct MarkPictures: Sendable {
   /// An arrow turning from the way of the pull, the first, to where it came from, the last.
   package let arrow: [String]
   /// A cell filled more and more from the bottom to the top: empty first, full last.
-  package let level: [String]
+  public let level: [String]
   private let spinner: Spinner
   private let spinnerTexts: [String]
   private let success: String

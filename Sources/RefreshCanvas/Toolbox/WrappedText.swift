@@ -8,18 +8,18 @@
 /// ``LayoutCache`` keeps.
 public struct WrappedText: Sendable, Hashable {
   /// One line and the columns it takes.
-  package struct Line: Sendable, Hashable {
+  public struct Line: Sendable, Hashable {
     /// The characters.
-    package let text: String
+    public let text: String
     /// The columns it takes.
-    package let columns: Int
+    public let columns: Int
   }
 
   /// No text at all.
   public static let none = WrappedText(lines: [])
 
   /// The lines from the top.
-  package let lines: [Line]
+  public let lines: [Line]
 
   /// Breaks a text into at most `limit` lines of `columns` columns; what does not fit ends in `…`.
   public init(_ text: String, columns: Int, lines limit: Int = .max, key: LayoutKey) {
