@@ -1,16 +1,23 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
+/// A state of a footer that the content in the place of the rows says already.
+enum Said {
+  /// A load failed.
+  case failure
+  /// There is nothing, so that there is no more of it either.
+  case end
+}
+
 extension CanvasRegion {
-  /// Draws header and footer where they show, but no failed footer where that is said already.
+  /// Draws header and footer where they show, but no footer whose state is said already.
   @MainActor
   mutating func drawControls(
-    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment,
-    failureIsSaid: Bool
+    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment, said: Said?
   ) {
     drawHeader(scroll.header, frame, environment)
     guard scroll.footerVisibleLength > 0, let footer = scroll.footer else { return }
-    if failureIsSaid, footer.snapshot.showsFailure { return }
+    if let said, footer.snapshot.shows(said) { return }
     drawFooter(footer, frame, environment)
   }
 
@@ -57,9 +64,9 @@ extension CanvasRegion {
 }
 
 extension RefreshSnapshot {
-  fileprivate var showsFailure: Bool {
-    switch shownState {
-    case .failed, .finished(.failure): true
+  fileprivate func shows(_ said: Said) -> Bool {
+    switch (shownState, said) {
+    case (.failed, .failure), (.finished(.failure), .failure), (.noMoreData, .end): true
     default: false
     }
   }

@@ -115,11 +115,12 @@ final class ListPainter {
       drawRows(lines, in: &region, frame, overlay)
       drawTitle(stickyTitle(frame, lines), in: &region, frame, overlay)
     }
-    drawEmptyContent(in: &region, frame)
+    let content = contentWithoutRows
+    if let content { drawEmptyContent(content, in: &region, frame) }
     // What they show is said in words.
     if environment.isPlain { return }
-    let failureIsSaid = rows.count == 0 && notice != nil && filterNotice == nil
-    region.drawControls(of: scroll, frame, environment, failureIsSaid: failureIsSaid)
+    let said = content == nil || filterNotice != nil ? nil : notice == nil ? Said.end : .failure
+    region.drawControls(of: scroll, frame, environment, said: said)
     drawBadges(in: &region, frame)
     drawColumnTitles(in: &region, frame)
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
@@ -244,11 +245,16 @@ extension ListPainter {
     return RowLines(row: title, start: start, count: count)
   }
 
+  /// The content in the place of the rows, if there are none.
+  private var contentWithoutRows: EmptyContent? {
+    guard rows.count == 0 else { return nil }
+    return filterNotice ?? notice ?? (scroll.awaitsFirstEnd ? nil : emptyContent)
+  }
+
   /// Centred in what the header leaves.
-  private func drawEmptyContent(in region: inout CanvasRegion, _ frame: ListFrame) {
-    guard rows.count == 0 else { return }
-    let empty = scroll.awaitsFirstEnd ? nil : emptyContent
-    guard let content = filterNotice ?? notice ?? empty else { return }
+  private func drawEmptyContent(
+    _ content: EmptyContent, in region: inout CanvasRegion, _ frame: ListFrame
+  ) {
     let start = max(frame.areaStart, frame.contentStart)
     region.withLines(start, count: frame.areaEnd - start, of: frame) { region in
       content.draw(in: &region, environment)
