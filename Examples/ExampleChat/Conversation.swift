@@ -8,54 +8,41 @@ import RefreshLoadMore
 @MainActor
 package final class Conversation {
   /// The messages that are known, the newest first.
-  package private(set) var messages: [Message]
-  package private(set) var list = ListModel()
+  package let messages: Rows<Message>
+  package let list: ListModel
   /// Whether something is being written.
   private(set) var isWriting = false
 
-  private let archive: Archive
   private var answers: Answers
   private let pace: Pace
   private let clock: any AppClock
-  private let environment: CanvasEnvironment
   private var count: Int
   private var turn: Task<Void, Never>?
 
   init(answers: Answers, pace: Pace, clock: any AppClock, _ environment: CanvasEnvironment) {
     (self.answers, self.pace, self.clock) = (answers, pace, clock)
-    self.environment = environment
-    archive = Archive(clock: clock)
+    let archive = Archive(clock: clock)
     count = archive.next
-    messages = archive.newest()
-    makeList()
-  }
-
-  private func makeList() {
-    list = ListModel(
-      rowCount: messages.count, wraps: true, scroll: ScrollModel(direction: .up)
-    ) { [unowned self] row in
-      messages[row].shown(environment)
-    }
+    let messages = Rows(archive.newest())
+    self.messages = messages
+    list = ListModel(messages, wraps: true, direction: .up) { $0.shown(environment) }
     // What is folded is found and copied as well.
-    list.rowText = { [unowned self] row in messages[row].text }
+    list.rowText = { messages[$0].text }
     list.selectsRows = true
     list.showsScrollBar = true
     list.showsUnseen = true
     list.onActivate = { [unowned self] row in fold(row) }
-    list.addFooter(.loadMore(preloadDistance: 20)) { [unowned self] in
+    list.addFooter(.loadMore(preloadDistance: 20)) {
       guard let oldest = messages.last?.id else { return .noMoreData }
       let older = try await archive.page(before: oldest)
-      messages += older
-      list.append(older.count)
+      messages.append(contentsOf: older)
       return older.isEmpty ? .noMoreData : .success
     }
   }
 
   /// Folds a thought, or opens it; its first line stays where it is.
   func fold(_ row: Int) {
-    guard messages[row].author == .thought else { return }
-    messages[row].isFolded.toggle()
-    list.unfold(row)
+    if messages[row].author == .thought { messages.unfold(row) { $0.isFolded.toggle() } }
   }
 }
 
@@ -105,12 +92,10 @@ extension Conversation {
   private func add(_ message: Message) {
     count += 1
     messages.insert(message, at: 0)
-    list.prepend(1)
   }
 
   private func change(_ id: Int, _ body: (inout Message) -> Void) {
     guard let row = messages.firstIndex(where: { $0.id == id }) else { return }
     body(&messages[row])
-    list.reload(row..<row + 1)
   }
 }

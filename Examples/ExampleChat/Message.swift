@@ -1,7 +1,7 @@
 import RefreshCanvas
 
 /// A message of a conversation, or a thought.
-package struct Message: Sendable {
+package struct Message: Identifiable, Sendable {
   /// The author of a message.
   package enum Author: Sendable {
     /// The hand at the keyboard.
@@ -13,7 +13,7 @@ package struct Message: Sendable {
   }
 
   /// Its number, counted from the first message there ever was.
-  let id: Int
+  package let id: Int
   package let author: Author
   var text: String
   /// Whether it is still being written.

@@ -59,7 +59,12 @@ extension ListModel {
   ///     }
   public func unfold(_ row: Int) {
     check(row)
-    rows.unfold(AppRow(row))
+    update(holding: row) { $0.reload(at: row) }
+  }
+
+  /// Changes rows; the first line of one keeps its place before all others, if it shows.
+  func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {
+    rows.update(holding: row, body)
   }
 
   /// Takes over a difference of two collections, as the standard library finds it.

@@ -134,20 +134,14 @@ extension ShownRows {
 
   /// Changes the app's rows, as one change.
   func update(
-    keepingRowsAtEdge: Bool? = nil, _ body: (inout RowChanges) throws -> Void
+    keepingRowsAtEdge: Bool? = nil, holding heldRow: Int? = nil,
+    _ body: (inout RowChanges) throws -> Void
   ) rethrows {
     checkChange("change rows")
     guard map.isFiltering else {
-      return try book.update(keepingRowsAtEdge: keepingRowsAtEdge, body)
+      return try book.update(keepingRowsAtEdge: keepingRowsAtEdge, holding: heldRow, body)
     }
     try updateFiltered(keepingRowsAtEdge: keepingRowsAtEdge, body)
-  }
-
-  /// Measures a row anew whose first line stays where it is; see ``ListModel/unfold(_:)``.
-  func unfold(_ row: AppRow) {
-    checkChange("unfold one")
-    if map.isFiltering { return update { $0.reload(at: row.index) } }
-    book.update(holding: row.index) { $0.reload(at: row.index) }
   }
 
   /// Replaces all rows.

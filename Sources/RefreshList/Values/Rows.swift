@@ -33,6 +33,8 @@ public final class Rows<Item> {
   private var differsFrom: [Item]?
   private var depth = 0
   private var hasWarned = false
+  /// The row that a hand opens or folds now.
+  private var unfolding: Int?
 
   init(_ items: [Item], _ identity: ItemIdentity<Item>?) {
     (storage, self.identity) = (items, identity)
@@ -110,6 +112,18 @@ public final class Rows<Item> {
     return try body()
   }
 
+  /// Changes an item that a hand opens or folds: the first line of its row stays where it is.
+  ///
+  ///     list.onActivate = { row in entries.unfold(row) { $0.isOpen.toggle() } }
+  ///
+  /// It is ``ListModel/unfold(_:)`` for all lists that show it; an ``update(_:)`` around it makes it a
+  /// plain change.
+  public func unfold(_ row: Int, _ change: (inout Item) throws -> Void) rethrows {
+    unfolding = row
+    defer { unfolding = nil }
+    try change(&self[row])
+  }
+
   private func warnOfDuplicates() {
     #if DEBUG
       guard !hasWarned, let double = identity?.firstDuplicate(in: storage) else { return }
@@ -174,7 +188,7 @@ extension Rows {
       var changes = RowChanges(count: list.rowCount)
       edit.add(to: &changes)
       list.replace(rowCount: changes.count)
-    default: list.update { edit.add(to: &$0) }
+    default: list.update(holding: unfolding) { edit.add(to: &$0) }
     }
   }
 

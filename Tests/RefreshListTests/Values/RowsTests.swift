@@ -272,6 +272,22 @@ struct RowsTests {
     #expect(named.findStatus?.row == 13)
   }
 
+  @Test(
+    "R-2: an item that is opened keeps the first line of its row in its place, at the bottom too",
+    arguments: [ScrollDirection.down, .up])
+  func unfolding(direction: ScrollDirection) throws {
+    let texts = Rows((0..<9).map { "row \($0)" })
+    let list = ListModel(texts, wraps: true, direction: direction)
+    let other = ListModel(texts, wraps: true)
+    _ = (lines(list), lines(other))
+    let line = try #require(lines(list).firstIndex(of: "row 1"))
+    texts.unfold(1) { $0 += "\nmore" }
+    #expect(lines(list)[line] == "row 1" && lines(list)[line + 1] == "more")
+    #expect(lines(other).prefix(3) == ["row 0", "row 1", "more"])
+    texts.unfold(1) { $0 = "row 1" }
+    #expect(lines(list)[line] == "row 1" && texts[1] == "row 1")
+  }
+
   @Test("R-11: a list whose first run goes on does not say that it is empty")
   func firstRun() {
     let list = ListModel(Rows<String>())
@@ -286,6 +302,21 @@ struct RowsTests {
     #expect(lines(list).contains("  none"))
     list.header?.begin()
     #expect(lines(list).contains("  none"))
+  }
+
+  @Test("R-11: a list that says it is empty does not say besides that nothing more comes")
+  func emptyAlone() {
+    let items = Rows<String>()
+    let list = ListModel(items)
+    list.addFooter(RefreshFooter(view: StateWords())) { .noMoreData }
+    list.footer?.canLoadMoreData(false)
+    #expect(lines(list, 10).contains("noMoreData"))
+    list.emptyContent = "none"
+    #expect(lines(list, 10).filter { !$0.isEmpty } == ["   none"])
+    items.append("one")
+    #expect(lines(list, 10).prefix(2) == ["one", "noMoreData"])
+    list.filter("two")
+    #expect(lines(list, 10).contains("noMoreData"))
   }
 
   @Test("P-5: where the place of the rows says that loading failed, a failed footer does not")
