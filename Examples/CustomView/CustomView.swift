@@ -5,18 +5,6 @@ import RefreshList
 import RefreshTerminal
 import Soup
 
-/// The dishes cooked until now.
-@MainActor
-final class Kitchen {
-  private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
-  private(set) var count = 4
-
-  func cook() { count += 1 }
-
-  /// The newest soup is in row 0.
-  func soup(_ row: Int) -> String { Self.names[(count - 1 - row) % Self.names.count] }
-}
-
 /// A list of soups: pull for another one.
 @main
 @MainActor
@@ -24,19 +12,17 @@ final class CustomView: TerminalApp {
   static let usage = AppUsage(toursWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
+  private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
 
   init(_ arguments: AppArguments) throws {
-    let kitchen = Kitchen()
-    let list = ListModel(rowCount: kitchen.count) { row, region in
-      region.write(kitchen.soup(row), x: 1)
-    }
-    screen = TitledScreen(list) { "CustomView · \(kitchen.count) soups" }
+    // The newest soup is on top.
+    let soups = Rows(Self.names.prefix(4).reversed())
+    let list = ListModel(soups) { soup, region in region.write(soup, x: 1) }
+    screen = TitledScreen(list) { "CustomView · \(soups.count) soups" }
     let clock = arguments.clock
-    list.addHeader(RefreshHeader(view: SoupView())) { [unowned list] in
+    list.addHeader(RefreshHeader(view: SoupView())) {
       try await clock.sleep(for: 2.5)
-      kitchen.cook()
-      list.prepend(1)
-      return .success
+      soups.insert(Self.names[soups.count % Self.names.count], at: 0)
     }
   }
 
