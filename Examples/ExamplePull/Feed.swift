@@ -4,6 +4,10 @@ import RefreshKit
 import RefreshList
 
 /// The lines of a command and what became of them, run by run.
+///
+/// Its list goes by index, not by `Rows`: a line stays the bytes that were printed. A million lines of
+/// 68 bytes that are followed take 82 MB so, and 148 MB as `Rows<String>`, in a tenth more time; a run
+/// is compared with the one before off the main actor, by lines that have no identity.
 @MainActor
 package final class Feed {
   /// The seconds for which a new or changed line is marked.
