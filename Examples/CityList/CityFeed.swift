@@ -1,10 +1,13 @@
 internal import RefreshList
 
-/// The rows: each reload puts all cities on top once more, each with a random number.
+/// The rows: each reload puts the next cities of a file on top, each with a random number.
 @MainActor
 final class CityFeed {
   /// The rows that are shown, the newest first.
   let rows = Rows<String>()
+  /// The most cities that a reload brings.
+  static let pageSize = 12
+  private var next = 0
   private let file: CityFile
   private var random: any RandomNumberGenerator
 
@@ -13,13 +16,15 @@ final class CityFeed {
     self.random = random
   }
 
-  /// Reads the file, not on the main actor, and gives each of its cities a number.
+  /// Reads the file, not on the main actor, and gives the next of its cities a number each; after
+  /// the last city comes the first.
   func load() async throws(CityFileError) -> [String] {
-    var loaded: [String] = []
-    for name in try await Self.names(in: file) {
-      loaded.append("\(name) - \(Int.random(in: 0..<10_000, using: &random))")
+    let names = try await Self.names(in: file)
+    let places = next..<next + min(Self.pageSize, names.count)
+    next = places.upperBound
+    return places.map { place in
+      "\(names[place % names.count]) - \(Int.random(in: 0..<10_000, using: &random))"
     }
-    return loaded
   }
 
   @concurrent

@@ -5,7 +5,7 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-/// Cities from a JSON file, each reload with new numbers and on top; it begins by itself.
+/// Cities from a JSON file, each reload brings the next ones, on top; it begins by itself.
 @main
 @MainActor
 final class CityList: TerminalApp {
@@ -30,7 +30,7 @@ final class CityList: TerminalApp {
       file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
     list = ListModel(feed.rows) { city, region in region.write(" " + city) }
-    list.rowText = { row in feed.rows[row] }
+    list.rowText = { feed.rows[$0] }
     list.selectsRows = true
     list.showsUnseen = true
     screen = TitledScreen(list) { "CityList · \(feed.rows.count) cities" }
@@ -59,7 +59,7 @@ final class CityList: TerminalApp {
     stage.show("it begins by itself: the first cities")
     stage.settle()
     stage.down()
-    stage.drag(5)
+    stage.drag(3)
     stage.show("pulled, not far enough")
     stage.up()
     stage.settle()
@@ -72,7 +72,7 @@ final class CityList: TerminalApp {
     stage.wait(1)
     stage.show("loading")
     stage.wait(1.2)
-    stage.show("the same cities with new numbers, on top")
+    stage.show("the next cities, on top")
     stage.settle()
     stage.down()
     stage.drag(-6, over: 0.1)

@@ -14,6 +14,15 @@ struct CityFeedTests {
     #expect(try await self.feed().load() == first)
   }
 
+  @Test func `a load brings the next cities, and after the last one the first`() async throws {
+    let names = try CityFile.bundled.names()
+    let feed = feed()
+    for page in 0..<4 {
+      let loaded = try await feed.load().map { String($0.prefix { $0 != "-" }.dropLast()) }
+      #expect(loaded == Array(names[page % 3 * 12..<page % 3 * 12 + 12]))
+    }
+  }
+
   @Test func `what is added comes on top`() {
     let feed = feed()
     feed.add(["old"])

@@ -33,7 +33,7 @@ struct CityFileTests {
   }
 
   @Test func `the list that comes along can be read`() throws {
-    #expect(try CityFile.bundled.names().count == 12)
+    #expect(try CityFile.bundled.names().count == 36)
   }
 
   @Test(arguments: [
