@@ -26,8 +26,8 @@ final class PageSession {
   static let frameRate = 60.0
 
   let session: TerminalSession
-  /// The time at which the page went; `nil` while it listens.
-  private(set) var leftAt: ContinuousClock.Instant?
+  /// The time at which the page went, or came and did not listen yet; `nil` while it listens.
+  private(set) var leftAt: ContinuousClock.Instant? = .now
   private let didEnd: () -> Void
   private let picture = Picture()
   private let start = ContinuousClock.now
@@ -196,7 +196,6 @@ final class Pages {
 
   /// Takes in what happened on a page; returns whether there is a session for it.
   func take(_ inputs: [PageInput], from page: String) -> Bool {
-    sessions[page]?.take(inputs)
-    return sessions[page] != nil
+    sessions[page].map { $0.take(inputs) } != nil
   }
 }

@@ -63,7 +63,10 @@ struct PageSessionTests {
     var ends = 0
     let page = PageSession(
       HostedScreen(list(), didEnd: { ends += 1 }), columns: 20, rows: 10, CanvasEnvironment())
-    page.leave(page.listen())
+    #expect(page.hasLeft(for: 0), "before it listens")
+    let number = page.listen()
+    #expect(!page.hasLeft(for: 0))
+    page.leave(number)
     #expect(!page.hasLeft(for: 30) && page.hasLeft(for: 0))
     page.end()
     #expect(ends == 1)

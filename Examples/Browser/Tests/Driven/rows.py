@@ -332,6 +332,47 @@ def batch(d):
     return jump(d.traced(lambda: d.set(rows), 1.5), row)
 
 
+# A list that goes sideways is drawn in whole cells, so that its rows are words in lines: each is traced by its name.
+WORDS_BY_NAME = r"""
+(() => {
+  const words = () => {
+    const all = {}, walker = document.createTreeWalker(document.getElementById("screen"), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) for (const word of node.data.matchAll(/\br\d+\b/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      all[word[0]] = [range.getBoundingClientRect().left, 1];
+    }
+    return all;
+  };
+  window.central = () => Object.entries(words()).reduce((one, other) => Math.abs(other[1][0] - 200) < Math.abs(one[1][0] - 200) ? other : one)[0];
+  let trace = null;
+  window.traceBegin = () => {
+    const mine = trace = [];
+    (function frame() {
+      if (trace !== mine) return;
+      mine.push({ r: words() });
+      requestAnimationFrame(frame);
+    })();
+    return 0;
+  };
+  window.traceEnd = () => { const ended = trace; trace = null; return ended; };
+  return 0;
+})()
+"""
+
+
+def right_to_left(d):
+    d.js(WORDS_BY_NAME)
+    d.to(100, 0)
+    row = d.js("central()")
+    d.js("traceBegin()")
+    sleep(0.15)
+    d.prepend(low=100, high=100)
+    sleep(1)
+    return jump(d.js("traceEnd()"), row)
+
+
 ALL = [
     ("prepend-while-scrolled", prepend_scrolled, {}, held),
     ("prepend-under-a-finger", prepend_finger, {}, lambda s: held(s) and near(s["then moved"], -100, 5)),
@@ -363,6 +404,7 @@ ALL = [
     ("restore-after-reload", restored, {"count": 400}, lambda s: near(s["off by"])),
     ("delete-all-and-refill", refilled, {}, lambda s: s["blank"] == 0 and s["errors"] == 0),
     ("batch-of-1e4-edits", batch, {"count": 20_000}, held),
+    ("prepend-right-to-left", right_to_left, {"direction": "left", "low": 100, "high": 100}, held),
 ]
 
 

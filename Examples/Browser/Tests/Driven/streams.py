@@ -58,8 +58,10 @@ class Chat(Driven):
 
     def write(self, times=30, wait=True, **options):
         self.do("write", times=times, **options)
+        while wait and self.do("state")["writing"] > 0:
+            sleep(0.02)
         if wait:
-            sleep(times * options.get("ms", 50) / 1000 + 0.1)
+            sleep(0.1)  # until it is painted
 
     def away(self, ticks, distance=-100, pause=0.09):
         for _ in range(ticks):

@@ -28,6 +28,8 @@ final class DrivenChat: Driven {
   private(set) var list = ListModel()
   private var messages: [Message] = []
   private var (nextMessage, nextChunk) = (0, 0)
+  /// The messages that are being written, which a driver waits for.
+  private var writing = 0
 
   init(_ options: Command) {
     list = ListModel(rowCount: 0, wraps: true) { [unowned self] row in
@@ -77,9 +79,12 @@ final class DrivenChat: Driven {
     list.reload(row..<row + 1)
   }
 
+  /// Words come at the pace that the scenario has, by the clock, as they would from a model.
   private func write(_ id: String, _ command: Command) {
     let (per, isCode) = (command.number("per", 4), command.number("code") == 1)
+    writing += 1
     Task {
+      defer { writing -= 1 }
       for step in 0..<command.number("times", 30) {
         try? await Task.sleep(for: .milliseconds(command.number("ms", 50)))
         change(id) { message in
@@ -152,7 +157,7 @@ final class DrivenChat: Driven {
     let index = messages.firstIndex { $0.id == at } ?? -1
     return """
       {"last":"\(messages.last?.id ?? "")","next":"r\(nextMessage)","id":"\(at)","index":\(index),\
-      "count":\(messages.count),"first":"\(at == "" ? "" : messages[max(0, index)].chunks.first ?? "")"}
+      "count":\(messages.count),"writing":\(writing),"first":"\(at == "" ? "" : messages[max(0, index)].chunks.first ?? "")"}
       """
   }
 }

@@ -64,7 +64,7 @@ final class PulledList: Driven {
     }
   }
 
-  /// Waits for a time, or for the driver.
+  /// Waits for the driver, or for the time that the scenario's source takes.
   private func wait(_ mode: [String: String], _ name: String) async {
     if mode["after"] == "none" {
       await withCheckedContinuation { waiting[name] = $0 }
