@@ -5,11 +5,12 @@ usage: pull.py PULL [PART ...]
 
 It waits for what is to be seen, however slow the machine is, and ends a wait as soon as that is so.
 """
-import glob, os, re, shlex, signal, subprocess, sys, tempfile, time
+import glob, itertools, os, re, shlex, signal, subprocess, sys, tempfile, time
 
 pull = os.path.abspath(sys.argv[1])
 directory = tempfile.mkdtemp()
-server = "pull-%d" % os.getpid()
+# One server for each session: one that is being killed may still answer, and starts nothing.
+server, servers = "", itertools.count()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
@@ -26,6 +27,8 @@ class Session:
     """Pull in a window of its own; its output as the lines that are seen."""
 
     def __init__(self, *arguments, columns=80, rows=12):
+        global server
+        server = "pull-%d-%d" % (os.getpid(), next(servers))
         words = "exec " + " ".join(shlex.quote(word) for word in (pull,) + arguments)
         tmux("new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows), words, ";",
              "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on")

@@ -3,11 +3,12 @@
 
 usage: rows.py PULL
 """
-import os, shlex, signal, subprocess, sys, tempfile, time
+import itertools, os, shlex, signal, subprocess, sys, tempfile, time
 
 pull = os.path.abspath(sys.argv[1])
 directory = tempfile.mkdtemp()
-server = "rows-%d" % os.getpid()
+# One server for each session: one that is being killed may still answer, and starts nothing.
+server, servers = "", itertools.count()
 environment = dict(os.environ, LANG="C.UTF-8", LC_ALL="C.UTF-8")
 environment.pop("TMUX", None)
 failures = []
@@ -31,6 +32,8 @@ def until(holds):
 
 class Session:
     def __init__(self, *arguments, columns=40, rows=12):
+        global server
+        server = "rows-%d-%d" % (os.getpid(), next(servers))
         # In a shell, as people run it: it says the status, and the terminal outlives the program.
         words = "(echo $BASHPID >%s; exec %s); echo status $?; exec sleep 1000" % (
             shlex.quote(os.path.join(directory, "pid")), " ".join(shlex.quote(word) for word in (pull,) + arguments))
@@ -40,7 +43,10 @@ class Session:
              ";", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows), words)
 
     def shows(self, text):
-        return until(lambda: text in tmux("capture-pane", "-p", "-t", "t"))
+        """Waits for a text, and ends the tests if it never comes."""
+        if not until(lambda: text in tmux("capture-pane", "-p", "-t", "t")):
+            raise SystemExit("FAILED: %r never showed: %s" % (text, self.all()))
+        return True
 
     def keys(self, *keys):
         tmux("send-keys", "-t", "t", *keys)
@@ -59,7 +65,6 @@ class Session:
 
     def close(self):
         tmux("kill-server")
-        until(lambda: not tmux("list-sessions"))
 
 
 def check(name, fault):
@@ -76,10 +81,10 @@ def copy():
     session = Session("--", "cat", path)
     session.shows("last")
     session.keys("Down", "Down", "y")
-    session.shows("copied: 1")
+    session.shows("terminal: 1")
     check("y: the paste buffer has a styled, wide, cut row", "" if tmux("show-buffer") == plain else tmux("show-buffer"))
     session.keys("Up", "Space", "Space", "y")
-    session.shows("copied: 2")
+    session.shows("terminal: 2")
     check("Space, y: the marked rows, a line each",
           "" if tmux("show-buffer") == "first\n" + plain else tmux("show-buffer"))
     session.close()
