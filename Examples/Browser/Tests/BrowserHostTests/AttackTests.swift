@@ -121,7 +121,7 @@ struct AttackTests {
     }
   }
 
-  @Test("who sends a head byte by byte, or nothing, is cut off when its time is over")
+  @Test("a head that comes byte by byte, or not at all, is cut off when its time is over")
   func slowHeads() async throws {
     try await serve(patience: 0.3) { url, _ in
       let port = UInt16(try #require(url.port))

@@ -26,15 +26,11 @@ package final class TableRows: FindingSource {
   /// The rows of a table, or of the first one of the file; a file that others have locked is opened later.
   package init(_ path: String, table: String?) throws {
     (self.path, self.table) = (path, table)
-    do { try openNow() } catch let error as TableError where error.isBusy {}
+    do { open = try Self.opened(path, table) } catch where error.isBusy {}
   }
 
   /// What is in the file, once it is open.
   package var shape: Shape? { open?.shape }
-
-  private func openNow() throws {
-    open = try Self.opened(path, table)
-  }
 
   private nonisolated static func opened(
     _ path: String, _ table: String?
@@ -55,18 +51,14 @@ package final class TableRows: FindingSource {
   private func opened() async throws -> (file: TableFile, shape: Shape, blocks: Blocks) {
     if let open { return open }
     let new = try await Self.openedLater(path, table)
-    if let open { return open }
-    open = new
-    return new
+    open = open ?? new
+    return open ?? new
   }
 
   // MARK: - Reading
 
   /// What was read of a piece, and its block as it is if that is shorter than it was taken to be.
-  private struct Part: Sendable {
-    var records: [Record]
-    var found: [Blocks.Block]?
-  }
+  private typealias Part = (records: [Record], found: [Blocks.Block]?)
 
   @concurrent package nonisolated func page(at rows: Range<Int>) async throws -> PositionPage<
     Record
@@ -86,18 +78,18 @@ package final class TableRows: FindingSource {
     let pieces = blocks.pieces(of: rows)
     let epoch = epoch
     let parts = try await file.rows.read { db in
-      try pieces.map { piece in
+      try pieces.map { piece -> Part in
         let records = try shape.records(piece, db)
-        guard records.count < piece.count else { return Part(records: records) }
+        guard records.count < piece.count else { return (records, nil) }
         var short = piece.block
         if case .guess = piece.way {
           short.count = piece.offset + records.count
-          return Part(records: records, found: [short])
+          return (records, [short])
         }
         short.count = min(short.count, 2 * Blocks.size)
         let found = try shape.counted(
           short, to: piece.end, as: epoch, until: .now + .milliseconds(50), db)
-        return Part(records: records, found: found)
+        return (records, found)
       }
     }
     guard open?.blocks.generation == blocks.generation else { return nil }
