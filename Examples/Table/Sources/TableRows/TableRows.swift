@@ -26,7 +26,7 @@ package final class TableRows: FindingSource {
   /// The rows of a table, or of the first one of the file; a file that others have locked is opened later.
   package init(_ path: String, table: String?) throws {
     (self.path, self.table) = (path, table)
-    do { open = try Self.opened(path, table) } catch where error.isBusy {}
+    do { open = try Self.opened(path, table) } catch  where error.isBusy {}
   }
 
   /// What is in the file, once it is open.
