@@ -132,7 +132,7 @@ struct AttackTests {
 
   @Test("more silent connections than there may be keep others out only until their time is over")
   func silentConnections() async throws {
-    try await serve(patience: 0.3) { url, _ in
+    try await serve(patience: 1) { url, _ in
       let port = UInt16(try #require(url.port))
       let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
       defer { for descriptor in silent { close(descriptor) } }
