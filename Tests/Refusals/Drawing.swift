@@ -33,6 +33,23 @@ func handInToScreen(_ number: String) -> Bool {
   return true
 }
 
+/// A screen of one pane.
+@MainActor
+private final class NestedPanes: TerminalScreen {
+  let pane: ScreenPane
+
+  init(_ pane: ScreenPane) { self.pane = pane }
+
+  var panes: [ScreenPane] { [pane] }
+  var scroll: ScrollModel { pane.screen.scroll }
+
+  func resized(columns: Int, rows: Int) { pane.screen.resized(columns: columns, rows: rows) }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    pane.draw(in: &region, environment: environment)
+  }
+}
+
 /// Hands in what has an obvious meaning: it lies outside, or it is all there is.
 @MainActor
 private func handInCutOff() {
@@ -49,6 +66,15 @@ private func handInCutOff() {
     _ = CanvasEnvironment().shortened("中 and more", columns: number)
     let pane = ScreenPane(rows(), column: number, row: number)
     _ = (pane.contains(column: 3, row: 3), pane.contains(column: number, row: number))
+    let nested = ScreenPane(NestedPanes(pane), column: number, row: number)
+    _ = (nested.panes, nested.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 1))))
+    draw { nested.draw(in: &$0, environment: CanvasEnvironment()) }
+    draw { region in
+      let key = LayoutKey(region, CanvasEnvironment())
+      WrappedText("a few words", columns: 5, key: key).draw(
+        in: &region, x: number, y: number, width: number)
+      _ = WrappedText("a few words", columns: number, lines: number, key: key)
+    }
     ComposerScreen(rows()).resized(columns: number, rows: number)
     var dots = BrailleCanvas(width: 3, height: 3)
     dots.fill(x: 0, y: 1, width: .max, height: number)

@@ -41,6 +41,9 @@ public struct WrappedText: Sendable, Hashable {
   public func draw(
     in region: inout CanvasRegion, x: Int, y: Int, width: Int, style: Style = .plain
   ) {
+    let (x, y, width) = (
+      CanvasRegion.clamped(x), CanvasRegion.clamped(y), CanvasRegion.clamped(width)
+    )
     for (row, line) in lines.enumerated() {
       region.write(line.text, x: x + (width - line.columns) / 2, y: y + row, style: style)
     }
