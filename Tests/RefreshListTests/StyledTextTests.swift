@@ -144,6 +144,25 @@ import Testing
     }
   }
 
+  @Test("Q-2: ASCII is broken as letters are that are no ASCII, tabs and blanks anywhere")
+  func asciiLines() {
+    var random = SeededNumbers(seed: 22)
+    for _ in 0..<share(2_000, of: 20_000) {
+      let pieces = ["a", "bcd", "word", " ", " ", "  ", "\t", "\n"]
+      let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in random.pick(pieces) }
+        .joined()
+      let columns = Int.random(in: 1..<24, using: &random)
+      func lines(_ text: String) -> [String] {
+        StyledLines(text, columns: columns, policy: WidthPolicy()).lines.map {
+          String(text[text.part($0)])
+        }
+      }
+      let others = text.map { $0.isLetter ? "é" : "\($0)" }.joined()
+      let found = lines(text).map { line in line.map { $0.isLetter ? "é" : "\($0)" }.joined() }
+      #expect(found == lines(others), "\(text.debugDescription) in \(columns)")
+    }
+  }
+
   @Test("Q-2: where lines may break is the same by scalar and by character")
   func breaksByScalar() {
     let odd: [UInt32] = [0x20, 0x2C, 0x29, 0x41, 0x37E, 0x387, 0x2026, 0x2329, 0x232A]

@@ -58,6 +58,19 @@ extension CanvasRegion {
 
   private static var bytesAnyhow: Int { 65_536 }
 
+  /// Writes bytes of a text from the left, up to what needs segmentation; returns whether all are
+  /// written.
+  mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
+    var (pen, copy) = (pen(inRow: y, from: 0, style: style), text)
+    return copy.withUTF8 { bytes in
+      if pen.isVisible { touchForText(pen.row, pen.columns) }
+      let bytes = unsafe UnsafeBufferPointer(rebasing: bytes[part])
+      let end = unsafe writeSimple(bytes, from: 0, with: &pen)
+      endRow(pen)
+      return end == bytes.count
+    }
+  }
+
   /// Writes the bytes of a text until it ends or the region does.
   @inline(__always)
   private mutating func write<Text: StringProtocol>(

@@ -116,20 +116,22 @@ extension RowPen {
   private mutating func putIdeographs(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
   ) -> Int {
-    var done = 0
-    while done &+ 3 <= count {
-      let lead = unsafe text[done]
-      guard lead &- 0xE4 < 6, column >= clipLeft, column &+ 2 <= clipRight else { break }
+    guard column >= clipLeft else { return 0 }
+    var (next, cell) = unsafe (text, row + column)
+    let last = unsafe (text: text + count - 3, cell: row + clipRight - 2)
+    while unsafe next <= last.text && cell <= last.cell {
+      let lead = unsafe next[0]
+      guard lead &- 0xE4 < 6 else { break }
       // Between them stand the hexagrams, U+4DC0 to U+4DFF, about which terminals disagree.
-      if lead == 0xE4, unsafe text[done &+ 1] == 0xB7 { break }
-      let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
+      if lead == 0xE4, unsafe next[1] == 0xB7 { break }
+      let tail = unsafe UInt32(next[1] & 63) << 6 | UInt32(next[2] & 63)
       let glyph = Glyph(scalar: UInt32(lead & 15) << 12 | tail, width: 2)
-      unsafe row[column] = Cell(glyph: glyph, style: style)
-      unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
-      column &+= 2
-      done &+= 3
+      unsafe cell[0] = Cell(glyph: glyph, style: style)
+      unsafe cell[1] = Cell(glyph: .continuation, style: style)
+      unsafe (next, cell) = (next + 3, cell + 2)
     }
-    return done
+    column = unsafe cell - row
+    return unsafe next - text
   }
 
   /// Puts the simple scalars of three bytes that come first and are wholly seen, but ideographs;
@@ -142,7 +144,7 @@ extension RowPen {
     guard self.column >= clipLeft else { return 0 }
     let plain = WidthTable.plainNarrow(ambiguousIsWide: ambiguousIsWide)
     var (done, column, lastScalar) = (0, self.column, 0 as UInt32)
-    var block = WidthTable.Block.none
+    var (block, next) = (WidthTable.Block.none, SimpleScalar.none)
     while done &+ 3 <= count {
       let lead = unsafe text[done]
       guard lead & 0xF0 == 0xE0, lead &- 0xE4 >= 6 else { break }
@@ -153,9 +155,11 @@ extension RowPen {
         guard column < clipRight else { break }
         unsafe row[column] = Cell(glyph: Glyph(scalar: scalar, width: 1), style: style)
         column &+= 1
+        next = .none
       } else {
-        let next = SimpleScalar(scalar, length: 3, ambiguousIsWide: ambiguousIsWide)
-        guard !next.isNone, column &+ next.columns <= clipRight else { break }
+        let wide = SimpleScalar(scalar, length: 3, ambiguousIsWide: ambiguousIsWide)
+        guard !wide.isNone, column &+ wide.columns <= clipRight else { break }
+        next = wide
         unsafe row[column] = Cell(glyph: next.glyph, style: style)
         if next.columns == 2 {
           unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
@@ -167,7 +171,9 @@ extension RowPen {
     }
     if done > 0 {
       self.column = column
-      last = SimpleScalar(lastScalar, length: 3, ambiguousIsWide: ambiguousIsWide)
+      last =
+        next.isNone
+        ? SimpleScalar(lastScalar, length: 3, ambiguousIsWide: ambiguousIsWide) : next
     }
     return done
   }

@@ -145,7 +145,7 @@ extension TextCanvas {
     }
   }
 
-  private mutating func blank(_ columns: Range<Int>, ofRow row: Int) {
+  mutating func blank(_ columns: Range<Int>, ofRow row: Int) {
     let range = row * width + columns.lowerBound..<row * width + columns.upperBound
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       unsafe UnsafeMutableBufferPointer(rebasing: cells[range]).fill(with: .blank)

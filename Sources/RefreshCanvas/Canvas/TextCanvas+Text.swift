@@ -12,29 +12,22 @@ extension TextCanvas {
     return text(of: cells[y * width..<(y + 1) * width])
   }
 
-  /// The text of one row without the blanks at its end, and the columns it takes.
-  package func content(ofRow y: Int) -> (text: String, columns: Int) {
-    require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
+  /// Takes the text of one row without the blanks at its end, and the columns it takes; the row is
+  /// blank then.
+  package mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
+    // Most of a wide row is blank.
+    var last = width
+    while last >= 16, isBlank(start + last / 2..<start + last) { last /= 2 }
     let end = unsafe cells.withUnsafeBufferPointer { cells in
-      var end = start &+ width
-      // Most of a wide row is blank.
-      while end &- start >= 8, unsafe Self.isBlank(cells.baseAddress, from: end &- 8) { end &-= 8 }
-      while end > start, unsafe cells[end &- 1].isBlank { end &-= 1 }
+      var end = start &+ last
+      while unsafe end > start && cells[end &- 1].isBlank { end &-= 1 }
       return end
     }
-    return (text(of: cells[start..<end]), end - start)
-  }
-
-  /// Whether eight cells are blank.
-  @inline(__always)
-  private static func isBlank(_ cells: UnsafePointer<Cell>?, from start: Int) -> Bool {
-    guard let cells = unsafe cells else { return false }
-    var differing: UInt64 = 0
-    for index in start..<start &+ 8 {
-      unsafe differing |= cells[index].glyph.bits ^ Glyph.space.bits
-    }
-    return differing == 0
+    let text = text(of: cells[start..<end])
+    blank(0..<last, ofRow: y)
+    rowSegments.rows[y] = RowSegments.Row()
+    return (text, end - start)
   }
 
   /// The text of cells that are all ASCII; `nil` of others.

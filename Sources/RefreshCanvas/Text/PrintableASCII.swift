@@ -8,17 +8,22 @@ extension String {
   func beginsWithPrintableASCII(_ count: Int) -> Bool {
     guard utf8.count >= count else { return false }
     var copy = self
-    return copy.withUTF8 { bytes in
-      guard let text = unsafe UnsafeRawPointer(bytes.baseAddress) else { return true }
-      var index = 0
-      while index + 8 <= count {
-        let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        guard word.isPrintableASCII else { return false }
-        index += 8
-      }
-      while index < count, unsafe bytes[index] &- 0x20 < 0x5F { index += 1 }
-      return index == count
+    return copy.withUTF8 { unsafe $0.isPrintableASCII(0..<count) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether some bytes are printable ASCII, all of which have to be there.
+  func isPrintableASCII(_ part: Range<Int>) -> Bool {
+    guard let text = unsafe UnsafeRawPointer(baseAddress) else { return true }
+    var index = part.lowerBound
+    while index + 8 <= part.upperBound {
+      let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard word.isPrintableASCII else { return false }
+      index += 8
     }
+    while index < part.upperBound, unsafe self[index] &- 0x20 < 0x5F { index += 1 }
+    return index == part.upperBound
   }
 }
 

@@ -5,7 +5,10 @@ extension CanvasRegion {
   /// columns from the start of the text.
   @discardableResult
   public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
-    write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
+    if x < width, text.spans.count == 1, !text.text.holdsTab {
+      return write(text.text, x: x, y: y, style: text.spans[0].style)
+    }
+    return write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
   }
 
   /// Writes a part of a styled text in one row.
@@ -36,6 +39,17 @@ extension CanvasRegion {
     return max(0, min(column, width) - x)
   }
 
+  /// Writes a part of a styled text from the left in one row, by bytes, which begin characters.
+  package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
+    // Most lines have one style, and nothing that needs segmentation, nor a tab.
+    if text.spans.count == 1, trace.phase == .idle, part.count < 4_096,
+      writesSimply(text.text, part, y: y, style: text.spans[0].style)
+    {
+      return
+    }
+    write(text, part: text.text.part(part), x: 0, y: y)
+  }
+
   /// Writes styled text in one row; what does not fit gives way to `…`, or `~` where there is only
   /// ASCII.
   @discardableResult
@@ -53,21 +67,21 @@ extension CanvasRegion {
     knowing known: inout KnownCut
   ) -> Int {
     let x = Self.clamped(x)
-    let (all, room) = (text.text.startIndex..<text.text.endIndex, width - x)
+    let (start, room) = (text.text.startIndex, width - x)
     if let cut = text.cutASCII(room, environment, widthPolicy) {
-      write(text, part: all.lowerBound..<cut, x: x, y: y)
+      write(text, part: start..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
       return room
     }
-    if text.text.isPrintableASCII(upTo: room) { return write(text, part: all, x: x, y: y) }
+    if text.text.isPrintableASCII(upTo: room) { return write(text, x: x, y: y) }
     let mark = environment.glyphs == .ascii ? "~" : "…"
     let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
     let kept = known.prefix(
       of: text.text, columns: room, or: room - markColumns, policy: widthPolicy)
-    if kept.isWhole { return write(text, part: all, x: x, y: y) }
+    if kept.isWhole { return write(text, x: x, y: y) }
     guard room >= markColumns else { return 0 }
-    let end = text.text.utf8.index(all.lowerBound, offsetBy: kept.end)
-    write(text, part: all.lowerBound..<end, x: x, y: y)
+    let end = text.text.utf8.index(start, offsetBy: kept.end)
+    write(text, part: start..<end, x: x, y: y)
     let style = text.style(before: end)
     write(mark, x: x + kept.columns, y: y, style: style)
     return kept.columns + markColumns
@@ -93,10 +107,10 @@ extension StyledText {
   }
 }
 
-extension Substring {
+extension StringProtocol {
   /// Whether it has a tab.
   fileprivate var holdsTab: Bool {
-    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+    utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.firstIndex(of: 0x09, from: 0) != nil
     } ?? utf8.contains(0x09)
   }

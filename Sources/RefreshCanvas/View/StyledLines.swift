@@ -9,6 +9,8 @@ package struct StyledLines {
   private let policy: WidthPolicy
   /// The bytes of UTF-8 on each line; one line or more.
   package private(set) var lines: [Range<Int>] = []
+  /// The bytes gone over until now to break the text, and what it became since.
+  package private(set) var bytesBroken = 0
 
   /// The lines of a text, none wider than `columns`, unless a character is; one or more.
   package init(_ text: String, columns: Int, policy: WidthPolicy) {
@@ -39,6 +41,7 @@ package struct StyledLines {
     var copy = text
     copy.withUTF8 { bytes in
       var start = first
+      bytesBroken += bytes.count - first
       while let end = unsafe Self.nextBreak(in: bytes, from: start) {
         unsafe breakParagraph(start..<end, of: text, bytes)
         start = unsafe end + (bytes[end] == 0x0D ? 2 : 1)
@@ -72,6 +75,7 @@ package struct StyledLines {
   private func lineEnd(
     from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {
+    if let end = unsafe asciiLineEnd(from: start, in: part, bytes) { return end }
     var walk = ColumnWalk(from: start, policy: policy)
     var wordEnd: Int?
     var best: (line: Int, next: Int)?
@@ -94,6 +98,23 @@ package struct StyledLines {
       }
     }
     return nil
+  }
+
+  /// The same where the line and the character behind it are ASCII and a word goes over its end.
+  private func asciiLineEnd(
+    from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (line: Int, next: Int)? {
+    let last = start + columns
+    guard last < part.upperBound, unsafe bytes[last] != 0x20,
+      unsafe bytes.isPrintableASCII(start..<last + 1)
+    else { return nil }
+    var next = last
+    while unsafe next > start && bytes[next - 1] != 0x20 { next -= 1 }
+    var end = next
+    while unsafe end > start && bytes[end - 1] == 0x20 { end -= 1 }
+    if next == start { return (last, last) }
+    // Blanks at the start of a line are drawn.
+    return end > start ? (end, next) : nil
   }
 
   private static func canBreak(

@@ -101,7 +101,8 @@ struct TextWrapping {
     let unified: ClosedRange<UInt32> = 0x4E00...0x9FFF
     if unified ~= a, unified ~= b { return true }
     guard unified ~= a || unified ~= b || isIdeograph(a) || isIdeograph(b) else { return false }
-    return !openingScalars.contains(a) && !closingScalars.contains(b)
+    return (unified ~= a || !openingScalars.contains(a))
+      && (unified ~= b || !closingScalars.contains(b))
   }
 
   private static func isIdeograph(_ scalar: UInt32) -> Bool {

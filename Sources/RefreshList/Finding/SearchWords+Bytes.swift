@@ -26,12 +26,14 @@ extension SearchWords {
   ) -> ByteAnswer {
     let fold: UInt8 = isCaseSensitive ? 0 : 0x20
     let first = words[0]
-    var (at, isASCII, compared) = (0, true, 0)
+    var (at, isASCII, compared) = (unsafe next(first, fold, in: bytes, from: 0), true, 0)
     while at < bytes.count {
       let byte = unsafe bytes[at]
       if byte >= 0x80 {
         isASCII = false
         if unsafe isCanonicallyASCII(bytes, at: at) { return .needsCare }
+        at += 1
+        continue
       } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
         let agreed = unsafe agreed(words, in: bytes, at: at, fold)
         // Between other characters a byte may be a part of one; so it is if a mark comes behind it.
@@ -42,9 +44,31 @@ extension SearchWords {
         compared += agreed
         if compared > 64 + 2 * at { return .needsCare }
       }
-      at += 1
+      at = unsafe next(first, fold, in: bytes, from: at + 1)
     }
     return .nowhere
+  }
+
+  /// A place that is not behind the next byte that is no ASCII, or is `first` in either case.
+  ///
+  /// Eight bytes are looked at together: in a word, those that are 0 borrow from their highest bit.
+  @inline(__always)
+  private static func next(
+    _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let folds = ones &* UInt64(0x61...0x7A ~= first ? fold : 0)
+    let firsts = ones &* UInt64(first)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var at = start
+    while at &+ 8 <= bytes.count {
+      let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let rest = (word | folds) ^ firsts
+      let hits = ((rest &- ones) & ~rest | word) & (ones &<< 7)
+      if hits != 0 { return at &+ hits.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    return at
   }
 
   /// Whether one of the three scalars stands here that are canonically characters of ASCII: the

@@ -59,6 +59,8 @@ struct BrokenTexts {
 
   private var entries: [BrokenText] = []
   private var uses = 0
+  /// The bytes gone over until now to break the texts that are kept.
+  var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
 
   /// The lines of a row's text, as ``StyledLines`` has them.
   ///

@@ -29,23 +29,22 @@ final class RowReader {
       let columns = Int(rows.naturalLength(of: row).rounded())
       return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).joined
     }
-    var lines: [String] = []
+    var drawn = Drawn()
     for width in Self.widths {
       let height = rows.naturalLength(of: row, crossLength: Double(width))
-      let drawn = draw(read, columns: width, rows: Int(height.rounded()))
-      lines = drawn.lines
-      for index in lines.indices {
-        lines[index] = Self.closingGap(in: lines[index], wider: Int(metrics.crossLength))
-      }
-      if drawn.width < width || lines != drawn.lines { break }
+      let gap = max(Int(metrics.crossLength), 80)
+      drawn = draw(read, columns: width, rows: Int(height.rounded()), closing: gap)
+      if drawn.width < width || drawn.hasGap { break }
     }
-    return Drawn(lines: lines).joined
+    return drawn.joined
   }
 
   /// The content of a canvas, without trailing blanks and lines.
   private struct Drawn {
-    var lines: [String]
+    var lines: [String] = []
     var width = 0
+    /// Whether a line had a gap that only the width of the drawing makes.
+    var hasGap = false
     var joined: String {
       if lines.count == 1, let line = lines.first { return line }
       return lines.joined(separator: "\n")
@@ -60,7 +59,9 @@ final class RowReader {
     let context: RowContext
   }
 
-  private func draw(_ read: Reading, columns: Int, rows: Int) -> Drawn {
+  private func draw(
+    _ read: Reading, columns: Int, rows: Int, closing gap: Int = .max
+  ) -> Drawn {
     let height = min(max(1, rows), max(1, Self.cellLimit / columns))
     var canvas = TextCanvas(width: 0, height: 0)
     swap(&canvas, &self.canvas)
@@ -68,21 +69,22 @@ final class RowReader {
       canvas = TextCanvas(width: columns, height: height, widthPolicy: read.policy)
     }
     canvas.redraw { read.drawing.draw(read.row.index, &$0, read.context) }
-    var drawn = Drawn(lines: [])
+    var drawn = Drawn()
     for y in 0..<height {
-      let line = canvas.content(ofRow: y)
-      drawn.lines.append(line.text)
+      let line = canvas.takeContent(ofRow: y)
       drawn.width = max(drawn.width, line.columns)
+      let closed = line.columns > gap ? Self.closingGap(in: line.text, wider: gap) : nil
+      drawn.hasGap = drawn.hasGap || closed != nil
+      drawn.lines.append(closed ?? line.text)
     }
     while drawn.lines.last?.isEmpty ?? false { drawn.lines.removeLast() }
     if columns * height <= Self.keptCells { swap(&canvas, &self.canvas) }
     return drawn
   }
 
-  /// A line without the gap that only the width of the drawing makes, if there is one.
-  private static func closingGap(in line: String, wider columns: Int) -> String {
-    let least = max(columns, 80)
-    guard line.utf8.count > least else { return line }
+  /// A line without its gap of more than so many blanks, which only the width of the drawing makes;
+  /// `nil` if it has none.
+  private static func closingGap(in line: String, wider least: Int) -> String? {
     var blanks = 0
     for index in line.indices {
       if line[index] == " " {
@@ -95,6 +97,6 @@ final class RowReader {
         blanks = 0
       }
     }
-    return line
+    return nil
   }
 }

@@ -99,7 +99,11 @@ extension ShownRows {
   func source(of row: ShownRow) -> AppRow { AppRow(map.source(of: row.index)) }
 
   /// The place of an app's row among those that show; `nil` while a filter hides it.
-  func row(of source: AppRow) -> ShownRow? { map.row(of: source.index).map { ShownRow($0) } }
+  func row(of source: AppRow) -> ShownRow? {
+    // No closure, of which the runtime would have to know where it runs.
+    guard let row = map.row(of: source.index) else { return nil }
+    return ShownRow(row)
+  }
 
   /// The selected row.
   var selected: ShownRow? {

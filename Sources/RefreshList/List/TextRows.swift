@@ -113,7 +113,7 @@ final class TextRows {
       text.text, ofRow: row, columns: region.width, policy: region.widthPolicy,
       shown: region.visibleRows)
     for y in region.visibleRows.clamped(to: 0..<lines.count) {
-      region.write(text, part: text.text.part(lines[y]), x: 0, y: y)
+      region.write(text, bytes: lines[y], y: y)
     }
   }
 }

@@ -130,4 +130,25 @@ struct LinearWorkTests {
     #expect(asking(40_000) == asking(10_000))
     #expect(asking(10_000) <= 8)
   }
+
+  /// The bytes that are broken into lines again for each of 20 words more in a text of that many bytes.
+  private func breaking(_ bytes: Int, of word: String) -> Int {
+    var text = String(repeating: word, count: bytes / word.utf8.count)
+    var broken = BrokenTexts()
+    _ = broken.lines(text, ofRow: 0, columns: 60, policy: WidthPolicy())
+    #expect(broken.bytesBroken == text.utf8.count)
+    for _ in 0..<20 {
+      text += word
+      _ = broken.lines(text, ofRow: 0, columns: 60, policy: WidthPolicy())
+    }
+    return (broken.bytesBroken - bytes / word.utf8.count * word.utf8.count) / 20
+  }
+
+  @Test("R-2.5: a word more breaks four lines again at most, of a text of 40 kB as of one of 10")
+  func bytesBroken() {
+    #expect(breaking(10_000, of: "scroll ") <= 4 * 60)
+    #expect(breaking(40_000, of: "scroll ") <= 4 * 60)
+    // An ideograph has three bytes and two columns.
+    #expect(breaking(40_000, of: "滚动列表的内容。") <= 4 * 90)
+  }
 }

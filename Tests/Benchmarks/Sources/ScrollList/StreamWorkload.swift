@@ -39,15 +39,15 @@ final class StreamWorkload: Workload {
   }
 }
 
-/// A list of texts that are longer than the screen, each cut by `…`.
+/// A list of texts of so many bytes or more: what is longer than the screen is cut by `…`.
 @MainActor
 final class CutWorkload: Workload {
   private let list: ListModel
 
   var scroll: ScrollModel { list.scroll }
 
-  init(rows: Int) {
-    let texts = Texts.rows.map { String(repeating: $0 + " ", count: 300 / $0.utf8.count + 1) }
+  init(rows: Int, least: Int) {
+    let texts = Texts.rows.map { String(repeating: $0 + " ", count: least / $0.utf8.count + 1) }
     list = ListModel(rowCount: rows) { row in StyledText(texts[row * 31 % texts.count]) }
   }
 

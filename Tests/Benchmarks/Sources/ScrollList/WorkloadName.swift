@@ -40,6 +40,8 @@ enum WorkloadName: String, CaseIterable {
   case streamTwins = "stream-twins"
   /// A list of texts longer than the screen that stays; it is drawn all the same.
   case cut
+  /// The same list of texts that fit.
+  case cutFits = "cut-fits"
   /// A finger that moves; each frame is one report of the mouse, and nothing is drawn.
   case drag
 
@@ -80,7 +82,8 @@ enum WorkloadName: String, CaseIterable {
     case .stream1m: StreamWorkload(bytes: 1_000_000)
     case .stream10kCJK: StreamWorkload(bytes: 10_000, word: "滚动列表的内容。")
     case .streamTwins: StreamWorkload(bytes: 10_000, answers: 2)
-    case .cut: CutWorkload(rows: max(rows, 40))
+    case .cut: CutWorkload(rows: max(rows, 40), least: 300)
+    case .cutFits: CutWorkload(rows: max(rows, 40), least: 0)
     case .user: UserWorkload(rows: max(rows, frames + 40))
     case .fill: FillWorkload()
     case .picture: PictureWorkload()
