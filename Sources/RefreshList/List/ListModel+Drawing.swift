@@ -52,6 +52,17 @@ extension ListModel {
     set { painter.rowVersion = newValue }
   }
 
+  /// Leaves columns before the texts of a list that is made of text, for a mark in a row's first line.
+  ///
+  ///     list.setMargin(2) { row in StyledText(messages[row].isMine ? "› " : "") }
+  ///
+  /// Lines that wrap begin below the text, not below the mark, which is cut to the columns and is no
+  /// part of what a row says. A list whose closure draws its rows has none.
+  public func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
+    painter.setMargin(columns, mark: mark)
+    setNeedsDrawing()
+  }
+
   /// The content where there are no rows, centred below the header; none by default.
   public var emptyContent: EmptyContent? {
     get { painter.emptyContent }

@@ -126,6 +126,16 @@ final class ListPainter {
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
   }
 
+  /// Leaves columns before the texts; see ``ListModel/setMargin(_:mark:)``.
+  func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
+    guard let textRows else {
+      refuse("a list that draws its rows itself has no margin; the closure that draws leaves one")
+    }
+    (textRows.margin, textRows.mark) = (max(0, columns), mark)
+    pictures = RowPictures()
+    rows.measureAnew()
+  }
+
   /// Takes over what terminals are assumed to do; rows of text may have changed their height then.
   private func measure(with policy: WidthPolicy) {
     widthPolicy = policy
@@ -181,9 +191,17 @@ extension ListPainter {
         pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
       }
       if let search {
-        region.withRegion(cells) { search.mark(line.row, in: &$0, environment) }
+        region.withRegion(cells) { mark(line.row, in: &$0, search) }
       }
     }
+  }
+
+  /// Marks what is looked for in the text of a row that is drawn.
+  private func mark(_ row: ShownRow, in region: inout CanvasRegion, _ search: ListSearch) {
+    guard let textRows, textRows.margin > 0 else {
+      return search.mark(row, in: &region, environment)
+    }
+    textRows.withText(in: &region) { search.mark(row, in: &$0, environment) }
   }
 
   private func draw(_ subject: RowPictures.Subject, in region: inout CanvasRegion) {
@@ -205,7 +223,7 @@ extension ListPainter {
         isSelected: row == rows.selected, isMarked: overlay.selection.isMarked(source),
         environment: environment)
       drawing.draw(source.index, &region, context)
-      overlay.search.mark(row, in: &region, environment)
+      mark(row, in: &region, overlay.search)
     }
   }
 
@@ -223,7 +241,7 @@ extension ListPainter {
       region.withLines(title.start - frame.areaStart, count: title.count, of: frame) {
         $0.fill()
         drawing.draw(row.index, &$0, context)
-        overlay.search.mark(title.row, in: &$0, environment)
+        mark(title.row, in: &$0, overlay.search)
       }
     }
   }

@@ -7,6 +7,9 @@ final class TextRows {
   let text: @MainActor (_ row: Int) -> StyledText
   /// Whether a row takes as many lines as its text needs.
   let wraps: Bool
+  /// The columns before the texts, and what stands there in the first line of a row.
+  var margin = 0
+  var mark: (@MainActor (_ row: Int) -> StyledText)?
   /// The width policy of the canvas that the list was drawn on last.
   var policy = WidthPolicy()
   private var broken = BrokenTexts()
@@ -59,7 +62,7 @@ final class TextRows {
     return .measured { [self] row, width in
       defer { counted = nil }
       if let counted, counted.row == row, counted.columns == width { return counted.lines }
-      return broken.lines(text(row).text, ofRow: row, columns: width, policy: policy).count
+      return lines(text(row).text, ofRow: row, width: width).count
     }
   }
 
@@ -82,8 +85,8 @@ final class TextRows {
     of row: Int, _ line: Int, from old: Int, to new: Int
   ) -> (line: Int, of: Int)? {
     let text = text(row).text
-    let before = broken.lines(text, ofRow: row, columns: old, policy: policy)
-    let after = broken.lines(text, ofRow: row, columns: new, policy: policy)
+    let before = lines(text, ofRow: row, width: old)
+    let after = lines(text, ofRow: row, width: new)
     guard wraps, before.indices.contains(line) else { return nil }
     var place = before[line].lowerBound
     if let lastRead, lastRead.row == row, lastRead.line == line, lastRead.columns == old {
@@ -97,8 +100,25 @@ final class TextRows {
   /// Draws a row; one that is selected is reversed, one that is marked bold and underlined.
   func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
     let text = text(row)
-    region.withAttributes(of: context) { draw(text, ofRow: row, in: &$0, context.environment) }
+    region.withAttributes(of: context) { region in
+      guard margin > 0 else { return draw(text, ofRow: row, in: &region, context.environment) }
+      if let mark { region.withRegion(width: margin, height: 1) { $0.write(mark(row)) } }
+      withText(in: &region) { draw(text, ofRow: row, in: &$0, context.environment) }
+    }
   }
+
+  /// Hands on the part of a row's region that its text stands in.
+  func withText(in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void) {
+    region.withRegion(x: margin, width: region.width - margin, height: region.height, body)
+  }
+
+  /// The lines of a text in a row of a width, as the bytes that they are made of.
+  private func lines(_ text: String, ofRow row: Int, width: Int) -> [Range<Int>] {
+    broken.lines(text, ofRow: row, columns: columns(width), policy: policy)
+  }
+
+  /// The columns of a text in a row of a width.
+  private func columns(_ width: Int) -> Int { max(min(1, width), width - margin) }
 
   private func draw(
     _ text: StyledText, ofRow row: Int, in region: inout CanvasRegion,
@@ -156,10 +176,10 @@ extension TextRows {
     }
     guard let index = noted.firstIndex(where: { $0.row == RowTracker(row) }) else { return nil }
     let text = text(row).text
-    let lines = broken.lines(text, ofRow: row, columns: columns, policy: policy).count
+    let lines = lines(text, ofRow: row, width: columns).count
     // A text that has only grown at its end is where it was, but for its last line.
     if line + 1 < count, lines >= count {
-      let now = broken.version(ofRow: row, columns: columns, policy: policy)
+      let now = broken.version(ofRow: row, columns: self.columns(columns), policy: policy)
       if noted[index].grows(to: text, now) {
         counted = (row, columns, lines)
         return (line, lines)
@@ -176,6 +196,6 @@ extension TextRows {
 
   /// The bytes at which the lines of a text begin.
   private func starts(of text: String, _ row: Int, _ columns: Int) -> [Int] {
-    broken.lines(text, ofRow: row, columns: columns, policy: policy).map(\.lowerBound)
+    lines(text, ofRow: row, width: columns).map(\.lowerBound)
   }
 }

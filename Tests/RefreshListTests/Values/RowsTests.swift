@@ -259,6 +259,28 @@ struct RowsTests {
     #expect(goneRows == nil)
   }
 
+  @Test("V-6: lines that wrap begin below the text, not below the mark before it")
+  func margin() {
+    let texts = Rows(["one two three", "four", "five six"])
+    let list = ListModel(texts, wraps: true)
+    #expect(lines(list) == ["one two", "three", "four", "five six"])
+    list.setMargin(2) { row in row == 1 ? "" : StyledText("*\(row)!") }
+    #expect(lines(list) == ["*0one two", "  three", "  four", "*2five"])
+    #expect(lines(list, 8, 9).prefix(3) == ["*0one", "  two", "  three"])
+    #expect(list.text(ofRow: 0) == "one two three")
+    list.find("two three")
+    while list.lookFurther() {}
+    var canvas = TextCanvas(width: 9, height: 4)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas[6, 0].style != .plain && canvas[2, 1].style != .plain, "found over two lines")
+    #expect(canvas[0, 1].style == .plain)
+    texts[0] += " four"
+    #expect(lines(list).prefix(2) == ["*0one two", "  three"])
+    let cut = ListModel(Rows(["one two three"]))
+    cut.setMargin(3) { _ in "-" }
+    #expect(lines(cut).first == "-  one t…")
+  }
+
   @Test("V-1: text is found and copied as the item has it, and rows wrap")
   func text() {
     let list = ListModel(Rows(["one two three", "four"]), wraps: true)
