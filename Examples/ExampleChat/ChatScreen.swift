@@ -27,7 +27,7 @@ public final class ChatScreen {
   private init(_ conversation: Conversation) {
     self.conversation = conversation
     let composer = ComposerScreen(
-      conversation.list, prompt: " > ", placeholder: "write something")
+      conversation.list, prompt: "> ", placeholder: "write something")
     composer.ownKeys = [KeyHint("Ctrl-X", "stop", importance: -5)]
     let titled = TitledScreen(composer) {
       "Chat · \(conversation.messages.count) messages"

@@ -26,6 +26,7 @@ package final class Conversation {
     let messages = Rows(archive.newest())
     self.messages = messages
     list = ListModel(messages, wraps: true, direction: .up) { $0.shown(environment) }
+    if !environment.isPlain { list.setMargin(2) { messages[$0].mark(environment) } }
     // What is folded is found and copied as well.
     list.rowText = { messages[$0].text }
     list.selectsRows = true

@@ -28,20 +28,26 @@ package struct Message: Identifiable, Sendable {
 
   /// The message as it is shown, with a line below it that keeps it apart from the next.
   func shown(_ environment: CanvasEnvironment) -> StyledText {
-    let isASCII = environment.glyphs == .ascii
-    let cursor = isWritten || environment.isPlain ? "" : isASCII ? "_" : "▌"
+    let sign = environment.glyphs == .ascii ? "_" : "▌"
+    let cursor = isWritten || environment.isPlain ? "" : sign
     switch author {
-    case .you:
-      let mark = environment.isPlain ? "" : isASCII ? "> " : "› "
-      let sign = StyledText(mark, style: environment.style(of: .accent))
-      return sign + StyledText(text + "\n", style: .bold)
+    case .you: return StyledText(text + "\n", style: .bold)
     case .answer: return StyledText(text + cursor + "\n")
     case .thought:
-      let marks = environment.isPlain ? ("", "") : isASCII ? ("+ ", "- ") : ("▸ ", "▾ ")
       let words = text.split(whereSeparator: \.isWhitespace).count
-      let verb = isWritten ? "thought" : "thinking"
-      let line = "\(isFolded ? marks.0 : marks.1)\(verb), \(words) words\n"
+      let line = "\(isWritten ? "thought" : "thinking"), \(words) words\n"
       return StyledText(isFolded ? line : line + text + cursor + "\n", style: .dim)
+    }
+  }
+
+  /// The mark before its first line.
+  func mark(_ environment: CanvasEnvironment) -> StyledText {
+    let isASCII = environment.glyphs == .ascii
+    switch author {
+    case .you: return StyledText(isASCII ? ">" : "›", style: environment.style(of: .accent))
+    case .answer: return ""
+    case .thought where isFolded: return StyledText(isASCII ? "+" : "▸", style: .dim)
+    case .thought: return StyledText(isASCII ? "-" : "▾", style: .dim)
     }
   }
 }
