@@ -10,23 +10,8 @@ import Testing
 @testable import Gallery
 
 @Suite("Gallery", .timeLimit(.minutes(60))) @MainActor
-struct GalleryScreenTests {
-  private let clock = StageClock()
-
-  private func gallery(
-    _ environment: CanvasEnvironment = CanvasEnvironment()
-  ) -> GalleryScreen {
-    GalleryScreen(
-      GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },
-      pictures: Pictures.bundled, clock: clock)
-  }
-
-  private func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
-    gallery.resized(columns: columns, rows: rows)
-    var canvas = TextCanvas(width: columns, height: rows)
-    canvas.draw { gallery.draw(in: &$0, environment: CanvasEnvironment()) }
-    return canvas.lines
-  }
+struct GalleryScreenTests: GalleryStage {
+  let clock = StageClock()
 
   @Test("A small screen belongs to the list; title and legend come with the room")
   func sizes() {

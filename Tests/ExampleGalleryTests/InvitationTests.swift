@@ -9,23 +9,8 @@ import Testing
 @testable import ExampleGallery
 
 @Suite("The gallery's invitation to pull", .timeLimit(.minutes(60))) @MainActor
-struct InvitationTests {
-  private let clock = StageClock()
-
-  private func gallery(
-    _ environment: CanvasEnvironment = CanvasEnvironment()
-  ) -> GalleryScreen {
-    GalleryScreen(
-      GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },
-      pictures: Pictures.bundled, clock: clock)
-  }
-
-  private func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
-    gallery.resized(columns: columns, rows: rows)
-    var canvas = TextCanvas(width: columns, height: rows)
-    canvas.draw { gallery.draw(in: &$0, environment: CanvasEnvironment()) }
-    return canvas.lines
-  }
+struct InvitationTests: GalleryStage {
+  let clock = StageClock()
 
   @Test(
     "Nobody touches anything: after a second the list is two lines lower with its words, and once more"

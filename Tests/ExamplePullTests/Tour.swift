@@ -1,0 +1,1 @@
+../GitHistoryTests/Tour.swift
