@@ -76,37 +76,33 @@ public struct FrameSet: Sendable {
     if let ending = snapshot.leaving.flatMap(ending(after:)) {
       return ending.frame(once: ending.duration, progress: progress)
     }
-    switch snapshot.state {
-    case .pulling where loopsWhenArmed && snapshot.isArmed:
-      return loading.frame(
-        looping: reducedMotion ? 0 : snapshot.armedTime, progress: progress)
-    case .loading:
-      return loading.frame(looping: reducedMotion ? 0 : snapshot.stateTime, progress: progress)
-    case .finished(let outcome):
-      guard let ending = ending(after: outcome) else { break }
+    if let time = loopTime(of: snapshot) {
+      return loading.frame(looping: reducedMotion ? 0 : time, progress: progress)
+    }
+    if case .finished(let outcome) = snapshot.state, let ending = ending(after: outcome) {
       return ending.frame(
         once: reducedMotion ? ending.duration : snapshot.stateTime, progress: progress)
-    case .failed:
-      guard let failure else { break }
+    }
+    if snapshot.state == .failed, let failure {
       return failure.frame(once: failure.duration, progress: progress)
-    case .initial, .pulling, .noMoreData:
-      break
     }
     return pulling.frame(
       atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
   }
 
+  /// Seconds for which the loading frames have been playing; `nil` while they do not.
+  private func loopTime(of snapshot: RefreshSnapshot) -> Double? {
+    if snapshot.state.isRunning { return snapshot.stateTime }
+    guard case .pulling = snapshot.state, loopsWhenArmed, snapshot.isArmed else { return nil }
+    return snapshot.armedTime
+  }
+
   /// The next change of the picture although nothing but time passes.
   package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
     if reducedMotion || snapshot.leaving.flatMap(ending(after:)) != nil { return .never }
-    switch snapshot.state {
-    case .pulling where loopsWhenArmed && snapshot.isArmed:
-      return loading.nextChange(looping: snapshot.armedTime)
-    case .loading: return loading.nextChange(looping: snapshot.stateTime)
-    case .finished(let outcome):
-      guard let ending = ending(after: outcome) else { break }
+    if let time = loopTime(of: snapshot) { return loading.nextChange(looping: time) }
+    if case .finished(let outcome) = snapshot.state, let ending = ending(after: outcome) {
       return ending.nextChange(once: snapshot.stateTime)
-    case .initial, .pulling, .noMoreData, .failed: break
     }
     return pulling.changeAtProgress()
   }

@@ -195,11 +195,11 @@ extension WaveScene.Mood {
   init(_ snapshot: RefreshSnapshot) {
     self =
       switch snapshot.leaving.map(RefreshState.finished) ?? snapshot.state {
-      case .initial, .pulling: snapshot.isArmed ? .armed : .calm
       case .loading: .loading
       case .finished(.success), .noMoreData: .success
       case .finished(.failure), .failed: .failure
       case .finished(.cancelled): .cancelled
+      default: snapshot.isArmed ? .armed : .calm
       }
   }
 }

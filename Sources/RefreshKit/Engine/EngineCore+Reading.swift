@@ -206,12 +206,10 @@ extension EngineCore {
   func refusal(of edge: Edge) -> RefreshDecision.Reason? {
     let control = self[edge]
     guard control.machine.isEnabled else { return .disabled }
-    switch control.state {
-    case .finished where !control.machine.hasMoreData: return .noMoreData
-    case .noMoreData: return .noMoreData
-    case .initial, .pulling, .failed, .finished: return isBlocked(edge) ? .blocked : nil
-    case .loading: return nil
-    }
+    if control.state.isRunning { return nil }
+    let endsWithoutMore = control.state.isEnding && !control.machine.hasMoreData
+    if control.state == .noMoreData || endsWithoutMore { return .noMoreData }
+    return isBlocked(edge) ? .blocked : nil
   }
 
   /// The insets and the offset that the container should show.
