@@ -1,4 +1,5 @@
 import RefreshApp
+import RefreshArrow
 import RefreshCanvas
 import RefreshKit
 

@@ -29,7 +29,12 @@ import Testing
       .map { Mirror(reflecting: $0).children.count }.reduce(0, +)
     let names = Edge.allCases.flatMap { ControlKey.all(of: $0, on: .options) }.map(\.name)
     #expect(Set(names).count == count - ["configuration", "loading"].count)
-    #expect(Option(\.configuration.dwellLimit, 1).text == "dwell-limit=1")
+  }
+
+  @Test func `A-7: a script says the longest an ending shows`() throws {
+    let script = try GestureScript(reading: "header plain dwell-limit=1", named: "FILE")
+    #expect(script.setup.header?.options == [Option(\.configuration.dwellLimit, 1)])
+    #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
   }
 
   @Test func `no two keys have a name in common`() {
