@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshCanvas
 @testable import RefreshList
 
-@Suite("Columns", .timeLimit(.minutes(10))) @MainActor
+@Suite("Columns", .timeLimit(.minutes(60))) @MainActor
 struct ColumnTests {
   private func line(_ texts: [String], _ columns: Columns, width: Int) -> String {
     var canvas = TextCanvas(width: width, height: 1)

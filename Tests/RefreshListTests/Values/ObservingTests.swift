@@ -26,7 +26,7 @@ private final class Counter: Sendable {
   }
 }
 
-@Suite("Lists of observed items", .timeLimit(.minutes(10))) @MainActor
+@Suite("Lists of observed items", .timeLimit(.minutes(60))) @MainActor
 struct ObservingTests {
   private let inbox = Inbox()
 

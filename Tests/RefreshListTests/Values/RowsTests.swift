@@ -21,7 +21,7 @@ private struct Anonymous { var text = "" }
   return canvas.lines
 }
 
-@Suite("Rows of values", .timeLimit(.minutes(10))) @MainActor
+@Suite("Rows of values", .timeLimit(.minutes(60))) @MainActor
 struct RowsTests {
   private let rows = Rows((0..<20).map { Entry($0) })
 
