@@ -82,7 +82,7 @@ final class RowReader {
     return drawn
   }
 
-  /// A line without its gap of more than so many blanks, which only the width of the drawing makes;
+  /// A line without its gap of more than `least` blanks, which only the width of the drawing makes;
   /// `nil` if it has none.
   private static func closingGap(in line: String, wider least: Int) -> String? {
     var blanks = 0

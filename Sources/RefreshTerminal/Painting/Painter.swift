@@ -41,7 +41,7 @@ final class Painter {
   var lastDrawn = -Double.infinity
   /// The time since which output waits, as far as it was noticed.
   private var waitsSince = Double.infinity
-  /// Whether output has waited for so long that the next frame is to be a short one.
+  /// Whether output has waited longer than `patience`, so that the next frame is a short one.
   private var isBehind = false
   /// The seconds that output may wait: more than a terminal takes that draws meanwhile.
   private static let patience = 0.05
