@@ -47,7 +47,7 @@ package enum HeaderKind: Int, CaseIterable {
   private static let startingOverTexts = LanguageTable(
     english: ArrowTexts.Floor(
       release: "Release to start over", loading: "Starting over…", success: "Started over"),
-    simplifiedChinese: .init(release: "释放重新开始", loading: "正在重新开始…", success: "已重新开始"),
+    simplifiedChinese: .init(release: "松手重新开始", loading: "正在重新开始…", success: "已重新开始"),
     traditionalChinese: .init(
       release: "放開即可重新開始", loading: "正在重新開始…", success: "已重新開始"),
     japanese: .init(release: "離して最初から", loading: "最初から読み込み中…", success: "最初に戻りました"),

@@ -82,9 +82,9 @@ extension LoadMoreTexts {
     timeout: "timed out")
 
   private static let simplifiedChinese = LoadMoreTexts(
-    hint: "继续滚动加载更多", pull: "上拉加载更多", pullAnyWay: "拉动加载更多", release: "释放加载更多", loading: "加载中…",
-    success: "加载成功", noMoreData: "—— 没有更多了 ——", failure: "加载失败", retry: "轻点或按回车重试",
-    retryByScrolling: "轻点或继续滚动重试",
+    hint: "继续滚动加载更多", pull: "上拉加载更多", pullAnyWay: "拉动加载更多", release: "松手加载更多", loading: "加载中…",
+    success: "加载成功", noMoreData: "—— 没有更多了 ——", failure: "加载失败", retry: "点按或按回车重试",
+    retryByScrolling: "点按或继续滚动重试",
     timeout: "超时")
 
   private static let traditionalChinese = LoadMoreTexts(

@@ -20,7 +20,7 @@ struct ArrowTextsTests {
   func simplifiedChinese() {
     let texts = ArrowTexts(.simplifiedChinese)
     #expect(texts.pull == "下拉刷新")
-    #expect(texts.release == "释放更新")
+    #expect(texts.release == "松手刷新")
     #expect(texts.loading == "正在刷新…")
     #expect(texts.success == "刷新成功")
     #expect(texts.failure == "刷新失败")

@@ -80,7 +80,7 @@ struct LoadMoreViewTests {
     let chinese = CanvasEnvironment(locale: "zh-Hans")
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: chinese).lines[0]
-        == "            ✗ 加载失败：超时 · 轻点或按回车重试")
+        == "            ✗ 加载失败：超时 · 点按或按回车重试")
     model.detach(footer)
     let (mute, second, other) = try await failed(with: Mute())
     #expect(

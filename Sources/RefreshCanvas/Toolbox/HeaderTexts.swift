@@ -103,7 +103,7 @@ extension HeaderTexts {
     timeout: "timed out")
 
   private static let simplifiedChinese = HeaderTexts(
-    pull: "下拉刷新", pullAnyWay: "拉动刷新", release: "释放更新", loading: "正在刷新…", success: "刷新成功",
+    pull: "下拉刷新", pullAnyWay: "拉动刷新", release: "松手刷新", loading: "正在刷新…", success: "刷新成功",
     failure: "刷新失败", cancelled: "已取消", timeout: "超时")
 
   private static let traditionalChinese = HeaderTexts(

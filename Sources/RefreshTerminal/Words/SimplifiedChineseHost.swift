@@ -36,7 +36,7 @@ enum SimplifiedChineseHost: HostTexts {
   static func sentence(for announcement: Announcement) -> String {
     switch announcement {
     case .pulling: "下拉刷新。"
-    case .armed: "释放更新。"
+    case .armed: "松手刷新。"
     case .refreshing: "正在刷新。"
     case .refreshed: "刷新成功。"
     case .refreshFailed: "刷新失败。"
