@@ -6,7 +6,7 @@ import RefreshKit
 import RefreshLoadMore
 import RefreshWave
 
-/// Each state of the views that ship: all of them as text, or those of one as a picture.
+/// Each state of the views that ship: all of them as text, or those of one as a picture, in a language.
 @main @MainActor
 struct States {
   static let names = ["arrow", "frames", "wave", "load-more"]
@@ -17,13 +17,15 @@ struct States {
       return
     }
     guard names.contains(name) else {
-      return print("usage: States [\(names.joined(separator: "|"))]")
+      return print("usage: States [\(names.joined(separator: "|")) [LOCALE]]")
     }
-    print(SVGWriter(title: "Each state of the view \(name)").picture(of: canvas(of: name)))
+    let locale = CommandLine.arguments.dropFirst(2).first ?? "en"
+    let canvas = canvas(of: name, locale: locale)
+    print(SVGWriter(title: "Each state of the view \(name)").picture(of: canvas))
   }
 
   /// The pictures of one view below each other, with the states' names before them.
-  private static func canvas(of name: String) -> TextCanvas {
+  private static func canvas(of name: String, locale: String = "en") -> TextCanvas {
     let view = view(named: name)
     let length = Int(view.extent(along: .vertical).rounded(.up))
     let moments = name == "load-more" ? Moment.ofFooters : Moment.ofHeaders
@@ -35,7 +37,7 @@ struct States {
         let snapshot = moment.snapshot(Double(length))
         let height = min(length, Int(snapshot.pull.rounded(.up)))
         region.withRegion(x: 24, y: top, width: 42, height: height) { strip in
-          view.draw(snapshot, in: &strip, environment: CanvasEnvironment())
+          view.draw(snapshot, in: &strip, environment: CanvasEnvironment(locale: locale))
         }
       }
     }
