@@ -79,13 +79,8 @@ extension GalleryScreen {
   func drawTitle(in region: inout CanvasRegion) {
     guard chrome.hasTitle else { return }
     region.fill(" ", x: 0, y: 0, width: region.width, height: 1, style: Self.bar)
-    let (name, header) = (titleName, titleHeader)
-    let columns = [name + header, header].first {
-      TextWidth.columns(of: $0) + 2 <= region.width
-    }
-    var x = 1
-    if columns == name + header { x += region.write(name, x: x, style: Self.bar) }
-    x += region.write(header, x: x, style: Self.active)
+    if headerX > 1 { region.write(titleName, x: 1, style: Self.bar) }
+    let x = headerX + region.write(titleHeader, x: headerX, style: Self.active)
     let words = fittingWords(columns: region.width - x - 3)
     region.write(words, x: region.width - TextWidth.columns(of: words) - 1, style: Self.bar)
   }
@@ -94,11 +89,28 @@ extension GalleryScreen {
     settings.environment.shown("RefreshKit \(GalleryWord.gallery(language)) · ")
   }
 
-  /// The header between arrows that say there are more.
+  /// The header between arrows that lead to others.
   private var titleHeader: String {
-    let arrows = settings.environment.glyphs == .ascii ? ("<", ">") : ("◂", "▸")
     let kind = settings.header
-    return "\(arrows.0) \(kind.rawValue) \(kind.word(language)) \(arrows.1)"
+    return "\(titleArrows.0) \(kind.rawValue) \(kind.word(language)) \(titleArrows.1)"
+  }
+
+  var titleArrows: (String, String) {
+    settings.environment.glyphs == .ascii ? ("<", ">") : ("◂", "▸")
+  }
+
+  /// The first column of the header in the title: behind the program's name if both have room.
+  private var headerX: Int {
+    let both = titleName + titleHeader
+    return TextWidth.columns(of: both) + 2 <= columns ? 1 + TextWidth.columns(of: titleName) : 1
+  }
+
+  /// The number of headers that a click at a cell goes on by: back on the first arrow, to the next on
+  /// the name and the other; `nil` beside them.
+  func placesOn(atColumn column: Int, row: Int) -> Int? {
+    let end = headerX + TextWidth.columns(of: titleHeader)
+    guard chrome.hasTitle, row == 0, column >= headerX - 1, column <= end else { return nil }
+    return column <= headerX + 1 ? -1 : 1
   }
 
   /// The settings that are not as they were, as far as they fit.
@@ -140,7 +152,7 @@ extension GalleryScreen {
     let snapshot = header.snapshot
     return switch snapshot.shownState {
     case .initial, .pulling, .noMoreData, .failed:
-      snapshot.isArmed ? GalleryWord.letGo(language) : invitingWords
+      snapshot.isArmed ? armedWords(snapshot)(language) : invitingWords
     case .loading: GalleryWord.loading(language)
     case .finished(.success): texts.success
     case .finished(.failure): texts.failure
@@ -148,8 +160,14 @@ extension GalleryScreen {
     }
   }
 
+  /// A hand may let go; where the arrow says that there is more, it may pull on as well.
+  private func armedWords(_ snapshot: RefreshSnapshot) -> GalleryWord {
+    settings.header == .arrow && snapshot.floor == 0 ? .letGoOrOn : .letGo
+  }
+
   /// The way to pull, with an arrow that shows it.
   private var invitingWords: String {
+    if wasPulledShort { return GalleryWord.tooShort(language) }
     let isASCII = settings.environment.glyphs == .ascii
     let (word, arrow): (GalleryWord, String) =
       switch settings.direction {

@@ -6,13 +6,28 @@ public import RefreshTerminal
 extension GalleryScreen {
   /// The gallery's own keys; what every session has besides stands on the line as well.
   public var keys: [KeyHint] {
-    [
-      hint("1–6", .header, importance: 3), hint("f", .footer, importance: 2),
-      hint("l", .language, importance: 1), hint("m", .motion), hint("a", .characters),
-      hint("c", .colors), hint("e", .errorNext), hint("d", .direction, importance: 1),
-      hint("b", .preloadDistance), hint("p", .preloadZone), hint("t", .keepRowsAtStart),
-      hint("h", .hideAtNoMore),
-    ] + (settings.header == .arrow ? [hint("R", .startOver)] : [])
+    [hint(turnsByArrows ? arrowKeys + " 1–6" : "1–6", .header)]
+      + (settings.environment.isPlain
+        ? [] : [hint(titleArrows.0 + " " + titleArrows.1, .headerByClick)])
+      + switches + (settings.header == .arrow ? [hint("R", .startOver)] : [])
+  }
+
+  private var switches: [KeyHint] {
+    // The way back stands in the language that the user came with.
+    let back = KeyHint("0", GalleryWord.reset(settings.usual.language), importance: 4)
+    return (settings.isSwitched ? [back] : []) + [
+      hint("e", .errorNext, importance: 2), hint("l", .language, importance: 1),
+      hint("f", .footer, importance: 1), hint("m", .motion), hint("a", .characters),
+      hint("c", .colors), hint("d", .direction, importance: 1), hint("b", .preloadDistance),
+      hint("p", .preloadZone), hint("t", .keepRowsAtStart), hint("h", .hideAtNoMore),
+    ]
+  }
+
+  /// Whether the arrow keys change the header; in a list that goes sideways they scroll.
+  var turnsByArrows: Bool { settings.direction.axis == .vertical }
+
+  private var arrowKeys: String {
+    settings.environment.glyphs == .ascii ? "Left Right" : "← →"
   }
 
   /// A hint in the language that is chosen.
@@ -33,7 +48,10 @@ extension GalleryScreen {
   /// The line of keys, with those that a newcomer needs.
   var hintLine: HintLine {
     HintLine(
-      [hint(dragging(language), .refresh, importance: 6)] + keys + [
+      [
+        hint(dragging(language), .refresh, importance: 6),
+        hint(turnsByArrows ? arrowKeys : "1–6", .header, importance: 3),
+      ] + switches + [
         hint("q", .quit, importance: 4), hint("?", .keys, importance: 5),
       ])
   }
@@ -41,35 +59,48 @@ extension GalleryScreen {
   /// Carries out a key; returns false for one that is not the gallery's.
   package func press(_ key: Character) -> Bool {
     if let number = key.wholeNumberValue, let kind = HeaderKind(rawValue: number) {
-      settings.header = kind
-      attachHeader()
+      show(kind)
       return true
     }
     switch key {
-    case "f":
-      settings.isAuto.toggle()
-      list.footer?.canAutoLoadMore = settings.isAuto
+    case "f": settings.isAuto.toggle()
     case "l": settings.nextLanguage()
     case "m": settings.environment.reducedMotion.toggle()
     case "a": settings.nextGlyphs()
     case "c": settings.nextColors()
     case "e": settings.fails.toggle()
-    case "d": turn()
-    case "b":
-      settings.preload = settings.preload.next
-      list.footer?.preloadDistance = settings.preload.distance
+    case "d": turn(to: settings.turned)
+    case "b": settings.preload = settings.preload.next
     case "p": settings.showsZone.toggle()
-    case "t":
-      settings.keepsRows.toggle()
-      list.keepsRowsAtEdge = settings.keepsRows
+    case "t": settings.keepsRows.toggle()
     case "R":
       guard settings.header == .arrow else { return false }
       list.header?.begin(floor: 1)
-    case "h":
-      settings.hidesAtEnd.toggle()
-      list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
+    case "h": settings.hidesAtEnd.toggle()
+    case "0":
+      guard settings.isSwitched else { return false }
+      turn(to: settings.restored)
+    default: return false
+    }
+    takeOver()
+    return true
+  }
+
+  /// Changes the header by an arrow key, or by a click on its name; returns false for other events.
+  func changeHeader(by event: InputEvent) -> Bool {
+    switch event {
+    case .key(.left, []) where turnsByArrows: show(settings.header.next(by: -1))
+    case .key(.right, []) where turnsByArrows: show(settings.header.next(by: 1))
+    case .mouse(let mouse) where mouse.action == .press(.left):
+      guard let places = placesOn(atColumn: mouse.column, row: mouse.row) else { return false }
+      show(settings.header.next(by: places))
     default: return false
     }
     return true
+  }
+
+  private func show(_ kind: HeaderKind) {
+    settings.header = kind
+    attachHeader()
   }
 }

@@ -26,11 +26,12 @@ public final class GalleryScreen: TerminalScreen {
   /// The poems that the list shows.
   private(set) var feed = PoemFeed()
   private(set) var chrome = Chrome(rows: 0)
+  /// Columns of the screen.
+  private(set) var columns = 0
   /// Whether the screen is the list's alone, without title and legend; the default is false.
   package var isBare = false {
     didSet { resized(columns: columns, rows: chrome.rows) }
   }
-  private var columns = 0
   private var background = CanvasEnvironment.Background.unknown
 
   /// The environment of the list.
@@ -46,6 +47,7 @@ public final class GalleryScreen: TerminalScreen {
   let lastUpdated: LastUpdated
   private let pictures: Pictures
   private var invitation = Invitation()
+  private var shortPull = ShortPull()
   private let clock: any AppClock
 
   init(
@@ -103,6 +105,7 @@ public final class GalleryScreen: TerminalScreen {
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    shortPull.look(at: list)
     // What the keys changed, in the place that the session knows.
     background = environment.background
     let shown = shownEnvironment
@@ -118,8 +121,13 @@ public final class GalleryScreen: TerminalScreen {
   }
 
   public func nextChange(environment: CanvasEnvironment) -> PictureChange {
-    isInviting ? invitation.nextChange(at: scroll.now) : .never
+    .earliest(
+      isInviting ? invitation.nextChange(at: scroll.now) : .never,
+      shortPull.nextChange(at: scroll.now))
   }
+
+  /// Whether a pull was let go too early, a moment ago.
+  var wasPulledShort: Bool { shortPull.shows(at: scroll.now) }
 
   /// Whether an invitation is due, and there is room for it.
   private var isInviting: Bool {
@@ -139,8 +147,8 @@ public final class GalleryScreen: TerminalScreen {
     // What the terminal says by itself, as each one does at the start.
     case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
-    guard case .key(.text(let key), []) = event, press(Character(key)) else { return .ignored }
-    return .used
+    if case .key(.text(let key), []) = event { return press(Character(key)) ? .used : .ignored }
+    return changeHeader(by: event) ? .used : .ignored
   }
 }
 
@@ -150,11 +158,12 @@ extension GalleryScreen {
   /// The width of a poem in a list that goes sideways.
   private static let cardWidth = 18
 
-  /// Puts a list that goes another way in place of the one there is: the same rows at the same
-  /// place, and nothing that ran goes on.
-  func turn() {
+  /// Takes settings over; a list that goes another way comes in place of the one there is: the same
+  /// rows at the same place, and nothing that ran goes on.
+  func turn(to settings: GallerySettings) {
     let (old, place) = (list, list.place)
-    settings.nextDirection()
+    self.settings = settings
+    guard settings.direction != old.scroll.direction else { return }
     for control in [old.header, old.footer].compactMap({ $0 as RefreshControl? }) {
       old.scroll.detach(control)
     }
@@ -178,9 +187,9 @@ extension GalleryScreen {
     }
     list.showsScrollBar = true
     list.showsUnseen = true
-    list.keepsRowsAtEdge = settings.keepsRows
     attachHeader()
     attachFooter()
+    takeOver()
   }
 
   /// Puts the header of the settings in place of the one there is.
@@ -198,11 +207,18 @@ extension GalleryScreen {
   private func attachFooter() {
     let footer = RefreshFooter.loadMore(
       preloadDistance: settings.preload.distance, canAutoLoadMore: settings.isAuto)
-    footer.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
     footer.hasMoreData = !feed.isComplete
     list.addFooter(footer) { [weak self] in
       try await self?.loadMore() ?? .cancelled
     }
+  }
+
+  /// Gives list and footer what the keys set.
+  func takeOver() {
+    list.keepsRowsAtEdge = settings.keepsRows
+    list.footer?.canAutoLoadMore = settings.isAuto
+    list.footer?.preloadDistance = settings.preload.distance
+    list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
   }
 }
 

@@ -14,7 +14,21 @@ struct GallerySettings {
   var keepsRows = false
   var direction = ScrollDirection.down
   var environment: CanvasEnvironment
+  /// The environment at the start.
+  let usual: CanvasEnvironment
   var colors: ColorDepth { environment.colorDepth }
+
+  init(environment: CanvasEnvironment) { (self.environment, usual) = (environment, environment) }
+
+  /// The same header with everything else as it was at the start.
+  var restored: GallerySettings {
+    var restored = GallerySettings(environment: usual)
+    restored.header = header
+    return restored
+  }
+
+  /// Whether anything but the header is not as it was at the start.
+  var isSwitched: Bool { showsZone || words.contains { !$0.isUsual } }
 
   /// A setting in words.
   struct Word: Equatable {
@@ -27,13 +41,13 @@ struct GallerySettings {
   var words: [Word] {
     let language = environment.language
     return [
-      Word(text: language.name, isUsual: language == .english),
+      Word(text: language.name, isUsual: language == usual.language),
       Word(text: (isAuto ? GalleryWord.auto : .pull)(language), isUsual: isAuto),
       Word(
         text: (environment.reducedMotion ? GalleryWord.stillness : .motion)(language),
-        isUsual: !environment.reducedMotion),
-      Word(text: nameOfGlyphs, isUsual: environment.glyphs == .braille),
-      Word(text: wordForColors(language), isUsual: colors == .rgb),
+        isUsual: environment.reducedMotion == usual.reducedMotion),
+      Word(text: nameOfGlyphs, isUsual: environment.glyphs == usual.glyphs),
+      Word(text: wordForColors(language), isUsual: colors == usual.colorDepth),
     ] + switchedOn.map { Word(text: $0(language), isUsual: false) }
   }
 
@@ -57,8 +71,11 @@ struct GallerySettings {
     environment.colorDepth = Self.next(after: colors, in: [.rgb, .palette, .ansi, .none])
   }
 
-  mutating func nextDirection() {
-    direction = Self.next(after: direction, in: [.down, .up, .right, .left])
+  /// The same with the next direction.
+  var turned: GallerySettings {
+    var turned = self
+    turned.direction = Self.next(after: direction, in: [.down, .up, .right, .left])
+    return turned
   }
 
   private static func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {

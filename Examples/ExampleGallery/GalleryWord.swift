@@ -9,10 +9,10 @@ enum GalleryWord: CaseIterable {
   case nextFails, goesUp, goesRight, goesLeft, preloadsRows, preloadsScreen, hidesAtEnd, keepsRows
   // The hand, and what keys do.
   case dragDown, dragUp, dragRight, dragLeft
-  case refresh, header, footer, language, characters, colors, errorNext, direction
-  case preloadDistance, preloadZone, keepRowsAtStart, startOver, hideAtNoMore, quit, keys
+  case refresh, header, headerByClick, footer, language, characters, colors, errorNext, direction
+  case preloadDistance, preloadZone, keepRowsAtStart, startOver, hideAtNoMore, reset, quit, keys
   // What to do now, in a sentence.
-  case gallery, pullDown, pullUp, pullRight, pullLeft, letGo, loading
+  case gallery, pullDown, pullUp, pullRight, pullLeft, letGo, letGoOrOn, tooShort, loading
   // A new row, and why there is none.
   case new, offline
 
@@ -56,17 +56,19 @@ enum GalleryWord: CaseIterable {
     case .dragLeft: "drag left or r"
     case .refresh: "refresh"
     case .header: "header"
+    case .headerByClick: "header, by a click"
     case .footer: "footer"
     case .language: "language"
     case .characters: "characters"
     case .colors: "colours"
-    case .errorNext: "error next"
+    case .errorNext: "fail next"
     case .direction: "direction"
     case .preloadDistance: "preload distance"
     case .preloadZone: "preload zone"
     case .startOver: "start over"
     case .keepRowsAtStart: "keep rows at the start"
     case .hideAtNoMore: "hide at no more"
+    case .reset: "reset"
     case .quit: "quit"
     case .keys: "keys"
     case .gallery: "gallery"
@@ -75,6 +77,8 @@ enum GalleryWord: CaseIterable {
     case .pullRight: "Pull right"
     case .pullLeft: "Pull left"
     case .letGo: "Let go!"
+    case .letGoOrOn: "Let go, or keep pulling"
+    case .tooShort: "Not far enough: pull further"
     case .loading: "Loading…"
     case .new: "new"
     case .offline: "offline"

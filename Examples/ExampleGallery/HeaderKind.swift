@@ -10,6 +10,12 @@ package enum HeaderKind: Int, CaseIterable {
   case arrow = 1
   case frames, wave, dusk, pictures, soup
 
+  /// The kind some places on, and after the last the first.
+  func next(by places: Int) -> HeaderKind {
+    let (kinds, index) = (Self.allCases, rawValue - 1 + places)
+    return kinds[(index + kinds.count) % kinds.count]
+  }
+
   /// The name in the title bar.
   var word: GalleryWord {
     switch self {

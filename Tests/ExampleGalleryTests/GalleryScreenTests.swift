@@ -125,8 +125,9 @@ struct GalleryScreenTests: GalleryStage {
   @Test("Every key of the legend does something, and others are left to the list")
   func keys() {
     let gallery = gallery()
+    #expect(!gallery.press("0"))
     for key in "156234flmacebpthdddd" { #expect(gallery.press(key)) }
-    for key in "0 9qrjkgGnxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
+    for key in "9qrjkgGnxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
     #expect(gallery.settings.header == .dusk)
     #expect(gallery.settings.environment.language == .simplifiedChinese)
     #expect(gallery.settings.environment.reducedMotion)
@@ -160,9 +161,80 @@ struct GalleryScreenTests: GalleryStage {
     gallery.scroll.touchMoved(by: 2)
     #expect(legend() == " Pull down ↓")
     gallery.scroll.touchMoved(by: 8)
+    #expect(legend() == " Let go, or keep pulling")
+    gallery.scroll.touchMoved(by: 20)
     #expect(legend() == " Let go!")
     gallery.scroll.touchUp()
     #expect(legend() == " Loading…")
+  }
+
+  @Test("A pull that is let go too early is told so for a while, and one that goes on is not")
+  func tooShort() {
+    let gallery = gallery()
+    func legend(at time: Double) -> String {
+      gallery.list.frame(at: time)
+      return screen(gallery, columns: 60, rows: 40)[38]
+    }
+    _ = legend(at: 1)
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 2)
+    #expect(legend(at: 1) == " Pull down ↓")
+    gallery.scroll.touchUp()
+    #expect(legend(at: 1) == " Not far enough: pull further")
+    #expect(legend(at: 3) == " Not far enough: pull further")
+    let change = gallery.nextChange(environment: CanvasEnvironment(reducedMotion: true))
+    #expect(change.delay <= ShortPull.length - 2)
+    #expect(legend(at: 1 + ShortPull.length) == " Pull down ↓")
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 2)
+    gallery.scroll.touchUp()
+    #expect(legend(at: 5) == " Pull down ↓")
+    gallery.scroll.touchDown()
+    gallery.scroll.touchMoved(by: 12)
+    #expect(legend(at: 5) == " Let go, or keep pulling")
+  }
+
+  @Test("A click on the title's header goes to the next, one on the first arrow to the one before")
+  func clicks() {
+    let gallery = gallery()
+    let title = screen(gallery, columns: 60, rows: 24)[0]
+    let start = title.prefix { $0 != "◂" }.count
+    func click(_ column: Int, row: Int = 0) -> InputAnswer {
+      gallery.handle(.mouse(MouseEvent(.press(.left), column: column, row: row)))
+    }
+    #expect(click(start + 4) == .used && gallery.settings.header == .frames)
+    #expect(click(start) == .used && gallery.settings.header == .arrow)
+    #expect(click(start) == .used && gallery.settings.header == .soup)
+    let soup = screen(gallery, columns: 60, rows: 24)[0]
+    #expect(click(soup.prefix { $0 != "▸" }.count) == .used && gallery.settings.header == .arrow)
+    #expect(click(2) == .ignored && click(50) == .ignored && click(start, row: 1) == .ignored)
+    gallery.isBare = true
+    #expect(click(start) == .ignored && gallery.settings.header == .arrow)
+  }
+
+  @Test("Left and right change the header, but in a list that goes sideways they scroll")
+  func arrowKeys() {
+    let gallery = gallery()
+    #expect(gallery.handle(.key(.right, [])) == .used && gallery.settings.header == .frames)
+    #expect(gallery.handle(.key(.left, [])) == .used && gallery.settings.header == .arrow)
+    #expect(gallery.keys[0].key == "← → 1–6" && gallery.keys[1].key == "◂ ▸")
+    for key in "dd" { _ = gallery.press(key) }
+    #expect(gallery.handle(.key(.right, [])) == .ignored && gallery.settings.header == .arrow)
+    #expect(gallery.keys[0].key == "1–6")
+  }
+
+  @Test("80 columns show the key that fails, and what undoes what was switched")
+  func wayBack() {
+    let gallery = gallery()
+    func line() -> String { screen(gallery, columns: 80, rows: 24)[23] }
+    let keys = ["drag down or r refresh", "← → header", "e fail next", "l language", "q quit"]
+    #expect(line() == " " + (keys + ["? keys", "…"]).joined(separator: "  "))
+    let before = screen(gallery, columns: 80, rows: 24)
+    for key in "lmacdbpth" {
+      #expect(gallery.press(key) && line().contains("0 reset"), "\(key)")
+      #expect(gallery.press("0") && screen(gallery, columns: 80, rows: 24) == before, "\(key)")
+    }
+    #expect(gallery.list.footer?.preloadDistance == 0 && !gallery.list.keepsRowsAtEdge)
   }
 
   @Test("Key 5 plays pictures from a file: the rocket, which was drawn for it")
