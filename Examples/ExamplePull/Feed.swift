@@ -21,6 +21,10 @@ package final class Feed {
   private(set) var errors = OutputLines()
   /// The last run's failure; `nil` if it succeeded.
   private(set) var failure: String?
+  /// Whether the last run has anything to show as error output.
+  var hasErrors: Bool { failure != nil || errors.count > 0 }
+  /// Whether the last run printed what the one before it did.
+  private(set) var isUnchanged = false
   /// Lines that are pointed out.
   private(set) var marks = LineMarks()
   /// The time at which the marks go, on the list's clock.
@@ -58,6 +62,7 @@ package final class Feed {
   /// Lines that the user reads stay where they are, and a run that fails changes nothing.
   func refresh() async throws {
     failure = nil
+    isUnchanged = false
     defer { endedRuns += 1 }
     do {
       if hasRun {
@@ -67,6 +72,7 @@ package final class Feed {
         if let failure = output.failure { throw failure }
         let changes = await self.output.changes(to: output)
         try Task.checkCancellation()
+        isUnchanged = changes.isEmpty
         show(output, changes)
       } else {
         defer { hasRun = output.lines.count > 0 }

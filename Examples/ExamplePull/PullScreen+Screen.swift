@@ -19,6 +19,7 @@ extension PullScreen {
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     feed.dropMarks(at: scroll.now)
+    updateKeys()
     shown.draw(in: &region, environment: environment)
   }
 

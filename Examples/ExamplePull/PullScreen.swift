@@ -56,10 +56,9 @@ public final class PullScreen: TerminalScreen {
     list.emptyContent = EmptyContent("no output")
     list.selectsRows = true
     list.filtersRows = true
-    main.ownKeys = [KeyHint("e", "error output", importance: -1)] + LongLines.keys
+    main.ownKeys = ownKeys
     main.onEvent = { [unowned self] event in handleOwn(event) }
     if let open = arguments.open {
-      main.ownKeys.insert(KeyHint("Return", "open", importance: 5), at: 0)
       list.onActivate = { [unowned self] row in
         let line = feed.output.lines.text(of: row)
         detail.run(open.words(line: line), title: line)
@@ -69,8 +68,21 @@ public final class PullScreen: TerminalScreen {
     addControls()
   }
 
+  /// The keys there are something to do for.
+  private var ownKeys: [KeyHint] {
+    let open = arguments.open == nil ? [] : [KeyHint("Return", "open", importance: 5)]
+    let errors = feed.hasErrors ? [KeyHint("e", "error output", importance: 2)] : []
+    return open + errors + LongLines.keys
+  }
+
+  /// Names the key for error output while there is any.
+  func updateKeys() {
+    guard feed.hasErrors != main.ownKeys.contains(where: { $0.key == "e" }) else { return }
+    main.ownKeys = ownKeys
+  }
+
   private func addControls() {
-    let header = list.addHeader(.arrow()) { [unowned self] in
+    let header = list.addHeader(.arrow(texts: PullWords.arrow(of: feed))) { [unowned self] in
       if arguments.follows { startFollowing() } else { try await feed.refresh() }
       return .success
     }

@@ -1,5 +1,9 @@
 import Foundation
+import RefreshArrow
+import RefreshCanvas
 import Testing
+
+@testable import ExamplePull
 
 /// What the tour of Pull prints.
 @Suite("The tour of Pull", .timeLimit(.minutes(60))) struct PullTourTests {
@@ -8,5 +12,24 @@ import Testing
     let frames = try Tour.output(of: "Pull", "echo", "a line").components(separatedBy: "── ")
     let loading = frames.filter { $0.contains("let go: it runs again") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
+  }
+
+  @Test("The key for error output is named while there is some")
+  func errorKey() throws {
+    let quiet = try Tour.output(of: "Pull", "--size", "80x14", "echo", "a line")
+    #expect(!quiet.contains("e error output"))
+    let loud = try Tour.output(of: "Pull", "--size", "80x14", "echo x; echo oops >&2")
+    #expect(loud.contains("e error output"))
+  }
+
+  @Test("A run that printed the same again says that nothing changed")
+  @MainActor func noChange() async throws {
+    let feed = Feed(["echo", "a line"])
+    let words = PullWords.arrow(of: feed)
+    try await feed.refresh()
+    #expect(words(.english).success == ArrowTexts(.english).success)
+    try await feed.refresh()
+    #expect(words(.english).success == "No change")
+    #expect(Language.allCases.allSatisfy { words($0).success != ArrowTexts($0).success })
   }
 }
