@@ -1,6 +1,6 @@
 internal import RefreshList
 
-/// The rows: each reload puts the next cities of a file on top, each with a random number.
+/// The rows: each reload puts the next cities of a file on top, each with a random temperature.
 @MainActor
 final class CityFeed {
   /// The rows that are shown, the newest first.
@@ -16,14 +16,14 @@ final class CityFeed {
     self.random = random
   }
 
-  /// Reads the file, not on the main actor, and gives the next of its cities a number each; after
+  /// Reads the file, not on the main actor, and gives the next of its cities a temperature each; after
   /// the last city comes the first.
   func load() async throws(CityFileError) -> [String] {
     let names = try await Self.names(in: file)
     let places = next..<next + min(Self.pageSize, names.count)
     next = places.upperBound
     return places.map { place in
-      "\(names[place % names.count]) - \(Int.random(in: 0..<10_000, using: &random))"
+      "\(names[place % names.count]) - \(Int.random(in: 0...38, using: &random)) °C"
     }
   }
 

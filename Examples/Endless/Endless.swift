@@ -70,6 +70,8 @@ final class Endless: TerminalApp {
   }
 
   func tour(on stage: Stage) {
+    waitForRequests(stage)
+    stage.show("asking for the first rows")
     waitForService(stage)
     stage.show("the first rows, and a hundred million behind them")
     stage.press(.end)
@@ -84,6 +86,19 @@ final class Endless: TerminalApp {
     stage.show("gone there at once")
     waitForService(stage)
     stage.show("and there they are")
+    stage.press(.home)
+    waitForService(stage)
+    stage.settle()
+    stage.down()
+    stage.drag(14, over: 0.4)
+    stage.show("pulled: let go now")
+    stage.up()
+    waitForRequests(stage)
+    stage.wait(0.7)
+    stage.show("let go: it asks anew")
+    waitForService(stage)
+    stage.settle()
+    stage.show("and they came again")
     stage.type("/golden ibex")
     waitUntilFinding(stage)
     stage.show("words typed in, which the service looks for")
