@@ -118,6 +118,8 @@ struct WaveScene: Equatable {
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.leastShare * length
+      // One row has room for words or for a bulge.
+      if snapshot.triggerDistance < 2 { floor = max(floor, min(end, strip.alongUnit) + 1e-6) }
     case .loading:
       let swings = snapshot.releasedPull != nil && !manner.reducedMotion
       if swings, snapshot.stateTime < manner.bounce.duration {

@@ -21,7 +21,8 @@ extension WaveView {
     let hold = Int((held(snapshot, along: axis) + 0.5).rounded(.down))
     let scene = painter.scene
     switch scene.mood {
-    case .calm where axis == .horizontal || region.height >= 2:
+    case .calm
+    where axis == .horizontal || region.height >= 2 || snapshot.triggerDistance < 2:
       let texts = pullTexts(snapshot, in: region, environment)
       painter.draw(pulled: texts.pull, in: &region, canvas)
     case .armed:

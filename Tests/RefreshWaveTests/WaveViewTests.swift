@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test func `a pull that fires within one row says what to do in it`() {
+    func lines(_ progress: Double, armedFor time: Double?) -> [String] {
+      drawing(
+        of: WaveView(), .pulled(progress, of: 1, armedFor: time), width: 20,
+        height: 1, environment: CanvasEnvironment()
+      ).lines
+    }
+    #expect(lines(0.9, armedFor: nil) == ["  Pull to refresh"])
+    #expect(lines(1, armedFor: 1) == [" Release to refresh"])
+  }
+
   @Test func `T-15: of a strip of a million rows only what can be seen is drawn`() {
     var canvas = TextCanvas(width: 20, height: 5)
     canvas.draw { region in
