@@ -193,12 +193,17 @@ enum SunColors {
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
 
-  /// One of 16 colours for one of these: on dark a bright yellow sun, since what is nearest is red.
+  /// One of 16 colours for one of these: what is nearest is dark red.
+  ///
+  /// On dark the sun is bright yellow. No yellow has 3 : 1 on white: there it rises dark red, and is
+  /// bright red above.
   static func few(_ color: Color, on background: CanvasEnvironment.Background) -> Color {
     if color == sea { return .ansi(12) }
-    guard background == .dark, case .rgb(let red, _, let blue) = color, red > blue else {
-      return color
+    guard case .rgb(let red, let green, let blue) = color, red > blue else { return color }
+    return switch background {
+    case .dark: .ansi(11)
+    case .light: green < 80 ? .ansi(1) : .ansi(9)
+    case .unknown: color
     }
-    return .ansi(11)
   }
 }

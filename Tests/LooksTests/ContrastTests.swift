@@ -68,6 +68,27 @@ struct ContrastTests {
     }
   }
 
+  @Test("In 16 colours the sun has 3 : 1 on dark and on white, bright as soon as it is up")
+  func sunOfFewColors() {
+    for (background, ground, bright) in [
+      (CanvasEnvironment.Background.dark, Color.ansi(0), Color.ansi(11)),
+      (.light, .ansi(15), .ansi(9)),
+    ] {
+      var environment = CanvasEnvironment(background: background)
+      environment.colorDepth = .ansi
+      var colors: Set<Color> = []
+      for step in 0...20 {
+        let canvas = drawing(
+          of: FramesView(.sunrise), .pulled(Double(step) / 20, of: 5), width: 30, height: 5,
+          environment: environment)
+        colors.formUnion(canvas.cells.filter { !$0.isBlank }.map(\.style.foreground))
+      }
+      let figures = colors.map { ColorDepth.ansi.mapped($0).contrast(with: ground) ?? 0 }
+      #expect(figures.count >= 2 && figures.allSatisfy { $0 >= 3 }, "\(background): \(figures)")
+      #expect(colors.contains(bright))
+    }
+  }
+
   @Test("What water says while letting go fires can be read on it, 4.5 : 1")
   func release() {
     for palette in [WaveView.Palette.sea, .dusk] {
