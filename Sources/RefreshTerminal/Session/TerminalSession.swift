@@ -158,7 +158,7 @@ extension TerminalSession {
   /// What was not written yet is dropped: it may be long, and the line slow.
   public func leave() { leave(writingReset: true) }
 
-  /// Ends the session; the reset sequence may be someone else's to write.
+  /// Ends the session; without `writingReset` the caller writes the reset sequence.
   func leave(writingReset: Bool) {
     guard painter.isEntered else { return }
     cancelFinger()
