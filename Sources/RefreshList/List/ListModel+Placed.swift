@@ -26,7 +26,13 @@ extension ListModel {
   /// Where rows are measured near what shows (`RowHeight.measured(estimate:_:)`), those that have not
   /// been are left out, and those beyond them. An edit may change all places. Within an edit there
   /// are none.
-  public func placedRows(in part: Range<Double>) -> [PlacedRow] { rows.placed(in: part) }
+  public func placedRows(in part: Range<Double>) -> [PlacedRow] {
+    rows.placed(in: part).map { row in
+      let shown = ShownRow(row.row)
+      return PlacedRow(
+        row: rows.source(of: shown).index, position: row.place, length: row.length, shown: shown)
+    }
+  }
 
   /// Draws a row as the list does: selected, marked, with the words that were found.
   ///

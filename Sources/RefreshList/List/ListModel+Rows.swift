@@ -62,8 +62,7 @@ extension ListModel {
     update(holding: row) { $0.reload(at: row) }
   }
 
-  /// Changes rows; the first line of one keeps its place before all others, if it shows.
-  func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {
+  package func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {
     rows.update(holding: row, body)
   }
 

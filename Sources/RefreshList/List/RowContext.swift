@@ -30,12 +30,17 @@ public struct RowContext: Sendable, Hashable {
 /// The drawing of a list's rows.
 @MainActor
 package struct RowDrawing {
-  let draw: ListModel.ContextRow
+  /// The same as ``ListModel/Row`` and ``ListModel/ContextRow``.
+  package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
+  package typealias ContextRow =
+    @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
+
+  let draw: ContextRow
   /// The drawing of a row that is neither selected nor marked, if that needs no context.
-  private(set) var plain: ListModel.Row?
+  private(set) var plain: Row?
 
   /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
-  package static func byIndex(_ draw: @escaping ListModel.Row) -> RowDrawing {
+  package static func byIndex(_ draw: @escaping Row) -> RowDrawing {
     RowDrawing(
       draw: { row, region, context in
         region.withAttributes(of: context) { draw(row, &$0) }
@@ -43,7 +48,7 @@ package struct RowDrawing {
   }
 
   /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
-  package static func byContext(_ draw: @escaping ListModel.ContextRow) -> RowDrawing {
+  package static func byContext(_ draw: @escaping ContextRow) -> RowDrawing {
     RowDrawing(draw: draw, plain: nil)
   }
 }

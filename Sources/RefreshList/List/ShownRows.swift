@@ -1,21 +1,5 @@
 internal import RefreshKit
 
-/// A row as the app counts it: one of all rows.
-struct AppRow: Sendable, Hashable {
-  let index: Int
-
-  init(_ index: Int) { self.index = index }
-}
-
-/// A row as it shows: one of those that no filter hides.
-struct ShownRow: Sendable, Hashable, Comparable {
-  let index: Int
-
-  init(_ index: Int) { self.index = index }
-
-  static func < (a: ShownRow, b: ShownRow) -> Bool { a.index < b.index }
-}
-
 /// The rows that a list shows: their places, and which of the app's rows they are.
 ///
 /// Two kinds of index meet here and nowhere else: the app's, and that of what shows while a filter
@@ -257,13 +241,8 @@ extension ShownRows {
   }
 
   /// The rows in a part of the content whose lengths are known from what shows on.
-  func placed(in part: Range<Double>) -> [ListModel.PlacedRow] {
-    guard isLaidOut else { return [] }
-    return book.placedRows(in: part).map { row in
-      let shown = ShownRow(row.row)
-      return ListModel.PlacedRow(
-        row: source(of: shown).index, position: row.place, length: row.length, shown: shown)
-    }
+  func placed(in part: Range<Double>) -> [RowBook.PlacedRow] {
+    isLaidOut ? book.placedRows(in: part) : []
   }
 
   func lines() -> [RowLines] { lines(scroll.metrics) }

@@ -55,6 +55,6 @@ extension ListModel {
 
   private func keep<Item>(_ observed: ObservedItems<Item>) {
     kept = observed
-    observed.follow(self)
+    observed.follow(scroll)
   }
 }

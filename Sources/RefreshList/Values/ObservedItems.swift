@@ -20,10 +20,10 @@ final class ObservedItems<Item> {
     rows = makeRows([])
   }
 
-  /// Reads for the first time, and from now on in each frame of the list that follows a change.
-  func follow(_ list: ListModel) {
-    scroll = list.scroll
-    list.scroll.setBeforeFrame { [weak self] in self?.readIfChanged() }
+  /// Reads for the first time, and from now on in each frame of a list that follows a change.
+  func follow(_ scroll: ScrollModel) {
+    self.scroll = scroll
+    scroll.setBeforeFrame { [weak self] in self?.readIfChanged() }
     readAgain()
   }
 

@@ -178,13 +178,13 @@ extension Rows {
     }
   }
 
-  private func tell(_ edit: RowsEdit, to list: ListModel) {
+  private func tell(_ edit: RowsEdit, to list: any RowsListener) {
     switch edit {
     case .replace(let count): list.replace(rowCount: count)
     case .several(let edits):
       // What comes before all items were replaced is over, and what comes after is new as well.
       let isReplaced = edits.contains { if case .replace = $0 { true } else { false } }
-      guard isReplaced else { return list.update { edit.add(to: &$0) } }
+      guard isReplaced else { return list.update(holding: nil) { edit.add(to: &$0) } }
       var changes = RowChanges(count: list.rowCount)
       edit.add(to: &changes)
       list.replace(rowCount: changes.count)
@@ -193,14 +193,14 @@ extension Rows {
   }
 
   /// Begins to tell a list what happens from now on, and gives it the rows there are.
-  package func show(in list: ListModel) {
+  package func show(in list: any RowsListener) {
     require(
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
     readers.append(RowsReader(list: list, heard: log.count))
     list.append(storage.count)
   }
 
-  package func isShown(in list: ListModel) -> Bool { readers.contains { $0.list === list } }
+  package func isShown(in list: any RowsListener) -> Bool { readers.contains { $0.list === list } }
 }
 
 // MARK: - Reading

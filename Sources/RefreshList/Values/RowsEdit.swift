@@ -33,9 +33,19 @@ extension RowsEdit {
   }
 }
 
+/// A list, as far as the rows that it shows change it.
+@MainActor
+package protocol RowsListener: AnyObject {
+  var rowCount: Int { get }
+  func append(_ count: Int)
+  func replace(rowCount: Int)
+  /// Changes rows; the first line of one keeps its place before all others, if it shows.
+  func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
+}
+
 /// A list that shows some rows, and how far it has heard what happened to them.
 struct RowsReader {
-  weak var list: ListModel?
+  weak var list: (any RowsListener)?
   /// The number of changes that it has heard of those being told.
   var heard = 0
 }
