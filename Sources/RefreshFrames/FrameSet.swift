@@ -108,10 +108,6 @@ public struct FrameSet: Sendable {
   }
 
   /// The same frames in characters that a terminal of this grade can show.
-  package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> FrameSet {
-    degraded(to: Degradation.Grade(glyphs))
-  }
-
   func degraded(to glyphs: Degradation.Grade) -> FrameSet {
     guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }

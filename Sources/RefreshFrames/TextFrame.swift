@@ -96,10 +96,6 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// The same picture in characters that a terminal of this grade can show.
-  package func degraded(to glyphs: CanvasEnvironment.Glyphs) -> TextFrame {
-    degraded(to: Degradation.Grade(glyphs))
-  }
-
   func degraded(to glyphs: Degradation.Grade) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(

@@ -31,11 +31,6 @@ struct WaveCanvas {
     }
   }
 
-  /// The place of the middle of a cell across the strip, in dots.
-  func across(column: Int, row: Int) -> Double {
-    direction.axis == .vertical ? 2 * Double(column) + 1 : 4 * Double(row) + 2
-  }
-
   /// The dot of a place in the scene, counted from the first cell that can be seen.
   func dot(across: Double, depth: Double) -> DotPoint {
     let (left, top) = firstDot

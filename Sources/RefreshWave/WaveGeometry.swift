@@ -6,7 +6,7 @@
 ///     let wave = WaveGeometry(width: 160, baseline: 16, depth: 32, touch: 20)
 ///     wave.reach          // .left
 ///     wave.edge(at: 150)  // 16: the line
-///     wave.lowest         // the middle of the curve, 16 + 32 ÷ 2 = 32 deep
+///     wave.edge(at: 37)   // 31.99…, near the deepest point: 16 + 32 ÷ 2
 ///
 /// Which part of the width bulges is decided by the third that was touched. x runs right and y runs
 /// down; the unit is the caller's. What is filled lies above the edge.
@@ -69,11 +69,6 @@ package struct WaveGeometry: Sendable, Hashable {
     reach = part < 1 ? other.reach : .full
     control = between(other.control, other.width / 2)
     span = between(other.span.lowerBound, 0)...between(other.span.upperBound, other.width)
-  }
-
-  /// The point of the curve farthest from the base line, half of ``depth`` away.
-  package var lowest: (x: Double, y: Double) {
-    ((span.lowerBound + 2 * control + span.upperBound) / 4, baseline + depth / 2)
   }
 
   /// The depth of the edge at a place across the width.

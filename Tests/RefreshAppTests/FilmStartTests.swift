@@ -30,7 +30,7 @@ import Testing
     var film = film
     var touch = FilmTouch(column: 1, row: 0, at: 12)
     touch.move(column: 1, row: 1, at: 13)
-    touch.hold(until: 14)
+    touch.move(column: 1, row: 1, at: 14)
     film.touches = [touch]
     #expect(film.picture(until: 15, title: nil).contains("begin=\"-3.5s\""))
   }

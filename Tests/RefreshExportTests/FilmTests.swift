@@ -20,7 +20,7 @@ struct FilmTests {
         canvas(4, 2) { region in
           region.write("same")
           region.write("\(index)", y: 1)
-        }, at: Double(index) / 2, caption: "t \(index)")
+        }, at: Double(index) / 2)
     }
   }
 
@@ -28,11 +28,8 @@ struct FilmTests {
     svg.split(separator: "\n").filter { $0.contains(part) }
   }
 
-  @Test("A strip stands so many in a row, an animation stores a row once")
+  @Test("An animation stores a row once")
   func rows() {
-    let strip = SVGWriter().strip(of: frames, columns: 2)
-    #expect(strip.contains("width=\"100.8\" height=\"135.6\""))
-    #expect(lines(strip, with: ">same<").count == 3)
     let animation = SVGWriter().animation(of: frames, end: 2)
     #expect(lines(animation, with: ">same<").count == 1)
     // Once for each frame, and once for the picture that stands still.
@@ -40,7 +37,6 @@ struct FilmTests {
     #expect(
       lines(animation, with: "<animate").map { $0.split(separator: "keyTimes=\"")[1].prefix(9) }
         == ["0;0.25\" d", "0;0.25;0.", "0;0.5\" du"])
-    #expect(SVGWriter().strip(of: [], columns: 0).hasPrefix("<svg"))
     #expect(SVGWriter().animation(of: [], end: 0).hasPrefix("<svg"))
   }
 
@@ -64,7 +60,7 @@ struct FilmTests {
   func pulled() {
     var touch = FilmTouch(column: 5, row: 4, at: 0)
     touch.move(column: 4, row: 1, at: 1)
-    touch.hold(until: 2)
+    touch.move(column: 4, row: 1, at: 2)
     touch.move(column: 5, row: 3, at: 3)
     #expect(touch.pulled == 1.5)
   }
@@ -73,7 +69,7 @@ struct FilmTests {
   func finger() {
     var touch = FilmTouch(column: 1, row: 0, at: 0.5)
     touch.move(column: 1, row: 1, at: 1)
-    touch.hold(until: 1.5)
+    touch.move(column: 1, row: 1, at: 1.5)
     #expect(touch.start == 0.5 && touch.end == 1.5)
     // In the middle of its stay: what turns when a pull is armed has turned.
     #expect(touch.pulled == 1.25)

@@ -1,7 +1,8 @@
 import RefreshCanvas
-import RefreshFrames
 import RefreshKit
 import Testing
+
+@testable import RefreshFrames
 
 /// A frame that shows a number.
 private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
@@ -127,7 +128,7 @@ private func number(_ number: Int) -> TextFrame { TextFrame("\(number)") }
 
   @Test func `characters that cannot be shown are replaced by some as wide`() {
     let frame = TextFrame("┌─┐ ⣿⠉ ▀█ →✓ 你é")
-    #expect(frame.degraded(to: .braille) == frame)
+    #expect(frame.degraded(to: .all) == frame)
     #expect(frame.degraded(to: .blocks) == TextFrame("┌─┐ █▀ ▀█ →✓ 你é"))
     #expect(frame.degraded(to: .ascii) == TextFrame("+-+ #\" '# >+ ???"))
     #expect(frame.degraded(to: .ascii).width == frame.width)

@@ -7,7 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct WaveDotsTests {
   private func dots(_ wave: WaveGeometry, width: Int, height: Int) -> BrailleCanvas {
     var dots = BrailleCanvas(width: width, height: height)
-    dots.fillAbove { wave.edge(at: $0) }
+    // A dot is water if its middle lies above the edge.
+    for x in 0..<dots.dotWidth {
+      dots.fillColumn(x: x, from: 0, to: Int((wave.edge(at: Double(x) + 0.5) - 0.5).rounded(.up)))
+    }
     return dots
   }
 

@@ -30,8 +30,7 @@ import Testing
         expect(wave.span.upperBound, agreesWith: curve.from[0])
         expect(wave.span.lowerBound, agreesWith: curve.to[0])
         expect(wave.control, agreesWith: try #require(curve.control)[0])
-        expect(wave.lowest.x, agreesWith: figure.apex[0])
-        expect(wave.lowest.y, agreesWith: figure.apex[1])
+        expect(wave.edge(at: figure.apex[0]), agreesWith: figure.apex[1])
       }
     }
   }

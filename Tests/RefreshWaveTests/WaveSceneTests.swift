@@ -15,7 +15,8 @@ import Testing
           RefreshSnapshot(
             state: .pulling(progress: pull / 4), pull: pull, triggerDistance: 4, touch: touch),
           rows: rows)
-        expect(scene.outline.lowest.y, agreesWith: 4 * min(pull, Double(rows)))
+        let lowest = scene.outline.baseline + scene.outline.depth / 2
+        expect(lowest, agreesWith: 4 * min(pull, Double(rows)))
         expect(scene.outline.baseline, agreesWith: 2 * min(pull, Double(rows)))
       }
     }

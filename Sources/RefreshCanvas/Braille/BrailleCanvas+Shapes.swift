@@ -153,46 +153,6 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills from the top edge down to a height, which is taken at the middle of each column.
-  ///
-  /// A dot is filled if its middle lies above the height.
-  package mutating func fillAbove(_ height: (_ x: Double) -> Double) {
-    let width = width
-    let limit = dotHeight
-    var cells = cells.mutableSpan
-    var column = 0
-    while column < width {
-      let left = min(max(0, Self.firstDot(below: height(Double(2 * column) + 0.5))), limit)
-      let right = min(max(0, Self.firstDot(below: height(Double(2 * column) + 1.5))), limit)
-      let whole = min(left, right) >> 2
-      let end = (max(left, right) &+ 3) >> 2
-      var index = column
-      for _ in 0..<whole {
-        cells[index] = 0xFF
-        index &+= width
-      }
-      for row in whole..<end {
-        cells[index] |= Self.mask(ofFirst: left &- 4 &* row, side: 0)
-        cells[index] |= Self.mask(ofFirst: right &- 4 &* row, side: 1)
-        index &+= width
-      }
-      column &+= 1
-    }
-  }
-
-  /// The first dots of half a cell, from none to all four.
-  @inline(__always)
-  private static func mask(ofFirst count: Int, side: Int) -> UInt8 {
-    count <= 0 ? 0 : columnMask(from: 0, through: min(count, 4) - 1, side: side)
-  }
-
-  /// Fills from a height, taken at the middle of each column, down to the bottom edge.
-  package mutating func fillBelow(_ height: (_ x: Double) -> Double) {
-    for x in 0..<dotWidth {
-      fillColumn(x: x, from: Self.firstDot(below: height(Double(x) + 0.5)), to: dotHeight)
-    }
-  }
-
   /// The first dot whose middle is at or below a height.
   @inline(__always)
   private static func firstDot(below height: Double) -> Int {

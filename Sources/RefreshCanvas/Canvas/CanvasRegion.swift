@@ -85,7 +85,7 @@ public struct CanvasRegion: ~Copyable {
 
   /// A coordinate that sums of a few cannot overflow.
   @inline(__always)
-  static func clamped(_ coordinate: Int) -> Int {
+  package static func clamped(_ coordinate: Int) -> Int {
     min(max(coordinate, -1 << 40), 1 << 40)
   }
 

@@ -21,16 +21,10 @@ package struct AsciinemaCast: Sendable {
   /// Adds what a program wrote to the terminal, at a time in seconds since the start.
   package mutating func output(_ data: String, at time: Double) { add("o", data, time) }
 
-  /// Adds input that was typed.
-  package mutating func input(_ data: String, at time: Double) { add("i", data, time) }
-
   /// Adds a change of the terminal's size.
   package mutating func resize(width: Int, height: Int, at time: Double) {
     add("r", "\(width)x\(height)", time)
   }
-
-  /// Adds a mark that players can jump to.
-  package mutating func marker(_ label: String, at time: Double) { add("m", label, time) }
 
   /// Adds a canvas as a whole screen, unless it is the one shown last.
   package mutating func show(_ canvas: TextCanvas, at time: Double) {

@@ -6,38 +6,15 @@ package struct FilmFrame: Sendable, Equatable {
   package var canvas: TextCanvas
   /// The time at which it begins to show, in seconds since the start of the film.
   package var time: Double
-  /// The text below it in a strip.
-  package var caption: String
 
-  /// Makes a frame; without a caption a strip has no text below it.
-  package init(_ canvas: TextCanvas, at time: Double, caption: String = "") {
+  /// Makes a frame of a picture.
+  package init(_ canvas: TextCanvas, at time: Double) {
     self.canvas = canvas
     self.time = time
-    self.caption = caption
   }
 }
 
 extension SVGWriter {
-  /// Several canvases side by side, `columns` in a row, each with its caption below it.
-  package func strip(of frames: [FilmFrame], columns: Int) -> String {
-    let columns = max(1, min(columns, frames.count))
-    let cell = size(of: frames, caption: frames.contains { !$0.caption.isEmpty })
-    var body = ""
-    for (index, frame) in frames.enumerated() {
-      let left = Self.margin + index % columns * (cell.width + Self.margin)
-      let top = Self.margin + index / columns * (cell.height + Self.margin)
-      body += ground(left: left, top: top, frame.canvas)
-      for y in 0..<frame.canvas.height {
-        body += row(y, of: frame.canvas, left: left, top: top + y * Self.rowHeight)
-      }
-      body += caption(frame.caption, left: left, top: top + cell.height - Self.rowHeight)
-    }
-    let rows = (frames.count + columns - 1) / columns
-    return document(
-      width: columns * (cell.width + Self.margin) + Self.margin,
-      height: rows * (cell.height + Self.margin) + Self.margin, body: body)
-  }
-
   /// The frames one after the other, over and over; the last one shows until `end` in seconds.
   ///
   /// Fingers are dots over the picture. The first round begins at `start`; what shows then is also
@@ -48,7 +25,7 @@ extension SVGWriter {
   ) -> String {
     let length = max(end, frames.last?.time ?? 0, 0.001)
     let round = FilmRound(length: length, start: min(max(start, 0), length))
-    let size = size(of: frames, caption: false)
+    let size = size(of: frames)
     let still = frames.lastIndex { $0.time <= round.start } ?? 0
     var rows = RowStore()
     var film = ""
@@ -88,27 +65,10 @@ extension SVGWriter {
     }
   }
 
-  private func size(of frames: [FilmFrame], caption: Bool) -> (width: Int, height: Int) {
+  private func size(of frames: [FilmFrame]) -> (width: Int, height: Int) {
     let width = frames.map(\.canvas.width).max() ?? 0
     let height = frames.map(\.canvas.height).max() ?? 0
-    return (width * Self.cellWidth, (height + (caption ? 1 : 0)) * Self.rowHeight)
-  }
-
-  /// A frame around a canvas, so that blank ones differ from their surroundings.
-  private func ground(left: Int, top: Int, _ canvas: TextCanvas) -> String {
-    let (width, height) = (canvas.width * Self.cellWidth, canvas.height * Self.rowHeight)
-    return """
-      <rect x="\(px(left))" y="\(px(top))" width="\(px(width))" height="\(px(height))" \
-      fill="none" stroke="\(theme.ansi[8])" stroke-width="0.5"/>
-
-      """
-  }
-
-  private func caption(_ text: String, left: Int, top: Int) -> String {
-    guard !text.isEmpty else { return "" }
-    var canvas = TextCanvas(width: TextWidth.columns(of: text), height: 1)
-    canvas.draw { $0.write(text, style: Style(foreground: .gray)) }
-    return row(0, of: canvas, left: left, top: top)
+    return (width * Self.cellWidth, height * Self.rowHeight)
   }
 }
 

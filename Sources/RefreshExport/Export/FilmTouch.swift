@@ -4,7 +4,7 @@ internal import RefreshCanvas
 ///
 ///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
 ///     touch.move(column: 10, row: 10, at: 1)
-///     touch.hold(until: 1.5)
+///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
 package struct FilmTouch: Sendable, Equatable {
   /// The place of the finger at a time.
   struct Contact: Sendable, Equatable {
@@ -30,12 +30,6 @@ package struct FilmTouch: Sendable, Equatable {
   /// Moves the finger evenly from where it is, to be at a place at a time.
   package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(Contact(column: column, row: row, time: max(time, end)))
-  }
-
-  /// Lets the finger stay where it is until a time.
-  package mutating func hold(until time: Double) {
-    let last = places[places.count - 1]
-    move(column: last.column, row: last.row, at: time)
   }
 
   /// The middle of the time that the finger stays as far from where it landed as it ever comes.

@@ -30,16 +30,10 @@ package struct TimingCurve: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// Constant speed.
-  package static let linear = TimingCurve(0, 0, 1, 1)
   /// Slow at both ends, (0.42, 0) and (0.58, 1): what reveals, hides and animated scrolls use.
   package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
-  /// Slow at the start: (0.42, 0) and (1, 1).
-  package static let easeIn = TimingCurve(0.42, 0, 1, 1)
   /// Slow at the end: (0, 0) and (0.58, 1).
   package static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// Quick off the mark, long in coming to rest: (0.25, 0.1) and (0.25, 1), as Core Animation's.
-  package static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
   /// The progress at a share of the time, 0 to 1; 0 before it, 1 after it.
   package func value(at progress: Double) -> Double {

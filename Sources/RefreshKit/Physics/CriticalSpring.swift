@@ -66,12 +66,6 @@ public struct CriticalSpring: Sendable, Hashable {
     return -displacement / slope
   }
 
-  /// The farthest point the content reaches after the start, or `nil` if it moves home at once.
-  package var extremum: (time: Double, value: Double)? {
-    guard let time = extremumTime else { return nil }
-    return (time, value(at: time))
-  }
-
   /// The last time the displacement is `distance`: from then on it stays within; 0 if it always is.
   public func duration(toWithin distance: Double) -> Double {
     require(

@@ -36,10 +36,14 @@ public struct Deceleration: Sendable, Hashable {
       offset.isFinite && velocity.isFinite,
       "A deceleration starts at a finite offset with a finite velocity; it got \(offset) and"
         + " \(velocity).")
+    require(
+      rate > 0 && rate < 1,
+      "A deceleration rate lies between 0 and 1, both excluded, or the motion would never end; it"
+        + " is \(rate).")
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
-    self.decay = Self.decay(rate: rate)
+    self.decay = 1000 * log(rate)
   }
 
   /// The offset `time` seconds after the start.
@@ -80,31 +84,6 @@ public struct Deceleration: Sendable, Hashable {
     return max(0, log(-decay * distance / velocity.magnitude) / decay)
   }
 
-  /// The time until the speed is at most `speed`, in units a second; 0 if it is already.
-  package func duration(toSpeed speed: Double) -> Double {
-    require(
-      speed > 0,
-      "A deceleration with velocity \(velocity) never quite stands: ask for a speed above 0, not"
-        + " \(speed).")
-    guard velocity != 0 else { return 0 }
-    return max(0, log(speed / velocity.magnitude) / decay)
-  }
-
   /// The duration of the glide: until it stays within ``threshold`` of its destination.
   public var duration: Double { duration(toWithin: Self.threshold) }
-
-  /// The velocity that makes a glide from `offset` come to rest on `target`.
-  package static func velocity(
-    toLandOn target: Double, from offset: Double, rate: Double = 0.998
-  ) -> Double {
-    -(target - offset) * decay(rate: rate)
-  }
-
-  private static func decay(rate: Double) -> Double {
-    require(
-      rate > 0 && rate < 1,
-      "A deceleration rate lies between 0 and 1, both excluded, or the motion would never end; it"
-        + " is \(rate).")
-    return 1000 * log(rate)
-  }
 }

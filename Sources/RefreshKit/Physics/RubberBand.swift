@@ -59,24 +59,6 @@ public struct RubberBand: Sendable, Hashable {
     let shown = min(y.magnitude, dimension * (1 - 1e-9))
     return (shown * dimension / (coefficient * (dimension - shown))).signed(like: y)
   }
-
-  /// The share of the finger's speed the content has when the finger is `x` past the edge.
-  package func slope(atFinger x: Double) -> Double {
-    guard dimension > 0 else { return 0 }
-    let relief = 1 + coefficient * x.magnitude / dimension
-    return coefficient / (relief * relief)
-  }
-
-  /// The offset shown for a finger's `offset`: itself inside the range, damped past its edges.
-  package func offset(_ offset: Double, in range: ClosedRange<Double>) -> Double {
-    if offset < range.lowerBound {
-      return range.lowerBound - overscroll(forFinger: range.lowerBound - offset)
-    }
-    if offset > range.upperBound {
-      return range.upperBound + overscroll(forFinger: offset - range.upperBound)
-    }
-    return offset
-  }
 }
 
 extension Double {

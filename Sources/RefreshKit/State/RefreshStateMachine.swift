@@ -265,9 +265,6 @@ extension RefreshStateMachine {
   /// Whether releasing now would fire.
   package var isArmed: Bool { pull?.isArmed ?? false }
 
-  /// The number of floors that a release now would take, that of the trigger distance included.
-  @inline(__always) var floorsReached: UInt8 { pull?.floorsReached ?? 0 }
-
   /// The floor that a release now would take, or that of the run that shows; else 0 (E-7).
   package var floor: UInt8 { pull?.floor ?? run?.floor ?? ending?.floor ?? 0 }
 

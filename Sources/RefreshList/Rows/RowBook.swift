@@ -439,11 +439,6 @@ extension RowBook {
   private func correct(_ anchor: RowAnchor) {
     tell(shift: anchor.shift(in: index), isCorrection: true)
   }
-
-  /// The length of a row in a list of another length across its axis; nothing is noted.
-  func naturalLength(of row: Int, crossLength: Double) -> Double {
-    lengths.measured(row, crossLength: crossLength) ?? length(of: row)
-  }
 }
 
 // MARK: - What stays

@@ -67,7 +67,4 @@ struct RowMarks: OptionSet, Sendable, Hashable {
 
   /// Put in by the edit that is being carried out; not counted.
   static let added = RowMarks(rawValue: 16)
-
-  /// Those that are counted.
-  static let counted: [RowMarks] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
 }

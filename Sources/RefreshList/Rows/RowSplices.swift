@@ -26,8 +26,6 @@ struct RowSplices: Sendable {
   /// The row behind the last step, counted as that left the rows.
   private var end = 0
 
-  var isEmpty: Bool { splices.isEmpty }
-
   /// Takes a step behind the others; returns whether it is one that goes with them.
   mutating func take(_ step: RowChanges.Step, fixed: Double?, marks: RowMarks) -> Bool {
     switch step {

@@ -73,9 +73,6 @@ extension RowTree {
     after = Self.none
   }
 
-  /// Takes all rows out.
-  mutating func removeAll() { self = RowTree() }
-
   /// The runs `old` with some of their rows replaced.
   private static func replaced(
     _ old: [RowRun], _ rows: Range<Int>, with runs: [RowRun]

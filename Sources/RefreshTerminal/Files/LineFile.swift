@@ -48,15 +48,6 @@ package struct LineFile: ~Copyable {
     }
     length += bytes.count
   }
-
-  /// Takes back everything after the first `length` bytes.
-  package mutating func cut(to length: Int) throws(FileError) {
-    guard length < self.length else { return }
-    guard SystemCalls.truncate(descriptor, to: length) else {
-      throw FileError(path: path, reason: SystemCalls.lastError)
-    }
-    self.length = length
-  }
 }
 
 /// A file that could not be written, in one line: which one, and why.

@@ -21,7 +21,7 @@ extension SystemCalls {
     }
     var status = stat()
     let isRegular = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isRegular, truncate(descriptor, to: 0) { return descriptor }
+    if isRegular, ftruncate(descriptor, 0) == 0 { return descriptor }
     let error = isRegular ? errno : EEXIST
     close(descriptor)
     errno = error
@@ -51,11 +51,6 @@ extension SystemCalls {
     #elseif canImport(Musl)
       unsafe Musl.rename(path, other) == 0
     #endif
-  }
-
-  /// Shortens a file.
-  static func truncate(_ descriptor: Int32, to length: Int) -> Bool {
-    ftruncate(descriptor, off_t(length)) == 0
   }
 
   /// Writes all of it, and waits where there is no room; false if that cannot be.

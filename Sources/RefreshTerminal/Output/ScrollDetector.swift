@@ -271,12 +271,6 @@ struct RowScroll: Sendable, Equatable {
     distance > 0
       ? region.lowerBound..<exposed.lowerBound : exposed.upperBound..<region.upperBound
   }
-
-  /// The row that shows in row `y` after the scroll; −1 for a blank one.
-  func source(of y: Int) -> Int {
-    guard region.contains(y) else { return y }
-    return region.contains(y + distance) ? y + distance : -1
-  }
 }
 
 extension RowScroll {

@@ -18,9 +18,9 @@ public struct ScreenPane {
   /// The screen that is shown there; its ``TerminalScreen/scroll`` is the container.
   public let screen: any TerminalScreen
   /// The first column, counted from 0.
-  public var column: Int { didSet { column = Self.clamped(column) } }
+  public var column: Int { didSet { column = CanvasRegion.clamped(column) } }
   /// The first row, counted from 0.
-  public var row: Int { didSet { row = Self.clamped(row) } }
+  public var row: Int { didSet { row = CanvasRegion.clamped(row) } }
   /// The number of columns.
   public var columns: Int
   /// The number of rows.
@@ -32,24 +32,21 @@ public struct ScreenPane {
     rows: Int = .max
   ) {
     self.screen = screen
-    (self.column, self.row) = (Self.clamped(column), Self.clamped(row))
+    (self.column, self.row) = (CanvasRegion.clamped(column), CanvasRegion.clamped(row))
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// A place near enough that sums of some do not overflow, and as far outside as before.
-  private static func clamped(_ place: Int) -> Int { min(max(place, -1 << 40), 1 << 40) }
-
   /// Whether a cell of the screen lies in it.
   public func contains(column: Int, row: Int) -> Bool {
-    column >= self.column && Self.clamped(column) - self.column < columns
-      && row >= self.row && Self.clamped(row) - self.row < rows
+    column >= self.column && CanvasRegion.clamped(column) - self.column < columns
+      && row >= self.row && CanvasRegion.clamped(row) - self.row < rows
   }
 
   /// An event as the pane sees it: a mouse's place is counted from the pane's first cell.
   package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
-    mouse.column = Self.clamped(mouse.column) - column
-    mouse.row = Self.clamped(mouse.row) - row
+    mouse.column = CanvasRegion.clamped(mouse.column) - column
+    mouse.row = CanvasRegion.clamped(mouse.row) - row
     return .mouse(mouse)
   }
 
@@ -57,8 +54,8 @@ public struct ScreenPane {
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
-      columns: max(0, min(columns, Self.clamped(frame.columns) - column)),
-      rows: max(0, min(rows, Self.clamped(frame.rows) - row)))
+      columns: max(0, min(columns, CanvasRegion.clamped(frame.columns) - column)),
+      rows: max(0, min(rows, CanvasRegion.clamped(frame.rows) - row)))
   }
 }
 

