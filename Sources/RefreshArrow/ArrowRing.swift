@@ -1,6 +1,6 @@
 import RefreshCanvas
 
-/// The pictures that take the arrow's place, in a box of the same size, once it is let go: a ring of
+/// The pictures that take the arrow's place, in a box of the same size, once it is released: a ring of
 /// eight that turns, and how the run ended.
 struct ArrowRing {
   /// The places of the ring, and the pictures of a turn.

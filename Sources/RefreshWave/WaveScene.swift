@@ -167,7 +167,7 @@ struct WaveScene: Equatable {
       touch: snapshot.touch.map { $0 * strip.acrossUnit }, reach: manner.reach)
   }
 
-  /// The bulge widens from where it was let go, then all of the edge swings; the base line eases to
+  /// The bulge widens from where it was released, then all of the edge swings; the base line eases to
   /// the end of the strip meanwhile.
   private mutating func swing(
     _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, length: Double

@@ -680,7 +680,7 @@ extension EngineCore {
 }
 
 extension EngineCore {
-  /// The host's content came to rest; a header that was let go has its room, whatever the host did
+  /// The host's content came to rest; a header that was released has its room, whatever the host did
   /// meanwhile (I-14).
   private mutating func hostRested() {
     scroller.hostRested()

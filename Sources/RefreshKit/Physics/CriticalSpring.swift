@@ -18,7 +18,7 @@
 /// The default ω of 12.5 per second is the decay of WebKit's and Chromium's rubber band.
 ///
 /// Content that comes back fast enough crosses its place of rest once (``crossing``). A list then
-/// lets go of the spring and glides on with `velocity(at: crossing)`.
+/// leaves the spring and glides on with `velocity(at: crossing)`.
 public struct CriticalSpring: Sendable, Hashable {
   /// The displacement from rest at time 0.
   package let displacement: Double

@@ -7,7 +7,7 @@ struct Burst: Sendable, Hashable {
   private var mayPullLeading = false
   private var mayPullTrailing = false
 
-  /// The time at which its silence has lasted long enough to let go.
+  /// The time at which its silence has lasted long enough to release the pull.
   var deadline: Double { last + Self.longestPause }
 
   /// A tick or key; returns whether it begins a new burst.

@@ -105,7 +105,7 @@ extension NextMotion {
     let decelerationRate: Double
     let springFrequency: Double
 
-    /// The same for content that is let go: short of such a hold it goes back to what is to be seen.
+    /// The same for content that is released: short of such a hold it goes back to what is to be seen.
     func reached(from offset: Double, velocity: Double) -> Conditions {
       guard let seenStart else { return self }
       let glide = Deceleration(offset: offset, velocity: velocity, rate: decelerationRate)

@@ -82,7 +82,7 @@ extension Scroller {
       springFrequency: configuration.springFrequency)
   }
 
-  /// The offset at which content rests once it is let go: on an edge, if it is within rounding of it.
+  /// The resting offset of content that is released: on an edge, if it is within rounding of it.
   func snapped(_ place: Double) -> Double {
     let edge = layout.range.clamp(place)
     let near = place - layout.range.start <= lengthTolerance ? layout.range.start : edge

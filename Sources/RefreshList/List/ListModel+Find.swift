@@ -48,7 +48,7 @@ extension ListModel {
   /// Takes in the answer to the last request.
   package func take(_ answer: RowsElsewhere.Answer) { search.take(answer) }
 
-  /// Sends the source what is looked for, if it looks; an earlier request is called off.
+  /// Sends the source what is looked for, if it looks; an earlier request is cancelled.
   package func askElsewhere() { search.askElsewhere() }
 
   /// Whether the line at its lower edge is covered by the one that words are typed into.

@@ -197,7 +197,7 @@ extension ListSearch {
     setNeedsDrawing()
   }
 
-  /// Sends the source what is looked for, if it looks; an earlier request is called off.
+  /// Sends the source what is looked for, if it looks; an earlier request is cancelled.
   func askElsewhere() {
     guard let ask = elsewhere?.ask, finding?.finder.isAsking ?? false else { return }
     ask(finding?.finder.nextRequest())

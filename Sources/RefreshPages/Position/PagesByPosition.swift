@@ -68,7 +68,7 @@ public final class PagesByPosition<Item: Sendable> {
     /// The number that sets it apart from an earlier one for the same page.
     var number: Int
     var task: Task<Void, Never>
-    /// Until when it keeps its place after it was called off; infinite before.
+    /// The time until which it keeps its place after it was cancelled; infinite before.
     var end = Double.infinity
   }
 
