@@ -6,7 +6,8 @@
   internal import Musl
 #endif
 
-/// The texts that something wrote into a region, in order, to notice when it writes the same again.
+/// The texts that a row wrote the last time, so that a row which writes them again is copied and not
+/// measured and written anew.
 ///
 /// Whatever writes the same texts to the same places, and draws nothing else, draws the same
 /// picture. Comparing a text takes a tenth of measuring and drawing it.

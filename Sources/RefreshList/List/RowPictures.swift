@@ -1,10 +1,11 @@
 internal import RefreshCanvas
 
-/// The last pictures of rows.
+/// The last pictures of rows, so that a row which has the version of its picture is shown without the
+/// closure that draws it.
 ///
-/// There is one for each row that can show at once, found by the row's index. A row that has the
-/// version of its picture is not drawn, so a list that scrolls draws only what comes in. A row that
-/// says no version is drawn, and finds its picture if it writes what it wrote.
+/// There is one for each row that can show at once, found by the row's index; a list that scrolls
+/// draws only what comes in. A row without a version is drawn, and its picture is copied if it writes
+/// what it wrote (``TextTrace``).
 @MainActor
 struct RowPictures {
   /// The subject of a picture.
