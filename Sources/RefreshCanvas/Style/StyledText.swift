@@ -99,9 +99,6 @@ extension StyledText {
     text.append(b)
     return text
   }
-
-  /// Adds a text behind another.
-  public static func += (a: inout StyledText, b: StyledText) { a.append(b) }
 }
 
 extension StyledText: ExpressibleByStringInterpolation {

@@ -14,7 +14,7 @@ internal import RefreshSimulation
 @MainActor
 public struct ViewConformance {
   /// Makes the view that is tested.
-  public typealias Maker = @MainActor () -> any RefreshView
+  typealias Maker = @MainActor () -> any RefreshView
 
   /// The control that a view is tested for.
   public enum Role: Sendable, Hashable, CaseIterable {
@@ -37,7 +37,7 @@ public struct ViewConformance {
 
   /// The laws that views made by `make` break as headers or footers, each with its first breach.
   public static func violations(
-    as role: Role, of make: @escaping Maker
+    as role: Role, of make: @escaping @MainActor () -> any RefreshView
   ) -> [ViewViolation] {
     let target = role.edge
     var kit = ViewConformance(target, make)
