@@ -162,7 +162,8 @@ extension GalleryScreen {
 
   /// A hand may let go; where the arrow says that there is more, it may pull on as well.
   private func armedWords(_ snapshot: RefreshSnapshot) -> GalleryWord {
-    settings.header == .arrow && snapshot.floor == 0 ? .letGoOrOn : .letGo
+    let fits = TextWidth.columns(of: GalleryWord.letGoOrOn(language)) + 2 <= columns
+    return settings.header == .arrow && snapshot.floor == 0 && fits ? .letGoOrOn : .letGo
   }
 
   /// The way to pull, with an arrow that shows it.

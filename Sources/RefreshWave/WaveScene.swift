@@ -119,7 +119,9 @@ struct WaveScene: Equatable {
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
       floor = Self.leastShare * length
       // One row has room for words or for a bulge.
-      if snapshot.triggerDistance < 2 { floor = max(floor, min(end, strip.alongUnit) + 1e-6) }
+      if snapshot.triggerDistance <= 2, strip.alongUnit > strip.acrossUnit {
+        floor = max(floor, min(end, strip.alongUnit) + 1e-6)
+      }
     case .loading:
       let swings = snapshot.releasedPull != nil && !manner.reducedMotion
       if swings, snapshot.stateTime < manner.bounce.duration {

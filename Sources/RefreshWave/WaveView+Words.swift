@@ -22,7 +22,7 @@ extension WaveView {
     let scene = painter.scene
     switch scene.mood {
     case .calm
-    where axis == .horizontal || region.height >= 2 || snapshot.triggerDistance < 2:
+    where axis == .horizontal || region.height >= 2 || snapshot.triggerDistance <= 2:
       let texts = pullTexts(snapshot, in: region, environment)
       painter.draw(pulled: texts.pull, in: &region, canvas)
     case .armed:
@@ -98,9 +98,9 @@ extension WaveView {
     key.height > 0 ? WrappedText(text, columns: key.width, key: key) : line(text, key)
   }
 
-  /// A text in one row, a column of water on either side; none if it would have to be cut.
+  /// A text in one row; none if it would have to be cut.
   private static func line(_ text: String, _ key: LayoutKey) -> WrappedText {
-    let room = key.height > 0 ? key.width : key.width - 2
+    let room = key.width
     guard room > 0, key.columns(of: key.environment.shown(text)) <= room else { return .none }
     return WrappedText(text, columns: room, lines: 1, key: key)
   }

@@ -47,7 +47,7 @@ public final class WaveView: CanvasView {
     /// The part of the width that bulges; `nil`, the default, is that of the touch.
     public var reach: Reach?
     /// The text on the water while it is pulled and releasing would do nothing, from two rows on, or
-    /// from one where less than two fire.
+    /// from one where two fire.
     ///
     /// For this and the other texts `nil`, the default, is the built-in one of the language; an empty
     /// one shows nothing, nor does one without room.

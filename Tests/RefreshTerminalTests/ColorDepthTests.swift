@@ -67,6 +67,16 @@ import Testing
     #expect(mapped(255, 250, 240) == .ansi(15))
   }
 
+  @Test("Of 16 colours black is not bold, which would be dark grey")
+  func boldBlack() {
+    let words = Style(
+      foreground: .rgb(0, 0, 0), background: .ansi(8), attributes: [.bold, .italic])
+    #expect(ColorDepth.ansi.mapped(words).attributes == .italic)
+    #expect(ColorDepth.palette.mapped(words).attributes == [.bold, .italic])
+    let red = Style(foreground: .ansi(1), attributes: .bold)
+    #expect(ColorDepth.ansi.mapped(red).attributes == .bold)
+  }
+
   @Test("Colours are mapped to the nearest of 16, and to none")
   func ansi() {
     #expect(ColorDepth.ansi.mapped(Color.rgb(250, 10, 10)) == .ansi(9))

@@ -54,12 +54,12 @@ import Testing
   @Test func `a pull that fires within one row says what to do in it`() {
     func lines(_ progress: Double, armedFor time: Double?) -> [String] {
       drawing(
-        of: WaveView(), .pulled(progress, of: 1, armedFor: time), width: 20,
+        of: WaveView(), .pulled(progress, of: 1, armedFor: time), width: 19,
         height: 1, environment: CanvasEnvironment()
       ).lines
     }
     #expect(lines(0.9, armedFor: nil) == ["  Pull to refresh"])
-    #expect(lines(1, armedFor: 1) == [" Release to refresh"])
+    #expect(lines(1, armedFor: 1) == ["Release to refresh"])
   }
 
   @Test func `T-15: of a strip of a million rows only what can be seen is drawn`() {
@@ -244,7 +244,7 @@ import Testing
       return lines[0].contains("Release to refresh")
     }
     #expect(words(2, 40) && words(3, 40) && words(9, 200) && words(3, 20))
-    #expect(!words(1.9, 40) && !words(3, 19) && !words(3, 0))
+    #expect(!words(1.9, 40) && !words(3, 17) && !words(3, 0))
     #expect(!words(3, 40, .wordless))
     var configuration = WaveView.Configuration()
     configuration.locale = "de"
@@ -314,12 +314,13 @@ import Testing
     #expect(view.nextChange(of: .loading(6, at: 2), environment: still) == .never)
   }
 
-  @Test func `the water says what a pull does from two rows on, and how it ended`() {
+  @Test func `the water says what a pull does, from one row on where two fire, and how it ended`() {
     func says(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> [String] {
       frame(snapshot, 40, reducedMotion: reducedMotion, view: WaveView()).lines
         .map { $0.filter { $0.isLetter || $0 == "✓" } }.filter { !$0.isEmpty }
     }
-    #expect(says(.pulled(1, touch: nil)) == [])
+    #expect(says(.pulled(1, touch: nil)) == ["Pulltorefresh"])
+    #expect(says(.pulled(0.2, of: 5)) == [])
     #expect(says(.pulled(1.6, touch: nil)) == ["Pulltorefresh"])
     #expect(says(.pulled(2, touch: nil)) == ["Releasetorefresh"])
     #expect(says(.loading(4, at: 1)) == [])

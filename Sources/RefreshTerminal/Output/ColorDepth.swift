@@ -55,9 +55,12 @@ extension ColorDepth {
     if self == .rgb && !style.foreground.isOfPalette && !style.background.isOfPalette {
       return style
     }
-    return Style(
+    var shown = Style(
       foreground: mapped(style.foreground), background: mapped(style.background),
       attributes: style.attributes)
+    // Terminals of 16 colours show bold black as dark grey, also where the background is that.
+    if self == .ansi, shown.foreground == .ansi(0) { shown.attributes.remove(.bold) }
+    return shown
   }
 
   /// The nearest colour this depth can show.
