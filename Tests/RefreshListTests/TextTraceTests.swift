@@ -9,6 +9,7 @@ struct TextTraceTests {
   /// What a row does to draw itself.
   private enum Stroke {
     case text(String, Style, gap: Int)
+    case cut(String, Style)
     case outside(String)
     case inner(String, x: Int, width: Int)
     case dim(String)
@@ -18,7 +19,9 @@ struct TextTraceTests {
     case list
 
     static func random(_ random: inout SeededNumbers) -> Stroke {
-      let texts = ["abc", "天气晴", "row", "", "👨‍👩‍👧 x", "~ 你", "\u{7}\u{301}", "a long text"]
+      let texts = [
+        "abc", "天气晴", "row", "", "👨‍👩‍👧 x", "~ 你", "\u{7}\u{301}", "a long text", "a\tb", "ends ",
+      ]
       let text = random.pick(texts)
       switch random.next() % 20 {
       case 0: return .fill(x: random.pick([-2, 3, 11]), width: 4)
@@ -30,7 +33,8 @@ struct TextTraceTests {
       case 3: return .list
       case 4: return .outside(text)
       case 5: return .dim(text)
-      case 6, 7: return .inner(text, x: random.pick([-1, 2, 9]), width: random.pick([1, 4, 20]))
+      case 6...9: return .cut(text, random.pick([.plain, .bold]))
+      case 10, 11: return .inner(text, x: random.pick([-1, 2, 9]), width: random.pick([1, 4, 20]))
       default:
         return .text(text, random.pick([.plain, .bold]), gap: random.pick([-1, 0, 1]))
       }
@@ -40,6 +44,9 @@ struct TextTraceTests {
     func draw(at x: inout Int, in region: inout CanvasRegion) {
       switch self {
       case .text(let text, let style, let gap): x += region.write(text, x: x, style: style) + gap
+      case .cut(let text, let style):
+        let text = StyledText(text, style: style)
+        x += region.write(text, x: x, cuttingIn: CanvasEnvironment())
       case .outside(let text): x += region.write(text, y: -1)
       case .inner(let text, let left, let width):
         region.withRegion(x: left, width: width, height: 2) { x += $0.write(text, x: -1) }
@@ -67,10 +74,13 @@ struct TextTraceTests {
 
     func makeList() -> ListModel {
       ListModel(rowCount: rows.count, rowHeight: .fixed(rows.count % 2 + 1)) {
-        [unowned self] row, region in
-        var x = 0
-        for stroke in rows[row] { stroke.draw(at: &x, in: &region) }
+        [unowned self] row, region in draw(row, in: &region)
       }
+    }
+
+    func draw(_ row: Int, in region: inout CanvasRegion) {
+      var x = 0
+      for stroke in rows[row] { stroke.draw(at: &x, in: &region) }
     }
 
     func change() {
@@ -111,6 +121,24 @@ struct TextTraceTests {
       expected.draw { stage.draw(fresh, at: offset, in: &$0) }
       #expect(next == expected && next.lines == expected.lines, "frame \(frame)")
       swap(&shown, &next)
+    }
+  }
+
+  @Test("Q-1: a row that is read says what its cells show", arguments: 1...share(8, of: 40))
+  func reading(seed: Int) {
+    let stage = Stage(seed: seed)
+    stage.rows = Array(repeating: [], count: 11 + seed % 2)
+    let list = stage.makeList()
+    for step in 0..<60 {
+      stage.change()
+      for row in stage.rows.indices {
+        var canvas = TextCanvas(width: 512, height: stage.rows.count % 2 + 1)
+        canvas.draw { stage.draw(row, in: &$0) }
+        var lines = canvas.lines
+        while lines.last == "" { lines.removeLast() }
+        let said = list.text(ofRow: row)
+        #expect(said == lines.joined(separator: "\n"), "step \(step): \(stage.rows[row])")
+      }
     }
   }
 

@@ -43,17 +43,29 @@ extension CanvasRegion {
   mutating func trace<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
   ) -> Int {
-    let place = TextTrace.Place(
-      row: pen.row - trace.originY, start: pen.start - trace.originX,
-      end: pen.end - trace.originX, clipLeft: pen.clipLeft - trace.originX,
-      clipRight: pen.clipRight - trace.originX, style: pen.style)
+    let place = trace.place(of: pen)
     if trace.phase == .following {
       if let columns = unsafe trace.follow(bytes, at: place) { return columns }
       leaveTrace(to: .noting)
+    } else if trace.phase == .reading {
+      if let columns = unsafe trace.read(bytes, at: place, widthPolicy) { return columns }
+      leaveTrace(to: .lost)
     }
     let columns = unsafe write(bytes, of: text, from: pen)
     if trace.phase == .noting { unsafe trace.note(bytes, at: place, columns: columns) }
     return columns
+  }
+
+  /// Finds that a text in one style is the one that was written here the last time and fitted; returns
+  /// the columns it takes.
+  @inline(__always)
+  mutating func writeAgain(_ text: StyledText, x: Int, y: Int) -> Int? {
+    guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting else { return nil }
+    let place = trace.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
+    let columns = unsafe text.text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe trace.follow(bytes, at: place)
+    }
+    return columns ?? nil
   }
 
   /// Draws the texts that were the same until now, because something different follows.

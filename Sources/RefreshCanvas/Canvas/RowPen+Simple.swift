@@ -30,16 +30,10 @@ extension RowPen {
         guard byte >= 0x20, byte < 0x7F else { return at }
         last = SimpleScalar(ascii: byte)
       } else {
-        let run = unsafe pen.putIdeographs(text + at, count: count &- at, into: row)
+        let run = unsafe pen.putTriples(
+          text + at, count: count &- at, into: row, ambiguousIsWide: ambiguousIsWide, last: &last)
         if run > 0 {
           at &+= run
-          last = .ideograph
-          continue
-        }
-        let others = unsafe pen.putTriples(
-          text + at, count: count &- at, into: row, ambiguousIsWide: ambiguousIsWide, last: &last)
-        if others > 0 {
-          at &+= others
           continue
         }
         let next = unsafe SimpleScalar(
@@ -109,72 +103,41 @@ extension RowPen {
     return done
   }
 
-  /// Puts the ideographs that come first and are wholly seen; returns the bytes they take.
+  /// Puts the scalars of three bytes that come first, are wholly seen and plainly one or two columns
+  /// wide; returns the bytes they take.
   ///
-  /// All of U+4000 to U+9FFF is wide and a cluster of its own; in UTF-8 it begins with E4 to E9.
-  @inline(__always)
-  private mutating func putIdeographs(
-    _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
-  ) -> Int {
-    guard column >= clipLeft else { return 0 }
-    var (next, cell) = unsafe (text, row + column)
-    let last = unsafe (text: text + count - 3, cell: row + clipRight - 2)
-    while unsafe next <= last.text && cell <= last.cell {
-      let lead = unsafe next[0]
-      guard lead &- 0xE4 < 6 else { break }
-      // Between them stand the hexagrams, U+4DC0 to U+4DFF, about which terminals disagree.
-      if lead == 0xE4, unsafe next[1] == 0xB7 { break }
-      let tail = unsafe UInt32(next[1] & 63) << 6 | UInt32(next[2] & 63)
-      let glyph = Glyph(scalar: UInt32(lead & 15) << 12 | tail, width: 2)
-      unsafe cell[0] = Cell(glyph: glyph, style: style)
-      unsafe cell[1] = Cell(glyph: .continuation, style: style)
-      unsafe (next, cell) = (next + 3, cell + 2)
-    }
-    column = unsafe cell - row
-    return unsafe next - text
-  }
-
-  /// Puts the simple scalars of three bytes that come first and are wholly seen, but ideographs;
-  /// returns the bytes they take.
+  /// Most of them are ideographs: U+4E00 to U+9FFF, which need no look at the table.
   @inline(__always)
   private mutating func putTriples(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,
     ambiguousIsWide: Bool, last: inout SimpleScalar
   ) -> Int {
-    guard self.column >= clipLeft else { return 0 }
-    let plain = WidthTable.plainNarrow(ambiguousIsWide: ambiguousIsWide)
-    var (done, column, lastScalar) = (0, self.column, 0 as UInt32)
-    var (block, next) = (WidthTable.Block.none, SimpleScalar.none)
-    while done &+ 3 <= count {
-      let lead = unsafe text[done]
-      guard lead & 0xF0 == 0xE0, lead &- 0xE4 >= 6 else { break }
-      let tail = unsafe UInt32(text[done &+ 1] & 63) << 6 | UInt32(text[done &+ 2] & 63)
-      let scalar = UInt32(lead & 15) << 12 | tail
-      if !block.has(scalar) { block = WidthTable.Block(of: scalar) }
-      if block.entry(scalar) & plain == 1 {
-        guard column < clipRight else { break }
-        unsafe row[column] = Cell(glyph: Glyph(scalar: scalar, width: 1), style: style)
-        column &+= 1
-        next = .none
-      } else {
-        let wide = SimpleScalar(scalar, length: 3, ambiguousIsWide: ambiguousIsWide)
-        guard !wide.isNone, column &+ wide.columns <= clipRight else { break }
-        next = wide
-        unsafe row[column] = Cell(glyph: next.glyph, style: style)
-        if next.columns == 2 {
-          unsafe row[column &+ 1] = Cell(glyph: .continuation, style: style)
+    guard column >= clipLeft else { return 0 }
+    let narrow = WidthTable.plainNarrow(ambiguousIsWide: ambiguousIsWide)
+    var (next, cell, block) = unsafe (text, row + column, WidthTable.Block.none)
+    let end = unsafe (text: text + count - 3, cell: row + clipRight - 2)
+    while unsafe next <= end.text && cell <= end.cell {
+      let lead = unsafe UInt32(next[0])
+      guard lead & 0xF0 == 0xE0 else { break }
+      let tail = unsafe UInt32(next[1] & 63) << 6 | UInt32(next[2] & 63)
+      let scalar = (lead & 15) << 12 | tail
+      if scalar &- 0x4E00 >= 0x5200 {
+        if !block.has(scalar) { block = WidthTable.Block(of: scalar) }
+        let entry = block.entry(scalar)
+        if entry & narrow == 1 {
+          unsafe cell[0] = Cell(glyph: Glyph(scalar: scalar, width: 1), style: style)
+          unsafe (next, cell) = (next + 3, cell + 1)
+          continue
         }
-        column &+= next.columns
+        guard entry == WidthTable.plainWide else { break }
       }
-      lastScalar = scalar
-      done &+= 3
+      unsafe cell[0] = Cell(glyph: Glyph(scalar: scalar, width: 2), style: style)
+      unsafe cell[1] = Cell(glyph: .continuation, style: style)
+      unsafe (next, cell) = (next + 3, cell + 2)
     }
-    if done > 0 {
-      self.column = column
-      last =
-        next.isNone
-        ? SimpleScalar(lastScalar, length: 3, ambiguousIsWide: ambiguousIsWide) : next
-    }
-    return done
+    guard unsafe next > text else { return 0 }
+    column = unsafe cell - row
+    last = unsafe SimpleScalar(ofThreeBytes: cell[-1].isContinuation ? 2 : 1)
+    return unsafe next - text
   }
 }

@@ -14,7 +14,7 @@ extension TextCanvas {
 
   /// Takes the text of one row without the blanks at its end, and the columns it takes; the row is
   /// blank then.
-  package mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
+  mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
     // Most of a wide row is blank.
     var last = width

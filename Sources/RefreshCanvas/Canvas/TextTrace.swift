@@ -20,6 +20,8 @@ struct TextTrace: Sendable {
     case following
     /// One was not: it is drawn and noted, and what comes after it.
     case noting
+    /// They are noted to be read, and none is drawn.
+    case reading
     /// Something was drawn that is no text, or more than is worth noting.
     case lost
   }
@@ -40,12 +42,14 @@ struct TextTrace: Sendable {
     let end: Int
     /// The columns it took.
     let columns: Int
+    /// Whether it is all of a text that would have been cut if it had not fitted.
+    var isFitting = false
   }
 
   private(set) var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// The number of texts that were the same until now.
+  /// The number of texts that were the same until now, or that were read.
   private var followed = 0
   /// The top left of what is traced, on the canvas.
   private(set) var originX = 0
@@ -58,6 +62,20 @@ struct TextTrace: Sendable {
   /// Begins anew, at a place on the canvas.
   mutating func begin(x: Int, y: Int) {
     (originX, originY, followed, phase) = (x, y, 0, .following)
+  }
+
+  /// Begins to read what is written on a canvas.
+  mutating func beginReading() {
+    clear()
+    (originX, originY, followed, phase) = (0, 0, 0, .reading)
+  }
+
+  /// The place at which a pen begins to write.
+  @inline(__always)
+  func place(of pen: RowPen) -> Place {
+    Place(
+      row: pen.row &- originY, start: pen.start &- originX, end: pen.end &- originX,
+      clipLeft: pen.clipLeft &- originX, clipRight: pen.clipRight &- originX, style: pen.style)
   }
 
   /// Whether all texts of the last time were written again.
@@ -101,7 +119,7 @@ struct TextTrace: Sendable {
   /// Stops following; returns the texts that were the same until now, which have to be drawn now.
   mutating func leave(to phase: Phase) -> [(Place, String)] {
     defer { self.phase = phase }
-    guard self.phase == .following else { return [] }
+    guard self.phase == .following || self.phase == .reading else { return [] }
     forget(from: followed)
     return entries.indices.map { index in
       let text = String(decoding: bytes[start(of: index)..<entries[index].end], as: UTF8.self)
@@ -111,11 +129,63 @@ struct TextTrace: Sendable {
 
   /// Notes a text that was drawn.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
-    guard entries.count < Self.textLimit, bytes.count + text.count <= Self.byteLimit else {
+    guard hasRoom(for: text.count) else {
       phase = .lost
       return
     }
     unsafe bytes.append(contentsOf: text)
     entries.append(Entry(place: place, end: bytes.count, columns: columns))
+  }
+
+  private func hasRoom(for count: Int) -> Bool {
+    entries.count < Self.textLimit && bytes.count + count <= Self.byteLimit
+  }
+
+  /// Whether the text that was written next the last time was one that fitted.
+  @inline(__always)
+  var isNextFitting: Bool { followed < entries.count && entries[followed].isFitting }
+
+  /// Notes that the text which was noted last has fitted.
+  mutating func noteFitting() {
+    guard phase == .noting, !entries.isEmpty else { return }
+    entries[entries.count - 1].isFitting = true
+  }
+}
+
+// MARK: - Reading
+
+extension TextTrace {
+  /// Notes a text to be read and returns its columns, if cells would show it as it is, behind what
+  /// was noted before.
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, at place: Place, _ policy: WidthPolicy
+  ) -> Int? {
+    guard let columns = unsafe TextWidth.simpleColumns(of: text, policy: policy),
+      place.clipLeft <= place.start, place.start + columns <= min(place.clipRight, place.end),
+      isBehindAll(place), hasRoom(for: text.count)
+    else { return nil }
+    unsafe note(text, at: place, columns: columns)
+    followed = entries.count
+    return columns
+  }
+
+  private func isBehindAll(_ place: Place) -> Bool {
+    guard let last = entries.last else { return true }
+    return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
+  }
+
+  /// The text of a row that was read, without the blanks at its end, and the columns it takes.
+  func line(_ row: Int) -> (text: String, columns: Int) {
+    var (text, columns) = ("", 0)
+    for (index, entry) in entries.enumerated() where entry.place.row == row {
+      text += String(repeating: " ", count: entry.place.start - columns)
+      text += String(decoding: bytes[start(of: index)..<entry.end], as: UTF8.self)
+      columns = entry.place.start + entry.columns
+    }
+    while text.utf8.last == 0x20 {
+      text.removeLast()
+      columns -= 1
+    }
+    return (text, columns)
   }
 }

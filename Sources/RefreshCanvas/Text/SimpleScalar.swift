@@ -20,10 +20,9 @@ struct SimpleScalar {
   /// No scalar.
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
 
-  /// Any of the ideographs from U+4000 to U+9FFF.
-  @inline(__always) static var ideograph: SimpleScalar {
-    SimpleScalar(bits: 0x4E00 | 2 << 22 | 3 << 24)
-  }
+  /// Any scalar of three bytes and so many columns.
+  @inline(__always)
+  init(ofThreeBytes columns: UInt32) { bits = 0x4E00 | columns << 22 | 3 << 24 }
 
   @inline(__always) private init(bits: UInt32) { self.bits = bits }
 

@@ -33,27 +33,38 @@ public enum TextWidth {
     return columns(of: cluster, policy: policy) ?? 0
   }
 
-  /// The columns of a text in which every scalar is a cluster of its own; `nil` for any other.
   private static func simpleColumns(of text: String, policy: WidthPolicy) -> Int? {
-    let found: Int?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let text = bytes.baseAddress else { return 0 }
-      var (at, columns) = (0, 0)
-      while at < bytes.count {
-        let byte = unsafe text[at]
-        var scalar = SimpleScalar(ascii: byte)
-        if byte >= 0x80 {
-          scalar = unsafe SimpleScalar(
-            at: text + at, left: bytes.count - at, ambiguousIsWide: policy.ambiguousIsWide)
-          if scalar.isNone { return nil }
-        } else if byte < 0x20 || byte == 0x7F {
-          return nil
-        }
-        at += scalar.length
-        columns += scalar.columns
-      }
-      return columns
+    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe simpleColumns(of: bytes, policy: policy)
     }
     return found ?? nil
+  }
+
+  /// The columns of a text in which every scalar is a cluster of its own; `nil` for any other.
+  static func simpleColumns(
+    of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy
+  ) -> Int? {
+    guard let text = bytes.baseAddress else { return 0 }
+    var (at, columns) = (0, 0)
+    while at < bytes.count {
+      let byte = unsafe text[at]
+      var scalar = SimpleScalar(ascii: byte)
+      if byte >= 0x80 {
+        scalar = unsafe SimpleScalar(
+          at: text + at, left: bytes.count - at, ambiguousIsWide: policy.ambiguousIsWide)
+        if scalar.isNone { return nil }
+      } else if byte < 0x20 || byte == 0x7F {
+        return nil
+      } else if at + 8 <= bytes.count,
+        unsafe UnsafeRawPointer(text + at).loadUnaligned(as: UInt64.self).isPrintableASCII
+      {
+        (at, columns) = (at + 8, columns + 8)
+        continue
+      }
+      at += scalar.length
+      columns += scalar.columns
+    }
+    return columns
   }
 }
 

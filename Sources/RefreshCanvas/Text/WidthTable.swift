@@ -56,6 +56,9 @@ enum WidthTable {
     7 | Flag.needsCare | Flag.contested | (ambiguousIsWide ? Flag.ambiguous : 0)
   }
 
+  /// The entry of a scalar of two columns on which terminals agree, and which needs no care.
+  @inline(__always) static var plainWide: UInt8 { 2 }
+
   /// The start of the block of a scalar below U+20000.
   @inline(__always) private static func block(of scalar: UInt32) -> Int {
     let at = Int(scalar >> 7) &* 2

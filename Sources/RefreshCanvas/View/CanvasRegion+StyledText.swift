@@ -56,29 +56,36 @@ extension CanvasRegion {
   public mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment
   ) -> Int {
+    if let columns = writeAgain(text, x: x, y: y) { return columns }
     var known = KnownCut()
-    return write(text, x: x, y: y, cuttingIn: environment, knowing: &known)
+    return write(text, x: x, y: y, cuttingFor: environment.glyphs, knowing: &known)
+  }
+
+  /// Writes styled text as the last drawing did, all of it; returns false if it has to be written by
+  /// the function below.
+  package mutating func writesAgain(_ text: StyledText) -> Bool {
+    writeAgain(text, x: 0, y: 0) != nil
   }
 
   /// The same, where the text was cut before: one that begins alike is not measured again.
   @discardableResult
   package mutating func write(
-    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment,
+    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
     knowing known: inout KnownCut
   ) -> Int {
     let x = Self.clamped(x)
     let (start, room) = (text.text.startIndex, width - x)
-    if let cut = text.cutASCII(room, environment, widthPolicy) {
+    if let cut = text.cutASCII(room, glyphs, widthPolicy) {
       write(text, part: start..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
       return room
     }
-    if text.text.isPrintableASCII(upTo: room) { return write(text, x: x, y: y) }
-    let mark = environment.glyphs == .ascii ? "~" : "…"
+    if text.text.isPrintableASCII(upTo: room) { return writeFitting(text, x: x, y: y) }
+    let mark = glyphs == .ascii ? "~" : "…"
     let markColumns = TextWidth.columns(of: mark, policy: widthPolicy)
     let kept = known.prefix(
       of: text.text, columns: room, or: room - markColumns, policy: widthPolicy)
-    if kept.isWhole { return write(text, x: x, y: y) }
+    if kept.isWhole { return writeFitting(text, x: x, y: y) }
     guard room >= markColumns else { return 0 }
     let end = text.text.utf8.index(start, offsetBy: kept.end)
     write(text, part: start..<end, x: x, y: y)
@@ -86,15 +93,21 @@ extension CanvasRegion {
     write(mark, x: x + kept.columns, y: y, style: style)
     return kept.columns + markColumns
   }
+
+  private mutating func writeFitting(_ text: StyledText, x: Int, y: Int) -> Int {
+    let columns = write(text, x: x, y: y)
+    if x < width, text.spans.count == 1, !text.text.holdsTab { trace.noteFitting() }
+    return columns
+  }
 }
 
 extension StyledText {
   /// The place at which it is cut for `…`, if what is left is ASCII and the mark is one column wide.
   fileprivate func cutASCII(
-    _ columns: Int, _ environment: CanvasEnvironment, _ policy: WidthPolicy
+    _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {
     // The character behind the last one that stays must not join it.
-    guard columns > 0, environment.glyphs != .ascii, !policy.ambiguousIsWide,
+    guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
       text.beginsWithPrintableASCII(columns + 1)
     else { return nil }
     return text.utf8.index(text.startIndex, offsetBy: columns - 1)

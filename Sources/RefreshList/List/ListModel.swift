@@ -144,10 +144,7 @@ public final class ListModel {
     text: @escaping @MainActor (_ row: Int) -> StyledText
   ) {
     let texts = TextRows(wraps: wraps, text: text)
-    let drawing = RowDrawing.byContext { row, region, context in
-      texts.draw(row, in: &region, context)
-    }
-    self.init(rowCount, texts.height, scroll, drawing, texts)
+    self.init(rowCount, texts.height, scroll, .byText(texts), texts)
   }
 
   /// The number of rows, whether a filter hides them or not.

@@ -106,6 +106,7 @@ final class ListPainter {
     environment.direction = scroll.direction
     environment.retriesByReturn = overlay.retriesByReturn
     self.environment = environment
+    textRows?.glyphs = environment.glyphs
     metrics = self.metrics
     let hasScrollBar = hasScrollBar
     let frame = ListFrame(scroll, metrics, hasScrollBar: hasScrollBar)

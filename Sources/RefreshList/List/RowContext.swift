@@ -47,6 +47,13 @@ package struct RowDrawing {
       }, plain: draw)
   }
 
+  /// Draws a row of text, under what the theme has as well.
+  static func byText(_ texts: TextRows) -> RowDrawing {
+    RowDrawing(
+      draw: { row, region, context in texts.draw(row, in: &region, context) },
+      plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
+  }
+
   /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
   package static func byContext(_ draw: @escaping ContextRow) -> RowDrawing {
     RowDrawing(draw: draw, plain: nil)

@@ -12,9 +12,8 @@ final class RowReader {
   private static let keptCells = 1 << 14
 
   private let rows: ShownRows
-  /// The canvas that rows are drawn on, one after the other; drawn on twice only by what draws a row
-  /// and reads another meanwhile.
-  private var canvas = TextCanvas(width: 0, height: 0)
+  /// What reads rows, one after the other; made anew by what draws a row and reads another meanwhile.
+  private var reader = TextReader(width: 0, height: 0, widthPolicy: WidthPolicy())
 
   init(_ rows: ShownRows) { self.rows = rows }
 
@@ -27,7 +26,7 @@ final class RowReader {
     let metrics = rows.scroll.metrics
     if rows.scroll.axis == .horizontal {
       let columns = Int(rows.naturalLength(of: row).rounded())
-      return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).joined
+      return draw(read, columns: max(1, columns), rows: Int(metrics.crossLength)).text
     }
     var drawn = Drawn()
     for width in Self.widths {
@@ -36,18 +35,28 @@ final class RowReader {
       drawn = draw(read, columns: width, rows: Int(height.rounded()), closing: gap)
       if drawn.width < width || drawn.hasGap { break }
     }
-    return drawn.joined
+    return drawn.text
   }
 
   /// The content of a canvas, without trailing blanks and lines.
   private struct Drawn {
-    var lines: [String] = []
-    var width = 0
+    private(set) var text = ""
+    private(set) var width = 0
     /// Whether a line had a gap that only the width of the drawing makes.
-    var hasGap = false
-    var joined: String {
-      if lines.count == 1, let line = lines.first { return line }
-      return lines.joined(separator: "\n")
+    private(set) var hasGap = false
+    /// The ends of lines that are left out if no line with a text follows.
+    private var ends = 0
+
+    mutating func append(_ line: (text: String, columns: Int), closing gap: Int) {
+      width = max(width, line.columns)
+      let closed = line.columns > gap ? closingGap(in: line.text, wider: gap) : nil
+      if closed != nil { hasGap = true }
+      if line.columns > 0 {
+        if ends > 0 { text += String(repeating: "\n", count: ends) }
+        text += closed ?? line.text
+        ends = 0
+      }
+      ends += 1
     }
   }
 
@@ -63,40 +72,33 @@ final class RowReader {
     _ read: Reading, columns: Int, rows: Int, closing gap: Int = .max
   ) -> Drawn {
     let height = min(max(1, rows), max(1, Self.cellLimit / columns))
-    var canvas = TextCanvas(width: 0, height: 0)
-    swap(&canvas, &self.canvas)
-    if (canvas.width, canvas.height, canvas.widthPolicy) != (columns, height, read.policy) {
-      canvas = TextCanvas(width: columns, height: height, widthPolicy: read.policy)
+    var reader = TextReader(width: 0, height: 0, widthPolicy: read.policy)
+    swap(&reader, &self.reader)
+    if !reader.reads(width: columns, height: height, widthPolicy: read.policy) {
+      reader = TextReader(width: columns, height: height, widthPolicy: read.policy)
     }
-    canvas.redraw { read.drawing.draw(read.row.index, &$0, read.context) }
+    reader.read { read.drawing.draw(read.row.index, &$0, read.context) }
     var drawn = Drawn()
-    for y in 0..<height {
-      let line = canvas.takeContent(ofRow: y)
-      drawn.width = max(drawn.width, line.columns)
-      let closed = line.columns > gap ? Self.closingGap(in: line.text, wider: gap) : nil
-      drawn.hasGap = drawn.hasGap || closed != nil
-      drawn.lines.append(closed ?? line.text)
-    }
-    while drawn.lines.last?.isEmpty ?? false { drawn.lines.removeLast() }
-    if columns * height <= Self.keptCells { swap(&canvas, &self.canvas) }
+    for y in 0..<height { drawn.append(reader.takeLine(y), closing: gap) }
+    if columns * height <= Self.keptCells { swap(&reader, &self.reader) }
     return drawn
   }
+}
 
-  /// A line without its gap of more than `least` blanks, which only the width of the drawing makes;
-  /// `nil` if it has none.
-  private static func closingGap(in line: String, wider least: Int) -> String? {
-    var blanks = 0
-    for index in line.indices {
-      if line[index] == " " {
-        blanks += 1
-      } else {
-        if blanks > least {
-          let start = line.index(index, offsetBy: -blanks)
-          return line[..<start] + "  " + line[index...]
-        }
-        blanks = 0
+/// A line without its gap of more than `least` blanks, which only the width of the drawing makes;
+/// `nil` if it has none.
+private func closingGap(in line: String, wider least: Int) -> String? {
+  var blanks = 0
+  for index in line.indices {
+    if line[index] == " " {
+      blanks += 1
+    } else {
+      if blanks > least {
+        let start = line.index(index, offsetBy: -blanks)
+        return line[..<start] + "  " + line[index...]
       }
+      blanks = 0
     }
-    return nil
   }
+  return nil
 }

@@ -10,8 +10,9 @@ final class TextRows {
   /// The columns before the texts, and what stands there in the first line of a row.
   var margin = 0
   var mark: (@MainActor (_ row: Int) -> StyledText)?
-  /// The width policy of the canvas that the list was drawn on last.
+  /// The width policy of the canvas that the list was drawn on last, and what could be drawn there.
   var policy = WidthPolicy()
+  var glyphs = CanvasEnvironment.Glyphs.braille
   private var broken = BrokenTexts()
   /// The cuts of the rows that were drawn last, found by the row's index.
   private var cuts: [KnownCut] = []
@@ -99,12 +100,15 @@ final class TextRows {
 
   /// Draws a row; one that is selected is reversed, one that is marked bold and underlined.
   func draw(_ row: Int, in region: inout CanvasRegion, _ context: RowContext) {
+    region.withAttributes(of: context) { draw(row, in: &$0, context.environment.glyphs) }
+  }
+
+  /// Draws a row that is neither.
+  func draw(_ row: Int, in region: inout CanvasRegion, _ glyphs: CanvasEnvironment.Glyphs) {
     let text = text(row)
-    region.withAttributes(of: context) { region in
-      guard margin > 0 else { return draw(text, ofRow: row, in: &region, context.environment) }
-      if let mark { region.withRegion(width: margin, height: 1) { $0.write(mark(row)) } }
-      withText(in: &region) { draw(text, ofRow: row, in: &$0, context.environment) }
-    }
+    guard margin > 0 else { return draw(text, ofRow: row, in: &region, glyphs) }
+    if let mark { region.withRegion(width: margin, height: 1) { $0.write(mark(row)) } }
+    withText(in: &region) { draw(text, ofRow: row, in: &$0, glyphs) }
   }
 
   /// Hands on the part of a row's region that its text stands in.
@@ -122,11 +126,12 @@ final class TextRows {
 
   private func draw(
     _ text: StyledText, ofRow row: Int, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
+    _ glyphs: CanvasEnvironment.Glyphs
   ) {
     guard wraps else {
+      if region.writesAgain(text) { return }
       if cuts.isEmpty { cuts = Array(repeating: KnownCut(), count: Self.cutCount) }
-      region.write(text, cuttingIn: environment, knowing: &cuts[row % Self.cutCount])
+      region.write(text, cuttingFor: glyphs, knowing: &cuts[row % Self.cutCount])
       return
     }
     let lines = broken.lines(
