@@ -155,6 +155,29 @@ struct TextTraceTests {
     }
   }
 
+  @Test("Q-2: a text that was written whole gets its mark or tab where it is written to be cut")
+  func cutting() {
+    for text in ["a long text", "a\tb", "fits"] {
+      var isCut = false
+      func draw(_ region: inout CanvasRegion) {
+        if isCut {
+          region.write(StyledText(text), cuttingIn: CanvasEnvironment())
+        } else {
+          region.write(text)
+        }
+      }
+      let list = ListModel(rowCount: 1) { _, region in draw(&region) }
+      var canvas = TextCanvas(width: 9, height: 1)
+      for frame in 0..<9 {
+        isCut = frame % 3 > 0
+        canvas.redraw { list.draw(in: &$0) }
+        var plain = TextCanvas(width: 9, height: 1)
+        plain.draw { draw(&$0) }
+        #expect(canvas.lines == plain.lines, "\(text), frame \(frame)")
+      }
+    }
+  }
+
   @Test("A row is asked what it writes in each frame")
   func asks() {
     var drawn = 0
