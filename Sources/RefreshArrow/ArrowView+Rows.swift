@@ -12,8 +12,10 @@ extension ArrowView {
     let row = Self.labelRow(height: region.height, hasDetail: !layout.detail.isEmpty, isUp: isUp)
     // Below the label's row is the second line, or an empty row.
     let isLower = layout.mark.rows > 1 && (isUp || !layout.detail.isEmpty)
+    // In the first row its lower half shows, with the head: that is next to the list.
+    let bottom = isUp ? row + 2 : min(row + 2, region.height)
     drawMark(
-      scene, layout, row: row, bottom: isLower ? row + 2 : row + 1, snapshot, in: &region,
+      scene, layout, row: row, bottom: isLower ? bottom : row + 1, snapshot, in: &region,
       environment)
     drawFloors(scene, layout, row: row, snapshot, in: &region, environment)
     guard let labels = layout.labels else { return }

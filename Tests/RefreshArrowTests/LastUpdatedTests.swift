@@ -31,7 +31,7 @@ struct LastUpdatedTests {
         "      ⠙⣿⠋ Last updated: today 1:37",
         "",
       ])
-    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["       ⣿  Pull to refresh"])
+    #expect(drawing(of: view, .pulled(0.5), height: 1).lines == ["      ⠙⣿⠋ Pull to refresh"])
     #expect(
       drawing(of: view, .pulled(0.5), width: 16, height: 2).lines == [
         "▼ Pull to refre…", "Last updated: t…",
