@@ -9,20 +9,21 @@ import RefreshWave
 final class ListWorkload: Workload {
   private let list: ListModel
   private let step: Int
-  /// What the terminal says before the first frame.
+  /// What the terminal says before the first frame, and before each other one.
   private let answer: [UInt8]
+  private let key: [UInt8]
 
   var scroll: ScrollModel { list.scroll }
 
   init(
-    rows: Int, step: Int, isVersioned: Bool, answer: String = "", showsScrollBar: Bool = false,
-    row: @escaping ListModel.Row
+    rows: Int, step: Int, isVersioned: Bool, answer: String = "", key: String = "",
+    showsScrollBar: Bool = false, row: @escaping ListModel.Row
   ) {
     list = ListModel(rowCount: rows, row: row)
     list.showsScrollBar = showsScrollBar
     if isVersioned { list.rowVersion = { _ in 0 } }
     self.step = step
-    self.answer = Array(answer.utf8)
+    (self.answer, self.key) = (Array(answer.utf8), Array(key.utf8))
   }
 
   func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
@@ -31,9 +32,11 @@ final class ListWorkload: Workload {
     list.draw(in: &region, environment: environment)
   }
 
-  func prepare(_ frame: Int) { scroll.jump(to: Double(frame * step)) }
+  func prepare(_ frame: Int) {
+    if step > 0 { scroll.jump(to: Double(frame * step)) }
+  }
 
-  func input(before frame: Int) -> [UInt8] { frame == 0 ? answer : [] }
+  func input(before frame: Int) -> [UInt8] { frame == 0 ? answer : key }
 }
 
 /// A wave header that turns above a list that stays.

@@ -30,6 +30,8 @@ enum WorkloadName: String, CaseIterable {
   case bar
   /// A list as README writes one, without versions, that scrolls.
   case user
+  /// A list that goes down by a row with each press of a key.
+  case key
   /// A list that scrolls whose rows differ by their number alone.
   case alike
   /// An answer of 10⁴, 10⁵ and 10⁶ bytes that is read at its end and gets a word a frame.
@@ -74,6 +76,9 @@ enum WorkloadName: String, CaseIterable {
       ListWorkload(
         rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, showsScrollBar: true,
         row: Row.text)
+    case .key:
+      ListWorkload(
+        rows: max(rows, frames + 40), step: 0, isVersioned: isVersioned, key: "j", row: Row.text)
     case .alike:
       ListWorkload(
         rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, row: Row.alike)
