@@ -178,6 +178,19 @@ struct TextTraceTests {
     }
   }
 
+  @Test("Q-1: a row that draws a list of its own leaves that list as it looks when it is read")
+  func readingLists() {
+    let inner = ListModel(rowCount: 2) { row, region in region.write("inner \(row)") }
+    inner.rowVersion = { _ in 0 }
+    let list = ListModel(rowCount: 1, rowHeight: .fixed(2)) { _, region in
+      region.withRegion(width: 9, height: 2) { inner.draw(in: &$0) }
+    }
+    #expect(list.text(ofRow: 0) == "inner 0\ninner 1")
+    var canvas = TextCanvas(width: 9, height: 2)
+    canvas.redraw { list.draw(in: &$0) }
+    #expect(canvas.lines == ["inner 0", "inner 1"])
+  }
+
   @Test("A row is asked what it writes in each frame")
   func asks() {
     var drawn = 0

@@ -117,6 +117,8 @@ extension CanvasRegion {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
+    // Texts that were only noted are drawn now.
+    if trace.phase != .idle { leaveTrace(to: .lost) }
     if picture.width != width || picture.height != height {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
     }
