@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite(.timeLimit(.minutes(60)))
+struct TextReaderTests {
+  /// The lines that a reader of three rows takes of what is drawn.
+  private func lines(_ body: (inout CanvasRegion) -> Void) -> [String] {
+    var reader = TextReader(width: 12, height: 3, widthPolicy: WidthPolicy())
+    reader.read(body)
+    return (0..<3).map { reader.takeLine($0).text }
+  }
+
+  @Test func `Q-1: texts beside each other are read with the blanks between them`() {
+    let read = lines {
+      $0.write("天 ", x: 1)
+      $0.write("b", x: 6, style: .bold)
+      $0.write("end  ", y: 2)
+    }
+    #expect(read == [" 天   b", "", "end"])
+  }
+
+  @Test func `Q-1: a text over another is read as cells show it`() {
+    let read = lines {
+      $0.write("abcdef")
+      $0.write("天", x: 2)
+      $0.write("last", y: 2)
+      $0.write("x", x: 9)
+    }
+    #expect(read == ["ab天ef   x", "", "last"])
+  }
+
+  @Test func `Q-1: what is cut at an edge, or no letter, is read as cells show it`() {
+    let read = lines {
+      $0.write("ab天", x: -1)
+      $0.write("0123456789天x", y: 1)
+      $0.write("\u{7}e\u{301}", y: 2)
+    }
+    #expect(read == ["b天", "0123456789天", "␇e\u{301}"])
+  }
+}
