@@ -2,7 +2,7 @@ import RefreshCanvas
 import RefreshKit
 
 extension ArrowView {
-  /// Draws mark and label side by side, the second line below, and where floors begin above.
+  /// Draws the mark beside the label, the second line below it, and above them what floors show.
   func drawRows(
     _ scene: ArrowScene, _ snapshot: RefreshSnapshot, in region: inout CanvasRegion,
     _ environment: CanvasEnvironment
@@ -43,8 +43,8 @@ extension ArrowView {
       layout.marks.text(of: scene.mark), x: x + place.columns / 2, y: row, style: style)
   }
 
-  /// Draws the text for the next floor above the mark, and a line where the floor begins that the
-  /// pull has reached.
+  /// Draws the next floor's text above the mark, and a line where the floor begins that the pull is
+  /// on.
   private func drawFloors(
     _ scene: ArrowScene, _ layout: ArrowLayout, row: Int, _ snapshot: RefreshSnapshot,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment

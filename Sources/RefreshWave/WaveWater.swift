@@ -8,7 +8,7 @@ struct WaveWater {
   let progress: Double
   /// The depth at the end of the strip, in dots.
   let length: Double
-  /// Without colours it is reversed.
+  /// The colours that can be shown; without any, water is reversed.
   let colorDepth: ColorDepth
   private var hasColors: Bool { colorDepth != .none }
 

@@ -27,7 +27,7 @@ public enum TextWidth {
     return text[..<end]
   }
 
-  /// The columns of a cluster as it is drawn, by its pictures where it must not be.
+  /// The columns of a cluster as it is drawn: those of its substitutes, if it has any.
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = Substitute.count(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0

@@ -113,7 +113,7 @@ extension StyledText {
     return text.utf8.index(text.startIndex, offsetBy: columns - 1)
   }
 
-  /// The style of what ends at a place, or of the start.
+  /// The style of the character before a place, or of the first one.
   fileprivate func style(before index: String.Index) -> Style {
     let count = text.utf8.distance(from: text.startIndex, to: index)
     return spans.first { $0.end >= count }?.style ?? .plain

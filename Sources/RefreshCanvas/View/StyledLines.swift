@@ -1,4 +1,4 @@
-/// Breaks a styled text into lines, where it does so itself, at blanks, and between ideographs.
+/// Breaks a styled text into lines: at its own line breaks, at blanks, and between ideographs.
 ///
 /// Unlike ``TextWrapping``, which fills lines with words, this keeps every character: only the blanks
 /// at a break are drawn nowhere. A word longer than a line is broken anywhere between its characters.
@@ -9,7 +9,7 @@ package struct StyledLines {
   private let policy: WidthPolicy
   /// The bytes of UTF-8 on each line; one line or more.
   package private(set) var lines: [Range<Int>] = []
-  /// The bytes gone over until now to break the text, and what it became since.
+  /// The number of bytes that were looked at to break the text, and each text that followed it.
   package private(set) var bytesBroken = 0
 
   /// The lines of a text, none wider than `columns`, unless a character is; one or more.
@@ -22,11 +22,11 @@ package struct StyledLines {
     breakText(text, from: 0)
   }
 
-  /// Becomes the lines of a text of which this many bytes at its start are those of the one before.
+  /// Breaks another text anew, whose first `bytes` bytes are those of the text before.
   ///
   /// What is before the change stays as it is, so that a text that grows costs what came.
   package mutating func follow(_ text: String, sharing bytes: Int) {
-    // Where a line ends is decided by what follows, in the next one, and a character may grow.
+    // What follows decides where a line ends: the start of the next line, and a character may grow.
     var start = 0
     while let last = lines.last, last.upperBound >= bytes {
       start = last.lowerBound
@@ -52,7 +52,7 @@ package struct StyledLines {
 
   /// The next character that breaks a line: a line feed, with a carriage return before it or not.
   ///
-  /// Bytes are looked at, since a line feed is a character of its own but for that.
+  /// Bytes are enough: nothing but a carriage return becomes one character with a line feed.
   private static func nextBreak(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {

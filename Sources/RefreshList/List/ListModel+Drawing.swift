@@ -83,8 +83,9 @@ extension ListModel {
 
   /// Whether the first or last line shows the number of unseen rows; `false` by default.
   ///
-  /// In a list of texts that wrap it says besides that something is written there: while the row
-  /// nearest to that edge has got more text within the last second, out of sight. It takes no room of its own: it is drawn over what shows there. See ``unseen``.
+  /// In a list of texts that wrap it also says that something is being written there, while the row
+  /// nearest to that edge has grown out of sight within the last second. It is drawn over what
+  /// shows there and takes no room of its own. See ``unseen``.
   public var showsUnseen: Bool {
     get { painter.showsUnseen }
     set {

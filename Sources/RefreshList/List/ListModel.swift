@@ -103,7 +103,7 @@ public final class ListModel {
       }, texts: texts?.followed)
   }
 
-  /// Makes a list that goes a way: up as a conversation, right or left as a shelf.
+  /// Makes a list that goes in a direction: up as a conversation, right or left as a shelf.
   ///
   ///     let shelf = ListModel(rowCount: 30, rowHeight: .fixed(18), direction: .right) { row, region in
   ///       region.write("card \(row)")
@@ -116,7 +116,7 @@ public final class ListModel {
     self.init(rowCount: rowCount, rowHeight: rowHeight, scroll: scroll, row: row)
   }
 
-  /// Makes a list that goes a way, whose rows look at their ``RowContext``.
+  /// Makes a list that goes in a direction, whose rows look at their ``RowContext``.
   public convenience init(
     rowCount: Int = 0, rowHeight: RowHeight = .fixed(1), direction: ScrollDirection,
     row: @escaping ContextRow

@@ -34,11 +34,11 @@ extension RowChanges {
   ///
   /// Where between two rows that stay, or a row and an end of the list, as many identities come as
   /// go, the first that comes is the row of the first that goes, with new content, and so on: as
-  /// when a message gets its server's identity. At least one row has to stay.
+  /// when a message gets its server's identity. This needs at least one row that stays.
   ///
   /// There have to be as many old identities as rows. An identity that occurs several times stands
-  /// for as many rows. Of these as many stay as there are before and after: those at both ends, and
-  /// then the first.
+  /// for as many rows. As many of them stay as there are both before and after: those at both ends,
+  /// and then the first.
   public mutating func update<Old: Collection, New: Collection>(from old: Old, to new: New)
   where Old.Element: Hashable, Old.Element == New.Element {
     require(
@@ -83,14 +83,14 @@ extension RowChanges {
 
 /// The rows after a change, matched with those before it by their identities.
 ///
-/// What takes part is what lies between the rows that stay at both ends. An identity that occurs
-/// several times there counts once for each: the first is the first, the second the second.
+/// Only the rows between those that stay at both ends are matched. Of an identity that occurs
+/// several times there, the first old row is the first new one, the second the second, and so on.
 struct RowMatch {
-  /// The rows before that are gone, in order.
+  /// The old rows that are gone, in order.
   private(set) var removed: [Int] = []
-  /// The rows after that are not where those that stay have them: new, or moved from elsewhere.
+  /// The new rows that do not stay where they were, and their old rows; `nil` for one that came in.
   private(set) var placed: [(row: Int, old: Int?)] = []
-  /// The rows after that stand where others have gone, and are those with another identity.
+  /// The new rows that are old ones under another identity, in the place of those.
   private(set) var replaced: [Range<Int>] = []
 
   /// Makes a match of what is known; both lists in order.
@@ -98,8 +98,8 @@ struct RowMatch {
     (self.removed, self.placed) = (removed, placed)
   }
 
-  /// Finds it with code that is made for the identities that are most common: other code has to ask
-  /// for each comparison how it is done.
+  /// Makes a match with code specialized for the most common identities; generic code looks each
+  /// comparison up.
   static func ofKnown<ID: Hashable>(_ old: [ID], _ new: [ID], keeping anchor: Int?) -> RowMatch {
     // A conditional cast of an array goes through its elements.
     func known<Known>(_ ids: [ID], as: Known.Type) -> [Known] {
@@ -115,8 +115,8 @@ struct RowMatch {
     return RowMatch(from: old, to: new, keeping: anchor)
   }
 
-  /// Finds it for a change of all rows, in time that grows with their number; `anchor` is a row
-  /// before that should not count as moved if as few others can.
+  /// Makes a match for a change of all rows, in time that grows with their number; `anchor` is an
+  /// old row that stays if no more rows move then.
   init<ID: Hashable>(from old: [ID], to new: [ID], keeping anchor: Int? = nil) {
     let count = min(old.count, new.count)
     let start = (0..<count).first { old[$0] != new[$0] } ?? count
@@ -151,7 +151,7 @@ struct RowMatch {
     replace(between: stays + [(old: old.endIndex, new: new.endIndex)])
   }
 
-  /// Makes as many that go and come between two rows that stay the same rows, in their order.
+  /// Pairs the rows that go and come between two that stay, where as many go as come.
   private mutating func replace(between stays: [(old: Int, new: Int)]) {
     var (goes, comes) = (removed[...], placed[...])
     var (stillRemoved, stillPlaced): ([Int], [(row: Int, old: Int?)]) = ([], [])
@@ -180,7 +180,7 @@ struct RowMatch {
     (removed, placed) = (stillRemoved, stillPlaced)
   }
 
-  /// For each of the rows after the row it was before.
+  /// The old row of each new one.
   ///
   /// Only what a walk through both leaves over is looked up.
   private static func pairs<ID: Hashable>(

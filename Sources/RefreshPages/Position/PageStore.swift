@@ -1,4 +1,4 @@
-/// The pages of items that are there, never more than there is room for.
+/// The pages of items that are kept, at most as many as there is room for.
 struct PageStore<Item> {
   let size: Int
   /// The number of pages there is room for.

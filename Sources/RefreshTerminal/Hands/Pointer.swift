@@ -46,10 +46,12 @@ final class Pointer {
 
   /// The pane that the button went down in; `nil` while it is up.
   var pane: ScreenPane? { hold?.pane }
-  /// The pane that an event is for because the hand that it tells of holds it.
+
+  /// The pane that the button holds, if an event is the button's; `nil` for any other event.
   func pane(for event: InputEvent) -> ScreenPane? {
     if case .mouse(let mouse) = event, mouse.action.isOfHand { hold?.pane } else { nil }
   }
+
   /// The container that it holds.
   var scroll: ScrollModel? { hold?.scroll }
   /// The time at which it is taken for gone unless it is reported before; infinite while it is up.

@@ -112,7 +112,7 @@ public final class TerminalSession {
 
   /// Gives a loop that waits off the main actor the panes' clock and a call for each change.
   ///
-  /// What others do on the main actor meanwhile happens at the clock's time: seconds, as those of
+  /// Changes that the app makes meanwhile happen at the clock's time, in the same seconds as
   /// ``frame(at:)``. `onChange` is called while something changes, maybe several times between two
   /// frames; it wakes the loop and does nothing else. ``nextDeadline`` then says when a frame is due.
   /// `nil` takes either back.
@@ -132,7 +132,7 @@ public final class TerminalSession {
   /// The panes of the screen on top as they lie on the terminal, from 0 at its top left: hands and
   /// keys reach no others.
   ///
-  /// It is one at least. A pane without panes of its own is meant, such as a list.
+  /// There is one at least. A pane that has panes of its own is left out; those are in its place.
   public var openPanes: [ScreenPane] {
     follow()
     return panes.open
@@ -290,8 +290,8 @@ extension TerminalSession {
   ///     session.handle(.background(red: 1, green: 1, blue: 1), at: now)
   ///
   /// Cells count from 0. A mouse is one finger on whole cells; a host that has several fingers, or
-  /// parts of a cell, hands them in to the container of one of ``openPanes`` with numbers other than
-  /// 0, and here only what is a tap.
+  /// places between cells, hands them in to the container of one of ``openPanes`` with numbers
+  /// other than 0, and only taps to this method.
   public func handle(_ event: InputEvent, at time: Double) {
     bring(to: time)
     answers.note(event)
