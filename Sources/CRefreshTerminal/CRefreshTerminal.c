@@ -210,9 +210,11 @@ int crt_enter(int mode) {
   // In the background this would stop the program; who asks it to end then must be heard.
   struct sigaction was = set(SIGTTOU, pass, 0);
   if (was.sa_handler != SIG_DFL) sigaction(SIGTTOU, &was, NULL);
-  if (!active) flags = fcntl(out, F_GETFL);  // after SIGCONT alone we are still in
+  // After SIGCONT we are still in, or in again: what was typed since is not thrown away.
+  int when = active ? TCSANOW : TCSAFLUSH;
+  if (!active) flags = fcntl(out, F_GETFL);
   active = mode;
-  int error = tcsetattr(in, TCSAFLUSH, &raw) ? errno : 0;
+  int error = tcsetattr(in, when, &raw) ? errno : 0;
   if (error) active = 0;
   else fcntl(out, F_SETFL, flags | O_NONBLOCK);
   sigaction(SIGTTOU, &was, NULL);

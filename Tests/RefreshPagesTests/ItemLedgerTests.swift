@@ -95,7 +95,8 @@ import Testing
     let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.items)
     let outside = Set(before[..<range.lowerBound] + before[range.upperBound...])
     let new = page.filter { !outside.contains($0) }
-    let expected = before[..<range.lowerBound] + new + before[range.upperBound...]
+    var expected = before
+    expected.replaceSubrange(range, with: new)
     switch pick(3) {
     case 0 where range.lowerBound == before.count: rows.append(contentsOf: page)
     case 1 where range.isEmpty: rows.insert(contentsOf: page, at: range.lowerBound)

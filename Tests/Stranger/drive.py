@@ -59,6 +59,14 @@ until(job, lambda: job.changes)
 job.changes.clear()
 job.send(b"\x03")
 check("  and Ctrl-C ends it with 130", ends(job, 130))
+job = start("Async", "first")
+job.signal(signal.SIGSTOP)
+stopped = job.stopped(10)
+job.changes.clear()
+job.send(b"q")
+job.to_front()
+check("  and what was typed while it was stopped is heard when it goes on",
+      None if stopped else "it did not stop", ends(job, 0))
 
 job = start("Panes", "right 3 of 30")
 check("of two panes the one with the focus loads", shows(job, sends(job, b"r"), "asked left"))
@@ -134,5 +142,12 @@ for way, end, status, said in (
           None if (tour.returncode, tour.stderr) == (status, said) else
           "status %d, %r" % (tour.returncode, tour.stderr),
           None if ended == [end] * (status == 0) else "it ended at %s" % ended)
+
+for way, seconds in (("wait", "inf"), ("drag", "3601.0"), ("film", "nan"), ("patience", "1e+308"), ("loads", "inf")):
+    tour = without_terminal("Tours", "--headless", way)
+    refusal = "A step of a tour must take at most 3600 s, and takes %s" % seconds
+    check("a tour is refused a step without end: " + way,
+          None if tour.returncode < 0 and refusal in tour.stderr else
+          "status %d, %r" % (tour.returncode, tour.stderr[-300:]))
 
 sys.exit(verdict("a stranger gets along"))

@@ -29,9 +29,11 @@ public final class Stage {
 
   /// The real seconds that an action may take between two of its waits by the clock; the default is
   /// 10.
-  public var patience = 10.0
+  public var patience = 10.0 { didSet { Self.check(patience) } }
 
   static let framesPerSecond = 30.0
+  /// The most seconds that one of its steps may take, simulated or real.
+  private static let longestStep = 3_600.0
   private let clock: StageClock
   private let session: TerminalSession
   private var frames = 0
@@ -100,6 +102,7 @@ public final class Stage {
   public func film(
     _ name: String, title: String? = nil, lasting seconds: Double = 0, _ body: () -> Void
   ) {
+    Self.check(seconds)
     lift()
     let start = now
     recorder.beginFilm(at: now)
@@ -115,6 +118,13 @@ public final class Stage {
     if let fault { throw fault }
     lift()
     try recorder.finish()
+  }
+
+  /// Refuses a duration that no tour would see the end of (T-16).
+  private static func check(_ seconds: Double) {
+    require(
+      abs(seconds) <= longestStep,
+      "A step of a tour must take at most \(Int(longestStep)) s, and takes \(seconds)")
   }
 
   /// Draws the moment, with what comes of it in no simulated time.
@@ -140,8 +150,9 @@ public final class Stage {
 }
 
 extension Stage {
-  /// Lets simulated time pass, frame by frame.
+  /// Lets simulated time pass, frame by frame; at most an hour, as in all steps of a tour (T-16).
   public func wait(_ seconds: Double) {
+    Self.check(seconds)
     let end = now + seconds
     while nextFrame <= end + 1e-9 {
       now = nextFrame
@@ -152,6 +163,7 @@ extension Stage {
 
   /// Lets time pass until nothing moves or is pending, for at most `limit` seconds.
   public func settle(atMost limit: Double = 10) {
+    Self.check(limit)
     let end = now + limit
     while !scroll.isSettled, now < end { wait(1 / Self.framesPerSecond) }
     if !scroll.isSettled { complain("after \(limit) s of its tour the list still moves") }
@@ -165,6 +177,7 @@ extension Stage {
   public func wait(
     until condition: () -> Bool, atMost limit: Double = 60, for what: String = "its app"
   ) {
+    Self.check(limit)
     guard fault == nil else { return }
     if !runQueue(until: condition, atMost: limit) {
       fault = TourError(reason: "its tour waited \(limit) s for \(what), in vain")
@@ -191,6 +204,7 @@ extension Stage {
 
   /// Lets time pass until no control loads, for at most `limit` seconds.
   public func finishLoads(atMost limit: Double = 60) {
+    Self.check(limit)
     let end = now + limit
     work()
     while now < end, controls.contains(where: { $0.state == .loading }) {
@@ -240,6 +254,7 @@ extension Stage {
   ///
   /// + is away from the origin edge: downwards in most lists.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
+    Self.check(seconds)
     hand?.hold(until: now)
     defer { hand?.move(by: rows, until: now) }
     let steps = max(1, (seconds * Self.framesPerSecond).rounded())

@@ -10,7 +10,10 @@ import RefreshTerminal
 var count = 40
 let list = ListModel(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 let way = CommandLine.arguments.last ?? ""
-let ways = ["minimum", "reveal", "automatic", "outlasted", "never", "calling", "condition"]
+let ways = [
+  "minimum", "reveal", "automatic", "outlasted", "never", "calling", "condition", "wait", "drag",
+  "film", "patience", "loads",
+]
 let usage = AppUsage(operands: [.init("WAY", ways.joined(separator: ", "))])
 
 let header = list.addHeader(.arrow()) {
@@ -38,5 +41,12 @@ TerminalHost.main(list, arguments: CommandLine.arguments, usage: usage) { stage 
   if way == "condition" {
     stage.wait(until: { false }, atMost: 0.5, for: "what never is")
   }
-  stage.usualTour()
+  switch way {
+  case "wait": stage.wait(.infinity)
+  case "drag": stage.drag(1, over: 3_601)
+  case "film": stage.film("long", lasting: .nan) {}
+  case "patience": stage.patience = 1e308
+  case "loads": stage.finishLoads(atMost: .infinity)
+  default: stage.usualTour()
+  }
 }
