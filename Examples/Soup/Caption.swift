@@ -69,7 +69,7 @@ struct SoupTexts {
       ready: "Soup is ready!", burnt: "Burnt.", off: "Off the fire.", again: "Pull to try again"),
     simplifiedChinese: SoupTexts(
       pull: "下拉煮汤", pullAnyWay: "拉动煮汤", release: "松手开煮", cooking: "煮着呢…",
-      ready: "开饭啦!", burnt: "糊了", off: "关火了", again: "再拉一次"),
+      ready: "开饭啦！", burnt: "糊了", off: "关火了", again: "再拉一次"),
     traditionalChinese: SoupTexts(
       pull: "下拉煮湯", pullAnyWay: "拉動煮湯", release: "放手開煮", cooking: "煮著呢…",
       ready: "開飯啦!", burnt: "糊了", off: "關火了", again: "再拉一次"),

@@ -141,7 +141,7 @@ extension ArrowTexts {
       keepPulling: "Keep pulling for more"),
     simplifiedChinese: Dates(
       lastUpdated: "最后更新：", today: "今天", never: "无记录",
-      keepPulling: "继续拉，还有更多"),
+      keepPulling: "继续拉，进入二楼"),
     traditionalChinese: Dates(
       lastUpdated: "最後更新：", today: "今天", never: "無記錄",
       keepPulling: "繼續拉，還有更多"),

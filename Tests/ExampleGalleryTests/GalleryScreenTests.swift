@@ -138,8 +138,8 @@ struct GalleryScreenTests: GalleryStage {
     #expect(gallery.list.footer?.loading.isHiddenWhenNoMoreData == true)
     #expect(
       gallery.settings.words.map(\.text) == [
-        "简体中文", "拉动", "少动画", "方块", "256 色", "下次失败", "提前 8 行加载", "到底后隐藏",
-        "保持行",
+        "简体中文", "拉动", "减弱动态效果", "方块", "256 色", "下次失败", "提前 8 行加载", "到底后隐藏",
+        "保持阅读位置",
       ])
   }
 

@@ -75,9 +75,9 @@ struct FindTexts: Sendable {
       fromStart: "from the start", fromEnd: "from the end"),
     simplifiedChinese: FindTexts(
       number: "第 # 个，共 % 个", found: "已找到", none: "没有找到",
-      failed: "无法查找", partly: "仅已加载的",
-      looking: "正在查找…", loading: "正在加载…",
-      fromStart: "从头开始", fromEnd: "从末尾开始"),
+      failed: "查找失败", partly: "仅限已加载的内容",
+      looking: "正在查找…", loading: "正在加载更多…",
+      fromStart: "已回到开头继续", fromEnd: "已从末尾继续"),
     traditionalChinese: FindTexts(
       number: "第 # 個，共 % 個", found: "已找到", none: "沒有找到",
       failed: "無法尋找", partly: "僅已載入的",

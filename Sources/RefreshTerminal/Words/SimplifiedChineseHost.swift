@@ -4,27 +4,27 @@ internal import RefreshCanvas
 enum SimplifiedChineseHost: HostTexts {
   static let hand = "拖动、滚轮"
   static let pulls = PullTexts(
-    down: "下拉或 r", up: "上拉或 r", right: "右拉或 r", left: "左拉或 r")
+    down: "下拉或按 r", up: "上拉或按 r", right: "右拉或按 r", left: "左拉或按 r")
 
   static func action(of key: SessionKey) -> String {
     switch key {
-    case .hand: "移动列表；到边缘后为拉动"
-    case .scroll: "移动一行；到边缘后为拉动"
+    case .hand: "滚动列表；到头后变为拉动"
+    case .scroll: "滚动一行；到头后变为拉动"
     case .page: "翻一页"
     case .ends: "到开头，到末尾"
     case .refresh: "刷新"
     case .more: "加载更多，重试"
     case .unseen: "到新内容"
-    case .pane: "下一窗格"
+    case .pane: "下一个窗格"
     case .find: "查找；下一个，上一个"
-    case .filter: "只显示含有某些词的行"
+    case .filter: "按关键词筛选行"
     case .mark: "标记该行"
     case .copy: "复制行"
-    case .mouse: "关闭或开启鼠标，以选择文本；也可按 Shift 拖动"
-    case .place: "说出当前行和位置"
-    case .redraw: "重绘全部"
+    case .mouse: "开关鼠标，以便选中文字；也可按住 Shift 拖动"
+    case .place: "朗读当前行和位置"
+    case .redraw: "重绘屏幕"
     case .suspend: "挂起；fg 返回"
-    case .interrupt: "以状态 130 退出"
+    case .interrupt: "退出（状态码 130）"
     case .quit: "退出"
     case .help: "按键"
     case .back: "返回"
@@ -47,7 +47,7 @@ enum SimplifiedChineseHost: HostTexts {
     case .loadFailed: "加载失败，按回车键重试。"
     case .loadFailedAtRow: "加载失败，继续滚动重试。"
     case .nothingMore: "没有更多了。"
-    case .mouseOff: "鼠标现在可选择文本，按 s 恢复。"
+    case .mouseOff: "现在可用鼠标选中文字，按 s 恢复。"
     case .mouseOn: "鼠标又可以移动列表了。"
     case .marked: "已标记。"
     case .unmarked: "已取消标记。"
