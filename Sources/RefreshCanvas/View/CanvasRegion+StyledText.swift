@@ -61,12 +61,6 @@ extension CanvasRegion {
     return write(text, x: x, y: y, cuttingFor: environment.glyphs, knowing: &known)
   }
 
-  /// Writes styled text as the last drawing did, all of it; returns false if it has to be written by
-  /// the function below.
-  package mutating func writesAgain(_ text: StyledText) -> Bool {
-    writeAgain(text, x: 0, y: 0) != nil
-  }
-
   /// The same, where the text was cut before: one that begins alike is not measured again.
   @discardableResult
   package mutating func write(

@@ -129,7 +129,7 @@ final class TextRows {
     _ glyphs: CanvasEnvironment.Glyphs
   ) {
     guard wraps else {
-      if region.writesAgain(text) { return }
+      if region.writeAgain(text) != nil { return }
       if cuts.isEmpty { cuts = Array(repeating: KnownCut(), count: Self.cutCount) }
       region.write(text, cuttingFor: glyphs, knowing: &cuts[row % Self.cutCount])
       return
