@@ -31,7 +31,7 @@ struct Caption {
         text = texts.release
         style = .bold
       } else {
-        text = environment.direction == .down ? texts.pull : texts.pullAnyWay ?? texts.pull
+        text = environment.direction == .down ? texts.pull : texts.pullAnyDirection ?? texts.pull
       }
     }
     text = environment.shown(text)
@@ -58,7 +58,7 @@ struct Caption {
 struct SoupTexts {
   let pull: String
   /// The same where a pull goes another way than down, if it has to read otherwise.
-  var pullAnyWay: String?
+  var pullAnyDirection: String?
   let release, cooking, ready, burnt, off: String
   /// After a failure: what to do.
   let again: String
@@ -68,10 +68,10 @@ struct SoupTexts {
       pull: "Pull for soup", release: "Let go to cook", cooking: "Cooking…",
       ready: "Soup is ready!", burnt: "Burnt.", off: "Off the fire.", again: "Pull to try again"),
     simplifiedChinese: SoupTexts(
-      pull: "下拉煮汤", pullAnyWay: "拉动煮汤", release: "松手开煮", cooking: "煮着呢…",
+      pull: "下拉煮汤", pullAnyDirection: "拉动煮汤", release: "松手开煮", cooking: "煮着呢…",
       ready: "开饭啦！", burnt: "糊了", off: "关火了", again: "再拉一次"),
     traditionalChinese: SoupTexts(
-      pull: "下拉煮湯", pullAnyWay: "拉動煮湯", release: "放手開煮", cooking: "煮著呢…",
+      pull: "下拉煮湯", pullAnyDirection: "拉動煮湯", release: "放手開煮", cooking: "煮著呢…",
       ready: "開飯啦!", burnt: "糊了", off: "關火了", again: "再拉一次"),
     japanese: SoupTexts(
       pull: "引いてスープ", release: "離して煮る", cooking: "煮込み中…", ready: "できました!",

@@ -12,7 +12,7 @@ import RefreshKit
 /// An arrow of 3 × 2 cells, drawn in dots so that it can really turn.
 ///
 /// It turns by half a turn in ``steps`` steps, from the way of the pull to where it came from: standing
-/// by the left, lying by the bottom. So up is the mirror image of down, and left of right.
+/// by the left, on its side by the bottom. So up is the mirror image of down, and left of right.
 struct ArrowPicture {
   static let columns = 3
   static let rows = 2
@@ -103,7 +103,7 @@ struct ArrowPicture {
 
   private static func picture(angle: Double) -> BrailleCanvas {
     var dots = BrailleCanvas(width: columns, height: rows)
-    // 6 dots across and 8 down: lying it has to be shorter.
+    // 6 dots across and 8 down: on its side it has to be shorter.
     let scale = 1 - 0.25 * sin(angle)
     for y in 0..<dots.dotHeight {
       for x in 0..<dots.dotWidth {

@@ -13,10 +13,10 @@ import RefreshKit
 public struct ArrowTexts: Sendable, Hashable {
   /// At rest, and while the pull is not armed, in a list that goes down.
   ///
-  /// Setting it sets ``pullAnyWay`` as well.
-  public var pull: String { didSet { pullAnyWay = pull } }
+  /// Setting it sets ``pullAnyDirection`` as well.
+  public var pull: String { didSet { pullAnyDirection = pull } }
   /// The same in lists that go in other directions; it names none.
-  public var pullAnyWay: String
+  public var pullAnyDirection: String
   /// Pulled far enough: releasing refreshes.
   public var release: String
   /// Armed, while there is a floor beyond that has no words of its own for it.
@@ -59,7 +59,7 @@ public struct ArrowTexts: Sendable, Hashable {
     lastUpdated: String? = nil
   ) {
     self.init(language)
-    if let pull { (self.pull, pullAnyWay) = (pull, pull) }
+    if let pull { (self.pull, pullAnyDirection) = (pull, pull) }
     self.release = release ?? self.release
     self.loading = loading ?? self.loading
     self.success = success ?? self.success
@@ -69,7 +69,7 @@ public struct ArrowTexts: Sendable, Hashable {
 
   private init(_ texts: HeaderTexts, _ dates: Dates) {
     pull = texts.pull
-    pullAnyWay = texts.pullAnyWay
+    pullAnyDirection = texts.pullAnyDirection
     release = texts.release
     keepPulling = dates.keepPulling
     loading = texts.loading
@@ -85,7 +85,7 @@ public struct ArrowTexts: Sendable, Hashable {
   /// The text of a label in a list that goes some way, by default down.
   subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
-    case .pull: way == .down ? pull : pullAnyWay
+    case .pull: way == .down ? pull : pullAnyDirection
     case .release: release
     case .loading: loading
     case .success: success

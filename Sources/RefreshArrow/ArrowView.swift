@@ -110,8 +110,8 @@ public final class ArrowView: CanvasView {
 
   /// Replaces the age in the second line as soon as it has changed.
   private func growOlder() {
-    guard let stamp, let grown = configuration.lastUpdated?.grown(stamp) else { return }
-    self.stamp = grown
+    guard let stamp, let aged = configuration.lastUpdated?.aged(stamp) else { return }
+    self.stamp = aged
     forgetLayouts()
   }
 }

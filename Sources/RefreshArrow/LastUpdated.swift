@@ -71,13 +71,13 @@ public struct LastUpdated: Sendable {
       age: showsAge ? last.map { Age(seconds: now - $0) } : nil)
   }
 
-  /// The same stamp once its words have changed; `nil` while they are the same.
+  /// The stamp with its current age once its words have changed; `nil` while they are the same.
   @MainActor
-  func grown(_ stamp: Stamp) -> Stamp? {
+  func aged(_ stamp: Stamp) -> Stamp? {
     guard showsAge, format == nil, let success = stamp.success else { return nil }
-    var grown = stamp
-    grown.age = Age(seconds: clock() - success)
-    return grown.age == stamp.age ? nil : grown
+    var aged = stamp
+    aged.age = Age(seconds: clock() - success)
+    return aged.age == stamp.age ? nil : aged
   }
 
   /// The seconds until the words of a stamp change; `nil` if time does not change them.

@@ -18,7 +18,7 @@ public final class FramesView: CanvasView {
   package let texts: (@MainActor (Language) -> HeaderTexts)?
   /// As long as the tallest frame, in rows.
   public let extent: Double
-  private let lyingExtent: Double
+  private let horizontalExtent: Double
   private let hasLetters: Bool
   /// The frames in fewer characters, made when they are first needed.
   private var degraded: [Degradation.Grade: FrameSet] = [:]
@@ -28,7 +28,7 @@ public final class FramesView: CanvasView {
   /// The least time that a failure shows, in seconds: time to see it, and to read why.
   static let leastFailure = 2.0
   /// The greatest trigger distance, in columns, where a list goes sideways.
-  static let lyingTrigger = 13.0
+  static let horizontalTrigger = 13.0
 
   /// Makes a view of some frames; `ascii` stands for them where only ASCII can be shown.
   public init(
@@ -41,19 +41,19 @@ public final class FramesView: CanvasView {
     hasLetters = ascii != nil
     degraded[.ascii] = ascii
     extent = Double(max(frames.height, ascii?.height ?? 0))
-    let lying = [frames, ascii].compactMap {
-      $0?.fitting(Int(Self.lyingTrigger), along: .horizontal).width
+    let widths = [frames, ascii].compactMap {
+      $0?.fitting(Int(Self.horizontalTrigger), along: .horizontal).width
     }
-    lyingExtent = Double(lying.max() ?? 0)
+    horizontalExtent = Double(widths.max() ?? 0)
   }
 
   /// As high as the tallest frame, or as wide as the widest that a hand can pull out.
-  public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : lyingExtent }
+  public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : horizontalExtent }
 
   /// The length of the largest frames that a hand can pull out whole, or a quarter of the viewport
   /// where there are none.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    let most = axis == .vertical ? extent : min(lyingExtent, Self.lyingTrigger)
+    let most = axis == .vertical ? extent : min(horizontalExtent, Self.horizontalTrigger)
     guard let reach = HandReach.distance(upTo: most, inViewport: viewport, along: axis)
     else { return nil }
     // Frames for ASCII only have the same sizes, or there is no saying which will be shown.
@@ -153,7 +153,7 @@ public final class FramesView: CanvasView {
     // Upright, the frames' width decides; sideways their height.
     var key = LayoutKey(
       region, environment, height: isSideways ? region.height - set.height - 1 : set.width)
-    if isSideways { key.width = Int(lyingExtent) }
+    if isSideways { key.width = Int(horizontalExtent) }
     return labels.layout(for: key) { key in
       let words = texts(key.environment.language)
       let problem = control?.error.flatMap { error in
@@ -219,7 +219,7 @@ extension FramesView {
     let y = Self.half(region.height - set.height - words)
     frame.draw(in: &region, x: x, y: y + Self.half(set.height - frame.height))
     if let labels, words > 0 {
-      let width = min(Int(lyingExtent), region.width)
+      let width = min(Int(horizontalExtent), region.width)
       labels.draw(
         label, in: &region, x: isRight ? region.width - width : 0, y: y + set.height + 1,
         width: width)

@@ -33,7 +33,7 @@ public enum Symbols {
 
   /// An arrow turning by half a turn, from where it points at first; by default down.
   ///
-  /// Standing it turns by the left, lying by the bottom: up is the mirror image of down, left of right.
+  /// Upright it turns by the left, on its side by the bottom: up mirrors down, and left mirrors right.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {

@@ -20,7 +20,7 @@ struct SimpleScalar {
   /// No scalar.
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
 
-  /// Any scalar of three bytes and so many columns.
+  /// A scalar of three bytes and `columns` columns; which one does not matter.
   @inline(__always)
   init(ofThreeBytes columns: UInt32) { bits = 0x4E00 | columns << 22 | 3 << 24 }
 

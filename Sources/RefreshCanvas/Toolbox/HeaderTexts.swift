@@ -39,10 +39,10 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
 public struct HeaderTexts: Sendable, Hashable {
   /// At rest, and while the pull is not armed, in a list that goes down.
   ///
-  /// Setting it sets ``pullAnyWay`` as well.
-  public var pull: String { didSet { pullAnyWay = pull } }
+  /// Setting it sets ``pullAnyDirection`` as well.
+  public var pull: String { didSet { pullAnyDirection = pull } }
   /// The same in lists that go in other directions; it names none.
-  public var pullAnyWay: String
+  public var pullAnyDirection: String
   /// Pulled far enough: releasing refreshes.
   public var release: String
   /// While the action runs.
@@ -60,11 +60,12 @@ public struct HeaderTexts: Sendable, Hashable {
   public init(_ language: Language) { self = Self.table[language] }
 
   init(
-    pull: String, pullAnyWay: String? = nil, release: String, loading: String, success: String,
+    pull: String, pullAnyDirection: String? = nil, release: String, loading: String,
+    success: String,
     failure: String, cancelled: String, timeout: String
   ) {
     self.pull = pull
-    self.pullAnyWay = pullAnyWay ?? pull
+    self.pullAnyDirection = pullAnyDirection ?? pull
     self.release = release
     self.loading = loading
     self.success = success
@@ -76,7 +77,7 @@ public struct HeaderTexts: Sendable, Hashable {
   /// The text of a label in a list of some direction, by default down.
   public subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
-    case .pull: way == .down ? pull : pullAnyWay
+    case .pull: way == .down ? pull : pullAnyDirection
     case .release: release
     case .loading: loading
     case .success: success
@@ -103,15 +104,17 @@ extension HeaderTexts {
     timeout: "timed out")
 
   private static let simplifiedChinese = HeaderTexts(
-    pull: "下拉刷新", pullAnyWay: "拉动刷新", release: "松手刷新", loading: "正在刷新…", success: "刷新成功",
+    pull: "下拉刷新", pullAnyDirection: "拉动刷新", release: "松手刷新", loading: "正在刷新…", success: "刷新成功",
     failure: "刷新失败", cancelled: "已取消", timeout: "超时")
 
   private static let traditionalChinese = HeaderTexts(
-    pull: "下拉重新整理", pullAnyWay: "拉動重新整理", release: "放開即可更新", loading: "正在重新整理…", success: "更新成功",
+    pull: "下拉重新整理", pullAnyDirection: "拉動重新整理", release: "放開即可更新", loading: "正在重新整理…",
+    success: "更新成功",
     failure: "更新失敗", cancelled: "已取消", timeout: "逾時")
 
   private static let japanese = HeaderTexts(
-    pull: "下に引いて更新", pullAnyWay: "引いて更新", release: "離して更新", loading: "更新中…", success: "更新しました",
+    pull: "下に引いて更新", pullAnyDirection: "引いて更新", release: "離して更新", loading: "更新中…",
+    success: "更新しました",
     failure: "更新できませんでした", cancelled: "中止しました", timeout: "時間切れ")
 
   private static let korean = HeaderTexts(

@@ -75,7 +75,7 @@ enum CellShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// A cell is twice as high as wide, so a lying line takes half as many sixteenths as an upright one.
+  /// A cell is twice as high as wide, so a horizontal line takes half as many sixteenths as an upright one.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
     let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])

@@ -44,7 +44,7 @@ public struct ViewConformance {
     kit.checkAnswers()
     guard kit.violations.isEmpty else { return kit.violations }
     let ways = ViewScenarios.of(target)
-    for scenario in ways.tours + ways.lying + ways.interruptions { kit.check(scenario) }
+    for scenario in ways.tours + ways.horizontal + ways.interruptions { kit.check(scenario) }
     for scenario in ways.tours + ways.states { kit.checkRelease(scenario) }
     kit.checkDrawing()
     return kit.violations

@@ -20,7 +20,7 @@ struct ViewScenario {
   private init(_ script: GestureScript) { self.script = script }
 
   /// The same in a list that goes to the right.
-  var lying: ViewScenario {
+  var horizontal: ViewScenario {
     var script = script
     script.setup.direction = .right
     return ViewScenario(script)

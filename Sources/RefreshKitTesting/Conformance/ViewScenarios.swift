@@ -9,14 +9,14 @@ struct ViewScenarios: Sendable {
   let interruptions: [ViewScenario]
   let states: [ViewScenario]
   /// The tours in a list that goes to the right.
-  let lying: [ViewScenario]
+  let horizontal: [ViewScenario]
 
   private static let header = ViewScenarios(.leading)
   private static let footer = ViewScenarios(.trailing)
 
   private init(_ target: Edge) {
     tours = ViewScenario.tours(for: target)
-    lying = tours.map(\.lying)
+    horizontal = tours.map(\.horizontal)
     interruptions = ViewScenario.interruptions(for: target)
     states = ViewScenario.states(for: target)
   }
