@@ -33,7 +33,7 @@ final class ListWorkload: Workload {
   }
 
   func prepare(_ frame: Int) {
-    if step > 0 { scroll.jump(to: Double(frame * step)) }
+    if key.isEmpty { scroll.jump(to: Double(frame * step)) }
   }
 
   func input(before frame: Int) -> [UInt8] { frame == 0 ? answer : key }

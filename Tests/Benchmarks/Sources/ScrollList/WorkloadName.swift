@@ -78,7 +78,7 @@ enum WorkloadName: String, CaseIterable {
         row: Row.text)
     case .key:
       ListWorkload(
-        rows: max(rows, frames + 40), step: 0, isVersioned: isVersioned, key: "j", row: Row.text)
+        rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, key: "j", row: Row.text)
     case .alike:
       ListWorkload(
         rows: max(rows, frames + 40), step: 1, isVersioned: isVersioned, row: Row.alike)
