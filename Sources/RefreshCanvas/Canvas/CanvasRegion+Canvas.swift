@@ -6,7 +6,7 @@ extension CanvasRegion {
     _ picture: TextCanvas, x: Int = 0, y: Int = 0, transparent: Bool = false
   ) {
     guard transparent else {
-      return copy(picture, x: Self.clamped(x), y: Self.clamped(y))
+      return copy(picture, x: clampedPlace(x), y: clampedPlace(y))
     }
     withRegion(x: x, y: y, width: picture.width, height: picture.height) { region in
       for row in region.visibleRows { region.drawCells(ofRow: row, of: picture) }

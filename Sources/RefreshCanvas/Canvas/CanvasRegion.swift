@@ -62,10 +62,10 @@ public struct CanvasRegion: ~Copyable {
   ) throws(Failure) {
     let saved = (self.width, self.height, originX, originY, clip)
     defer { (self.width, self.height, originX, originY, clip) = saved }
-    self.width = Self.clamped(max(0, width))
-    self.height = Self.clamped(max(0, height))
-    originX = Self.clamped(originX + Self.clamped(x))
-    originY = Self.clamped(originY + Self.clamped(y))
+    self.width = clampedPlace(max(0, width))
+    self.height = clampedPlace(max(0, height))
+    originX = clampedPlace(originX + clampedPlace(x))
+    originY = clampedPlace(originY + clampedPlace(y))
     clip.left = max(clip.left, originX)
     clip.top = max(clip.top, originY)
     clip.right = max(clip.left, min(clip.right, originX + self.width))
@@ -81,12 +81,6 @@ public struct CanvasRegion: ~Copyable {
     defer { addedStyle = saved }
     addedStyle |= Style.plain.adding(attributes).bits
     try body(&self)
-  }
-
-  /// A coordinate that sums of a few cannot overflow.
-  @inline(__always)
-  package static func clamped(_ coordinate: Int) -> Int {
-    min(max(coordinate, -1 << 40), 1 << 40)
   }
 
   /// The rows of this region that can be visible; drawing others has no effect.

@@ -21,7 +21,7 @@ extension CanvasRegion {
     _ bar: Bar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
   ) {
     let fraction = fraction == fraction ? min(max(fraction, 0), 1) : 0
-    let (x, length) = (Self.clamped(x), Self.clamped(max(0, width)))
+    let (x, length) = (clampedPlace(x), clampedPlace(max(0, width)))
     let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
     let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
     fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)

@@ -42,7 +42,7 @@ public struct WrappedText: Sendable, Hashable {
     in region: inout CanvasRegion, x: Int, y: Int, width: Int, style: Style = .plain
   ) {
     let (x, y, width) = (
-      CanvasRegion.clamped(x), CanvasRegion.clamped(y), CanvasRegion.clamped(width)
+      clampedPlace(x), clampedPlace(y), clampedPlace(width)
     )
     for (row, line) in lines.enumerated() {
       region.write(line.text, x: x + (width - line.columns) / 2, y: y + row, style: style)

@@ -67,7 +67,7 @@ extension CanvasRegion {
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
     knowing known: inout KnownCut
   ) -> Int {
-    let x = Self.clamped(x)
+    let x = clampedPlace(x)
     let (start, room) = (text.text.startIndex, width - x)
     if let cut = text.cutASCII(room, glyphs, widthPolicy) {
       write(text, part: start..<cut, x: x, y: y)

@@ -33,7 +33,7 @@ public struct Columns: Sendable, Hashable {
     /// A width in columns of the screen, 0 or more.
     public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
       require(width >= 0, "a column has to be 0 or more wide, and is \(width)")
-      return Column(width: .fixed(CanvasRegion.clamped(width)), alignment: alignment)
+      return Column(width: .fixed(clampedPlace(width)), alignment: alignment)
     }
 
     /// A share of what the others leave, more than 0: of 1 and 2 the second gets two thirds.
@@ -64,7 +64,7 @@ public struct Columns: Sendable, Hashable {
   public init(_ columns: [Column], gap: Int = 1) {
     require(gap >= 0, "a gap has to be 0 or more, and is \(gap)")
     self.columns = columns
-    self.gap = CanvasRegion.clamped(gap)
+    self.gap = clampedPlace(gap)
     widest = [Int](repeating: 0, count: columns.count)
   }
 

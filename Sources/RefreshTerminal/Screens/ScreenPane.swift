@@ -18,9 +18,9 @@ public struct ScreenPane {
   /// The screen that is shown there; its ``TerminalScreen/scroll`` is the container.
   public let screen: any TerminalScreen
   /// The first column, counted from 0.
-  public var column: Int { didSet { column = CanvasRegion.clamped(column) } }
+  public var column: Int { didSet { column = clampedPlace(column) } }
   /// The first row, counted from 0.
-  public var row: Int { didSet { row = CanvasRegion.clamped(row) } }
+  public var row: Int { didSet { row = clampedPlace(row) } }
   /// The number of columns.
   public var columns: Int
   /// The number of rows.
@@ -32,21 +32,21 @@ public struct ScreenPane {
     rows: Int = .max
   ) {
     self.screen = screen
-    (self.column, self.row) = (CanvasRegion.clamped(column), CanvasRegion.clamped(row))
+    (self.column, self.row) = (clampedPlace(column), clampedPlace(row))
     (self.columns, self.rows) = (columns, rows)
   }
 
   /// Whether a cell of the screen lies in it.
   public func contains(column: Int, row: Int) -> Bool {
-    column >= self.column && CanvasRegion.clamped(column) - self.column < columns
-      && row >= self.row && CanvasRegion.clamped(row) - self.row < rows
+    column >= self.column && clampedPlace(column) - self.column < columns
+      && row >= self.row && clampedPlace(row) - self.row < rows
   }
 
   /// An event as the pane sees it: a mouse's place is counted from the pane's first cell.
   package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
-    mouse.column = CanvasRegion.clamped(mouse.column) - column
-    mouse.row = CanvasRegion.clamped(mouse.row) - row
+    mouse.column = clampedPlace(mouse.column) - column
+    mouse.row = clampedPlace(mouse.row) - row
     return .mouse(mouse)
   }
 
@@ -54,8 +54,8 @@ public struct ScreenPane {
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
-      columns: max(0, min(columns, CanvasRegion.clamped(frame.columns) - column)),
-      rows: max(0, min(rows, CanvasRegion.clamped(frame.rows) - row)))
+      columns: max(0, min(columns, clampedPlace(frame.columns) - column)),
+      rows: max(0, min(rows, clampedPlace(frame.rows) - row)))
   }
 }
 
