@@ -244,6 +244,8 @@ extension ScrollDetector {
     for y in scroll.kept where moved[y] != scroll.distance {
       balance -= old.bytes(inRow: y + scroll.distance, unlike: y, of: new)
     }
+    // A row that differs takes four bytes at least.
+    if 4 * scroll.region.count(where: { changed[$0] }) + balance > 0 { return true }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }
       balance += old.bytes(inRow: y, unlike: y, of: new, upTo: 1 - balance)
