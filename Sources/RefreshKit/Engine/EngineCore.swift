@@ -1024,9 +1024,8 @@ extension EngineCore {
 
   /// Starts actions that waited for their reveal.
   mutating func startActionsAfterReveal() {
-    for edge in [Edge.leading, .trailing] {
-      if self[edge].machine.awaitsAction, !self[edge].inset.isMoving { turn.add(.start, edge) }
-    }
+    if header.machine.awaitsAction, !header.inset.isMoving { turn.add(.start, .leading) }
+    if footer.machine.awaitsAction, !footer.inset.isMoving { turn.add(.start, .trailing) }
   }
 }
 

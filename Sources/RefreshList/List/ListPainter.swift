@@ -161,7 +161,7 @@ extension ListPainter {
     // A local one: what draws a row may change the list.
     var pictures = RowPictures()
     swap(&pictures, &self.pictures)
-    defer { self.pictures = pictures }
+    defer { swap(&pictures, &self.pictures) }
     let version = rowVersion
     let limit = version == nil ? RowPictures.unversionedLimit : .max
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
@@ -172,11 +172,11 @@ extension ListPainter {
     let visible = region.visibleLines(of: frame.direction)
     let plain = drawing.plain
     var next = 0
-    while true {
+    while next < lines.count {
       if isPlain, let version {
         next = pictures.show(lines, from: next, of: frame, selected: selected, version, in: &region)
+        if next == lines.count { break }
       }
-      guard next < lines.count else { break }
       let line = lines[next]
       next += 1
       if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }

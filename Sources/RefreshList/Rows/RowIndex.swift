@@ -62,7 +62,8 @@ extension RowIndex {
       while: { ends($0.length(unknownAs: mean)) },
       fit: { sums, run in
         let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
-        func fits(_ rows: Int) -> Bool { ends(start + LengthSum(each, times: rows)) }
+        // Inline, the loops below would be unrolled to sixteen rows each, and take one step at most.
+        @inline(never) func fits(_ rows: Int) -> Bool { ends(start + LengthSum(each, times: rows)) }
         // A division finds them, and rounding is a row off at most.
         let guess = ((position - start.value) / each).rounded(.down)
         var rows = Int(min(max(guess, 0), Double(run.count)))

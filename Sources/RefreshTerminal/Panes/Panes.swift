@@ -312,8 +312,9 @@ extension Panes {
 
   /// The pane that keys go to.
   var focused: ScreenPane {
-    let index = PaneTree.focus(of: top).map { first + $0 } ?? -1
-    return followed.indices.contains(index) ? followed[index].pane : topLayer.frame
+    guard let focus = PaneTree.focus(of: top), followed.indices.contains(first + focus)
+    else { return topLayer.frame }
+    return followed[first + focus].pane
   }
 
   /// Moves the focus on or back, from the last pane to the first and the other way.
@@ -348,7 +349,10 @@ extension Panes {
   }
 
   private var shownLayers: ArraySlice<ScreenLayer> {
-    layers[(layers.lastIndex { $0.presentation == .whole } ?? 0)...]
+    // No closure, of which the runtime would have to know where it runs.
+    var first = layers.count - 1
+    while first > 0, layers[first].presentation != .whole { first -= 1 }
+    return layers[first...]
   }
 
   /// The cursor's place: in a line that is typed into, else at the selected row in focus.
