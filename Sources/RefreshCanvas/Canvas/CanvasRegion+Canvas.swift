@@ -30,39 +30,44 @@ extension CanvasRegion {
     }
   }
 
-  /// Notes a picture of one row in place of the segment that the last drawing showed there.
+  /// Shows a picture of one row in place of the segment that the last drawing showed there; returns
+  /// the cells that were copied, or `nil` if there was none.
+  ///
+  /// The first `used` columns of the picture hold all that is not blank.
   @inline(__always)
-  mutating func putSegment(_ number: Int, row: Int, width: Int) -> RowSegments.Outcome {
+  mutating func putSegment(
+    _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
+  ) -> Range<Int>? {
     let row = originY &+ row
     guard row >= clip.top, row < clip.bottom, canvas.rowSegments.rows[row].background != .current
-    else { return .none }
-    let segment = RowSegments.Segment(number: number, from: originX, to: originX &+ width)
-    return canvas.rowSegments.put(segment, inRow: row)
+    else { return nil }
+    let end = originX &+ width
+    let segment = RowSegments.Segment(number: number, from: originX, to: end, used: used)
+    switch canvas.rowSegments.put(segment, inRow: row) {
+    case .none: return nil
+    case .kept: return 0..<0
+    case .replaced(let count):
+      let first = row &* canvas.width &+ originX
+      unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
+        unsafe line.withUnsafeBufferPointer { source in
+          guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
+          unsafe (cells + first).update(from: source, count: count)
+        }
+      }
+      return first..<first &+ count
+    }
   }
 
   /// Shows a picture as large as the region, which is wholly visible and changes no styles.
   @inline(__always)
-  mutating func show(_ picture: borrowing TextCanvas, number: Int) {
-    if number != 0 && height == 1 {
-      switch putSegment(number, row: 0, width: width) {
-      case .kept: return
-      case .replaced: return copySegment(picture, row: 0)
-      case .none: break
-      }
+  mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
+    if number != 0 && height == 1,
+      let copied = putSegment(picture.cells, number, row: 0, width: width, used: used)
+    {
+      if picture.clusters.count > 0 { adopt(copied, from: picture) }
+      return
     }
     copy(picture, number: number)
-  }
-
-  /// Copies the picture of a segment that is noted.
-  mutating func copySegment(_ line: borrowing TextCanvas, row: Int) {
-    let first = (originY &+ row) &* canvas.width &+ originX
-    unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
-      unsafe line.cells.withUnsafeBufferPointer { source in
-        guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
-        unsafe (cells + first).update(from: source, count: line.width)
-      }
-    }
-    if line.clusters.count > 0 { adopt(first..<first + line.width, from: line) }
   }
 
   /// Whether rows of pictures, `columns` columns wide, are shown here as they are.
@@ -86,7 +91,7 @@ extension CanvasRegion {
     if maybeSegment {
       let outcome = canvas.rowSegments.put(segment, inRow: y)
       if outcome == .kept { return }
-      isSegment = outcome == .replaced || canvas.add(segment, toRow: y)
+      isSegment = outcome != .none || canvas.add(segment, toRow: y)
     }
     if !isSegment { touch(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
@@ -142,7 +147,7 @@ extension CanvasRegion {
   }
 
   /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.
-  private mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
+  mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle
       let glyph = canvas.cells[index].glyph

@@ -6,7 +6,7 @@ extension CanvasRegion {
   ///
   /// If `body` writes the texts it wrote the last time, and draws nothing else, the picture is copied.
   mutating func draw(
-    _ trace: inout TextTrace, as picture: inout TextCanvas, number: Int,
+    _ trace: inout TextTrace, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
     guard self.trace.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
@@ -21,7 +21,7 @@ extension CanvasRegion {
     let (isNoted, isSame) = (self.trace.phase == .noting, self.trace.phase == .following)
     self.trace.end()
     swap(&self.trace, &trace)
-    if isSame && trace.entries.count > 0 { show(picture, number: number) }
+    if isSame && trace.entries.count > 0 { show(picture, number: number, used: used) }
     return isNoted && keep(in: &picture)
   }
 

@@ -28,3 +28,29 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// The scalar that stands here if it stands alone; `nil` for clusters and continuations.
   @inlinable public var scalar: Unicode.Scalar? { glyph.scalar }
 }
+
+extension UnsafeBufferPointer<Cell> {
+  /// The end of what is not blank of cells from one on.
+  ///
+  /// Eight are looked at together at first: most rows are blank at their end.
+  package func endOfText(from first: Int) -> Int {
+    guard let cells = baseAddress else { return first }
+    let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)
+    let two = SIMD4(lowHalf: blank, highHalf: blank)
+    let four = SIMD8(lowHalf: two, highHalf: two)
+    let blanks = SIMD16(lowHalf: four, highHalf: four)
+    var end = count
+    while end &- 8 >= first {
+      let eight = unsafe UnsafeRawPointer(cells + end - 8)
+        .loadUnaligned(as: SIMD16<UInt64>.self)
+      let half = eight ^ blanks
+      let quarter = half.lowHalf | half.highHalf
+      let eighth = quarter.lowHalf | quarter.highHalf
+      let last = eighth.lowHalf | eighth.highHalf
+      if last[0] | last[1] != 0 { break }
+      end &-= 8
+    }
+    while unsafe end > first && cells[end - 1] == .blank { end &-= 1 }
+    return end
+  }
+}

@@ -11,6 +11,10 @@ package struct RowPicture {
   /// Columns and rows of the picture; 0 before there is one.
   package private(set) var width = 0
   package private(set) var height = 0
+  /// The width if it is one line, which can be shown by ``put(inRow:of:)``; else `nil`.
+  package private(set) var lineWidth: Int?
+  /// The columns of one line up to the last that is not blank.
+  private var used = 0
   /// The texts that were written the last time, if they are compared.
   private var trace = TextTrace()
 
@@ -18,18 +22,16 @@ package struct RowPicture {
 
   package init() {}
 
-  /// The width if it is one line, which can be shown by ``put(inRow:of:)``; else `nil`.
-  package var lineWidth: Int? { height == 1 && number != 0 ? width : nil }
-
   /// Shows the one line in a row of the region, if the drawing before this one showed a picture in
   /// its place; returns whether it did.
   ///
   /// The region has to show pictures of this width as they are: ``CanvasRegion/shows(columns:)``.
   /// It changes nothing here: it is mutating so that the canvas is not retained, array by array.
   package mutating func put(inRow row: Int, of region: inout CanvasRegion) -> Bool {
-    let outcome = region.putSegment(number, row: row, width: width)
-    if outcome == .replaced { region.copySegment(canvas, row: row) }
-    return outcome != .none
+    guard let copied = region.putSegment(canvas.cells, number, row: row, width: width, used: used)
+    else { return false }
+    if canvas.clusters.count > 0 { region.adopt(copied, from: canvas) }
+    return true
   }
 
   /// Shows the picture in a part of the region that is as large.
@@ -40,8 +42,7 @@ package struct RowPicture {
   /// Takes the picture of what was drawn in a region; returns whether all of it could be seen.
   package mutating func take(from region: inout CanvasRegion) -> Bool {
     let isWhole = region.keep(in: &canvas)
-    (width, height) = (canvas.width, canvas.height)
-    number = newNumber()
+    note()
     return isWhole
   }
 
@@ -49,15 +50,18 @@ package struct RowPicture {
   package mutating func draw(
     in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void
   ) {
-    guard region.draw(&trace, as: &canvas, number: number, body) else { return }
-    (width, height) = (canvas.width, canvas.height)
-    number = newNumber()
+    if region.draw(&trace, as: &canvas, number: number, used: used, body) { note() }
   }
 
-  /// A number that no picture had; 0 if its rows cannot be segments of a row.
-  private func newNumber() -> Int {
-    if canvas.cutsCharacters { return 0 }
+  /// Notes the size of a new picture, and a number that no picture had, or 0 if its rows cannot be
+  /// segments of a row.
+  private mutating func note() {
+    (width, height) = (canvas.width, canvas.height)
+    used = unsafe canvas.cells.withUnsafeBufferPointer { unsafe $0.endOfText(from: 0) }
+    (number, lineWidth) = (0, nil)
+    if canvas.cutsCharacters { return }
+    number = Self.lastNumber + 1
+    if height == 1 { lineWidth = width }
     Self.lastNumber += height
-    return Self.lastNumber - height + 1
   }
 }

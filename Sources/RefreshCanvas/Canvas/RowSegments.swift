@@ -17,13 +17,16 @@ struct RowSegments: Sendable {
     var number: Int
     fileprivate let first: Int32
     fileprivate let end: Int32
+    /// The columns up to the last that is not blank, or more.
+    fileprivate let used: Int32
 
     /// A canvas has less than 2³¹ columns, each of which takes 16 bytes.
     @inline(__always)
-    init(number: Int, from first: Int, to end: Int) {
+    init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
       self.number = number
       self.first = Int32(truncatingIfNeeded: first)
       self.end = Int32(truncatingIfNeeded: end)
+      self.used = Int32(truncatingIfNeeded: used ?? end &- first)
     }
 
     @inline(__always) var columns: Range<Int> { Int(first)..<Int(end) }
@@ -132,11 +135,12 @@ struct RowSegments: Sendable {
   }
 
   /// The work that is left to show a segment.
-  enum Outcome {
+  enum Outcome: Equatable {
     /// Nothing: its cells are there, and it is current now.
     case kept
-    /// Its cells have to be copied; it has taken the place of a stale segment of the same columns.
-    case replaced
+    /// Its first cells have to be copied, since it has taken the place of a stale segment of the same
+    /// columns; those behind them are blank in both.
+    case replaced(count: Int)
     /// Its cells have to be copied, and it is not noted: no stale segment has its place.
     case none
   }
@@ -150,16 +154,17 @@ struct RowSegments: Sendable {
       guard state.first.isAtPlace(of: segment) else { return .none }
       rows[row].markNextCurrent()
       if state.first.number == segment.number { return .kept }
-      rows[row].first.number = segment.number
+      rows[row].first = segment
+      return .replaced(count: Int(max(segment.used, state.first.used)))
     } else {
       let index = row &* limit &+ Int(state.currentCount) &- 1
       let old = furtherSegments[index]
       guard old.isAtPlace(of: segment) else { return .none }
       rows[row].markNextCurrent()
       if old.number == segment.number { return .kept }
-      furtherSegments[index].number = segment.number
+      furtherSegments[index] = segment
+      return .replaced(count: Int(max(segment.used, old.used)))
     }
-    return .replaced
   }
 
   /// Adds a segment to a row of which all are current; returns false if the row has no room for it.
@@ -205,7 +210,9 @@ struct RowSegments: Sendable {
       }
       return columnsOfMany(ofRow: y, unlike: other, of: canvas, width: width)
     }
-    if mine.first == theirs.first { return 0..<0 }
+    if mine.first.number == theirs.first.number && mine.first.isAtPlace(of: theirs.first) {
+      return 0..<0
+    }
     return mine.first.isAtPlace(of: theirs.first) ? mine.first.columns : 0..<width
   }
 

@@ -22,9 +22,6 @@ struct RowPictures {
   private struct Picture {
     private(set) var subject: Subject?
     private var picture = RowPicture()
-    /// The width of the picture if it is one line; known here, since it is asked for each row of each
-    /// frame.
-    private var lineWidth: Int?
     /// The row without a version that was drawn here last.
     private var row: Int?
 
@@ -32,7 +29,7 @@ struct RowPictures {
     @inline(__always)
     func isLine(ofRow row: Int, width: Int) -> Bool {
       guard let subject else { return false }
-      return subject.row == row && !subject.isMarked && lineWidth == width
+      return subject.row == row && !subject.isMarked && picture.lineWidth == width
     }
 
     @inline(__always)
@@ -55,7 +52,6 @@ struct RowPictures {
       region.withRegion(cells) { region in
         body(&region)
         self.subject = picture.take(from: &region) ? subject : nil
-        lineWidth = picture.lineWidth
       }
     }
 

@@ -17,7 +17,7 @@ extension FrameDiff {
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
     of canvas: borrowing TextCanvas, _ columns: Range<Int>
   ) {
-    let end = unsafe Self.endOfText(new, from: 0)
+    let end = unsafe new.endOfText(from: 0)
     let last = unsafe Self.firstOfEqualEnd(old, new, to: min(end, columns.upperBound))
     var first = min(columns.lowerBound, last)
     while unsafe first < last && new[first] == old[first] { first += 1 }
@@ -27,30 +27,6 @@ extension FrameDiff {
     if first < middle {
       _ = unsafe updateCells(first..<middle, y, end: middle, from: old, to: new, of: canvas)
     }
-  }
-
-  /// The end of what is not blank of the cells of a row from one on.
-  ///
-  /// Eight are looked at together at first: most rows are blank at their end.
-  private static func endOfText(_ row: Row, from first: Int) -> Int {
-    guard let cells = row.baseAddress else { return first }
-    let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)
-    let two = SIMD4(lowHalf: blank, highHalf: blank)
-    let four = SIMD8(lowHalf: two, highHalf: two)
-    let blanks = SIMD16(lowHalf: four, highHalf: four)
-    var end = row.count
-    while end &- 8 >= first {
-      let eight = unsafe UnsafeRawPointer(cells + end - 8)
-        .loadUnaligned(as: SIMD16<UInt64>.self)
-      let half = eight ^ blanks
-      let quarter = half.lowHalf | half.highHalf
-      let eighth = quarter.lowHalf | quarter.highHalf
-      let last = eighth.lowHalf | eighth.highHalf
-      if last[0] | last[1] != 0 { break }
-      end &-= 8
-    }
-    while unsafe end > first && cells[end - 1] == .blank { end &-= 1 }
-    return end
   }
 
   /// The start of the cells up to an end that are the same in both rows.
@@ -220,7 +196,7 @@ extension FrameDiff {
       while unsafe first < old.count && old[first] == .blank { first += 1 }
     }
     guard first < old.count else { return }
-    let last = unsafe max(first + 1, Self.endOfText(old, from: first + 1))
+    let last = unsafe max(first + 1, old.endOfText(from: first + 1))
     let isThere = writer.row == y && (start...first).contains(writer.column)
     if !isThere { writer.move(toRow: y, column: first) }
     guard last - writer.column < 3 && writer.pen == .plain && !isSpoiled else {
