@@ -19,17 +19,15 @@ public final class LoadMoreView: CanvasView {
   ///
   /// A second row given or taken away counts from the control's next change of configuration on.
   public var configuration: Configuration {
-    didSet { forgetLayouts() }
+    didSet { layouts.forget() }
   }
 
   private weak var footer: RefreshFooter?
-  /// The layouts for strips above or below a list, and for those beside one.
   private var layouts = LayoutCache<LoadMoreLayout>()
-  var columns = LayoutCache<LoadMoreColumn>()
   private var state = RefreshState.initial
-  private(set) var detail: String?
+  private var detail: String?
   /// The second row's text when the last run ended; it stays until the footer's room is gone.
-  private(set) var endingDetail: String?
+  private var endingDetail: String?
 
   /// Makes a view; the default configuration is one row long.
   public init(configuration: Configuration = Configuration()) {
@@ -41,7 +39,7 @@ public final class LoadMoreView: CanvasView {
 
   /// One row or two, or thirteen columns.
   public func extent(along axis: Axis) -> Double {
-    axis == .vertical ? extent : Double(LoadMoreColumn.columns)
+    axis == .vertical ? extent : Double(LoadMoreLayout.columns)
   }
 
   /// Works out the second row and the reason of a failure, once a state.
@@ -49,7 +47,7 @@ public final class LoadMoreView: CanvasView {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
     let isFailure = state == .failed || state == .finished(.failure)
-    if isFailure || configuration.detail != nil { forgetLayouts() }
+    if isFailure || configuration.detail != nil { layouts.forget() }
     detail = configuration.detail?(state)
     if case .finished = state { endingDetail = detail }
   }
@@ -75,12 +73,45 @@ public final class LoadMoreView: CanvasView {
   ) {
     guard region.width > 0, region.height > 0, !environment.isPlain else { return }
     let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducedMotion)
-    let isLeaving = snapshot.leaving != nil
-    if environment.direction.axis == .horizontal {
-      drawColumn(scene, isLeaving: isLeaving, in: &region, environment)
-    } else {
-      drawRows(scene, isLeaving: isLeaving, in: &region, environment)
+    let layout = layout(for: environment, in: region)
+    let (group, isRow, way) = (
+      layout.groups[scene.label.rawValue], layout.isRow, environment.direction
+    )
+    // The strip next to the list; its middle is the same seen in a mirror.
+    let width = isRow ? region.width : min(region.width, LoadMoreLayout.columns)
+    let x = way == .right ? region.width - width : 0
+    let y = way == .up ? max(0, region.height - Int(extent)) : 0
+    let middle = x + (way == .left ? width : width - 1) / 2
+    let markStyle = markStyle(of: scene, environment)
+
+    let mark = isRow ? group.start - layout.markRoom : max(0, group.start - 1)
+    if scene.mark != .none {
+      region.write(
+        layout.text(of: scene), x: isRow ? mark : middle, y: isRow ? y : mark, style: markStyle)
     }
+    let rule = Int(scene.progress * Double(layout.ruleLength))
+    for start in [layout.ruleEnd - rule, layout.ruleStart] where rule > 0 {
+      region.fill(
+        layout.rule, x: isRow ? start : middle, y: isRow ? y : start, width: isRow ? rule : 1,
+        height: isRow ? 1 : rule, style: markStyle)
+    }
+    let label = group.label
+    if isRow ? label.height == 0 : label.width > width {
+      // The end in too little room for words.
+      if scene.label == .noMoreData {
+        region.write(layout.end, x: middle, y: isRow ? y : mark, style: configuration.quietStyle)
+      }
+      if !isRow { return }
+    }
+    label.draw(
+      in: &region, x: isRow ? group.start : x, y: isRow ? y : group.start,
+      width: isRow ? label.width : width, style: labelStyle(of: scene))
+    let detail = snapshot.leaving == nil ? layout.detail : layout.endingDetail
+    let below = scene.label == .failure ? group.below : detail
+    guard isRow ? region.height > 1 : below.width <= width else { return }
+    below.draw(
+      in: &region, x: x, y: isRow ? y + 1 : group.start + label.height, width: width,
+      style: configuration.quietStyle)
   }
 
   /// `loadmore`.
@@ -93,56 +124,14 @@ public final class LoadMoreView: CanvasView {
     ControlMark.nextChange(of: snapshot, environment: environment)
   }
 
-  private func forgetLayouts() {
-    layouts.forget()
-    columns.forget()
-  }
-}
-
-// MARK: - Rows
-
-extension LoadMoreView {
-  private func drawRows(
-    _ scene: LoadMoreScene, isLeaving: Bool, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
-  ) {
-    let layout = layout(for: environment, in: region)
-    let label = layout.labels[scene.label.rawValue]
-    // The strip of a list that goes up ends where the list begins.
-    let y = environment.direction == .up ? max(0, region.height - Int(extent)) : 0
-    region.write(label.text, x: label.x, y: y, style: labelStyle(of: scene))
-    if scene.mark != .none {
-      region.write(
-        layout.text(of: scene), x: label.x - 1 - LoadMoreLayout.gap, y: y,
-        style: markStyle(of: scene, environment))
-    } else if label.text.isEmpty, scene.label == .noMoreData {
-      // The end in too little room for words.
-      region.write(
-        layout.rules[1], x: (region.width - 1) / 2, y: y, style: configuration.quietStyle)
-    }
-    drawRules(scene, layout, y: y, in: &region, environment)
-    guard region.height > 1 else { return }
-    let detail = isLeaving ? layout.endingDetail : layout.detail
-    let second = scene.label == .failure ? layout.retry : detail
-    region.write(second.text, x: second.x, y: y + 1, style: configuration.quietStyle)
-  }
-
-  private func drawRules(
-    _ scene: LoadMoreScene, _ layout: LoadMoreLayout, y: Int, in region: inout CanvasRegion,
-    _ environment: CanvasEnvironment
-  ) {
-    let length = Int(scene.progress * Double(layout.ruleLength))
-    guard length > 0 else { return }
-    let rule = layout.rules[length]
-    let style = markStyle(of: scene, environment)
-    region.write(rule, x: layout.ruleEnd - length, y: y, style: style)
-    region.write(rule, x: layout.ruleStart, y: y, style: style)
-  }
-
+  /// The layout, which does not depend on how much of a strip beside a list there is.
   private func layout(
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> LoadMoreLayout {
-    let key = LayoutKey(region, environment, locale: configuration.locale)
+    let isRow = environment.direction.axis == .vertical
+    var key = LayoutKey(
+      region, environment, locale: configuration.locale, height: isRow ? 0 : region.height)
+    if !isRow { key.width = LoadMoreLayout.columns }
     return layouts.layout(for: key) { key in
       let texts = configuration.texts(key.environment.language)
       return LoadMoreLayout(
@@ -155,12 +144,12 @@ extension LoadMoreView {
 // MARK: - Words and styles
 
 extension LoadMoreView {
-  func problem(_ texts: LoadMoreTexts) -> String? {
+  private func problem(_ texts: LoadMoreTexts) -> String? {
     guard let error = footer?.error else { return nil }
     return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
   }
 
-  func labelStyle(of scene: LoadMoreScene) -> Style {
+  private func labelStyle(of scene: LoadMoreScene) -> Style {
     switch scene.label {
     case .hint, .noMoreData: configuration.quietStyle
     // An arrow of one cell is all that shows in little room: bold says that letting go loads.
@@ -169,7 +158,7 @@ extension LoadMoreView {
     }
   }
 
-  func markStyle(of scene: LoadMoreScene, _ environment: CanvasEnvironment) -> Style {
+  private func markStyle(of scene: LoadMoreScene, _ environment: CanvasEnvironment) -> Style {
     switch scene.mark {
     case .success: return configuration.successStyle ?? environment.style(of: .success)
     case .failure: return configuration.failureStyle ?? environment.style(of: .failure)
