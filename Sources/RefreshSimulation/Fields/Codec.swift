@@ -17,28 +17,20 @@ extension Codec {
 }
 
 extension Codec<Double> {
-  /// A finite decimal of either sign.
-  static let number = decimal { field throws(Complaint) in try field.number() }
-  /// The same, written with its sign.
-  static let signed = Codec(
-    read: number.read, write: { ($0 > 0 ? "+" : "") + DecimalText.exact($0) })
   /// A length in units, 0 or more.
   static let length = decimal { field throws(Complaint) in try field.length() }
   /// More than 0.
   static let positive = decimal { field throws(Complaint) in try field.positive() }
-
   /// A time in seconds, 0 or more.
   static let time = decimal { field throws(Complaint) in try field.time() }
   /// A time in seconds, or `forever`.
   static let stay = Codec(
-    read: { field throws(Complaint) in field.says("forever") ? .infinity : try field.time() },
+    read: { field throws(Complaint) in try field.stay() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
   /// The duration of a movement in seconds, 0 or more.
   static let duration = decimal { field throws(Complaint) in
     try field.time(atMost: ScriptLimit.duration)
   }
-  /// Frames in a second.
-  static let rate = decimal { field throws(Complaint) in try field.rate() }
 
   private static func decimal(
     _ read: @escaping @Sendable (FieldValue) throws(Complaint) -> Double
@@ -51,25 +43,12 @@ extension Codec<Int> {
   /// A whole number, 0 or more.
   static let count = Codec(
     read: { field throws(Complaint) in try field.count() }, write: { "\($0)" })
-  /// Ticks of a wheel: a whole number, written with its sign.
-  static let ticks = Codec(
-    read: { field throws(Complaint) in try field.whole(atMost: ScriptLimit.ticks) },
-    write: { $0 > 0 ? "+\($0)" : "\($0)" })
 }
 
 extension Codec<Bool> {
   /// `true` or `false`.
   static let flag = Codec(
     read: { field throws(Complaint) in try field.flag() }, write: { "\($0)" })
-  /// `on` or `off`.
-  static let toggle = Codec(
-    read: { field throws(Complaint) in try field.toggle() }, write: { $0 ? "on" : "off" })
-}
-
-extension Codec<Size> {
-  /// `WxH`.
-  static let size = Codec(
-    read: { field throws(Complaint) in try field.size() }, write: { $0.text })
 }
 
 extension Codec<PreloadDistance> {

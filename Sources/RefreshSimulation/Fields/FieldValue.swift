@@ -37,6 +37,9 @@ struct FieldValue {
     return value
   }
 
+  /// A time in seconds, or `forever`.
+  func stay() throws(Complaint) -> Double { says("forever") ? .infinity : try time() }
+
   /// Frames in a second.
   func rate() throws(Complaint) -> Double {
     let value = try positive()

@@ -47,7 +47,7 @@ struct ScriptReader {
     {
       try readSetup(setup, rest, line: line)
     } else if let step = ScriptLine.steps.named(name) {
-      guard let command = try step.command(rest) else { return }
+      let command = try step.command(rest)
       try checkStep(command, line: line)
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
@@ -59,20 +59,19 @@ struct ScriptReader {
   private mutating func readSetup(
     _ word: ScriptLine, _ rest: ArraySlice<Substring>, line: Int
   ) throws(Complaint) {
-    guard let setup = word.setup else { return }
     guard isInSetup else {
       throw Complaint("'\(word.name)' comes too late; allowed: before the first step")
     }
-    if let first = setupLines[word.name], !setup.isRepeatable {
+    if let first = setupLines[word.name], word.name != "floor" {
       throw Complaint("'\(word.name)' is set already, on line \(first); allowed: once")
     }
-    if let rival = setup.rival, let first = setupLines[rival] {
+    if let rival = ScriptLine.rivals[word.name], let first = setupLines[rival] {
       throw Complaint(
         "'\(rival)' says so already, on line \(first); allowed: '\(word.name)' or '\(rival)'")
     }
     setupLines[word.name] = line
     var fields = word.reader(rest)
-    try setup.read(&fields, &script.setup)
+    try script.setup.read(word.name, &fields)
     try fields.end()
     try checkFiring(script.setup.header?.options ?? [])
     hasBegun = word.name == ScriptLine.endOfSetup

@@ -17,15 +17,6 @@ extension GestureScript {
   }
 }
 
-extension GestureScript.Setup {
-  /// The viewport, the content, and whatever differs from its default.
-  fileprivate var lines: [String] {
-    ScriptLine.ofSetup.flatMap { line in
-      (line.setup?.write(self) ?? []).map { ([line.name] + $0).joined(separator: " ") }
-    }
-  }
-}
-
 extension GestureScript.Step {
   /// Makes a step in code; its text is the last line that ``GestureScript/Command/text`` writes.
   package init(_ command: GestureScript.Command) {

@@ -1,0 +1,198 @@
+internal import RefreshKit
+
+extension GestureScript.Command {
+  /// The step as a line of a script, or as the lines of an edit, without an end of line.
+  package var text: String {
+    switch self {
+    case .input(let input): input.text
+    case .inside(.inside(let parts), let input): line("inside", "\(parts)", input.text)
+    case .inside(.during(let parts), let input): line("during", "\(parts)", input.text)
+    case .inside(.first, _): refuse("No word of a script stands for \(self)")
+    case .down(let along, let finger): line("down", pair("y", along), id(finger))
+    case .drag(let distance, let time, let finger):
+      line("drag", signed(distance), pair("over", time), id(finger))
+    case .fling(let distance, let velocity):
+      line("fling", signed(distance), "v=" + (velocity.units.map(signed) ?? "auto"))
+    case .wheel(let ticks, let rows): line("wheel", signed(ticks), pair("rows", rows, 1))
+    case .key(let key): line("key", key == .refresh ? "r" : "return")
+    case .tap(let edge): line("tap", edge.control)
+    case .resize(let size): line("resize", size.text)
+    case .set(let edge, let options): line("set", edge.control, options.text)
+    case .retry: "retry"
+    case .detach(let edge): line("detach", edge.control)
+    case .attach(let edge): line("attach", edge.control)
+    case .attachAnother(let edge, let view, let attachment):
+      line("attach", edge.control, view, SeenControl(attachment).text(of: edge, on: .attachment))
+    case .row(let edit): edit.text
+    case .edit(let edits):
+      (["edit"] + edits.map(\.text) + [ScriptLine.endOfEdit]).joined(separator: "\n")
+    case .showRow(let row, let isAnimated):
+      line("show-row", "\(row)", isAnimated ? "animated" : nil)
+    case .save: "save"
+    case .restore: "restore"
+    case .wait(let time): line("wait", exact(time))
+    case .settle(let limit): line("settle", pair("max", limit, 60))
+    case .frame(let time): line("frame", exact(time))
+    }
+  }
+}
+
+extension GestureScript.RowEdit {
+  fileprivate var text: String {
+    switch self {
+    case .insert(let count, let row, let height):
+      line("insert", "\(count)", pair("at", row), pair("height", height, 1))
+    case .append(let count, let height): line("append", "\(count)", pair("height", height, 1))
+    case .prepend(let count, let height): line("prepend", "\(count)", pair("height", height, 1))
+    case .remove(let count, let row): line("remove", "\(count)", pair("at", row))
+    case .move(let count, let row, let target):
+      line("move", "\(count)", pair("from", row), pair("to", target))
+    case .height(let height, let row, let count, let growth):
+      line(
+        "height", exact(height), pair("at", row), pair("count", count, 1),
+        growth == .end ? nil : growth.word.map { "grows=" + $0 })
+    }
+  }
+}
+
+extension ScrollInput {
+  fileprivate var text: String {
+    switch self {
+    case .touchDown(let place, let along, let finger):
+      line("down", "x=" + (place.map(exact) ?? "none"), pair("y", along), id(finger))
+    case .touchMoved(let distance, let finger): line("drag", signed(distance), id(finger))
+    case .touchMovedToPull(let pull, let edge, let finger):
+      line(edge == .leading ? "pull" : "pull-end", exact(pull), id(finger))
+    case .touchUp(let velocity, let finger):
+      line("up", velocity == 0 ? nil : "v=" + (velocity.map(signed) ?? "auto"), id(finger))
+    case .touchCancelled(let finger): line("cancel", id(finger))
+    case .wheel(let ticks, let units):
+      line(
+        "wheel", signed(ticks), ticks.magnitude == 1 ? nil : "at-once", pair("rows", units, 1))
+    case .key(let key): line("key", key.rawValue.lowercased())
+    case .stop: "stop"
+    case .jump(let offset): line("jump", exact(offset))
+    case .scroll(let offset): line("scroll", exact(offset))
+    case .configuration(let configuration): line("motion", configuration.text)
+    case .policy(let policy): line("policy", policy.word)
+    case .frame(let time): line("frame", pair("at", time))
+    case .viewport(let length, let cross): line("layout", exact(length), pair("cross", cross))
+    case .baseInsets(let insets):
+      line("inset", pair("start", insets.start), pair("end", insets.end))
+    case .hidden(let isHidden): isHidden ? "hide" : "show"
+    case .hostScrolled(let offset, let mover):
+      line("host-scrolled", exact(offset), mover.word.map { "by=" + $0 })
+    case .hostRested: "host-rested"
+    case .hostLaidOut(let length, let insets, let offset):
+      line(
+        "host-laid-out", exact(length), pair("start", insets.start), pair("end", insets.end),
+        pair("at", offset))
+    case .contentLength(let length): line("content", exact(length))
+    case .prepended(let length): line("prepend-length", exact(length))
+    case .edited(let edits, let anchor, let keeps):
+      line("replace", edits.text, pair("keeping", anchor), keeps.map { "keep-rows=" + toggle($0) })
+    case .spliced(let splice): line("splice", splice.text)
+    case .follows(let isOn): line("follow", toggle(isOn))
+    case .keepsRowsAtEdge(let isOn): line("keep-rows", toggle(isOn))
+    case .restored(let offset, let isFollowing):
+      line("place", exact(offset), isFollowing ? "following" : nil)
+    case .rowLength(let length): line("row-length", exact(length))
+    case .control(_, .moreData(let more)): line("more", "\(more)")
+    case .control(let edge, let input): input.text(at: edge)
+    }
+  }
+}
+
+extension ControlInput {
+  fileprivate func text(at edge: Edge) -> String {
+    func line(_ word: String, _ fields: String?...) -> String {
+      ([word, edge.control] + fields.compactMap { $0 }).joined(separator: " ")
+    }
+    return switch self {
+    case .begin(let reveal): line("begin", reveal.word)
+    case .beginOn(let reveal, let floor): line("begin", reveal.word, pair("floor", floor))
+    case .retry(let reveal, let floor): line("again", reveal.word, pair("floor", floor, 0))
+    case .end(let result): line("finish", result.word)
+    case .complete(let result, let run): line("finish", result.word, pair("run", run))
+    case .cancel: line("abort")
+    case .dismiss: line("dismiss")
+    case .enable(let isEnabled): line("enable", "\(isEnabled)")
+    case .moreData(let more): "more \(more)"
+    case .dwell(let time): line("dwell", Codec.stay.write(time))
+    case .configure(let settings):
+      line("configure", SeenControl(settings).text(of: edge, on: .settings))
+    case .switchLoading(let loading):
+      line("switch", SeenControl(.init(loading: loading, extent: 0)).text(of: edge, on: .loading))
+    case .triggerDistance(let distance): line("trigger", distance.map(exact))
+    case .attach(let attachment):
+      line("attach", SeenControl(attachment).text(of: edge, on: .attachment))
+    case .appear(let distance): line("appear", pair("trigger", distance))
+    case .leave: line("leave")
+    case .detach: line("gone")
+    }
+  }
+}
+
+extension ScrollModel.Configuration {
+  fileprivate var text: String? {
+    let usual = Self()
+    return line(
+      hasRubberBand ? nil : "rubber=off",
+      pair("coefficient", rubberBandCoefficient, usual.rubberBandCoefficient),
+      pair("max-overscroll", maximumOverscroll),
+      pair("deceleration", decelerationRate, usual.decelerationRate),
+      pair("spring", springFrequency, usual.springFrequency),
+      pair("scroll-duration", scrollDuration, usual.scrollDuration),
+      wheelMotion == .step ? nil : wheelMotion.word.map { "wheel-motion=" + $0 },
+      pair("end-tolerance", endTolerance, usual.endTolerance))
+  }
+}
+
+extension ContentSplice {
+  fileprivate var text: String {
+    line(
+      exact(contentLength), isGrowth ? "grows=true" : nil, isCorrection ? "corrects=true" : nil,
+      pair("shift", shift, 0), goal.map { "goal=\(exact($0.from)):\(exact($0.to))" },
+      keepsRowsAtEdge.map { "keep-rows=" + toggle($0) }, letsGoOfEnd ? "lets-go=true" : nil)
+  }
+}
+
+extension [ContentEdit] {
+  fileprivate var text: String {
+    map { [$0.position, $0.removed, $0.inserted].map(exact).joined(separator: ":") }
+      .joined(separator: " ")
+  }
+}
+
+extension [GestureScript.ControlOption] {
+  /// The options as fields, but for those that a script leaves out.
+  var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+extension SeenControl {
+  fileprivate func text(of edge: Edge, on kind: ControlKey.Line) -> String {
+    fields(ControlKey.all(of: edge, on: kind)).joined(separator: " ")
+  }
+}
+
+// MARK: - Fields
+
+/// The fields of a line that are there.
+func line(_ fields: String?...) -> String {
+  fields.compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " ")
+}
+
+/// `key=value`, left out where it is as usual.
+func pair(_ key: String, _ value: Double?, _ usual: Double? = nil) -> String? {
+  value == usual ? nil : value.map { "\(key)=" + exact($0) }
+}
+
+private func pair(_ key: String, _ value: Int, _ usual: Int? = nil) -> String? {
+  value == usual ? nil : "\(key)=\(value)"
+}
+
+private func id(_ finger: Int) -> String? { pair("id", finger, 0) }
+func exact(_ value: Double) -> String { DecimalText.exact(value) }
+private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + exact(value) }
+private func signed(_ value: Int) -> String { (value > 0 ? "+" : "") + "\(value)" }
+func toggle(_ isOn: Bool) -> String { isOn ? "on" : "off" }

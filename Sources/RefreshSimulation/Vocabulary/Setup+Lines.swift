@@ -1,0 +1,81 @@
+internal import RefreshKit
+
+extension GestureScript.Setup {
+  /// Reads the fields of a line that begins with a word of ``ScriptLine/ofSetup``.
+  mutating func read(_ word: String, _ line: inout FieldReader) throws(Complaint) {
+    switch word {
+    case "viewport": viewport = try line.next("WxH").size()
+    case "content": content = try line.next("N").length()
+    case "rows":
+      let count = try line.next("N").count()
+      rows = .init(count, height: try line.height())
+    case "axis":
+      // An axis alone goes down or right; it is written as a direction.
+      let axis: Axis = try line.word(of: word, missing: word)
+      direction = axis == .vertical ? .down : .right
+    case "direction": direction = try line.word(of: word)
+    case "inset": inset = try line.insets()
+    case "wheel-motion": wheelMotion = try line.word(of: word)
+    case "rubber": rubber = try line.toggle(word)
+    case "max-overscroll": maxOverscroll = try line.next("N").length()
+    case "fps": framesPerSecond = try line.next("N").rate()
+    case "frames": frames = try line.word(of: word)
+    case "policy": policy = try line.word(of: word)
+    case "keep-rows": keepsRows = try line.toggle(word)
+    case "follow": follows = try line.toggle(word)
+    case "header": header = try Self.control(.leading, &line)
+    case "floor": try readFloor(&line)
+    case "footer": footer = try Self.control(.trailing, &line)
+    default: break
+    }
+  }
+
+  private static func control(
+    _ edge: Edge, _ line: inout FieldReader
+  ) throws(Complaint) -> GestureScript.ControlSetup {
+    let view = try line.next("VIEW").view(of: edge)
+    return .init(view: view, options: try line.options(of: edge))
+  }
+
+  /// A floor of a header, beyond the one before.
+  private mutating func readFloor(_ line: inout FieldReader) throws(Complaint) {
+    guard try line.edge() == .leading else {
+      throw Complaint("a footer has no floors; allowed: floor header at=P")
+    }
+    let (floor, least) = (try line.required("at").number(), floors.last ?? 1)
+    guard floor > least else {
+      throw Complaint(
+        "a floor at \(exact(floor)) is not beyond the floor before it; allowed: more than "
+          + exact(least))
+    }
+    guard floors.count < RefreshHeader.floorLimit else {
+      throw Complaint("a header has at most \(RefreshHeader.floorLimit) floors")
+    }
+    floors.append(floor)
+  }
+
+  /// The viewport, the content, and whatever differs from its default.
+  var lines: [String] {
+    let usual = Self()
+    func word<Value: ScriptWord>(_ name: String, _ path: KeyPath<Self, Value>) -> String? {
+      self[keyPath: path] == usual[keyPath: path]
+        ? nil : self[keyPath: path].word.map { "\(name) \($0)" }
+    }
+    let lines = [
+      "viewport \(viewport.text)",
+      rows == nil ? "content \(exact(content))" : nil,
+      rows.map { line("rows", "\($0.count)", pair("height", $0.height, 1)) },
+      word("direction", \.direction),
+      inset == .zero ? nil : line("inset", pair("start", inset.start), pair("end", inset.end)),
+      word("wheel-motion", \.wheelMotion),
+      rubber ? nil : "rubber off",
+      maxOverscroll.map { "max-overscroll " + exact($0) },
+      framesPerSecond == usual.framesPerSecond ? nil : "fps " + exact(framesPerSecond),
+      word("frames", \.frames), word("policy", \.policy),
+      keepsRows ? "keep-rows on" : nil, follows ? "follow on" : nil,
+      header.map { line("header", $0.view, $0.options.text) },
+    ]
+    return lines.compactMap { $0 } + floors.map { "floor header at=" + exact($0) }
+      + [footer.map { line("footer", $0.view, $0.options.text) }].compactMap { $0 }
+  }
+}
