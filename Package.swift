@@ -74,7 +74,10 @@ let package = Package(
     .target(
       name: "CRefreshTerminal",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    module("RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"),
+    .target(
+      name: "RefreshTerminal",
+      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"],
+      resources: [.embedInCode("Words/words.tsv")], swiftSettings: settings),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshList"),
     module(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",

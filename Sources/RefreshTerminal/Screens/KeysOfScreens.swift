@@ -14,7 +14,7 @@ extension SessionKey {
   /// The hint for refreshing by a hand as well, in the line of keys of a list that goes some way.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
     let hint = SessionKey.refresh.hint(environment)
-    let pull = environment.language.host.pulls[way]
+    let pull = environment.language.host.pulls[way] ?? ""
     return KeyHint(pull, hint.action, importance: hint.importance)
   }
 

@@ -94,7 +94,7 @@ final class RowKeys {
 extension RowKeys {
   private func copy(from list: ListModel, _ configuration: TerminalSession.Configuration) {
     guard configuration.allowsCopying, list.selectsRows else { return }
-    let texts = configuration.environment.language.host.copying
+    let texts = configuration.environment.language.host
     var rows = list.markedRows
     if rows.isEmpty, let row = list.selectedRow { rows = [row] }
     guard !rows.isEmpty else { return painter.say(texts.nothing, at: now) }

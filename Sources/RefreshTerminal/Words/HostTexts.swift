@@ -1,46 +1,73 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
-/// All that the host says in one language; each language is a file beside this one.
-protocol HostTexts {
+/// All that the host says in one language: a column of `words.tsv`, in which a phrase is a row.
+///
+/// `#` and `%` stand for numbers.
+struct HostTexts: Sendable {
   /// The name of the mouse's buttons and wheel, in the place of a key.
-  static var hand: String { get }
+  let hand: String
+  /// What a hand does, or a key, to refresh a list, by the way it goes.
+  let pulls: [ScrollDirection: String]
+  private let actions: [SessionKey: String]
+  private let sentences: [Announcement: String]
+  private let place, copied: String
+  let tooLong, nothing: String
 
-  /// What a hand does, or a key, to refresh a list.
-  static var pulls: PullTexts { get }
+  private init(_ words: [String: String]) {
+    func word(_ key: String) -> String {
+      guard let word = words[key] else { refuse("words.tsv has no \(key)") }
+      return word
+    }
+    func table<Key: Hashable>(_ name: String, _ keys: [Key]) -> [Key: String] {
+      Dictionary(uniqueKeysWithValues: keys.map { ($0, word("\(name).\($0)")) })
+    }
+    hand = word("hand")
+    pulls = table("pull", [.down, .up, .right, .left])
+    actions = table("key", SessionKey.allCases)
+    sentences = table("say", Announcement.allCases)
+    (place, copied) = (word("place"), word("copy.copied"))
+    (tooLong, nothing) = (word("copy.tooLong"), word("copy.nothing"))
+  }
 
   /// The effect of a key, in a few words.
-  static func action(of key: SessionKey) -> String
+  func action(of key: SessionKey) -> String { actions[key] ?? "" }
 
   /// The place of a row, counted from 1, among all rows.
-  static func place(_ row: Int, of count: Int) -> String
+  func place(_ row: Int, of count: Int) -> String { place.filling("#", row).filling("%", count) }
 
   /// The sentence of an announcement.
-  static func sentence(for announcement: Announcement) -> String
+  func sentence(for announcement: Announcement) -> String { sentences[announcement] ?? "" }
 
-  static var copying: CopyTexts { get }
+  func copied(_ count: Int) -> String { copied.filling("#", count) }
+
+  fileprivate static let all: [Language: HostTexts] = {
+    let lines = String(decoding: PackageResources.words_tsv, as: UTF8.self)
+      .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    return Dictionary(
+      uniqueKeysWithValues: lines[0].indices.dropFirst().compactMap { column in
+        guard let language = Language(rawValue: lines[0][column]) else { return nil }
+        let words = lines.map { ($0[0], $0[column]) }
+        return (language, HostTexts(Dictionary(uniqueKeysWithValues: words)))
+      })
+  }()
 }
 
-/// How to pull a list, by the way it goes.
-struct PullTexts: Sendable {
-  let down, up, right, left: String
-
-  subscript(way: ScrollDirection) -> String {
-    switch way {
-    case .down: down
-    case .up: up
-    case .right: right
-    case .left: left
-    }
+extension String {
+  fileprivate func filling(_ mark: Character, _ number: Int) -> String {
+    reduce(into: "") { $0 += $1 == mark ? "\(number)" : "\($1)" }
   }
 }
 
-/// The sentences about copying; `#` stands for the number of rows.
-struct CopyTexts: Sendable {
-  let copied: String
-  let tooLong: String
-  let nothing: String
-
-  func copied(_ count: Int) -> String {
-    copied.reduce(into: "") { $0 += $1 == "#" ? "\(count)" : "\($1)" }
+extension Language {
+  /// The host's texts in this language.
+  var host: HostTexts {
+    guard let texts = HostTexts.all[self] else { refuse("words.tsv has no column \(rawValue)") }
+    return texts
   }
+}
+
+extension Announcement {
+  /// The sentence in a language given as a BCP 47 or POSIX tag; English where there is none.
+  func text(locale: String) -> String { Language(locale: locale).host.sentence(for: self) }
 }
