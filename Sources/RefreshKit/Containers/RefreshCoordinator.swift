@@ -3,40 +3,13 @@
 /// The host reports drags, offsets and layouts; the coordinator answers through the container's
 /// ``ScrollContainer/apply(_:)``. It holds the container weakly.
 @MainActor
-public final class RefreshCoordinator {
-  let engine: RefreshEngine
-
+public final class RefreshCoordinator: RefreshContainer {
   /// Makes a coordinator for a container that scrolls along an axis, and reads its geometry.
   public init(container: any ScrollContainer, axis: Axis = .vertical) {
-    engine = RefreshEngine(axis: axis, isForeign: true)
+    super.init(RefreshEngine(axis: axis, isForeign: true))
     engine.container = container
     layoutChanged()
   }
-
-  /// The policy for a header and a footer that want to run at once; the default is that the header
-  /// wins.
-  public var policy: CoordinationPolicy {
-    get { engine.core.policy }
-    set { engine.apply(newValue) }
-  }
-
-  /// The source of frames; it is called when they are needed.
-  public var frameSource: (any FrameSource)? {
-    get { engine.frameSource }
-    set { engine.frameSource = newValue }
-  }
-
-  /// The header, if one is attached.
-  public var header: RefreshHeader? { engine.header }
-
-  /// The footer, if one is attached.
-  public var footer: RefreshFooter? { engine.footer }
-
-  /// Attaches a header or footer; one at the same edge is detached first.
-  public func attach(_ control: RefreshControl) { engine.attach(control) }
-
-  /// Detaches a control and restores its inset at once.
-  public func detach(_ control: RefreshControl) { engine.detach(control) }
 
   /// A finger landed on the content, at `touch` across the axis and `along` it, if that is known.
   ///
@@ -71,23 +44,6 @@ public final class RefreshCoordinator {
     engine.hostLaidOut(checked(container.metrics))
   }
 
-  /// Whether the host is off screen (L-5).
-  public var isHidden: Bool {
-    get { engine.core.isHidden }
-    set { handle(.hidden(newValue)) }
-  }
-
-  /// Brings deadlines and inset animations to `time`, in seconds on the host's clock.
-  public func frame(at time: Double) {
-    handle(.frame(time))
-  }
-
-  /// Whether frames change anything: an inset or a reveal is on its way.
-  package var isMoving: Bool { engine.core.isMoving }
-
-  /// The next time at which something is due without any event; infinite if nothing is.
-  public var nextDeadline: Double { engine.core.nextDeadline }
-
   /// The container's answer; what cannot be in it counts as it was, and insets as 0 (T-16).
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
     let (last, control) = (engine.core.metrics, engine.header ?? engine.footer as RefreshControl?)
@@ -107,20 +63,5 @@ public final class RefreshCoordinator {
       crossLength: possible(metrics.crossLength, "viewport across", else: last.crossLength),
       baseInsets: Insets(
         start: possible(base.start, "inset", else: 0), end: possible(base.end, "inset", else: 0)))
-  }
-}
-
-extension RefreshCoordinator {
-  /// Takes in an input; every other method that changes the container is short for this.
-  public func handle(_ input: ScrollInput) {
-    input.check()
-    engine.handle(input)
-  }
-
-  /// Observes each input with its time, in order and before it acts, while the token lives.
-  public func observeInputs(
-    _ handler: @escaping @MainActor (LoggedInput) -> Void
-  ) -> ObservationToken {
-    engine.observeInputs(handler)
   }
 }

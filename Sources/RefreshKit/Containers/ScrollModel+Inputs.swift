@@ -1,24 +1,6 @@
 // The door: all that can happen to a container, as values (see ScrollInput).
 
 extension ScrollModel {
-  /// Takes in an input; every other method that changes the container is short for this.
-  ///
-  /// From inside a callback it is queued until the current transition is over (N-5).
-  public func handle(_ input: ScrollInput) {
-    input.check()
-    engine.handle(input)
-  }
-
-  /// Observes each input with its time, in order and before it acts, while the token lives.
-  ///
-  /// Evaluations of time are among them, and what happens inside callbacks, at the place where it
-  /// acts. The same inputs, taken in by a container that was the same, leave it the same to the bit.
-  public func observeInputs(
-    _ handler: @escaping @MainActor (LoggedInput) -> Void
-  ) -> ObservationToken {
-    engine.observeInputs(handler)
-  }
-
   /// Takes in an input that was logged, and what acted inside its turn, where it acted then.
   ///
   /// No view is asked for anything: the inputs hold the answers.

@@ -5,9 +5,7 @@
 /// content begins. Time comes in through ``frame(at:)``; everything else happens at the time of the
 /// last frame.
 @MainActor
-public final class ScrollModel {
-  let engine: RefreshEngine
-
+public final class ScrollModel: RefreshContainer {
   /// The host that shows it, such as a session in a terminal.
   package weak var host: AnyObject?
 
@@ -21,7 +19,7 @@ public final class ScrollModel {
     direction: ScrollDirection = .down, configuration: Configuration = Configuration()
   ) {
     self.direction = direction
-    engine = RefreshEngine(axis: direction.axis)
+    super.init(RefreshEngine(axis: direction.axis))
     engine.configure(configuration)
   }
 
@@ -29,13 +27,6 @@ public final class ScrollModel {
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
     set { engine.configure(newValue) }
-  }
-
-  /// The policy for a header and a footer that want to run at once; the default is that the header
-  /// wins.
-  public var policy: CoordinationPolicy {
-    get { engine.core.policy }
-    set { engine.apply(newValue) }
   }
 
   /// The length of a row, 0 or more, for preload distances in rows; the default is 1.
@@ -46,12 +37,6 @@ public final class ScrollModel {
       input.check()
       if newValue != rowLength { engine.set(input) }
     }
-  }
-
-  /// The source of frames; it is called when they are needed.
-  public var frameSource: (any FrameSource)? {
-    get { engine.frameSource }
-    set { engine.frameSource = newValue }
   }
 }
 
@@ -143,12 +128,6 @@ extension ScrollModel {
 // MARK: - Controls
 
 extension ScrollModel {
-  /// The header, if one is attached.
-  public var header: RefreshHeader? { engine.header }
-
-  /// The footer, if one is attached.
-  public var footer: RefreshFooter? { engine.footer }
-
   /// The number of times a control came or went, or the configuration was set.
   ///
   /// Code that follows them compares it with the number it saw last.
@@ -164,12 +143,6 @@ extension ScrollModel {
     }
     return running > 0
   }
-
-  /// Attaches a header or footer; one at the same edge is detached first.
-  public func attach(_ control: RefreshControl) { engine.attach(control) }
-
-  /// Detaches a control and restores its inset at once.
-  public func detach(_ control: RefreshControl) { engine.detach(control) }
 
   /// Observes the geometry, at the end of every turn that changed it, while the token lives.
   public func observe(
@@ -198,12 +171,6 @@ extension ScrollModel {
   /// Whether an animated scroll would be taken.
   package var canScroll: Bool { !engine.core.scroller.isHeldByFinger }
 
-  /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
-  public var isHidden: Bool {
-    get { engine.core.isHidden }
-    set { handle(.hidden(newValue)) }
-  }
-
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
 
@@ -222,21 +189,9 @@ extension ScrollModel {
     set { engine.taskStarter = newValue }
   }
 
-  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
-  ///
-  /// Any schedule of frames gives the same motion. A time before the last one counts as the last
-  /// one.
-  public func frame(at time: Double) { engine.frame(at: finite(time, "frame time")) }
-
   /// Brings everything to `time` as ``frame(at:)`` does; returns whether anything moved until then.
   package func advance(to time: Double) -> Bool { engine.frame(at: finite(time, "frame time")) }
 
   /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
   public var isSettled: Bool { engine.core.isSettled }
-
-  /// The next time at which something is due without any event; infinite if nothing is.
-  public var nextDeadline: Double { engine.nextDeadline }
-
-  /// Whether frames change anything until then: something moves, or an inset is on its way.
-  package var isMoving: Bool { engine.core.isMoving }
 }

@@ -1,0 +1,113 @@
+/// What runs a header and a footer: a ``ScrollModel``, or a ``RefreshCoordinator`` for the scroll view of
+/// a host.
+@MainActor
+public class RefreshContainer {
+  let engine: RefreshEngine
+
+  init(_ engine: RefreshEngine) { self.engine = engine }
+
+  /// Takes in an input; every other method that changes the container is short for this.
+  ///
+  /// From inside a callback it is queued until the current transition is over (N-5).
+  public final func handle(_ input: ScrollInput) {
+    input.check()
+    engine.handle(input)
+  }
+
+  /// Observes each input with its time, in order and before it acts, while the token lives.
+  ///
+  /// Evaluations of time are among them, and what happens inside callbacks, at the place where it
+  /// acts. The same inputs, taken in by a container that was the same, leave it the same to the bit.
+  public final func observeInputs(
+    _ handler: @escaping @MainActor (LoggedInput) -> Void
+  ) -> ObservationToken {
+    engine.observeInputs(handler)
+  }
+
+  /// The policy for a header and a footer that want to run at once; the default is that the header
+  /// wins.
+  public final var policy: CoordinationPolicy {
+    get { engine.core.policy }
+    set { engine.apply(newValue) }
+  }
+
+  /// The source of frames; it is called when they are needed.
+  public final var frameSource: (any FrameSource)? {
+    get { engine.frameSource }
+    set { engine.frameSource = newValue }
+  }
+
+  /// The header, if one is attached.
+  public final var header: RefreshHeader? { engine.header }
+
+  /// The footer, if one is attached.
+  public final var footer: RefreshFooter? { engine.footer }
+
+  /// Attaches a header or footer; one at the same edge is detached first.
+  public final func attach(_ control: RefreshControl) { engine.attach(control) }
+
+  /// Detaches a control and restores its inset at once.
+  public final func detach(_ control: RefreshControl) { engine.detach(control) }
+
+  /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
+  public final var isHidden: Bool {
+    get { engine.core.isHidden }
+    set { handle(.hidden(newValue)) }
+  }
+
+  /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
+  ///
+  /// Any schedule of frames gives the same motion. A time before the last one counts as the last
+  /// one.
+  public final func frame(at time: Double) {
+    ScrollInput.frame(time).check()
+    engine.frame(at: time)
+  }
+
+  /// The next time at which something is due without any event; infinite if nothing is.
+  public final var nextDeadline: Double { engine.nextDeadline }
+
+  /// Whether frames change anything until then: something moves, or an inset is on its way.
+  package final var isMoving: Bool { engine.core.isMoving }
+
+  // MARK: Edits
+
+  /// Edits the content anywhere, as one change: what is read keeps its place, in every phase.
+  ///
+  /// Positions are those before the change, in order. What stands at `anchor` keeps its place: by
+  /// default what lies at the viewport's start, or under a finger whose place is known. At the
+  /// leading edge new content appears instead, unless `keepsRowsAtEdge` is on, here or for the
+  /// container; a list that follows keeps its end.
+  ///
+  /// A host's own scroll view has carried out the change by then: it is called in place of
+  /// ``RefreshCoordinator/layoutChanged()``.
+  public final func splice(
+    _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
+  ) {
+    handle(.edited(edits, keeping: anchor, keepsRowsAtEdge: keepsRowsAtEdge))
+  }
+
+  /// The edge that is followed: `.trailing`, or `nil`, the default.
+  ///
+  /// A list that has taken hold of its end stays there, whatever moves that end: content, the size,
+  /// insets, a footer. Logs and chats are such lists.
+  public final var follows: Edge? {
+    get { engine.core.scroller.following.isOn ? .trailing : nil }
+    set {
+      require(
+        newValue != .leading,
+        "A list follows its trailing edge or none; at the leading one it stays")
+      handle(.follows(newValue == .trailing))
+    }
+  }
+
+  /// Whether it has taken hold of the edge it follows.
+  public final var isFollowing: Bool { engine.core.scroller.isFollowing }
+
+  /// Whether what is read keeps its place at the leading edge too; off, the default, new content
+  /// appears there.
+  public final var keepsRowsAtEdge: Bool {
+    get { engine.core.keepsRowsAtEdge }
+    set { engine.set(.keepsRowsAtEdge(newValue)) }
+  }
+}
