@@ -101,10 +101,6 @@ struct RowMatch {
   /// Makes a match with code specialized for the most common identities; generic code looks each
   /// comparison up.
   static func ofKnown<ID: Hashable>(_ old: [ID], _ new: [ID], keeping anchor: Int?) -> RowMatch {
-    // A conditional cast of an array goes through its elements.
-    func known<Known>(_ ids: [ID], as: Known.Type) -> [Known] {
-      unsafe unsafeBitCast(ids, to: [Known].self)
-    }
     if ID.self == Int.self {
       return RowMatch(from: known(old, as: Int.self), to: known(new, as: Int.self), keeping: anchor)
     }
@@ -113,6 +109,46 @@ struct RowMatch {
         from: known(old, as: String.self), to: known(new, as: String.self), keeping: anchor)
     }
     return RowMatch(from: old, to: new, keeping: anchor)
+  }
+
+  // A conditional cast of an array goes through its elements.
+  private static func known<ID, Known>(_ ids: [ID], as: Known.Type) -> [Known] {
+    unsafe unsafeBitCast(ids, to: [Known].self)
+  }
+
+  /// The old row of each new one of the same identity.
+  struct Counterparts {
+    let start: Int
+    let end: Int
+    let shift: Int
+    let pairs: [Int?]
+
+    subscript(row: Int) -> Int? {
+      if row < start { return row }
+      return row < end ? pairs[row - start] : row + shift
+    }
+  }
+
+  static func counterparts<ID: Hashable>(_ old: [ID], _ new: [ID]) -> Counterparts {
+    if ID.self == Int.self {
+      return counterparts(of: known(old, as: Int.self), known(new, as: Int.self))
+    }
+    if ID.self == String.self {
+      return counterparts(of: known(old, as: String.self), known(new, as: String.self))
+    }
+    return counterparts(of: old, new)
+  }
+
+  private static func counterparts<ID: Hashable>(of old: [ID], _ new: [ID]) -> Counterparts {
+    let count = min(old.count, new.count)
+    let start = (0..<count).first { old[$0] != new[$0] } ?? count
+    let rest = count - start
+    let end = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
+    let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
+    var pairs: [Int?] = before.isEmpty || after.isEmpty ? [] : Self.pairs(before, after)
+    if pairs.isEmpty { pairs = after.map { _ in nil } }
+    return Counterparts(
+      start: start, end: new.count - end, shift: old.count - new.count, pairs: pairs)
   }
 
   /// Makes a match for a change of all rows, in time that grows with their number; `anchor` is an

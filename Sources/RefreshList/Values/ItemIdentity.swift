@@ -13,11 +13,12 @@ struct ItemIdentity<Item> {
 
   /// By an identity of their own; what else is in an item may change.
   init<ID: Hashable>(id: @escaping @MainActor (Item) -> ID) {
-    let isSame = Self.comparison
+    let comparing = Self.comparing
     key = { AnyHashable(id($0)) }
     match = { old, new, row in
-      let (oldIDs, newIDs) = (old.map(id), new.map(id))
-      let changed = Self.changed(old, oldIDs, new, newIDs, isSame)
+      let (oldIDs, newIDs) = (Self.ids(of: old, id), Self.ids(of: new, id))
+      let changed = Self.changed(
+        RowMatch.counterparts(oldIDs, newIDs), count: new.count, comparing?(old, new))
       return { changes in
         changes.update(from: oldIDs, to: newIDs, at: row)
         for index in changed { changes.reload(index.count, at: row + index.lowerBound) }
@@ -54,16 +55,38 @@ struct ItemIdentity<Item> {
     return (Item.self as? any Equatable.Type).map { comparison($0) }
   }
 
+  /// No closure: each call of one would look whether it is on the main actor.
+  private static func ids<ID>(of items: [Item], _ id: @MainActor (Item) -> ID) -> [ID] {
+    var ids: [ID] = []
+    ids.reserveCapacity(items.count)
+    for item in items { ids.append(id(item)) }
+    return ids
+  }
+
+  /// Compares a row of some items with one of others, if items can be compared: all are looked at
+  /// as values of their type at once, since a cast of each takes longer than its comparison.
+  private static var comparing: ((_ old: [Item], _ new: [Item]) -> (Int, Int) -> Bool)? {
+    func comparing<Value: Equatable>(
+      _ type: Value.Type
+    ) -> (_ old: [Item], _ new: [Item]) -> (Int, Int) -> Bool {
+      { old, new in
+        let (old, new) = unsafe (
+          unsafeBitCast(old, to: [Value].self), unsafeBitCast(new, to: [Value].self)
+        )
+        return { old[$0] == new[$1] }
+      }
+    }
+    return (Item.self as? any Equatable.Type).map { comparing($0) }
+  }
+
   /// The new rows whose identity was there, with another value, or one that cannot be compared.
-  private static func changed<ID: Hashable>(
-    _ old: [Item], _ oldIDs: [ID], _ new: [Item], _ newIDs: [ID], _ isSame: ((Item, Item) -> Bool)?
+  private static func changed(
+    _ counterparts: RowMatch.Counterparts, count: Int, _ isSame: ((Int, Int) -> Bool)?
   ) -> [Range<Int>] {
-    var known: [ID: [Int]] = [:]
-    for (row, id) in oldIDs.enumerated().reversed() { known[id, default: []].append(row) }
     var changed: [Range<Int>] = []
-    for (row, id) in newIDs.enumerated() {
-      guard let before = known[id]?.popLast() else { continue }
-      if let isSame, isSame(old[before], new[row]) { continue }
+    for row in 0..<count {
+      guard let before = counterparts[row] else { continue }
+      if let isSame, isSame(before, row) { continue }
       if let last = changed.last, last.upperBound == row {
         changed[changed.count - 1] = last.lowerBound..<row + 1
       } else {
