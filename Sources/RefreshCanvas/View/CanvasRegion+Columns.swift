@@ -10,8 +10,15 @@ extension CanvasRegion {
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
     cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
-    write(
-      texts.map { StyledText($0, style: style) }, columns: columns, y: y, cuttingIn: environment)
+    for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
+    where !place.isEmpty {
+      guard text.isPrintableASCII(upTo: place.count) else {
+        write(StyledText(text, style: style), in: place, column, y: y, cuttingIn: environment)
+        continue
+      }
+      let room = place.count - text.utf8.count
+      write(text, x: place.lowerBound + column.alignment.start(in: room), y: y, style: style)
+    }
   }
 
   /// Writes styled texts in columns, each in its own place.
@@ -20,18 +27,26 @@ extension CanvasRegion {
     cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
-    where !place.isEmpty {
-      let room = max(
-        0, place.count - TextWidth.columns(of: text.text, policy: widthPolicy))
-      let x =
-        switch column.alignment {
-        case .leading: 0
-        case .center: room / 2
-        case .trailing: room
-        }
-      withRegion(x: place.lowerBound, y: y, width: place.count, height: 1) { region in
-        region.write(text, x: x, cuttingIn: environment)
-      }
+    where !place.isEmpty { write(text, in: place, column, y: y, cuttingIn: environment) }
+  }
+
+  private mutating func write(
+    _ text: StyledText, in place: Range<Int>, _ column: Columns.Column, y: Int,
+    cuttingIn environment: CanvasEnvironment
+  ) {
+    let room = max(0, place.count - TextWidth.columns(of: text.text, policy: widthPolicy))
+    withRegion(x: place.lowerBound, y: y, width: place.count, height: 1) { region in
+      region.write(text, x: column.alignment.start(in: room), cuttingIn: environment)
+    }
+  }
+}
+
+extension Columns.Alignment {
+  fileprivate func start(in room: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: room / 2
+    case .trailing: room
     }
   }
 }

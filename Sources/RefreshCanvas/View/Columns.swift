@@ -81,25 +81,31 @@ public struct Columns: Sendable, Hashable {
     }
   }
 
+  private func fixed(_ index: Int) -> Int {
+    switch columns[index].width {
+    case .fixed(let width): width
+    case .content(let most): min(widest[index], most)
+    case .share: 0
+    }
+  }
+
   /// The cells of each column on a screen of a given width; a column without room is empty.
   func places(in width: Int) -> [Range<Int>] {
-    let fixed = columns.indices.map { index in
-      switch columns[index].width {
-      case .fixed(let width): width
-      case .content(let most): min(widest[index], most)
-      case .share: 0
-      }
+    var (taken, whole) = (gap * max(0, columns.count - 1), 0.0)
+    for index in columns.indices {
+      if case .share(let share) = columns[index].width { whole += share } else { taken += fixed(index) }
     }
-    let shares = columns.map { if case .share(let share) = $0.width { share } else { 0.0 } }
-    let gaps = gap * max(0, columns.count - 1)
-    let rest = Double(max(0, width - gaps - fixed.reduce(0, +)))
-    let whole = shares.reduce(0, +)
+    let rest = Double(max(0, width - taken))
     var (places, start, shared): ([Range<Int>], Int, Double) = ([], 0, 0)
-    for (index, share) in shares.enumerated() {
-      let before = whole > 0 ? Int((rest * shared / whole).rounded()) : 0
-      shared += share
-      let after = whole > 0 ? Int((rest * shared / whole).rounded()) : 0
-      let end = start + fixed[index] + after - before
+    places.reserveCapacity(columns.count)
+    for index in columns.indices {
+      var own = fixed(index)
+      if case .share(let share) = columns[index].width {
+        let before = Int((rest * shared / whole).rounded())
+        shared += share
+        own = Int((rest * shared / whole).rounded()) - before
+      }
+      let end = start + own
       places.append(min(start, width)..<min(end, width))
       start = end + gap
     }
