@@ -37,7 +37,10 @@ final class ListSelection {
       guard marks != nil else { return }
       marks?.follow(step)
       for index in markedTexts.indices { markedTexts[index].row.follow(step) }
-      markedTexts.removeAll { $0.row.isGone }
+      // No closure: each call of one would look whether it is on the main actor.
+      for index in markedTexts.indices.reversed() where markedTexts[index].row.isGone {
+        markedTexts.remove(at: index)
+      }
       if case .setLength(_, let rows, let growth) = step { change(rows, growth) }
     case .replaced: (marks, markedTexts) = (nil, [])
     }
