@@ -20,11 +20,11 @@ final class Chat: TerminalApp {
         "leaves what was said on the screen when it ends, or the last N messages"),
       .init("--ask", value: "TEXT", "asks that at once"),
     ],
-    toursWithoutTerminal: true)
+    runsDemoWithoutTerminal: true)
 
   let screen: any TerminalScreen
   private let conversation: Conversation
-  private let remains: TerminalSession.Remains
+  private let remains: TerminalSession.RowsLeftOnExit
 
   init(_ arguments: AppArguments) throws {
     let chat = try ChatScreen(
@@ -36,10 +36,11 @@ final class Chat: TerminalApp {
     if let question = arguments["--ask"] { conversation.ask(question) }
   }
 
-  func willRun(in session: TerminalSession) { session.configuration.remains = remains }
+  func willRun(in session: TerminalSession) { session.configuration.rowsLeftOnExit = remains }
 
   /// All messages, or only a number of the last ones.
-  private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.Remains {
+  private static func remains(_ text: String?) throws(UsageError) -> TerminalSession.RowsLeftOnExit
+  {
     guard let text else { return .nothing }
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
@@ -48,38 +49,38 @@ final class Chat: TerminalApp {
     return .last(count)
   }
 
-  func tour(on stage: Stage) {
+  func runDemo(on stage: HeadlessTerminal) {
     stage.finishLoads()
     stage.settle()
-    stage.show("a conversation: the newest message is at the bottom")
+    stage.showCaption("a conversation: the newest message is at the bottom")
     stage.type("Why does nothing move?")
-    stage.show("a line to type into")
+    stage.showCaption("a line to type into")
     stage.type("\r")
     stage.wait(1.5)
-    stage.show("what is thought before the answer is folded, and counted")
+    stage.showCaption("what is thought before the answer is folded, and counted")
     stage.wait(4)
-    stage.show("the answer comes word by word, and at the bottom you are taken along")
+    stage.showCaption("the answer comes word by word, and at the bottom you are taken along")
     stage.press(.down)
     stage.settle()
-    stage.show("one line up: from here on nothing moves, ...")
+    stage.showCaption("one line up: from here on nothing moves, ...")
     stage.wait(2)
-    stage.show("... however much is written")
+    stage.showCaption("... however much is written")
     stage.type("And another thing")
     stage.type("\r")
     stage.wait(12)
-    stage.show("a second question: to the bottom, by your own hand")
+    stage.showCaption("a second question: to the bottom, by your own hand")
     stage.type("One more")
     stage.type("\r")
     stage.wait(0.2)
     stage.type("\u{1B}[5~")
     stage.settle()
-    stage.show("read further up ...")
+    stage.showCaption("read further up ...")
     stage.wait(12)
-    stage.show("... while more is said: it is counted, below")
+    stage.showCaption("... while more is said: it is counted, below")
     stage.type("\t")
     stage.type("/whole")
     stage.settle()
-    stage.show("Tab leaves the line; find")
+    stage.showCaption("Tab leaves the line; find")
     stage.type("\r")
     stage.wait(0.1)
     stage.type("\u{1B}")
@@ -88,19 +89,19 @@ final class Chat: TerminalApp {
     stage.press(.end)
     stage.finishLoads()
     stage.settle()
-    stage.show("the top of what was loaded: older messages came in above")
+    stage.showCaption("the top of what was loaded: older messages came in above")
   }
 
   /// Opens the thought that is nearest to what shows.
-  private func open(_ stage: Stage) {
+  private func open(_ stage: HeadlessTerminal) {
     guard let row = conversation.messages.firstIndex(where: { $0.author == .thought }) else {
       return
     }
-    conversation.list.scroll(toRow: row, at: .center, animated: false)
+    conversation.list.scrollToRow(row, at: .center, animated: false)
     conversation.list.selectedRow = row
-    stage.show("a thought that is folded")
+    stage.showCaption("a thought that is folded")
     stage.type("\r")
     stage.settle()
-    stage.show("Return opens it: its first line stays where it was")
+    stage.showCaption("Return opens it: its first line stays where it was")
   }
 }

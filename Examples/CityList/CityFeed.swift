@@ -4,7 +4,7 @@ internal import RefreshList
 @MainActor
 final class CityFeed {
   /// The rows that are shown, the newest first.
-  let rows = Rows<String>()
+  let rows = ListItems<String>()
   /// The most cities that a reload brings.
   static let pageSize = 12
   private var next = 0

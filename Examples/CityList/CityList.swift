@@ -16,11 +16,11 @@ final class CityList: TerminalApp {
     options: [
       .init("--state", value: "FILE", "keeps what was loaded, and when, for the next time")
     ],
-    toursWithoutTerminal: true, languages: [.english])
+    runsDemoWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
   private let feed: CityFeed
-  private let list: ListModel
+  private let list: ListView
   private let memory: CityMemory?
 
   init(_ arguments: AppArguments) throws {
@@ -29,61 +29,61 @@ final class CityList: TerminalApp {
     let feed = CityFeed(
       file, random: arguments.isHeadless ? SeededGenerator(seed: 1) : SystemRandomNumberGenerator())
     self.feed = feed
-    list = ListModel(feed.rows) { city, region in region.write(" " + city) }
+    list = ListView(feed.rows) { city, region in region.write(" " + city) }
     list.rowText = { feed.rows[$0] }
-    list.selectsRows = true
-    list.showsUnseen = true
+    list.allowsSelection = true
+    list.showsUnreadCount = true
     screen = TitledScreen(list) { "CityList · \(feed.rows.count) cities" }
     let clock = arguments.clock
     memory = try arguments["--state"].map { path in
-      let file = CityStateFile(path: path, isForced: arguments.replacesFiles)
-      return try CityMemory(file) { feed.rows.items }
+      let file = CityStateFile(path: path, isForced: arguments.overwritesFiles)
+      return try CityMemory(file) { feed.rows.elements }
     }
     feed.add(memory?.state.rows ?? [])
     let header = list.addHeader(.arrow(lastUpdated: memory?.lastUpdated)) {
       let loaded = try await feed.load()
       // Two seconds that stand for a slow network; the first cities are there at once.
-      if !feed.rows.items.isEmpty { try await clock.sleep(for: 2) }
+      if !feed.rows.elements.isEmpty { try await clock.sleep(for: 2) }
       feed.add(loaded)
     }
     if let memory {
-      header.refreshIfStale(memory.state.freshness, at: CityMemory.clock())
+      header.beginRefreshingIfStale(memory.state.freshness, at: CityMemory.clock())
     } else {
-      header.begin()
+      header.beginRefreshing()
     }
   }
 
-  func tour(on stage: Stage) {
-    stage.work()
+  func runDemo(on stage: HeadlessTerminal) {
+    stage.runPendingActions()
     stage.wait(0.5)
-    stage.show("it begins by itself: the first cities")
+    stage.showCaption("it begins by itself: the first cities")
     stage.settle()
-    stage.down()
+    stage.touchDown()
     stage.drag(3)
-    stage.show("pulled, not far enough")
-    stage.up()
+    stage.showCaption("pulled, not far enough")
+    stage.touchUp()
     stage.settle()
-    stage.show("let go: it springs back")
-    stage.down()
+    stage.showCaption("let go: it springs back")
+    stage.touchDown()
     stage.drag(14)
-    stage.show("pulled further: let go now")
-    stage.up()
-    stage.work()
+    stage.showCaption("pulled further: let go now")
+    stage.touchUp()
+    stage.runPendingActions()
     stage.wait(1)
-    stage.show("loading")
+    stage.showCaption("loading")
     stage.wait(1.2)
-    stage.show("the next cities, on top")
+    stage.showCaption("the next cities, on top")
     stage.settle()
-    stage.down()
+    stage.touchDown()
     stage.drag(-6, over: 0.1)
-    stage.up(velocity: -30)
+    stage.touchUp(velocity: -30)
     stage.settle()
-    stage.show("flicked: it glides on")
+    stage.showCaption("flicked: it glides on")
     stage.type("/" + feed.rows[0].prefix(3))
     stage.settle()
-    stage.show("find: the first row that holds the letters, and all places that show")
+    stage.showCaption("find: the first row that holds the letters, and all places that show")
     stage.type("\r")
     stage.type("n")
-    stage.show("n: the next one")
+    stage.showCaption("n: the next one")
   }
 }

@@ -21,7 +21,7 @@ final class CityMemory {
 
   /// The second line of an arrow: how long ago that was.
   var lastUpdated: LastUpdated {
-    let store = ClosureUpdateStore(
+    let store = AnyLastUpdatedStore(
       read: { [unowned self] in state.freshness.lastSuccess },
       write: { [unowned self] in keep($0) })
     return .ago(store: store, clock: Self.clock)

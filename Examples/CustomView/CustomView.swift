@@ -9,15 +9,15 @@ import Soup
 @main
 @MainActor
 final class CustomView: TerminalApp {
-  static let usage = AppUsage(toursWithoutTerminal: true, languages: [.english])
+  static let usage = AppUsage(runsDemoWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
   private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]
 
   init(_ arguments: AppArguments) throws {
     // The newest soup is on top.
-    let soups = Rows(Self.names.prefix(4).reversed())
-    let list = ListModel(soups) { soup, region in region.write(soup, x: 1) }
+    let soups = ListItems(Self.names.prefix(4).reversed())
+    let list = ListView(soups) { soup, region in region.write(soup, x: 1) }
     screen = TitledScreen(list) { "CustomView · \(soups.count) soups" }
     let clock = arguments.clock
     list.addHeader(RefreshHeader(view: SoupView())) {
@@ -26,22 +26,22 @@ final class CustomView: TerminalApp {
     }
   }
 
-  func tour(on stage: Stage) {
-    stage.film(
-      "custom-view", title: "A list is pulled and let go, and soup is cooked", lasting: 5.8
+  func runDemo(on stage: HeadlessTerminal) {
+    stage.recordClip(
+      "custom-view", title: "A list is pulled and let go, and soup is cooked", duration: 5.8
     ) {
-      stage.down()
+      stage.touchDown()
       for (rows, caption) in [(4.0, "the carrot falls"), (2, "water rises"), (7, "fire burns")] {
         stage.drag(rows)
-        stage.show(caption)
+        stage.showCaption(caption)
       }
-      stage.up()
+      stage.touchUp()
       for (seconds, caption) in [(0.5, "it boils"), (1.5, "it cooks"), (0.9, "it is served")] {
         stage.wait(seconds)
-        stage.show(caption)
+        stage.showCaption(caption)
       }
       stage.settle()
-      stage.show("another soup")
+      stage.showCaption("another soup")
     }
   }
 }

@@ -12,21 +12,21 @@ import RefreshTerminal
 @MainActor
 final class Endless: TerminalApp {
   static let usage = AppUsage(
-    note: "Type a number and Return: the list goes to that row.", toursWithoutTerminal: true,
+    note: "Type a number and Return: the list goes to that row.", runsDemoWithoutTerminal: true,
     languages: [.english])
 
   let screen: any TerminalScreen
   private let titled: TitledScreen
-  private let list = ListModel()
-  private let pages: PagesByPosition<String>
+  private let list = ListView()
+  private let pages: OffsetPager<String>
   private let clock: any AppClock
   private var entry = RowEntry()
 
   init(_ arguments: AppArguments) throws {
     clock = arguments.clock
     list.showsScrollBar = true
-    let missing = arguments.isASCII ? "..." : "…"
-    pages = PagesByPosition(Service(arguments.clock), on: list, header: .arrow()) {
+    let missing = arguments.usesASCIIOnly ? "..." : "…"
+    pages = OffsetPager(Service(arguments.clock), on: list, header: .arrow()) {
       [unowned list] row, text, region in
       Self.draw(row, text ?? missing, isMissing: text == nil, in: &region, list.environment)
     }
@@ -39,7 +39,7 @@ final class Endless: TerminalApp {
       return "\(list.rowCount.grouped) rows\(asks)"
     }
     screen = titled
-    titled.ownKeys = [entry.hint]
+    titled.additionalKeyHints = [entry.hint]
     titled.onEvent = { [unowned self] in handle($0) }
   }
 
@@ -56,73 +56,73 @@ final class Endless: TerminalApp {
   }
 
   /// Whether a row that shows is not there yet.
-  private static func isWaiting(_ list: ListModel, _ pages: PagesByPosition<String>) -> Bool {
+  private static func isWaiting(_ list: ListView, _ pages: OffsetPager<String>) -> Bool {
     guard pages.requestCount > 0 else { return false }
     return list.visibleRows.contains { pages[$0] == nil }
   }
 
-  private func handle(_ event: InputEvent) -> InputAnswer {
+  private func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let answer = entry.handle(key)
-    titled.ownKeys = [entry.hint]
-    if case .go(let row) = answer { pages.show(row: row) }
-    return answer == .ignored ? .ignored : .used
+    titled.additionalKeyHints = [entry.hint]
+    if case .go(let row) = answer { pages.scrollToRow(row) }
+    return answer == .ignored ? .ignored : .handled
   }
 
-  func tour(on stage: Stage) {
+  func runDemo(on stage: HeadlessTerminal) {
     waitForRequests(stage)
-    stage.show("asking for the first rows")
+    stage.showCaption("asking for the first rows")
     waitForService(stage)
-    stage.show("the first rows, and a hundred million behind them")
-    stage.down()
+    stage.showCaption("the first rows, and a hundred million behind them")
+    stage.touchDown()
     stage.drag(14, over: 0.4)
-    stage.show("pulled: let go now")
-    stage.up()
-    stage.work()
+    stage.showCaption("pulled: let go now")
+    stage.touchUp()
+    stage.runPendingActions()
     stage.wait(0.7)
-    stage.show("let go: it asks anew")
+    stage.showCaption("let go: it asks anew")
     stage.finishLoads()
     waitForService(stage)
     stage.settle()
-    stage.show("and they came again")
+    stage.showCaption("and they came again")
     stage.press(.end)
     waitForRequests(stage)
-    stage.show("the last rows, before the service has answered")
+    stage.showCaption("the last rows, before the service has answered")
     waitForService(stage)
-    stage.show("the last rows")
+    stage.showCaption("the last rows")
     stage.type("40000000")
-    stage.show("a number typed in")
+    stage.showCaption("a number typed in")
     stage.type("\r")
     waitForRequests(stage)
-    stage.show("gone there at once")
+    stage.showCaption("gone there at once")
     waitForService(stage)
-    stage.show("and there they are")
+    stage.showCaption("and there they are")
     stage.type("/golden ibex")
     waitUntilFinding(stage)
-    stage.show("words typed in, which the service looks for")
+    stage.showCaption("words typed in, which the service looks for")
     waitForFinding(stage)
     waitForService(stage)
-    stage.show("the first row behind them that has the words")
+    stage.showCaption("the first row behind them that has the words")
   }
 
   /// Lets simulated time pass until the service has answered which rows hold the words.
-  private func waitForFinding(_ stage: Stage) {
-    while list.findStatus?.isLooking ?? false {
+  private func waitForFinding(_ stage: HeadlessTerminal) {
+    while list.findStatus?.isSearching ?? false {
       stage.wait(1 / 30)
       waitUntilFinding(stage)
     }
   }
 
   /// Waits, in no simulated time, until the service is at work on finding words, or has found them.
-  private func waitUntilFinding(_ stage: Stage) {
+  private func waitUntilFinding(_ stage: HeadlessTerminal) {
     stage.wait(until: { [list, pages, clock] in
-      let sleepers = (clock as? StageClock)?.sleeperCount ?? 0
-      return sleepers > pages.requestCount || !(list.findStatus?.isLooking ?? false)
+      let sleepers = (clock as? ManualClock)?.sleeperCount ?? 0
+      return sleepers > pages.requestCount || !(list.findStatus?.isSearching ?? false)
     })
   }
 
   /// Lets simulated time pass, a frame after the other, until nothing is asked any more.
-  private func waitForService(_ stage: Stage) {
+  private func waitForService(_ stage: HeadlessTerminal) {
     waitForRequests(stage)
     while pages.requestCount > 0 {
       stage.wait(1 / 30)
@@ -131,9 +131,9 @@ final class Endless: TerminalApp {
   }
 
   /// Waits, in no simulated time, until the service is at work on all that it was asked.
-  private func waitForRequests(_ stage: Stage) {
+  private func waitForRequests(_ stage: HeadlessTerminal) {
     stage.wait(until: { [pages, clock] in
-      (clock as? StageClock)?.sleeperCount ?? 0 >= pages.requestCount
+      (clock as? ManualClock)?.sleeperCount ?? 0 >= pages.requestCount
     })
   }
 }

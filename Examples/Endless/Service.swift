@@ -7,7 +7,7 @@ import RefreshPages
 ///
 /// An answer takes from 50 to 3,000 ms, short ones being as likely as long ones in proportion;
 /// 3 % of all requests fail. Both follow from the request, so that each run is like the last.
-struct Service: PositionSource {
+struct Service: OffsetSource {
   static let count = 100_000_000
 
   private static let shortest = 0.05
@@ -18,7 +18,7 @@ struct Service: PositionSource {
 
   init(_ clock: any AppClock) { self.clock = clock }
 
-  @concurrent func page(at range: Range<Int>) async throws -> PositionPage<String> {
+  @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<String> {
     let attempt = await failures.count(of: range.lowerBound)
     var chance = Chance(seed: range.lowerBound, attempt)
     try await clock.sleep(for: Self.latency(chance.next()))
@@ -28,7 +28,7 @@ struct Service: PositionSource {
     }
     await failures.forget(range.lowerBound)
     let rows = range.clamped(to: 0..<Self.count)
-    return PositionPage(rows.map(Self.text), count: Self.count)
+    return OffsetPage(rows.map(Self.text), count: Self.count)
   }
 
   /// Grows evenly in its logarithm.
@@ -66,18 +66,18 @@ struct Service: PositionSource {
   ]
 }
 
-extension Service: FindingSource {
+extension Service: SearchableSource {
   /// The seconds that the service takes to find words.
   private static let findingTime = 0.3
 
   @concurrent func find(
-    _ words: SearchWords, from row: Int, direction: FindDirection
+    _ words: FindQuery, from row: Int, direction: FindDirection
   ) async throws -> Int? {
     try await clock.sleep(for: Self.findingTime)
-    guard Self.texts.contains(where: words.isIn) else { return nil }
+    guard Self.texts.contains(where: words.matches) else { return nil }
     var row = row
     while 0..<Self.count ~= row {
-      if words.isIn(Self.text(row)) { return row }
+      if words.matches(Self.text(row)) { return row }
       if row.isMultiple(of: 1_024) { try Task.checkCancellation() }
       row += direction == .forward ? 1 : -1
     }

@@ -28,7 +28,7 @@ public final class ChatScreen {
     self.conversation = conversation
     let composer = ComposerScreen(
       conversation.list, prompt: "> ", placeholder: "write something")
-    composer.ownKeys = [KeyHint("Ctrl-X", "stop", importance: -5)]
+    composer.additionalKeyHints = [KeyHint("Ctrl-X", "stop", importance: -5)]
     let titled = TitledScreen(composer) {
       "Chat · \(conversation.messages.count) messages"
         + (conversation.isWriting ? " · writing" : "")
@@ -38,7 +38,7 @@ public final class ChatScreen {
     titled.onEvent = { event in
       guard event == .key(.text("x"), .control) else { return .ignored }
       conversation.stop()
-      return .used
+      return .handled
     }
   }
 }

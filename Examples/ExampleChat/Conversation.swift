@@ -8,8 +8,8 @@ import RefreshLoadMore
 @MainActor
 package final class Conversation {
   /// The messages that are known, the newest first.
-  package let messages: Rows<Message>
-  package let list: ListModel
+  package let messages: ListItems<Message>
+  package let list: ListView
   /// Whether something is being written.
   private(set) var isWriting = false
 
@@ -23,15 +23,17 @@ package final class Conversation {
     (self.answers, self.pace, self.clock) = (answers, pace, clock)
     let archive = Archive(clock: clock)
     count = archive.next
-    let messages = Rows(archive.newest())
+    let messages = ListItems(archive.newest())
     self.messages = messages
-    list = ListModel(messages, wraps: true, direction: .up) { $0.shown(environment) }
-    if !environment.isPlain { list.setMargin(2) { messages[$0].mark(environment) } }
+    list = ListView(messages, wraps: true, direction: .up) { $0.shown(environment) }
+    if !environment.isScreenReaderEnabled {
+      list.setGutter(width: 2) { messages[$0].mark(environment) }
+    }
     // What is folded is found and copied as well.
     list.rowText = { messages[$0].text }
-    list.selectsRows = true
+    list.allowsSelection = true
     list.showsScrollBar = true
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     list.onActivate = { [unowned self] row in fold(row) }
     list.addFooter(.loadMore(preloadDistance: 20)) {
       guard let oldest = messages.last?.id else { return .noMoreData }
@@ -43,7 +45,7 @@ package final class Conversation {
 
   /// Folds a thought, or opens it; its first line stays where it is.
   func fold(_ row: Int) {
-    if messages[row].author == .thought { messages.unfold(row) { $0.isFolded.toggle() } }
+    if messages[row].author == .thought { messages.update(at: row) { $0.isFolded.toggle() } }
   }
 }
 
@@ -54,7 +56,7 @@ extension Conversation {
   package func ask(_ question: String) {
     add(Message(id: count, .you, question))
     // It was the hand that wrote it: it wants to see it there.
-    list.scroll(toRow: 0, animated: false)
+    list.scrollToRow(0, animated: false)
     let (answer, before) = (answers.answer(), turn)
     turn = Task { [weak self] in
       await before?.value

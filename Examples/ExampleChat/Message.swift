@@ -29,7 +29,7 @@ package struct Message: Identifiable, Sendable {
   /// The message as it is shown, with a line below it that keeps it apart from the next.
   func shown(_ environment: CanvasEnvironment) -> StyledText {
     let sign = environment.glyphs == .ascii ? "_" : "▌"
-    let cursor = isWritten || environment.isPlain ? "" : sign
+    let cursor = isWritten || environment.isScreenReaderEnabled ? "" : sign
     switch author {
     case .you: return StyledText(text + "\n", style: .bold)
     case .answer: return StyledText(text + cursor + "\n")

@@ -17,7 +17,7 @@ extension GalleryScreen {
     let author = TextWidth.columns(of: poem.author)
     let showsAuthor = width >= 40
     let room = width - 6 - (showsAuthor ? author + 3 : 1)
-    region.write(settings.environment.shortened(poem.title, columns: room), x: 6)
+    region.write(settings.environment.truncated(poem.title, columns: room), x: 6)
     if showsAuthor { region.write(poem.author, x: width - author - 2, style: .dim) }
   }
 
@@ -34,7 +34,7 @@ extension GalleryScreen {
       region.write(line, x: 1, y: y)
       y += 1
     }
-    let author = environment.shortened(poem.author, columns: region.width - 3)
+    let author = environment.truncated(poem.author, columns: region.width - 3)
     region.write(author, x: 1, y: y + 1, style: .dim)
   }
 
@@ -86,7 +86,7 @@ extension GalleryScreen {
   }
 
   private var titleName: String {
-    settings.environment.shown("RefreshKit \(GalleryWord.gallery(language)) · ")
+    settings.environment.displayText(for: "RefreshKit \(GalleryWord.gallery(language)) · ")
   }
 
   /// The header between arrows that lead to others.
@@ -115,7 +115,7 @@ extension GalleryScreen {
 
   /// The settings that are not as they were, as far as they fit.
   private func fittingWords(columns: Int) -> String {
-    let dot = settings.environment.shown(" · ")
+    let dot = settings.environment.displayText(for: " · ")
     var fitting = ""
     for word in settings.words where !word.isUsual {
       let longer = fitting.isEmpty ? shownName(word.text) : fitting + dot + shownName(word.text)
@@ -137,7 +137,7 @@ extension GalleryScreen {
     if let header = list.header {
       let style = header.snapshot.isArmed ? Self.active : Self.bar
       region.write(
-        settings.environment.shortened(sentence(of: header), columns: region.width - 2), x: 1,
+        settings.environment.truncated(sentence(of: header), columns: region.width - 2), x: 1,
         y: y, style: style)
     }
     guard chrome.legendHeight > 1 else { return }
@@ -150,7 +150,7 @@ extension GalleryScreen {
   private func sentence(of header: RefreshHeader) -> String {
     let texts = HeaderTexts(language)
     let snapshot = header.snapshot
-    return switch snapshot.shownState {
+    return switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
       snapshot.isArmed ? armedWords(snapshot)(language) : invitingWords
     case .loading: GalleryWord.loading(language)
@@ -163,7 +163,7 @@ extension GalleryScreen {
   /// A hand may let go; where the arrow says that there is more, it may pull on as well.
   private func armedWords(_ snapshot: RefreshSnapshot) -> GalleryWord {
     let fits = TextWidth.columns(of: GalleryWord.letGoOrOn(language)) + 2 <= columns
-    return settings.header == .arrow && snapshot.floor == 0 && fits ? .letGoOrOn : .letGo
+    return settings.header == .arrow && snapshot.level == 0 && fits ? .letGoOrOn : .letGo
   }
 
   /// The way to pull, with an arrow that shows it.
@@ -177,6 +177,7 @@ extension GalleryScreen {
       case .right: (.pullRight, isASCII ? ">" : "→")
       case .left: (.pullLeft, isASCII ? "<" : "←")
       }
-    return settings.environment.isPlain ? word(language) : word(language) + " " + arrow
+    return settings.environment.isScreenReaderEnabled
+      ? word(language) : word(language) + " " + arrow
   }
 }

@@ -5,9 +5,9 @@ public import RefreshTerminal
 
 extension GalleryScreen {
   /// The gallery's own keys; what every session has besides stands on the line as well.
-  public var keys: [KeyHint] {
+  public var keyHints: [KeyHint] {
     [hint(turnsByArrows ? arrowKeys + " 1–6" : "1–6", .header)]
-      + (settings.environment.isPlain
+      + (settings.environment.isScreenReaderEnabled
         ? [] : [hint(titleArrows.0 + " " + titleArrows.1, .headerByClick)])
       + switches + (settings.header == .arrow ? [hint("R", .startOver)] : [])
   }
@@ -65,7 +65,7 @@ extension GalleryScreen {
     switch key {
     case "f": settings.isAuto.toggle()
     case "l": settings.nextLanguage()
-    case "m": settings.environment.reducedMotion.toggle()
+    case "m": settings.environment.reducesMotion.toggle()
     case "a": settings.nextGlyphs()
     case "c": settings.nextColors()
     case "e": settings.fails.toggle()
@@ -75,7 +75,7 @@ extension GalleryScreen {
     case "t": settings.keepsRows.toggle()
     case "R":
       guard settings.header == .arrow else { return false }
-      list.header?.begin(floor: 1)
+      list.header?.beginRefreshing(level: 1)
     case "h": settings.hidesAtEnd.toggle()
     case "0":
       guard settings.isSwitched else { return false }

@@ -15,7 +15,7 @@ public final class GalleryScreen: TerminalScreen {
   static let latency = 1.6
 
   /// The list.
-  private(set) var list = ListModel { _, _ in }
+  private(set) var list = ListView { _, _ in }
   /// The settings that the keys change.
   var settings: GallerySettings {
     didSet { onChange?(settings) }
@@ -30,7 +30,7 @@ public final class GalleryScreen: TerminalScreen {
   private(set) var columns = 0
   /// Whether the screen is the list's alone, without title and legend; the default is false.
   package var isBare = false {
-    didSet { resized(columns: columns, rows: chrome.rows) }
+    didSet { sizeChanged(columns: columns, rows: chrome.rows) }
   }
   private var background = CanvasEnvironment.Background.unknown
 
@@ -94,7 +94,7 @@ public final class GalleryScreen: TerminalScreen {
 
   public var scroll: ScrollModel { list.scroll }
 
-  public func resized(columns: Int, rows: Int) {
+  public func sizeChanged(columns: Int, rows: Int) {
     chrome = Chrome(rows: rows, isBare: isBare)
     self.columns = columns
     list.resize(width: columns, height: chrome.listHeight)
@@ -120,7 +120,7 @@ public final class GalleryScreen: TerminalScreen {
     drawLegend(in: &region)
   }
 
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     .earliest(
       isInviting ? invitation.nextChange(at: scroll.now) : .never,
       shortPull.nextChange(at: scroll.now))
@@ -131,7 +131,7 @@ public final class GalleryScreen: TerminalScreen {
 
   /// Whether an invitation is due, and there is room for it.
   private var isInviting: Bool {
-    !settings.environment.reducedMotion && settings.direction == .down && chrome.listHeight >= 6
+    !settings.environment.reducesMotion && settings.direction == .down && chrome.listHeight >= 6
   }
 
   /// The number of lines that the list is drawn lower; a list that was moved needs no invitation.
@@ -141,14 +141,14 @@ public final class GalleryScreen: TerminalScreen {
     return isInviting ? invitation.lines(at: scroll.now) : 0
   }
 
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     switch event {
     case .key, .mouse, .paste: invitation.end()
     // What the terminal says by itself, as each one does at the start.
     case .focus, .resize, .modeReport, .background, .terminalName, .deviceAttributes: break
     }
-    if case .key(.text(let key), []) = event { return press(Character(key)) ? .used : .ignored }
-    return changeHeader(by: event) ? .used : .ignored
+    if case .key(.text(let key), []) = event { return press(Character(key)) ? .handled : .ignored }
+    return changeHeader(by: event) ? .handled : .ignored
   }
 }
 
@@ -161,7 +161,7 @@ extension GalleryScreen {
   /// Takes settings over; a list that goes another way comes in place of the one there is: the same
   /// rows at the same place, and nothing that ran goes on.
   func turn(to settings: GallerySettings) {
-    let (old, place) = (list, list.place)
+    let (old, place) = (list, list.scrollPosition)
     self.settings = settings
     guard settings.direction != old.scroll.direction else { return }
     for control in [old.header, old.footer].compactMap({ $0 as RefreshControl? }) {
@@ -170,12 +170,12 @@ extension GalleryScreen {
     makeList()
     list.frame(at: old.scroll.now)
     list.resize(width: columns, height: chrome.listHeight)
-    list.restore(place)
+    list.restoreScrollPosition(place)
   }
 
   private func makeList() {
     let isVertical = settings.direction.axis == .vertical
-    list = ListModel(
+    list = ListView(
       rowCount: feed.numbers.count, rowHeight: .fixed(isVertical ? 1 : Self.cardWidth),
       direction: settings.direction
     ) { [unowned self] row, region in
@@ -186,7 +186,7 @@ extension GalleryScreen {
       return "\(feed.numbers[row]) \(poem.title), \(poem.author)"
     }
     list.showsScrollBar = true
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     attachHeader()
     attachFooter()
     takeOver()
@@ -199,7 +199,7 @@ extension GalleryScreen {
       try await self?.refresh() ?? .cancelled
     }
     guard settings.header == .arrow else { return }
-    header.addFloor(at: HeaderKind.startingOver) { [weak self] in
+    header.addLevel(at: HeaderKind.startingOver) { [weak self] in
       try await self?.startOver() ?? .cancelled
     }
   }
@@ -215,7 +215,7 @@ extension GalleryScreen {
 
   /// Gives list and footer what the keys set.
   func takeOver() {
-    list.keepsRowsAtEdge = settings.keepsRows
+    list.preservesPositionAtEdge = settings.keepsRows
     list.footer?.canAutoLoadMore = settings.isAuto
     list.footer?.preloadDistance = settings.preload.distance
     list.footer?.loading.isHiddenWhenNoMoreData = settings.hidesAtEnd
@@ -227,7 +227,7 @@ extension GalleryScreen {
 extension GalleryScreen {
   private func refresh() async throws -> RefreshResult {
     try await askSource()
-    list.prepend(feed.refresh())
+    list.prependRows(feed.refresh())
     // All headers share the time, also those that do not show it.
     lastUpdated.store.lastSuccess = lastUpdated.clock()
     return .success
@@ -237,14 +237,14 @@ extension GalleryScreen {
   private func startOver() async throws -> RefreshResult {
     try await askSource()
     feed = PoemFeed()
-    list.replace(rowCount: feed.numbers.count)
+    list.resetRows(count: feed.numbers.count)
     lastUpdated.store.lastSuccess = lastUpdated.clock()
     return .success
   }
 
   private func loadMore() async throws -> RefreshResult {
     try await askSource()
-    list.append(feed.loadMore())
+    list.appendRows(feed.loadMore())
     return feed.isComplete ? .noMoreData : .success
   }
 

@@ -44,8 +44,8 @@ struct GallerySettings {
       Word(text: language.name, isUsual: language == usual.language),
       Word(text: (isAuto ? GalleryWord.auto : .pull)(language), isUsual: isAuto),
       Word(
-        text: (environment.reducedMotion ? GalleryWord.stillness : .motion)(language),
-        isUsual: environment.reducedMotion == usual.reducedMotion),
+        text: (environment.reducesMotion ? GalleryWord.stillness : .motion)(language),
+        isUsual: environment.reducesMotion == usual.reducesMotion),
       Word(text: nameOfGlyphs, isUsual: environment.glyphs == usual.glyphs),
       Word(text: wordForColors(language), isUsual: colors == usual.colorDepth),
     ] + switchedOn.map { Word(text: $0(language), isUsual: false) }

@@ -46,12 +46,12 @@ package enum HeaderKind: Int, CaseIterable {
   /// The arrow's texts, with one for pulling on.
   private static func texts(_ language: Language) -> ArrowTexts {
     var texts = ArrowTexts(language)
-    texts.floors = [startingOverTexts[language]]
+    texts.levels = [startingOverTexts[language]]
     return texts
   }
 
   private static let startingOverTexts = LanguageTable(
-    english: ArrowTexts.Floor(
+    english: ArrowTexts.Level(
       release: "Release to start over", loading: "Starting over…", success: "Started over"),
     simplifiedChinese: .init(release: "松手重新开始", loading: "正在重新开始…", success: "已重新开始"),
     traditionalChinese: .init(

@@ -41,7 +41,7 @@ struct Invitation {
   }
 
   /// The next change of that: first after a while, then from frame to frame, then never again.
-  func nextChange(at time: Double) -> PictureChange {
+  func nextChange(at time: Double) -> Redraw {
     guard !isOver, let start else { return .never }
     let waited = time - start
     for begin in Self.starts {

@@ -12,7 +12,7 @@ struct Pictures {
   static let bundled: Pictures = {
     let path = Bundle.module.path(forResource: "rocket", ofType: "frames")
     guard let path, let rocket = try? read(path) else {
-      return Pictures(frames: .sunrise, letters: .plainSunrise)
+      return Pictures(frames: .sunrise, letters: .asciiSunrise)
     }
     return Pictures(frames: rocket.frames, letters: LetterRocket.frames)
   }()

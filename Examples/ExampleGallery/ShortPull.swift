@@ -12,7 +12,7 @@ struct ShortPull {
 
   /// Looks at a list as it is drawn, and notes when a hand has let go too early.
   @MainActor
-  mutating func look(at list: ListModel) {
+  mutating func look(at list: ListView) {
     let isHeld = list.scroll.phase == .dragging
     let isPulled =
       if case .pulling(let progress)? = list.header?.state { progress > 0 } else { false }
@@ -26,7 +26,7 @@ struct ShortPull {
   func shows(at time: Double) -> Bool { time - release < Self.length }
 
   /// The end of that.
-  func nextChange(at time: Double) -> PictureChange {
+  func nextChange(at time: Double) -> Redraw {
     shows(at: time) ? .after(release + Self.length - time) : .never
   }
 }

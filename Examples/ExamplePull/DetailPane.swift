@@ -12,8 +12,8 @@ final class DetailPane {
     let keys = [
       KeyHint("Esc", "close", importance: 3), KeyHint("Tab", "other pane", importance: 2),
     ]
-    let screen = TitledScreen(list, keys: keys + LongLines.keys) { [unowned self] in title }
-    screen.showsSessionKeys = false
+    let screen = TitledScreen(list, keyHints: keys + LongLines.keys) { [unowned self] in title }
+    screen.showsSessionKeyHints = false
     screen.onEvent = { [unowned self] in longLines.handle($0, in: list) }
     return screen
   }()
@@ -23,8 +23,8 @@ final class DetailPane {
   private var task: Task<Void, Never>?
   /// Lines begin where the title does.
   private lazy var longLines = LongLines(margin: 1) { [unowned self] in lines.styledText(of: $0) }
-  private lazy var list: ListModel = {
-    let list = ListModel(
+  private lazy var list: ListView = {
+    let list = ListView(
       rowHeight: .measured { [unowned self] row, width in
         longLines.height(of: row, width: width)
       }
@@ -41,7 +41,7 @@ final class DetailPane {
     task?.cancel()
     self.title = title
     self.lines = lines
-    list.replace(rowCount: lines.count)
+    list.resetRows(count: lines.count)
     list.scroll.jump(to: 0)
   }
 

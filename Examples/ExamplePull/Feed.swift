@@ -5,8 +5,8 @@ import RefreshList
 
 /// The lines of a command and what became of them, run by run.
 ///
-/// Its list goes by index, not by `Rows`: a line stays the bytes that were printed. A million lines of
-/// 68 bytes that are followed take 82 MB so, and 148 MB as `Rows<String>`, in a tenth more time; a run
+/// Its list goes by index, not by `ListItems`: a line stays the bytes that were printed. A million lines of
+/// 68 bytes that are followed take 82 MB so, and 148 MB as `ListItems<String>`, in a tenth more time; a run
 /// is compared with the one before off the main actor, by lines that have no identity.
 @MainActor
 package final class Feed {
@@ -31,7 +31,7 @@ package final class Feed {
   private(set) var markDeadline = Double.infinity
 
   /// The list that shows them.
-  private(set) var list = ListModel { _, _ in }
+  private(set) var list = ListView { _, _ in }
 
   /// The part of long lines that shows.
   private(set) lazy var longLines = LongLines(margin: 1) { [unowned self] in
@@ -46,7 +46,7 @@ package final class Feed {
 
   init(_ words: [String]) {
     self.words = words
-    list = ListModel(
+    list = ListView(
       rowHeight: .measured { [unowned self] row, width in
         longLines.height(of: row, width: width)
       }
@@ -89,7 +89,7 @@ package final class Feed {
   /// Runs the command for as long as it runs, and shows what it prints as it comes; the list stays at
   /// the end for as long as no hand takes it away.
   func follow() async throws {
-    list.follows = .trailing
+    list.followedEdge = .trailing
     do {
       try await stream(keepingAll: false)
     } catch is CancellationError {
@@ -106,7 +106,7 @@ package final class Feed {
     try Task.checkCancellation()
     if let failure = more.failure { throw failure }
     output.lines.append(contentsOf: more.lines)
-    list.append(more.lines.count)
+    list.appendRows(more.lines.count)
     return more.lines.count
   }
 
@@ -126,7 +126,7 @@ extension Feed {
     errors = OutputLines()
     marks = LineMarks()
     failure = nil
-    list.replace(rowCount: 0)
+    list.resetRows(count: 0)
   }
 
   private func stream(keepingAll: Bool) async throws {
@@ -141,7 +141,7 @@ extension Feed {
     output.finish(ending)
     // Of lines that came with the first run none is new.
     if keepingAll {
-      list.replace(rowCount: output.lines.count)
+      list.resetRows(count: output.lines.count)
     } else {
       append(output.lines.count - list.rowCount)
     }
@@ -155,14 +155,14 @@ extension Feed {
     errors = output.errors
     if keepingAll {
       let isCut = output.cut()
-      list.replace(rowCount: output.lines.count)
+      list.resetRows(count: output.lines.count)
       return !isCut
     }
     append(count)
     if output.lines.count > Self.followLimit {
       let count = Self.followLimit / 10
       output.lines.removeFirst(count)
-      list.remove(count, at: 0)
+      list.removeRows(count, at: 0)
     }
     return true
   }
@@ -170,20 +170,20 @@ extension Feed {
   /// Adds rows at the end, no more at a time than show: what passes by there has been seen.
   private func append(_ count: Int) {
     let step = max(1, Int(list.scroll.metrics.viewportLength))
-    for start in stride(from: 0, to: count, by: step) { list.append(min(step, count - start)) }
+    for start in stride(from: 0, to: count, by: step) { list.appendRows(min(step, count - start)) }
   }
 
   private func show(_ new: CommandOutput, _ changes: [LineDiff.Change]) {
     output = new
     marks = LineMarks(changes)
     markDeadline = marks.isEmpty ? .infinity : list.scroll.now + Self.markTime
-    list.update { rows in
+    list.performBatchUpdates { rows in
       for change in changes.reversed() {
         let kept = min(change.old.count, change.new.count)
         let end = change.old.lowerBound + kept
-        rows.reload(kept, at: change.old.lowerBound)
-        rows.remove(change.old.count - kept, at: end)
-        rows.insert(change.new.count - kept, at: end)
+        rows.reloadRows(kept, at: change.old.lowerBound)
+        rows.removeRows(change.old.count - kept, at: end)
+        rows.insertRows(change.new.count - kept, at: end)
       }
     }
   }

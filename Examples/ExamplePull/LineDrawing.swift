@@ -62,7 +62,7 @@ enum LineDrawing {
     environment: CanvasEnvironment
   ) {
     guard shift > 0 else {
-      region.write(line, cuttingIn: environment)
+      region.write(line, truncatingIn: environment)
       return
     }
     let (pieces, width) = pieces(of: line)

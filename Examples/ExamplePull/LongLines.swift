@@ -49,22 +49,22 @@ final class LongLines {
   }
 
   /// Moves or wraps the lines of a list, for the keys of that.
-  func handle(_ event: InputEvent, in list: ListModel) -> InputAnswer {
+  func handle(_ event: InputEvent, in list: ListView) -> EventResult {
     switch event {
     case .key(.right, []) where !wraps: shift = min(shift + Self.step, furthest(in: list))
     case .key(.left, []) where !wraps: shift = max(0, shift - Self.step)
     case .key(.text("w"), []):
       wraps.toggle()
       shift = 0
-      list.reload(0..<list.rowCount)
+      list.reloadRows(0..<list.rowCount)
     default: return .ignored
     }
     list.setNeedsDrawing()
-    return .used
+    return .handled
   }
 
   /// The distance lines can move before the longest that shows ends at the right edge.
-  private func furthest(in list: ListModel) -> Int {
+  private func furthest(in list: ListView) -> Int {
     let longest = list.visibleRows.reduce(0) {
       max($0, LineDrawing.pieces(of: text($1)).width)
     }

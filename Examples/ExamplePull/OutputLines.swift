@@ -30,7 +30,7 @@ package struct OutputLines: Sendable {
   private var index: [UInt64] = []
   /// The lines from which on another style is in force, in order.
   private var styles: [(line: Int, style: Style)] = []
-  private var reader = SGRReader()
+  private var reader = ANSITextParser()
   /// A line whose end has not come yet.
   private var pending: [UInt8] = []
   /// Bytes taken in.
@@ -142,8 +142,8 @@ extension OutputLines {
 
   /// A line as it is to be drawn.
   func styledText(of line: Int) -> StyledText {
-    var reader = SGRReader(style: style(at: line))
-    return reader.text(of: bytes(of: line))
+    var reader = ANSITextParser(style: style(at: line))
+    return reader.parse(bytes(of: line))
   }
 
   /// A line without any style.

@@ -13,7 +13,7 @@ package struct PullArguments {
   /// The command that loads more lines; `{n}` stands for the number of those there are.
   let page: PageTemplate?
   /// The rows of the list that stay on the main screen when Pull ends.
-  package let remains: TerminalSession.Remains
+  package let remains: TerminalSession.RowsLeftOnExit
   /// The command that Return runs on a line; `{}` stands for the line, `{1}` for its first word.
   let open: CommandTemplate?
 
@@ -31,7 +31,7 @@ package struct PullArguments {
         "--keep", value: "N", isValueOptional: true,
         "leaves all lines on the screen when it ends, or the last N"),
     ],
-    takesCommand: true, toursWithoutTerminal: true, languages: [.english])
+    takesCommand: true, runsDemoWithoutTerminal: true, languages: [.english])
 
   /// Reads what is Pull's own.
   package init(_ arguments: AppArguments) throws(UsageError) {
@@ -55,7 +55,7 @@ package struct PullArguments {
   }
 
   /// All lines, or only a number of the last ones.
-  private static func remains(_ text: String) throws(UsageError) -> TerminalSession.Remains {
+  private static func remains(_ text: String) throws(UsageError) -> TerminalSession.RowsLeftOnExit {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
       throw UsageError("'\(text)' is no number of lines for --keep, such as 500")

@@ -6,15 +6,15 @@ public import RefreshTerminal
 extension PullScreen {
   public var scroll: ScrollModel { list.scroll }
   public var panes: [ScreenPane] { shown.panes }
-  public var keys: [KeyHint] { shown.keys }
+  public var keyHints: [KeyHint] { shown.keyHints }
   public var focus: Int? {
     get { shown.focus }
     set { shown.focus = newValue }
   }
 
-  public func resized(columns: Int, rows: Int) {
+  public func sizeChanged(columns: Int, rows: Int) {
     size = (columns, rows)
-    shown.resized(columns: columns, rows: rows)
+    shown.sizeChanged(columns: columns, rows: rows)
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
@@ -23,15 +23,15 @@ extension PullScreen {
     shown.draw(in: &region, environment: environment)
   }
 
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     let left = feed.markDeadline - scroll.now
     return left < .infinity ? .after(left) : .never
   }
 
-  public func handle(_ event: InputEvent) -> InputAnswer { shown.handle(event) }
+  public func handle(_ event: InputEvent) -> EventResult { shown.handle(event) }
 
   /// Keys of Pull's own.
-  func handleOwn(_ event: InputEvent) -> InputAnswer {
+  func handleOwn(_ event: InputEvent) -> EventResult {
     switch event {
     case .key(.text("e"), []):
       detail.show(feed.errors, title: feed.failure ?? "error output")
@@ -39,7 +39,7 @@ extension PullScreen {
     case .key(.escape, _) where shown !== main: hideDetail()
     default: return feed.longLines.handle(event, in: list)
     }
-    return .used
+    return .handled
   }
 
   /// Shows the detail beside the list where there is room, else below it.
@@ -47,14 +47,15 @@ extension PullScreen {
     guard shown === main else { return }
     let isWide = size.columns >= 120
     shown = SplitScreen(
-      main, detail.screen, arrangement: isWide ? .beside : .above, fraction: isWide ? 0.5 : 0.4)
-    shown.resized(columns: size.columns, rows: size.rows)
+      main, detail.screen, arrangement: isWide ? .sideBySide : .stacked,
+      fraction: isWide ? 0.5 : 0.4)
+    shown.sizeChanged(columns: size.columns, rows: size.rows)
   }
 
   func hideDetail() {
     detail.close()
     shown = main
     shown.focus = 0
-    shown.resized(columns: size.columns, rows: size.rows)
+    shown.sizeChanged(columns: size.columns, rows: size.rows)
   }
 }

@@ -20,7 +20,7 @@ public final class PullScreen: TerminalScreen {
   private let clock: any AppClock
   private var timer: Task<Void, Never>?
 
-  package var list: ListModel { feed.list }
+  package var list: ListView { feed.list }
 
   package init(_ arguments: PullArguments, clock: any AppClock) {
     self.arguments = arguments
@@ -52,11 +52,11 @@ public final class PullScreen: TerminalScreen {
 
   private func setUp() {
     list.showsScrollBar = true
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     list.emptyContent = EmptyContent("no output")
-    list.selectsRows = true
-    list.filtersRows = true
-    main.ownKeys = ownKeys
+    list.allowsSelection = true
+    list.allowsFiltering = true
+    main.additionalKeyHints = ownKeys
     main.onEvent = { [unowned self] event in handleOwn(event) }
     if let open = arguments.open {
       list.onActivate = { [unowned self] row in
@@ -77,8 +77,10 @@ public final class PullScreen: TerminalScreen {
 
   /// Names the key for error output while there is any.
   func updateKeys() {
-    guard feed.hasErrors != main.ownKeys.contains(where: { $0.key == "e" }) else { return }
-    main.ownKeys = ownKeys
+    guard feed.hasErrors != main.additionalKeyHints.contains(where: { $0.key == "e" }) else {
+      return
+    }
+    main.additionalKeyHints = ownKeys
   }
 
   private func addControls() {
@@ -92,8 +94,8 @@ public final class PullScreen: TerminalScreen {
         return try await feed.load(words) > 0 ? .success : .noMoreData
       }
     }
-    header.configuration.busyPolicy = .restart
-    if arguments.follows { startFollowing() } else { header.begin() }
+    header.configuration.reentrancy = .restart
+    if arguments.follows { startFollowing() } else { header.beginRefreshing() }
     if let every = arguments.every { repeats(every) }
   }
 
@@ -102,7 +104,7 @@ public final class PullScreen: TerminalScreen {
     timer = Task { [weak self, clock] in
       while (try? await clock.sleep(for: seconds)) != nil {
         guard let header = self?.list.header else { return }
-        if header.state != .loading { header.begin(reveal: .silent) }
+        if header.state != .loading { header.beginRefreshing(reveal: .never) }
       }
     }
   }

@@ -10,7 +10,7 @@ extension Gallery {
   static let sought = "Beauty"
 
   /// Pulls each header and both footers, on simulated time.
-  func tour(on stage: Stage) {
+  func runDemo(on stage: HeadlessTerminal) {
     for kind in HeaderKind.allCases {
       press(Character("\(kind.rawValue)"))
       tour(of: kind, on: stage)
@@ -19,57 +19,57 @@ extension Gallery {
     tourDirections(on: stage)
   }
 
-  private func tour(of kind: HeaderKind, on stage: Stage) {
-    stage.film(
+  private func tour(of kind: HeaderKind, on stage: HeadlessTerminal) {
+    stage.recordClip(
       "header-\(kind.name)",
       title: "A list is pulled down and let go; the \(kind.name) shows that it refreshes",
-      lasting: Self.filmLength
+      duration: Self.filmLength
     ) { pull(kind, on: stage) }
     // The source has an end, which the footers still need.
     guard kind == .arrow || kind == .wave else { return }
     stage.press(.end)
     stage.wait(0.7)
-    stage.show("at the end: more loads by itself")
+    stage.showCaption("at the end: more loads by itself")
     stage.wait(1.2)
-    stage.show("more has loaded")
+    stage.showCaption("more has loaded")
     stage.press(.home)
     stage.wait(0.5)
   }
 
-  private func pull(_ kind: HeaderKind, on stage: Stage) {
-    stage.show("the \(kind.name)")
+  private func pull(_ kind: HeaderKind, on stage: HeadlessTerminal) {
+    stage.showCaption("the \(kind.name)")
     stage.wait(0.3)
-    stage.down(at: 10)
+    stage.touchDown(across: 10)
     stage.drag(4, over: 0.4)
-    stage.show("\(kind.name): pulled, not far enough")
+    stage.showCaption("\(kind.name): pulled, not far enough")
     stage.drag(6, over: 0.4)
     stage.wait(0.6)
-    stage.show("\(kind.name): armed, let go now")
-    stage.up()
+    stage.showCaption("\(kind.name): armed, let go now")
+    stage.touchUp()
     stage.wait(0.3)
-    stage.show("\(kind.name): let go")
+    stage.showCaption("\(kind.name): let go")
     stage.wait(1)
-    stage.show("\(kind.name): loading")
+    stage.showCaption("\(kind.name): loading")
     stage.wait(0.3)
-    stage.show("\(kind.name): finished")
+    stage.showCaption("\(kind.name): finished")
     stage.settle()
-    stage.show("\(kind.name): three new ones")
+    stage.showCaption("\(kind.name): three new ones")
     stage.wait(0.3)
   }
 
-  private func tourFooter(on stage: Stage) {
+  private func tourFooter(on stage: HeadlessTerminal) {
     press("e")
     stage.press(.end)
     stage.wait(2)
-    stage.show("the next page fails")
+    stage.showCaption("the next page fails")
     stage.scroll.footer?.activate()
     stage.wait(2)
-    stage.show("tried again")
+    stage.showCaption("tried again")
     showBare {
-      stage.film(
+      stage.recordClip(
         "footer-pull",
         title: "A list is pulled up at its end: more loads, fails once, and is tried again",
-        lasting: Self.filmLength
+        duration: Self.filmLength
       ) { tourPullFooter(on: stage) }
     }
     press("f")
@@ -79,70 +79,70 @@ extension Gallery {
     }
     stage.press(.end)
     stage.wait(0.5)
-    stage.show("there is no more")
+    stage.showCaption("there is no more")
   }
 
-  private func tourDirections(on stage: Stage) {
+  private func tourDirections(on stage: HeadlessTerminal) {
     press("1")
     for way in ["up", "right", "left"] {
       press("d")
       stage.press(.home)
       stage.wait(0.5)
-      stage.film(
+      stage.recordClip(
         "direction-\(way)", title: "A list that goes \(way) is pulled and refreshes",
-        lasting: Self.filmLength
+        duration: Self.filmLength
       ) { pull(way, on: stage) }
       stage.press(.end)
       stage.wait(0.5)
-      stage.show("\(way): at the far edge")
+      stage.showCaption("\(way): at the far edge")
     }
     press("d")
     stage.press(.home)
     stage.settle()
     stage.type("/" + Self.sought)
     stage.settle()
-    stage.show("find: the first poem that holds the word, and all places that show")
+    stage.showCaption("find: the first poem that holds the word, and all places that show")
     stage.type("\u{1B}")
     stage.wait(1)
   }
 
-  private func pull(_ way: String, on stage: Stage) {
-    stage.show("a list that goes \(way)")
-    stage.down()
+  private func pull(_ way: String, on stage: HeadlessTerminal) {
+    stage.showCaption("a list that goes \(way)")
+    stage.touchDown()
     stage.drag(way == "up" ? 8 : 32, over: 0.4)
     stage.wait(0.6)
-    stage.show("\(way): pulled from where it begins")
-    stage.up()
+    stage.showCaption("\(way): pulled from where it begins")
+    stage.touchUp()
     stage.wait(0.8)
-    stage.show("\(way): loading")
+    stage.showCaption("\(way): loading")
     stage.wait(1)
     stage.settle()
-    stage.show("\(way): three new ones")
+    stage.showCaption("\(way): three new ones")
     stage.wait(0.7)
   }
 
-  private func tourPullFooter(on stage: Stage) {
+  private func tourPullFooter(on stage: HeadlessTerminal) {
     press("f")
     stage.press(.end)
     stage.wait(0.2)
-    stage.show("a footer that waits for a pull")
+    stage.showCaption("a footer that waits for a pull")
     press("e")
-    stage.down()
+    stage.touchDown()
     stage.drag(-1, over: 0.2)
-    stage.show("pulled, not far enough")
+    stage.showCaption("pulled, not far enough")
     stage.drag(-3, over: 0.2)
     stage.wait(0.4)
-    stage.show("pulled further: let go now")
-    stage.up()
+    stage.showCaption("pulled further: let go now")
+    stage.touchUp()
     stage.wait(0.8)
-    stage.show("loading")
+    stage.showCaption("loading")
     stage.wait(1.5)
-    stage.show("it failed, and says how to try again")
+    stage.showCaption("it failed, and says how to try again")
     stage.scroll.footer?.activate()
     stage.wait(0.8)
-    stage.show("loading in the same place")
+    stage.showCaption("loading in the same place")
     stage.wait(1.1)
-    stage.show("older ones came where the footer was")
+    stage.showCaption("older ones came where the footer was")
     stage.wait(0.3)
   }
 }

@@ -17,10 +17,10 @@ final class GitHistory: TerminalApp {
         "DIRECTORY", "a git repository; default: the one around the working directory",
         isOptional: true)
     ],
-    toursWithoutTerminal: true, languages: [.english])
+    runsDemoWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
-  private let list: ListModel
+  private let list: ListView
 
   init(_ arguments: AppArguments) throws {
     let git =
@@ -29,21 +29,21 @@ final class GitHistory: TerminalApp {
       }
     let start = try git.start(generations: arguments.isHeadless ? 3 : 0)
     if arguments.isHeadless, let start { try git.check(start, count: GitLog.pageSize) }
-    list = ListModel()
+    list = ListView()
     list.showsScrollBar = true
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     list.emptyContent = "No commits yet."
     // The tour has something to find: it begins as if the newest commits were not there yet.
     let log = GitLog(git, firstTip: arguments.isHeadless ? start : nil)
-    let pages = Pages(
+    let pages = CursorPager(
       log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 40)
     ) { [unowned list] in Self.draw($0, in: &$1, list.environment) }
     list.rowText = { row in
       let commit = pages.items[row]
       return "\(commit.hash) \(commit.date) \(commit.subject)"
     }
-    list.selectsRows = true
-    list.filtersRows = true
+    list.allowsSelection = true
+    list.allowsFiltering = true
     screen = TitledScreen(list) { "\(git.name) · \(pages.items.count) commits read" }
   }
 
@@ -55,35 +55,35 @@ final class GitHistory: TerminalApp {
     let date = region.write(commit.date, x: hash + 2, style: .dim)
     let start = date + hash + 3
     let room = region.width - start - 1
-    region.write(environment.shortened(commit.subject, columns: room), x: start)
+    region.write(environment.truncated(commit.subject, columns: room), x: start)
   }
 
-  func tour(on stage: Stage) {
+  func runDemo(on stage: HeadlessTerminal) {
     waitForRuns(stage)
-    stage.show("the newest commits but three")
-    stage.down()
+    stage.showCaption("the newest commits but three")
+    stage.touchDown()
     stage.drag(14)
     showLoading(stage)
     stage.settle()
-    stage.show("pulled: the new commits are on top")
+    stage.showCaption("pulled: the new commits are on top")
     stage.press(.end)
     waitForRuns(stage)
     stage.settle()
-    stage.show("at the end of what was read: more is read, as long as there is more")
+    stage.showCaption("at the end of what was read: more is read, as long as there is more")
   }
 
   /// Lets go; git takes no simulated time, so the header is held for the picture.
-  private func showLoading(_ stage: Stage) {
+  private func showLoading(_ stage: HeadlessTerminal) {
     list.header?.configuration.minimumLoadingTime = 1
-    stage.patience = 60
-    stage.up()
-    stage.work()
+    stage.actionTimeout = 60
+    stage.touchUp()
+    stage.runPendingActions()
     stage.wait(0.3)
-    stage.show("let go: it reads what is new")
+    stage.showCaption("let go: it reads what is new")
     stage.finishLoads()
   }
 
-  private func waitForRuns(_ stage: Stage) {
+  private func waitForRuns(_ stage: HeadlessTerminal) {
     stage.wait(
       until: { list.header?.state != .loading && list.footer?.state != .loading }, for: "git")
   }

@@ -9,7 +9,7 @@ extension Arguments {
   @MainActor var environment: CanvasEnvironment {
     var environment = TerminalHost.configuration().environment
     if isASCII { environment.glyphs = .ascii }
-    environment.reducedMotion = reducesMotion
+    environment.reducesMotion = reducesMotion
     if let locale { environment.locale = locale }
     return environment
   }

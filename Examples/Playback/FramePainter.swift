@@ -37,9 +37,9 @@ struct FramePainter {
     in region: inout CanvasRegion, _ metrics: ScrollMetrics, along: Int
   ) {
     if let rows = player.rows {
-      for row in rows.shown {
-        let start = Self.rounded(row.place)
-        let end = Self.rounded(row.place + row.height)
+      for row in rows.visibleRows {
+        let start = Self.rounded(row.offset)
+        let end = Self.rounded(row.offset + row.height)
         draw(row: row.name, in: &region, at: start, length: max(1, end - start))
       }
       return

@@ -25,7 +25,7 @@ final class Output {
 
   /// Writes a message to standard error; names of files and options in it are data, not commands.
   static func complain(_ message: String) {
-    let text = VisibleText.lines(message)
+    let text = SanitizedText.lines(message)
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

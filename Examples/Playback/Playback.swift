@@ -47,7 +47,7 @@ struct Playback {
       return 0
     } catch let error as ScriptError {
       Output.complain(error.description)
-    } catch let error as FileError where error.isInTheWay {
+    } catch let error as FileError where error.fileExists {
       Output.complain("Playback: \(error); --force replaces it")
     } catch {
       Output.complain("Playback: \(error)")

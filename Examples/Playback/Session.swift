@@ -17,8 +17,8 @@ final class Session {
   init(_ script: GestureScript, _ arguments: Arguments) throws {
     self.arguments = arguments
     player = ScriptPlayer(
-      script, named: arguments.file, views: ScriptViews.make, isExplaining: arguments.explains)
-    table = TimelineTable(for: script, isASCII: arguments.isASCII)
+      script, named: arguments.file, views: ScriptViews.make, reportsDecisions: arguments.explains)
+    table = TimelineTable(for: script, asciiOnly: arguments.isASCII)
     var environment = arguments.environment
     environment.direction = player.direction
     painter = FramePainter(player: player, environment: environment)
@@ -29,8 +29,8 @@ final class Session {
   func play() throws {
     if !arguments.isJSON { output.write(table.heading) }
     if arguments.needsFrames {
-      player.evaluated = { [weak self] time in self?.show(at: time) }
-      player.nextPicture = { [weak self] in self?.nextPicture ?? .infinity }
+      player.onEvaluation = { [weak self] time in self?.show(at: time) }
+      player.nextRedrawDelay = { [weak self] in self?.nextPicture ?? .infinity }
     }
     player.play { [weak self] event in self?.write(event) }
     output.flush()
@@ -43,8 +43,8 @@ final class Session {
     if arguments.isJSON {
       output.write(event.json)
     } else {
-      let picture = ListPicture(of: player.model)
-      for line in table.lines(of: event, picture: picture) { output.write(line) }
+      let picture = ListDiagram(of: player.model)
+      for line in table.lines(of: event, diagram: picture) { output.write(line) }
     }
   }
 
@@ -64,7 +64,7 @@ final class Session {
     let footer = model.footerVisibleLength > 0 ? model.footer : nil
     return [header, footer].compactMap(\.self).map { control in
       let view = control.view as? any CanvasView
-      return view?.nextChange(of: control.snapshot, environment: painter.environment).delay
+      return view?.nextRedraw(of: control.snapshot, environment: painter.environment).delay
         ?? .infinity
     }.min() ?? .infinity
   }

@@ -19,55 +19,55 @@ final class Pull: TerminalApp {
   }
 
   func willRun(in session: TerminalSession) {
-    session.configuration.remains = pull.arguments.remains
+    session.configuration.rowsLeftOnExit = pull.arguments.remains
   }
 
   /// The real seconds that a tour waits for a command; people run long ones.
   private static let patience = 600.0
 
   /// Runs take no simulated time; that they load for a moment is for the eye.
-  func tour(on stage: Stage) {
+  func runDemo(on stage: HeadlessTerminal) {
     guard !pull.arguments.follows else {
       stage.wait(
         until: { self.pull.feed.output.lines.count > 0 }, atMost: Self.patience, for: "a line")
-      return stage.show("what it prints")
+      return stage.showCaption("what it prints")
     }
     pull.list.header?.configuration.minimumLoadingTime = 1
     waitForRun(1, on: stage)
     stage.settle()
-    stage.show("what it printed")
-    stage.film("pull", title: "The output of a command is pulled: what is new is marked") {
+    stage.showCaption("what it printed")
+    stage.recordClip("pull", title: "The output of a command is pulled: what is new is marked") {
       stage.wait(0.5)
-      stage.down()
+      stage.touchDown()
       stage.drag(9, over: 0.6)
       stage.wait(0.6)
-      stage.up()
+      stage.touchUp()
       waitForRun(2, on: stage)
       stage.wait(0.3)
-      stage.show("let go: it runs again")
+      stage.showCaption("let go: it runs again")
       stage.settle()
-      stage.show("pulled: it ran again, and what came and changed is marked")
+      stage.showCaption("pulled: it ran again, and what came and changed is marked")
       stage.wait(2)
     }
     stage.wait(Feed.markTime)
-    stage.show("and is not new any more")
+    stage.showCaption("and is not new any more")
     showFinding(on: stage)
   }
 
   /// Finds the last word of the last line, as long as there is one.
-  private func showFinding(on stage: Stage) {
+  private func showFinding(on stage: HeadlessTerminal) {
     let lines = pull.feed.output.lines
     let words = lines.count > 0 ? lines.text(of: lines.count - 1).split(separator: " ") : []
     guard let word = words.last else { return }
     stage.type("/" + word)
     stage.settle()
-    stage.show("found: the first line that holds the word, as it is typed")
+    stage.showCaption("found: the first line that holds the word, as it is typed")
     stage.type("\u{1B}")
     stage.wait(1)
-    stage.show("Esc: back at the place where it began")
+    stage.showCaption("Esc: back at the place where it began")
   }
 
-  private func waitForRun(_ number: Int, on stage: Stage) {
+  private func waitForRun(_ number: Int, on stage: HeadlessTerminal) {
     stage.wait(
       until: { self.pull.feed.endedRuns >= number }, atMost: Self.patience, for: "the command")
   }

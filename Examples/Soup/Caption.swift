@@ -14,16 +14,16 @@ struct Caption {
     _ snapshot: RefreshSnapshot, error: (any Error)? = nil, _ environment: CanvasEnvironment
   ) {
     let texts = SoupTexts.table[environment.language]
-    switch snapshot.shownState {
+    switch snapshot.displayState {
     case .loading: text = texts.cooking
     case .finished(.success):
       text = texts.ready
       style = .bold
     case .finished(.failure):
       text = texts.burnt
-      advice = environment.shown(texts.again)
-      if let error, let reason = ErrorWords.line(for: error) {
-        longText = environment.shown("\(texts.burnt) \(reason)")
+      advice = environment.displayText(for: texts.again)
+      if let error, let reason = ErrorMessage.short(for: error) {
+        longText = environment.displayText(for: "\(texts.burnt) \(reason)")
       }
     case .finished(.cancelled): text = texts.off
     case .initial, .pulling, .noMoreData, .failed:
@@ -34,7 +34,7 @@ struct Caption {
         text = environment.direction == .down ? texts.pull : texts.pullAnyDirection ?? texts.pull
       }
     }
-    text = environment.shown(text)
+    text = environment.displayText(for: text)
   }
 
   /// The lines that fit into some columns: the caption, and what to do about a failure.
@@ -50,7 +50,7 @@ struct Caption {
   static func columns(in environment: CanvasEnvironment) -> Int {
     let texts = SoupTexts.table[environment.language]
     return [texts.pull, texts.release, texts.cooking, texts.ready, texts.burnt, texts.off]
-      .map { TextWidth.columns(of: environment.shown($0)) }.max() ?? 0
+      .map { TextWidth.columns(of: environment.displayText(for: $0)) }.max() ?? 0
   }
 }
 

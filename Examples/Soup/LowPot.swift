@@ -101,7 +101,7 @@ struct LowPot {
       let shake = soup.boiling.map { sin(Double(x) * 0.9 + $0 * 7) * 0.1 - 0.1 } ?? 0
       let count = Int(((soup.water + shake) * 8).rounded())
       guard count > 0 else { continue }
-      var text = count >= 8 ? " " : String(Symbols.level(.blocks)[count])
+      var text = count >= 8 ? " " : String(Symbols.gauge(.blocks)[count])
       if isASCII { text = count >= 4 ? "~" : " " }
       if soup.isBurnt { text = isASCII ? "%" : "▒" }
       let isSolid = text == " " && !isASCII

@@ -45,7 +45,7 @@ struct SoupPainter {
 
   /// Broth is solid; its surface is of eighth blocks, and of letters where only ASCII shows.
   private func drawBroth(in region: inout CanvasRegion) {
-    let blocks = Symbols.level(.blocks)
+    let blocks = Symbols.gauge(.blocks)
     for row in 2...3 {
       for column in inside {
         let count = eighths(column: column, row: row)
@@ -116,7 +116,7 @@ struct SoupPainter {
     let rest = min(bottom - radius, surface(x) + 1)
     let bob = soup.boiling == nil ? 0 : sin(time * 5 + x) * 0.8
     var dots = BrailleCanvas(width: width, height: Self.rows)
-    dots.discOfQuarters(
+    dots.fillCircleByQuadrants(
       center: DotPoint(x: x, y: start + (rest - start) * part * part + bob), radius: radius)
     return dots
   }
@@ -168,7 +168,7 @@ struct SoupPainter {
 
   private func drawFire(in region: inout CanvasRegion) {
     guard soup.fire > 0 else { return }
-    let levels = Symbols.level(glyphs == .braille ? .blocks : glyphs)
+    let levels = Symbols.gauge(glyphs == .braille ? .blocks : glyphs)
     let lit = width / 3
     for x in (width / 2 - lit)..<(width / 2 + lit) {
       let flicker = 0.72 + 0.28 * sin(Double(x * x) + time * (9 + Double(x % 3)))

@@ -25,7 +25,7 @@ package final class SoupView: CanvasView {
   /// As far as a hand reaches, and no further than there is a pot that fills the strip.
   package func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     guard
-      let reach = HandReach.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+      let reach = ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
     else { return nil }
     return axis == .vertical && reach < Self.tall ? min(reach, Double(LowPot.rows)) : reach
   }
@@ -41,11 +41,11 @@ package final class SoupView: CanvasView {
     }
   }
 
-  package func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  package func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
-    if environment.reducedMotion { return .never }
-    switch snapshot.shownState {
+    if environment.reducesMotion { return .never }
+    switch snapshot.displayState {
     case .loading: return .everyFrame
     case .finished: return snapshot.stateTime < Soup.lidTime ? .everyFrame : .never
     case .initial, .pulling, .noMoreData, .failed: return .never
@@ -55,8 +55,8 @@ package final class SoupView: CanvasView {
   package func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if environment.isPlain { return }
-    var soup = Soup(snapshot, reducedMotion: environment.reducedMotion)
+    if environment.isScreenReaderEnabled { return }
+    var soup = Soup(snapshot, reducedMotion: environment.reducesMotion)
     soup.colorDepth = environment.colorDepth
     let caption = Caption(snapshot, error: header?.error, environment)
     if environment.direction.axis == .horizontal {
@@ -193,7 +193,7 @@ struct Soup {
     fire = snapshot.isArmed ? 1 : 0
     lid = 0
     let time = reducedMotion || !snapshot.stateTime.isFinite ? 0 : snapshot.stateTime
-    switch snapshot.shownState {
+    switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed: return
     case .loading:
       boiling = time
@@ -201,7 +201,7 @@ struct Soup {
     case .finished(let outcome):
       isBurnt = outcome == .failure
       isServed = outcome == .success
-      let isOpen = reducedMotion || snapshot.leaving != nil
+      let isOpen = reducedMotion || snapshot.endingOutcome != nil
       lid = isOpen ? 0 : 1 - Self.part(of: time, from: 0, to: Self.lidTime)
     }
     // Off the fire too early, everything is taken out again.

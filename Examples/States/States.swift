@@ -21,7 +21,7 @@ struct States {
     }
     let locale = CommandLine.arguments.dropFirst(2).first ?? "en"
     let canvas = canvas(of: name, locale: locale)
-    print(SVGWriter(title: "Each state of the view \(name)").picture(of: canvas))
+    print(SVGWriter(title: "Each state of the view \(name)").svg(of: canvas))
   }
 
   /// The pictures of one view below each other, with the states' names before them.
@@ -92,7 +92,7 @@ private struct Moment {
   static let ofFooters =
     [
       Moment("initial, by itself") {
-        RefreshSnapshot(pull: $0, triggerDistance: $0, loadsByItself: true)
+        RefreshSnapshot(pull: $0, triggerDistance: $0, loadsAutomatically: true)
       }
     ] + pulls + [
       Moment("loading", .loading),

@@ -24,7 +24,7 @@ struct ArrowColumn {
   /// The second line, with the last success; empty if there is none, or no room.
   let detail: WrappedText
   let detailY: Int
-  let marks: MarkPictures
+  let marks: MarkImages
 
   /// Lays the texts out for a strip of the key's size; the second line has the place of the longest
   /// of `details`, its first.
@@ -65,7 +65,7 @@ struct ArrowColumn {
     }
     self.labels = shown
     width = max(shown.all.map(\.width).max() ?? 0, detail.width)
-    marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
+    marks = MarkImages(key.environment.glyphs, pointing: key.environment.direction)
   }
 
   /// The second line with its date in a line of its own.

@@ -19,7 +19,7 @@ struct ArrowLayout {
   let mark: MarkPlace
   /// `nil` if no label fits.
   let labels: ArrowLabels<ArrowLabel>?
-  let marks: MarkPictures
+  let marks: MarkImages
   /// The second line; empty if there is none.
   let detail: String
   private let detailColumns: Int
@@ -36,16 +36,16 @@ struct ArrowLayout {
     let place = MarkPlace(mark, isLarge: isLarge, key: key)
     self.mark = place
     width = key.width
-    marks = MarkPictures(key.environment.glyphs, pointing: key.environment.direction)
+    marks = MarkImages(key.environment.glyphs, pointing: key.environment.direction)
     let markRoom = place.columns > 0 ? place.columns + Self.gap : 0
     let room = key.width - markRoom
     let hasLabels = room >= Self.leastLabel
     isBlock = place.columns != 1 && hasLabels
     let detail = details.first ?? ""
-    self.detail = hasLabels ? key.shortened(detail, columns: isBlock ? room : key.width) : ""
+    self.detail = hasLabels ? key.truncated(detail, columns: isBlock ? room : key.width) : ""
     // The place of the second line is that of the longest: a success does not move it.
     detailColumns = details.map(key.columns).max() ?? 0
-    hints = texts.floors.map { floor in
+    hints = texts.levels.map { floor in
       WrappedText(floor.keepPulling ?? texts.keepPulling, columns: key.width, lines: 1, key: key)
     }
     let beside = isBlock ? min(detailColumns, room) : 0
@@ -84,7 +84,7 @@ struct ArrowLabel {
     beside: Int, key: LayoutKey
   ) {
     func shortened(_ label: HeaderLabel) -> String {
-      key.shortened(texts[label, key.environment.direction], columns: columns)
+      key.truncated(texts[label, key.environment.direction], columns: columns)
     }
     text =
       label == .failure
@@ -104,8 +104,8 @@ struct ArrowLabel {
     _ texts: ArrowTexts, _ problem: String?, columns: Int, _ key: LayoutKey
   ) -> String? {
     guard let problem else { return nil }
-    let what = key.environment.shown(texts.failure) + key.environment.language.colon
+    let what = key.environment.displayText(for: texts.failure) + key.environment.language.colon
     let room = columns - key.columns(of: what)
-    return room >= ArrowLayout.leastReason ? what + key.shortened(problem, columns: room) : nil
+    return room >= ArrowLayout.leastReason ? what + key.truncated(problem, columns: room) : nil
   }
 }

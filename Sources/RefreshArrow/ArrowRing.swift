@@ -23,8 +23,8 @@ struct ArrowRing {
   func picture(at time: Double) -> BrailleCanvas { turn[Self.place(at: time)] }
 
   /// The next change of the picture.
-  static func nextChange(after time: Double) -> PictureChange {
-    spinner.nextChange(after: time)
+  static func nextChange(after time: Double) -> Redraw {
+    spinner.nextRedraw(after: time)
   }
 
   private static func place(at time: Double) -> Int { spinner.index(at: time) }

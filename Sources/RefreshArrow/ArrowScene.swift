@@ -11,9 +11,9 @@ struct ArrowScene: Equatable {
   var isOnFloor: Bool { label == .release && floor > 0 }
 
   init(_ snapshot: RefreshSnapshot, arrowFollowsProgress: Bool, reducedMotion: Bool) {
-    floor = snapshot.floor
+    floor = snapshot.level
     label = HeaderLabel(snapshot)
-    mark = ControlMark(snapshot, reducedMotion: reducedMotion)
+    mark = ControlMark(snapshot, reducesMotion: reducedMotion)
     if arrowFollowsProgress, label == .pull || label == .release {
       mark = .arrow(turn: unitClamped(snapshot.progress))
     }
@@ -27,7 +27,7 @@ struct ArrowLabels<Made> {
 
   /// Lays the texts of each floor out.
   init(_ texts: ArrowTexts, _ make: (_ texts: ArrowTexts, _ label: HeaderLabel) -> Made) {
-    for floor in 0...texts.floors.count {
+    for floor in 0...texts.levels.count {
       let texts = texts.on(floor: floor)
       all += HeaderLabel.allCases.map { make(texts, $0) }
     }

@@ -42,7 +42,7 @@ public struct ArrowTexts: Sendable, Hashable {
   /// The texts of each floor of the header, from the first on; none by default.
   ///
   ///     texts.floors = [.init(release: "Release to search", loading: "Searching…")]
-  public var floors: [Floor] = []
+  public var levels: [Level] = []
 
   /// Makes the built-in texts of a language.
   public init(_ language: Language) {
@@ -97,7 +97,7 @@ public struct ArrowTexts: Sendable, Hashable {
 
 extension ArrowTexts {
   /// The texts of one of the header's floors, in place of the header's own (E-7).
-  public struct Floor: Sendable, Hashable {
+  public struct Level: Sendable, Hashable {
     /// Pulled as far as the floor: releasing runs its action.
     public var release: String
     /// Pulled as far as the floor before it: what happens further on; `nil` is the header's own text.
@@ -120,7 +120,7 @@ extension ArrowTexts {
 
   /// The texts on a floor; a floor beyond the last that has texts takes the texts of that one.
   func on(floor: Int) -> ArrowTexts {
-    guard floor > 0, let own = floors.prefix(floor).last else { return self }
+    guard floor > 0, let own = levels.prefix(floor).last else { return self }
     var texts = self
     texts.release = own.release
     texts.loading = own.loading ?? loading

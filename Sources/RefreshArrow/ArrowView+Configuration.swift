@@ -13,7 +13,7 @@ extension ArrowView {
     ///
     /// The default is the first line of an error that describes itself, the name of a plain enum's
     /// case, and `nil` for others.
-    public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
+    public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// Whether the arrow turns with the hand; off, the default, it turns in 0.25 s when armed.
     public var arrowFollowsProgress = false
     /// Whether arrow and label get brighter as the pull gets longer; the default is false.
@@ -25,13 +25,13 @@ extension ArrowView {
     /// The mark before the label; the default is an arrow that turns over.
     public var mark = Mark.arrow
     /// The style of arrow and spinner, bold once armed; `nil`, the default:
-    /// ``/RefreshCanvas/Tint/accent``.
+    /// ``/RefreshCanvas/ColorRole/accent``.
     public var markStyle: Style?
     /// The style of the label; the default is plain, and bold once armed.
     public var labelStyle = Style.plain
-    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/Tint/success``.
+    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/ColorRole/success``.
     public var successStyle: Style?
-    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/Tint/failure``.
+    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/ColorRole/failure``.
     public var failureStyle: Style?
     /// The style of the second line; the default is dim.
     public var detailStyle = Style.dim
@@ -58,7 +58,7 @@ extension ArrowView {
     ///
     /// A picture is one row, or two with a line feed between them; where the strip has one row only
     /// its lower one shows.
-    case pictures([String])
+    case images([String])
     /// Nothing: a header of words alone.
     case none
   }
@@ -78,16 +78,16 @@ struct MarkPlace: Equatable {
       columns = isLarge ? ArrowPicture.columns : 1
       rows = isLarge ? ArrowPicture.rows : 1
       pictures = nil
-    case .pictures(let texts) where !texts.isEmpty:
+    case .images(let texts) where !texts.isEmpty:
       let pictures = texts.map { text in
         text.split(separator: "\n", omittingEmptySubsequences: false).suffix(2).map {
-          key.environment.shown(String($0))
+          key.environment.displayText(for: String($0))
         }
       }
       columns = pictures.joined().map(key.columns).max() ?? 0
       rows = pictures.map(\.count).max() ?? 0
       self.pictures = pictures
-    case .pictures, .none:
+    case .images, .none:
       (columns, rows, pictures) = (0, 0, nil)
     }
   }

@@ -108,7 +108,7 @@ extension ArrowView {
 
   /// A style of the app's own, or what a tint looks like here.
   private func style(
-    _ own: Style?, _ tint: Tint, _ environment: CanvasEnvironment
+    _ own: Style?, _ tint: ColorRole, _ environment: CanvasEnvironment
   ) -> Style {
     if let own { return onBackground(own) }
     // A tint is made for the terminal's background, not for a colour of the app's.

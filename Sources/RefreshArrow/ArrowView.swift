@@ -31,7 +31,7 @@ public final class ArrowView: CanvasView {
 
   /// The whole extent, or as much of it as a hand reaches in a low list.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-    HandReach.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+    ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
   }
 
   /// The layouts for strips above or below a list, and for those beside one.
@@ -76,14 +76,14 @@ public final class ArrowView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
+    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
     growOlder()
     if configuration.background != .default {
       region.fill(style: Style(background: configuration.background))
     }
     let scene = ArrowScene(
       snapshot, arrowFollowsProgress: configuration.arrowFollowsProgress,
-      reducedMotion: environment.reducedMotion)
+      reducedMotion: environment.reducesMotion)
     if environment.direction.axis == .horizontal {
       drawColumn(scene, snapshot, in: &region, environment)
     } else {
@@ -95,11 +95,11 @@ public final class ArrowView: CanvasView {
   public var scriptName: String { "arrow" }
 
   /// As its mark turns, and when the age in the second line changes.
-  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
-    var mark = ControlMark.nextChange(of: snapshot, environment: environment)
-    if snapshot.shownState == .loading, !environment.reducedMotion {
+    var mark = ControlMark.nextRedraw(of: snapshot, environment: environment)
+    if snapshot.displayState == .loading, !environment.reducesMotion {
       mark = .earliest(mark, ArrowRing.nextChange(after: snapshot.stateTime))
     }
     guard let lastUpdated = configuration.lastUpdated,
@@ -155,29 +155,29 @@ extension ArrowView {
 
   /// The length of the strip while it loads, to the nearest cell.
   private func held(_ snapshot: RefreshSnapshot) -> Double {
-    let held = control?.configuration.hold ?? snapshot.triggerDistance
+    let held = control?.configuration.loadingInset ?? snapshot.triggerDistance
     return (min(max(held, 0), 1e6) + 0.5).rounded(.down)
   }
 
   /// How far the pull is that takes the floor after the one it has come to; `nil` if none does.
   func nextFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
     guard scene.label == .release, let header = control as? RefreshHeader,
-      scene.floor < header.floorProgress.count
+      scene.floor < header.levelProgress.count
     else { return nil }
-    return header.floorProgress[scene.floor] * snapshot.triggerDistance
+    return header.levelProgress[scene.floor] * snapshot.triggerDistance
   }
 
   /// How far the pull is that has taken the floor it is on; `nil` on the first.
   func thisFloor(_ scene: ArrowScene, _ snapshot: RefreshSnapshot) -> Double? {
     guard scene.isOnFloor, let header = control as? RefreshHeader,
-      scene.floor <= header.floorProgress.count
+      scene.floor <= header.levelProgress.count
     else { return nil }
-    return header.floorProgress[scene.floor - 1] * snapshot.triggerDistance
+    return header.levelProgress[scene.floor - 1] * snapshot.triggerDistance
   }
 
   private func forgetLayouts() {
-    rowLayouts.forget()
-    columnLayouts.forget()
+    rowLayouts.invalidate()
+    columnLayouts.invalidate()
   }
 
   private func details(_ texts: ArrowTexts) -> [String] {
@@ -186,6 +186,6 @@ extension ArrowView {
 
   private func problem(_ texts: ArrowTexts) -> String? {
     guard let error = control?.error else { return nil }
-    return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
+    return error is RefreshTimeout ? texts.timeout : configuration.errorMessage(error)
   }
 }

@@ -10,7 +10,7 @@ public import RefreshCanvas
 /// The kit reads no clock and knows no time zone: both come from the app.
 public struct LastUpdated: Sendable {
   /// The store of the time of the last success.
-  public var store: any UpdateStore
+  public var store: any LastUpdatedStore
   /// The time, in seconds since 1970-01-01 00:00 UTC.
   public var clock: @MainActor () -> Double
   /// The date of a time, by the calendar and in the time zone of the app's choice.
@@ -31,7 +31,7 @@ public struct LastUpdated: Sendable {
   /// in UTC.
   @MainActor
   public init(
-    store: any UpdateStore = MemoryUpdateStore(),
+    store: any LastUpdatedStore = MemoryLastUpdatedStore(),
     clock: @escaping @MainActor () -> Double,
     calendar: @escaping @MainActor (Double) -> CivilDate = {
       CivilDate(secondsSince1970: $0)
@@ -47,7 +47,7 @@ public struct LastUpdated: Sendable {
   ///     configuration.lastUpdated = .ago(store: store, clock: { Date().timeIntervalSince1970 })
   @MainActor
   public static func ago(
-    store: any UpdateStore = MemoryUpdateStore(), clock: @escaping @MainActor () -> Double
+    store: any LastUpdatedStore = MemoryLastUpdatedStore(), clock: @escaping @MainActor () -> Double
   ) -> LastUpdated {
     var line = LastUpdated(store: store, clock: clock)
     line.showsAge = true

@@ -14,33 +14,33 @@ extension RefreshHeader {
   ///   - texts: The texts of a language; the default is the built-in table.
   ///   - problem: An error in a few words; see ``ArrowView/Configuration/problem``, the default.
   public static func arrow(
-    lastUpdated: LastUpdated? = nil, background: Color = .default, label: Style = .plain,
+    lastUpdated: LastUpdated? = nil, background: Color = .default, labelStyle label: Style = .plain,
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
-    problem: (@MainActor (any Error) -> String?)? = nil
+    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.lastUpdated = lastUpdated
     configuration.background = background
     configuration.labelStyle = label
     configuration.texts = texts
-    if let problem { configuration.problem = problem }
+    if let problem { configuration.errorMessage = problem }
     return .arrow(configuration)
   }
 
   /// Makes a header of words alone: an ``ArrowView`` without its arrow.
   ///
   ///     list.addHeader(.words()) { try await feed.reload(); return .success }
-  public static func words(
-    lastUpdated: LastUpdated? = nil, label: Style = .plain,
+  public static func label(
+    lastUpdated: LastUpdated? = nil, labelStyle label: Style = .plain,
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },
-    problem: (@MainActor (any Error) -> String?)? = nil
+    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshHeader {
     var configuration = ArrowView.Configuration()
     configuration.mark = .none
     configuration.lastUpdated = lastUpdated
     configuration.labelStyle = label
     configuration.texts = texts
-    if let problem { configuration.problem = problem }
+    if let problem { configuration.errorMessage = problem }
     return .arrow(configuration)
   }
 

@@ -108,12 +108,12 @@ public struct FrameSequence: Sendable {
   }
 
   /// The next change of the frame while it is scrubbed by progress.
-  func changeAtProgress() -> PictureChange {
+  func changeAtProgress() -> Redraw {
     if case .drawn = source { .everyFrame } else { .never }
   }
 
   /// The next change of a loop, at a time in seconds after its start.
-  func nextChange(looping time: Double) -> PictureChange {
+  func nextChange(looping time: Double) -> Redraw {
     if case .later(let make) = source { return make().nextChange(looping: time) }
     guard case .list(let frames) = source else { return .everyFrame }
     guard frames.count > 1, time.isFinite else { return .never }
@@ -121,7 +121,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// The next change of a sequence that is played once.
-  func nextChange(once time: Double) -> PictureChange {
+  func nextChange(once time: Double) -> Redraw {
     guard time < duration else { return .never }
     if case .later(let make) = source { return make().nextChange(once: time) }
     guard case .list(let frames) = source else { return .everyFrame }
@@ -130,7 +130,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// The change from the frame of a time to the one after it.
-  private func change(after time: Double, of frames: [TextFrame]) -> PictureChange {
+  private func change(after time: Double, of frames: [TextFrame]) -> Redraw {
     let next = place(time, of: frames).rounded(.down) + 1
     return .after(next / Double(frames.count) * duration - time)
   }

@@ -9,7 +9,7 @@ extension FrameSet {
   public static var sunrise: FrameSet { .sunrise(loop: 2.4) { SunFrames.drawn($0) } }
 
   /// The built-in set where only ASCII can be shown.
-  public static var plainSunrise: FrameSet { .sunrise(loop: 1.2) { SunFrames.plain($0) } }
+  public static var asciiSunrise: FrameSet { .sunrise(loop: 1.2) { SunFrames.plain($0) } }
 
   private static func sunrise(
     loop: Double, _ frames: @escaping @Sendable (SunSize) -> SunFrames

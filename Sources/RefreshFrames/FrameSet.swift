@@ -73,7 +73,7 @@ public struct FrameSet: Sendable {
   /// The frame to show; with reduced motion only the finger changes it.
   package func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
-    if let ending = snapshot.leaving.flatMap(ending(after:)) {
+    if let ending = snapshot.endingOutcome.flatMap(ending(after:)) {
       return ending.frame(once: ending.duration, progress: progress)
     }
     if let time = loopTime(of: snapshot) {
@@ -98,8 +98,8 @@ public struct FrameSet: Sendable {
   }
 
   /// The next change of the picture although nothing but time passes.
-  package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> PictureChange {
-    if reducedMotion || snapshot.leaving.flatMap(ending(after:)) != nil { return .never }
+  package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Redraw {
+    if reducedMotion || snapshot.endingOutcome.flatMap(ending(after:)) != nil { return .never }
     if let time = loopTime(of: snapshot) { return loading.nextChange(looping: time) }
     if case .finished(let outcome) = snapshot.state, let ending = ending(after: outcome) {
       return ending.nextChange(once: snapshot.stateTime)

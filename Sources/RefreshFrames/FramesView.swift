@@ -54,7 +54,7 @@ public final class FramesView: CanvasView {
   /// where there are none.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     let most = axis == .vertical ? extent : min(horizontalExtent, Self.horizontalTrigger)
-    guard let reach = HandReach.distance(upTo: most, inViewport: viewport, along: axis)
+    guard let reach = ReachableDistance.clamped(most, inViewport: viewport, along: axis)
     else { return nil }
     // Frames for ASCII only have the same sizes, or there is no saying which will be shown.
     let length = Double(frames.fitting(Int(reach), along: axis).length(along: axis))
@@ -63,7 +63,7 @@ public final class FramesView: CanvasView {
 
   /// Forgets why the last run failed.
   public func stateChanged(to state: RefreshState) {
-    if case .finished = state { labels.forget() }
+    if case .finished = state { labels.invalidate() }
   }
 
   /// Keeps the control, weakly, for its error and its edge.
@@ -74,7 +74,7 @@ public final class FramesView: CanvasView {
   /// A footer that stays goes on showing its failure without one.
   public func dwell(after result: RefreshResult) -> Double {
     let length = frames.ending(after: result.outcome)?.duration ?? 0
-    guard result == .failure, control?.snapshot.loadsByItself != true else { return length }
+    guard result == .failure, control?.snapshot.loadsAutomatically != true else { return length }
     return max(length, Self.leastFailure)
   }
 
@@ -82,13 +82,13 @@ public final class FramesView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
+    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
     if background != .default { region.fill(style: Style(background: background)) }
     let axis = environment.direction.axis
     let grade = grade(for: environment, ambiguousIsWide: region.widthPolicy.ambiguousIsWide)
     let set = set(for: grade)
       .fitting(Self.strip(armed: snapshot), along: axis)
-    var frame = set.frame(for: snapshot, reducedMotion: environment.reducedMotion)
+    var frame = set.frame(for: snapshot, reducedMotion: environment.reducesMotion)
     if environment.colorDepth == .ansi, let map = frames.fewColors {
       frame = frame.mapped { map($0, environment.background) }
     }
@@ -105,13 +105,13 @@ public final class FramesView: CanvasView {
   public var scriptName: String { "frames" }
 
   /// As the frames follow one another.
-  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
-    func change(_ grade: Degradation.Grade) -> PictureChange {
+    func change(_ grade: Degradation.Grade) -> Redraw {
       set(for: grade)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
-        .nextChange(of: snapshot, reducedMotion: environment.reducedMotion)
+        .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
     }
     let narrow = grade(for: environment, ambiguousIsWide: false)
     let wide = grade(for: environment, ambiguousIsWide: true)
@@ -157,7 +157,7 @@ public final class FramesView: CanvasView {
     return labels.layout(for: key) { key in
       let words = texts(key.environment.language)
       let problem = control?.error.flatMap { error in
-        error is RefreshTimeout ? words.timeout : ErrorWords.line(for: error)
+        error is RefreshTimeout ? words.timeout : ErrorMessage.short(for: error)
       }
       return FrameLabels(key: key, columns: columns, words, problem: problem)
     }

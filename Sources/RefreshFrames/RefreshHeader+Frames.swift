@@ -10,7 +10,7 @@ extension RefreshHeader {
   public static func frames(
     texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
   ) -> RefreshHeader {
-    .frames(.sunrise, ascii: .plainSunrise, texts: texts)
+    .frames(.sunrise, ascii: .asciiSunrise, texts: texts)
   }
 
   /// Makes a header that plays frames of your own, in front of a background that fills the strip.

@@ -121,7 +121,7 @@ struct Sunrise {
 
   private var disc: BrailleCanvas {
     var sky = BrailleCanvas(width: size.columns, height: size.sky)
-    sky.discOfQuarters(center: center, radius: radius)
+    sky.fillCircleByQuadrants(center: center, radius: radius)
     if smile > 0 { cutSmile(from: &sky) }
     return sky
   }

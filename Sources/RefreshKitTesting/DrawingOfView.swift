@@ -22,15 +22,16 @@ public func drawing(
 extension RefreshSnapshot {
   /// A pull of a part of the trigger distance, armed for a number of seconds or not at all.
   public static func pulled(
-    _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil, touch: Double? = nil
+    _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil,
+    touchPosition touch: Double? = nil
   ) -> RefreshSnapshot {
     RefreshSnapshot(
       state: .pulling(progress: progress), pull: progress * trigger, triggerDistance: trigger,
-      isArmed: time != nil, armedTime: time ?? .infinity, touch: touch)
+      isArmed: time != nil, armedTime: time ?? .infinity, touchPosition: touch)
   }
 
   /// Held open in a state for a number of seconds, by default three units long.
-  public static func held(
+  public static func inState(
     _ state: RefreshState, for time: Double = 0, pull: Double = 3
   ) -> RefreshSnapshot {
     RefreshSnapshot(state: state, pull: pull, stateTime: time, armedTime: time)

@@ -31,7 +31,7 @@ struct LoadMoreLayout {
   let markRoom: Int
 
   private let key: LayoutKey
-  private let marks: MarkPictures
+  private let marks: MarkImages
 
   init(
     key: LayoutKey, texts: LoadMoreTexts, problem: String?, detail: String?, endingDetail: String?,
@@ -44,7 +44,7 @@ struct LoadMoreLayout {
     markRoom = isRow ? 2 : 1
     rule = Symbols.rule(glyphs, along: isRow ? .horizontal : .vertical)
     end = String(Symbols.rule(glyphs))
-    marks = MarkPictures(glyphs, pointing: way.reversed)
+    marks = MarkImages(glyphs, pointing: way.reversed)
     let fitter = LoadMoreFitter(key: key, isRow: isRow, markRoom: markRoom)
     self.detail = fitter.fitted(detail ?? "")
     self.endingDetail = fitter.fitted(endingDetail ?? "")
@@ -73,7 +73,7 @@ struct LoadMoreLayout {
     guard case .arrow = scene.mark, ruleLength == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
     }
-    return marks.level[Int((scene.progress * Double(marks.level.count - 1)).rounded(.up))]
+    return marks.gauge[Int((scene.progress * Double(marks.gauge.count - 1)).rounded(.up))]
   }
 }
 
@@ -98,7 +98,7 @@ private struct LoadMoreFitter {
       return WrappedText(text, columns: key.width - 2, lines: max(0, room), key: key)
     }
     guard room >= Self.leastLabel else { return .none }
-    return WrappedText(key.shortened(text, columns: room), columns: room, lines: 1, key: key)
+    return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
   /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
@@ -118,9 +118,10 @@ private struct LoadMoreFitter {
   /// A text between dashes, which go first where there is no room for all of it; in a column they
   /// stand above and below it.
   func dashed(_ text: String) -> LoadMoreLayout.Group {
-    let (dashes, bare) = key.environment.shown(text).withoutDashes
+    let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow {
-      return alone(key.columns(of: key.environment.shown(text)) > key.width ? bare : text)
+      return alone(
+        key.columns(of: key.environment.displayText(for: text)) > key.width ? bare : text)
     }
     let fits = !dashes.isEmpty && fitted(bare).height + 2 <= room
     return alone(fits ? "\(dashes)\n\(bare)\n\(dashes)" : bare)
@@ -145,12 +146,12 @@ private struct LoadMoreFitter {
   }
 
   private func row(_ what: String, _ reason: String?, _ retry: String?) -> LoadMoreLayout.Group {
-    let what = key.environment.shown(what)
-    let bare = key.environment.shown(retry ?? "")
-    let retry = retry == nil ? "" : key.environment.shown(" · ") + bare
+    let what = key.environment.displayText(for: what)
+    let bare = key.environment.displayText(for: retry ?? "")
+    let retry = retry == nil ? "" : key.environment.displayText(for: " · ") + bare
     let left = room - markRoom - key.columns(of: what + retry)
     if let reason, left - key.columns(of: key.environment.language.colon) >= 8 {
-      return group([what + key.shortened(reason, columns: left) + retry])[0]
+      return group([what + key.truncated(reason, columns: left) + retry])[0]
     }
     if left >= 0 { return group([what + retry])[0] }
     let showsRetry = !bare.isEmpty && key.columns(of: bare) <= room - markRoom

@@ -14,12 +14,12 @@ struct LoadMoreScene: Equatable {
   var progress = 0.0
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
-    let isAuto = snapshot.loadsByItself
-    mark = ControlMark(snapshot, reducedMotion: reducedMotion)
-    switch snapshot.shownState {
+    let isAuto = snapshot.loadsAutomatically
+    mark = ControlMark(snapshot, reducesMotion: reducedMotion)
+    switch snapshot.displayState {
     case .initial where isAuto: (mark, label) = (.none, .hint)
     case .initial, .pulling:
-      mark = .arrow(turn: ControlMark.turn(of: snapshot, reducedMotion: reducedMotion))
+      mark = .arrow(turn: ControlMark.turn(of: snapshot, reducesMotion: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
       progress = unitClamped(snapshot.progress)
     case .loading: label = .loading

@@ -61,7 +61,7 @@ public struct LoadMoreTexts: Sendable, Hashable {
 
   /// The words to try again that are true where they are drawn.
   func retry(in environment: CanvasEnvironment) -> String {
-    environment.retriesByReturn ? retry : retryByScrolling
+    environment.returnKeyRetries ? retry : retryByScrolling
   }
 
   /// The text that invites to a pull in a list that goes some way.

@@ -17,7 +17,7 @@ extension LoadMoreView {
     ///
     /// The default is the first line of an error that describes itself, the name of a plain enum's
     /// case, and `nil` for others.
-    public var problem: @MainActor (any Error) -> String? = { ErrorWords.line(for: $0) }
+    public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
     /// The seconds that success stays, 0 or more; the default is 0: the new rows show it.
     public var dwell = 0.0
     /// The seconds that a failure shows in a footer that waits for a pull, 0 or more; the default
@@ -27,15 +27,15 @@ extension LoadMoreView {
     /// default is 1.5.
     public var noMoreDataDwell = 1.5
     /// The style of arrow, spinner and rules, bold once armed; `nil`, the default:
-    /// ``/RefreshCanvas/Tint/accent``.
+    /// ``/RefreshCanvas/ColorRole/accent``.
     public var markStyle: Style?
     /// The style of what is going on; the default is plain, and bold once armed.
     public var labelStyle = Style.plain
     /// The style of the hint, the end and the second row; the default is dim.
-    public var quietStyle = Style.dim
-    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/Tint/success``.
+    public var secondaryStyle = Style.dim
+    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/ColorRole/success``.
     public var successStyle: Style?
-    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/Tint/failure``.
+    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/ColorRole/failure``.
     public var failureStyle: Style?
 
     /// Makes the default configuration.

@@ -19,7 +19,7 @@ public final class LoadMoreView: CanvasView {
   ///
   /// A second row given or taken away counts from the control's next change of configuration on.
   public var configuration: Configuration {
-    didSet { layouts.forget() }
+    didSet { layouts.invalidate() }
   }
 
   private weak var footer: RefreshFooter?
@@ -47,7 +47,7 @@ public final class LoadMoreView: CanvasView {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
     let isFailure = state == .failed || state == .finished(.failure)
-    if isFailure || configuration.detail != nil { layouts.forget() }
+    if isFailure || configuration.detail != nil { layouts.invalidate() }
     detail = configuration.detail?(state)
     if case .finished = state { endingDetail = detail }
   }
@@ -55,7 +55,7 @@ public final class LoadMoreView: CanvasView {
   /// As long as it takes to read the ending of a footer whose room goes with it; none where the
   /// footer stays and goes on showing it.
   public func dwell(after result: RefreshResult) -> Double {
-    let stays = footer?.snapshot.loadsByItself ?? true
+    let stays = footer?.snapshot.loadsAutomatically ?? true
     return switch result {
     case .success: configuration.dwell
     case .noMoreData: stays ? configuration.dwell : configuration.noMoreDataDwell
@@ -71,8 +71,8 @@ public final class LoadMoreView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    guard region.width > 0, region.height > 0, !environment.isPlain else { return }
-    let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducedMotion)
+    guard region.width > 0, region.height > 0, !environment.isScreenReaderEnabled else { return }
+    let scene = LoadMoreScene(snapshot, reducedMotion: environment.reducesMotion)
     let layout = layout(for: environment, in: region)
     let (group, isRow, way) = (
       layout.groups[scene.label.rawValue], layout.isRow, environment.direction
@@ -99,29 +99,30 @@ public final class LoadMoreView: CanvasView {
     if isRow ? label.height == 0 : label.width > width {
       // The end in too little room for words.
       if scene.label == .noMoreData {
-        region.write(layout.end, x: middle, y: isRow ? y : mark, style: configuration.quietStyle)
+        region.write(
+          layout.end, x: middle, y: isRow ? y : mark, style: configuration.secondaryStyle)
       }
       if !isRow { return }
     }
     label.draw(
       in: &region, x: isRow ? group.start : x, y: isRow ? y : group.start,
       width: isRow ? label.width : width, style: labelStyle(of: scene))
-    let detail = snapshot.leaving == nil ? layout.detail : layout.endingDetail
+    let detail = snapshot.endingOutcome == nil ? layout.detail : layout.endingDetail
     let below = scene.label == .failure ? group.below : detail
     guard isRow ? region.height > 1 : below.width <= width else { return }
     below.draw(
       in: &region, x: x, y: isRow ? y + 1 : group.start + label.height, width: width,
-      style: configuration.quietStyle)
+      style: configuration.secondaryStyle)
   }
 
   /// `loadmore`.
   public var scriptName: String { "loadmore" }
 
   /// As its mark turns.
-  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
-    ControlMark.nextChange(of: snapshot, environment: environment)
+    ControlMark.nextRedraw(of: snapshot, environment: environment)
   }
 
   /// The layout, which does not depend on how much of a strip beside a list there is.
@@ -146,12 +147,12 @@ public final class LoadMoreView: CanvasView {
 extension LoadMoreView {
   private func problem(_ texts: LoadMoreTexts) -> String? {
     guard let error = footer?.error else { return nil }
-    return error is RefreshTimeout ? texts.timeout : configuration.problem(error)
+    return error is RefreshTimeout ? texts.timeout : configuration.errorMessage(error)
   }
 
   private func labelStyle(of scene: LoadMoreScene) -> Style {
     switch scene.label {
-    case .hint, .noMoreData: configuration.quietStyle
+    case .hint, .noMoreData: configuration.secondaryStyle
     // An arrow of one cell is all that shows in little room: bold says that letting go loads.
     case .release: configuration.labelStyle.adding(.bold)
     case .pull, .loading, .success, .failure: configuration.labelStyle
@@ -184,11 +185,11 @@ extension RefreshFooter {
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
     texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) },
-    problem: (@MainActor (any Error) -> String?)? = nil
+    errorMessage problem: (@MainActor (any Error) -> String?)? = nil
   ) -> RefreshFooter {
     var configuration = LoadMoreView.Configuration()
     configuration.texts = texts
-    if let problem { configuration.problem = problem }
+    if let problem { configuration.errorMessage = problem }
     var loading = Loading()
     loading.preloadDistance = preloadDistance
     loading.canAutoLoadMore = canAutoLoadMore

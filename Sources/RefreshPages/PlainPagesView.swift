@@ -16,8 +16,8 @@ final class PlainPagesView: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if environment.isPlain { return }
-    let text = environment.shortened(text(of: snapshot.shownState), columns: region.width)
+    if environment.isScreenReaderEnabled { return }
+    let text = environment.truncated(text(of: snapshot.displayState), columns: region.width)
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     region.write(text, x: (region.width - columns) / 2, style: .dim)
   }
@@ -25,11 +25,11 @@ final class PlainPagesView: CanvasView {
   private func text(of state: RefreshState) -> String {
     if state.isRunning { return "…" }
     guard state == .failed || state == .finished(.failure) else { return "" }
-    return control?.error.flatMap(ErrorWords.line) ?? "!"
+    return control?.error.flatMap(ErrorMessage.short) ?? "!"
   }
 }
 
-extension ListModel {
+extension ListView {
   /// Attaches what there is of both.
   func attach(_ header: RefreshHeader?, _ footer: RefreshFooter?) {
     if let header { scroll.attach(header) }
@@ -53,7 +53,7 @@ extension ListModel {
   }
 
   /// Replaces the drawing of rows.
-  func draw(_ row: @escaping Row) {
+  func draw(_ row: @escaping RowDrawing) {
     drawing = .byIndex(row)
     setNeedsDrawing()
   }
@@ -62,6 +62,6 @@ extension ListModel {
 extension RefreshControl {
   /// Ends a run of its own that is superseded.
   func cancelIfLoading() {
-    if state == .loading { cancel() }
+    if state == .loading { cancelRefreshing() }
   }
 }

@@ -18,7 +18,7 @@ package struct WaveGeometry: Sendable, Hashable {
   /// The distance of the control point below the base line; negative bulges upward.
   package let depth: Double
   /// The part of the width that the curve takes.
-  package let reach: WaveView.Reach
+  package let reach: WaveView.Bulge
   /// The place of the control point across the width.
   package let control: Double
   /// The places across the width between which the curve lies.
@@ -29,7 +29,7 @@ package struct WaveGeometry: Sendable, Hashable {
   /// With a reach of your own the curve takes that part of the width wherever it was touched, and its
   /// control point is the place in that part that is nearest to the touch.
   package init(
-    width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Reach? = nil
+    width: Double, baseline: Double, depth: Double, touch: Double?, reach: WaveView.Bulge? = nil
   ) {
     let touch = min(max(touch ?? width / 2, 0), width)
     let thirds = (width / 3, width - width / 3)

@@ -37,7 +37,7 @@ struct WaveScene: Equatable {
     var extent: Double
     var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`: that of the touch.
-    var reach: WaveView.Reach?
+    var reach: WaveView.Bulge?
     var reducedMotion = false
     /// Whether words stand by circles that stand still.
     var hasWords = true
@@ -166,7 +166,7 @@ struct WaveScene: Equatable {
   ) -> WaveGeometry {
     WaveGeometry(
       width: strip.across, baseline: length / 2, depth: depth,
-      touch: snapshot.touch.map { $0 * strip.acrossUnit }, reach: manner.reach)
+      touch: snapshot.touchPosition.map { $0 * strip.acrossUnit }, reach: manner.reach)
   }
 
   /// The bulge widens from where it was released, then all of the edge swings; the base line eases to
@@ -198,7 +198,7 @@ extension WaveScene.Mood {
   /// The mood of a snapshot: the outcome of a run until its room is gone, else the state.
   init(_ snapshot: RefreshSnapshot) {
     self =
-      switch snapshot.leaving.map(RefreshState.finished) ?? snapshot.state {
+      switch snapshot.endingOutcome.map(RefreshState.finished) ?? snapshot.state {
       case .loading: .loading
       case .finished(.success), .noMoreData: .success
       case .finished(.failure), .failed: .failure

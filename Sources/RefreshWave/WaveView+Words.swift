@@ -28,7 +28,7 @@ extension WaveView {
     case .armed:
       let texts = pullTexts(snapshot, in: region, environment)
       painter.draw(pulled: texts.release, in: &region, canvas)
-    case .loading where environment.reducedMotion:
+    case .loading where environment.reducesMotion:
       let texts = runTexts(hold: hold, in: region, environment)
       painter.draw(loading: texts.loading, in: &region, canvas)
     case .success, .failure:
@@ -69,7 +69,7 @@ extension WaveView {
       texts.success = configuration.success ?? texts.success
       texts.failure = configuration.failure ?? texts.failure
       let reason = problem.flatMap { error in
-        error is RefreshTimeout ? texts.timeout : ErrorWords.line(for: error)
+        error is RefreshTimeout ? texts.timeout : ErrorMessage.short(for: error)
       }
       let (success, failure) = (
         String(Symbols.success(key.environment.glyphs)),
@@ -101,14 +101,18 @@ extension WaveView {
   /// A text in one row; none if it would have to be cut.
   private static func line(_ text: String, _ key: LayoutKey) -> WrappedText {
     let room = key.width
-    guard room > 0, key.columns(of: key.environment.shown(text)) <= room else { return .none }
+    guard room > 0, key.columns(of: key.environment.displayText(for: text)) <= room else {
+      return .none
+    }
     return WrappedText(text, columns: room, lines: 1, key: key)
   }
 
   /// The longest that fits of some texts.
   private static func longest(_ texts: [String], _ key: LayoutKey) -> WrappedText {
     guard key.height > 0 else {
-      let fits = texts.first { key.columns(of: key.environment.shown($0)) <= key.width - 2 }
+      let fits = texts.first {
+        key.columns(of: key.environment.displayText(for: $0)) <= key.width - 2
+      }
       return fits.map { line($0, key) } ?? .none
     }
     for text in texts {

@@ -17,7 +17,7 @@ public import RefreshKit
 /// After a failure the water is grey and rough. Where there is room, words on the water say all of it.
 public final class WaveView: CanvasView {
   /// The part of the width that bulges.
-  public enum Reach: Sendable, Hashable, CaseIterable {
+  public enum Bulge: Sendable, Hashable, CaseIterable {
     /// The left two thirds; the touch was in the left third.
     case left
     /// The middle half; the touch was between the outer thirds, or is not known.
@@ -36,7 +36,7 @@ public final class WaveView: CanvasView {
     public var extent = 6.0
     /// The pull at which releasing fires, in rows; `nil`, the default, is as far as a hand reaches.
     ///
-    /// That is the extent, or less in a low list: ``/RefreshCanvas/HandReach``.
+    /// That is the extent, or less in a low list: ``/RefreshCanvas/ReachableDistance``.
     public var triggerDistance: Double?
     /// The seconds that the flat water stays after a success; the default is 0.8: time to read it.
     public var dwell = 0.8
@@ -45,7 +45,7 @@ public final class WaveView: CanvasView {
     /// The swing of the water when it is released; the default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`, the default, is that of the touch.
-    public var reach: Reach?
+    public var bulge: Bulge?
     /// The text on the water while it is pulled and releasing would do nothing, from two rows on, or
     /// from one where two fire.
     ///
@@ -79,7 +79,7 @@ public final class WaveView: CanvasView {
   var runTexts = LayoutCache<WaveRunTexts>()
 
   /// Makes a wave.
-  public init(_ configuration: Configuration = Configuration()) {
+  public init(configuration: Configuration = Configuration()) {
     guard configuration.extent >= 0, configuration.extent.isFinite, configuration.dwell >= 0,
       configuration.failureDwell >= 0
     else {
@@ -100,7 +100,7 @@ public final class WaveView: CanvasView {
 
   /// Forgets the words of the last failure.
   public func stateChanged(to state: RefreshState) {
-    if case .finished = state { runTexts.forget() }
+    if case .finished = state { runTexts.invalidate() }
   }
 
   /// Keeps the header, weakly, for its error.
@@ -114,7 +114,7 @@ public final class WaveView: CanvasView {
   /// The configured distance, or the extent along the axis as far as a hand reaches.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     if let distance = configuration.triggerDistance { return distance }
-    return HandReach.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+    return ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
   }
 
   /// The configured dwells; two seconds after a failure, so that it can be read.
@@ -126,10 +126,10 @@ public final class WaveView: CanvasView {
   public var scriptName: String { "wave" }
 
   /// With each frame while it swings, 20 times a second while circles turn.
-  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
-    guard snapshot.state == .loading, !environment.reducedMotion else { return .never }
+    guard snapshot.state == .loading, !environment.reducesMotion else { return .never }
     let swing = snapshot.releasedPull == nil ? 0 : configuration.bounce.duration
     guard snapshot.stateTime >= swing else { return .everyFrame }
     return .after(WaveScene.Circles.delay(after: snapshot.stateTime - swing))
@@ -139,12 +139,12 @@ public final class WaveView: CanvasView {
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if environment.isPlain { return }
+    if environment.isScreenReaderEnabled { return }
     let seen = CellArea(columns: region.visibleColumns, rows: region.visibleRows)
     guard !seen.isEmpty else { return }
     let manner = WaveScene.Manner(
       extent: held(snapshot, along: environment.direction.axis), bounce: configuration.bounce,
-      reach: configuration.reach, reducedMotion: environment.reducedMotion,
+      reach: configuration.bulge, reducedMotion: environment.reducesMotion,
       hasWords: configuration.loading != "")
     var canvas = WaveCanvas(
       direction: environment.direction, width: region.width, height: region.height, seen: seen)
@@ -166,7 +166,7 @@ public final class WaveView: CanvasView {
   func held(_ snapshot: RefreshSnapshot, along axis: Axis) -> Double {
     let extent = extent(along: axis)
     guard let control else { return extent }
-    return min(extent, control.configuration.hold ?? snapshot.triggerDistance)
+    return min(extent, control.configuration.loadingInset ?? snapshot.triggerDistance)
   }
 }
 
@@ -179,10 +179,10 @@ extension RefreshHeader {
   /// the default, waits for the action.
   public static func wave(
     _ configuration: WaveView.Configuration = WaveView.Configuration(),
-    automaticEnd: Double? = nil
+    automaticEndDelay automaticEnd: Double? = nil
   ) -> RefreshHeader {
-    let header = RefreshHeader(view: WaveView(configuration))
-    header.configuration.automaticEnd = automaticEnd
+    let header = RefreshHeader(view: WaveView(configuration: configuration))
+    header.configuration.automaticEndDelay = automaticEnd
     return header
   }
 
@@ -190,10 +190,10 @@ extension RefreshHeader {
   ///
   ///     list.addHeader(.wave(palette: .dusk)) { try await feed.reload() }
   public static func wave(
-    palette: WaveView.Palette, automaticEnd: Double? = nil
+    palette: WaveView.Palette, automaticEndDelay automaticEnd: Double? = nil
   ) -> RefreshHeader {
     var configuration = WaveView.Configuration()
     configuration.palette = palette
-    return .wave(configuration, automaticEnd: automaticEnd)
+    return .wave(configuration, automaticEndDelay: automaticEnd)
   }
 }

@@ -27,6 +27,6 @@ struct CityFeedTests {
     let feed = feed()
     feed.add(["old"])
     feed.add(["new", "newer"])
-    #expect(feed.rows.items == ["new", "newer", "old"])
+    #expect(feed.rows.elements == ["new", "newer", "old"])
   }
 }

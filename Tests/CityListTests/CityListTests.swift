@@ -8,7 +8,7 @@ import Testing
 @Suite("CityList", .timeLimit(.minutes(60))) @MainActor
 struct CityListTests {
   @Test func `the first cities are there before any time has passed`() async throws {
-    let clock = StageClock()
+    let clock = ManualClock()
     var arguments = try AppArguments(["CityList"], usage: CityList.usage)
     arguments.clock = clock
     let app = try CityList(arguments)
@@ -20,7 +20,7 @@ struct CityListTests {
       await Task.yield()
       session.setNeedsDrawing()
       session.frame(at: 0)
-      _ = session.takeOutput()
+      _ = session.drainOutput()
     }
     #expect(session.canvas.lines[0].hasPrefix(" CityList · 12 cities"))
     #expect(clock.sleeperCount == 0)

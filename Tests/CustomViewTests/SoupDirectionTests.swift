@@ -8,8 +8,8 @@ import Testing
 @Suite("The soup in four directions", .timeLimit(.minutes(60))) @MainActor
 struct SoupDirectionTests {
   private static let scenes: [RefreshSnapshot] = [
-    .pulled(0.7, of: 5), .held(.loading, for: 0.7, pull: 6),
-    .held(.finished(.success), for: 0.5, pull: 6),
+    .pulled(0.7, of: 5), .inState(.loading, for: 0.7, pull: 6),
+    .inState(.finished(.success), for: 0.5, pull: 6),
   ]
 
   private func drawn(

@@ -39,7 +39,7 @@ struct SoupTests {
     snapshot.triggerDistance = 5
     return drawing(
       of: SoupView(), snapshot, width: 24, height: rows,
-      environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
+      environment: CanvasEnvironment(glyphs: glyphs, reducesMotion: reducedMotion))
   }
 
   private func lidRow(_ snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> Int? {
@@ -49,15 +49,16 @@ struct SoupTests {
   @Test("The lid comes down to cook, rattles while it boils, and goes up to serve")
   func lid() {
     func rows(_ state: RefreshState, _ times: [Double]) -> [Int?] {
-      times.map { lidRow(.held(state, for: $0, pull: 6)) }
+      times.map { lidRow(.inState(state, for: $0, pull: 6)) }
     }
     #expect(rows(.loading, [0, 0.17, 0.3]) == [nil, 0, 1])
-    #expect(frame(.held(.loading, for: 0.4, pull: 6)) != frame(.held(.loading, for: 0.9, pull: 6)))
+    #expect(
+      frame(.inState(.loading, for: 0.4, pull: 6)) != frame(.inState(.loading, for: 0.9, pull: 6)))
     for outcome in [RefreshOutcome.success, .failure] {
       #expect(rows(.finished(outcome), [0, 0.1, 0.3, 1]) == [1, 0, nil, nil])
     }
-    #expect(lidRow(.held(.loading, for: 0, pull: 6), reducedMotion: true) == 1)
-    #expect(lidRow(.held(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
+    #expect(lidRow(.inState(.loading, for: 0, pull: 6), reducedMotion: true) == 1)
+    #expect(lidRow(.inState(.finished(.success), for: 0, pull: 6), reducedMotion: true) == nil)
   }
 
   @Test("Where a pot in the middle leaves its longest words no room, both are in the middle")
@@ -66,7 +67,7 @@ struct SoupTests {
     let group = SoupPainter.columns + 2 + Caption.columns(in: environment)
     func left(_ width: Int) -> Int? {
       let canvas = drawing(
-        of: SoupView(), .held(.loading, for: 1, pull: 6), width: width, height: 6,
+        of: SoupView(), .inState(.loading, for: 1, pull: 6), width: width, height: 6,
         environment: environment)
       return canvas.lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
     }
@@ -80,14 +81,15 @@ struct SoupTests {
   func cancelled() {
     func words(_ outcome: RefreshOutcome, _ language: String) -> String {
       Caption(
-        RefreshSnapshot(pull: 3, leaving: outcome), CanvasEnvironment(locale: language)
+        RefreshSnapshot(pull: 3, endingOutcome: outcome), CanvasEnvironment(locale: language)
       ).text
     }
     #expect(words(.cancelled, "en") == "Off the fire." && words(.failure, "en") == "Burnt.")
     #expect(words(.cancelled, "zh-Hans") == "关火了" && words(.failure, "zh-Hans") == "糊了")
-    let pot = frame(RefreshSnapshot(pull: 6, leaving: .cancelled), .braille)
+    let pot = frame(RefreshSnapshot(pull: 6, endingOutcome: .cancelled), .braille)
     #expect(
-      pot[4, 3].style != frame(RefreshSnapshot(pull: 6, leaving: .failure), .braille)[4, 3].style)
+      pot[4, 3].style
+        != frame(RefreshSnapshot(pull: 6, endingOutcome: .failure), .braille)[4, 3].style)
   }
 
   @Test("The pot never goes back up while it is pulled down")
@@ -112,7 +114,7 @@ struct SoupTests {
 
   @Test("While it boils no cell of the surface is empty", arguments: [0.4, 0.9, 1.7])
   func surface(time: Double) {
-    let canvas = frame(.held(.loading, for: time, pull: 6), .braille)
+    let canvas = frame(.inState(.loading, for: time, pull: 6), .braille)
     for x in 4..<20 { #expect(canvas[x, 2].style != .plain) }
   }
 
@@ -131,7 +133,7 @@ struct SoupTests {
         let cells = (0..<4).flatMap { y in (0..<26).map { ($0, y) } }
         #expect(cells.count { nearly[$0.0, $0.1] != armed[$0.0, $0.1] } >= 3)
         let endings = [RefreshOutcome.success, .failure, .cancelled].map {
-          drawn(RefreshSnapshot(pull: 2, triggerDistance: trigger, leaving: $0)).lines
+          drawn(RefreshSnapshot(pull: 2, triggerDistance: trigger, endingOutcome: $0)).lines
         }
         #expect(Set(endings).count == 3)
       }
@@ -167,7 +169,7 @@ struct SoupTests {
   @Test("All the kitchen's colours can be seen on black and on white")
   func colors() {
     let broths = [RefreshState.initial, .loading, .finished(.success), .finished(.failure)].map {
-      Soup(.held($0, for: 3), reducedMotion: false).broth()
+      Soup(.inState($0, for: 3), reducedMotion: false).broth()
     }
     let all = [
       SoupColors.iron, SoupThing.carrot.color, SoupThing.tomato.color, SoupThing.pea.color,

@@ -27,14 +27,14 @@ private struct WaitedInVain: Error {}
 
 /// A hundred million rows of the slow service, travelled on simulated time.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TravelTests {
-  private let list = ListModel()
-  private let clock = StageClock()
+  private let list = ListView()
+  private let clock = ManualClock()
   private let traffic = Traffic()
-  private let pages: PagesByPosition<String>
+  private let pages: OffsetPager<String>
 
   init() {
     let service = Service(clock)
-    let watched = PositionClosure<String> { [traffic] range in
+    let watched = AnyOffsetSource<String> { [traffic] range in
       await traffic.begin(range)
       do {
         let page = try await service.page(at: range)
@@ -45,7 +45,7 @@ private struct WaitedInVain: Error {}
         throw error
       }
     }
-    pages = PagesByPosition(watched, on: list) { row, text, region in
+    pages = OffsetPager(watched, on: list) { row, text, region in
       region.write("\(row) \(text ?? "…")")
     }
   }
@@ -64,8 +64,8 @@ private struct WaitedInVain: Error {}
 
   /// Each row that is there is the one that belongs there, and no more are kept than may be.
   private func check() {
-    #expect(pages.keptCount <= pages.configuration.capacity)
-    #expect(pages.requestCount <= pages.configuration.concurrency)
+    #expect(pages.keptCount <= pages.configuration.maximumRowsKept)
+    #expect(pages.requestCount <= pages.configuration.maximumConcurrentRequests)
     let rows = list.visibleRows
     for row in [rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2, rows.upperBound - 1] {
       if let text = pages[row] { #expect(text == Service.text(row)) }
@@ -97,7 +97,7 @@ private struct WaitedInVain: Error {}
     try await begin(height: 50)
     var chance = SeededNumbers(seed: 14)
     for _ in 0..<share(250, of: 1_000) {
-      pages.show(row: Int.random(in: 0..<Service.count, using: &chance))
+      pages.scrollToRow(Int.random(in: 0..<Service.count, using: &chance))
       try await pass(Double.random(in: 0...1, using: &chance))
       check()
     }

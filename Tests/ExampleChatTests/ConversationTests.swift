@@ -9,7 +9,7 @@ import Testing
 
 /// What the example promises: nothing that is read moves unless a hand moves it.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ConversationTests {
-  private let clock = StageClock()
+  private let clock = ManualClock()
 
   private func conversation(_ text: String, _ pace: Pace) -> Conversation {
     Conversation(answers: Answers(text), pace: pace, clock: clock, CanvasEnvironment())
@@ -23,7 +23,7 @@ import Testing
       clock.advance(to: clock.now + 1.0 / 60)
       for _ in 0..<20 { await Task.yield() }
       session.frame(at: clock.now)
-      _ = session.takeOutput()
+      _ = session.drainOutput()
       look()
     }
   }

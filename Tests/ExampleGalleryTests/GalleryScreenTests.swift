@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Gallery", .timeLimit(.minutes(60))) @MainActor
 struct GalleryScreenTests: GalleryStage {
-  let clock = StageClock()
+  let clock = ManualClock()
 
   @Test("A small screen belongs to the list; title and legend come with the room")
   func sizes() {
@@ -71,7 +71,7 @@ struct GalleryScreenTests: GalleryStage {
     let armed = screen(gallery, columns: 60, rows: 50)
     gallery.scroll.touchMoved(by: 20)
     let further = screen(gallery, columns: 60, rows: 50)
-    #expect(gallery.scroll.header?.floor == 1)
+    #expect(gallery.scroll.header?.level == 1)
     let words = further.filter { !armed.contains($0) }.joined()
     #expect(words.contains("Release to start over") == (language == .english))
     #expect(!words.filter(\.isLetter).isEmpty)
@@ -81,11 +81,11 @@ struct GalleryScreenTests: GalleryStage {
   func floorByKey() {
     let gallery = gallery()
     _ = screen(gallery, columns: 60, rows: 50)
-    #expect(gallery.keys.contains { $0.key == "R" })
-    #expect(gallery.press("R") && gallery.scroll.header?.floor == 1)
+    #expect(gallery.keyHints.contains { $0.key == "R" })
+    #expect(gallery.press("R") && gallery.scroll.header?.level == 1)
     #expect(gallery.scroll.header?.state == .loading)
     _ = gallery.press("3")
-    #expect(!gallery.press("R") && !gallery.keys.contains { $0.key == "R" })
+    #expect(!gallery.press("R") && !gallery.keyHints.contains { $0.key == "R" })
   }
 
   @Test("One language is on the screen, that of the header", arguments: Language.allCases)
@@ -130,7 +130,7 @@ struct GalleryScreenTests: GalleryStage {
     for key in "9qrjkgGnxyz" where !key.isWhitespace { #expect(!gallery.press(key), "\(key)") }
     #expect(gallery.settings.header == .dusk)
     #expect(gallery.settings.environment.language == .simplifiedChinese)
-    #expect(gallery.settings.environment.reducedMotion)
+    #expect(gallery.settings.environment.reducesMotion)
     #expect(gallery.settings.environment.glyphs == .blocks)
     #expect(gallery.settings.colors == .palette)
     #expect(gallery.list.footer?.canAutoLoadMore == false)
@@ -182,7 +182,7 @@ struct GalleryScreenTests: GalleryStage {
     gallery.scroll.touchUp()
     #expect(legend(at: 1) == " Not far enough: pull further")
     #expect(legend(at: 3) == " Not far enough: pull further")
-    let change = gallery.nextChange(environment: CanvasEnvironment(reducedMotion: true))
+    let change = gallery.nextRedraw(environment: CanvasEnvironment(reducesMotion: true))
     #expect(change.delay <= ShortPull.length - 2)
     #expect(legend(at: 1 + ShortPull.length) == " Pull down ↓")
     gallery.scroll.touchDown()
@@ -199,14 +199,14 @@ struct GalleryScreenTests: GalleryStage {
     let gallery = gallery()
     let title = screen(gallery, columns: 60, rows: 24)[0]
     let start = title.prefix { $0 != "◂" }.count
-    func click(_ column: Int, row: Int = 0) -> InputAnswer {
+    func click(_ column: Int, row: Int = 0) -> EventResult {
       gallery.handle(.mouse(MouseEvent(.press(.left), column: column, row: row)))
     }
-    #expect(click(start + 4) == .used && gallery.settings.header == .frames)
-    #expect(click(start) == .used && gallery.settings.header == .arrow)
-    #expect(click(start) == .used && gallery.settings.header == .soup)
+    #expect(click(start + 4) == .handled && gallery.settings.header == .frames)
+    #expect(click(start) == .handled && gallery.settings.header == .arrow)
+    #expect(click(start) == .handled && gallery.settings.header == .soup)
     let soup = screen(gallery, columns: 60, rows: 24)[0]
-    #expect(click(soup.prefix { $0 != "▸" }.count) == .used && gallery.settings.header == .arrow)
+    #expect(click(soup.prefix { $0 != "▸" }.count) == .handled && gallery.settings.header == .arrow)
     #expect(click(2) == .ignored && click(50) == .ignored && click(start, row: 1) == .ignored)
     gallery.isBare = true
     #expect(click(start) == .ignored && gallery.settings.header == .arrow)
@@ -215,12 +215,12 @@ struct GalleryScreenTests: GalleryStage {
   @Test("Left and right change the header, but in a list that goes sideways they scroll")
   func arrowKeys() {
     let gallery = gallery()
-    #expect(gallery.handle(.key(.right, [])) == .used && gallery.settings.header == .frames)
-    #expect(gallery.handle(.key(.left, [])) == .used && gallery.settings.header == .arrow)
-    #expect(gallery.keys[0].key == "← → 1–6" && gallery.keys[1].key == "◂ ▸")
+    #expect(gallery.handle(.key(.right, [])) == .handled && gallery.settings.header == .frames)
+    #expect(gallery.handle(.key(.left, [])) == .handled && gallery.settings.header == .arrow)
+    #expect(gallery.keyHints[0].key == "← → 1–6" && gallery.keyHints[1].key == "◂ ▸")
     for key in "dd" { _ = gallery.press(key) }
     #expect(gallery.handle(.key(.right, [])) == .ignored && gallery.settings.header == .arrow)
-    #expect(gallery.keys[0].key == "1–6")
+    #expect(gallery.keyHints[0].key == "1–6")
   }
 
   @Test("80 columns show the key that fails, and what undoes what was switched")
@@ -234,14 +234,14 @@ struct GalleryScreenTests: GalleryStage {
       #expect(gallery.press(key) && line().contains("0 reset"), "\(key)")
       #expect(gallery.press("0") && screen(gallery, columns: 80, rows: 24) == before, "\(key)")
     }
-    #expect(gallery.list.footer?.preloadDistance == 0 && !gallery.list.keepsRowsAtEdge)
+    #expect(gallery.list.footer?.preloadDistance == 0 && !gallery.list.preservesPositionAtEdge)
   }
 
   @Test("Key 5 plays pictures from a file: the rocket, which was drawn for it")
   func pictures() {
     let gallery = gallery()
     #expect(gallery.press("5"))
-    gallery.resized(columns: 60, rows: 30)
+    gallery.sizeChanged(columns: 60, rows: 30)
     gallery.scroll.touchDown()
     gallery.scroll.touchMoved(by: 40)
     var canvas = TextCanvas(width: 60, height: 30)
@@ -291,10 +291,10 @@ struct GalleryScreenTests: GalleryStage {
   @Test("A refresh puts three poems on top after the latency, and every header knows when")
   func refreshes() async {
     let gallery = gallery()
-    gallery.resized(columns: 40, rows: 20)
+    gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
     _ = gallery.press("3")
-    gallery.list.header?.begin()
+    gallery.list.header?.beginRefreshing()
     await wait { clock.sleeperCount == 1 }
     clock.advance(to: GalleryScreen.latency - 0.1)
     #expect(clock.sleeperCount == 1)
@@ -308,10 +308,10 @@ struct GalleryScreenTests: GalleryStage {
   @Test("One that shall fail puts none on top, and says why")
   func fails() async {
     let gallery = gallery()
-    gallery.resized(columns: 40, rows: 20)
+    gallery.sizeChanged(columns: 40, rows: 20)
     let before = gallery.list.rowCount
     _ = gallery.press("e")
-    gallery.list.header?.begin()
+    gallery.list.header?.beginRefreshing()
     await wait { clock.sleeperCount == 1 }
     clock.advance(to: GalleryScreen.latency)
     await wait { gallery.list.header?.state == .finished(.failure) }
@@ -324,7 +324,7 @@ struct GalleryScreenTests: GalleryStage {
   func zone() {
     let gallery = gallery()
     for key in "bp" { _ = gallery.press(key) }
-    gallery.resized(columns: 20, rows: 12)
+    gallery.sizeChanged(columns: 20, rows: 12)
     gallery.scroll.jump(to: 11)
     let lines = screen(gallery, columns: 20, rows: 12)
     #expect(
@@ -337,9 +337,9 @@ struct GalleryScreenTests: GalleryStage {
   func turns() {
     let gallery = gallery()
     _ = gallery.press("2")
-    gallery.resized(columns: 40, rows: 20)
+    gallery.sizeChanged(columns: 40, rows: 20)
     gallery.list.frame(at: 7)
-    gallery.list.scroll(toRow: 3, animated: false)
+    gallery.list.scrollToRow(3, animated: false)
     for direction in [ScrollDirection.up, .right, .left, .down] {
       #expect(gallery.press("d"))
       #expect(gallery.scroll.direction == direction && gallery.scroll.now == 7)
@@ -360,8 +360,8 @@ struct GalleryScreenTests: GalleryStage {
   @Test("A list that is turned drops what ran, and knows that there is no more")
   func turnsWhileLoading() async {
     let gallery = gallery()
-    gallery.resized(columns: 40, rows: 20)
-    gallery.list.header?.begin()
+    gallery.sizeChanged(columns: 40, rows: 20)
+    gallery.list.header?.beginRefreshing()
     await wait { clock.sleeperCount == 1 }
     let before = gallery.list.rowCount
     _ = gallery.press("d")

@@ -8,7 +8,7 @@ import RefreshKit
 /// A suite that looks at the gallery's screen, on a clock that stands still until it is told.
 @MainActor protocol GalleryStage {
   /// The clock that the gallery's actions wait by.
-  var clock: StageClock { get }
+  var clock: ManualClock { get }
 }
 
 extension GalleryStage {
@@ -20,7 +20,7 @@ extension GalleryStage {
 
   /// The lines of a gallery on a screen of this size.
   func screen(_ gallery: GalleryScreen, columns: Int, rows: Int) -> [String] {
-    gallery.resized(columns: columns, rows: rows)
+    gallery.sizeChanged(columns: columns, rows: rows)
     var canvas = TextCanvas(width: columns, height: rows)
     canvas.draw { gallery.draw(in: &$0, environment: CanvasEnvironment()) }
     return canvas.lines

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The gallery's invitation to pull", .timeLimit(.minutes(60))) @MainActor
 struct InvitationTests: GalleryStage {
-  let clock = StageClock()
+  let clock = ManualClock()
 
   @Test(
     "Nobody touches anything: after a second the list is two lines lower with its words, and once more"
@@ -18,7 +18,7 @@ struct InvitationTests: GalleryStage {
   func invites() {
     let gallery = gallery()
     let usual = screen(gallery, columns: 40, rows: 14)
-    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .after(1))
+    #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .after(1))
     var tops: [Int] = []
     var words = 0
     for frame in 0...360 {
@@ -34,7 +34,7 @@ struct InvitationTests: GalleryStage {
       #expect(gallery.scroll.isSettled && gallery.list.header?.state == .initial)
     }
     #expect(tops == [1, 2, 3, 2, 1, 2, 3, 2, 1] && words > 40)
-    #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
+    #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .never)
   }
 
   /// What a terminal sends without a hand: focus, background, modes, what it is.
@@ -70,18 +70,18 @@ struct InvitationTests: GalleryStage {
       let gallery = gallery()
       _ = screen(gallery, columns: 40, rows: 14)
       for scalar in touch.unicodeScalars { _ = gallery.handle(.key(.text(scalar), [])) }
-      #expect(gallery.nextChange(environment: CanvasEnvironment()) == .never)
+      #expect(gallery.nextRedraw(environment: CanvasEnvironment()) == .never)
       gallery.scroll.frame(at: 1.7)
       #expect(screen(gallery, columns: 40, rows: 14)[1].contains("The Tyger"))
     }
-    let still = gallery(CanvasEnvironment(reducedMotion: true))
+    let still = gallery(CanvasEnvironment(reducesMotion: true))
     _ = screen(still, columns: 40, rows: 14)
-    #expect(still.nextChange(environment: CanvasEnvironment()) == .never)
+    #expect(still.nextRedraw(environment: CanvasEnvironment()) == .never)
     let pulled = gallery()
     _ = screen(pulled, columns: 40, rows: 14)
     pulled.scroll.touchDown()
     pulled.scroll.touchMoved(by: 1)
     _ = screen(pulled, columns: 40, rows: 14)
-    #expect(pulled.nextChange(environment: CanvasEnvironment()) == .never)
+    #expect(pulled.nextRedraw(environment: CanvasEnvironment()) == .never)
   }
 }

@@ -12,16 +12,16 @@ import Testing
     LongLines(margin: 1) { [lines] in StyledText(lines[$0]) }
   }
 
-  private func list(_ longLines: LongLines, width: Int) -> ListModel {
-    let list = ListModel(rowHeight: .measured { longLines.height(of: $0, width: $1) }) {
+  private func list(_ longLines: LongLines, width: Int) -> ListView {
+    let list = ListView(rowHeight: .measured { longLines.height(of: $0, width: $1) }) {
       longLines.draw($0, in: &$1, $2)
     }
-    list.append(lines.count)
+    list.appendRows(lines.count)
     list.resize(width: width, height: 8)
     return list
   }
 
-  private func screen(_ list: ListModel, width: Int, ascii: Bool = false) -> [String] {
+  private func screen(_ list: ListView, width: Int, ascii: Bool = false) -> [String] {
     var canvas = TextCanvas(width: width, height: 8)
     let environment = CanvasEnvironment(glyphs: ascii ? .ascii : .braille)
     canvas.draw { list.draw(in: &$0, environment: environment) }
@@ -42,9 +42,9 @@ import Testing
     let longLines = longLines()
     let list = list(longLines, width: 11)
     _ = screen(list, width: 11)
-    #expect(longLines.handle(.key(.left, []), in: list) == .used)
+    #expect(longLines.handle(.key(.left, []), in: list) == .handled)
     #expect(longLines.shift == 0)
-    #expect(longLines.handle(.key(.right, []), in: list) == .used)
+    #expect(longLines.handle(.key(.right, []), in: list) == .handled)
     #expect(screen(list, width: 11) == [" …9abcdef", " …", " … 宙", " …"])
     _ = longLines.handle(.key(.right, []), in: list)
     #expect(longLines.shift == 8)
@@ -57,7 +57,7 @@ import Testing
     let longLines = longLines()
     let list = list(longLines, width: 6)
     _ = screen(list, width: 6)
-    #expect(longLines.handle(.key(.text("w"), []), in: list) == .used)
+    #expect(longLines.handle(.key(.text("w"), []), in: list) == .handled)
     #expect(
       screen(list, width: 6) == [
         " 01234", " 56789", " abcde", " f", " a", "    b", " 天地", " 玄黄",

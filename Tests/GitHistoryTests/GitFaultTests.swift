@@ -14,15 +14,15 @@ private struct WaitedInVain: Error {}
 @MainActor struct GitFaultTests {
   private let repository: Repository
   private let git: FakeGit
-  private let list = ListModel()
-  private let pages: Pages<Commit, GitLog.Cursor>
+  private let list = ListView()
+  private let pages: CursorPager<Commit, GitLog.Cursor>
 
   init() throws {
     repository = try Repository()
     try repository.importCommits(250)
     git = try FakeGit()
     let log = GitLog(Git(around: repository.path, program: git.program))
-    pages = Pages(log, on: list) { $1.write($0.subject) }
+    pages = CursorPager(log, on: list) { $1.write($0.subject) }
   }
 
   private var numbers: [Int] {
@@ -32,13 +32,13 @@ private struct WaitedInVain: Error {}
   /// Lays the list out and waits for its first page.
   private func layOut() async {
     list.resize(width: 40, height: 10)
-    _ = await list.footer?.beginAndWait()
+    _ = await list.footer?.refresh()
     #expect(numbers == Array((151...250).reversed()))
   }
 
   private func goOn() async -> RefreshOutcome? {
     if list.footer?.state == .failed { list.footer?.retry() }
-    return await list.footer?.beginAndWait()
+    return await list.footer?.refresh()
   }
 
   private func until(_ condition: () -> Bool) async throws {
@@ -66,7 +66,7 @@ private struct WaitedInVain: Error {}
     #expect(error.reason.contains(reason))
     #expect(pages.items.count == 100)
     try git.become(.well)
-    list.footer?.dismiss()
+    list.footer?.dismissOutcome()
     #expect(await goOn() == .success)
     #expect(numbers == Array((51...250).reversed()))
     try await expectNoGit()
@@ -77,11 +77,11 @@ private struct WaitedInVain: Error {}
     await layOut()
     try git.become(.hangs)
     let count = git.count
-    list.footer?.begin()
+    list.footer?.beginRefreshing()
     try await until { git.count == count + 2 }
     try git.become(.well)
     try repository.commit("commit 251")
-    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(await list.header?.refresh(reveal: .never) == .success)
     #expect(numbers == Array((151...251).reversed()))
     try await expectNoGit()
     #expect(await goOn() == .success)
@@ -91,14 +91,14 @@ private struct WaitedInVain: Error {}
 
   @Test func `L-2: a list that is let go ends a git that hangs`() async throws {
     try git.become(.hangs)
-    try await use(ListModel())
+    try await use(ListView())
     try await until { git.count > 0 && git.left.isEmpty }
   }
 
   /// Begins to load, and lets go of the list as soon as git hangs.
-  private func use(_ list: ListModel) async throws {
+  private func use(_ list: ListView) async throws {
     let log = GitLog(Git(around: repository.path, program: git.program))
-    Pages(log, on: list) { $1.write($0.subject) }
+    CursorPager(log, on: list) { $1.write($0.subject) }
     list.resize(width: 40, height: 10)
     try await until { git.count >= 3 }
   }
@@ -110,7 +110,7 @@ private struct WaitedInVain: Error {}
     try repository.git("commit", "--quiet", "--amend", "--allow-empty", "--message", "commit 999")
     #expect(await goOn() == .success)
     #expect(numbers == Array((51...250).reversed()))
-    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(await list.header?.refresh(reveal: .never) == .success)
     #expect(numbers == [999] + Array((51...249).reversed()))
     #expect(await goOn() == .success)
     #expect(numbers == [999] + Array((1...249).reversed()))
@@ -123,7 +123,7 @@ private struct WaitedInVain: Error {}
     await layOut()
     try repository.git("checkout", "--quiet", "--orphan", "other")
     try repository.commit("commit 7", "commit 8")
-    #expect(await list.header?.beginAndWait(reveal: .silent) == .success)
+    #expect(await list.header?.refresh(reveal: .never) == .success)
     #expect(numbers == [8, 7])
     #expect(list.footer?.state == .noMoreData)
   }

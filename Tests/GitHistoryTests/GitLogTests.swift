@@ -13,20 +13,20 @@ struct GitLogTests {
   /// A list on a repository's log, laid out, with its first page.
   private func makeList(
     _ repository: Repository
-  ) async -> (list: ListModel, pages: Pages<Commit, GitLog.Cursor>) {
-    let list = ListModel()
+  ) async -> (list: ListView, pages: CursorPager<Commit, GitLog.Cursor>) {
+    let list = ListView()
     let log = GitLog(Git(around: repository.path))
-    let pages = Pages(log, on: list) { $1.write($0.subject) }
+    let pages = CursorPager(log, on: list) { $1.write($0.subject) }
     list.resize(width: 40, height: 10)
-    if list.footer?.state == .loading { _ = await list.footer?.beginAndWait() }
+    if list.footer?.state == .loading { _ = await list.footer?.refresh() }
     return (list, pages)
   }
 
-  private func refresh(_ list: ListModel) async {
-    _ = await list.header?.beginAndWait(reveal: .silent)
+  private func refresh(_ list: ListView) async {
+    _ = await list.header?.refresh(reveal: .never)
   }
 
-  private func isAtEnd(_ list: ListModel) -> Bool {
+  private func isAtEnd(_ list: ListView) -> Bool {
     list.scroll.offset >= list.scroll.restingRange.upperBound - 1
   }
 
@@ -85,7 +85,7 @@ struct GitLogTests {
       list.scroll.press(.pageDown)
       list.scroll.frame(at: list.scroll.now + 0.1)
       guard list.footer?.state == .loading || isAtEnd(list) else { continue }
-      try #require(await list.footer?.beginAndWait() == .success)
+      try #require(await list.footer?.refresh() == .success)
     }
     #expect(pages.items.map(\.subject) == (1...count).reversed().map { "commit \($0)" })
   }

@@ -11,16 +11,16 @@ import Testing
 @Suite("Hostile repositories", .enabled(if: Repository.hasGit), .timeLimit(.minutes(60))) @MainActor
 struct HostileRepositoryTests {
   private let repository: Repository
-  private let list = ListModel()
+  private let list = ListView()
 
   init() throws { repository = try Repository() }
 
   /// The subjects of the first page.
   private func read() async throws -> [String] {
     let log = GitLog(Git(around: repository.path))
-    let pages = Pages(log, on: list) { $1.write($0.subject) }
+    let pages = CursorPager(log, on: list) { $1.write($0.subject) }
     list.resize(width: 40, height: 10)
-    _ = await list.footer?.beginAndWait()
+    _ = await list.footer?.refresh()
     return pages.items.map(\.subject)
   }
 
@@ -68,8 +68,8 @@ struct HostileRepositoryTests {
     #expect(list.footer?.state == .failed)
     #expect((list.footer?.error as? GitError)?.reason == "your current branch appears to be broken")
     try good.write(toFile: file, atomically: true, encoding: .utf8)
-    list.footer?.dismiss()
-    #expect(await list.footer?.beginAndWait() == .success)
+    list.footer?.dismissOutcome()
+    #expect(await list.footer?.refresh() == .success)
     #expect(list.rowCount == 1)
   }
 

@@ -23,13 +23,13 @@ struct ContrastTests {
         ("\(name), failed", palette.failure),
       ]
     }
-    return Tint.allCases.map { ("\($0)", environment.color(of: $0)) } + palettes + sunrise
+    return ColorRole.allCases.map { ("\($0)", environment.color(of: $0)) } + palettes + sunrise
   }
 
   /// Each colour of the sun and the sea.
   private static var sunrise: [(String, Color)] {
     var colors: Set<Color> = []
-    for set in [FrameSet.sunrise, .plainSunrise] {
+    for set in [FrameSet.sunrise, .asciiSunrise] {
       for step in 0..<60 {
         let part = Double(step) / 59
         for frame in [set.pulling.frame(atProgress: part), set.loading.frame(looping: part)] {
@@ -59,7 +59,7 @@ struct ContrastTests {
       (CanvasEnvironment.Background.dark, Self.black), (.light, Self.white),
     ] {
       let environment = CanvasEnvironment(background: background)
-      for tint in Tint.allCases {
+      for tint in ColorRole.allCases {
         for ground in grounds {
           let color = environment.color(of: tint)
           #expect(color.contrast(with: ground) ?? 0 >= 4.5, "\(tint) on \(background)")
@@ -97,7 +97,7 @@ struct ContrastTests {
       for direction in ScrollDirection.allCases {
         for height in direction.axis == .vertical ? [2, 4, 6, 9, 14] : [20] {
           let canvas = drawing(
-            of: WaveView(configuration),
+            of: WaveView(configuration: configuration),
             .pulled(1, of: direction.axis == .vertical ? Double(height) : 12, armedFor: 1),
             width: direction.axis == .vertical ? 40 : 12, height: height,
             environment: CanvasEnvironment(direction: direction))
@@ -125,7 +125,8 @@ struct ContrastTests {
     var configuration = WaveView.Configuration()
     configuration.palette = palette
     let canvas = drawing(
-      of: WaveView(configuration), .held(state, for: 1.5, pull: 6), width: 60, height: 6)
+      of: WaveView(configuration: configuration), .inState(state, for: 1.5, pull: 6), width: 60,
+      height: 6)
     let cells = (0..<6).flatMap { y in (0..<60).map { canvas[$0, y] } }
     return cells.filter { !$0.isBlank && !$0.style.attributes.contains(.reverse) }.map { cell in
       let style = depth.mapped(cell.style)

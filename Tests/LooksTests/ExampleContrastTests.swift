@@ -75,7 +75,7 @@ struct ExampleContrastTests {
       let gallery = GalleryScreen(
         GallerySettings(environment: environment), lastUpdated: LastUpdated { 0 },
         pictures: Pictures.bundled, clock: SystemClock())
-      gallery.resized(columns: 80, rows: 24)
+      gallery.sizeChanged(columns: 80, rows: 24)
       for key in "bp" { _ = gallery.press(key) }
       gallery.scroll.touchDown()
       gallery.scroll.touchMoved(by: 1)

@@ -22,7 +22,7 @@ struct HandTests {
 
   nonisolated static let headers = [
     Header(testDescription: "arrow") { ArrowView() },
-    Header(testDescription: "sun") { FramesView(.sunrise, ascii: .plainSunrise) },
+    Header(testDescription: "sun") { FramesView(.sunrise, ascii: .asciiSunrise) },
     Header(testDescription: "wave") { WaveView() },
     Header(testDescription: "soup") { SoupView() },
     Header(testDescription: "rocket") { FramesView(Pictures.bundled.frames) },

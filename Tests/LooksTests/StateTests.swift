@@ -25,10 +25,10 @@ struct StateTests {
 
   nonisolated static let subjects = [
     Subject(testDescription: "arrow") { ArrowView() },
-    Subject(testDescription: "words", least: 10) { RefreshHeader.words().drawn },
+    Subject(testDescription: "words", least: 10) { RefreshHeader.label().drawn },
     Subject(testDescription: "pictures", least: 5) {
       var configuration = ArrowView.Configuration()
-      configuration.mark = .pictures(["(-_-)", "(o_o)", "(^_^)"])
+      configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
       return ArrowView(configuration: configuration)
     },
     Subject(testDescription: "sunrise", least: 7) { RefreshHeader.frames().drawn },
@@ -42,7 +42,7 @@ struct StateTests {
     Subject(testDescription: "dusk") {
       var configuration = WaveView.Configuration()
       configuration.palette = .dusk
-      return WaveView(configuration)
+      return WaveView(configuration: configuration)
     },
     Subject(testDescription: "soup", least: 10) { SoupView() },
     Subject(testDescription: "footer") { LoadMoreView() },
@@ -105,7 +105,7 @@ struct StateTests {
     for place in Self.places where place.width >= subject.least {
       for (reducedMotion, time) in [(false, 0.0), (true, 0)] {
         var place = place
-        place.environment.reducedMotion = reducedMotion
+        place.environment.reducesMotion = reducedMotion
         let nearly = place.draw(view, .pulled(0.99, of: place.length))
         let armed = place.draw(view, .pulled(1, of: place.length, armedFor: time))
         for (nearly, armed) in zip(nearly, armed) {
@@ -130,7 +130,8 @@ struct StateTests {
             view,
             RefreshSnapshot(
               state: isLeaving ? .initial : .finished(outcome), pull: place.length,
-              triggerDistance: place.length, stateTime: 3, leaving: isLeaving ? outcome : nil))
+              triggerDistance: place.length, stateTime: 3, endingOutcome: isLeaving ? outcome : nil)
+          )
         }
         for depth in frames[0].indices {
           let shown = frames.map { $0[depth] }
@@ -154,10 +155,10 @@ struct StateTests {
   func sideways() {
     for subject in Self.subjects where subject.testDescription != "footer" {
       let view = subject.make()
-      let list = ListModel(rowCount: 60, rowHeight: .fixed(9), direction: .right) { _, _ in }
+      let list = ListView(rowCount: 60, rowHeight: .fixed(9), direction: .right) { _, _ in }
       list.resize(width: 80, height: 20)
       list.addHeader(RefreshHeader(view: view)) { .success }
-      list.scroll.touchDown(at: 5)
+      list.scroll.touchDown(across: 5)
       var moved = 0.0
       while list.header?.snapshot.isArmed != true, moved < 80 {
         list.scroll.touchMoved(by: 1)

@@ -19,7 +19,7 @@ import Testing
     #expect(arguments.operands == ["a.txt", "b.txt"])
     #expect(arguments["--every"] == "3s")
     #expect(arguments["--follow"] == "")
-    #expect(arguments.isASCII)
+    #expect(arguments.usesASCIIOnly)
     #expect(arguments.locale == "ja")
     #expect(arguments.cast == "x")
     #expect(!arguments.reducesMotion && !arguments.announces && !arguments.asksForHelp)
@@ -49,7 +49,7 @@ import Testing
       operands: [.init("COMMAND", "what to run")], options: Self.usage.options, takesCommand: true)
     let arguments = try read("--follow ls --every -- x --ascii", command)
     #expect(arguments.operands == ["ls", "--every", "--", "x", "--ascii"])
-    #expect(!arguments.isASCII)
+    #expect(!arguments.usesASCIIOnly)
     #expect(try read("-- ls -- x", command).operands == ["ls", "--", "x"])
   }
 
@@ -101,7 +101,7 @@ import Testing
     let asked = try read("a --ascii --locale ja --announce").environment(from: given)
     #expect(asked.glyphs == .ascii)
     #expect(asked.locale == "ja")
-    #expect(asked.reducedMotion)
+    #expect(asked.reducesMotion)
     #expect(try read("a").environment(from: given) == given)
   }
 

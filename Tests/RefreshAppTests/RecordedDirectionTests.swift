@@ -15,14 +15,14 @@ private final class RecordedList {
   static let length = 20
 
   let direction: ScrollDirection
-  let list: ListModel
+  let list: ListView
   let session: TerminalSession
   private let path = FileManager.default.temporaryDirectory
     .appending(path: UUID().uuidString).path
 
   init(_ direction: ScrollDirection) throws {
     self.direction = direction
-    list = ListModel(rowCount: 100, direction: direction) { _, _ in }
+    list = ListView(rowCount: 100, direction: direction) { _, _ in }
     for control in [
       RefreshHeader(view: SpyView(extent: 3)), RefreshFooter(view: SpyView(extent: 1)),
     ] { list.scroll.attach(control) }
@@ -56,7 +56,7 @@ private final class RecordedList {
     for (line, time) in [(4, 101.1), (9, 101.2), (13, 101.3)] { mouse(32, line: line, at: time) }
     mouse(0, line: 13, at: 101.4, isUp: true)
     for time in stride(from: 101.4, through: 103, by: 0.05) { session.frame(at: time) }
-    list.header?.end()
+    list.header?.endRefreshing()
     for time in stride(from: 103, through: 105, by: 0.05) { session.frame(at: time) }
     mouse(0, line: 15, at: 105)
     for (line, time) in [(13, 105.02), (11, 105.04)] { mouse(32, line: line, at: time) }
@@ -99,7 +99,7 @@ private final class RecordedList {
     #expect(try timeline == played(asDown).timeline)
     #expect(timeline.count > 20)
     #expect(abs(player.model.offset - recorded.list.scroll.offset) < 1e-6, "\(text)")
-    #expect(player.model.header?.runs == 1 && recorded.list.header?.runs == 1)
+    #expect(player.model.header?.runCount == 1 && recorded.list.header?.runCount == 1)
     #expect(player.model.direction == direction)
   }
 
@@ -110,7 +110,7 @@ private final class RecordedList {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let recorder = try SessionRecorder(session, to: path)
     session.feed(Array("j".utf8), at: 1)
-    screen.list = ListModel(rowCount: 9, direction: .up) { _, _ in }
+    screen.list = ListView(rowCount: 9, direction: .up) { _, _ in }
     session.feed(Array("kk".utf8), at: 2)
     try recorder.finish()
     #expect(
@@ -121,8 +121,8 @@ private final class RecordedList {
 
 /// A screen whose list can be exchanged.
 private final class Exchanging: TerminalScreen {
-  var list = ListModel(rowCount: 99) { _, _ in }
+  var list = ListView(rowCount: 99) { _, _ in }
   var scroll: ScrollModel { list.scroll }
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
+  func sizeChanged(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
 }

@@ -13,7 +13,7 @@ import Testing
 /// session with a hand that does what it likes.
 @MainActor
 private final class RandomApp {
-  let list: ListModel
+  let list: ListView
   private(set) var session: TerminalSession
   private var recorder: SessionRecorder?
   private var numbers: SystemNumbers
@@ -31,19 +31,19 @@ private final class RandomApp {
       .measured(estimate: 1) { row, width in 1 + (row * 7 + width) % 4 },
     ]
     let direction = ScrollDirection.allCases[numbers.below(4)]
-    list = ListModel(
+    list = ListView(
       rowCount: [0, 3, 100][numbers.below(3)], rowHeight: heights[numbers.below(3)],
       direction: direction
     ) { row, region in region.write("row \(row)") }
-    list.filtersRows = numbers.below(2) == 0
-    list.selectsRows = numbers.below(2) == 0
+    list.allowsFiltering = numbers.below(2) == 0
+    list.allowsSelection = numbers.below(2) == 0
     let scroll = list.scroll
     scroll.attach(RefreshHeader(view: ArrowView()))
     scroll.attach(RefreshFooter(view: LoadMoreView()))
     scroll.footer?.canAutoLoadMore = numbers.below(3) > 0
-    scroll.keepsRowsAtEdge = numbers.below(2) == 0
-    if numbers.below(3) == 0 { scroll.follows = .trailing }
-    if numbers.below(3) == 0 { scroll.header?.begin() }
+    scroll.preservesPositionAtEdge = numbers.below(2) == 0
+    if numbers.below(3) == 0 { scroll.followedEdge = .trailing }
+    if numbers.below(3) == 0 { scroll.header?.beginRefreshing() }
     recorder = try SessionRecorder(list, to: path)
     session = TerminalSession(list, columns: 40, rows: 20)
     for control in [scroll.header, scroll.footer] {
@@ -64,8 +64,8 @@ private final class RandomApp {
     }
     guard case .stateChanged(let state) = event, numbers.below(8) == 0 else { return }
     switch state {
-    case .loading: list.append(numbers.below(3))
-    case .finished: list.prepend(numbers.below(4))
+    case .loading: list.appendRows(numbers.below(3))
+    case .finished: list.prependRows(numbers.below(4))
     case .noMoreData: list.scroll.footer?.canLoadMoreData(true)
     default: break
     }
@@ -99,21 +99,21 @@ private final class RandomApp {
     let rows = list.rowCount
     let control: RefreshControl? = numbers.below(2) == 0 ? scroll.header : scroll.footer
     switch numbers.below(16) {
-    case 0: list.insert(numbers.below(5), at: numbers.below(rows + 1))
-    case 1: if rows > 2 { list.remove(2, at: numbers.below(rows - 1)) }
-    case 2: if rows > 0 { list.reload(0..<rows) }
+    case 0: list.insertRows(numbers.below(5), at: numbers.below(rows + 1))
+    case 1: if rows > 2 { list.removeRows(2, at: numbers.below(rows - 1)) }
+    case 2: if rows > 0 { list.reloadRows(0..<rows) }
     case 3: scroll.jump(to: Double(numbers.below(60)))
-    case 4: if rows > 0 { list.scroll(toRow: numbers.below(rows)) }
+    case 4: if rows > 0 { list.scrollToRow(numbers.below(rows)) }
     case 5:
       scroll.baseInsets = Insets(start: Double(numbers.below(3)), end: Double(numbers.below(2)))
-    case 6: control?.begin(reveal: RevealPolicy.allCases[numbers.below(3)])
-    case 7, 8, 9: control?.end(RefreshResult.allCases[numbers.below(4)])
-    case 10: control?.cancel()
+    case 6: control?.beginRefreshing(reveal: RevealPolicy.allCases[numbers.below(3)])
+    case 7, 8, 9: control?.endRefreshing(RefreshResult.allCases[numbers.below(4)])
+    case 10: control?.cancelRefreshing()
     case 11: scroll.footer?.canLoadMoreData(numbers.below(2) == 0)
     case 12: control?.configuration.minimumLoadingTime = Double(numbers.below(3)) / 4
     case 13: scroll.footer?.preloadDistance = .units(Double(numbers.below(20)))
     case 14: session.resize(columns: 30 + numbers.below(20), rows: 10 + numbers.below(20))
-    default: list.restore(list.place)
+    default: list.restoreScrollPosition(list.scrollPosition)
     }
   }
 
@@ -159,7 +159,7 @@ private struct SystemNumbers {
     #expect(played.phase == scroll.phase && played.restingRange == scroll.restingRange)
     // The states that the controls had when the recording began are told first.
     #expect(diary.suffix(app.diary.count) == app.diary[...], "\(text)")
-    #expect(played.header?.runs == scroll.header?.runs)
-    #expect(played.footer?.runs == scroll.footer?.runs)
+    #expect(played.header?.runCount == scroll.header?.runCount)
+    #expect(played.footer?.runCount == scroll.footer?.runCount)
   }
 }

@@ -13,7 +13,7 @@ import Testing
 /// A list in a session whose hand is recorded.
 @MainActor
 private final class Recorded {
-  let list = ListModel(rowCount: 100) { row, region in region.write("row \(row)") }
+  let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
   let session: TerminalSession
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
   private(set) var recorder: SessionRecorder?
@@ -63,8 +63,8 @@ private final class Recorded {
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
     session.frame(at: 102)
-    scroll.header?.end()
-    recorded.list.append(3)
+    scroll.header?.endRefreshing()
+    recorded.list.appendRows(3)
     for time in [102.85, 104] { session.frame(at: time) }
     recorded.feed("\u{1B}[<65;9;3M", at: 105)
     recorded.feed("G", at: 105.25)
@@ -92,13 +92,13 @@ private final class Recorded {
     let (session, scroll) = (recorded.session, recorded.list.scroll)
     recorded.pullHeader(at: 101)
     for time in stride(from: 101.25, through: 103, by: 0.05) { session.frame(at: time) }
-    scroll.header?.end()
+    scroll.header?.endRefreshing()
     recorded.feed("\u{1B}[<65;9;3M", at: 103.1)
     recorded.feed("\u{1B}[<65;9;3M", at: 103.2)
     try recorded.recorder?.finish()
     let player = try recorded.play()
     #expect(player.model.offset == scroll.offset, "\(recorded.text)")
-    #expect(player.model.header?.runs == 1)
+    #expect(player.model.header?.runCount == 1)
   }
 
   @Test func `rows that a refresh puts before what is read are played where they came`() throws {
@@ -106,8 +106,8 @@ private final class Recorded {
     let (list, session) = (recorded.list, recorded.session)
     recorded.feed("r", at: 101)
     for key in 1...9 { recorded.feed("j", at: 101 + Double(key) / 10) }
-    list.prepend(6)
-    list.header?.end()
+    list.prependRows(6)
+    list.header?.endRefreshing()
     for time in stride(from: 102, through: 104, by: 0.05) { session.frame(at: time) }
     try recorded.recorder?.finish()
     #expect(list.scroll.offset > 6)
@@ -123,7 +123,7 @@ private final class Recorded {
   @Test func `what is set while it is recorded is played`() throws {
     let recorded = try Recorded { recorded in
       recorded.list.scroll.footer?.preloadDistance = .rows(5)
-      recorded.list.scroll.header?.configuration.hold = 2
+      recorded.list.scroll.header?.configuration.loadingInset = 2
     }
     recorded.list.scroll.footer?.preloadDistance = .viewports(2)
     recorded.feed("j", at: 101)
@@ -145,33 +145,33 @@ private final class Recorded {
     recorded.feed("r", at: 101)
     recorded.session.frame(at: 102)
     let player = try recorded.play()
-    #expect(player.model.header?.runs == 1)
+    #expect(player.model.header?.runCount == 1)
     #expect(player.model.offset == -2 && recorded.list.scroll.offset == -2)
   }
 
   @Test func `a recording that begins before the session has all of it`() throws {
-    let list = ListModel(rowCount: 5) { _, _ in }
+    let list = ListView(rowCount: 5) { _, _ in }
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
     list.scroll.attach(RefreshHeader(view: ArrowView()))
     list.scroll.attach(RefreshFooter(view: LoadMoreView()))
-    list.header?.begin()
+    list.header?.beginRefreshing()
     let recorder = try SessionRecorder(list, to: path)
     let session = TerminalSession(list, columns: 40, rows: 20)
     session.enter(at: 100)
-    list.append(2)
+    list.appendRows(2)
     session.frame(at: 101)
     try recorder.finish()
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let player = ScriptPlayer(try GestureScript(reading: text, named: "recording"))
     player.play { _ in }
-    #expect(player.model.header?.runs == 1 && player.model.header?.state == .loading)
+    #expect(player.model.header?.runCount == 1 && player.model.header?.state == .loading)
     #expect(player.model.metrics == list.scroll.metrics)
   }
 
   @Test func `a file that cannot be written is known before the session`() {
     let error = #expect(throws: FileError.self) {
-      let session = TerminalSession(ListModel(rowCount: 1) { _, _ in }, columns: 9, rows: 9)
+      let session = TerminalSession(ListView(rowCount: 1) { _, _ in }, columns: 9, rows: 9)
       _ = try SessionRecorder(session, to: "/nowhere/bug.txt")
     }
     #expect(

@@ -14,7 +14,7 @@ import Testing
   }
 
   private let clock = Clock()
-  private let store = MemoryUpdateStore()
+  private let store = MemoryLastUpdatedStore()
 
   private func view(age: Double?) -> ArrowView {
     store.lastSuccess = age.map { clock.now - $0 }
@@ -27,13 +27,13 @@ import Testing
   }
 
   private func line(_ view: ArrowView) -> String {
-    String(drawing(of: view, .held(.loading)).lines[1].drop { $0 == " " })
+    String(drawing(of: view, .inState(.loading)).lines[1].drop { $0 == " " })
   }
 
   /// When the line changes next; the spinner, which stands still for a clock of minutes, apart.
   private func change(_ view: ArrowView) -> Double {
-    view.nextChange(
-      of: .pulled(0.5), environment: CanvasEnvironment(reducedMotion: true)
+    view.nextRedraw(
+      of: .pulled(0.5), environment: CanvasEnvironment(reducesMotion: true)
     ).delay
   }
 
@@ -82,16 +82,16 @@ import Testing
   }
 
   @Test func `P-9: a list wakes for it only while it shows`() {
-    let list = ListModel(rowCount: 100) { $1.write("\($0)") }
+    let list = ListView(rowCount: 100) { $1.write("\($0)") }
     let view = view(age: 30)
     let header = RefreshHeader(view: view)
     list.scroll.attach(header)
     list.resize(width: 40, height: 10)
-    let still = CanvasEnvironment(reducedMotion: true)
-    #expect(list.scroll.nextChange(environment: still) == .never)
+    let still = CanvasEnvironment(reducesMotion: true)
+    #expect(list.scroll.nextRedraw(environment: still) == .never)
     list.scroll.touchDown()
     list.scroll.touchMoved(toPull: 2, at: .leading)
-    #expect(list.scroll.nextChange(environment: still) == .after(30))
+    #expect(list.scroll.nextRedraw(environment: still) == .after(30))
   }
 
   @Test func `P-9: a success counts from then on`() {
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `P-9: a store is read and written by closures, and is a freshness`() {
     var kept: [Double?] = [100]
-    let store = ClosureUpdateStore(read: { kept[kept.count - 1] }, write: { kept.append($0) })
+    let store = AnyLastUpdatedStore(read: { kept[kept.count - 1] }, write: { kept.append($0) })
     #expect(store.freshness().lastSuccess == 100)
     #expect(store.freshness(lifetime: 50).isStale(at: 150))
     #expect(!store.freshness(lifetime: 51).isStale(at: 150))

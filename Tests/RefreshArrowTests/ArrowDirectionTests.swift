@@ -8,8 +8,8 @@ import Testing
 @Suite("Arrow in four directions", .timeLimit(.minutes(60))) @MainActor
 struct ArrowDirectionTests {
   private static let scenes: [RefreshSnapshot] = [
-    .pulled(0.5), .pulled(1.1, armedFor: 0.125), .pulled(1.2, armedFor: 0.25), .held(.loading),
-    .held(.finished(.failure)),
+    .pulled(0.5), .pulled(1.1, armedFor: 0.125), .pulled(1.2, armedFor: 0.25), .inState(.loading),
+    .inState(.finished(.failure)),
   ]
 
   /// The scenes side by side, in strips some columns wide beside a list, or 28 wide above one.

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Floors of the arrow", .timeLimit(.minutes(60))) @MainActor
 struct ArrowFloorTests {
-  private func view(_ floors: [ArrowTexts.Floor]) -> ArrowView {
+  private func view(_ floors: [ArrowTexts.Level]) -> ArrowView {
     var configuration = ArrowView.Configuration()
     configuration.texts = { language in
       var texts = ArrowTexts(language)
-      texts.floors = floors
+      texts.levels = floors
       return texts
     }
     return ArrowView(configuration: configuration)
@@ -22,7 +22,7 @@ struct ArrowFloorTests {
     _ state: RefreshState, _ floor: Int, of view: ArrowView, direction: ScrollDirection = .down
   ) -> String {
     let snapshot = RefreshSnapshot(
-      state: state, pull: 5, isArmed: state == .pulling(progress: 2), floor: floor)
+      state: state, pull: 5, isArmed: state == .pulling(progress: 2), level: floor)
     var environment = CanvasEnvironment()
     environment.direction = direction
     return drawing(of: view, snapshot, width: 60, height: 12, environment: environment).lines
@@ -58,14 +58,14 @@ struct ArrowFloorTests {
   func floors() throws {
     let view = view([.init(release: "Release to search", keepPulling: "Keep pulling to search")])
     let header = RefreshHeader(view: view)
-    header.addFloor(at: 2, calling: {})
+    header.addLevel(at: 2, endingManually: {})
     let model = ScrollModel()
     model.attach(header)
     defer { model.detach(header) }
     for direction in [ScrollDirection.down, .up] {
       func canvas(_ progress: Double, _ floor: Int, armed: Bool = true) -> TextCanvas {
         let snapshot = RefreshSnapshot(
-          state: .pulling(progress: progress), pull: 3 * progress, isArmed: armed, floor: floor)
+          state: .pulling(progress: progress), pull: 3 * progress, isArmed: armed, level: floor)
         return drawing(
           of: view, snapshot, width: 40, height: Int(3 * progress),
           environment: CanvasEnvironment(direction: direction))

@@ -17,11 +17,11 @@ struct ArrowGoldenTests {
       "pulling, turning back",
       RefreshSnapshot(state: .pulling(progress: 0.9), pull: 2.7, armedTime: 0.07)
     ),
-    ("loading, 0 s", .held(.loading)),
-    ("loading, 0.3 s", .held(.loading, for: 0.3)),
-    ("finished, success", .held(.finished(.success))),
-    ("finished, failure", .held(.finished(.failure))),
-    ("finished, cancelled", .held(.finished(.cancelled))),
+    ("loading, 0 s", .inState(.loading)),
+    ("loading, 0.3 s", .inState(.loading, for: 0.3)),
+    ("finished, success", .inState(.finished(.success))),
+    ("finished, failure", .inState(.finished(.failure))),
+    ("finished, cancelled", .inState(.finished(.cancelled))),
   ]
 
   /// The first two rows of each scene in strips 40, 12 and 1 wide; the third is blank.
@@ -29,7 +29,7 @@ struct ArrowGoldenTests {
     _ glyphs: CanvasEnvironment.Glyphs, reducedMotion: Bool = false
   ) -> String {
     let view = ArrowView()
-    let environment = CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion)
+    let environment = CanvasEnvironment(glyphs: glyphs, reducesMotion: reducedMotion)
     var lines: [String] = []
     for (name, snapshot) in Self.scenes {
       lines.append(name)

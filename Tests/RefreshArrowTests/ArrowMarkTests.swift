@@ -24,21 +24,21 @@ struct ArrowMarkTests {
   @Test("A header of words alone has them in the middle, and no mark in any state")
   func words() throws {
     #expect(lines(.none, .pulled(0.1), width: 20)[1] == " Pull to refresh")
-    #expect(lines(.none, .held(.loading), width: 20)[1] == "    Refreshing…")
-    #expect(lines(.none, .held(.finished(.failure)), width: 20)[1] == "   Refresh failed")
-    let words = try #require(arrow(of: .words()))
+    #expect(lines(.none, .inState(.loading), width: 20)[1] == "    Refreshing…")
+    #expect(lines(.none, .inState(.finished(.failure)), width: 20)[1] == "   Refresh failed")
+    let words = try #require(arrow(of: .label()))
     #expect(words.configuration.mark == .none)
-    expectConforms(as: .header) { RefreshHeader.words().view }
+    expectConforms(as: .header) { RefreshHeader.label().view }
   }
 
   @Test("Pictures of one's own take the arrow's place, from the pull to what fires")
   func pictures() {
-    let faces = ArrowView.Mark.pictures(["(-_-)", "(o_o)", "(^_^)"])
+    let faces = ArrowView.Mark.images(["(-_-)", "(o_o)", "(^_^)"])
     #expect(lines(faces, .pulled(0.1))[1] == "   (-_-) Pull to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 0.13))[1] == "   (o_o) Release to refresh")
     #expect(lines(faces, .pulled(1, armedFor: 1))[1] == "   (^_^) Release to refresh")
-    #expect(lines(faces, .held(.loading))[1] == "        ⠋   Refreshing…")
-    let two = ArrowView.Mark.pictures(["..\n\\/", "/\\\n.."])
+    #expect(lines(faces, .inState(.loading))[1] == "        ⠋   Refreshing…")
+    let two = ArrowView.Mark.images(["..\n\\/", "/\\\n.."])
     #expect(lines(two, .pulled(0.1)).prefix(2) == ["    ..", "    \\/ Pull to refresh"])
     #expect(lines(two, .pulled(0.1), height: 1) == ["    \\/ Pull to refresh"])
     let lying = lines(two, .pulled(0.5, of: 13), width: 13, height: 9, direction: .right)
@@ -55,7 +55,7 @@ struct ArrowMarkTests {
     for (background, text) in [
       (Color.rgb(20, 40, 60), Color.rgb(255, 255, 255)), (.ansi(15), .rgb(0, 0, 0)),
     ] {
-      let header = RefreshHeader.arrow(background: background, label: .bold)
+      let header = RefreshHeader.arrow(background: background, labelStyle: .bold)
       let view = try #require(arrow(of: header))
       let canvas = drawing(of: view, .pulled(0.1), width: 30)
       #expect(canvas[0, 0].style == Style(background: background))

@@ -36,7 +36,7 @@ struct ArrowViewTests {
 
   @Test("While the header leaves after a run, it goes on saying how that ended")
   func leaving() {
-    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, leaving: .success)
+    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let finished = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 0.1)
     #expect(drawing(of: ArrowView(), leaving).lines == drawing(of: ArrowView(), finished).lines)
     let early = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1)
@@ -66,7 +66,7 @@ struct ArrowViewTests {
       let model = ScrollModel()
       model.attach(header)
       model.resize(to: Size(width: 80, height: 20))
-      _ = await header.beginAndWait()
+      _ = await header.refresh()
       defer { model.detach(header) }
       return drawing(
         of: view, header.snapshot, width: width, environment: CanvasEnvironment(locale: locale)
@@ -81,7 +81,7 @@ struct ArrowViewTests {
   func spinner() {
     let shown = (0..<8).map { quarter in
       drawing(
-        of: ArrowView(), .held(.loading, for: Double(quarter) / 4), width: 1,
+        of: ArrowView(), .inState(.loading, for: Double(quarter) / 4), width: 1,
         environment: CanvasEnvironment(glyphs: .ascii)
       ).lines[1]
     }
@@ -97,7 +97,7 @@ struct ArrowViewTests {
       let shown = [0, 0.24, 0.25, 0.5, 0.75, 0.99, 1, 7].map { progress in
         drawing(
           of: view, .pulled(progress), width: 1,
-          environment: CanvasEnvironment(reducedMotion: reducedMotion)
+          environment: CanvasEnvironment(reducesMotion: reducedMotion)
         ).lines[1]
       }
       #expect(shown.joined() == "▼▼◣◄◤◤▲▲")
@@ -129,7 +129,7 @@ struct ArrowViewTests {
       let snapshots =
         pulls
         + states.map { state in
-          var held = RefreshSnapshot.held(state, for: 0.4, pull: trigger)
+          var held = RefreshSnapshot.inState(state, for: 0.4, pull: trigger)
           held.triggerDistance = trigger
           return held
         }
@@ -158,12 +158,12 @@ struct ArrowViewTests {
       (RefreshState.loading, "Refreshing…"), (.finished(.success), "Refreshed"),
       (.finished(.failure), "Refresh failed"),
     ] {
-      let line = drawing(of: ArrowView(), .held(state), width: 40).row(1)
+      let line = drawing(of: ArrowView(), .inState(state), width: 40).row(1)
       let end = line.reversed().prefix { $0 == " " }.count
       #expect((end - (40 - 4 - words.count - end)).magnitude <= 1, "\(line)")
     }
     #expect(
-      drawing(of: ArrowView(), .held(.finished(.cancelled)), width: 41).row(1).hasPrefix(
+      drawing(of: ArrowView(), .inState(.finished(.cancelled)), width: 41).row(1).hasPrefix(
         String(repeating: " ", count: 16) + "Cancelled"))
   }
 
@@ -219,8 +219,9 @@ struct ArrowViewTests {
   func sizes() {
     let states: [RefreshSnapshot] = [
       RefreshSnapshot(), .pulled(0.5), .pulled(.infinity, armedFor: .nan),
-      .held(.loading, for: .infinity), .held(.loading, for: -1), .held(.finished(.cancelled)),
-      .held(.failed), .held(.noMoreData), .pulled(.nan),
+      .inState(.loading, for: .infinity), .inState(.loading, for: -1),
+      .inState(.finished(.cancelled)),
+      .inState(.failed), .inState(.noMoreData), .pulled(.nan),
     ]
     var configuration = ArrowView.Configuration()
     configuration.arrowFollowsProgress = true
@@ -242,7 +243,8 @@ struct ArrowViewTests {
   func pure() {
     let view = ArrowView()
     let first = drawing(of: view, .pulled(0.6))
-    _ = drawing(of: view, .held(.loading), width: 9, environment: CanvasEnvironment(locale: "ja"))
+    _ = drawing(
+      of: view, .inState(.loading), width: 9, environment: CanvasEnvironment(locale: "ja"))
     #expect(drawing(of: view, .pulled(0.6)) == first)
     #expect(drawing(of: ArrowView(), .pulled(0.6)) == first)
   }
@@ -257,9 +259,9 @@ struct ArrowViewTests {
     }
     let view = ArrowView(configuration: configuration)
     #expect(drawing(of: view, .pulled(0.1), width: 19).lines[1] == "▼ Tug…")
-    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "   ⠋ Refreshing…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "   ⠋ Refreshing…")
     view.configuration.locale = "zh_CN.UTF-8"
-    #expect(drawing(of: view, .held(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
+    #expect(drawing(of: view, .inState(.loading), width: 19).lines[1] == "    ⠋ 正在刷新…")
   }
 
   @Test("Success stays for half a second, failure for two, cancellation not at all")

@@ -12,8 +12,8 @@ struct LastUpdatedTests {
 
   private func view(
     last: Double?, now: Double = now, secondsFromGMT: Int = 0, mark: ArrowView.Mark = .none
-  ) -> (ArrowView, MemoryUpdateStore) {
-    let store = MemoryUpdateStore(lastSuccess: last)
+  ) -> (ArrowView, MemoryLastUpdatedStore) {
+    let store = MemoryLastUpdatedStore(lastSuccess: last)
     var configuration = ArrowView.Configuration()
     configuration.mark = mark
     configuration.lastUpdated = LastUpdated(
@@ -41,7 +41,7 @@ struct LastUpdatedTests {
   @Test("Today compares era, year, month and day, in the app's time zone")
   func today() {
     func line(_ last: Double?, secondsFromGMT: Int = 0) -> String {
-      drawing(of: view(last: last, secondsFromGMT: secondsFromGMT).0, .held(.loading)).lines[1]
+      drawing(of: view(last: last, secondsFromGMT: secondsFromGMT).0, .inState(.loading)).lines[1]
         .drop { $0 == " " }.description
     }
     #expect(line(nil) == "Last updated: never")
@@ -59,10 +59,10 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.calendar = { seconds in
       CivilDate(era: seconds == 0 ? 235 : 236, year: 8, month: 11, day: 21, hour: 9)
     }
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "       Last updated: 8-11-21 9:00")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "       Last updated: 8-11-21 9:00")
     store.lastSuccess = 1
     view.stateChanged(to: .initial)
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "        Last updated: today 9:00")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "        Last updated: today 9:00")
   }
 
   @Test("Only success stamps it")
@@ -76,7 +76,7 @@ struct LastUpdatedTests {
     view.stateChanged(to: .finished(.success))
     #expect(store.lastSuccess == Self.now)
     #expect(
-      drawing(of: view, .held(.finished(.success))).lines == [
+      drawing(of: view, .inState(.finished(.success))).lines == [
         "        Refreshed", "        Last updated: today 2:37", "",
       ])
   }
@@ -85,19 +85,19 @@ struct LastUpdatedTests {
   func keepsItsPlace() {
     let (view, _) = view(last: nil)
     #expect(
-      drawing(of: view, .held(.loading)).lines == [
+      drawing(of: view, .inState(.loading)).lines == [
         "        Refreshing…", "        Last updated: never", "",
       ])
     view.stateChanged(to: .finished(.success))
     #expect(
-      drawing(of: view, .held(.finished(.success))).lines == [
+      drawing(of: view, .inState(.finished(.success))).lines == [
         "        Refreshed", "        Last updated: today 2:37", "",
       ])
   }
 
   @Test("The store is asked once a pull, not once a progress")
   func asksOnce() {
-    final class CountingStore: UpdateStore {
+    final class CountingStore: LastUpdatedStore {
       var reads = 0
       var lastSuccess: Double? {
         get {
@@ -124,6 +124,6 @@ struct LastUpdatedTests {
     view.configuration.lastUpdated?.format = { last, now, texts in
       "\(now.minute - (last?.minute ?? 0)) minutes ago, \(texts.today)"
     }
-    #expect(drawing(of: view, .held(.loading)).lines[1] == "          2 minutes ago, today")
+    #expect(drawing(of: view, .inState(.loading)).lines[1] == "          2 minutes ago, today")
   }
 }

@@ -46,8 +46,8 @@ struct BrailleCanvasTests {
   func clipping(far: Double) {
     let lines = picture(2, 1) { dots in
       dots.line(from: DotPoint(x: -far, y: 1.5), to: DotPoint(x: far, y: 1.5))
-      dots.disc(center: DotPoint(x: far, y: far), radius: 3)
-      dots.circle(center: DotPoint(x: 0, y: far * 3), radius: far)
+      dots.fillCircle(center: DotPoint(x: far, y: far), radius: 3)
+      dots.strokeCircle(center: DotPoint(x: 0, y: far * 3), radius: far)
     }
     if far == 1e3 { #expect(lines == ["⠒⠒"]) }
   }
@@ -63,9 +63,9 @@ struct BrailleCanvasTests {
 
   @Test("Discs and circles are round")
   func discs() {
-    let disc = picture(4, 2) { $0.disc(center: DotPoint(x: 4, y: 4), radius: 4) }
+    let disc = picture(4, 2) { $0.fillCircle(center: DotPoint(x: 4, y: 4), radius: 4) }
     #expect(disc == ["⣴⣿⣿⣦", "⠻⣿⣿⠟"])
-    let circle = picture(4, 2) { $0.circle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
+    let circle = picture(4, 2) { $0.strokeCircle(center: DotPoint(x: 4, y: 4), radius: 3.5) }
     #expect(circle == ["⡰⠊⠑⢆", "⠱⢄⡠⠎"])
   }
 
@@ -80,7 +80,7 @@ struct BrailleCanvasTests {
   @Test("Without Braille quarters are blocks, without those ASCII")
   func grades() {
     func draw(_ dots: inout BrailleCanvas) {
-      dots.disc(center: DotPoint(x: 6, y: 6), radius: 6)
+      dots.fillCircle(center: DotPoint(x: 6, y: 6), radius: 6)
       dots.line(from: DotPoint(x: 12, y: 0), to: DotPoint(x: 15, y: 11))
     }
     #expect(picture(8, 3, .braille, draw) == ["⢠⣶⣿⣿⣶⡄⡇", "⣿⣿⣿⣿⣿⣿⢸", "⠘⠿⣿⣿⠿⠃ ⢇"])

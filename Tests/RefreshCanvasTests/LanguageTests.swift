@@ -34,9 +34,9 @@ struct LanguageTests {
   func ascii() {
     let environment = CanvasEnvironment(glyphs: .ascii, locale: "zh_CN")
     #expect(environment.language == .english)
-    #expect(environment.shown("—— a · b… ——") == "-- a - b... --")
+    #expect(environment.displayText(for: "—— a · b… ——") == "-- a - b... --")
     #expect(CanvasEnvironment(locale: "zh_CN").language == .simplifiedChinese)
-    #expect(CanvasEnvironment().shown("—— a…") == "—— a…")
+    #expect(CanvasEnvironment().displayText(for: "—— a…") == "—— a…")
   }
 
   @Test("A text too long for its columns ends in an ellipsis, and no character is split")
@@ -48,8 +48,8 @@ struct LanguageTests {
       ("没有更多", 6, "没有…"),
     ]
     for (text, columns, expected) in rows {
-      #expect(environment.shortened(text, columns: columns) == expected)
+      #expect(environment.truncated(text, columns: columns) == expected)
     }
-    #expect(CanvasEnvironment(glyphs: .ascii).shortened("hello", columns: 4) == "hel~")
+    #expect(CanvasEnvironment(glyphs: .ascii).truncated("hello", columns: 4) == "hel~")
   }
 }

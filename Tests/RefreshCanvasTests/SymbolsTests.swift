@@ -11,7 +11,7 @@ struct SymbolsTests {
   func stable(glyphs: CanvasEnvironment.Glyphs) {
     let bar = Symbols.bar(glyphs)
     var all = Symbols.spinner(glyphs).frames + bar.steps + [bar.empty]
-    all += Symbols.level(glyphs)
+    all += Symbols.gauge(glyphs)
     all += Symbols.arrowTurn(glyphs)
     all += [Symbols.success(glyphs), Symbols.failure(glyphs)]
     for axis in Axis.allCases {

@@ -68,7 +68,7 @@ struct CellShapeTests {
       region.write("✓", style: Style(foreground: .green))
       region.write("✗", x: 2)
     }
-    let lines = SVGWriter().picture(of: canvas).split(separator: "\n").dropFirst(4).dropLast(2)
+    let lines = SVGWriter().svg(of: canvas).split(separator: "\n").dropFirst(4).dropLast(2)
     #expect(
       Array(lines) == [
         "<path class=\"strokes\" stroke=\"#8fc379\" d=\"M9.2 18.4L11.6 21.9L16.4 12.6\"/>",
@@ -108,7 +108,7 @@ struct CellShapeTests {
       region.write("░", x: 5, style: Style(foreground: .blue, attributes: .dim))
       region.write("▌a", x: 6, style: Style(attributes: .reverse))
     }
-    let lines = SVGWriter().picture(of: canvas).split(separator: "\n").dropFirst(4).dropLast(2)
+    let lines = SVGWriter().svg(of: canvas).split(separator: "\n").dropFirst(4).dropLast(2)
     #expect(
       Array(lines) == [
         "<rect x=\"65.6\" y=\"8\" width=\"19.2\" height=\"18.6\" fill=\"#d8dee9\"/>",

@@ -25,7 +25,7 @@ struct ExportTests {
       (255, "#eeeeee"), (15, "#ffffff"),
     ] as [(UInt8, String)])
   func palette(index: UInt8, hex: String) throws {
-    #expect(PictureTheme.dark.hex(.palette(index), or: "none") == hex)
+    #expect(SVGTheme.dark.hex(.palette(index), or: "none") == hex)
     let value = try #require(UInt32(hex.dropFirst(), radix: 16))
     let color = Color.rgb(
       UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
@@ -58,7 +58,7 @@ struct ExportTests {
       region.write("on", x: 1, y: 1, style: Style(foreground: .blue, background: .yellow))
       region.write("rev", x: 4, y: 1, style: Style(attributes: [.reverse, .dim, .underline]))
     }
-    let lines = SVGWriter().picture(of: canvas).split(separator: "\n").map(String.init)
+    let lines = SVGWriter().svg(of: canvas).split(separator: "\n").map(String.init)
     #expect(
       lines == [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"169.6\" height=\"53.2\""
@@ -98,7 +98,7 @@ struct ExportTests {
     }
     let frames = [FilmFrame(canvas, at: 0), FilmFrame(canvas, at: 1)]
     for svg in [
-      SVGWriter().picture(of: canvas), SVGWriter(theme: .light, title: "<&>").picture(of: canvas),
+      SVGWriter().svg(of: canvas), SVGWriter(theme: .light, title: "<&>").svg(of: canvas),
       SVGWriter().animation(of: frames, end: 2),
     ] {
       let parser = XMLParser(data: Data(svg.utf8))

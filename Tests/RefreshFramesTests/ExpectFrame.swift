@@ -32,9 +32,9 @@ func frame(
   reducedMotion: Bool = false, view: FramesView? = nil, rows: Int? = nil
 ) -> TextCanvas {
   drawing(
-    of: view ?? FramesView(.sunrise, ascii: .plainSunrise), snapshot, width: columns,
+    of: view ?? FramesView(.sunrise, ascii: .asciiSunrise), snapshot, width: columns,
     height: rows ?? Int((snapshot.pull + 0.5).rounded(.down)),
-    environment: CanvasEnvironment(glyphs: glyphs, reducedMotion: reducedMotion))
+    environment: CanvasEnvironment(glyphs: glyphs, reducesMotion: reducedMotion))
 }
 
 /// Expects the sunrise to draw the lines given.

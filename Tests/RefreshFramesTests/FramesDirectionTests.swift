@@ -10,7 +10,7 @@ struct FramesDirectionTests {
   private func picture(
     _ direction: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
   ) -> String {
-    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    let view = FramesView(.sunrise, ascii: .asciiSunrise)
     let scenes: [RefreshSnapshot] = [
       .pulled(2.5), .loading(6, at: 0.4), .resting(.finished(.success), 6, at: 0.4),
     ]

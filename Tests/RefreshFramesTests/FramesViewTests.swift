@@ -16,7 +16,7 @@ import Testing
 
   @Test func `While the header leaves after a run, the last frame of its ending stays`() {
     let set = FrameSet.sunrise
-    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, leaving: .success)
+    let leaving = RefreshSnapshot(state: .initial, pull: 2, stateTime: 0.1, endingOutcome: .success)
     let over = RefreshSnapshot(state: .finished(.success), pull: 2, stateTime: 60)
     #expect(set.frame(for: leaving) == set.frame(for: over))
   }
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func `frames keep to every law of a view`() {
-    expectConforms(as: .header) { FramesView(.sunrise, ascii: .plainSunrise) }
+    expectConforms(as: .header) { FramesView(.sunrise, ascii: .asciiSunrise) }
     expectConforms(as: .header) { FramesView(.sunrise, background: .blue) }
   }
 
   @Test func `the same snapshot draws the same cells, whatever was drawn before`() {
-    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    let view = FramesView(.sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       for snapshot in Self.snapshots + Self.snapshots.reversed() {
         #expect(frame(snapshot, 30, glyphs, view: view) == frame(snapshot, 30, glyphs))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `the loop of the sunrise has no seam`() {
-    for set in [FrameSet.sunrise, .plainSunrise] {
+    for set in [FrameSet.sunrise, .asciiSunrise] {
       let loop = set.loading
       #expect(loop.frame(looping: 0) == loop.frame(looping: loop.duration))
       #expect(loop.frame(looping: loop.duration * 0.99) != loop.frame(looping: 0))
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `in a window in which a pull fires early, the armed picture is whole and small`() {
-    let view = FramesView(.sunrise, ascii: .plainSunrise)
+    let view = FramesView(.sunrise, ascii: .asciiSunrise)
     for glyphs in CanvasEnvironment.Glyphs.allCases {
       // As many rows as the strip has then: the pull's, to the nearest.
       for (trigger, rows) in [
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `words stand beside the frames, and nothing moves when they change`() {
-    let view = FramesView(.sunrise, ascii: .plainSunrise, texts: { HeaderTexts($0) })
+    let view = FramesView(.sunrise, ascii: .asciiSunrise, texts: { HeaderTexts($0) })
     func line(_ snapshot: RefreshSnapshot, _ width: Int = 60) -> String {
       frame(snapshot, width, .ascii, view: view, rows: 5).lines[2]
     }
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `words that do not fit beside the frames stand over them, whole`() {
-    let view = FramesView(.sunrise, ascii: .plainSunrise, texts: { HeaderTexts($0) })
+    let view = FramesView(.sunrise, ascii: .asciiSunrise, texts: { HeaderTexts($0) })
     func lines(_ snapshot: RefreshSnapshot, rows: Int? = nil) -> [String] {
       frame(snapshot, 20, view: view, rows: rows).lines
     }
@@ -199,7 +199,7 @@ import Testing
   @Test func `frames without an ending say by a mark how it ended, until the strip is gone`() {
     let view = FramesView(FrameSet(pulling: FrameSequence([TextFrame("ab\ncd")])))
     func text(_ outcome: RefreshOutcome) -> String {
-      frame(RefreshSnapshot(pull: 2, leaving: outcome), 8, view: view).lines.joined()
+      frame(RefreshSnapshot(pull: 2, endingOutcome: outcome), 8, view: view).lines.joined()
     }
     #expect(text(.success).contains("✓") && text(.failure).contains("✗"))
     #expect(text(.cancelled) == "   ab   cd")
@@ -209,7 +209,7 @@ import Testing
     let frames = FrameSet(
       pulling: FrameSequence([TextFrame("ab")]), failure: FrameSequence([TextFrame("xx")]))
     let footer = RefreshFooter.frames(frames)
-    let list = ListModel(rowCount: 3) { _, _ in }
+    let list = ListView(rowCount: 3) { _, _ in }
     list.resize(width: 8, height: 12)
     list.scroll.attach(footer)
     func lines(_ state: RefreshState) -> [String] {

@@ -38,9 +38,9 @@ struct ColumnTests {
   @Test("V-5: titles stay above the rows, whichever way they go, and take a line of their own")
   func titles() {
     let columns = Columns(.fixed(3), .share())
-    let rows = Rows((0..<9).map { ["\($0)", "name \($0)"] })
+    let rows = ListItems((0..<9).map { ["\($0)", "name \($0)"] })
     for direction in [ScrollDirection.down, .up] {
-      let list = ListModel(rows, direction: direction) { texts, region in
+      let list = ListView(rows, direction: direction) { texts, region in
         region.write(texts, columns: columns)
       }
       list.columnTitles = ColumnTitles(["ID", "NAME"], columns)
@@ -48,7 +48,7 @@ struct ColumnTests {
       #expect(
         lines(list, 12, 3) == ["ID  NAME"]
           + (isUp ? ["1   name 1", "0   name 0"] : ["0   name 0", "1   name 1"]))
-      list.scroll(toRow: 4, animated: false)
+      list.scrollToRow(4, animated: false)
       #expect(lines(list, 12, 3).first == "ID  NAME" && lines(list, 12, 3).contains("4   name 4"))
       #expect(list.row(atLine: isUp ? 2 : 1) == 4)
       list.columnTitles = nil

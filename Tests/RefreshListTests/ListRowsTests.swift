@@ -9,7 +9,7 @@ import Testing
 private final class Words {
   var words: [String]
   var drawn = 0
-  private(set) lazy var list = ListModel(rowCount: words.count) { [unowned self] row, region in
+  private(set) lazy var list = ListView(rowCount: words.count) { [unowned self] row, region in
     drawn += 1
     region.write(words[row])
   }
@@ -32,7 +32,7 @@ private final class Words {
 
   func insert(_ word: String, at row: Int) {
     words.insert(word, at: row)
-    list.insert(1, at: row)
+    list.insertRows(1, at: row)
   }
 }
 
@@ -57,14 +57,14 @@ struct ListRowsTests {
   func update() {
     let words = Words(20)
     _ = words.lines()
-    words.list.scroll(toRow: 10, animated: false)
+    words.list.scrollToRow(10, animated: false)
     words.words.removeSubrange(2..<6)
     words.words.insert(contentsOf: ["a", "b"], at: 0)
     words.words.append(words.words.remove(at: 3))
-    words.list.update { rows in
-      rows.remove(4, at: 2)
-      rows.insert(2, at: 0)
-      rows.move(from: 3, to: rows.count - 1)
+    words.list.performBatchUpdates { rows in
+      rows.removeRows(4, at: 2)
+      rows.insertRows(2, at: 0)
+      rows.moveRows(from: 3, to: rows.count - 1)
     }
     #expect(words.lines() == ["row 10", "row 11", "row 12"])
     #expect(words.list.rowCount == 18)
@@ -79,9 +79,9 @@ struct ListRowsTests {
     let token = words.list.scroll.observe { [list = words.list] metrics in
       seen.append("\(list.rowCount) \(metrics.contentLength) \(metrics.offset)")
     }
-    words.list.update { rows in
-      rows.insert(5, at: 0)
-      rows.remove(3, at: 20)
+    words.list.performBatchUpdates { rows in
+      rows.insertRows(5, at: 0)
+      rows.removeRows(3, at: 20)
     }
     #expect(seen == ["22 22.0 15.0"])
     token.cancel()
@@ -123,11 +123,11 @@ struct ListRowsTests {
     _ = words.lines()
     var told = 0
     let token = words.list.scroll.observe { _ in told += 1 }
-    words.list.reload(1..<2)
+    words.list.reloadRows(1..<2)
     #expect(told == 1)
-    words.list.replace(rowCount: 20)
+    words.list.resetRows(count: 20)
     #expect(told == 2)
-    words.list.update { _ in }
+    words.list.performBatchUpdates { _ in }
     #expect(told == 2)
     token.cancel()
   }
@@ -136,12 +136,12 @@ struct ListRowsTests {
   func handingOver() {
     let words = Words(20)
     _ = words.lines()
-    words.list.scroll(toRow: 10, animated: false)
+    words.list.scrollToRow(10, animated: false)
     words.words.removeSubrange(8..<12)
-    words.list.remove(4, at: 8)
+    words.list.removeRows(4, at: 8)
     #expect(words.lines() == ["row 12", "row 13", "row 14"])
     words.words.append(words.words.remove(at: 8))
-    words.list.update { rows in rows.move(from: 8, to: rows.count - 1) }
+    words.list.performBatchUpdates { rows in rows.moveRows(from: 8, to: rows.count - 1) }
     #expect(words.lines() == ["row 13", "row 14", "row 15"], "a row that moves goes as well")
   }
 
@@ -149,18 +149,18 @@ struct ListRowsTests {
   func handingOverAtTheEnd() {
     let words = Words(20)
     _ = words.lines()
-    words.list.scroll(toRow: 10, animated: false)
+    words.list.scrollToRow(10, animated: false)
     words.words.replaceSubrange(8..., with: (0..<9).map { "new \($0)" })
-    words.list.update { rows in
-      rows.append(9)
-      rows.remove(12, at: 8)
+    words.list.performBatchUpdates { rows in
+      rows.appendRows(9)
+      rows.removeRows(12, at: 8)
     }
     #expect(words.lines() == ["new 0", "new 1", "new 2"], "rows that come in did not stay")
-    words.list.scroll(toRow: 4, animated: false)
+    words.list.scrollToRow(4, animated: false)
     words.words = (0..<30).map { "other \($0)" }
-    words.list.update { rows in
-      rows.insert(30, at: 0)
-      rows.remove(17, at: 30)
+    words.list.performBatchUpdates { rows in
+      rows.insertRows(30, at: 0)
+      rows.removeRows(17, at: 30)
     }
     #expect(words.lines(8) == ["other 0", "other 1", "other 2"])
   }
@@ -169,57 +169,57 @@ struct ListRowsTests {
   func unseen() {
     let words = Words(20)
     _ = words.lines()
-    words.list.showsUnseen = true
-    var told: [UnseenRows] = []
-    let token = words.list.observeUnseen { told.append($0) }
+    words.list.showsUnreadCount = true
+    var told: [UnreadRows] = []
+    let token = words.list.observeUnreadRows { told.append($0) }
     words.insert("top", at: 0)
-    #expect(words.list.unseen == UnseenRows())
+    #expect(words.list.unreadRows == UnreadRows())
     #expect(words.lines()[0] == "top")
     words.list.scroll.jump(to: 8)
     words.insert("new", at: 0)
     words.insert("more", at: 0)
     words.insert("last", at: 23)
-    #expect(words.list.unseen == UnseenRows(start: 2, end: 1))
+    #expect(words.list.unreadRows == UnreadRows(start: 2, end: 1))
     #expect(words.lines(11) == ["r ↑ 2 new", "row 8", "r ↓ 1 new"])
     words.list.scroll.jump(to: 1)
-    #expect(words.list.unseen == UnseenRows(start: 1, end: 1))
+    #expect(words.list.unreadRows == UnreadRows(start: 1, end: 1))
     words.list.scroll.jump(to: 0)
-    #expect(words.list.unseen == UnseenRows(start: 0, end: 1))
-    words.list.remove(1, at: 23)
-    #expect(words.list.unseen == UnseenRows())
-    #expect(told.first == UnseenRows(start: 1) && told.last == UnseenRows())
+    #expect(words.list.unreadRows == UnreadRows(start: 0, end: 1))
+    words.list.removeRows(1, at: 23)
+    #expect(words.list.unreadRows == UnreadRows())
+    #expect(told.first == UnreadRows(start: 1) && told.last == UnreadRows())
     token.cancel()
   }
 
   @Test("R-5: what comes within the tolerance of the end, or with a footer's run, is not unseen")
   func notUnseen() {
-    let list = ListModel(rowCount: 20) { row, region in region.write("row \(row)") }
+    let list = ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     let footer = RefreshFooter(view: NoView())
     footer.canAutoLoadMore = false
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     list.scroll.attach(footer)
     list.scroll.resize(to: Size(width: 9, height: 3))
     list.scroll.jump(to: 17)
-    list.append(1)
-    #expect(list.scroll.distanceToEnd == 1 && list.unseen == UnseenRows())
-    list.append(1)
-    #expect(list.unseen == UnseenRows(end: 1))
+    list.appendRows(1)
+    #expect(list.scroll.distanceToEnd == 1 && list.unreadRows == UnreadRows())
+    list.appendRows(1)
+    #expect(list.unreadRows == UnreadRows(end: 1))
     list.scroll.jump(to: 5)
-    footer.begin()
-    list.append(3)
-    #expect(list.unseen == UnseenRows(end: 1))
-    footer.end()
-    list.append(3)
-    #expect(list.unseen == UnseenRows(end: 4))
+    footer.beginRefreshing()
+    list.appendRows(3)
+    #expect(list.unreadRows == UnreadRows(end: 1))
+    footer.endRefreshing()
+    list.appendRows(3)
+    #expect(list.unreadRows == UnreadRows(end: 4))
   }
 
   @Test("R-5: the words about unseen rows, in each language and grade, and a tap on them")
   func badge() {
     let words = Words(20)
     _ = words.lines(20)
-    words.list.showsUnseen = true
+    words.list.showsUnreadCount = true
     words.list.scroll.jump(to: 8)
-    words.list.prepend(3)
+    words.list.prependRows(3)
     words.words.insert(contentsOf: ["", "", ""], at: 0)
     let expected = [
       "en": "↑ 3 new", "zh-Hans": "↑ 3 条新内容", "zh-Hant": "↑ 3 則新內容", "ja": "↑ 新着 3 件",
@@ -236,7 +236,7 @@ struct ListRowsTests {
     #expect(!words.list.tap(column: 0, line: 0))
     #expect(words.list.tap(column: 10, line: 0))
     words.list.frame(at: 1)
-    #expect(words.list.scroll.offset == 0 && words.list.unseen == UnseenRows())
+    #expect(words.list.scroll.offset == 0 && words.list.unreadRows == UnreadRows())
   }
 
   @Test("R-7: a place is a value that puts the row where it stood, also before the first layout")
@@ -244,15 +244,15 @@ struct ListRowsTests {
     let words = Words(40)
     _ = words.lines()
     words.list.scroll.jump(to: 11.5)
-    let place = words.list.place
-    #expect(place == RowPlace(row: 12, position: 0.5, length: 1))
+    let place = words.list.scrollPosition
+    #expect(place == ListPosition(row: 12, position: 0.5, length: 1))
     let other = Words(40)
-    other.list.restore(place)
+    other.list.restoreScrollPosition(place)
     _ = other.lines(20, 3)
     #expect(other.list.scroll.offset == 11.5)
     let shorter = Words(5)
     _ = shorter.lines()
-    shorter.list.restore(place)
+    shorter.list.restoreScrollPosition(place)
     #expect(shorter.list.scroll.offset == 2)
   }
 

@@ -12,15 +12,15 @@ private final class Plain: RefreshView {
 
 @Suite("Lists with a selection", .timeLimit(.minutes(60))) @MainActor
 struct ListSelectionTests {
-  private func list(_ count: Int = 30) -> ListModel {
-    let list = ListModel(rowCount: count) { row, region, context in
+  private func list(_ count: Int = 30) -> ListView {
+    let list = ListView(rowCount: count) { row, region, context in
       region.write("\(context.isSelected ? ">" : " ")\(row)")
     }
-    list.selectsRows = true
+    list.allowsSelection = true
     return list
   }
 
-  private func lines(_ list: ListModel, _ height: Int = 3) -> [String] {
+  private func lines(_ list: ListView, _ height: Int = 3) -> [String] {
     var canvas = TextCanvas(width: 4, height: height)
     canvas.draw { list.draw(in: &$0) }
     return canvas.lines
@@ -29,7 +29,7 @@ struct ListSelectionTests {
   @Test("R-10: without a selection keys and clicks are the list's")
   func off() {
     let list = list()
-    list.selectsRows = false
+    list.allowsSelection = false
     _ = lines(list)
     #expect(!list.press(.down) && !list.tap(column: 0, line: 1) && !list.pressReturn())
     #expect(list.selectedRow == nil)
@@ -53,10 +53,10 @@ struct ListSelectionTests {
 
   @Test("R-10: a row that goes on below what the insets leave free is read to its end first")
   func tallRows() {
-    let list = ListModel(rowCount: 3, rowHeight: .fixed(5)) { row, region in
+    let list = ListView(rowCount: 3, rowHeight: .fixed(5)) { row, region in
       region.write("\(row)")
     }
-    list.selectsRows = true
+    list.allowsSelection = true
     list.scroll.baseInsets = Insets(start: 1, end: 2)
     _ = lines(list, 6)
     #expect(list.press(.down) && list.selectedRow == 0)
@@ -100,21 +100,21 @@ struct ListSelectionTests {
     let list = list()
     let footer = list.addFooter(RefreshFooter(view: Plain())) { .failure }
     footer.canAutoLoadMore = false
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     _ = lines(list)
     list.selectedRow = 2
     #expect(list.pressReturn())
-    footer.begin()
-    footer.end(.failure)
+    footer.beginRefreshing()
+    footer.endRefreshing(.failure)
     #expect(footer.state == .failed && !list.pressReturn())
     _ = lines(list)
-    #expect(list.environment.retriesByReturn)
+    #expect(list.environment.returnKeyRetries)
     list.onActivate = { _ in }
     _ = lines(list)
-    #expect(list.pressReturn() && !list.environment.retriesByReturn)
+    #expect(list.pressReturn() && !list.environment.returnKeyRetries)
     list.selectedRow = nil
     _ = lines(list)
-    #expect(!list.pressReturn() && list.environment.retriesByReturn)
+    #expect(!list.pressReturn() && list.environment.returnKeyRetries)
   }
 
   @Test("R-10: an edit keeps the selected row selected, or the one that comes to its place")
@@ -122,26 +122,26 @@ struct ListSelectionTests {
     let list = list(10)
     _ = lines(list)
     list.selectedRow = 4
-    list.prepend(3)
+    list.prependRows(3)
     #expect(list.selectedRow == 7)
-    list.move(from: 7, to: 0)
+    list.moveRows(from: 7, to: 0)
     #expect(list.selectedRow == 0)
-    list.remove(1, at: 0)
+    list.removeRows(1, at: 0)
     #expect(list.selectedRow == 0)
     list.selectedRow = 11
-    list.remove(2, at: 10)
+    list.removeRows(2, at: 10)
     #expect(list.selectedRow == 9)
-    list.replace(rowCount: 10)
+    list.resetRows(count: 10)
     #expect(list.selectedRow == nil)
     list.selectedRow = 2
-    list.remove(10, at: 0)
+    list.removeRows(10, at: 0)
     #expect(list.selectedRow == nil)
   }
 
   @Test("R-10: by default the selected row is drawn reversed over its whole width")
   func reversed() {
-    let list = ListModel(rowCount: 3) { row, region in region.write("\(row)") }
-    list.selectsRows = true
+    let list = ListView(rowCount: 3) { row, region in region.write("\(row)") }
+    list.allowsSelection = true
     list.selectedRow = 1
     var canvas = TextCanvas(width: 3, height: 3)
     canvas.draw { list.draw(in: &$0) }

@@ -9,7 +9,7 @@ struct MeasuredRowsTests {
   /// Rows of 120 columns of text, wrapped.
   @MainActor private final class Texts {
     var measured: [Int] = []
-    private(set) lazy var list = ListModel(
+    private(set) lazy var list = ListView(
       rowCount: count,
       rowHeight: .measured(estimate: 4) { [unowned self] row, width in
         measured.append(row)
@@ -44,7 +44,7 @@ struct MeasuredRowsTests {
     #expect(texts.lines().filter { !$0.isEmpty } == ["0", "1", "2", "3"])
     #expect(texts.measured.sorted() == Array(0..<5))
     texts.measured = []
-    texts.list.scroll(toRow: 50_000_000, animated: false)
+    texts.list.scrollToRow(50_000_000, animated: false)
     #expect(texts.measured.allSatisfy { (49_999_990..<50_000_010).contains($0) })
     #expect((5...20).contains(texts.measured.count))
     texts.measured = []
@@ -56,7 +56,7 @@ struct MeasuredRowsTests {
   func corrections() {
     let texts = Texts(1_000)
     _ = texts.lines()
-    texts.list.scroll(toRow: 500, animated: false)
+    texts.list.scrollToRow(500, animated: false)
     _ = texts.lines()
     for _ in 0..<200 {
       let before = texts.list.rows.placed
@@ -89,7 +89,7 @@ struct MeasuredRowsTests {
   func width() {
     let texts = Texts(1_000_000)
     _ = texts.lines()
-    texts.list.scroll(toRow: 500_000, animated: false)
+    texts.list.scrollToRow(500_000, animated: false)
     _ = texts.lines()
     texts.measured = []
     let narrow = texts.lines(10)
@@ -103,7 +103,7 @@ struct MeasuredRowsTests {
   @Test("R-8: rows of their own height are measured again only if the width counts")
   func perRow() {
     var measured: [Int] = []
-    let list = ListModel(
+    let list = ListView(
       rowCount: 3,
       rowHeight: .perRow { row, width in
         measured.append(width)

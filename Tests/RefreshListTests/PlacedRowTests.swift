@@ -6,14 +6,14 @@ import Testing
 /// Rows beyond what shows, for a host that keeps what it has drawn.
 @Suite("Placed rows", .timeLimit(.minutes(60))) @MainActor
 struct PlacedRowTests {
-  private func picture(of row: ListModel.PlacedRow, in list: ListModel) -> [String] {
+  private func picture(of row: ListView.RowFrame, in list: ListView) -> [String] {
     var canvas = TextCanvas(width: 12, height: Int(row.length))
     canvas.draw { list.draw(row, in: &$0) }
     return canvas.lines
   }
 
-  private func list(rows: Int) -> ListModel {
-    let list = ListModel(rowCount: rows, rowHeight: .fixed(2)) { row, region in
+  private func list(rows: Int) -> ListView {
+    let list = ListView(rowCount: rows, rowHeight: .fixed(2)) { row, region in
       region.write("row \(row)")
     }
     list.resize(width: 12, height: 10)
@@ -24,25 +24,25 @@ struct PlacedRowTests {
   func beyondTheViewport() {
     let list = list(rows: 100)
     list.scroll.jump(to: 30.5)
-    let rows = list.placedRows(in: 25..<45)
+    let rows = list.rowFrames(in: 25..<45)
     #expect(rows.map(\.row) == Array(12...22))
     #expect(rows.map(\.position) == (12...22).map { Double($0) * 2 })
     #expect(picture(of: rows[0], in: list) == ["row 12", ""])
-    #expect(list.placedRows(in: -40..<1).map(\.row) == [0])
-    #expect(list.placedRows(in: 199..<500).map(\.row) == [99])
-    #expect(list.placedRows(in: 200..<500).isEmpty)
+    #expect(list.rowFrames(in: -40..<1).map(\.row) == [0])
+    #expect(list.rowFrames(in: 199..<500).map(\.row) == [99])
+    #expect(list.rowFrames(in: 200..<500).isEmpty)
   }
 
   @Test("a row is drawn as the list draws it: selected, with the words that were found")
   func drawnAsInTheList() {
     let list = list(rows: 100)
-    list.selectsRows = true
+    list.allowsSelection = true
     list.selectedRow = 3
     list.find("row 4")
-    while list.lookFurther() {}
+    while list.continueFind() {}
     var shown = TextCanvas(width: 12, height: 10)
     shown.draw { list.draw(in: &$0) }
-    for row in list.placedRows(in: 0..<10) {
+    for row in list.rowFrames(in: 0..<10) {
       var canvas = TextCanvas(width: 12, height: 2)
       canvas.draw { list.draw(row, in: &$0) }
       for x in 0..<12 {
@@ -54,10 +54,10 @@ struct PlacedRowTests {
   @Test("a filter hides rows here as well")
   func filtered() {
     let list = list(rows: 100)
-    list.filtersRows = true
+    list.allowsFiltering = true
     list.filter("row 9")
-    while list.lookFurther() {}
-    let rows = list.placedRows(in: 0..<8)
+    while list.continueFind() {}
+    let rows = list.rowFrames(in: 0..<8)
     #expect(rows.map(\.row) == [9, 90, 91, 92])
     #expect(rows.map(\.position) == [0, 2, 4, 6])
     #expect(picture(of: rows[1], in: list) == ["row 90", ""])
@@ -65,13 +65,13 @@ struct PlacedRowTests {
 
   @Test("rows that were not measured yet are left out, and those beyond them")
   func unmeasured() {
-    let list = ListModel(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
+    let list = ListView(rowHeight: .measured(estimate: 1) { row, _ in row % 3 }) {
       row, region in region.write("row \(row)")
     }
-    list.replace(rowCount: 10_000)
+    list.resetRows(count: 10_000)
     list.resize(width: 12, height: 10)
     list.scroll.jump(to: 5_000)
-    let rows = list.placedRows(in: list.scroll.offset - 2_000..<list.scroll.offset + 2_000)
+    let rows = list.rowFrames(in: list.scroll.offset - 2_000..<list.scroll.offset + 2_000)
     #expect(rows.count < 60)
     let offset = list.scroll.offset
     let shown = rows.first { $0.position + $0.length > offset }
@@ -87,10 +87,10 @@ struct PlacedRowTests {
     let list = list(rows: 5)
     var seen = -1
     list.scroll.turn { [list] in
-      list.append(1)
-      seen = list.placedRows(in: 0..<10).count
+      list.appendRows(1)
+      seen = list.rowFrames(in: 0..<10).count
     }
     #expect(seen == 0)
-    #expect(list.placedRows(in: 0..<20).count == 6)
+    #expect(list.rowFrames(in: 0..<20).count == 6)
   }
 }

@@ -58,7 +58,7 @@ struct RedrawingTests {
 
   @Test("A row that draws nothing keeps a picture of nothing")
   func emptyRows() {
-    let list = ListModel(rowCount: 5) { row, region in
+    let list = ListView(rowCount: 5) { row, region in
       if row % 2 == 0 { region.write("row \(row)") }
     }
     list.rowVersion = { _ in 0 }

@@ -25,9 +25,9 @@ struct RowSegmentsTests {
       versions = Array(repeating: 0, count: 12)
     }
 
-    func makeLists() -> [ListModel] {
+    func makeLists() -> [ListView] {
       (0..<4).map { index in
-        let list = ListModel(rowCount: 12, rowHeight: .fixed(index == 2 ? 2 : 1)) {
+        let list = ListView(rowCount: 12, rowHeight: .fixed(index == 2 ? 2 : 1)) {
           [unowned self] row, region in
           let texts = ["abc", "天气晴天气", "👨‍👩‍👧 x", "", "row \(row)", "\(versions[row])"]
           region.write(texts[(row + versions[row] + index) % texts.count], x: row % 3 - 1)
@@ -51,7 +51,7 @@ struct RowSegmentsTests {
       texts = random.chance(0.7) ? [] : [(Int(random.next() % 26), 2, random.pick(["你", "ab"]))]
     }
 
-    func draw(_ lists: [ListModel], in region: inout CanvasRegion) {
+    func draw(_ lists: [ListView], in region: inout CanvasRegion) {
       if isBorderFirst { drawBorder(in: &region) }
       for (index, list) in lists.enumerated() {
         let place = places[index]
@@ -122,7 +122,7 @@ struct RowSegmentsTests {
   @Test("Of lists beside each other and a border between them only what changes may differ")
   func beside() {
     let lists = (0..<2).map { _ in
-      ListModel(rowCount: 20) { row, region in region.write("row \(row)") }
+      ListView(rowCount: 20) { row, region in region.write("row \(row)") }
     }
     for list in lists { list.rowVersion = { _ in 0 } }
     var shown = TextCanvas(width: 41, height: 4)

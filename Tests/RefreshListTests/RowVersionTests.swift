@@ -12,7 +12,7 @@ struct RowVersionTests {
     var drawn: [Int] = []
     var versions: [Int: Int] = [:]
     var text: (Int) -> String = { "row \($0) 你 👨‍👩‍👧" }
-    private(set) lazy var list = ListModel(rowCount: 30) { [unowned self] row, region in
+    private(set) lazy var list = ListView(rowCount: 30) { [unowned self] row, region in
       drawn.append(row)
       region.write(text(row), style: .bold)
     }
@@ -64,7 +64,7 @@ struct RowVersionTests {
   @Test("A selected row has a picture of its own")
   func selection() {
     let stage = Stage()
-    stage.list.selectsRows = true
+    stage.list.allowsSelection = true
     _ = stage.draw()
     stage.list.selectedRow = 1
     let (canvas, _) = stage.draw()

@@ -71,7 +71,7 @@ import Testing
     ])
   func cutting(text: String, width: Int, shown: String) {
     var canvas = TextCanvas(width: width, height: 1)
-    canvas.draw { $0.write(StyledText(text), cuttingIn: CanvasEnvironment()) }
+    canvas.draw { $0.write(StyledText(text), truncatingIn: CanvasEnvironment()) }
     #expect(canvas.lines == [shown])
   }
 
@@ -79,7 +79,8 @@ import Testing
   func mark() {
     var canvas = TextCanvas(width: 4, height: 1)
     canvas.draw {
-      $0.write("ab" + StyledText("cdef", style: red), cuttingIn: CanvasEnvironment(glyphs: .ascii))
+      $0.write(
+        "ab" + StyledText("cdef", style: red), truncatingIn: CanvasEnvironment(glyphs: .ascii))
     }
     #expect(canvas.lines == ["abc~"] && canvas[3, 0].style == red)
   }

@@ -46,7 +46,7 @@ struct TextTraceTests {
       case .text(let text, let style, let gap): x += region.write(text, x: x, style: style) + gap
       case .cut(let text, let style):
         let text = StyledText(text, style: style)
-        x += region.write(text, x: x, cuttingIn: CanvasEnvironment())
+        x += region.write(text, x: x, truncatingIn: CanvasEnvironment())
       case .outside(let text): x += region.write(text, y: -1)
       case .inner(let text, let left, let width):
         region.withRegion(x: left, width: width, height: 2) { x += $0.write(text, x: -1) }
@@ -57,7 +57,7 @@ struct TextTraceTests {
       case .picture(let picture): region.draw(picture, x: x)
       case .invert(let column): region.invert(column: column)
       case .list:
-        let list = ListModel(rowCount: 3) { row, region in region.write("\(row)") }
+        let list = ListView(rowCount: 3) { row, region in region.write("\(row)") }
         region.withRegion(x: 4, width: 6, height: 2) { list.draw(in: &$0) }
       }
     }
@@ -72,8 +72,8 @@ struct TextTraceTests {
 
     init(seed: Int) { random = SeededNumbers(seed: UInt64(seed)) }
 
-    func makeList() -> ListModel {
-      ListModel(rowCount: rows.count, rowHeight: .fixed(rows.count % 2 + 1)) {
+    func makeList() -> ListView {
+      ListView(rowCount: rows.count, rowHeight: .fixed(rows.count % 2 + 1)) {
         [unowned self] row, region in draw(row, in: &region)
       }
     }
@@ -92,7 +92,7 @@ struct TextTraceTests {
       }
     }
 
-    func draw(_ lists: [ListModel], at offset: Double, in region: inout CanvasRegion) {
+    func draw(_ lists: [ListView], at offset: Double, in region: inout CanvasRegion) {
       if let background { region.fill(background, x: 3, y: 1, width: 9, height: 3) }
       for (list, place) in zip(lists, [(x: 0, width: 14), (x: 13, width: 12)]) {
         region.withRegion(x: place.x, width: place.width, height: 7) { region in
@@ -144,7 +144,7 @@ struct TextTraceTests {
 
   @Test("What shows below a row that writes the same is not that of another frame")
   func background() {
-    let list = ListModel(rowCount: 1) { _, region in region.write("x", x: 1) }
+    let list = ListView(rowCount: 1) { _, region in region.write("x", x: 1) }
     var canvas = TextCanvas(width: 3, height: 1)
     for character in "ab  cc" {
       canvas.redraw { region in
@@ -161,12 +161,12 @@ struct TextTraceTests {
       var isCut = false
       func draw(_ region: inout CanvasRegion) {
         if isCut {
-          region.write(StyledText(text), cuttingIn: CanvasEnvironment())
+          region.write(StyledText(text), truncatingIn: CanvasEnvironment())
         } else {
           region.write(text)
         }
       }
-      let list = ListModel(rowCount: 1) { _, region in draw(&region) }
+      let list = ListView(rowCount: 1) { _, region in draw(&region) }
       var canvas = TextCanvas(width: 9, height: 1)
       for frame in 0..<9 {
         isCut = frame % 3 > 0
@@ -180,9 +180,9 @@ struct TextTraceTests {
 
   @Test("Q-1: a row that draws a list of its own leaves that list as it looks when it is read")
   func readingLists() {
-    let inner = ListModel(rowCount: 2) { row, region in region.write("inner \(row)") }
+    let inner = ListView(rowCount: 2) { row, region in region.write("inner \(row)") }
     inner.rowVersion = { _ in 0 }
-    let list = ListModel(rowCount: 1, rowHeight: .fixed(2)) { _, region in
+    let list = ListView(rowCount: 1, rowHeight: .fixed(2)) { _, region in
       region.withRegion(width: 9, height: 2) { inner.draw(in: &$0) }
     }
     #expect(list.text(ofRow: 0) == "inner 0\ninner 1")
@@ -194,7 +194,7 @@ struct TextTraceTests {
   @Test("A row is asked what it writes in each frame")
   func asks() {
     var drawn = 0
-    let list = ListModel(rowCount: 1) { _, region in
+    let list = ListView(rowCount: 1) { _, region in
       drawn += 1
       region.write("x")
     }
@@ -205,7 +205,7 @@ struct TextTraceTests {
 
   @Test("A row of many texts, or of a long one, is drawn as it is")
   func large() {
-    let list = ListModel(rowCount: 2) { row, region in
+    let list = ListView(rowCount: 2) { row, region in
       for x in 0..<(row == 0 ? 200 : 1) {
         region.write(row == 0 ? "x" : String(repeating: "y", count: 10_000), x: x)
       }

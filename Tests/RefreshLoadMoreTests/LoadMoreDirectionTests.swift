@@ -18,7 +18,7 @@ struct LoadMoreDirectionTests {
   ) -> [TextCanvas] {
     Self.scenes.map { isAuto, scene in
       var snapshot = scene
-      snapshot.loadsByItself = isAuto
+      snapshot.loadsAutomatically = isAuto
       return drawing(
         of: LoadMoreView(), snapshot, width: direction.axis == .horizontal ? 13 : 46,
         height: height, environment: CanvasEnvironment(glyphs: glyphs, direction: direction))

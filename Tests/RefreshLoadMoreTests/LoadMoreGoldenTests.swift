@@ -30,7 +30,7 @@ struct LoadMoreGoldenTests {
     var lines: [String] = []
     for (name, isAuto, scene) in Self.scenes {
       var snapshot = scene
-      snapshot.loadsByItself = isAuto
+      snapshot.loadsAutomatically = isAuto
       guard let view = (isAuto ? auto : pull).view as? LoadMoreView else { continue }
       lines.append(name)
       for width in [80, 40, 12, 1] {

@@ -36,7 +36,7 @@ struct LoadMoreViewTests {
     model.contentLength = 50
     model.attach(footer)
     model.resize(to: Size(width: 80, height: 20))
-    _ = await footer.beginAndWait()
+    _ = await footer.refresh()
     model.frame(at: 4)
     try #require(footer.state == .failed)
     return (view, footer, model)
@@ -63,7 +63,7 @@ struct LoadMoreViewTests {
   func withoutReturn() async throws {
     let (view, footer, model) = try await failed(with: Mute())
     var environment = CanvasEnvironment()
-    environment.retriesByReturn = false
+    environment.returnKeyRetries = false
     #expect(
       drawing(of: view, footer.snapshot, width: 60, environment: environment).lines[0]
         == "          ✗ Loading failed · tap/scroll on: retry")
@@ -93,7 +93,7 @@ struct LoadMoreViewTests {
   func secondRow() async throws {
     var configuration = LoadMoreView.Configuration()
     configuration.detail = { "now \($0)" }
-    configuration.problem = { _ in "no network" }
+    configuration.errorMessage = { _ in "no network" }
     let (view, footer, model) = try await failed(with: Mute(), configuration: configuration)
     #expect(view.extent == 2)
     #expect(
@@ -146,7 +146,7 @@ struct LoadMoreViewTests {
 
   @Test("With reduced motion the spinner stands still and the rules still follow the hand")
   func reducedMotion() {
-    let still = CanvasEnvironment(reducedMotion: true)
+    let still = CanvasEnvironment(reducesMotion: true)
     let view = LoadMoreView()
     let loading = [0.1, 0.6].map { time in
       drawing(
@@ -166,7 +166,7 @@ struct LoadMoreViewTests {
     let footer = RefreshFooter(view: view)
     footer.canAutoLoadMore = auto
     footer.loading.shortContent = .onPull
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     let model = ScrollModel()
     model.contentLength = content
     model.attach(footer)
@@ -188,8 +188,8 @@ struct LoadMoreViewTests {
   @Test("F-13 A pull footer's failure is tried again while it shows, in the room it has")
   func retriedWhileShown() {
     let (footer, view, model) = list(auto: false)
-    footer.begin()
-    footer.end(.failure)
+    footer.beginRefreshing()
+    footer.endRefreshing(.failure)
     model.frame(at: 2.9)
     #expect(footer.state == .finished(.failure))
     #expect(model.insets.end == 1)
@@ -205,7 +205,7 @@ struct LoadMoreViewTests {
     #expect(model.insets.end == 1)
     #expect(
       drawing(of: view, footer.snapshot, width: 50).lines == ["                    ⠋ Loading…"])
-    footer.end(.failure)
+    footer.endRefreshing(.failure)
     model.frame(at: 7)
     #expect(footer.state == .failed)
     withExtendedLifetime(token) { model.detach(footer) }
@@ -214,8 +214,8 @@ struct LoadMoreViewTests {
   @Test("A pull footer says that there is no more while its room is still there")
   func noMore() {
     let (footer, view, model) = list(auto: false)
-    footer.begin()
-    footer.end(.noMoreData)
+    footer.beginRefreshing()
+    footer.endRefreshing(.noMoreData)
     model.frame(at: 1.4)
     #expect(footer.state == .finished(.success))
     #expect(
@@ -231,7 +231,7 @@ struct LoadMoreViewTests {
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == ["         ▲ Pull up to load more"])
     model.contentLength = 100
-    footer.end()
+    footer.endRefreshing()
     #expect(
       drawing(of: view, footer.snapshot, width: 40).lines == ["           Scroll on for more"])
     model.detach(footer)

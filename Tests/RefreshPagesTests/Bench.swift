@@ -10,16 +10,16 @@ import Testing
 @MainActor
 final class Bench {
   let source = ManualSource<Entry.ID?, EntryPage>()
-  let list = ListModel()
-  let pages: Pages<Entry, Entry.ID>
+  let list = ListView()
+  let pages: CursorPager<Entry, Entry.ID>
   let frames: ManualFrameSource
 
   var header: RefreshHeader? { list.header }
   var footer: RefreshFooter? { list.footer }
   var numbers: [Int] { pages.items.map(\.id.number) }
 
-  init(configuration: PagesConfiguration = PagesConfiguration()) {
-    pages = Pages(CursorClosure(source.ask), on: list, configuration: configuration) {
+  init(configuration: CursorPagerConfiguration = CursorPagerConfiguration()) {
+    pages = CursorPager(AnyCursorSource(source.request), on: list, configuration: configuration) {
       $1.write("\($0.id.number)")
     }
     frames = ManualFrameSource(list.scroll)
@@ -44,12 +44,12 @@ final class Bench {
 
   /// Answers the request asked last.
   func answer(_ result: Result<EntryPage, any Error>) async {
-    source.answer(source.requests.count - 1, with: result)
+    source.respond(to: source.requests.count - 1, with: result)
     await drain()
   }
 
   func refresh() async {
-    header?.begin(reveal: .silent)
+    header?.beginRefreshing(reveal: .never)
     await drain()
   }
 
@@ -66,13 +66,13 @@ final class Bench {
 
   private var isQuiet: Bool {
     let running = [list.header, list.footer].count { $0?.state == .loading }
-    return source.open.count { !source.cancelled.contains($0) } == running
+    return source.pendingRequests.count { !source.cancelledRequests.contains($0) } == running
   }
 
   /// What the list draws.
   var lines: [String] { lines(of: list) }
 
-  func lines(of list: ListModel) -> [String] {
+  func lines(of list: ListView) -> [String] {
     var canvas = TextCanvas(width: 20, height: 10)
     canvas.draw { list.draw(in: &$0) }
     return canvas.lines.map { line in

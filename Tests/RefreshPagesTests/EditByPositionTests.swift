@@ -7,30 +7,30 @@ import RefreshSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct EditByPositionTests {
-  private let source = ManualSource<Range<Int>, PositionPage<Int>>()
-  private let list = ListModel()
-  private let pages: PagesByPosition<Int>
+  private let source = ManualSource<Range<Int>, OffsetPage<Int>>()
+  private let list = ListView()
+  private let pages: OffsetPager<Int>
   /// What the source has.
   private var truth = Array(0..<1_000)
 
   init() {
-    var configuration = PositionConfiguration()
+    var configuration = OffsetPagerConfiguration()
     configuration.pageSize = 10
-    configuration.capacity = 80
-    pages = PagesByPosition(PositionClosure(source.ask), on: list, configuration: configuration) {
+    configuration.maximumRowsKept = 80
+    pages = OffsetPager(AnyOffsetSource(source.request), on: list, configuration: configuration) {
       row, item, region in
       region.write(item.map { "\($0)" } ?? "…")
     }
   }
 
-  private func drain() async { await until { source.open.count == pages.requestCount } }
+  private func drain() async { await until { source.pendingRequests.count == pages.requestCount } }
 
   private func answer() async {
     await drain()
-    while let request = source.open.first {
+    while let request = source.pendingRequests.first {
       let range = source.requests[request].clamped(to: truth.indices)
-      source.answer(
-        request, with: .success(PositionPage(Array(truth[range]), count: truth.count)))
+      source.respond(
+        to: request, with: .success(OffsetPage(Array(truth[range]), count: truth.count)))
       await drain()
     }
   }
@@ -38,7 +38,7 @@ import Testing
   private func show(_ row: Int) async {
     list.resize(width: 8, height: 10)
     await answer()
-    pages.show(row: row)
+    pages.scrollToRow(row)
     await answer()
   }
 
@@ -53,7 +53,7 @@ import Testing
   @Test mutating func `P-11: rows that come before what is read leave it, with its items`() async {
     await show(500)
     truth.insert(contentsOf: 5_000..<5_013, at: 100)
-    pages.insert(13, at: 100)
+    pages.insertRows(13, at: 100)
     #expect(lines == (500..<510).map { "\($0)" })
     #expect(list.visibleRows.lowerBound == 513)
     await answer()
@@ -64,7 +64,7 @@ import Testing
   @Test mutating func `P-11: rows that leave before what is read leave it, with its items`() async {
     await show(500)
     truth.removeSubrange(40..<71)
-    pages.remove(31, at: 40)
+    pages.removeRows(31, at: 40)
     #expect(lines == (500..<510).map { "\($0)" })
     await answer()
     #expect(lines == text(469..<479))
@@ -76,13 +76,13 @@ import Testing
   {
     await show(500)
     truth.insert(contentsOf: [-1, -2], at: 503)
-    pages.insert(2, at: 503)
+    pages.insertRows(2, at: 503)
     let before = ["500", "501", "502", "…", "…", "503", "504", "505", "506", "507"]
     #expect(lines == before)
     await answer()
     #expect(lines == text(500..<510))
     truth.removeSubrange(501..<507)
-    pages.remove(6, at: 501)
+    pages.removeRows(6, at: 501)
     #expect(lines.first == "500" && lines[1] == "505")
     await answer()
     #expect(lines == text(500..<510))
@@ -91,13 +91,13 @@ import Testing
   @Test mutating func `P-11: what was asked before an edit is void, and asked again`() async {
     source.endsWhenCancelled = false
     await show(500)
-    pages.show(row: 700)
+    pages.scrollToRow(700)
     await drain()
-    let late = source.open
+    let late = source.pendingRequests
     truth.insert(-1, at: 0)
-    pages.insert(1, at: 0)
+    pages.insertRows(1, at: 0)
     for request in late {
-      source.answer(request, with: .success(PositionPage([9, 9, 9], count: 17)))
+      source.respond(to: request, with: .success(OffsetPage([9, 9, 9], count: 17)))
     }
     await drain()
     #expect(list.rowCount == 1_001)
@@ -110,7 +110,7 @@ import Testing
   {
     await show(500)
     truth[505] = -5
-    pages.reload(0..<1_000)
+    pages.reloadRows(0..<1_000)
     #expect(lines == (500..<510).map { "\($0)" })
     await answer()
     #expect(lines == text(500..<510))
@@ -119,15 +119,15 @@ import Testing
 
   @Test mutating func `P-11: a refresh that an edit overtakes asks again`() async {
     await show(500)
-    list.header?.begin(reveal: .silent)
-    await source.asked(source.requests.count + 1)
+    list.header?.beginRefreshing(reveal: .never)
+    await source.waitForRequests(source.requests.count + 1)
     let refresh = source.requests.count - 1
     let old = Array(truth[500..<510])
     truth.insert(contentsOf: [-1, -2, -3], at: 0)
-    pages.insert(3, at: 0)
-    source.answer(refresh, with: .success(PositionPage(old, count: 1_000)))
+    pages.insertRows(3, at: 0)
+    source.respond(to: refresh, with: .success(OffsetPage(old, count: 1_000)))
     for _ in 0..<3 {
-      await until { !source.open.isEmpty || list.header?.state != .loading }
+      await until { !source.pendingRequests.isEmpty || list.header?.state != .loading }
       await answerOpen()
     }
     await until { list.header?.state != .loading }
@@ -137,10 +137,10 @@ import Testing
   }
 
   private func answerOpen() async {
-    for request in source.open {
+    for request in source.pendingRequests {
       let range = source.requests[request].clamped(to: truth.indices)
-      source.answer(
-        request, with: .success(PositionPage(Array(truth[range]), count: truth.count)))
+      source.respond(
+        to: request, with: .success(OffsetPage(Array(truth[range]), count: truth.count)))
     }
     await Task.yield()
   }
@@ -155,15 +155,15 @@ import Testing
       let place = chance.chance(0.5) ? near : row
       if chance.chance(0.5) {
         truth.insert(contentsOf: (0..<count).map { 10_000 + 100 * step + $0 }, at: place)
-        pages.insert(count, at: place)
+        pages.insertRows(count, at: place)
       } else {
         truth.removeSubrange(place..<place + count)
-        pages.remove(count, at: place)
+        pages.removeRows(count, at: place)
       }
       let rows = list.visibleRows
       for row in rows where pages[row] != nil { #expect(pages[row] == truth[row]) }
       if chance.chance(0.4) { await answer() }
-      if chance.chance(0.2) { pages.show(row: Int.random(in: 0..<600, using: &chance)) }
+      if chance.chance(0.2) { pages.scrollToRow(Int.random(in: 0..<600, using: &chance)) }
     }
     await answer()
     #expect(list.rowCount == truth.count)

@@ -14,46 +14,46 @@ import Testing
     var direction = FindDirection.forward
   }
 
-  private struct Source: FindingSource {
-    let pages: ManualSource<Range<Int>, PositionPage<String>>
+  private struct Source: SearchableSource {
+    let pages: ManualSource<Range<Int>, OffsetPage<String>>
     let finds: ManualSource<Asked, Int?>
 
-    @concurrent func page(at range: Range<Int>) async throws -> PositionPage<String> {
-      try await pages.ask(range)
+    @concurrent func page(at range: Range<Int>) async throws -> OffsetPage<String> {
+      try await pages.request(range)
     }
 
     @concurrent func find(
-      _ words: SearchWords, from row: Int, direction: FindDirection
+      _ words: FindQuery, from row: Int, direction: FindDirection
     ) async throws -> Int? {
-      try await finds.ask(Asked(words: words.text, row: row, direction: direction))
+      try await finds.request(Asked(words: words.text, row: row, direction: direction))
     }
   }
 
   private static let count = 100_000_000
-  private let asked = ManualSource<Range<Int>, PositionPage<String>>()
+  private let asked = ManualSource<Range<Int>, OffsetPage<String>>()
   private let finds = ManualSource<Asked, Int?>()
-  private let list = ListModel()
+  private let list = ListView()
   private let frames: ManualFrameSource
 
   init() { frames = ManualFrameSource(list.scroll) }
 
-  private static func configuration() -> PositionConfiguration {
-    var configuration = PositionConfiguration()
+  private static func configuration() -> OffsetPagerConfiguration {
+    var configuration = OffsetPagerConfiguration()
     configuration.pageSize = 10
-    configuration.capacity = 50
-    configuration.margin = 0
+    configuration.maximumRowsKept = 50
+    configuration.prefetchViewports = 0
     return configuration
   }
 
   /// Pages of rows that say their number in words of one letter a digit: row 12 is "bc".
   private func answerPages() async {
     list.resize(width: 20, height: 10)
-    await until { !asked.open.isEmpty }
-    while let request = asked.open.first {
+    await until { !asked.pendingRequests.isEmpty }
+    while let request = asked.pendingRequests.first {
       let range = asked.requests[request].clamped(to: 0..<Self.count)
       let items = range.map(Self.text)
-      asked.answer(request, with: .success(PositionPage(items, count: Self.count)))
-      await until { !asked.open.contains(request) }
+      asked.respond(to: request, with: .success(OffsetPage(items, count: Self.count)))
+      await until { !asked.pendingRequests.contains(request) }
       for _ in 0..<20 { await Task.yield() }
     }
   }
@@ -62,21 +62,21 @@ import Testing
     String("\(row)".unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value) + 49)) })
   }
 
-  private func bind(finding: Bool) -> PagesByPosition<String> {
+  private func bind(finding: Bool) -> OffsetPager<String> {
     let source = Source(pages: asked, finds: finds)
     list.rowText = { [weak list] row in list == nil ? "" : Self.text(row) }
     return finding
-      ? PagesByPosition(source, on: list, configuration: Self.configuration())
-      : PagesByPosition(
-        PositionClosure(asked.ask), on: list, configuration: Self.configuration())
+      ? OffsetPager(source, on: list, configuration: Self.configuration())
+      : OffsetPager(
+        AnyOffsetSource(asked.request), on: list, configuration: Self.configuration())
   }
 
   private func status() -> String? { list.findStatus?.text(in: .english) }
 
   private func answer(_ row: Int?) async {
     let request = finds.requests.count - 1
-    finds.answer(request, with: .success(row))
-    await until { !finds.open.contains(request) }
+    finds.respond(to: request, with: .success(row))
+    await until { !finds.pendingRequests.contains(request) }
     for _ in 0..<20 { await Task.yield() }
   }
 
@@ -91,7 +91,7 @@ import Testing
     await answerPages()
     #expect(list.rowCount == Self.count)
     list.find("c")  // row 2 of the ten that are there
-    #expect(list.findStatus?.isLooking == false, "a hundred million rows were to be looked at")
+    #expect(list.findStatus?.isSearching == false, "a hundred million rows were to be looked at")
     #expect(list.findStatus?.row == 2)
     #expect(status() == "1 of 1 · only what is loaded")
     list.find("jj")
@@ -108,16 +108,16 @@ import Testing
     await answerPages()
     list.find("c")
     list.keepFinding()
-    pages.show(row: 22)
+    pages.scrollToRow(22)
     await answerPages()
-    list.lookFurther()
+    list.continueFind()
     // 2, 20 to 29, and 32.
     #expect(list.findStatus?.count == 12)
     for row in [1_000, 2_000, 3_000, 4_000, 5_000] {
-      pages.show(row: row)
+      pages.scrollToRow(row)
       await answerPages()
     }
-    while list.findStatus?.isLooking ?? false { list.lookFurther() }
+    while list.findStatus?.isSearching ?? false { list.continueFind() }
     #expect(pages[2] == nil)
     let kept = (0..<Self.count / 10_000).filter { pages[$0] != nil && Self.text($0).contains("c") }
     #expect(list.findStatus?.count == kept.count)
@@ -160,7 +160,7 @@ import Testing
   @Test func `Q-3: words that no row holds lead back to the bit; so does Escape`() async {
     let pages = bind(finding: true)
     await answerPages()
-    pages.show(row: 5_000)
+    pages.scrollToRow(5_000)
     list.scroll.jump(to: 5_000.25)
     await answerPages()
     list.find("x")
@@ -190,8 +190,8 @@ import Testing
     await answerPages()
     for words in ["a", "ab", "abc", "abcd"] { list.find(words) }
     await asks(1)
-    #expect(finds.open.count == 1)
-    finds.answer(0, with: .success(3))
+    #expect(finds.pendingRequests.count == 1)
+    finds.respond(to: 0, with: .success(3))
     await asks(2)
     #expect(finds.requests.map(\.words) == ["a", "abcd"])
     #expect(list.findStatus?.row == nil, "what was called off was taken")
@@ -223,7 +223,7 @@ import Testing
     await answerPages()
     list.find("a")
     await asks(1)
-    finds.answer(0, with: .failure(Broken()))
+    finds.respond(to: 0, with: .failure(Broken()))
     await until { list.findStatus?.hasFailed ?? false }
     #expect(status() == "could not look")
     list.find("ab")
@@ -235,7 +235,7 @@ import Testing
 
   @Test func `Q-3: a source that several lists share still finds`() async {
     let shared = Source(pages: asked, finds: finds).shared()
-    let pages = PagesByPosition(shared, on: list, configuration: Self.configuration())
+    let pages = OffsetPager(shared, on: list, configuration: Self.configuration())
     await answerPages()
     list.find("a")
     await asks(1)

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func lines(
-    _ list: ListModel, _ width: Int = 40, _ height: Int = 6, locale: String = "en"
+    _ list: ListView, _ width: Int = 40, _ height: Int = 6, locale: String = "en"
   ) -> [String] {
     var canvas = TextCanvas(width: width, height: height)
     canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(locale: locale)) }
@@ -46,23 +46,23 @@ import Testing
 
   @Test func `P-5: a first page that fails says so once, and the footer does not`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
-    let list = ListModel()
-    let pages = Pages(
-      CursorClosure(source.ask), on: list, footer: RefreshFooter(view: StateWords())
+    let list = ListView()
+    let pages = CursorPager(
+      AnyCursorSource(source.request), on: list, footer: RefreshFooter(view: StateWords())
     ) { $1.write("\($0.id.number)") }
     list.resize(width: 40, height: 8)
-    await source.asked(1)
+    await source.waitForRequests(1)
     #expect(lines(list).contains("loading"))
-    source.answer(0, with: .failure(Refused()))
+    source.respond(to: 0, with: .failure(Refused()))
     await until { list.footer?.state != .loading }
     #expect(lines(list).contains("Loading failed: connection refused"))
     #expect(!lines(list).contains { $0.hasPrefix("f") })
     list.footer?.activate()
-    await source.asked(2)
+    await source.waitForRequests(2)
     #expect(lines(list).contains("loading"), "it can still be tapped")
-    source.answer(1, with: .success(EntryPage([Entry(1)], next: Entry(1).id)))
-    await source.asked(3)
-    source.answer(2, with: .failure(Refused()))
+    source.respond(to: 1, with: .success(EntryPage([Entry(1)], next: Entry(1).id)))
+    await source.waitForRequests(3)
+    source.respond(to: 2, with: .failure(Refused()))
     await until { list.footer?.state != .loading }
     #expect(lines(list)[1].hasPrefix("f"), "a later page says so there: \(lines(list))")
     withExtendedLifetime(pages) {}
@@ -79,22 +79,22 @@ import Testing
   }
 
   @Test func `P-5: by position as well, while nobody knows how many rows there are`() async {
-    let source = ManualSource<Range<Int>, PositionPage<Int>>()
-    let list = ListModel()
-    let pages = PagesByPosition(PositionClosure(source.ask), on: list) { row, _, region in
+    let source = ManualSource<Range<Int>, OffsetPage<Int>>()
+    let list = ListView()
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { row, _, region in
       region.write("row \(row)")
     }
     let frames = ManualFrameSource(list.scroll)
-    pages.failedContent = { EmptyContent("no: \($0.flatMap(ErrorWords.line) ?? "?")") }
+    pages.failureContent = { EmptyContent("no: \($0.flatMap(ErrorMessage.short) ?? "?")") }
     list.resize(width: 40, height: 6)
-    await until { source.open.count == 1 }
-    source.answer(0, with: .failure(Refused()))
+    await until { source.pendingRequests.count == 1 }
+    source.respond(to: 0, with: .failure(Refused()))
     await until { pages.requestCount == 0 }
     #expect(lines(list).contains("no: connection refused"))
     frames.advance(by: 1)
-    await until { source.open.count == 1 }
+    await until { source.pendingRequests.count == 1 }
     #expect(lines(list).contains("no: connection refused"), "it is asked again, and says so still")
-    source.answer(1, with: .success(PositionPage([1, 2], count: 2)))
+    source.respond(to: 1, with: .success(OffsetPage([1, 2], count: 2)))
     await until { pages.requestCount == 0 }
     #expect(lines(list).prefix(2) == ["row 0", "row 1"])
     #expect(source.requests.count == 2, "its rows are no reason to ask for them again")
@@ -108,6 +108,6 @@ private final class StateWords: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    region.write("\(snapshot.shownState)")
+    region.write("\(snapshot.displayState)")
   }
 }

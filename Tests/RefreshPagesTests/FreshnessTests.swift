@@ -8,7 +8,7 @@ import Testing
     var freshness = Freshness(lifetime: 60)
     #expect(freshness.isStale(at: 1_000))
     #expect(freshness.age(at: 1_000) == nil)
-    freshness.succeeded(at: 1_000)
+    freshness.recordSuccess(at: 1_000)
     #expect(!freshness.isStale(at: 1_059.9))
     #expect(freshness.isStale(at: 1_060))
     #expect(freshness.age(at: 1_010) == 10)
@@ -27,11 +27,11 @@ import Testing
     let header = RefreshHeader(view: SpyView(extent: 3))
     model.contentLength = 100
     model.attach(header)
-    #expect(!header.refreshIfStale(Freshness(lastSuccess: 90, lifetime: 60), at: 100))
-    #expect(header.refreshIfStale(Freshness(lastSuccess: 10, lifetime: 60), at: 100))
+    #expect(!header.beginRefreshingIfStale(Freshness(lastSuccess: 90, lifetime: 60), at: 100))
+    #expect(header.beginRefreshingIfStale(Freshness(lastSuccess: 10, lifetime: 60), at: 100))
     model.resize(to: Size(width: 80, height: 24))
     #expect(header.state == .loading)
-    #expect(header.runs == 1)
+    #expect(header.runCount == 1)
     #expect(model.offset == 0)
   }
 }

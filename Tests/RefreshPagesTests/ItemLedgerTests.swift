@@ -40,22 +40,22 @@ import Testing
 /// Rows that pages and the app change, against an array.
 @MainActor private final class LedgerWorld {
   private var chance: SeededNumbers
-  private let rows = Rows<Int>(id: \.self)
+  private let rows = ListItems<Int>(id: \.self)
   private let ledger: ItemLedger<Int>
-  private let list: ListModel
+  private let list: ListView
   private var next = 1_000
 
   init(seed: UInt64) {
     chance = SeededNumbers(seed: seed)
     ledger = ItemLedger(rows)
-    list = ListModel(rows) { $1.write("\($0)") }
+    list = ListView(rows) { $1.write("\($0)") }
   }
 
   private func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
 
   /// Some numbers that are there, and some that are not.
   private func some() -> [Int] {
-    let known = rows.items.shuffled(using: &chance).prefix(pick(4))
+    let known = rows.elements.shuffled(using: &chance).prefix(pick(4))
     let new = (0..<pick(5)).map { _ in fresh() }
     return (known + new).shuffled(using: &chance)
   }
@@ -82,7 +82,7 @@ import Testing
     case 8 where !rows.isEmpty:
       let row = pick(rows.count)
       let (old, new) = (rows[row], page.first ?? fresh())
-      let rest = rows.items.filter { $0 != old && $0 != new }
+      let rest = rows.elements.filter { $0 != old && $0 != new }
       rows[row] = new
       #expect(rows.contains(new) && rows.filter { $0 != new } == rest)
     default: takeOrArrange()
@@ -92,7 +92,7 @@ import Testing
 
   /// What is in other rows stays there.
   private func put(_ page: [Int]) {
-    let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.items)
+    let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.elements)
     let outside = Set(before[..<range.lowerBound] + before[range.upperBound...])
     let new = page.filter { !outside.contains($0) }
     var expected = before
@@ -102,27 +102,27 @@ import Testing
     case 1 where range.isEmpty: rows.insert(contentsOf: page, at: range.lowerBound)
     default: rows.replaceSubrange(range, with: page)
     }
-    #expect(rows.items == Array(expected))
+    #expect(rows.elements == Array(expected))
   }
 
   private func takeOrArrange() {
-    let (before, range) = (rows.items, range())
+    let (before, range) = (rows.elements, range())
     switch pick(7) {
     case 0:
       rows.removeSubrange(range)
-      #expect(rows.items == Array(before[..<range.lowerBound] + before[range.upperBound...]))
+      #expect(rows.elements == Array(before[..<range.lowerBound] + before[range.upperBound...]))
     case 1:
       rows.removeAll { $0 % 5 == 0 }
-      #expect(rows.items == before.filter { $0 % 5 != 0 })
+      #expect(rows.elements == before.filter { $0 % 5 != 0 })
     case 2: rows.shuffle(using: &chance)
     case 3: rows.sort()
     case 4 where !before.isEmpty: rows.swapAt(0, pick(before.count))
     case 5 where !before.isEmpty: #expect(rows.remove(at: range.lowerBound % before.count) >= 0)
     default:
       let items = before.shuffled(using: &chance).prefix(8) + some()
-      rows.items = Array(items)
+      rows.elements = Array(items)
       var seen: Set<Int> = []
-      #expect(rows.items == items.filter { seen.insert($0).inserted })
+      #expect(rows.elements == items.filter { seen.insert($0).inserted })
     }
   }
 

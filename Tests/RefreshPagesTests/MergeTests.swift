@@ -19,7 +19,7 @@ import Testing
     await bench.answer((30...43).reversed(), next: 30)
     #expect(bench.numbers == (21...43).reversed())
     #expect(bench.lines == lines)
-    #expect(bench.list.unseen == UnseenRows(start: 3))
+    #expect(bench.list.unreadRows == UnreadRows(start: 3))
   }
 
   @Test func `P-4: at its edge a list shows what is new`() async {
@@ -55,7 +55,7 @@ import Testing
   @Test func `P-4: an item that moved up is moved, and stays selected`() async {
     let bench = Bench()
     await bench.layOut((21...40).reversed(), next: 21)
-    bench.list.selectsRows = true
+    bench.list.allowsSelection = true
     bench.list.selectedRow = 15
     await bench.refresh()
     await bench.answer([25, 41, 40, 39], next: 39)
@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func `P-4: after the limit it replaces everything, and goes on from there`() async {
-    var configuration = PagesConfiguration()
-    configuration.pageLimit = 2
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 2
     let bench = Bench(configuration: configuration)
     await bench.layOut((21...40).reversed(), next: 21)
     await bench.refresh()
@@ -101,15 +101,15 @@ import Testing
 
   @Test func `P-4: items without an identity are replaced`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
-    let list = ListModel()
-    let pages = Pages(CursorClosure(source.ask), on: list)
+    let list = ListView()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list)
     list.resize(width: 20, height: 10)
-    await source.asked(1)
-    source.answer(0, with: .success(CursorPage((0..<20).map { Line(number: $0) }, next: 20)))
+    await source.waitForRequests(1)
+    source.respond(to: 0, with: .success(CursorPage((0..<20).map { Line(number: $0) }, next: 20)))
     await until { list.footer?.state != .loading }
-    list.header?.begin()
-    await source.asked(2)
-    source.answer(1, with: .success(CursorPage((0..<5).map { Line(number: $0) }, next: nil)))
+    list.header?.beginRefreshing()
+    await source.waitForRequests(2)
+    source.respond(to: 1, with: .success(CursorPage((0..<5).map { Line(number: $0) }, next: nil)))
     await until { list.header?.state != .loading }
     #expect(pages.items.map(\.number) == [0, 1, 2, 3, 4])
     #expect(list.rowCount == 5)

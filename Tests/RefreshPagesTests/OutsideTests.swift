@@ -24,7 +24,7 @@ import Testing
     #expect(bench.numbers == [12, 11, 10, 100, 101, 9, 102, 8, 7, 6])
     #expect(bench.pages.remove([100, 102, 12, 55].map { Entry($0).id }) == 3)
     #expect(bench.numbers == [11, 10, 101, 9, 8, 7, 6])
-    #expect(bench.pages.change([Entry(8, version: 2), Entry(70)]) == 1)
+    #expect(bench.pages.update([Entry(8, version: 2), Entry(70)]) == 1)
     #expect(bench.pages.items[4] == Entry(8, version: 2))
     bench.pages.append(entries(5))
     #expect(bench.numbers.last == 5 && bench.list.rowCount == 8)
@@ -39,7 +39,7 @@ import Testing
     bench.list.scroll.jump(to: 10)
     bench.pages.prepend(entries(41, 40))
     #expect(bench.lines[0] == "29")
-    #expect(bench.list.unseen.start == 2)
+    #expect(bench.list.unreadRows.start == 2)
     bench.pages.remove([35, 36].map { Entry($0).id })
     #expect(bench.lines[0] == "29")
   }
@@ -51,7 +51,7 @@ import Testing
     bench.pages.prepend(entries(8, 7))
     bench.pages.insert(entries(50), after: Entry(5).id)
     bench.pages.remove([Entry(4).id])
-    bench.pages.change([Entry(3, version: 9)])
+    bench.pages.update([Entry(3, version: 9)])
     await bench.answer([6, 5, 4, 3], next: 3)
     #expect(bench.numbers == [8, 7, 6, 5, 50, 3, 2])
     #expect(bench.pages.items[5].version == 9)
@@ -92,14 +92,14 @@ import Testing
     await bench.refresh()
     // Between 9 and 3 the socket was silent.
     await bench.answer([9, 8], next: 8)
-    #expect(bench.source.open.count == 1, "8 and 9 are no reason to stop")
+    #expect(bench.source.pendingRequests.count == 1, "8 and 9 are no reason to stop")
     await bench.answer([7, 3], next: 3)
     #expect(bench.numbers == [9, 8, 7, 3, 2, 1])
   }
 
   @Test func `P-4: where a refresh replaces everything, what came meanwhile stays first`() async {
-    var configuration = PagesConfiguration()
-    configuration.pageLimit = 1
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
     let bench = Bench(configuration: configuration)
     await bench.layOut([3, 2, 1])
     await bench.refresh()
@@ -115,7 +115,7 @@ import Testing
     for number in 100..<200 { bench.pages.insert(entries(number), before: Entry(2).id) }
     #expect(bench.numbers == [3] + Array(100..<200) + [2, 1])
     #expect(bench.pages.remove((100..<200).map { Entry($0).id }) == 100)
-    bench.pages.change([Entry(2, version: 1)])
+    bench.pages.update([Entry(2, version: 1)])
     #expect(bench.pages.items == [Entry(3), Entry(2, version: 1), Entry(1)])
   }
 }

@@ -46,12 +46,12 @@ private final class Story {
 
   init(seed: UInt64) {
     chance = SeededNumbers(seed: seed)
-    var configuration = PagesConfiguration()
-    configuration.pageLimit = Int.random(in: 1...4, using: &chance)
-    configuration.retriesByItself = chance.chance(0.3)
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = Int.random(in: 1...4, using: &chance)
+    configuration.retriesAutomatically = chance.chance(0.3)
     bench = Bench(configuration: configuration)
     bench.source.endsWhenCancelled = chance.chance(0.5)
-    bench.list.selectsRows = true
+    bench.list.allowsSelection = true
     let policies: [CoordinationPolicy] = [.headerWins, .exclusive, .independent]
     bench.list.scroll.policy = policies[Int.random(in: 0..<3, using: &chance)]
     feed.add(Int.random(in: 0...30, using: &chance))
@@ -73,7 +73,7 @@ private final class Story {
     case 1 where !feed.newest.isEmpty:
       feed.change(Int.random(in: 0..<feed.newest.count, using: &chance))
     case 2 where chance.chance(0.2): feed.startOver(Int.random(in: 0...20, using: &chance))
-    case 3, 4: bench.header?.begin(reveal: .silent)
+    case 3, 4: bench.header?.beginRefreshing(reveal: .never)
     case 5, 6: bench.list.scroll.jump(to: Double.random(in: 0...1, using: &chance) < 0.7 ? 1e6 : 0)
     case 7: bench.footer?.activate()
     case 8: bench.frames.advance(by: Double.random(in: 0...3, using: &chance))
@@ -88,14 +88,14 @@ private final class Story {
 
   private func answerSome() {
     guard !bench.source.requests.isEmpty else { return }
-    let open = bench.source.open
+    let open = bench.source.pendingRequests
     // Now and then one that was answered already: the same answer twice.
     let request =
       open.isEmpty || chance.chance(0.1)
       ? Int.random(in: 0..<bench.source.requests.count, using: &chance)
       : open[Int.random(in: 0..<open.count, using: &chance)]
     if chance.chance(0.15) {
-      bench.source.answer(request, with: .failure(Unreachable()))
+      bench.source.respond(to: request, with: .failure(Unreachable()))
     } else {
       answer(request)
     }
@@ -105,7 +105,7 @@ private final class Story {
     let size = Int.random(in: 1...9, using: &chance)
     let overlap = chance.chance(0.3) && size > 1
     let page = feed.page(after: bench.source.requests[request], size: size, overlap: overlap)
-    bench.source.answer(request, with: .success(page))
+    bench.source.respond(to: request, with: .success(page))
   }
 
   /// What is shown is always a stretch of the feed without a hole, each entry once.
@@ -124,7 +124,7 @@ private final class Story {
   /// Once everything has been answered, nothing is missing.
   private func finish() async {
     await settle()
-    bench.header?.begin(reveal: .silent)
+    bench.header?.beginRefreshing(reveal: .never)
     await bench.drain()
     await settle()
     selected = nil
@@ -139,7 +139,7 @@ private final class Story {
   }
 
   private func settle() async {
-    while let request = bench.source.open.last {
+    while let request = bench.source.pendingRequests.last {
       answer(request)
       await bench.drain()
     }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct RetryTests {
   private func makeBench() async -> Bench {
-    var configuration = PagesConfiguration()
-    configuration.retriesByItself = true
+    var configuration = CursorPagerConfiguration()
+    configuration.retriesAutomatically = true
     let bench = Bench(configuration: configuration)
     await bench.layOut((21...40).reversed(), next: 21)
     return bench
@@ -75,7 +75,7 @@ import Testing
     #expect(bench.pages.nextRetry == nil)
     await bench.answer(.failure(Unreachable()))
     #expect(bench.pages.nextRetry != nil)
-    bench.pages.configuration.retriesByItself = false
+    bench.pages.configuration.retriesAutomatically = false
     #expect(bench.pages.nextRetry == nil)
     let count = bench.source.requests.count
     bench.frames.advance(by: 60)

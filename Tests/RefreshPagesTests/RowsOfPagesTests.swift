@@ -11,13 +11,13 @@ import Testing
   @Test func `P-4: a push is one statement, and an item that is there stays where it is`() async {
     let bench = Bench()
     await bench.layOut([9, 8, 7], next: 7)
-    bench.pages.rows.insert(Entry(10), at: 0)
+    bench.pages.listItems.insert(Entry(10), at: 0)
     #expect(bench.numbers == [10, 9, 8, 7] && bench.lines.prefix(4) == ["10", "9", "8", "7"])
-    bench.pages.rows.insert(Entry(8, version: 1), at: 0)
-    bench.pages.rows.append(Entry(9, version: 2))
+    bench.pages.listItems.insert(Entry(8, version: 1), at: 0)
+    bench.pages.listItems.append(Entry(9, version: 2))
     #expect(bench.numbers == [10, 9, 8, 7] && bench.list.rowCount == 4)
-    #expect(bench.pages.rows.map(\.version) == [0, 2, 1, 0])
-    bench.pages.rows.append(contentsOf: [Entry(6), Entry(7), Entry(6)])
+    #expect(bench.pages.listItems.map(\.version) == [0, 2, 1, 0])
+    bench.pages.listItems.append(contentsOf: [Entry(6), Entry(7), Entry(6)])
     #expect(bench.numbers == [10, 9, 8, 7, 6])
     await bench.scrollToEnd()
     await bench.answer([7, 6, 5])
@@ -26,10 +26,10 @@ import Testing
 
   @Test func `P-4, R-2: what is read, selected and marked stays so when rows change`() async {
     let bench = Bench()
-    let rows = bench.pages.rows
+    let rows = bench.pages.listItems
     await bench.layOut((0..<40).reversed())
     bench.list.scroll.jump(to: 10)
-    bench.list.selectsRows = true
+    bench.list.allowsSelection = true
     (bench.list.selectedRow, bench.list.markedRows) = (12, [14, 30])
     rows.insert(contentsOf: [Entry(41), Entry(40)], at: 0)
     rows.removeAll { $0.id.number == 36 || $0.id.number == 35 }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `P-4: a refresh on its way takes back nothing that the app did to rows`() async {
     let bench = Bench()
-    let rows = bench.pages.rows
+    let rows = bench.pages.listItems
     await bench.layOut([9, 8, 7, 6, 5, 4], next: 4)
     await bench.refresh()
     rows.insert(Entry(11), at: 0)
@@ -70,49 +70,49 @@ import Testing
     let bench = Bench()
     await bench.layOut([5, 4, 3])
     await bench.refresh()
-    bench.pages.rows.items = [Entry(70), Entry(4), Entry(3, version: 1)]
+    bench.pages.listItems.elements = [Entry(70), Entry(4), Entry(3, version: 1)]
     let page = [Entry(6), Entry(5), Entry(4, version: 9), Entry(3, version: 9)]
     await bench.answer(.success(EntryPage(page, next: nil)))
     #expect(bench.numbers == [70, 6, 4, 3])
-    #expect(bench.pages.rows.map(\.version) == [0, 0, 9, 1])
+    #expect(bench.pages.listItems.map(\.version) == [0, 0, 9, 1])
   }
 
   @Test func `P-4: a row that is given the identity of another is that, and the other goes`() async
   {
     let bench = Bench()
     await bench.layOut([5, 4, 3, 2])
-    bench.list.mark(2)
-    bench.pages.rows[2] = Entry(5, version: 1)
+    bench.list.markRow(2)
+    bench.pages.listItems[2] = Entry(5, version: 1)
     #expect(bench.numbers == [4, 5, 2] && bench.list.rowCount == 3 && bench.list.markedRows == [1])
-    bench.pages.change([Entry(5, version: 2)])
-    #expect(bench.pages.rows[1].version == 2 && bench.pages.remove([Entry(3).id]) == 0)
+    bench.pages.update([Entry(5, version: 2)])
+    #expect(bench.pages.listItems[1].version == 2 && bench.pages.remove([Entry(3).id]) == 0)
   }
 
   @Test func `V-3: another list shows the rows that pages bring`() async {
     let bench = Bench()
-    let other = ListModel(bench.pages.rows) { $1.write("also \($0.id.number)") }
+    let other = ListView(bench.pages.listItems) { $1.write("also \($0.id.number)") }
     await bench.layOut([3, 2, 1], next: 1)
     #expect(bench.lines(of: other).prefix(3) == ["also 3", "also 2", "also 1"])
     await bench.refresh()
     await bench.answer([4, 3])
     #expect(other.rowCount == 2 && bench.lines(of: other)[0] == "also 4")
-    bench.pages.rows.removeAll()
+    bench.pages.listItems.removeAll()
     #expect(other.rowCount == 0 && bench.list.rowCount == 0)
   }
 
   @Test func `P-8: lists that share a source have rows of their own`() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
-    let shared = CursorClosure(source.ask).shared()
-    let lists = [ListModel(), ListModel()]
-    let pages = lists.map { Pages(shared, on: $0) }
+    let shared = AnyCursorSource(source.request).shared()
+    let lists = [ListView(), ListView()]
+    let pages = lists.map { CursorPager(shared, on: $0) }
     for list in lists { list.resize(width: 20, height: 10) }
-    await source.asked(1)
-    pages[0].rows.insert(Entry(9), at: 0)
-    source.answer(0, with: .success(EntryPage([Entry(2), Entry(1)], next: nil)))
+    await source.waitForRequests(1)
+    pages[0].listItems.insert(Entry(9), at: 0)
+    source.respond(to: 0, with: .success(EntryPage([Entry(2), Entry(1)], next: nil)))
     await until { lists.allSatisfy { $0.rowCount > 1 } }
     #expect(source.requests.count == 1)
-    #expect(pages[0].rows.map(\.id.number) == [9, 2, 1])
-    #expect(pages[1].rows.map(\.id.number) == [2, 1])
+    #expect(pages[0].listItems.map(\.id.number) == [9, 2, 1])
+    #expect(pages[1].listItems.map(\.id.number) == [2, 1])
   }
 
   @Test func `L-2: rows may outlive their pages, and keep neither them nor their list`() async {
@@ -124,43 +124,44 @@ import Testing
   }
 
   /// The rows of pages that were answered and let go, and whether list and pages are gone.
-  private func rowsOfPages() async -> (Rows<Entry>, () -> Bool) {
+  private func rowsOfPages() async -> (ListItems<Entry>, () -> Bool) {
     let bench = Bench()
     await bench.layOut([2, 1])
     weak let pages = bench.pages
     weak let list = bench.list
-    return (bench.pages.rows, { pages == nil && list == nil })
+    return (bench.pages.listItems, { pages == nil && list == nil })
   }
 
   @Test func `P-4: pages come into rows that say how they look and are known again`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
-    let rows = Rows([Line(number: 8), Line(number: 7), Line(number: 8)], id: \.number)
-    let list = ListModel(rows, wraps: true) { StyledText("line\n\($0.number)") }
-    let pages = Pages(CursorClosure(source.ask), into: rows, on: list)
-    #expect(rows.map(\.number) == [8, 7] && pages.rows === rows)
+    let rows = ListItems([Line(number: 8), Line(number: 7), Line(number: 8)], id: \.number)
+    let list = ListView(rows, wraps: true) { StyledText("line\n\($0.number)") }
+    let pages = CursorPager(AnyCursorSource(source.request), into: rows, on: list)
+    #expect(rows.map(\.number) == [8, 7] && pages.listItems === rows)
     list.resize(width: 20, height: 6)
-    await source.asked(1)
-    source.answer(0, with: .success(CursorPage([7, 6, 5].map { Line(number: $0) }, next: 5)))
+    await source.waitForRequests(1)
+    source.respond(to: 0, with: .success(CursorPage([7, 6, 5].map { Line(number: $0) }, next: 5)))
     await until { list.footer?.state != .loading }
     #expect(rows.map(\.number) == [8, 7, 6, 5] && list.scroll.contentLength == 8)
-    list.header?.begin()
-    await source.asked(2)
-    source.answer(1, with: .success(CursorPage([9, 7, 6].map { Line(number: $0) }, next: 6)))
+    list.header?.beginRefreshing()
+    await source.waitForRequests(2)
+    source.respond(to: 1, with: .success(CursorPage([9, 7, 6].map { Line(number: $0) }, next: 6)))
     await until { list.header?.state != .loading }
     #expect(rows.map(\.number) == [9, 7, 6, 5] && list.rowCount == 4)
   }
 
   @Test func `P-4: items without an identity are rows as any`() async {
     let source = ManualSource<Int?, CursorPage<Line, Int>>()
-    let list = ListModel()
-    let pages = Pages(CursorClosure(source.ask), on: list)
+    let list = ListView()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list)
     list.resize(width: 20, height: 10)
-    await source.asked(1)
-    source.answer(0, with: .success(CursorPage([Line(number: 1), Line(number: 1)], next: nil)))
+    await source.waitForRequests(1)
+    source.respond(
+      to: 0, with: .success(CursorPage([Line(number: 1), Line(number: 1)], next: nil)))
     await until { list.footer?.state != .loading }
-    pages.rows.insert(Line(number: 1), at: 0)
-    pages.rows.removeLast()
-    pages.rows[0] = Line(number: 2)
+    pages.listItems.insert(Line(number: 1), at: 0)
+    pages.listItems.removeLast()
+    pages.listItems[0] = Line(number: 2)
     #expect(pages.items.map(\.number) == [2, 1] && list.rowCount == 2)
   }
 }

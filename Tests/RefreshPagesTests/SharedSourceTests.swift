@@ -11,20 +11,20 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SharedSourceTests {
   private let source = ManualSource<Entry.ID?, EntryPage>()
   private let flights = SharedFlights<Entry.ID?, EntryPage>()
-  private let lists = [ListModel(), ListModel()]
-  private let pages: [Pages<Entry, Entry.ID>]
+  private let lists = [ListView(), ListView()]
+  private let pages: [CursorPager<Entry, Entry.ID>]
 
   init() {
-    let shared = CursorClosure<Entry, Entry.ID> { [flights, ask = source.ask] cursor in
+    let shared = AnyCursorSource<Entry, Entry.ID> { [flights, ask = source.request] cursor in
       try await flights.answer(to: cursor) { try await ask(cursor) }
     }
-    pages = lists.map { list in Pages(shared, on: list) { $1.write("\($0.id.number)") } }
+    pages = lists.map { list in CursorPager(shared, on: list) { $1.write("\($0.id.number)") } }
   }
 
   /// Waits until so many wait for an answer, and so many requests were asked for them.
   private func waits(_ waiters: Int, asked requests: Int) async {
     while await flights.waiterCount != waiters { await Task.yield() }
-    await source.asked(requests)
+    await source.waitForRequests(requests)
   }
 
   /// Lays both out and gives both their first page.
@@ -37,7 +37,7 @@ import Testing
   /// Answers a request, and waits until nobody loads any more.
   private func answer(_ request: Int, _ numbers: some Sequence<Int>, next: Int? = nil) async {
     let page = EntryPage(numbers.map { Entry($0) }, next: next.map { Entry($0).id })
-    source.answer(request, with: .success(page))
+    source.respond(to: request, with: .success(page))
     await until { !isLoading(0) && !isLoading(1) }
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   private func refresh(_ all: Int...) {
-    for list in all { lists[list].header?.begin(reveal: .silent) }
+    for list in all { lists[list].header?.beginRefreshing(reveal: .never) }
   }
 
   private var numbers: [[Int]] { pages.map { $0.items.map(\.id.number) } }
@@ -67,10 +67,10 @@ import Testing
     await layOut([1])
     refresh(0, 1)
     await waits(2, asked: 2)
-    source.answer(1, with: .failure(Unreachable()))
+    source.respond(to: 1, with: .failure(Unreachable()))
     await until { !isLoading(0) && !isLoading(1) }
     #expect(lists.allSatisfy { $0.header?.error is Unreachable })
-    for list in lists { list.header?.dismiss() }
+    for list in lists { list.header?.dismissOutcome() }
     refresh(1)
     await waits(1, asked: 3)
     await answer(2, [2, 1])
@@ -83,21 +83,21 @@ import Testing
     await layOut([1])
     refresh(0, 1)
     await waits(2, asked: 2)
-    lists[0].header?.cancel()
+    lists[0].header?.cancelRefreshing()
     await waits(1, asked: 2)
-    #expect(source.open == [1])
-    lists[1].header?.cancel()
-    await until { source.cancelled == [1] }
+    #expect(source.pendingRequests == [1])
+    lists[1].header?.cancelRefreshing()
+    await until { source.cancelledRequests == [1] }
   }
 
   @Test func `P-8: who stays hears the answer, and who went does not`() async {
     await layOut([1])
     refresh(0, 1)
     await waits(2, asked: 2)
-    lists[0].header?.cancel()
+    lists[0].header?.cancelRefreshing()
     await waits(1, asked: 2)
     await answer(1, [2, 1])
-    #expect(source.cancelled.isEmpty)
+    #expect(source.cancelledRequests.isEmpty)
     #expect(numbers == [[1], [2, 1]])
   }
 
@@ -108,11 +108,11 @@ import Testing
     await layOut([1])
     refresh(0, 1)
     await waits(2, asked: 2)
-    for list in lists { list.header?.cancel() }
+    for list in lists { list.header?.cancelRefreshing() }
     await waits(0, asked: 2)
     refresh(0)
     await waits(1, asked: 3)
-    source.answer(1, with: .success(EntryPage([Entry(9), Entry(1)], next: nil)))
+    source.respond(to: 1, with: .success(EntryPage([Entry(9), Entry(1)], next: nil)))
     await waits(1, asked: 3)
     #expect(numbers == [[1], [1]])
     #expect(isLoading(0))
@@ -132,10 +132,10 @@ import Testing
   @Test func `P-8: a source shared by its cursors, by a key or by ranges answers each of them`()
     async throws
   {
-    let entries = CursorClosure<Int, Int> { CursorPage([($0 ?? 0) * 2], next: nil) }
+    let entries = AnyCursorSource<Int, Int> { CursorPage([($0 ?? 0) * 2], next: nil) }
     #expect(try await entries.shared().page(after: 4).items == [8])
     #expect(try await entries.shared { $0 ?? 0 }.page(after: nil).items == [0])
-    let rows = PositionClosure<Int> { PositionPage(Array($0), count: 20) }
+    let rows = AnyOffsetSource<Int> { OffsetPage(Array($0), count: 20) }
     #expect(try await rows.shared().page(at: 5..<8).items == [5, 6, 7])
   }
 

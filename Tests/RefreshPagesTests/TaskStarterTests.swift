@@ -13,8 +13,8 @@ import Testing
   }
 
   /// A list whose container counts the tasks that begin.
-  private func list() -> (ListModel, Count) {
-    let (list, count) = (ListModel(), Count())
+  private func list() -> (ListView, Count) {
+    let (list, count) = (ListView(), Count())
     list.scroll.taskStarter = TaskStarter { body in
       count.begun += 1
       return Task { await body() }
@@ -26,29 +26,29 @@ import Testing
   func cursors() async {
     let source = ManualSource<Entry.ID?, EntryPage>()
     let (list, count) = list()
-    let pages = Pages(CursorClosure(source.ask), on: list)
+    let pages = CursorPager(AnyCursorSource(source.request), on: list)
     list.resize(width: 20, height: 10)
-    await source.asked(1)
+    await source.waitForRequests(1)
     #expect(count.begun == 2)
-    source.answer(0, with: .success(EntryPage([Entry(1)], next: nil)))
+    source.respond(to: 0, with: .success(EntryPage([Entry(1)], next: nil)))
     await until { pages.items.count == 1 }
     #expect(count.begun == 2)
   }
 
   @Test("So do requests for positions, those of a refresh too")
   func positions() async {
-    let source = ManualSource<Range<Int>, PositionPage<Int>>()
+    let source = ManualSource<Range<Int>, OffsetPage<Int>>()
     let (list, count) = list()
-    let pages = PagesByPosition(PositionClosure(source.ask), on: list) { _, _, _ in }
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { _, _, _ in }
     list.resize(width: 20, height: 10)
-    await source.asked(1)
+    await source.waitForRequests(1)
     #expect(count.begun == 1)
-    source.answer(0, with: .success(PositionPage([7], count: 1)))
+    source.respond(to: 0, with: .success(OffsetPage([7], count: 1)))
     await until { pages[0] == 7 }
-    list.header?.begin(reveal: .silent)
-    await source.asked(2)
+    list.header?.beginRefreshing(reveal: .never)
+    await source.waitForRequests(2)
     #expect(count.begun == 3)
-    source.answer(1, with: .success(PositionPage([8], count: 1)))
+    source.respond(to: 1, with: .success(OffsetPage([8], count: 1)))
     await until { pages[0] == 8 }
   }
 }

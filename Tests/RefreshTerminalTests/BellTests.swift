@@ -39,7 +39,7 @@ import Testing
     #expect(rings() == 1, "back at the edge a pull is over, and the next one rings")
     bench.send(mouse(0, row: 5, isUp: true))
     #expect(header.state == .loading && rings() == 0)
-    header.end(.success)
+    header.endRefreshing(.success)
     bench.pass(1)
     #expect(rings() == 0)
   }
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func `H-18: it rings where the crossing fires too, and only if it is wanted`() {
-    header.configuration.firingMoment = .crossing
+    header.configuration.firesOn = .threshold
     down()
     drag(to: 5)
     #expect(rings() == 1 && header.state == .loading)
     bench.send(mouse(0, row: 5, isUp: true))
-    header.end(.success)
+    header.endRefreshing(.success)
     bench.pass(1)
     bench.session.configuration.ringsBell = false
     down()
@@ -88,7 +88,7 @@ import Testing
     session.frame(at: 1)
     #expect(session.hasOutput)
     session.feed(Array((mouse(0, row: 2) + mouse(32, row: 6)).utf8), at: 1)
-    let bytes = session.takeOutput()
+    let bytes = session.drainOutput()
     #expect(bytes.last == 7 && bytes.count { $0 == 7 } == 1, "behind the picture that waited")
   }
 }

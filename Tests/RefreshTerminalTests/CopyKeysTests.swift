@@ -13,20 +13,20 @@ struct CopyKeysTests {
 
   private func session(
     _ texts: [String], _ configuration: TerminalSession.Configuration = .init()
-  ) -> (TerminalSession, ListModel) {
-    let list = ListModel(rowCount: texts.count, wraps: true) { StyledText(texts[$0]) }
-    list.selectsRows = true
+  ) -> (TerminalSession, ListView) {
+    let list = ListView(rowCount: texts.count, wraps: true) { StyledText(texts[$0]) }
+    list.allowsSelection = true
     let session = TerminalSession(list, columns: 30, rows: 8, configuration: configuration)
     session.enter(at: 0)
     session.frame(at: 0)
-    _ = session.takeOutput()
+    _ = session.drainOutput()
     return (session, list)
   }
 
   /// What a terminal would copy of what is sent for some keys.
   private func copied(_ session: TerminalSession, _ keys: String) -> [String] {
     session.feed(Array(keys.utf8), at: 0)
-    let output = String(decoding: session.takeOutput(), as: UTF8.self)
+    let output = String(decoding: session.drainOutput(), as: UTF8.self)
     return output.components(separatedBy: "\u{1B}]52;").dropFirst().map { part in
       let base64 = part.prefix { $0 != "\u{7}" }.dropFirst(2)
       return String(decoding: Data(base64Encoded: String(base64)) ?? Data(), as: UTF8.self)
@@ -69,9 +69,9 @@ struct CopyKeysTests {
   func limit() {
     for (count, isCopied) in [(56_244, true), (56_245, false), (200_000, false)] {
       let text = String(repeating: "x", count: count)
-      let list = ListModel(rowCount: 1) { _, _ in }
+      let list = ListView(rowCount: 1) { _, _ in }
       list.rowText = { _ in text }
-      list.selectsRows = true
+      list.allowsSelection = true
       list.selectedRow = 0
       let session = TerminalSession(list, columns: 40, rows: 8)
       session.enter(at: 0)
@@ -116,7 +116,7 @@ struct CopyKeysTests {
       time += 0.005
       session.feed(Array((random.chance(0.7) ? hand : random.pick(keys)).utf8), at: time)
       session.frame(at: time)
-      let output = String(decoding: session.takeOutput(), as: UTF8.self)
+      let output = String(decoding: session.drainOutput(), as: UTF8.self)
       #expect(!output.contains("\u{1B}]"))
     }
     #expect(list.rowCount == rows.count)

@@ -18,9 +18,9 @@ import Testing
     }.joined(separator: " ")
   }
 
-  private func bench(_ direction: ScrollDirection) -> Bench<ListModel> {
+  private func bench(_ direction: ScrollDirection) -> Bench<ListView> {
     let isVertical = direction.axis == .vertical
-    let list = ListModel(
+    let list = ListView(
       rowCount: 1000, rowHeight: .fixed(isVertical ? 1 : 18), direction: direction
     ) { [self] row, region in
       guard region.height > 1 else {
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Bytes a frame while the list scrolls by so many lines a frame.
-  private func bytes(of bench: Bench<ListModel>, lines: Int = 1) -> Int {
+  private func bytes(of bench: Bench<ListView>, lines: Int = 1) -> Int {
     bench.pass(0.1)
     _ = bench.taken()
     for frame in 1...20 {

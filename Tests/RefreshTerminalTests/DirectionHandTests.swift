@@ -37,14 +37,14 @@ import Testing
       bench.release(line: 17)
       bench.bench.pass(1)
       note("loading")
-      bench.header.end()
+      bench.header.endRefreshing()
       bench.bench.pass(2)
       note("ended")
     }
     #expect(log[5].hasPrefix("loading -3.0 resting loading"))
     #expect(
       log.last?.hasPrefix(
-        "[RefreshKit.ScrollInput.touchDown(at: Optional(4.5), along: Optional(3.5)") == true)
+        "[RefreshKit.ScrollInput.touchDown(across: Optional(4.5), along: Optional(3.5)") == true)
   }
 
   @Test func `E-2: a flick glides on, and an edit under the finger keeps the row it holds`() {
@@ -55,9 +55,9 @@ import Testing
         bench.drag(to: line)
       }
       note("before the edit")
-      bench.list.update { rows in
-        rows.insert(5, at: 3)
-        rows.remove(2, at: 12)
+      bench.list.performBatchUpdates { rows in
+        rows.insertRows(5, at: 3)
+        rows.removeRows(2, at: 12)
       }
       note("after the edit")
       bench.release(line: 11)
@@ -156,7 +156,7 @@ import Testing
 
   @Test func `R-10, E-4: taps and keys select the row that is drawn there`() {
     let log = expectMirrored { bench, note in
-      bench.list.selectsRows = true
+      bench.list.allowsSelection = true
       bench.scroll.jump(to: 10)
       bench.tap(line: 4)
       note("\(bench.list.selectedRow ?? -1)")
@@ -174,15 +174,15 @@ import Testing
       bench.footer.canAutoLoadMore = true
       bench.bench.send(bench.keyFar)
       bench.bench.pass(1)
-      bench.footer.end(.failure)
+      bench.footer.endRefreshing(.failure)
       bench.bench.pass(2)
       note("failed")
       bench.tap(line: TurnedBench.length - 3)
       note("row")
       bench.tap(line: TurnedBench.length - 2)
       note("footer")
-      bench.list.append(8)
-      bench.footer.end()
+      bench.list.appendRows(8)
+      bench.footer.endRefreshing()
       bench.bench.pass(3)
       note("loaded")
     }

@@ -8,7 +8,7 @@ import Testing
 /// Q-3 by key, below a title and in a list that has the screen alone.
 @Suite("Finding by key", .timeLimit(.minutes(60))) @MainActor
 struct FindKeysTests {
-  private let list = ListModel(rowCount: 100) { row in "row \(row)" }
+  private let list = ListView(rowCount: 100) { row in "row \(row)" }
 
   private func bench() -> Bench<TitledScreen> {
     Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
@@ -57,16 +57,16 @@ struct FindKeysTests {
     }
     let bench = bench()
     bench.send("/" + String(repeating: "x", count: 300))
-    #expect(list.findStatus?.words.count == 300)
+    #expect(list.findStatus?.query.count == 300)
     #expect(readings <= 200, "100 rows were read \(readings) times")
     bench.send("x\r")
     #expect(
-      list.findStatus?.words.count == 301, "Return came before the last letter was looked for")
+      list.findStatus?.query.count == 301, "Return came before the last letter was looked for")
   }
 
   @Test("Q-3: in a list that goes up, down is down on the screen, and so is the next row")
   func goingUp() {
-    let list = ListModel(rowCount: 100, scroll: ScrollModel(direction: .up)) { row in "row \(row)" }
+    let list = ListView(rowCount: 100, scroll: ScrollModel(direction: .up)) { row in "row \(row)" }
     let bench = Bench(columns: 30, rows: 8, showing: TitledScreen(list) { "Rows" })
     bench.send("/row 1\u{1B}[A")
     #expect(list.findStatus?.row == 10)
@@ -96,13 +96,13 @@ struct FindKeysTests {
     let words = String(repeating: "x", count: 4_096)
     for (added, taken) in [(words + "x", ""), (words, words), ("y", words), ("é", words)] {
       bench.send(added.utf8.count > 2 ? "\u{15}\u{1B}[200~\(added)\u{1B}[201~" : added)
-      #expect(list.findStatus?.words == taken)
+      #expect(list.findStatus?.query == taken)
     }
   }
 
   @Test("Q-6: & opens a line, each key filters, Return keeps it and Esc shows all rows again")
   func filtering() {
-    list.filtersRows = true
+    list.allowsFiltering = true
     let bench = bench()
     bench.send("&5")
     #expect(
@@ -119,7 +119,7 @@ struct FindKeysTests {
     bench.send("\u{1B}")
     bench.pass(1)
     #expect(list.filterStatus == nil && bench.terminal.lines[1...2] == ["row 58", "row 59"])
-    list.filtersRows = false
+    list.allowsFiltering = false
     bench.send("&")
     #expect(!shown(bench)[7].contains("&"))
   }
@@ -135,7 +135,7 @@ struct FindKeysTests {
     bench.send("/q")
     bench.send("\u{1B}[200~rst?\r\u{1B}[201~\t\u{1B}[5~G")
     #expect(bench.session.exitStatus == nil && seen == [.key(.text("/"), [])])
-    #expect(list.findStatus?.words == "qrst? G")
+    #expect(list.findStatus?.query == "qrst? G")
     bench.send("\u{3}")
     #expect(bench.session.exitStatus == 130)
   }
@@ -145,9 +145,9 @@ struct FindKeysTests {
     let bench = bench()
     bench.send("/one two")
     bench.send("\u{17}")
-    #expect(list.findStatus?.words == "one ")
+    #expect(list.findStatus?.query == "one ")
     bench.send("\u{1}x\u{5}y\u{1B}b\u{B}")
-    #expect(list.findStatus?.words == "xone ")
+    #expect(list.findStatus?.query == "xone ")
     bench.send("\u{15}row")
     #expect(shown(bench)[7].hasPrefix("/row "))
     #expect(bench.terminal.row == 7 && bench.terminal.column == 4)
@@ -174,17 +174,17 @@ struct FindKeysTests {
 
   @Test("Q-3: with many rows a key is answered before all were looked at")
   func slices() {
-    let many = ListModel(rowCount: 100_000) { row in StyledText(row == 99_999 ? "needle" : "hay") }
+    let many = ListView(rowCount: 100_000) { row in StyledText(row == 99_999 ? "needle" : "hay") }
     let session = TerminalSession(many, columns: 30, rows: 5)
     session.enter(at: 0)
     session.feed(Array("/needle".utf8), at: 0)
-    #expect(many.findStatus?.isLooking == true && session.nextDeadline == 0)
+    #expect(many.findStatus?.isSearching == true && session.nextDeadline == 0)
     session.feed(Array("\u{1B}".utf8), at: 0)
     session.frame(at: 1)
     #expect(many.findStatus == nil && (session.nextDeadline ?? 9) > 1)
     session.feed(Array("/needle".utf8), at: 2)
     var slices = 0
-    while many.findStatus?.isLooking == true {
+    while many.findStatus?.isSearching == true {
       session.frame(at: 2)
       slices += 1
     }
@@ -198,7 +198,7 @@ struct FindKeysTests {
     bench.screen.onEvent = { event in
       guard event == .key(.text("n"), []) else { return .ignored }
       own += 1
-      return .used
+      return .handled
     }
     bench.send("/row\rn")
     #expect(own == 1 && list.findStatus?.row == 0)

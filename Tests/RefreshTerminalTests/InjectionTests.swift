@@ -83,7 +83,7 @@ import Testing
 
   /// Shows rows of which some are hostile and checks what was written, and the other rows.
   private func show(_ rows: [Int: [String]], columns: Int, _ name: String) {
-    let list = ListModel(rowCount: 12) { row, region in
+    let list = ListView(rowCount: 12) { row, region in
       var x = 0
       for part in rows[row] ?? ["row \(row)"] { x += region.write(part, x: x) }
     }
@@ -93,14 +93,14 @@ import Testing
     session.enter(at: 0)
     for step in 1...4 {
       for _ in 0..<2 {
-        let bytes = session.takeOutput()
+        let bytes = session.drainOutput()
         written += bytes
         screen.feed(bytes)
         session.frame(at: Double(step))
       }
       session.feed(Array(["jj", "kk", "", ""][step - 1].utf8), at: Double(step))
     }
-    let bytes = session.takeOutput()
+    let bytes = session.drainOutput()
     written += bytes
     screen.feed(bytes)
     #expect(Whitelist.violations(in: written) == [], "\(name) at \(columns) columns")

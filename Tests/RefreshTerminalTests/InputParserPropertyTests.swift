@@ -50,13 +50,13 @@ import Testing
       }
       parser.feed(bytes) { _ in }
       #expect(parser.sequence.count <= ControlSequence.cap)
-      #expect(parser.pasted.count <= InputParser.pasteCap)
+      #expect(parser.pasted.count <= InputParser.maximumPasteLength)
       guard round % 7 == 0 else { continue }
       parser.flush { _ in }
       var last: [InputEvent] = []
       parser.feed(Array("\u{1B}[5~".utf8)) { last.append($0) }
       #expect(last == [.key(.pageUp, [])])
-      #expect(parser.patience == nil)
+      #expect(parser.escapeTimeout == nil)
     }
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(events("\u{1B}", thenSilence: true) == [.key(.escape, [])])
     #expect(
       events("\u{1B}\u{1B}[15~") == [.key(.escape, []), .key(.function(5), [])])
-    #expect(InputParser().patience == nil)
+    #expect(InputParser().escapeTimeout == nil)
   }
 
   @Test("The mouse is reported with its cell from 0, its button and what is held")
@@ -84,11 +84,11 @@ import Testing
 
   @Test("A paste longer than the cap is cut, and what follows it is read")
   func longPaste() {
-    let long = String(repeating: "x", count: InputParser.pasteCap + 1_000)
+    let long = String(repeating: "x", count: InputParser.maximumPasteLength + 1_000)
     let all = events("\u{1B}[200~\(long)\u{1B}[201~q")
     #expect(
       all == [
-        .paste(String(repeating: "x", count: InputParser.pasteCap)), .key(.text("q"), []),
+        .paste(String(repeating: "x", count: InputParser.maximumPasteLength)), .key(.text("q"), []),
       ])
   }
 
@@ -96,7 +96,7 @@ import Testing
   func tornPaste() {
     var parser = InputParser()
     parser.feed(Array("\u{1B}[200~abc".utf8)) { _ in }
-    #expect(parser.patience == 3)
+    #expect(parser.escapeTimeout == 3)
     #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
   }
 
@@ -181,7 +181,7 @@ import Testing
     var all: [InputEvent] = []
     let bytes = Array(reply.utf8)
     parser.feed(bytes.prefix(count)) { all.append($0) }
-    if let patience = parser.patience, patience <= 1 { parser.flush { all.append($0) } }
+    if let patience = parser.escapeTimeout, patience <= 1 { parser.flush { all.append($0) } }
     parser.feed(bytes.dropFirst(count)) { all.append($0) }
     return all
   }
@@ -222,7 +222,7 @@ import Testing
       var all: [InputEvent] = []
       parser.feed(Array("\u{1B}\(open)".utf8)) { all.append($0) }
       var flushes = 0
-      while parser.patience != nil {
+      while parser.escapeTimeout != nil {
         parser.flush { all.append($0) }
         flushes += 1
       }

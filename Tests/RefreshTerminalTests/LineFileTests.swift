@@ -33,7 +33,7 @@ import Testing
       #expect(write(path, replacing: false) == nil)
       try Data("old, and longer\n".utf8).write(to: URL(filePath: path))
       let error = write(path, replacing: false)
-      #expect(error?.isInTheWay == true)
+      #expect(error?.fileExists == true)
       #expect(error?.description == "\(path) cannot be written: File exists")
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "old, and longer\n")
       #expect(write(path, replacing: true) == nil)
@@ -45,7 +45,7 @@ import Testing
     try withPath { path in
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: path + "-elsewhere")
-      #expect(write(path, replacing: false)?.isInTheWay == true)
+      #expect(write(path, replacing: false)?.fileExists == true)
       #expect(!FileManager.default.fileExists(atPath: path + "-elsewhere"))
     }
   }
@@ -55,10 +55,10 @@ import Testing
       let made = unsafe mkfifo(path, 0o600)
       try #require(made == 0)
       for path in [path, "/dev/null"] {
-        #expect(write(path, replacing: false)?.isInTheWay == true)
+        #expect(write(path, replacing: false)?.fileExists == true)
         let error = write(path, replacing: true)
         #expect(error?.description == "\(path) cannot be written: it is no regular file")
-        #expect(error?.isInTheWay == false)
+        #expect(error?.fileExists == false)
       }
     }
   }

@@ -7,16 +7,16 @@ import Testing
 
 /// Lists whose rows change, as a session shows them.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ListRowsSessionTests {
-  private let list = ListModel(rowCount: 40) { row, region in region.write("row \(row)") }
+  private let list = ListView(rowCount: 40) { row, region in region.write("row \(row)") }
 
   private func session() -> TerminalSession {
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     let session = TerminalSession(list, columns: 12, rows: 4)
     session.enter(at: 0)
     // The first frame waits for what the terminal says of itself.
     for time in [1, 1.05] {
       session.frame(at: time)
-      _ = session.takeOutput()
+      _ = session.drainOutput()
     }
     return session
   }
@@ -29,19 +29,19 @@ import Testing
     let session = session()
     session.frame(at: 2)
     #expect(!session.hasOutput)
-    list.reload(0..<1)
+    list.reloadRows(0..<1)
     #expect(session.nextDeadline != nil, "a frame is wanted")
-    list.replace(rowCount: 40)
+    list.resetRows(count: 40)
     #expect(session.nextDeadline != nil)
   }
 
   @Test func `R-2, R-5: new rows leave the reader where they are, and a tap goes there`() {
     let session = session()
     list.scroll.jump(to: 10)
-    list.prepend(3)
+    list.prependRows(3)
     session.frame(at: 2)
     #expect(session.canvas.lines == ["r ↑ 3 new", "row 14", "row 15", "row 16"])
-    _ = session.takeOutput()
+    _ = session.drainOutput()
     send("\u{1B}[<0;6;1M\u{1B}[<0;6;1m", to: session, at: 2.1)
     session.frame(at: 3)
     #expect(session.canvas.lines == ["row 0", "row 1", "row 2", "row 3"])
@@ -51,16 +51,16 @@ import Testing
     let session = session()
     send("u", to: session, at: 1.1)
     #expect(list.scroll.offset == 0)
-    list.append(2)
+    list.appendRows(2)
     send("u", to: session, at: 1.2)
     session.frame(at: 2)
-    #expect(list.scroll.offset == 38 && list.unseen == UnseenRows())
+    #expect(list.scroll.offset == 38 && list.unreadRows == UnreadRows())
   }
 
   @Test func `R-10: keys and clicks move the selection, Return activates`() {
     let session = session()
     var activated: [Int] = []
-    list.selectsRows = true
+    list.allowsSelection = true
     list.onActivate = { activated.append($0) }
     send("\u{1B}[Bj\r", to: session, at: 1.1)
     #expect(list.selectedRow == 1 && activated == [1])
@@ -75,9 +75,9 @@ import Testing
     list.scroll.jump(to: 10)
     send("\u{1B}[<0;3;3M", to: session, at: 1.1)
     #expect(list.scroll.fingerPosition == 12.5)
-    list.update { rows in
-      rows.insert(5, at: 11)
-      rows.remove(1, at: 10)
+    list.performBatchUpdates { rows in
+      rows.insertRows(5, at: 11)
+      rows.removeRows(1, at: 10)
     }
     #expect(list.scroll.offset == 14)
   }

@@ -21,7 +21,7 @@ private final class StepView: CanvasView {
     region.write("step \(Self.step(snapshot))")
   }
 
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     guard snapshot.state == .loading else { return .never }
     return isFluent ? .everyFrame : .after(Double(Self.step(snapshot) + 1) / 2 - snapshot.stateTime)
   }
@@ -33,15 +33,15 @@ private final class StepView: CanvasView {
 
 /// H-8: what moves by itself is asked, not guessed.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct NextChangeTests {
-  private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
+  private let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
   private let view = StepView()
 
-  private func loading() -> Bench<ListModel> {
+  private func loading() -> Bench<ListView> {
     let header = RefreshHeader(view: view)
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     list.scroll.attach(header)
     let bench = Bench(showing: list)
-    header.begin()
+    header.beginRefreshing()
     bench.pass(0.4)
     return bench
   }
@@ -62,10 +62,10 @@ private final class StepView: CanvasView {
   @Test("H-8: a still picture costs no frame while its header loads")
   func still() {
     let header = RefreshHeader(view: WordView(extent: 1))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     list.scroll.attach(header)
     let bench = Bench(showing: list)
-    header.begin()
+    header.beginRefreshing()
     bench.pass(1)
     #expect(header.state == .loading)
     #expect(bench.session.nextDeadline == nil)
@@ -78,7 +78,7 @@ private final class StepView: CanvasView {
     let before = view.drawings
     bench.pass(10)
     #expect((599...601).contains(view.drawings - before))
-    list.header?.end()
+    list.header?.endRefreshing()
     bench.pass(1)
     #expect(bench.session.nextDeadline == nil)
   }

@@ -81,7 +81,7 @@ import Testing
   let scroll = ScrollModel()
   weak var session: TerminalSession?
 
-  func resized(columns: Int, rows: Int) {}
+  func sizeChanged(columns: Int, rows: Int) {}
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     session?.resize(columns: 30, rows: 6)
   }
@@ -97,7 +97,7 @@ import Testing
         let session = TerminalSession(screen, columns: 20, rows: 5)
         screen.session = session
         session.enter(at: 0)
-        _ = session.takeOutput()
+        _ = session.drainOutput()
         session.frame(at: 0)
       }
     }

@@ -48,10 +48,10 @@ import Testing
     let header = RefreshHeader(view: WordView(extent: 2))
     right.attach(header)
     bench.send("\u{1B}[<0;14;2M\u{1B}[<32;14;3M")
-    #expect(header.touch == 3.5)
+    #expect(header.touchPosition == 3.5)
     let heard = HeardInputs(left)
     bench.send("\u{1B}[<0;3;6M\u{1B}[<0;3;6m")
-    #expect(heard.inputs.first == .touchDown(at: 2.5, along: 5.5, finger: 0))
+    #expect(heard.inputs.first == .touchDown(across: 2.5, along: 5.5, finger: 0))
     bench.send("\u{1B}[<0;14;3m\u{1B}[<0;10;2M\u{1B}[<32;10;4M")
     bench.pass(1)
     #expect([left.offset, right.offset] == [0, 0])
@@ -61,7 +61,7 @@ import Testing
   func tap() {
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(calling: { runs += 1 })
+    footer.setAction(endingManually: { runs += 1 })
     right.attach(footer)
     bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
     #expect(runs == 0)
@@ -73,8 +73,8 @@ import Testing
   func together() {
     let headers = [left, right].map { scroll in
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.configuration.automaticEnd = 0.5
-      header.setAction(calling: {})
+      header.configuration.automaticEndDelay = 0.5
+      header.setAction(endingManually: {})
       scroll.attach(header)
       return header
     }
@@ -91,12 +91,12 @@ import Testing
   @Test("H-6: what either pane waits for counts in the next deadline")
   func deadline() {
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.configuration.automaticEnd = 7
-    header.setAction(calling: {})
+    header.configuration.automaticEndDelay = 7
+    header.setAction(endingManually: {})
     right.attach(header)
     bench.pass(1)
     #expect(bench.session.nextDeadline == nil)
-    header.begin(reveal: .silent)
+    header.beginRefreshing(reveal: .never)
     bench.flush()
     #expect(bench.session.nextDeadline == 8)
   }
@@ -104,8 +104,8 @@ import Testing
   @Test(
     "E-4: what scrolls sideways takes either wheel, what scrolls up and down only the plain one")
   func wheels() {
-    let sideways = ListModel(
-      rowCount: 100, direction: .right, row: { _, _ in })
+    let sideways = ListView(
+      rowCount: 100, direction: .right, drawRow: { _, _ in })
     let bench = Bench(showing: sideways)
     bench.send("\u{1B}[<67;3;3M\u{1B}[<65;3;3M\u{1B}[<66;3;3M")
     bench.pass(0.1)

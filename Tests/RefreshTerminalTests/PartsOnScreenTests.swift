@@ -9,9 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PartsOnScreenTests {
   private static let texts = ["alpha beta", "城市 天气晴", "👩‍👩‍👧 row", "", "x", "gamma delta epsilon"]
 
-  private func makeLists(_ versions: @escaping @MainActor (Int) -> Int) -> [ListModel] {
+  private func makeLists(_ versions: @escaping @MainActor (Int) -> Int) -> [ListView] {
     (0..<3).map { index in
-      let list = ListModel(rowCount: 30) { row, region in
+      let list = ListView(rowCount: 30) { row, region in
         let text = Self.texts[(row * 7 + versions(row) + index) % Self.texts.count]
         region.write("\(row) \(text)", style: row % 3 == 0 ? .bold : .plain)
       }

@@ -8,17 +8,18 @@ import Testing
 /// Q-7 up to the loop, which Tests/Terminal/rows.py drives.
 @Suite("Rows that are left", .timeLimit(.minutes(60))) @MainActor
 struct RemainsTests {
-  private func session(_ remains: TerminalSession.Remains, rows: Int = 50) -> TerminalSession {
-    let list = ListModel(rowCount: rows) { row in "row \(row)\t\u{1B}[31m\nsecond" }
+  private func session(_ remains: TerminalSession.RowsLeftOnExit, rows: Int = 50) -> TerminalSession
+  {
+    let list = ListView(rowCount: rows) { row in "row \(row)\t\u{1B}[31m\nsecond" }
     var configuration = TerminalSession.Configuration()
-    configuration.remains = remains
+    configuration.rowsLeftOnExit = remains
     let screen = TitledScreen(list) { "Rows" }
     return TerminalSession(screen, columns: 20, rows: 8, configuration: configuration)
   }
 
   @Test("Q-7: nothing by default, else what shows, the last, or all up to 100,000")
   func rows() {
-    #expect(TerminalSession.Configuration().remains == .nothing)
+    #expect(TerminalSession.Configuration().rowsLeftOnExit == .nothing)
     #expect(session(.nothing).remainingRows.isEmpty)
     #expect(session(.visible).remainingRows == 0..<6)
     #expect(session(.last(3)).remainingRows == 47..<50)
@@ -31,14 +32,14 @@ struct RemainsTests {
 
   @Test("Q-7: of a list that goes up the newest are left, in the order of reading")
   func upwards() {
-    let list = ListModel(rowCount: 50, wraps: true, scroll: ScrollModel(direction: .up)) {
+    let list = ListView(rowCount: 50, wraps: true, scroll: ScrollModel(direction: .up)) {
       "row \($0)"
     }
     let screen = ComposerScreen(list)
     let session = TerminalSession(TitledScreen(screen) { "Up" }, columns: 20, rows: 8)
-    session.configuration.remains = .last(3)
+    session.configuration.rowsLeftOnExit = .last(3)
     #expect(session.remainingRows == 0..<3 && session.remainsGoUp)
-    session.configuration.remains = .all
+    session.configuration.rowsLeftOnExit = .all
     #expect(session.remainingRows == 0..<50)
   }
 
@@ -56,36 +57,36 @@ struct RemainsTests {
     plain.enter(at: 0)
     #expect(text(plain, 7) == "row 7   ?[31m?second\n")
     let long = String(repeating: "word ", count: 30) + "end"
-    let wide = TerminalSession(ListModel(Rows([long])), columns: 20, rows: 8)
+    let wide = TerminalSession(ListView(ListItems([long])), columns: 20, rows: 8)
     #expect(text(wide, 0) == long + "\n")
   }
 
   @Test("Q-7: rows are left as they look: in their colours, wrapped at words, not what they say")
   func looks() {
     struct Message { var author, text: String }
-    let rows = Rows([
+    let rows = ListItems([
       Message(author: "Ada", text: "one two three four\n"), Message(author: "Bo", text: "5"),
     ])
-    let list = ListModel(rows, wraps: true) { message in
+    let list = ListView(rows, wraps: true) { message in
       StyledText(message.author, style: Style(foreground: .ansi(2), attributes: .bold)) + " "
         + StyledText(message.text)
     }
     list.rowText = { _ in "what it says" }
-    list.selectsRows = true
+    list.allowsSelection = true
     let session = TerminalSession(list, columns: 12, rows: 6)
     session.enter(at: 0)
     session.frame(at: 0)
     list.selectedRow = 0
     #expect(text(session, 0) == "\u{1B}[1;32mAda\u{1B}[m one two\nthree four\n\n")
     #expect(text(session, 1) == "\u{1B}[1;32mBo\u{1B}[m 5\n")
-    session.configuration.remains = .all
+    session.configuration.rowsLeftOnExit = .all
     #expect(session.remainingRows == 0..<2)
   }
 
   @Test("Q-7: rows that draw themselves are as wide as the list, and have their own height")
   func drawn() {
-    let rows = Rows(["a", "b"])
-    let list = ListModel(rows, rowHeight: .measured(estimate: 1) { _, _ in 2 }) { item, region in
+    let rows = ListItems(["a", "b"])
+    let list = ListView(rows, rowHeight: .measured(estimate: 1) { _, _ in 2 }) { item, region in
       region.write(item, x: region.width - 1)
     }
     let session = TerminalSession(list, columns: 5, rows: 1)

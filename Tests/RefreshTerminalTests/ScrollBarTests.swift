@@ -8,7 +8,7 @@ import Testing
 /// H-11: a hand on the scroll bar, in a list of 12 lines below a title.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ScrollBarTests {
   private func bench(rows count: Int) -> Bench<TitledScreen> {
-    let list = ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+    let list = ListView(rowCount: count) { row, region in region.write("row \(row)") }
     list.showsScrollBar = true
     return Bench(columns: 20, rows: 14, showing: TitledScreen(list) { "Rows" })
   }

@@ -7,10 +7,10 @@ import Testing
 
 /// by hand and key, below a title.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SelectionTests {
-  private let list = ListModel(rowCount: 50) { row, region in region.write("row \(row)") }
+  private let list = ListView(rowCount: 50) { row, region in region.write("row \(row)") }
 
   private func bench() -> Bench<TitledScreen> {
-    list.selectsRows = true
+    list.allowsSelection = true
     return Bench(columns: 20, rows: 8, showing: TitledScreen(list) { "Rows" })
   }
 
@@ -68,7 +68,7 @@ import Testing
     let bench = bench()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(calling: { runs += 1 })
+    footer.setAction(endingManually: { runs += 1 })
     list.scroll.attach(footer)
     bench.send("\r")
     #expect(runs == 1)
@@ -76,11 +76,11 @@ import Testing
 
   @Test("R-5: a tap on the words about unseen rows goes to them")
   func unseen() {
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     let bench = bench()
     bench.send("G")
     bench.pass(0.5)
-    list.insert(3, at: 0)
+    list.insertRows(3, at: 0)
     bench.pass(0.1)
     #expect(bench.terminal.lines[1] == "row 4 ↑ 3 new")
     bench.send("\u{1B}[<0;8;2M\u{1B}[<0;8;2m")

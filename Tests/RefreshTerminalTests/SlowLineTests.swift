@@ -21,7 +21,7 @@ struct SlowLineTests {
   /// A list of a log's rows on a line that takes 1,000 bytes a second, and a terminal at its end.
   private struct Line {
     let session: TerminalSession
-    let list: ListModel
+    let list: ListView
     var terminal = VTScreen(columns: 120, rows: 40)
     var sent = Sent()
     /// The reports that no frame has answered yet, and those that the frame under way answers.
@@ -30,14 +30,14 @@ struct SlowLineTests {
     private var frame: [UInt8] = []
 
     @MainActor init() {
-      list = ListModel(rowCount: 10_000) { row, region in
+      list = ListView(rowCount: 10_000) { row, region in
         region.write("\(row * 7_919 % 10_007) a line of a log, as long as they are, of row \(row)")
       }
       session = TerminalSession(list, columns: 120, rows: 40)
       session.enter(at: 0)
-      terminal.feed(session.takeOutput())
+      terminal.feed(session.drainOutput())
       session.frame(at: 0)
-      terminal.feed(session.takeOutput())
+      terminal.feed(session.drainOutput())
     }
 
     /// A sixtieth of a second: a frame, if one is due, and the bytes that the line takes.

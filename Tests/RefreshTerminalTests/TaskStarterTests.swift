@@ -20,10 +20,10 @@ import Testing
       screen.scroll.attach(header)
       return header
     }
-    for header in headers { #expect(await header.beginAndWait(reveal: .silent) == .success) }
+    for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
     bench.session.lend(TaskStarter())
-    for header in headers { #expect(await header.beginAndWait(reveal: .silent) == .success) }
+    for header in headers { #expect(await header.refresh(reveal: .never) == .success) }
     #expect(begun == 2)
   }
 
@@ -44,7 +44,7 @@ import Testing
       let header = RefreshHeader(view: WordView(extent: 2))
       header.setAction { .success }
       scroll.attach(header)
-      #expect(await header.beginAndWait(reveal: .silent) == .success)
+      #expect(await header.refresh(reveal: .never) == .success)
       #expect(begun == expected)
     }
   }

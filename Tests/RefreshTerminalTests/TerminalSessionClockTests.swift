@@ -10,23 +10,23 @@ import Testing
   func clock() {
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     bench.screen.scroll.attach(header)
     bench.pass(1)
     var (time, changes) = (5.0, 0)
-    bench.session.follow(clock: { time }, onChange: { changes += 1 })
-    header.begin(reveal: .always)
+    bench.session.attach(clock: { time }, onChange: { changes += 1 })
+    header.beginRefreshing(reveal: .always)
     #expect(bench.screen.scroll.now == 5)
     #expect(changes > 0)
     time = 9
-    header.end()
+    header.endRefreshing()
     #expect(bench.screen.scroll.now == 9)
     let heard = changes
     bench.session.end(status: 3)
     #expect(changes == heard + 1)
-    bench.session.follow(clock: nil, onChange: nil)
+    bench.session.attach(clock: nil, onChange: nil)
     time = 20
-    header.begin(reveal: .always)
+    header.beginRefreshing(reveal: .always)
     #expect(bench.screen.scroll.now == 9)
     #expect(changes == heard + 1)
   }

@@ -58,7 +58,7 @@ import Testing
     for step in 0..<1_000 {
       bench.session.feed(Array((step % 2 == 0 ? "j" : "k").utf8), at: 2 + Double(step) / 1_000)
       bench.session.frame(at: 2 + Double(step) / 1_000)
-      if !bench.session.takeOutput().isEmpty { frames += 1 }
+      if !bench.session.drainOutput().isEmpty { frames += 1 }
     }
     #expect(frames > 20 && frames <= 61)
   }
@@ -87,12 +87,12 @@ import Testing
     ] {
       let bench = Bench()
       #expect(bench.taken().contains("\u{1B}]11;?\u{1B}\\"))
-      #expect(bench.session.awaitsAnswer)
+      #expect(bench.session.isAwaitingReply)
       bench.send(answer + "\u{1B}[?1c")
       #expect(bench.session.environment.background == background, "\(answer)")
     }
     var configuration = TerminalSession.Configuration()
-    configuration.asksForBackground = false
+    configuration.queriesBackground = false
     configuration.environment.background = .light
     let bench = Bench(configuration: configuration)
     #expect(!bench.taken().contains("]11"))
@@ -104,7 +104,7 @@ import Testing
   @Test("H-20: blocks become backgrounds where the terminal calls itself XTerm, and nowhere else")
   func name() {
     for (name, isTurned) in [("XTerm(379)", true), ("kitty(0.26.5)", false), ("tmux 3.3a", false)] {
-      let list = ListModel(rowCount: 1) { _, region in region.write("▀█ a") }
+      let list = ListView(rowCount: 1) { _, region in region.write("▀█ a") }
       let bench = Bench(columns: 8, rows: 2, showing: list)
       #expect(bench.taken().contains("\u{1B}[>q"))
       bench.pass(0.1)
@@ -116,7 +116,7 @@ import Testing
       #expect(reversed.prefix(3) == [false, isTurned, false])
     }
     var configuration = TerminalSession.Configuration()
-    configuration.asksForName = false
+    configuration.queriesName = false
     #expect(!Bench(configuration: configuration).taken().contains("\u{1B}[>"))
   }
 
@@ -236,7 +236,7 @@ import Testing
 
   @Test("A list with a scroll bar scrolls by little more than the row that comes in")
   func scrollBar() {
-    let list = ListModel(rowCount: 1_000) { row, region in
+    let list = ListView(rowCount: 1_000) { row, region in
       region.write("row \(row) " + String(repeating: "abc ", count: row % 20))
     }
     list.showsScrollBar = true
@@ -245,7 +245,7 @@ import Testing
     for step in 0..<30 {
       session.feed(Array("j".utf8), at: Double(step))
       session.frame(at: Double(step))
-      let count = session.takeOutput().count
+      let count = session.drainOutput().count
       #expect(step < 3 || count < 200, "\(count) bytes for a row")
     }
   }
@@ -255,7 +255,7 @@ import Testing
     var random = SeededNumbers(seed: 9)
     let bench = Bench(rows: 8)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     bench.screen.scroll.attach(header)
     for _ in 0..<share(800, of: 3_000) {
       switch random.next() % 12 {
@@ -263,7 +263,7 @@ import Testing
         let (columns, rows) = (random.number(0..<30), random.number(0..<12))
         bench.session.resize(columns: columns, rows: rows)
         bench.terminal = VTScreen(columns: columns, rows: rows)
-      case 1: header.end()
+      case 1: header.endRefreshing()
       case 2: bench.send("r")
       case 3: bench.send("\u{1B}[<\(random.number(0..<70));\(random.number(0..<9));2M")
       case 4: bench.pass(Double(random.number(0..<30)) / 60)

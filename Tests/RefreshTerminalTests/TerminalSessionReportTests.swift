@@ -11,9 +11,9 @@ import Testing
     arguments: ["\u{1B}[8;9999999;9999999t", "\u{1B}[8;3;3t", "\u{1B}[48;5000;5000;0;0t"])
   func sizeReport(report: String) {
     let bench = Bench()
-    #expect(!bench.session.wantsSize)
+    #expect(!bench.session.needsSizeUpdate)
     bench.send(report)
-    #expect(bench.session.wantsSize)
+    #expect(bench.session.needsSizeUpdate)
     #expect((bench.session.columns, bench.session.rows) == (20, 5))
     #expect(bench.session.canvas.lines.count == 5)
   }
@@ -43,24 +43,24 @@ import Testing
   @Test("An answer is owed from the question to the last answer, and again after coming back")
   func owedAnswer() {
     let bench = Bench()
-    #expect(bench.session.awaitsAnswer)
+    #expect(bench.session.isAwaitingReply)
     bench.send("\u{1B}[?2026;1$y")
-    #expect(bench.session.awaitsAnswer)
+    #expect(bench.session.isAwaitingReply)
     bench.send("\u{1B}[?62;22c")
-    #expect(!bench.session.awaitsAnswer)
+    #expect(!bench.session.isAwaitingReply)
     bench.session.leave()
-    #expect(!bench.session.awaitsAnswer)
+    #expect(!bench.session.isAwaitingReply)
     bench.session.enter(at: 1)
-    #expect(bench.session.awaitsAnswer)
+    #expect(bench.session.isAwaitingReply)
   }
 
   @Test("What was not asked is not owed")
   func nothingOwed() {
     var configuration = TerminalSession.Configuration()
-    configuration.asksForSynchronizedOutput = false
-    configuration.asksForBackground = false
-    configuration.asksForName = false
-    #expect(!Bench(configuration: configuration).session.awaitsAnswer)
+    configuration.queriesSynchronizedOutput = false
+    configuration.queriesBackground = false
+    configuration.queriesName = false
+    #expect(!Bench(configuration: configuration).session.isAwaitingReply)
   }
 
   @Test("After leaving answers are taken in, and keys are not heard")
@@ -69,7 +69,7 @@ import Testing
     bench.session.leave()
     bench.flush()
     bench.send("jq\u{1B}[?2026;2$y\u{1B}[?62;22cq")
-    #expect(!bench.session.awaitsAnswer)
+    #expect(!bench.session.isAwaitingReply)
     #expect(bench.session.exitStatus == nil)
     #expect(bench.screen.scroll.offset == 0)
   }

@@ -52,11 +52,11 @@ import Testing
   @Test("H-10: a tick moves at once where motion is to be reduced, or where it is asked to")
   func wheelAtOnce() {
     var configuration = TerminalSession.Configuration()
-    configuration.environment.reducedMotion = true
+    configuration.environment.reducesMotion = true
     let bench = Bench(configuration: configuration)
     bench.send("\u{1B}[<65;3;3M")
     #expect(bench.screen.scroll.offset == 3)
-    bench.session.configuration.environment.reducedMotion = false
+    bench.session.configuration.environment.reducesMotion = false
     bench.session.configuration.wheelMotion = .step
     bench.flush()
     bench.send("\u{1B}[<65;3;3M")
@@ -79,7 +79,7 @@ import Testing
   func leavingKeys() {
     let bench = Bench()
     bench.send("\u{1A}")
-    #expect(bench.session.wantsToSuspend)
+    #expect(bench.session.isSuspendRequested)
     bench.send("\u{3}")
     #expect(bench.session.exitStatus == 130)
     bench.send("q")
@@ -91,10 +91,10 @@ import Testing
     let bench = Bench(rows: 12)
     let header = RefreshHeader(view: WordView(extent: 2))
     var runs = 0
-    header.setAction(calling: { runs += 1 })
+    header.setAction(endingManually: { runs += 1 })
     bench.screen.scroll.attach(header)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<32;4;3M")
-    #expect(header.touch == 3.5)
+    #expect(header.touchPosition == 3.5)
     #expect(bench.screen.scroll.headerPull > 0)
     bench.pass(0.3)
     bench.send("\u{1B}[<0;4;3m")
@@ -105,7 +105,7 @@ import Testing
     bench.pass(1)
     #expect(runs == 1)
     #expect(bench.terminal.lines.first == "<loading>")
-    header.end()
+    header.endRefreshing()
     bench.pass(1)
     #expect(bench.terminal.lines.first == "row 0")
     #expect(bench.terminal.faults == [])
@@ -142,8 +142,8 @@ import Testing
     bench.send("\u{1B}[<0;4;2M\u{1B}[<0;9;3M")
     #expect(
       heard.inputs == [
-        .touchDown(at: 3.5, along: 1.5, finger: 0), .touchCancelled(finger: 0),
-        .touchDown(at: 8.5, along: 2.5, finger: 0),
+        .touchDown(across: 3.5, along: 1.5, finger: 0), .touchCancelled(finger: 0),
+        .touchDown(across: 8.5, along: 2.5, finger: 0),
       ])
   }
 
@@ -201,7 +201,7 @@ import Testing
     #expect(
       heard.inputs == [
         .key(.down), .wheel(ticks: -1, units: 3),
-        .touchDown(at: 3.5, along: 1.5, finger: 0), .touchMoved(by: 4, finger: 0),
+        .touchDown(across: 3.5, along: 1.5, finger: 0), .touchMoved(by: 4, finger: 0),
         .touchMoved(by: 1, finger: 0), .touchUp(velocity: nil, finger: 0),
         .control(.trailing, .begin(.ifAtEdge)), .viewport(length: 4, cross: 10),
       ])
@@ -217,13 +217,13 @@ import Testing
     ] {
       let bench = Bench(rows: 12, configuration: settings)
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.setAction(calling: {})
+      header.setAction(endingManually: {})
       bench.screen.scroll.attach(header)
       var said: [String] = []
       bench.session.onAnnouncement = { said.append($0) }
       bench.send("r")
       bench.pass(1)
-      header.end()
+      header.endRefreshing()
       bench.pass(1)
       #expect(said == words)
       header.isEnabled = false
@@ -238,7 +238,7 @@ import Testing
       let bench = Bench(rows: 12)
       let footer = RefreshFooter(view: WordView(extent: 1))
       var runs = 0
-      footer.setAction(calling: { runs += 1 })
+      footer.setAction(endingManually: { runs += 1 })
       bench.screen.scroll.attach(footer)
       bench.send(keys)
       #expect(runs == 1)

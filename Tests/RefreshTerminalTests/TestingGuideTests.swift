@@ -17,11 +17,11 @@ final class Feed {
 @MainActor
 @Test func `the newest city is on top`() {
   let feed = Feed()
-  let list = ListModel(rowCount: feed.cities.count) { row, region in
+  let list = ListView(rowCount: feed.cities.count) { row, region in
     region.write(feed.cities[row])
   }
   feed.cities.insert("Nairobi", at: 0)
-  list.prepend(1)
+  list.prependRows(1)
 
   var canvas = TextCanvas(width: 10, height: 3)
   canvas.draw { list.draw(in: &$0) }
@@ -36,7 +36,7 @@ final class Feed {
 
 @MainActor
 @Test func `a pull refreshes once`() async {
-  let list = ListModel(rowCount: 40) { row, region in region.write("row \(row)") }
+  let list = ListView(rowCount: 40) { row, region in region.write("row \(row)") }
   list.resize(width: 20, height: 12)
   let action = ManualAction()
   let header = list.addHeader(RefreshHeader(view: SpyView(extent: 3))) { try await action() }
@@ -44,8 +44,8 @@ final class Feed {
   let hand = Gestures(frames, list.scroll)
 
   hand.pull(4)
-  hand.letGo()
-  await action.started()
+  hand.touchUp()
+  await action.waitUntilStarted()
   frames.advance(by: 1)
   #expect(header.state == .loading)
   #expect(list.scroll.offset == -3)  // the header holds its room
@@ -53,17 +53,17 @@ final class Feed {
   action.finish(.success(.success))
   while header.state == .loading { await Task.yield() }  // its task hands the result over
   #expect(frames.settle())
-  #expect(action.calls == 1)
+  #expect(action.callCount == 1)
   #expect(list.scroll.offset == 0)
 }
 
 @MainActor
 @Test func `q leaves, and the arrow moves the selection`() {
-  let list = ListModel(rowCount: 9) { row, region in region.write("row \(row)") }
-  list.selectsRows = true
+  let list = ListView(rowCount: 9) { row, region in region.write("row \(row)") }
+  list.allowsSelection = true
   let session = TerminalSession(TitledScreen(list) { "Nine rows" }, columns: 24, rows: 6)
   session.enter(at: 0)
-  _ = session.takeOutput()  // nothing is drawn for a terminal that has not taken this yet
+  _ = session.drainOutput()  // nothing is drawn for a terminal that has not taken this yet
   session.feed(Array("\u{1B}[B\u{1B}[B".utf8), at: 0.5)
   session.frame(at: 0.5)
   #expect(list.selectedRow == 1)

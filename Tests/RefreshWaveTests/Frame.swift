@@ -6,21 +6,22 @@ import RefreshWave
 extension RefreshSnapshot {
   /// A pull of so many rows, of which 2 arm; the touch is a share of the width.
   static func pulled(_ rows: Double, touch: Double?) -> RefreshSnapshot {
-    .pulled(rows / 2, of: 2, armedFor: rows >= 2 ? 1 : nil, touch: touch)
+    .pulled(rows / 2, of: 2, armedFor: rows >= 2 ? 1 : nil, touchPosition: touch)
   }
 
   /// Loading for so long, after a release at 4 rows on the left.
   static func loading(_ rows: Double, at time: Double, released: Double? = 4) -> RefreshSnapshot {
     RefreshSnapshot(
       state: .loading, pull: rows, triggerDistance: 2, stateTime: time, releasedPull: released,
-      touch: released == nil ? nil : 0.2)
+      touchPosition: released == nil ? nil : 0.2)
   }
 
   /// Another state with so many rows to see.
   static func resting(
     _ state: RefreshState, _ rows: Double, touch: Double? = nil, leaving: RefreshOutcome? = nil
   ) -> RefreshSnapshot {
-    RefreshSnapshot(state: state, pull: rows, triggerDistance: 2, touch: touch, leaving: leaving)
+    RefreshSnapshot(
+      state: state, pull: rows, triggerDistance: 2, touchPosition: touch, endingOutcome: leaving)
   }
 }
 
@@ -30,7 +31,7 @@ extension WaveView {
     var configuration = Configuration()
     (configuration.pull, configuration.release) = ("", "")
     (configuration.loading, configuration.success) = ("", "")
-    return WaveView(configuration)
+    return WaveView(configuration: configuration)
   }
 }
 
@@ -41,11 +42,11 @@ func frame(
   reducedMotion: Bool = false, hasColors: Bool = true, view: WaveView = .wordless
 ) -> TextCanvas {
   var snapshot = snapshot
-  snapshot.touch = snapshot.touch.map { $0 * Double(columns) }
+  snapshot.touchPosition = snapshot.touchPosition.map { $0 * Double(columns) }
   return drawing(
     of: view, snapshot, width: columns, height: Int((snapshot.pull + 0.5).rounded(.down)),
     environment: CanvasEnvironment(
-      glyphs: glyphs, reducedMotion: reducedMotion, hasColors: hasColors))
+      glyphs: glyphs, reducesMotion: reducedMotion, hasColors: hasColors))
 }
 
 extension Cell {

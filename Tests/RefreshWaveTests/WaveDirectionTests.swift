@@ -8,19 +8,20 @@ import Testing
 @Suite("Wave in four directions", .timeLimit(.minutes(60))) @MainActor
 struct WaveDirectionTests {
   nonisolated private static let scenes: [(String, RefreshSnapshot)] = [
-    ("pulled by a hand near the start", .pulled(0.9, of: 4, touch: 3)),
+    ("pulled by a hand near the start", .pulled(0.9, of: 4, touchPosition: 3)),
     // Seven tenths of 15 dots end in the middle of a dot.
-    ("pulled to the middle of a dot", .pulled(0.9375, of: 4, touch: nil)),
-    ("armed by a hand near the end", .pulled(2, of: 4, armedFor: 1, touch: 17)),
+    ("pulled to the middle of a dot", .pulled(0.9375, of: 4, touchPosition: nil)),
+    ("armed by a hand near the end", .pulled(2, of: 4, armedFor: 1, touchPosition: 17)),
     ("let go", released(at: 0.03)), ("swinging", released(at: 0.18)),
-    ("loading", .held(.loading, for: 1.6, pull: 6)),
-    ("springing back", RefreshSnapshot(pull: 2.4, touch: 9)),
-    ("leaving", RefreshSnapshot(pull: 3, leaving: .success)),
+    ("loading", .inState(.loading, for: 1.6, pull: 6)),
+    ("springing back", RefreshSnapshot(pull: 2.4, touchPosition: 9)),
+    ("leaving", RefreshSnapshot(pull: 3, endingOutcome: .success)),
   ]
 
   nonisolated private static func released(at time: Double) -> RefreshSnapshot {
     RefreshSnapshot(
-      state: .loading, pull: 6, triggerDistance: 4, stateTime: time, releasedPull: 5.5, touch: 4)
+      state: .loading, pull: 6, triggerDistance: 4, stateTime: time, releasedPull: 5.5,
+      touchPosition: 4)
   }
 
   private func frame(
@@ -45,7 +46,7 @@ struct WaveDirectionTests {
     lying.releasedPull = snapshot.releasedPull.map { 2 * $0 }
     let right = frame(lying, .right).pixels
     #expect(frame(lying, .left).pixels == right.map { $0.reversed() }, "\(name)")
-    #expect(Set(down.joined()).count > 1 || snapshot.leaving != nil)
+    #expect(Set(down.joined()).count > 1 || snapshot.endingOutcome != nil)
   }
 
   @Test("However it swings, water reaches to an eighth of a row as deep as the edge, and no holes")
@@ -70,8 +71,9 @@ struct WaveDirectionTests {
   ) -> String {
     let isSideways = direction.axis == .horizontal
     let scenes: [RefreshSnapshot] = [
-      .pulled(4, of: 4, armedFor: 1, touch: isSideways ? 2 : 4), .pulled(4, of: 4, touch: nil),
-      Self.released(at: 0.15), .held(.loading, for: 1.6, pull: 6),
+      .pulled(4, of: 4, armedFor: 1, touchPosition: isSideways ? 2 : 4),
+      .pulled(4, of: 4, touchPosition: nil),
+      Self.released(at: 0.15), .inState(.loading, for: 1.6, pull: 6),
     ]
     let frames = scenes.map { scene in
       var scene = scene
@@ -94,7 +96,7 @@ struct WaveDirectionTests {
   @Test("Words on armed water have one style, however bright it is beside the list")
   func words() {
     let canvas = drawing(
-      of: WaveView(), .pulled(13, of: 12, armedFor: 1, touch: 12), width: 13, height: 24,
+      of: WaveView(), .pulled(13, of: 12, armedFor: 1, touchPosition: 12), width: 13, height: 24,
       environment: CanvasEnvironment(direction: .right))
     let cells = (0..<24).flatMap { y in (0..<13).map { canvas[$0, y] } }
     let letters = cells.filter { $0.scalar?.properties.isAlphabetic ?? false }
@@ -108,7 +110,7 @@ struct WaveDirectionTests {
     canvas.draw { region in
       region.withRegion(x: -499_998, width: 1_000_000, height: 3) { strip in
         WaveView().draw(
-          .pulled(1_000_000, of: 4, touch: 1), in: &strip,
+          .pulled(1_000_000, of: 4, touchPosition: 1), in: &strip,
           environment: CanvasEnvironment(direction: .right))
       }
     }

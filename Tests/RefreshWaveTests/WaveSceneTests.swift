@@ -13,7 +13,8 @@ import Testing
         let rows = Int((pull + 0.5).rounded(.down))
         let scene = scene(
           RefreshSnapshot(
-            state: .pulling(progress: pull / 4), pull: pull, triggerDistance: 4, touch: touch),
+            state: .pulling(progress: pull / 4), pull: pull, triggerDistance: 4,
+            touchPosition: touch),
           rows: rows)
         let lowest = scene.outline.baseline + scene.outline.depth / 2
         expect(lowest, agreesWith: 4 * min(pull, Double(rows)))
@@ -52,13 +53,15 @@ import Testing
   private func released(_ time: Double) -> WaveScene {
     scene(
       RefreshSnapshot(
-        state: .loading, pull: 5, triggerDistance: 4, stateTime: time, releasedPull: 5, touch: 4),
+        state: .loading, pull: 5, triggerDistance: 4, stateTime: time, releasedPull: 5,
+        touchPosition: 4),
       rows: 5)
   }
 
   @Test func `let go armed, the bulge widens from where the finger was within 70 ms`() {
     let pulled = scene(
-      RefreshSnapshot(state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touch: 4),
+      RefreshSnapshot(
+        state: .pulling(progress: 1.25), pull: 5, triggerDistance: 4, touchPosition: 4),
       rows: 5)
     #expect(released(0).outline == pulled.outline)
     let half = released(0.25 / 7).outline

@@ -97,10 +97,10 @@ import Testing
   @Test(arguments: [RefreshResult.success, .failure])
   func `in a session no frame has Braille at the water's edge, or a hole`(result: RefreshResult) {
     let header = RefreshHeader.wave()
-    let list = ListModel(rowCount: 60) { _, _ in }
+    let list = ListView(rowCount: 60) { _, _ in }
     list.resize(width: 60, height: 24)
     list.scroll.attach(header)
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     var (frames, levels) = (0, Set<Int>())
     var wrong: [String] = []
     func frame() {
@@ -120,7 +120,7 @@ import Testing
         levels.formUnion(eighths)
       }
     }
-    list.scroll.touchDown(at: 12)
+    list.scroll.touchDown(across: 12)
     for _ in 0..<40 {
       list.scroll.touchMoved(by: 0.4)
       frame()
@@ -128,7 +128,7 @@ import Testing
     list.scroll.touchUp()
     for _ in 0..<120 { frame() }
     #expect(header.state == .loading)
-    header.end(result)
+    header.endRefreshing(result)
     for _ in 0..<180 { frame() }
     #expect(header.state == .initial && list.scroll.isSettled)
     #expect(wrong == [])
@@ -163,7 +163,7 @@ import Testing
     for palette in [WaveView.Palette.sea, .dusk] {
       var configuration = WaveView.Configuration()
       configuration.palette = palette
-      let canvas = frame(.loading(6, at: 1.5), 40, view: WaveView(configuration))
+      let canvas = frame(.loading(6, at: 1.5), 40, view: WaveView(configuration: configuration))
       var circles = 0
       for y in 0..<6 {
         for x in 0..<40 {
@@ -211,12 +211,12 @@ import Testing
   func `why it failed is said where there is room, and the words stay until the strip is gone`() {
     let view = WaveView()
     let header = RefreshHeader(view: view)
-    let list = ListModel(rowCount: 20) { _, _ in }
+    let list = ListView(rowCount: 20) { _, _ in }
     list.resize(width: 60, height: 20)
     list.scroll.attach(header)
-    header.setAction(calling: {})
-    header.begin(reveal: .always)
-    header.end(failingWith: RefreshTimeout())
+    header.setAction(endingManually: {})
+    header.beginRefreshing(reveal: .always)
+    header.endRefreshing(throwing: RefreshTimeout())
     for (rows, row) in [(6.0, 4), (4, 2), (1, 0)] {
       let canvas = frame(.resting(.initial, rows, leaving: .failure), 60, view: view)
       #expect(canvas.lines[row].contains("✗ Refresh failed: timed out"), "\(rows)")
@@ -248,10 +248,10 @@ import Testing
     #expect(!words(3, 40, .wordless))
     var configuration = WaveView.Configuration()
     configuration.locale = "de"
-    let german = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration))
+    let german = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration: configuration))
     #expect(german.lines[0].contains("Zum Aktualisieren loslassen"))
     configuration.release = "Surf!"
-    let own = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration))
+    let own = frame(.pulled(3, touch: nil), 40, view: WaveView(configuration: configuration))
     #expect(own.lines[0].contains("      Surf!"))
   }
 
@@ -269,8 +269,8 @@ import Testing
   @Test func `bounce and reach are settings`() {
     var configuration = WaveView.Configuration()
     configuration.bounce = .none
-    configuration.reach = .right
-    let view = WaveView(configuration)
+    configuration.bulge = .right
+    let view = WaveView(configuration: configuration)
     let canvas = frame(.loading(6, at: 0), 40, view: view)
     #expect((0..<40).allSatisfy { canvas[$0, 5].waterEighths == 8 })
     let pulled = frame(.pulled(4, touch: 0.1), 40, view: view)
@@ -299,7 +299,7 @@ import Testing
     while time < 2 {
       times.append(time)
       let snapshot = RefreshSnapshot.loading(6, at: time, released: nil)
-      guard case .after(let delay) = view.nextChange(of: snapshot, environment: .init()) else {
+      guard case .after(let delay) = view.nextRedraw(of: snapshot, environment: .init()) else {
         Issue.record("with each frame at \(time)")
         return
       }
@@ -309,9 +309,9 @@ import Testing
     }
     #expect(times.count == 40)
     // A swing is a movement of the whole strip.
-    #expect(view.nextChange(of: .loading(6, at: 0.2), environment: .init()) == .everyFrame)
-    let still = CanvasEnvironment(reducedMotion: true)
-    #expect(view.nextChange(of: .loading(6, at: 2), environment: still) == .never)
+    #expect(view.nextRedraw(of: .loading(6, at: 0.2), environment: .init()) == .everyFrame)
+    let still = CanvasEnvironment(reducesMotion: true)
+    #expect(view.nextRedraw(of: .loading(6, at: 2), environment: still) == .never)
   }
 
   @Test func `the water says what a pull does, from one row on where two fire, and how it ended`() {
@@ -435,8 +435,8 @@ import Testing
   }
 
   @Test func `A-9: the factory can end each run by itself`() {
-    #expect(RefreshHeader.wave(automaticEnd: 2).configuration.automaticEnd == 2)
-    #expect(RefreshHeader.wave().configuration.automaticEnd == nil)
+    #expect(RefreshHeader.wave(automaticEndDelay: 2).configuration.automaticEndDelay == 2)
+    #expect(RefreshHeader.wave().configuration.automaticEndDelay == nil)
   }
 }
 

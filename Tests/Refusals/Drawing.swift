@@ -5,8 +5,8 @@ import RefreshKit
 import RefreshList
 import RefreshTerminal
 
-@MainActor private func rows() -> ListModel {
-  ListModel(rowCount: 20) { row, region in region.write("row \(row)") }
+@MainActor private func rows() -> ListView {
+  ListView(rowCount: 20) { row, region in region.write("row \(row)") }
 }
 
 /// Draws on a small canvas.
@@ -23,9 +23,9 @@ func handInToScreen(_ number: String) -> Bool {
   case "dots": _ = BrailleCanvas(width: .max, height: 2)
   case "rows": rows().append(.max)
   case "rows behind": rows().remove(1, at: .max)
-  case "item": Rows([1, 2, 3]).remove(at: .max)
-  case "items": Rows([1, 2, 3]).removeLast(.min)
-  case "place": rows().restore(RowPlace(row: 2, position: .nan))
+  case "item": ListItems([1, 2, 3]).remove(at: .max)
+  case "items": ListItems([1, 2, 3]).removeLast(.min)
+  case "place": rows().restore(ListPosition(row: 2, position: .nan))
   case "border": SplitScreen(rows(), rows()).fraction = .nan
   case "cut off": handInCutOff()
   default: return false
@@ -56,7 +56,7 @@ private func handInCutOff() {
   for number in [Int.min, -1, 0, .max] {
     let columns = max(0, number)
     draw { region in
-      region.draw(Bar(steps: "#"), fraction: 0.5, x: number, y: number, width: 5)
+      region.draw(ProgressBar(steps: "#"), fraction: 0.5, x: number, y: number, width: 5)
       region.write(StyledText("中 and more"), x: number, cuttingIn: CanvasEnvironment())
       region.write(["a", "b"], columns: Columns(.fixed(columns), .fixed(columns), gap: columns))
       TextFrame(lines: [[], [TextFrame.Span(x: number, text: "x")]]).draw(

@@ -6,6 +6,6 @@ import RefreshTerminal
 @main @MainActor
 struct NoAsync {
   static func main() async throws {
-    TerminalHost.main(ListModel(rowCount: 1) { _, _ in })
+    TerminalHost.main(ListView(rowCount: 1) { _, _ in })
   }
 }

@@ -97,7 +97,7 @@ extension AppArguments {
   /// The language asked for, such as `zh-Hans`; `nil` for the environment's.
   public var locale: String? { shared[.locale] }
   /// Whether only ASCII characters may be used.
-  public var isASCII: Bool { shared[.ascii] != nil || isPlain }
+  public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
   /// Whether what moves by time stands still.
   public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
   /// Whether drawings keep to letters, and changes of state are shown in words on the last line.
@@ -114,7 +114,7 @@ extension AppArguments {
   package var record: String? { shared[.record] }
 
   /// Whether files that are there already may be replaced.
-  public var replacesFiles: Bool { shared[.force] != nil }
+  public var overwritesFiles: Bool { shared[.force] != nil }
 
   /// Whether the tour is recorded, which takes no terminal.
   var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
@@ -128,9 +128,9 @@ extension AppArguments {
     if !usage.languages.contains(environment.language) {
       environment.locale = usage.languages[0].rawValue
     }
-    if isASCII { environment.glyphs = .ascii }
-    if isPlain { environment.isPlain = true }
-    if reducesMotion || announces { environment.reducedMotion = true }
+    if usesASCIIOnly { environment.glyphs = .ascii }
+    if isPlain { environment.isScreenReaderEnabled = true }
+    if reducesMotion || announces { environment.reducesMotion = true }
     return environment
   }
 }

@@ -74,7 +74,7 @@ public struct AppUsage: Sendable {
   /// Describes a command line; by default one without operands and options of the app's own.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
-    takesCommand: Bool = false, toursWithoutTerminal: Bool = false,
+    takesCommand: Bool = false, runsDemoWithoutTerminal toursWithoutTerminal: Bool = false,
     languages: [Language] = Language.allCases
   ) {
     require(!languages.isEmpty, "an app's words are in one language at least")

@@ -32,7 +32,7 @@ public final class SessionRecorder {
   /// Creates the file and begins to record what happens to a screen's list; a file that is there
   /// already is an error, unless it is to be replaced.
   public convenience init(
-    _ screen: any TerminalScreen, to path: String, replacing: Bool = false
+    _ screen: any TerminalScreen, to path: String, overwriting replacing: Bool = false
   ) throws(FileError) {
     self.init(listeningTo: screen)
     try write(to: path, replacing: replacing)
@@ -41,9 +41,9 @@ public final class SessionRecorder {
   /// Creates the file and begins to record what is done in a session; a file that is there already
   /// is an error, unless it is to be replaced.
   public convenience init(
-    _ session: TerminalSession, to path: String, replacing: Bool = false
+    _ session: TerminalSession, to path: String, overwriting replacing: Bool = false
   ) throws(FileError) {
-    try self.init(session.screen, to: path, replacing: replacing)
+    try self.init(session.screen, to: path, overwriting: replacing)
   }
 
   /// Begins to listen to a screen's list, and keeps what happens.
@@ -67,7 +67,7 @@ public final class SessionRecorder {
     try script.check()
   }
 
-  private func note(_ logged: LoggedInput) {
+  private func note(_ logged: RecordedInput) {
     guard token != nil else { return }
     if screen.scroll === scroll { script.append(command(for: logged)) } else { endWithList() }
   }
@@ -78,8 +78,9 @@ public final class SessionRecorder {
   }
 
   /// A control that is attached is written with the name of its view.
-  private func command(for logged: LoggedInput) -> GestureScript.Command {
-    guard case .control(let edge, .attach(let attachment)) = logged.input, logged.moment == .first,
+  private func command(for logged: RecordedInput) -> GestureScript.Command {
+    guard case .control(let edge, .attach(let attachment)) = logged.input,
+      logged.nesting == .topLevel,
       let control: RefreshControl = edge == .leading ? scroll.header : scroll.footer
     else { return GestureScript.Command(logged) }
     return .attachAnother(edge, view: control.recordedView, attachment)
@@ -155,29 +156,29 @@ extension ScrollModel {
     setup.maxOverscroll = configuration.maximumOverscroll
     setup.frames = .recorded
     setup.policy = policy
-    setup.keepsRows = keepsRowsAtEdge
-    setup.follows = follows != nil
+    setup.keepsRows = preservesPositionAtEdge
+    setup.follows = followedEdge != nil
     return setup
   }
 
   /// The first steps of a recording: the part of the list's state that no set-up holds.
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
-    if now > 0 { steps.append(GestureScript.Command(LoggedInput(.frame(now), time: 0))) }
+    if now > 0 { steps.append(GestureScript.Command(RecordedInput(.frame(now), time: 0))) }
     var inSetup = ScrollModel.Configuration()
     inSetup.wheelMotion = configuration.wheelMotion
     inSetup.hasRubberBand = configuration.hasRubberBand
     inSetup.maximumOverscroll = configuration.maximumOverscroll
     if configuration != inSetup { steps.append(.input(.configuration(configuration))) }
     if rowLength != 1 { steps.append(.input(.rowLength(rowLength))) }
-    if isHidden { steps.append(.input(.hidden(true))) }
+    if isHidden { steps.append(.input(.isHidden(true))) }
     for edge in Edge.allCases {
       guard let control = edge == .leading ? header : footer,
         let (attachment, trigger) = attachment(at: edge)
       else { continue }
       steps.append(.attachAnother(edge, view: control.recordedView, attachment))
-      let appear = ControlInput.appear(triggerDistance: trigger)
-      steps.append(.inside(.inside(parts: 0), .control(edge, appear)))
+      let appear = ControlInput.appeared(triggerDistance: trigger)
+      steps.append(.inside(.afterSteps(count: 0), .control(edge, appear)))
     }
     if offset != restingRange.lowerBound { steps.append(.input(.jump(to: offset))) }
     return steps

@@ -16,7 +16,7 @@ struct AppRun {
   let arguments: AppArguments
   let configuration: TerminalSession.Configuration
   let willRun: (TerminalSession) -> Void
-  let tour: (Stage) -> Void
+  let tour: (HeadlessTerminal) -> Void
 
   /// Reads a command line, makes the run it asks for, and ends the process as that ends.
   static func end(
@@ -30,7 +30,7 @@ struct AppRun {
       exit(2)
     } catch let error as TerminalError where error.isForWantOfTerminal {
       complain("\(name): \(error), or with --headless")
-    } catch let error as FileError where error.isInTheWay {
+    } catch let error as FileError where error.fileExists {
       complain("\(name): \(error); --force replaces it")
     } catch {
       complain("\(name): \(error)")
@@ -45,14 +45,14 @@ struct AppRun {
     var arguments = try AppArguments(words, usage: usage)
     if arguments.asksForHelp {
       let help = usage.help(for: arguments.program)
-      try StandardOutput.write(VisibleText.lines(help, isASCII: isASCII) + "\n")
+      try StandardOutput.write(SanitizedText.lines(help, asciiOnly: isASCII) + "\n")
       return 0
     }
     if usage.toursWithoutTerminal, !TerminalHost.hasTerminal { arguments.isHeadless = true }
     if arguments.isHeadless, arguments.record != nil {
       throw UsageError("--record needs a terminal and no tour")
     }
-    if arguments.isHeadless { arguments.clock = StageClock() }
+    if arguments.isHeadless { arguments.clock = ManualClock() }
     guard arguments.isHeadless else { return try make(arguments).inTerminal() }
     // When they are gone, containers let go of their headers and footers on the main queue.
     defer { MainQueue.runWhatWaits() }
@@ -60,7 +60,7 @@ struct AppRun {
   }
 
   private func onStage() throws -> Int32 {
-    let stage = try Stage(screen, arguments: arguments, configuration: configuration)
+    let stage = try HeadlessTerminal(screen, arguments: arguments, configuration: configuration)
     tour(stage)
     try stage.finish()
     return 0
@@ -69,15 +69,15 @@ struct AppRun {
   private func inTerminal() throws -> Int32 {
     var configuration = configuration
     configuration.environment = arguments.environment(from: configuration.environment)
-    if arguments.isPlain { configuration.isPlain = true }
+    if arguments.isPlain { configuration.isScreenReaderEnabled = true }
     // What happens before the first layout is recorded too.
     let recorder = arguments.record.map { _ in SessionRecorder(listeningTo: screen) }
     let host = try TerminalHost(screen, configuration: configuration)
-    if arguments.announces { host.session.onAnnouncement = { host.complain($0) } }
+    if arguments.announces { host.session.onAnnouncement = { host.writeError($0) } }
     willRun(host.session)
     // A file that cannot be written is better known before the session than after it.
     if let path = arguments.record {
-      try recorder?.write(to: path, replacing: arguments.replacesFiles)
+      try recorder?.write(to: path, replacing: arguments.overwritesFiles)
     }
     host.onSignal = { _ in try? recorder?.finish() }
     let status: Int32
@@ -100,6 +100,6 @@ struct AppRun {
 extension TerminalError {
   /// Whether a tour is what can be had in its place.
   fileprivate var isForWantOfTerminal: Bool {
-    [.inputIsNoTerminal, .outputIsNoTerminal, .terminalIsDumb].contains(self)
+    [.inputNotATerminal, .outputNotATerminal, .dumbTerminal].contains(self)
   }
 }

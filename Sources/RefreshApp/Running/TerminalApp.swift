@@ -34,15 +34,15 @@ public protocol TerminalApp: AnyObject {
   /// Called before the session in the terminal begins; the default does nothing.
   func willRun(in session: TerminalSession)
 
-  /// Shows it off on simulated time; the default is ``Stage/usualTour()``.
-  func tour(on stage: Stage)
+  /// Shows it off on simulated time; the default is ``HeadlessTerminal/runDefaultDemo()``.
+  func runDemo(on stage: HeadlessTerminal)
 }
 
 extension TerminalApp {
   public static var usage: AppUsage { AppUsage() }
   public var theme: Theme { Theme() }
   public func willRun(in session: TerminalSession) {}
-  public func tour(on stage: Stage) { stage.usualTour() }
+  public func runDemo(on stage: HeadlessTerminal) { stage.runDefaultDemo() }
 
   /// Runs the program and ends the process with its status: what `@main` calls.
   ///
@@ -57,7 +57,7 @@ extension TerminalApp {
       configuration.environment.theme = app.theme
       return AppRun(
         screen: app.screen, arguments: arguments, configuration: configuration,
-        willRun: app.willRun, tour: app.tour)
+        willRun: app.willRun, tour: app.runDemo)
     }
   }
 }
@@ -85,12 +85,12 @@ extension TerminalHost {
   ///
   /// What is not in `usage` is refused, with status 2. The app reads what is, and what follows a
   /// `--`, by ``AppArguments``; if that decides what the screen is, write a ``TerminalApp``.
-  /// The default tour is ``Stage/usualTour()``.
+  /// The default tour is ``HeadlessTerminal/runDefaultDemo()``.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),
     configuration: TerminalSession.Configuration = TerminalHost.configuration(),
-    tour: @escaping @MainActor (Stage) -> Void = { $0.usualTour() }
+    demo tour: @escaping @MainActor (HeadlessTerminal) -> Void = { $0.runDefaultDemo() }
   ) -> Never {
     AppRun.end(arguments, usage) { arguments in
       AppRun(

@@ -20,7 +20,7 @@ public final class SystemClock: AppClock {
 }
 
 /// Simulated time that can be awaited: a task wakes when the stage has advanced to its time.
-public final class StageClock: AppClock {
+public final class ManualClock: AppClock {
   /// Simulated seconds since the start.
   public private(set) var now = 0.0
   private var sleepers: [Int: Sleeper] = [:]

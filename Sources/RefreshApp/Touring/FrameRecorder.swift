@@ -73,7 +73,7 @@ package final class FrameRecorder {
     guard let directory = outputs.frames else { return }
     count += 1
     let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
-    write(SVGWriter().picture(of: canvas), to: "\(directory)/frame-\(number).svg")
+    write(SVGWriter().svg(of: canvas), to: "\(directory)/frame-\(number).svg")
   }
 
   private func record(_ canvas: TextCanvas, at time: Double) {
@@ -118,7 +118,7 @@ extension AppArguments {
       outputs.frames = pictures
     }
     (outputs.films, outputs.cast, outputs.title) = (films, cast, program)
-    outputs.replacesFiles = replacesFiles
+    outputs.replacesFiles = overwritesFiles
     return outputs
   }
 }

@@ -24,7 +24,7 @@ extension BrailleCanvas {
   }
 
   /// Draws a circle's outline; the radius is in dots.
-  public mutating func circle(center: DotPoint, radius: Double) {
+  public mutating func strokeCircle(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite else { return }
     // A little less, so that the outermost points lie in the last dots and not beyond them.
     let radius = radius - min(0.001, radius / 2)
@@ -119,7 +119,7 @@ extension BrailleCanvas {
   }
 
   /// Fills a disc with a radius in dots; a dot belongs to it if its middle does.
-  public mutating func disc(center: DotPoint, radius: Double) {
+  public mutating func fillCircle(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = max(0, (center.x - radius - 0.5).rounded(.up))
     let last = min(Double(dotWidth - 1), (center.x + radius - 0.5).rounded(.down))
@@ -137,7 +137,7 @@ extension BrailleCanvas {
   ///
   /// For areas that are drawn with ``CanvasEnvironment/Glyphs/blocks``: a disc of dots would cover each
   /// quarter that one of its dots touches, and be square.
-  public mutating func discOfQuarters(center: DotPoint, radius: Double) {
+  public mutating func fillCircleByQuadrants(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = Int(min(max(0, center.x - radius), Double(dotWidth)))
     let last = Int(min(max(0, (center.x + radius).rounded(.up)), Double(dotWidth)))

@@ -13,7 +13,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The title of a screen in focus; the default is bold.
   public var title = Style.bold
   /// The title of a screen without the focus; the default is dim.
-  public var quietTitle = Style.dim
+  public var inactiveTitle = Style.dim
   /// A key in a line of hints and in the list of keys; the default is bold.
   public var hintKey = Style.bold
   /// The effect of a key, in a line of hints; the default is dim.
@@ -23,7 +23,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   /// The track of the scroll bar; the default is gray.
   public var scrollTrack = Style(foreground: .gray)
   /// The words about unseen rows; the default is bold and reversed.
-  public var unseen = Style(attributes: [.reverse, .bold])
+  public var unread = Style(attributes: [.reverse, .bold])
   /// The style over the selected row, unless the row shows that itself; the default is reversed.
   public var selectedRow = Style(attributes: .reverse)
   /// The style over a marked row, unless the row shows that itself; the default is bold,
@@ -31,9 +31,9 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var markedRow = Style(attributes: [.bold, .underline])
   /// The style over a place that was found, reversed and bold by default; what is reversed already
   /// turns back.
-  public var found = Style(attributes: [.reverse, .bold])
+  public var match = Style(attributes: [.reverse, .bold])
   /// The same in the row that was gone to; the default is underlined as well.
-  public var foundHere = Style(attributes: [.reverse, .bold, .underline])
+  public var currentMatch = Style(attributes: [.reverse, .bold, .underline])
   /// The sign before a line that words are typed into; the default is bold.
   public var prompt = Style.bold
   /// The text at the end of that line, and words that are kept; the default is dim.

@@ -26,7 +26,7 @@ public struct Spinner: Sendable, Hashable {
   }
 
   /// The next change of the character, `time` seconds after the start.
-  public func nextChange(after time: Double) -> PictureChange {
+  public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }
     let place = (turns - turns.rounded(.down)) * Double(frames.count)

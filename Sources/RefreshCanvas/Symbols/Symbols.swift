@@ -14,7 +14,7 @@ public enum Symbols {
   }
 
   /// A bar that fills from left to right.
-  public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> Bar {
+  public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> ProgressBar {
     switch glyphs {
     case .braille: brailleBar
     case .blocks: blockBar
@@ -23,7 +23,7 @@ public enum Symbols {
   }
 
   /// A bar of one cell that fills from the bottom to the top: empty first, full last.
-  public static func level(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
+  public static func gauge(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
     switch glyphs {
     case .braille: brailleLevel
     case .blocks: blockLevel
@@ -80,9 +80,9 @@ public enum Symbols {
   private static let brailleSpinner = Spinner("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
   private static let blockSpinner = Spinner("▖▘▝▗")
   private static let asciiSpinner = Spinner("|/-\\")
-  private static let brailleBar = Bar(steps: "⡀⡄⡆⡇⣇⣧⣷⣿")
-  private static let blockBar = Bar(steps: "▏▎▍▌▋▊▉█")
-  private static let asciiBar = Bar(steps: "#", empty: ".")
+  private static let brailleBar = ProgressBar(steps: "⡀⡄⡆⡇⣇⣧⣷⣿")
+  private static let blockBar = ProgressBar(steps: "▏▎▍▌▋▊▉█")
+  private static let asciiBar = ProgressBar(steps: "#", empty: ".")
   private static let brailleLevel: [Character] = Array(" ⣀⣤⣶⣿")
   private static let blockLevel: [Character] = Array(" ▁▂▃▄▅▆▇█")
   private static let asciiLevel: [Character] = Array(" .:|#")

@@ -5,7 +5,7 @@ public import RefreshKit
 ///     let mark = ControlMark(snapshot, reducedMotion: environment.reducedMotion)
 ///     region.write(pictures.text(of: mark))
 ///
-/// What it looks like in characters is for ``MarkPictures`` to say.
+/// What it looks like in characters is for ``MarkImages`` to say.
 public enum ControlMark: Sendable, Equatable {
   /// An arrow turned from the way of the pull, 0, to where it came from, 1.
   case arrow(turn: Double)
@@ -22,10 +22,10 @@ public enum ControlMark: Sendable, Equatable {
   package static let turnDuration = 0.25
 
   /// The mark of a snapshot: an arrow, a spinner, or how the run ended until it is gone.
-  public init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
-    switch snapshot.shownState {
+  public init(_ snapshot: RefreshSnapshot, reducesMotion reducedMotion: Bool) {
+    switch snapshot.displayState {
     case .initial, .pulling:
-      self = .arrow(turn: Self.turn(of: snapshot, reducedMotion: reducedMotion))
+      self = .arrow(turn: Self.turn(of: snapshot, reducesMotion: reducedMotion))
     case .loading: self = .spinner(time: reducedMotion ? 0 : snapshot.stateTime)
     case .finished(.success): self = .success
     case .finished(.failure), .failed: self = .failure
@@ -34,20 +34,21 @@ public enum ControlMark: Sendable, Equatable {
   }
 
   /// The turn of an arrow since the pull became armed, or back since it was not.
-  public static func turn(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Double {
+  public static func turn(of snapshot: RefreshSnapshot, reducesMotion reducedMotion: Bool) -> Double
+  {
     let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }
 
   /// The next change of a snapshot's mark by itself: as the spinner turns, while the arrow does.
-  public static func nextChange(
+  public static func nextRedraw(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
-  ) -> PictureChange {
-    guard !environment.reducedMotion else { return .never }
-    switch snapshot.shownState {
+  ) -> Redraw {
+    guard !environment.reducesMotion else { return .never }
+    switch snapshot.displayState {
     case .initial, .pulling: return snapshot.armedTime < turnDuration ? .everyFrame : .never
     case .loading:
-      return Symbols.spinner(environment.glyphs).nextChange(after: snapshot.stateTime)
+      return Symbols.spinner(environment.glyphs).nextRedraw(after: snapshot.stateTime)
     case .finished, .failed, .noMoreData: return .never
     }
   }
@@ -58,7 +59,7 @@ extension RefreshSnapshot {
   /// state.
   ///
   /// An ending stays until the strip is gone; a view that draws by this never jumps back.
-  public var shownState: RefreshState { leaving.map(RefreshState.finished) ?? state }
+  public var displayState: RefreshState { endingOutcome.map(RefreshState.finished) ?? state }
 }
 
 /// A number clamped to 0...1; what is no number is 0.

@@ -17,7 +17,7 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
 
   /// The label of a snapshot; how a run ended stays until its room is gone.
   public init(_ snapshot: RefreshSnapshot) {
-    switch snapshot.shownState {
+    switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed: self = snapshot.isArmed ? .release : .pull
     case .loading: self = .loading
     case .finished(.success): self = .success
@@ -148,12 +148,12 @@ extension HeaderTexts {
 }
 
 /// The words for an error in one line of a header or footer.
-public enum ErrorWords {
+public enum ErrorMessage {
   /// The first line of an error that describes itself, or the name of a plain enum's case.
   ///
   /// Of one that prints as Foundation's do, `Error Domain=… Code=… "No such host."`, it is the quoted
   /// sentence. `nil` for all others: their description is made for programmers.
-  public static func line(for error: any Error) -> String? {
+  public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }
     if error is any CustomStringConvertible { return firstLine(of: printed[...]) }

@@ -21,7 +21,7 @@ public struct LayoutCache<Layout> {
   }
 
   /// Forgets what is kept.
-  public mutating func forget() { kept = nil }
+  public mutating func invalidate() { kept = nil }
 }
 
 /// The values that a layout depends on besides a view's own texts: size, measure of width,
@@ -52,7 +52,7 @@ public struct LayoutKey: Sendable, Hashable {
   public func columns(of text: String) -> Int { TextWidth.columns(of: text, policy: policy) }
 
   /// A text as it can be shown in `columns` columns.
-  public func shortened(_ text: String, columns: Int) -> String {
-    environment.shortened(text, columns: columns, policy: policy)
+  public func truncated(_ text: String, columns: Int) -> String {
+    environment.truncated(text, columns: columns, policy: policy)
   }
 }

@@ -28,7 +28,7 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// The characters that may be used; the default is ``Glyphs/braille``.
   public var glyphs: Glyphs
   /// Whether what moves by time should stand still; what moves by hand stays.
-  public var reducedMotion: Bool
+  public var reducesMotion: Bool
   /// The number of colours; the default is all.
   public var colorDepth: ColorDepth
   /// The language of built-in texts as a BCP 47 or POSIX tag, such as `zh-Hans` or `ja_JP.UTF-8`.
@@ -46,22 +46,22 @@ public struct CanvasEnvironment: Sendable, Hashable {
   /// A screen reader speaks what is written, so where this is set words are drawn, or nothing: no
   /// rule, bar, spinner or mark. The states of headers and footers are said elsewhere, so that those
   /// draw nothing.
-  public var isPlain = false
+  public var isScreenReaderEnabled = false
   /// Whether Return tries a footer again that failed; the default is true.
   ///
   /// It does not where a row is selected and Return activates it.
-  public var retriesByReturn = true
+  public var returnKeyRetries = true
   /// The styles of titles, hints, marks and the like.
   public var theme = Theme()
 
   /// Makes an environment; the defaults are Braille, motion, colours, English, a list that goes
   /// down and an unknown background.
   public init(
-    glyphs: Glyphs = .braille, reducedMotion: Bool = false, hasColors: Bool = true,
+    glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false, hasColors: Bool = true,
     locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown
   ) {
     self.glyphs = glyphs
-    self.reducedMotion = reducedMotion
+    self.reducesMotion = reducedMotion
     colorDepth = hasColors ? .rgb : .none
     self.locale = locale
     self.direction = direction
@@ -86,7 +86,7 @@ extension CanvasEnvironment {
   /// A text as it can be shown: where only ASCII may be used, `…` becomes `...` and a dash `-`.
   ///
   /// Other characters stay as they are, since there is no way to spell them.
-  public func shown(_ text: String) -> String {
+  public func displayText(for text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.reduce(into: "") { shown, character in
       switch character {
@@ -102,12 +102,12 @@ extension CanvasEnvironment {
   /// nothing for a screen reader.
   ///
   /// A wide character is never split, so the result may be a column short.
-  public func shortened(
+  public func truncated(
     _ text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> String {
-    let text = shown(text)
+    let text = displayText(for: text)
     guard TextWidth.columns(of: text, policy: policy) > columns else { return text }
-    let mark = isPlain ? "" : glyphs == .ascii ? "~" : "…"
+    let mark = isScreenReaderEnabled ? "" : glyphs == .ascii ? "~" : "…"
     let room = max(-1, columns) - TextWidth.columns(of: mark, policy: policy)
     guard room >= 0 else { return "" }
     var start = TextWidth.prefix(of: text, columns: room, policy: policy)
@@ -118,7 +118,7 @@ extension CanvasEnvironment {
 
 extension CanvasEnvironment {
   /// Returns a style as it can be shown: without colours, one with a background is reversed.
-  public func seen(_ style: Style) -> Style {
+  public func resolved(_ style: Style) -> Style {
     colorDepth == .none && style.background != .default ? style.adding(.reverse) : style
   }
 }

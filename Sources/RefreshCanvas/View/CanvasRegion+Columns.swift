@@ -8,7 +8,7 @@ extension CanvasRegion {
   /// and shows only ASCII. Texts without a column are left out.
   public mutating func write(
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
-    cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
+    truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
     where !place.isEmpty {
@@ -24,7 +24,7 @@ extension CanvasRegion {
   /// Writes styled texts in columns, each in its own place.
   public mutating func write(
     _ texts: [StyledText], columns: Columns, y: Int = 0,
-    cuttingIn environment: CanvasEnvironment = CanvasEnvironment()
+    truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
   ) {
     for ((text, place), column) in zip(zip(texts, columns.places(in: width)), columns.columns)
     where !place.isEmpty { write(text, in: place, column, y: y, cuttingIn: environment) }
@@ -36,7 +36,7 @@ extension CanvasRegion {
   ) {
     let room = max(0, place.count - TextWidth.columns(of: text.text, policy: widthPolicy))
     withRegion(x: place.lowerBound, y: y, width: place.count, height: 1) { region in
-      region.write(text, x: column.alignment.start(in: room), cuttingIn: environment)
+      region.write(text, x: column.alignment.start(in: room), truncatingIn: environment)
     }
   }
 }

@@ -54,7 +54,7 @@ extension CanvasRegion {
   /// ASCII.
   @discardableResult
   public mutating func write(
-    _ text: StyledText, x: Int = 0, y: Int = 0, cuttingIn environment: CanvasEnvironment
+    _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
   ) -> Int {
     if let columns = writeAgain(text, x: x, y: y) { return columns }
     var known = KnownCut()

@@ -16,7 +16,7 @@ public protocol CanvasView: RefreshView {
   /// Hosts draw again then, and not before, unless something else happens. To be early costs a
   /// frame, to be late shows an old picture: at any time before the one named the drawing of the
   /// same snapshot, grown older, has to be the same.
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw
 
   /// The name of the view in a gesture script, such as `wave`; the default is `plain`, for none.
   ///
@@ -28,8 +28,8 @@ extension CanvasView {
   /// Does nothing: what is drawn is a function of the snapshot.
   public func stateChanged(to state: RefreshState) {}
   public var scriptName: String { "plain" }
-  public func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
-    -> PictureChange
+  public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
+    -> Redraw
   {
     .never
   }

@@ -93,7 +93,11 @@ public struct Columns: Sendable, Hashable {
   func places(in width: Int) -> [Range<Int>] {
     var (taken, whole) = (gap * max(0, columns.count - 1), 0.0)
     for index in columns.indices {
-      if case .share(let share) = columns[index].width { whole += share } else { taken += fixed(index) }
+      if case .share(let share) = columns[index].width {
+        whole += share
+      } else {
+        taken += fixed(index)
+      }
     }
     let rest = Double(max(0, width - taken))
     var (places, start, shared): ([Range<Int>], Int, Double) = ([], 0, 0)

@@ -133,10 +133,10 @@ extension CanvasEnvironment {
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {
-    let lines = TextWrapping.lines(of: shown(text), columns: columns, policy: policy)
+    let lines = TextWrapping.lines(of: displayText(for: text), columns: columns, policy: policy)
     guard limit > 0, lines.count > limit else { return limit > 0 ? lines : [] }
     let rest = lines[limit...].joined(separator: " ")
-    let last = shortened(lines[limit - 1] + " " + rest, columns: columns, policy: policy)
+    let last = truncated(lines[limit - 1] + " " + rest, columns: columns, policy: policy)
     return lines[..<(limit - 1)] + [last]
   }
 }

@@ -10,18 +10,18 @@ public import RefreshCanvas
 /// The same canvas gives the same bytes.
 public struct SVGWriter: Sendable {
   /// The colours of what a terminal decides itself.
-  package var theme: PictureTheme
+  package var theme: SVGTheme
   /// The title of a picture, read out by screen readers; `nil` by default.
   package var title: String?
 
   /// Makes a writer; the default theme is dark.
-  public init(theme: PictureTheme = .dark, title: String? = nil) {
+  public init(theme: SVGTheme = .dark, title: String? = nil) {
     self.theme = theme
     self.title = title
   }
 
   /// One canvas as a picture.
-  public func picture(of canvas: TextCanvas) -> String {
+  public func svg(of canvas: TextCanvas) -> String {
     var body = ""
     for y in 0..<canvas.height { body += row(y, of: canvas, top: Self.margin + y * Self.rowHeight) }
     return document(

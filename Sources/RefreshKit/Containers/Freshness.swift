@@ -4,7 +4,7 @@
 /// of the app's choice, one that goes on while the program does not run.
 ///
 ///     var freshness = Freshness(lastSuccess: saved, lifetime: 300)
-///     header.refreshIfStale(freshness, at: clock())
+///     header.beginRefreshingIfStale(freshness, at: clock())
 public struct Freshness: Sendable, Hashable, Codable {
   /// The time of the last successful load, in seconds; `nil` if there was none.
   public var lastSuccess: Double?
@@ -32,7 +32,7 @@ public struct Freshness: Sendable, Hashable, Codable {
   }
 
   /// Records a successful load.
-  public mutating func succeeded(at now: Double) { lastSuccess = now }
+  public mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
   private static func check(_ lifetime: Double) {
     require(lifetime >= 0, "a lifetime has to be 0 s or more, and is \(lifetime)")
@@ -45,7 +45,7 @@ extension RefreshHeader {
   ///
   /// Before the first layout the call is remembered, as any begin is. Returns whether it began.
   @discardableResult
-  public func refreshIfStale(_ freshness: Freshness, at now: Double) -> Bool {
-    freshness.isStale(at: now) && begin(reveal: .silent) == .started
+  public func beginRefreshingIfStale(_ freshness: Freshness, at now: Double) -> Bool {
+    freshness.isStale(at: now) && beginRefreshing(reveal: .never) == .started
   }
 }

@@ -19,7 +19,7 @@ public class RefreshContainer {
   /// Evaluations of time are among them, and what happens inside callbacks, at the place where it
   /// acts. The same inputs, taken in by a container that was the same, leave it the same to the bit.
   public final func observeInputs(
-    _ handler: @escaping @MainActor (LoggedInput) -> Void
+    _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
     engine.observeInputs(handler)
   }
@@ -52,7 +52,7 @@ public class RefreshContainer {
   /// Whether the host is off screen: nothing loads by itself, and ends are not animated (L-5).
   public final var isHidden: Bool {
     get { engine.core.isHidden }
-    set { handle(.hidden(newValue)) }
+    set { handle(.isHidden(newValue)) }
   }
 
   /// Brings everything to `time`: deadlines first, then motion, insets and the footer's load check.
@@ -82,22 +82,23 @@ public class RefreshContainer {
   /// A host's own scroll view has carried out the change by then: it is called in place of
   /// ``RefreshCoordinator/layoutChanged()``.
   public final func splice(
-    _ edits: [ContentEdit], keeping anchor: Double? = nil, keepsRowsAtEdge: Bool? = nil
+    _ edits: [ContentEdit], anchor: Double? = nil,
+    preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil
   ) {
-    handle(.edited(edits, keeping: anchor, keepsRowsAtEdge: keepsRowsAtEdge))
+    handle(.edited(edits, anchor: anchor, preservesPositionAtEdge: keepsRowsAtEdge))
   }
 
   /// The edge that is followed: `.trailing`, or `nil`, the default.
   ///
   /// A list that has taken hold of its end stays there, whatever moves that end: content, the size,
   /// insets, a footer. Logs and chats are such lists.
-  public final var follows: Edge? {
+  public final var followedEdge: Edge? {
     get { engine.core.scroller.following.isOn ? .trailing : nil }
     set {
       require(
         newValue != .leading,
         "A list follows its trailing edge or none; at the leading one it stays")
-      handle(.follows(newValue == .trailing))
+      handle(.followsTrailingEdge(newValue == .trailing))
     }
   }
 
@@ -106,8 +107,8 @@ public class RefreshContainer {
 
   /// Whether what is read keeps its place at the leading edge too; off, the default, new content
   /// appears there.
-  public final var keepsRowsAtEdge: Bool {
+  public final var preservesPositionAtEdge: Bool {
     get { engine.core.keepsRowsAtEdge }
-    set { engine.set(.keepsRowsAtEdge(newValue)) }
+    set { engine.set(.preservesPositionAtEdge(newValue)) }
   }
 }

@@ -14,12 +14,12 @@ public final class RefreshCoordinator: RefreshContainer {
   /// A finger landed on the content, at `touch` across the axis and `along` it, if that is known.
   ///
   /// While one finger is down, others take no part.
-  public func dragBegan(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
-    handle(.touchDown(at: touch, along: along, finger: finger))
+  public func dragBegan(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
+    handle(.touchDown(across: touch, along: along, finger: finger))
   }
 
   /// The offset changed.
-  public func scrolled(by mover: Mover) {
+  public func offsetChanged(cause mover: ScrollCause) {
     guard let container = engine.container else { return }
     engine.hostScrolled(to: checked(container.metrics).offset, by: mover)
   }
@@ -36,7 +36,7 @@ public final class RefreshCoordinator: RefreshContainer {
   public func dragCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }
 
   /// The content came to rest.
-  public func motionEnded() { handle(.hostRested) }
+  public func motionEnded() { handle(.hostMotionEnded) }
 
   /// Content, viewport or the app's insets changed.
   public func layoutChanged() {

@@ -4,7 +4,7 @@ extension ScrollModel {
   /// Takes in an input that was logged, and what acted inside its turn, where it acted then.
   ///
   /// No view is asked for anything: the inputs hold the answers.
-  package func play(_ input: ScrollInput, inside inputs: [LoggedInput] = []) {
+  package func play(_ input: ScrollInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
     engine.play(input, inside: inputs)
@@ -13,7 +13,7 @@ extension ScrollModel {
   /// Attaches a control as another one was attached, without asking its view.
   package func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
-    inside inputs: [LoggedInput] = []
+    inside inputs: [RecordedInput] = []
   ) {
     engine.play(attaching: control, as: attachment, inside: inputs)
   }
@@ -39,8 +39,8 @@ extension ScrollModel {
   ///
   /// `along` counts from the edge of the viewport where the content begins. Hosts with several
   /// fingers give each its number: while one is down, others take no part.
-  public func touchDown(at touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
-    handle(.touchDown(at: touch, along: along, finger: finger))
+  public func touchDown(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
+    handle(.touchDown(across: touch, along: along, finger: finger))
   }
 
   /// The finger moves by `delta` units; + pulls the content away from the origin edge.

@@ -137,8 +137,8 @@ extension ScrollModel {
   package var awaitsFirstEnd: Bool {
     var running = 0
     for control in [header, footer] as [RefreshControl?] {
-      guard let control, control.runs > 0 else { continue }
-      guard control.runs == 1, control.isRefreshing else { return false }
+      guard let control, control.runCount > 0 else { continue }
+      guard control.runCount == 1, control.isRefreshing else { return false }
       running += 1
     }
     return running > 0

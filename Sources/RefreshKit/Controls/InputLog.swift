@@ -1,7 +1,7 @@
 /// The observers of a container's inputs, and the place of the next input in the current turn.
 @MainActor
 final class InputLog {
-  private var observers = ObserverList<LoggedInput>()
+  private var observers = ObserverList<RecordedInput>()
   /// Whether there was ever an observer.
   private(set) var isKept = false
   /// Whether an input has begun the turn.
@@ -12,7 +12,7 @@ final class InputLog {
   private var isInTurn = false
 
   /// Adds an observer of each input from now on, while the token lives.
-  func observe(_ handler: @escaping @MainActor (LoggedInput) -> Void) -> ObservationToken {
+  func observe(_ handler: @escaping @MainActor (RecordedInput) -> Void) -> ObservationToken {
     isKept = true
     let token: ObservationToken
     (observers, token) = observers.adding(handler)
@@ -36,13 +36,13 @@ final class InputLog {
   }
 
   /// The place in the turn of the input that acts now.
-  private func moment() -> LoggedInput.Moment {
+  private func moment() -> RecordedInput.Nesting {
     defer { hasBegun = true }
-    return hasBegun ? isInTurn ? .inside(parts: parts) : .during(parts: parts) : .first
+    return hasBegun ? isInTurn ? .afterSteps(count: parts) : .duringStep(number: parts) : .topLevel
   }
 
   /// Notifies the observers of an input that acts now.
   func note(_ input: ScrollInput, at time: Double) {
-    observers.notify(LoggedInput(input, time: time, moment: moment()))
+    observers.notify(RecordedInput(input, time: time, moment: moment()))
   }
 }

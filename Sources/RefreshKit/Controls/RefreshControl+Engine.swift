@@ -26,8 +26,8 @@ extension RefreshControl {
   func check(_ input: ControlInput) {
     let floor =
       switch input {
-      case .retry(_, let floor), .beginOn(_, let floor): floor
-      case .configure(let settings): settings.floors.count
+      case .retry(_, let floor), .beginLevel(_, let floor): floor
+      case .configuration(let settings): settings.floors.count
       case .attach(let attachment): attachment.settings.floors.count
       default: 0
       }
@@ -45,7 +45,7 @@ extension RefreshControl {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
     case .none: false
-    case .called: configuration.automaticEnd == nil
+    case .called: configuration.automaticEndDelay == nil
     case .awaited: true
     }
   }
@@ -97,7 +97,7 @@ extension RefreshControl {
 
   private func restingCore(runs: Int) -> ControlCore {
     let machine = RefreshStateMachine(
-      edge: edge, asleep: loadingSettings.startsAsleep, isEnabled: core.machine.isEnabled,
+      edge: edge, asleep: loadingSettings.waitsForFirstRefresh, isEnabled: core.machine.isEnabled,
       runs: runs)
     var resting = ControlCore(machine)
     if let reveal = detachedCore.pendingBegin { resting.remember(reveal) }
@@ -118,10 +118,10 @@ extension RefreshControl {
 
   /// The control as it is, as if it were attached now; a run that goes on begins at once.
   func attachmentNow(along axis: Axis) -> ControlInput.Attachment {
-    let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .silent
+    let reveal: RevealPolicy = engine?.core.isShowing(edge) ?? false ? .always : .never
     return ControlInput.Attachment(
       settings(along: axis), isEnabled: core.machine.isEnabled,
-      hasMoreData: core.machine.hasMoreData, runs: runs - (core.isLoading ? 1 : 0),
+      hasMoreData: core.machine.hasMoreData, runs: runCount - (core.isLoading ? 1 : 0),
       pendingBegin: core.pendingBegin ?? (core.isLoading ? reveal : nil))
   }
 
@@ -149,7 +149,7 @@ extension RefreshControl {
   func possible(_ answer: Double, _ question: String, _ isPossible: (Double) -> Bool) -> Double? {
     if isPossible(answer) { return answer }
     if isExplaining, toldAnswers.insert(question).inserted {
-      deliver(RefreshDecision(fired: false, reason: .impossibleAnswer(to: question, answer)))
+      deliver(RefreshDecision(didStart: false, reason: .invalidValue(of: question, answer)))
     }
     return nil
   }

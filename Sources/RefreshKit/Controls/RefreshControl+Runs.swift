@@ -6,7 +6,7 @@ extension RefreshControl {
   /// An ending that shows is over then; a silent begin waits for it, and for a pull that a hand holds.
   /// Before the container has a size the call is remembered, and runs once at the first layout.
   @discardableResult
-  public func begin(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+  public func beginRefreshing(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine else {
       guard detachedCore.machine.isEnabled, state != .noMoreData else { return .refused }
       detachedCore.remember(reveal)
@@ -15,23 +15,23 @@ extension RefreshControl {
     return begin(.begin(reveal), in: engine)
   }
 
-  func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginAnswer {
+  func begin(_ input: ControlInput, in engine: RefreshEngine) -> BeginResult {
     let answer = engine.core.beginAnswer(edge)
     engine.takeTurn(for: .control(edge, input), of: self)
     return answer
   }
 
   /// Begins what a run that is over asks for, or refuses if there is nothing to try again.
-  func tryAgain(on floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+  func tryAgain(on floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     guard let engine, core.canTryAgain else { return .refused }
-    return begin(.retry(reveal, floor: floor), in: engine)
+    return begin(.retry(reveal, level: floor), in: engine)
   }
 
   /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
-  public func beginAndWait(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
+  public func refresh(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
     await withCheckedContinuation { continuation in
       newWaiter = { continuation.resume(returning: $0) }
-      let isRefused = begin(reveal: reveal) == .refused
+      let isRefused = beginRefreshing(reveal: reveal) == .refused
       guard let waiter = newWaiter else { return }
       newWaiter = nil
       if isRefused { waiter(.cancelled) } else { waiters.append(waiter) }
@@ -39,7 +39,7 @@ extension RefreshControl {
   }
 
   /// Ends the current run with a result; without a run only `noMoreData` has a meaning (F-10).
-  public func end(_ result: RefreshResult = .success) {
+  public func endRefreshing(_ result: RefreshResult = .success) {
     detachedCore.forgetBegin()
     dropWaitersUnlessLoading()
     let mixed = state == .loading ? task : nil
@@ -53,20 +53,20 @@ extension RefreshControl {
   }
 
   /// Ends the current run as failed, for a reason that view and observers find in ``error``.
-  public func end(failingWith error: any Error) {
+  public func endRefreshing(throwing error: any Error) {
     if core.machine.isRunning { self.error = error }
-    end(.failure)
+    endRefreshing(.failure)
   }
 
   /// Cancels the current run, or a `begin` that waits for its first layout.
-  public func cancel() {
+  public func cancelRefreshing() {
     detachedCore.forgetBegin()
     engine?.takeTurn(for: .control(edge, .cancel), of: self)
     dropWaitersUnlessLoading()
   }
 
   /// Ends the dwell: the view has shown its ending.
-  public func dismiss() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
+  public func dismissOutcome() { engine?.takeTurn(for: .control(edge, .dismiss), of: self) }
 
   /// Ends the wait for a run that will never start: refused at its first layout, or dropped.
   func dropWaitersUnlessLoading() {

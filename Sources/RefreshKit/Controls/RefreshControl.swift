@@ -43,15 +43,15 @@ public class RefreshControl {
   /// The questions that a plug-in answered with what cannot be, as far as that was told.
   var toldAnswers: Set<String> = []
   var decisionObservers = ObserverList<RefreshDecision>()
-  var waiters: [Completion] = []
+  var waiters: [Waiter] = []
   /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
-  var newWaiter: Completion?
+  var newWaiter: Waiter?
 
   /// A closure that resumes a waiting caller with the outcome.
   ///
   /// A continuation itself would leave the layout of this class to the runtime, which costs time
   /// when a program starts.
-  typealias Completion = @Sendable (RefreshOutcome) -> Void
+  typealias Waiter = @Sendable (RefreshOutcome) -> Void
 
   enum Action {
     case none
@@ -81,7 +81,7 @@ public class RefreshControl {
 
   private func check() {
     configuration.check()
-    checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+    checkFiring(configuration.firesOn, at: edge, floors: floors.count)
     checkInterval(configuration.refreshInterval, at: edge)
   }
 
@@ -135,7 +135,7 @@ public class RefreshControl {
 
   /// Sets an action that only begins the work; a later ``end(_:)`` reports the result.
   @_disfavoredOverload
-  public func setAction(calling action: @escaping @MainActor () -> Void) {
+  public func setAction(endingManually action: @escaping @MainActor () -> Void) {
     self.action = .called(action)
   }
 
@@ -145,7 +145,9 @@ public class RefreshControl {
   ///
   /// An answer after the run is over, however it ended, means nothing. From another thread it is
   /// given in `Task { @MainActor in done(.success) }`.
-  public func setAction(calling action: @escaping @MainActor (_ done: @escaping Done) -> Void) {
+  public func setAction(
+    withCompletion action: @escaping @MainActor (_ done: @escaping Completion) -> Void
+  ) {
     self.action = .called { [weak self] in
       guard let self else { return }
       action(doneForThisRun())
@@ -153,13 +155,13 @@ public class RefreshControl {
   }
 
   /// Ends the run that it was made for with a result.
-  public typealias Done = @MainActor @Sendable (RefreshResult) -> Void
+  public typealias Completion = @MainActor @Sendable (RefreshResult) -> Void
 
-  func doneForThisRun() -> Done {
-    let run = runs
+  func doneForThisRun() -> Completion {
+    let run = runCount
     return { [weak self] result in
-      guard let self, runs == run, state == .loading else { return }
-      end(result)
+      guard let self, runCount == run, state == .loading else { return }
+      endRefreshing(result)
     }
   }
 }
@@ -182,10 +184,10 @@ extension RefreshControl {
   package var isAttached: Bool { engine != nil }
 
   /// The number of runs started, over all attachments.
-  public var runs: Int { core.machine.runs }
+  public var runCount: Int { core.machine.runs }
 
   /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin` (N-8).
-  public var touch: Double? { core.touch }
+  public var touchPosition: Double? { core.touch }
 
   /// The length along the axis, resolved for the current viewport.
   public var extent: Double { core.lengths.extent }
@@ -198,7 +200,7 @@ extension RefreshControl {
     get { core.machine.isEnabled }
     set {
       note(.enabledChanged(newValue))
-      engine?.takeTurn(for: .control(edge, .enable(newValue)), of: self)
+      engine?.takeTurn(for: .control(edge, .isEnabled(newValue)), of: self)
       dropWaitersUnlessLoading()
     }
   }
@@ -230,10 +232,10 @@ extension RefreshControl {
       state: core.state, pull: pull,
       triggerDistance: core.lengths.trigger, isArmed: core.machine.isArmed,
       stateTime: all.now - core.clock.stateSince, armedTime: all.now - core.clock.armedSince,
-      releasedPull: core.releasedPull, touch: core.shownTouch,
-      leaving: core.leaving(pull: pull),
+      releasedPull: core.releasedPull, touchPosition: core.shownTouch,
+      endingOutcome: core.leaving(pull: pull),
       hasMoreData: core.machine.hasMoreData,
-      loadsByItself: edge == .trailing && all.isAutoFooter, floor: Int(core.floor(pull: pull)),
-      floorTime: all.now - core.clock.floorSince)
+      loadsAutomatically: edge == .trailing && all.isAutoFooter, level: Int(core.floor(pull: pull)),
+      levelTime: all.now - core.clock.floorSince)
   }
 }

@@ -27,13 +27,13 @@ extension RefreshEngine {
     guard known == nil else { return }
     let viewport = core.scroller.layout.viewport
     let trigger = control.viewTrigger(inViewport: viewport, along: axis)
-    act(.control(edge, .appear(triggerDistance: trigger)))
+    act(.control(edge, .appeared(triggerDistance: trigger)))
   }
 
   private func detachNow(_ control: RefreshControl) {
     let edge = control.edge
     guard self.control(at: edge) === control else { return }
-    act(.control(edge, .leave))
+    act(.control(edge, .left))
     let step = takeStep()
     if step.hasEffects { beginPart() }
     perform(step)
@@ -54,17 +54,17 @@ extension RefreshEngine {
   func takeSettings() -> TurnStep {
     hasStagedSettings = false
     if let header {
-      act(.control(.leading, .configure(header.settings(along: axis))))
+      act(.control(.leading, .configuration(header.settings(along: axis))))
     }
     if let footer {
-      act(.control(.trailing, .configure(footer.settings(along: axis))))
+      act(.control(.trailing, .configuration(footer.settings(along: axis))))
     }
     return takeStep()
   }
 
   /// Takes over at once what acts at once: auto, hiding, placement.
   func apply(_ loading: RefreshFooter.Loading) {
-    takeTurn(for: .control(.trailing, .switchLoading(loading)))
+    takeTurn(for: .control(.trailing, .loading(loading)))
   }
 
   /// Takes over a policy at once: a control that it blocks is no longer pulled.

@@ -62,16 +62,16 @@ extension RefreshEngine {
   func hostLaidOut(_ metrics: ScrollMetrics) {
     shown.offset = metrics.offset
     takeTurn(
-      for: .hostLaidOut(
+      for: .hostLayoutChanged(
         contentLength: metrics.contentLength, baseInsets: metrics.baseInsets,
         offset: metrics.offset))
     resize(viewport: metrics.viewportLength, cross: metrics.crossLength)
   }
 
   /// Takes in where the host's content is.
-  func hostScrolled(to offset: Double, by mover: RefreshCoordinator.Mover) {
+  func hostScrolled(to offset: Double, by mover: RefreshCoordinator.ScrollCause) {
     shown.offset = offset
-    takeTurn(for: .hostScrolled(to: offset, by: mover))
+    takeTurn(for: .hostOffsetChanged(to: offset, cause: mover))
   }
 }
 

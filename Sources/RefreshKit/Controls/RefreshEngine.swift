@@ -23,7 +23,7 @@ final class RefreshEngine {
   /// The log of inputs, each noted before it acts.
   private let log = InputLog()
   /// Inputs that are played again, in the places they had in the turn; `nil` where views are asked.
-  var replayed: ArraySlice<LoggedInput>?
+  var replayed: ArraySlice<RecordedInput>?
   /// The way to begin the tasks that run its controls' actions.
   var taskStarter = TaskStarter()
   /// Whether something comes before an event: settings to take over, a clock to ask, a log to keep.
@@ -170,7 +170,7 @@ extension RefreshEngine {
 
   /// Adds an observer of each input before it acts, while the token lives.
   func observeInputs(
-    _ handler: @escaping @MainActor (LoggedInput) -> Void
+    _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
     defer { notePreparations() }
     return log.observe(handler)
@@ -199,7 +199,7 @@ extension RefreshEngine {
 extension ScrollInput {
   /// Whether settings that were changed before it act first.
   fileprivate var waitsForSettings: Bool {
-    if case .control(_, .switchLoading) = self { false } else { true }
+    if case .control(_, .loading) = self { false } else { true }
   }
 }
 
@@ -283,19 +283,19 @@ extension RefreshEngine {
 extension RefreshEngine {
   /// Takes in an input that was logged, and what acted inside its turn, where it acted then; views are
   /// not asked for anything.
-  func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
+  func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
     play(inside: inputs) { takeTurn(for: input) }
   }
 
   /// Attaches a control as it was attached when that was logged.
   func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
-    inside inputs: [LoggedInput]
+    inside inputs: [RecordedInput]
   ) {
     play(inside: inputs) { call { [self] in attachNow(control, as: attachment) } }
   }
 
-  private func play(inside inputs: [LoggedInput], _ body: () -> Void) {
+  private func play(inside inputs: [RecordedInput], _ body: () -> Void) {
     replayed = inputs[...]
     body()
     while let next = replayed?.popFirst() { takeTurn(for: next.input) }
@@ -306,10 +306,10 @@ extension RefreshEngine {
   @discardableResult
   private func actReplayed(during isDuring: Bool = false) -> Bool {
     guard replayed != nil else { return false }
-    let here: LoggedInput.Moment =
-      isDuring ? .during(parts: log.parts) : .inside(parts: log.parts)
+    let here: RecordedInput.Nesting =
+      isDuring ? .duringStep(number: log.parts) : .afterSteps(count: log.parts)
     var acted = false
-    while let next = replayed?.first, next.moment == here {
+    while let next = replayed?.first, next.nesting == here {
       replayed?.removeFirst()
       if case .control(let edge, .detach) = next.input { part(at: edge) }
       act(next.input)

@@ -13,7 +13,7 @@ public final class RefreshFooter: RefreshControl {
       newValue.check()
       let old = loadingSettings
       loadingSettings = newValue
-      if !isAttached, newValue.startsAsleep != old.startsAsleep { rest() }
+      if !isAttached, newValue.waitsForFirstRefresh != old.waitsForFirstRefresh { rest() }
       engine?.stageSettings()
       if newValue.atOnce != old.atOnce { engine?.apply(newValue) }
     }
@@ -55,18 +55,18 @@ public final class RefreshFooter: RefreshControl {
   /// Before the footer is attached the call is remembered, as a begin is.
   public func canLoadMoreData(_ more: Bool) {
     guard let engine else { return note(.moreDataChanged(more)) }
-    engine.takeTurn(for: .control(edge, .moreData(more)), of: self)
+    engine.takeTurn(for: .control(edge, .hasMoreData(more)), of: self)
   }
 
   /// Tries again after a failure, and loads again while an ending still shows; does nothing in any
   /// other state.
   @discardableResult
-  public func retry() -> BeginAnswer {
+  public func retry() -> BeginResult {
     tryAgain(on: 0)
   }
 
   /// Does what a tap or Return does: tries again, loads from rest, else nothing.
   public func activate() {
-    if state == .initial { begin() } else { retry() }
+    if state == .initial { beginRefreshing() } else { retry() }
   }
 }

@@ -26,14 +26,14 @@ extension RefreshHeader {
   /// `progress` is the pull divided by the trigger distance, as in
   /// ``RefreshState/pulling(progress:)``: finite, more than 1, and more than that of the floor added
   /// before; there are at most 100. A run there is a run like any other. Floor 0 is the header's own
-  /// action, also for ``RefreshControl/begin(reveal:)``. Floors act from the container's next event
+  /// action, also for ``RefreshControl/beginRefreshing(reveal:)``. Floors act from the container's next event
   /// on, and stay. A header with floors fires by a release
-  /// (``RefreshControl/Configuration/firingMoment``).
+  /// (``RefreshControl/Configuration/firesOn``).
   ///
   /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
   /// changed. `reporting` has one value; it tells this method from the one whose action returns
   /// nothing.
-  public func addFloor(
+  public func addLevel(
     at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
     _ action: @escaping AsyncAction
   ) {
@@ -42,7 +42,7 @@ extension RefreshHeader {
 
   /// Adds a floor whose action has nothing to report but its end: whatever does not throw is a
   /// success.
-  public func addFloor(
+  public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
     let reporting: AsyncAction = {
@@ -53,7 +53,7 @@ extension RefreshHeader {
   }
 
   /// Adds a floor whose action is over when it returns, with its result.
-  public func addFloor(
+  public func addLevel(
     at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
     _ action: @escaping @MainActor () throws -> RefreshResult
   ) {
@@ -61,7 +61,7 @@ extension RefreshHeader {
   }
 
   /// Adds a floor whose action is over when it returns, as a success.
-  public func addFloor(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
+  public func addLevel(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
     let reporting: AsyncAction = {
       try action()
       return .success
@@ -72,7 +72,8 @@ extension RefreshHeader {
   /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the
   /// result.
   @_disfavoredOverload
-  public func addFloor(at progress: Double, calling action: @escaping @MainActor () -> Void) {
+  public func addLevel(at progress: Double, endingManually action: @escaping @MainActor () -> Void)
+  {
     add(FloorAction(progress: progress, action: .called(action)))
   }
 
@@ -88,43 +89,43 @@ extension RefreshHeader {
   }
 
   /// The progress of each floor, rising; empty without any.
-  public var floorProgress: [Double] { floors.map(\.progress) }
+  public var levelProgress: [Double] { floors.map(\.progress) }
 
   /// The floor that a release now would take, or that of the run that shows; 0 is the trigger
   /// distance.
   ///
   /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.
-  public var floor: Int { Int(core.floor(pull: pull)) }
+  public var level: Int { Int(core.floor(pull: pull)) }
 
   /// Runs the action again that failed last, on the floor it was on.
   ///
   /// The failure may still show; while another ending shows it begins a run as
-  /// ``RefreshControl/begin(reveal:)`` does. It is refused in any other state (T-17).
+  /// ``RefreshControl/beginRefreshing(reveal:)`` does. It is refused in any other state (T-17).
   @discardableResult
-  public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+  public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     tryAgain(on: Int(core.failedFloor ?? 0), reveal: reveal)
   }
 
   /// Begins a run of a floor's action without any touch; 0 is the header's own.
   ///
-  /// It is ``RefreshControl/begin(reveal:)`` otherwise. An app gives each floor a key by it, since
+  /// It is ``RefreshControl/beginRefreshing(reveal:)`` otherwise. An app gives each floor a key by it, since
   /// only a finger pulls to one (E-7). There has to be a floor of that number. Beyond floor 0 it is
   /// refused before the first layout.
   @discardableResult
-  public func begin(floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginAnswer {
+  public func beginRefreshing(level floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     require(
       floor >= 0 && floor <= floors.count,
       "A header with \(floors.count) floors beyond its own has no floor \(floor)")
-    if floor == 0 { return begin(reveal: reveal) }
+    if floor == 0 { return beginRefreshing(reveal: reveal) }
     guard let engine, engine.core.hasSize else { return .refused }
-    return begin(.beginOn(reveal, floor: floor), in: engine)
+    return begin(.beginLevel(reveal, level: floor), in: engine)
   }
 
   private func add(_ floor: FloorAction) {
     checkFloor(floor.progress, above: floors.last?.progress)
     require(
       floors.count < Self.floorLimit, "A header has at most \(Self.floorLimit) floors")
-    checkFiring(configuration.firingMoment, at: edge, floors: floors.count + 1)
+    checkFiring(configuration.firesOn, at: edge, floors: floors.count + 1)
     floors.append(floor)
     engine?.stageSettings()
   }

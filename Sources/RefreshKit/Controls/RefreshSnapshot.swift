@@ -19,21 +19,21 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// distance.
   ///
   /// For every footer, and for a header without floors, it is 0.
-  public var floor: Int
+  public var level: Int
   /// Seconds since `floor` last changed; infinite if it never did.
-  public var floorTime: Double
+  public var levelTime: Double
   /// The pull at which a hand released a header, until the run and its ending are over; `nil` if a
   /// call began the run.
   public var releasedPull: Double?
   /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin`.
   ///
   /// A pull that springs back keeps its place, although the control's own `touch` is gone.
-  public var touch: Double?
+  public var touchPosition: Double?
   /// The outcome of the run whose inset is on its way out, while the state is at rest again; else
   /// `nil`.
   ///
   /// It lets a view keep its ending on screen until it is gone.
-  public var leaving: RefreshOutcome?
+  public var endingOutcome: RefreshOutcome?
   /// Whether there may be more to load; always `true` for headers.
   ///
   /// For a footer without more data it is `false` from the moment its last run is over, so that the
@@ -43,15 +43,16 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// headers.
   ///
   /// It is allowed to, and the content is not too short for it.
-  public var loadsByItself: Bool
+  public var loadsAutomatically: Bool
 
   /// Makes a snapshot; what is left out is at rest.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
-    releasedPull: Double? = nil, touch: Double? = nil, leaving: RefreshOutcome? = nil,
-    hasMoreData: Bool = true, loadsByItself: Bool = false, floor: Int = 0,
-    floorTime: Double = .infinity
+    releasedPull: Double? = nil, touchPosition touch: Double? = nil,
+    endingOutcome leaving: RefreshOutcome? = nil,
+    hasMoreData: Bool = true, loadsAutomatically loadsByItself: Bool = false, level floor: Int = 0,
+    levelTime floorTime: Double = .infinity
   ) {
     self.state = state
     self.pull = pull
@@ -60,12 +61,12 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.stateTime = stateTime
     self.armedTime = armedTime
     self.releasedPull = releasedPull
-    self.touch = touch
-    self.leaving = leaving
+    self.touchPosition = touch
+    self.endingOutcome = leaving
     self.hasMoreData = hasMoreData
-    self.loadsByItself = loadsByItself
-    self.floor = floor
-    self.floorTime = floorTime
+    self.loadsAutomatically = loadsByItself
+    self.level = floor
+    self.levelTime = floorTime
   }
 
   /// The pull divided by the trigger distance, also while springing back or loading; while pulling,

@@ -32,7 +32,7 @@ public protocol RefreshView: AnyObject {
 
   /// The seconds that `finished` stays; the default is 0.
   ///
-  /// The control's `dismiss()` ends it early, its dwell limit ends it anyway.
+  /// The control's `dismissOutcome()` ends it early, its dwell limit ends it anyway.
   ///
   /// The result is the run's as far as the control knows it: `noMoreData` comes to footers only,
   /// whose view hears `finished(success)`, then the dwell, then `noMoreData`.

@@ -199,7 +199,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// The answer that a `begin` would get now.
-  func beginAnswer(_ edge: Edge) -> BeginAnswer {
+  func beginAnswer(_ edge: Edge) -> BeginResult {
     refusal(of: edge) != nil ? .refused : self[edge].isLoading ? .joined : .started
   }
 
@@ -209,7 +209,7 @@ extension EngineCore {
     if control.state.isRunning { return nil }
     let endsWithoutMore = control.state.isEnding && !control.machine.hasMoreData
     if control.state == .noMoreData || endsWithoutMore { return .noMoreData }
-    return isBlocked(edge) ? .blocked : nil
+    return isBlocked(edge) ? .otherControlRunning : nil
   }
 
   /// The insets and the offset that the container should show.
@@ -244,10 +244,10 @@ extension EngineCore {
   /// A footer's begin never scrolls (T-13); but where its failure is just leaving, what loads stands
   /// in its place (F-13).
   var footerReveal: RevealPolicy {
-    guard footer.state == .failed else { return .silent }
+    guard footer.state == .failed else { return .never }
     let standsInHold =
       scroller.phase == .resting && !isAutoFooter && scroller.offset > rest(at: .trailing)
-    return standsInHold || scroller.goal == .hide(.trailing) ? .always : .silent
+    return standsInHold || scroller.goal == .hide(.trailing) ? .always : .never
   }
 
   var approach: Approach {
@@ -270,7 +270,7 @@ extension EngineCore {
     return awaitsRoom && !scroller.isHeld && target <= edge + lengthTolerance
   }
 
-  func cause(of mover: RefreshCoordinator.Mover) -> MovementCause {
+  func cause(of mover: RefreshCoordinator.ScrollCause) -> MovementCause {
     switch mover {
     case .finger: scroller.isHeld ? .hand : .momentum
     case .momentum: .momentum

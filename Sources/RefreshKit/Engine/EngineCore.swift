@@ -122,12 +122,13 @@ extension EngineCore {
     case .jump(let target): place(at: target, by: .app)
     case .scroll(let target): scroll(to: target)
     case .frame(let time): beginEvaluation(at: time)
-    case .hidden(let hidden): setHidden(hidden)
+    case .isHidden(let hidden): setHidden(hidden)
     case .control(let edge, let input): act(input, on: edge)
-    case .configuration, .policy, .viewport, .baseInsets, .hostScrolled, .hostRested,
-      .hostLaidOut:
+    case .configuration, .policy, .viewport, .baseInsets, .hostOffsetChanged, .hostMotionEnded,
+      .hostLayoutChanged:
       actOnGeometry(input)
-    case .contentLength, .prepended, .edited, .spliced, .follows, .keepsRowsAtEdge, .restored,
+    case .contentLength, .prepended, .edited, .spliced, .followsTrailingEdge,
+      .preservesPositionAtEdge, .restored,
       .rowLength:
       actOnRows(input)
     }
@@ -144,9 +145,9 @@ extension EngineCore {
     case .policy(let policy): switchPolicy(policy)
     case .viewport(let length, let cross): resize(viewport: length, cross: cross)
     case .baseInsets(let insets): setBase(insets)
-    case .hostScrolled(let target, let mover): hostScrolled(to: target, by: mover)
-    case .hostRested: hostRested()
-    case .hostLaidOut(let length, let insets, let offset):
+    case .hostOffsetChanged(let target, let mover): hostScrolled(to: target, by: mover)
+    case .hostMotionEnded: hostRested()
+    case .hostLayoutChanged(let length, let insets, let offset):
       let (before, follows) = (scroller.offset, scroller.isFollowing)
       setBase(insets)
       resolve()
@@ -164,8 +165,8 @@ extension EngineCore {
     case .prepended(let length): prependContent(length)
     case .edited(let edits, let anchor, let keeps): splice(edits, keeping: anchor, keeps)
     case .spliced(let change): splice(change)
-    case .follows(let follows): follow(follows)
-    case .keepsRowsAtEdge(let keeps): keepsRowsAtEdge = keeps
+    case .followsTrailingEdge(let follows): follow(follows)
+    case .preservesPositionAtEdge(let keeps): keepsRowsAtEdge = keeps
     case .restored(let offset, let isFollowing): restore(offset, following: isFollowing)
     case .rowLength(let length): loading.setRowLength(length)
     default: break
@@ -176,7 +177,7 @@ extension EngineCore {
   private mutating func act(_ input: ControlInput, on edge: Edge) {
     switch input {
     case .begin(let reveal): begin(edge, reveal: reveal)
-    case .beginOn(let reveal, let floor):
+    case .beginLevel(let reveal, let floor):
       begin(edge, reveal: reveal, floor: UInt8(clamping: floor))
     case .retry(let reveal, let floor):
       if self[edge].canTryAgain {
@@ -187,15 +188,15 @@ extension EngineCore {
       if self[edge].machine.isRunning, self[edge].machine.runs == run { end(edge, result) }
     case .cancel: cancel(edge)
     case .dismiss: dismiss(edge)
-    case .enable(let enabled): setEnabled(edge, enabled)
-    case .moreData(let more): setMoreData(more)
+    case .isEnabled(let enabled): setEnabled(edge, enabled)
+    case .hasMoreData(let more): setMoreData(more)
     case .dwell(let length): setDwell(edge, length)
-    case .configure(let settings): configure(edge, settings)
-    case .switchLoading(let loading): switchLoading(loading)
+    case .configuration(let settings): configure(edge, settings)
+    case .loading(let loading): switchLoading(loading)
     case .triggerDistance(let distance): self[edge].setViewTrigger(distance)
     case .attach(let attachment): attach(edge, attachment)
-    case .appear(let distance): attached(edge, trigger: distance)
-    case .leave: leave(edge)
+    case .appeared(let distance): attached(edge, trigger: distance)
+    case .left: leave(edge)
     case .detach: detached(edge)
     }
   }
@@ -240,7 +241,7 @@ extension EngineCore {
 
   /// Lets the header refresh by itself: unseen unless it brings something.
   private mutating func beginByItself() {
-    begin(.leading, reveal: .silent, because: .intervalOver, byItself: true)
+    begin(.leading, reveal: .never, because: .intervalElapsed, byItself: true)
   }
 }
 
@@ -406,11 +407,11 @@ extension EngineCore {
   private mutating func explainRelease(_ edge: Edge) {
     guard turn.isExplaining, let pull = self[edge].machine.pull else { return }
     let unarmed: RefreshDecision.Reason =
-      pull.isPastTrigger ? .notArmedByFinger : .releasedEarly
+      pull.isPastTrigger ? .armedWithoutFinger : .releasedBeforeThreshold
     let armed: RefreshDecision.Reason =
-      pull.floor > 0 ? .releasedOnFloor(Int(pull.floor)) : .releasedArmed
+      pull.floor > 0 ? .releasedAtLevel(Int(pull.floor)) : .releasedPastThreshold
     turn.explain(
-      edge, RefreshDecision(fired: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
+      edge, RefreshDecision(didStart: pull.isArmed, reason: pull.isArmed ? armed : unarmed))
   }
 }
 
@@ -484,7 +485,7 @@ extension EngineCore {
   private mutating func explainRefusedScroll() {
     turn.explain(
       header.isAttached ? .leading : .trailing,
-      RefreshDecision(fired: false, reason: .fingerHolds))
+      RefreshDecision(didStart: false, reason: .fingerDown))
   }
 
   /// A tap on the content stops it where it is; outside its range it springs back from rest.
@@ -586,7 +587,7 @@ extension EngineCore {
   /// A pull that armed fires, as a release would; the drag goes on, and has had its run (T-9).
   private mutating func fireAtCrossing(_ edge: Edge) {
     guard self[edge].firesNow else { return }
-    turn.explain(edge, RefreshDecision(fired: true, reason: .crossed))
+    turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
     self[edge].noteFired()
     send(.released, to: edge, as: Entrance(reveal: .ifAtEdge))
   }
@@ -634,7 +635,7 @@ extension EngineCore {
     guard turn.isExplaining, hasSize else { return }
     for floor in header.takeFloorsOutOfReach() {
       turn.explain(
-        .leading, RefreshDecision(fired: false, reason: .floorOutOfReach(floor)))
+        .leading, RefreshDecision(didStart: false, reason: .levelOutOfReach(floor)))
     }
   }
 
@@ -664,7 +665,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// The host's content is at `target` now.
-  mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.Mover) {
+  mutating func hostScrolled(to target: Double, by mover: RefreshCoordinator.ScrollCause) {
     guard target != scroller.offset else { return }
     let keepsRoom = bringsRoom(at: target)
     if scroller.phase == .animating, !keepsRoom { interrupt() }
@@ -751,26 +752,26 @@ extension EngineCore {
   /// Begins a run without any touch (T-11).
   mutating func begin(
     _ edge: Edge, reveal: RevealPolicy, floor: UInt8 = 0,
-    because cause: RefreshDecision.Reason? = .begun, animated: Bool = true,
+    because cause: RefreshDecision.Reason? = .beginCalled, animated: Bool = true,
     byItself isAutomatic: Bool = false
   ) {
     if let reason = refusal(of: edge) {
-      return turn.explain(edge, RefreshDecision(fired: false, reason: reason))
+      return turn.explain(edge, RefreshDecision(didStart: false, reason: reason))
     }
     guard hasSize && self[edge].isAttached || self[edge].isLoading else {
       return self[edge].remember(reveal)
     }
-    if reveal == .silent, delaysSilentBegin(edge) { return self[edge].waitSilently() }
+    if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
     if self[edge].machine.ending != nil {
       return endDwell(edge, for: NextBegin(reveal: reveal, floor: floor, cause: cause))
     }
     if !self[edge].isLoading, let cause {
-      turn.explain(edge, RefreshDecision(fired: true, reason: cause))
+      turn.explain(edge, RefreshDecision(didStart: true, reason: cause))
     }
     let entrance = Entrance(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
-      isAtEdge: isAtLeadingEdge, isSilent: reveal == .silent, isAutomatic: isAutomatic)
-    let restarts = self[edge].settings.busyPolicy == .restart
+      isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
+    let restarts = self[edge].settings.reentrancy == .restart
     send(.begun(restart: restarts, floor: floor), to: edge, as: entrance)
   }
 
@@ -788,7 +789,7 @@ extension EngineCore {
       self[edge].forgetNextBegin()
     } else if self[edge].waitsSilently, !delaysSilentBegin(edge) {
       self[edge].stopWaiting()
-      begin(edge, reveal: .silent)
+      begin(edge, reveal: .never)
       if !self[edge].isLoading { turn.add(RefreshEffects.dropped, edge) }
     }
   }
@@ -1066,7 +1067,7 @@ extension EngineCore {
     let decision = loading.decide(for: causes, in: loadSituation)
     loading.forgetMeasured()
     turn.explain(.trailing, decision)
-    if decision.fired {
+    if decision.didStart {
       if isShort { loading.fillStarted() }
       loadByItself()
       resolve()
@@ -1078,7 +1079,7 @@ extension EngineCore {
     if footer.machine.ending != nil {
       endDwell(.trailing, for: NextBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
     } else {
-      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .silent))
+      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .never))
     }
   }
 }

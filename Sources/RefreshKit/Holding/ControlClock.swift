@@ -56,10 +56,10 @@ struct ControlClock: Sendable {
 
   /// The time at which a run ends by itself whose action was started.
   func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
-    settings.automaticEnd.map { action + $0 } ?? .infinity
+    settings.automaticEndDelay.map { action + $0 } ?? .infinity
   }
 
   func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
-    finished + min(dwell, settings.dwellLimit)
+    finished + min(dwell, settings.maximumDwell)
   }
 }

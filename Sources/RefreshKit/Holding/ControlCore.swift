@@ -193,7 +193,7 @@ extension ControlCore {
 
   /// Whether a pull that has just moved fires without a release (T-3).
   @inline(__always) var firesNow: Bool {
-    machine.isArmed && settings.firingMoment == .crossing
+    machine.isArmed && settings.firesOn == .threshold
   }
 
   mutating func noteFired() { hasFired = true }

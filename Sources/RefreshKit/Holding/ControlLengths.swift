@@ -36,7 +36,7 @@ struct ControlLengths: Sendable {
     let own = viewTrigger ?? min(extent, room.viewport / 4)
     // Letting go does not push the list further away than the hand has pulled it.
     let usual = min(extent, room.viewport / 2, own)
-    hold = settings.hold.map { min($0, room.longestHold) } ?? usual
+    hold = settings.loadingInset.map { min($0, room.longestHold) } ?? usual
     let wanted = settings.triggerDistance ?? own
     trigger = wanted > 0 ? wanted : max(room.viewport / 4, .leastNormalMagnitude)
     reach = room.reach

@@ -4,9 +4,9 @@ public enum ControlInput: Sendable, Hashable {
   /// A run is begun.
   case begin(RevealPolicy)
   /// A run of a header's floor is begun.
-  case beginOn(RevealPolicy, floor: Int)
+  case beginLevel(RevealPolicy, level: Int)
   /// A retry of a run that failed, a header's on its floor; while an ending shows, a run is begun.
-  case retry(RevealPolicy, floor: Int)
+  case retry(RevealPolicy, level: Int)
   /// The run's result, or the app's stray `end`.
   case end(RefreshResult)
   /// An action's own result; void if the run with this number is not the current one.
@@ -16,23 +16,23 @@ public enum ControlInput: Sendable, Hashable {
   /// The ending was shown.
   case dismiss
   /// The control takes part, or does not.
-  case enable(Bool)
+  case isEnabled(Bool)
   /// There is more to load, or nothing; footers only.
-  case moreData(Bool)
+  case hasMoreData(Bool)
   /// The dwell that a view asks for, in seconds, 0 or more.
   case dwell(Double)
   /// The control's settings, and what its view answered.
-  indirect case configure(Settings)
+  indirect case configuration(Settings)
   /// The part of a footer's settings that acts at once.
-  indirect case switchLoading(RefreshFooter.Loading)
+  indirect case loading(RefreshFooter.Loading)
   /// The trigger distance the view wants in the viewport that comes next.
   case triggerDistance(Double?)
   /// A control was attached.
   indirect case attach(Attachment)
   /// The attached control's view knows its state, and wants this trigger distance.
-  case appear(triggerDistance: Double?)
+  case appeared(triggerDistance: Double?)
   /// The control leaves: its run is over.
-  case leave
+  case left
   /// The control has left: its inset is restored at once.
   case detach
 

@@ -20,7 +20,7 @@ extension ScrollInput {
     case .touchUp(let velocity, _): if let velocity { finite(velocity, "velocity") }
     case .wheel(_, let units): length(units, "tick")
     case .jump(let offset), .scroll(let offset), .restored(let offset, _),
-      .hostScrolled(let offset, _):
+      .hostOffsetChanged(let offset, _):
       finite(offset, "offset")
     case .configuration(let configuration): configuration.check()
     case .frame(let time): finite(time, "frame time")
@@ -28,7 +28,7 @@ extension ScrollInput {
       length(viewport, "viewport length")
       length(cross, "viewport length")
     case .baseInsets(let insets): checkInsets(insets)
-    case .hostLaidOut(let content, let insets, let offset):
+    case .hostLayoutChanged(let content, let insets, let offset):
       length(content, "content length")
       checkInsets(insets)
       finite(offset, "offset")
@@ -39,8 +39,9 @@ extension ScrollInput {
     case .spliced(let change):
       length(change.contentLength, "content length")
       finite(change.shift, "shift")
-    case .touchCancelled, .key, .stop, .policy, .hidden, .hostRested, .edited, .follows,
-      .keepsRowsAtEdge:
+    case .touchCancelled, .key, .stop, .policy, .isHidden, .hostMotionEnded, .edited,
+      .followsTrailingEdge,
+      .preservesPositionAtEdge:
       break
     }
   }
@@ -65,11 +66,12 @@ extension ControlInput {
     switch self {
     case .dwell(let dwell):
       require(dwell >= 0, "A view asked for a dwell of \(dwell) s; it must be 0 or more")
-    case .triggerDistance(let distance), .appear(let distance): checkTrigger(distance)
-    case .configure(let settings): settings.check(at: edge)
+    case .triggerDistance(let distance), .appeared(let distance): checkTrigger(distance)
+    case .configuration(let settings): settings.check(at: edge)
     case .attach(let attachment): attachment.settings.check(at: edge)
-    case .switchLoading(let loading): loading.check()
-    case .begin, .beginOn, .retry, .end, .complete, .cancel, .dismiss, .enable, .moreData, .leave,
+    case .loading(let loading): loading.check()
+    case .begin, .beginLevel, .retry, .end, .complete, .cancel, .dismiss, .isEnabled, .hasMoreData,
+      .left,
       .detach:
       break
     }
@@ -79,7 +81,7 @@ extension ControlInput {
 extension ControlInput.Settings {
   fileprivate func check(at edge: Edge) {
     configuration.check()
-    checkFiring(configuration.firingMoment, at: edge, floors: floors.count)
+    checkFiring(configuration.firesOn, at: edge, floors: floors.count)
     checkInterval(configuration.refreshInterval, at: edge)
     loading.check()
     var last: Double?

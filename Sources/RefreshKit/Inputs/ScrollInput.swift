@@ -12,7 +12,7 @@ public enum ScrollInput: Sendable, Hashable {
   // MARK: Hands
 
   /// A finger landed, `at` across the axis and `along` it, from the origin edge, as far as known.
-  case touchDown(at: Double?, along: Double?, finger: Int)
+  case touchDown(across: Double?, along: Double?, finger: Int)
   /// The finger moved; + pulls the content away from the origin edge.
   case touchMoved(by: Double, finger: Int)
   /// The finger moved until the overscroll that shows at an edge is exactly this length, 0 or more.
@@ -49,14 +49,14 @@ public enum ScrollInput: Sendable, Hashable {
   /// The app's own insets have changed.
   case baseInsets(Insets)
   /// The host left the screen, or came back.
-  case hidden(Bool)
+  case isHidden(Bool)
   /// The content of the host's own scroll view was moved.
-  case hostScrolled(to: Double, by: RefreshCoordinator.Mover)
+  case hostOffsetChanged(to: Double, cause: RefreshCoordinator.ScrollCause)
   /// The content of the host's own scroll view came to rest.
-  case hostRested
+  case hostMotionEnded
   /// The host's own scroll view was laid out: its content length, its insets and its offset as one
   /// event.
-  case hostLaidOut(contentLength: Double, baseInsets: Insets, offset: Double)
+  case hostLayoutChanged(contentLength: Double, baseInsets: Insets, offset: Double)
 
   // MARK: Rows
 
@@ -65,13 +65,13 @@ public enum ScrollInput: Sendable, Hashable {
   /// Content of this length was inserted before the content's start.
   case prepended(Double)
   /// The content was edited; what stands at a position, or what is read, keeps its place.
-  case edited([ContentEdit], keeping: Double?, keepsRowsAtEdge: Bool?)
+  case edited([ContentEdit], anchor: Double?, preservesPositionAtEdge: Bool?)
   /// The same, as a list has worked it out from its rows.
   indirect case spliced(ContentSplice)
   /// The trailing edge is followed, or not.
-  case follows(Bool)
+  case followsTrailingEdge(Bool)
   /// Whether what is read keeps its place at the leading edge too.
-  case keepsRowsAtEdge(Bool)
+  case preservesPositionAtEdge(Bool)
   /// A place was restored: the offset, and whether it followed the end.
   case restored(Double, isFollowing: Bool)
   /// The length of a row, for preload distances in rows.
@@ -100,17 +100,17 @@ public enum ScrollKey: String, Sendable, Hashable, CaseIterable {
 }
 
 /// An input as a container took it in: when, and where in a turn.
-public struct LoggedInput: Sendable, Hashable {
+public struct RecordedInput: Sendable, Hashable {
   /// The position in a turn at which an input acts.
   ///
   /// A part of a turn is a step that reaches views or actions.
-  public enum Moment: Sendable, Hashable {
+  public enum Nesting: Sendable, Hashable {
     /// It began a turn of its own.
-    case first
+    case topLevel
     /// A callback made it: it acted in its turn, after this many parts had ended.
-    case inside(parts: Int)
+    case afterSteps(count: Int)
     /// It acted at once, while the last of this many parts was carried out.
-    case during(parts: Int)
+    case duringStep(number: Int)
   }
 
   /// The input.
@@ -118,12 +118,12 @@ public struct LoggedInput: Sendable, Hashable {
   /// The container's time then, in seconds.
   public var time: Double
   /// The position in a turn at which it acted.
-  public var moment: Moment
+  public var nesting: Nesting
 
   /// Makes an entry; by default of an input that began a turn.
-  package init(_ input: ScrollInput, time: Double, moment: Moment = .first) {
+  package init(_ input: ScrollInput, time: Double, moment: Nesting = .topLevel) {
     self.input = input
     self.time = time
-    self.moment = moment
+    self.nesting = moment
   }
 }

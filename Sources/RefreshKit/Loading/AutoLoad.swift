@@ -73,7 +73,8 @@ extension AutoLoad {
   /// Requests a check for settings that act at once; it waits for what was set together with them.
   mutating func requestCheckOfSettings(_ new: RefreshFooter.Loading) {
     let isComplete =
-      settings.isUserOnly == new.isUserOnly && settings.shortContent == new.shortContent
+      settings.loadsOnUserScrollOnly == new.loadsOnUserScrollOnly
+      && settings.shortContent == new.shortContent
     if isComplete { causes.insert(.layout) } else { awaitsSettings = true }
   }
 
@@ -162,10 +163,10 @@ extension AutoLoad {
     let refusal =
       stateRefusal(for: causes, situation) ?? placeRefusal(for: causes, situation)
       ?? gateRefusal(situation)
-    if let refusal { return RefreshDecision(fired: false, reason: refusal) }
+    if let refusal { return RefreshDecision(didStart: false, reason: refusal) }
     let preload = preload(in: situation.layout, at: situation.end.velocity)
     return RefreshDecision(
-      fired: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
+      didStart: true, reason: .nearEnd(remaining: situation.end.remaining, preload: preload))
   }
 
   private func stateRefusal(for causes: LoadCauses, _ now: LoadSituation)
@@ -175,9 +176,9 @@ extension AutoLoad {
     switch now.footer.state {
     case .loading: return .alreadyLoading(run: now.footer.runs)
     case .finished(.failure) where causes.contains(.gesture) && gate.hasNewGesture: return nil
-    case .finished: return .stillFinished
+    case .finished: return .outcomeShowing
     case .noMoreData: return .noMoreData
-    case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .failedBefore
+    case .failed: return causes.contains(.gesture) && gate.hasNewGesture ? nil : .lastRunFailed
     case .initial, .pulling: return nil
     }
   }
@@ -186,10 +187,12 @@ extension AutoLoad {
     -> RefreshDecision.Reason?
   {
     if now.isHidden { return .hidden }
-    if !now.layout.hasSize { return .noSize }
-    if now.isBlocked { return .blocked }
-    if !now.isAuto { return .waitsForPull }
-    if settings.isUserOnly, causes.isDisjoint(with: .byUser) { return .userOnly }
+    if !now.layout.hasSize { return .containerHasNoSize }
+    if now.isBlocked { return .otherControlRunning }
+    if !now.isAuto { return .requiresPull }
+    if settings.loadsOnUserScrollOnly, causes.isDisjoint(with: .byUser) {
+      return .requiresUserScroll
+    }
     guard isInZone(now.end, in: now.layout) else {
       return .farFromEnd(
         remaining: now.end.remaining, preload: preload(in: now.layout, at: now.end.velocity))
@@ -201,10 +204,13 @@ extension AutoLoad {
     if now.isShort, settings.shortContent == .ignore { return .shortContentIgnored }
     // What the user tries again after a failure is no load by itself: no latch or cap holds it.
     if now.footer.state == .failed || now.footer.state == .finished(.failure) { return nil }
-    if now.isShort, settings.shortContent == .fill, gate.fills >= settings.fillLimit {
-      return .fillLimitMet(settings.fillLimit)
+    if now.isShort, settings.shortContent == .fill, gate.fills >= settings.maximumFillLoads {
+      return .fillLimitReached(settings.maximumFillLoads)
     }
-    if gate.emptyLoads >= settings.emptyLimit { return .emptyLoads(gate.emptyLoads) }
-    return gate.isLatched(at: now.layout.content) ? .notGrown(sinceRun: now.footer.runs) : nil
+    if gate.emptyLoads >= settings.maximumEmptyLoads {
+      return .emptyLoadLimitReached(gate.emptyLoads)
+    }
+    return gate.isLatched(at: now.layout.content)
+      ? .contentUnchanged(sinceRun: now.footer.runs) : nil
   }
 }

@@ -60,7 +60,7 @@ public struct CriticalSpring: Sendable, Hashable {
   ///
   /// It does iff it moves inward with more than ω·|displacement|; content that starts at rest does
   /// not cross, it leaves.
-  public var crossing: Double? {
+  public var crossingTime: Double? {
     let isInward = (velocity > 0 && displacement < 0) || (velocity < 0 && displacement > 0)
     guard isInward, velocity.magnitude > frequency * displacement.magnitude else { return nil }
     return -displacement / slope
@@ -76,8 +76,8 @@ public struct CriticalSpring: Sendable, Hashable {
     if value(at: turn).magnitude > distance {
       return lastTime(at: distance, between: turn, and: bound(for: distance))
     }
-    if displacement.magnitude > distance, let crossing {
-      return lastTime(at: distance, between: 0, and: crossing)
+    if displacement.magnitude > distance, let crossingTime {
+      return lastTime(at: distance, between: 0, and: crossingTime)
     }
     return 0
   }

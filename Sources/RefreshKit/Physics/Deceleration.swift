@@ -28,7 +28,7 @@ public struct Deceleration: Sendable, Hashable {
   private let decay: Double
 
   /// The distance from its rest within which a motion counts as over, in units.
-  public static let threshold = 0.05
+  public static let restDistance = 0.05
 
   /// Starts a glide; `rate` is per millisecond and lies between 0 and 1, both excluded.
   public init(offset: Double, velocity: Double, rate: Double = 0.998) {
@@ -85,5 +85,5 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// The duration of the glide: until it stays within ``threshold`` of its destination.
-  public var duration: Double { duration(toWithin: Self.threshold) }
+  public var duration: Double { duration(toWithin: Self.restDistance) }
 }

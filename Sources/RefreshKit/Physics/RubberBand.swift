@@ -10,7 +10,7 @@
 ///
 /// The map is a function of the finger's whole distance, so it does not matter in how many events
 /// the finger got there, and the way back is the way out. To catch content that is already past the
-/// edge, start the finger at ``finger(forOverscroll:)``: nothing jumps.
+/// edge, start the finger at ``translation(forOverscroll:)``: nothing jumps.
 ///
 /// The formula and the coefficient 0.55 are those published for UIKit's scroll views in 2013 by the
 /// author of squareb.wordpress.com. Both directions are odd: `f(-x) == -f(x)`.
@@ -31,7 +31,7 @@ public struct RubberBand: Sendable, Hashable {
   }
 
   /// The overscroll shown when the finger is `x` past the edge; 0 if the dimension is 0 or less.
-  public func overscroll(forFinger x: Double) -> Double {
+  public func overscroll(forTranslation x: Double) -> Double {
     require(
       x.isFinite,
       "A finger has to be at a finite distance past the edge; it is at \(x), dimension \(dimension)."
@@ -51,7 +51,7 @@ public struct RubberBand: Sendable, Hashable {
   ///
   /// An overscroll of the whole dimension is never reached, so from `d·(1 − 1e−9)` on the finger
   /// stays where it has to be for that.
-  public func finger(forOverscroll y: Double) -> Double {
+  public func translation(forOverscroll y: Double) -> Double {
     require(
       y.isFinite,
       "An overscroll has to be finite to be caught; it is \(y), dimension \(dimension).")

@@ -39,7 +39,7 @@ enum MovementCause: Sendable, Hashable {
 
 extension RefreshCoordinator {
   /// The mover of the content, as a host reports it.
-  public enum Mover: Sendable, Hashable {
+  public enum ScrollCause: Sendable, Hashable {
     /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
     case finger
     /// Content that glides or springs back after a release, or that a key or a wheel of the host moves.

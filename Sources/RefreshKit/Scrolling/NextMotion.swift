@@ -55,7 +55,7 @@ enum NextMotion: Sendable, Hashable {
   ) -> NextMotion {
     let range = conditions.range
     let glide = Deceleration(offset: offset, velocity: velocity, rate: conditions.decelerationRate)
-    guard abs(glide.destination - offset) > Deceleration.threshold else {
+    guard abs(glide.destination - offset) > Deceleration.restDistance else {
       return .rests(at: offset)
     }
     if glide.destination < range.start, offset <= range.start {
@@ -67,7 +67,7 @@ enum NextMotion: Sendable, Hashable {
     let edge = glide.destination < range.start ? range.start : range.end
     let duration =
       range.excludes(glide.destination)
-      ? glide.time(toReach: edge) ?? 0 : glide.duration(toWithin: Deceleration.threshold)
+      ? glide.time(toReach: edge) ?? 0 : glide.duration(toWithin: Deceleration.restDistance)
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }
 
@@ -77,8 +77,10 @@ enum NextMotion: Sendable, Hashable {
   ) -> NextMotion {
     let spring = CriticalSpring(
       displacement: offset - rest, velocity: velocity, frequency: conditions.springFrequency)
-    let crossing = spring.crossing.flatMap { glidesOn(spring, from: $0, in: conditions) ? $0 : nil }
-    let duration = crossing ?? spring.duration(toWithin: Deceleration.threshold)
+    let crossing = spring.crossingTime.flatMap {
+      glidesOn(spring, from: $0, in: conditions) ? $0 : nil
+    }
+    let duration = crossing ?? spring.duration(toWithin: Deceleration.restDistance)
     guard duration > 0 else { return .rests(at: rest) }
     let curve = Motion.Curve.spring(spring, rest: rest, crosses: crossing != nil)
     return .moves(Motion(curve, start: time, end: time + duration))
@@ -92,7 +94,7 @@ enum NextMotion: Sendable, Hashable {
   {
     let velocity = spring.velocity(at: crossing)
     let glide = Deceleration(offset: 0, velocity: velocity, rate: conditions.decelerationRate)
-    return abs(glide.destination) > Deceleration.threshold
+    return abs(glide.destination) > Deceleration.restDistance
   }
 }
 

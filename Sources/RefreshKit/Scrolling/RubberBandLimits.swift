@@ -33,9 +33,9 @@ struct RubberBandLimits: Sendable, Hashable {
   func virtual(_ offset: Double, in range: RestingRange) -> Double {
     guard isElastic, band.dimension > 0 else { return offset }
     if offset < range.start {
-      return range.start - band.finger(forOverscroll: range.start - offset)
+      return range.start - band.translation(forOverscroll: range.start - offset)
     }
-    if offset > range.end { return range.end + band.finger(forOverscroll: offset - range.end) }
+    if offset > range.end { return range.end + band.translation(forOverscroll: offset - range.end) }
     return offset
   }
 

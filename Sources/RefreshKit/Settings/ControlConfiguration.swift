@@ -12,17 +12,17 @@ extension RefreshControl {
     }
 
     /// The moment at which a pull fires a run.
-    public enum FiringMoment: Sendable, Hashable {
+    public enum FiringEvent: Sendable, Hashable {
       /// At the end of a drag that is armed.
       case release
       /// As soon as a movement arms, as `UIRefreshControl` and Flutter's Cupertino control do.
       ///
       /// A drag fires one run at most, and releasing settles the list at the hold.
-      case crossing
+      case threshold
     }
 
     /// The effect of `begin` while a run is going on.
-    public enum BusyPolicy: Sendable, Hashable {
+    public enum Reentrancy: Sendable, Hashable {
       /// The call joins the run.
       case ignore
       /// The run is cancelled and a new one starts; the view hears nothing new.
@@ -41,7 +41,7 @@ extension RefreshControl {
     /// min(extent, viewport ÷ 2), but no longer than the view's own trigger distance.
     ///
     /// It is limited to three quarters of what the base insets leave of the viewport.
-    public var hold: Double?
+    public var loadingInset: Double?
     /// The seconds that `finished` stays, 0 or more; `nil`, the default, asks the view.
     public var dwell: Double?
     /// The least time `loading` shows, counted from entry; the default is 0.
@@ -51,7 +51,7 @@ extension RefreshControl {
     public var timeout: Double?
     /// The seconds from the start of an action to an end of the run by itself; `nil`, the default:
     /// never.
-    public var automaticEnd: Double?
+    public var automaticEndDelay: Double?
     /// The seconds from the end of a header's last run to a silent run by itself, more than 0;
     /// `nil`, the default: never.
     ///
@@ -59,20 +59,20 @@ extension RefreshControl {
     /// enabled and not hidden, and waits for a hand that pulls and for a footer that loads; however
     /// long that takes, one run follows. Its success wakes no footer. Only a header has one.
     public var refreshInterval: Double?
-    /// The moment at which a pull fires a run; the default is ``FiringMoment/release``.
+    /// The moment at which a pull fires a run; the default is ``FiringEvent/release``.
     ///
     /// Only a header without floors can fire at the crossing.
-    public var firingMoment = FiringMoment.release
+    public var firesOn = FiringEvent.release
     /// The moment at which the action is called; the default is ``ActionTiming/immediate``.
     public var actionTiming = ActionTiming.immediate
-    /// The effect of `begin` while a run is going on; the default is ``BusyPolicy/ignore``.
-    public var busyPolicy = BusyPolicy.ignore
+    /// The effect of `begin` while a run is going on; the default is ``Reentrancy/ignore``.
+    public var reentrancy = Reentrancy.ignore
     /// The seconds that the inset takes to appear; the default is 0.25, UIKit's.
     public var revealDuration = 0.25
     /// The seconds that the inset takes to go; the default is 0.25, UIKit's.
     public var hideDuration = 0.25
     /// The longest that `finished` may stay, whatever the view asks for; the default is 5.
-    public var dwellLimit = 5.0
+    public var maximumDwell = 5.0
 
     /// Makes the default configuration.
     public init() {}
@@ -84,14 +84,14 @@ extension RefreshControl {
 extension RefreshControl.Configuration {
   func check() {
     check(extent, "extent")
-    check(hold, "hold")
+    check(loadingInset, "hold")
     check(dwell, "dwell", finite: false)
     check(timeout, "timeout", finite: false)
-    check(automaticEnd, "automatic end", finite: false)
+    check(automaticEndDelay, "automatic end", finite: false)
     check(minimumLoadingTime, "minimum loading time")
     check(revealDuration, "reveal duration")
     check(hideDuration, "hide duration")
-    check(dwellLimit, "dwell limit", finite: false)
+    check(maximumDwell, "dwell limit", finite: false)
     checkTrigger(triggerDistance)
     require(
       refreshInterval.map { $0 > 0 } ?? true,
@@ -123,7 +123,7 @@ func checkInterval(_ interval: Double?, at edge: Edge) {
 
 /// Checks that a footer, and a header with floors, fires by a release (T-3).
 func checkFiring(
-  _ moment: RefreshControl.Configuration.FiringMoment, at edge: Edge, floors: Int
+  _ moment: RefreshControl.Configuration.FiringEvent, at edge: Edge, floors: Int
 ) {
   guard moment != .release else { return }
   require(edge == .leading, "A footer fires by a release, and is told to fire by a \(moment)")
@@ -143,7 +143,7 @@ extension PreloadDistance {
     case .adaptive(let adaptive):
       require(
         adaptive.bounds.lowerBound >= 0 && adaptive.bounds.upperBound.isFinite
-          && adaptive.pace >= 0 && adaptive.pace.isFinite,
+          && adaptive.minimumSpeed >= 0 && adaptive.minimumSpeed.isFinite,
         "The bounds and pace of a preload distance must be finite and 0 or more: \(adaptive)")
     }
   }
@@ -161,7 +161,9 @@ func checkFloor(_ progress: Double, above before: Double?) {
 extension RefreshFooter.Loading {
   func check() {
     preloadDistance.check()
-    require(fillLimit >= 0, "A fill limit must be 0 or more, and is \(fillLimit)")
-    require(emptyLimit >= 0, "A limit of empty loads must be 0 or more, and is \(emptyLimit)")
+    require(maximumFillLoads >= 0, "A fill limit must be 0 or more, and is \(maximumFillLoads)")
+    require(
+      maximumEmptyLoads >= 0,
+      "A limit of empty loads must be 0 or more, and is \(maximumEmptyLoads)")
   }
 }

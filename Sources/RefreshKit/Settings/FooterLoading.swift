@@ -29,15 +29,15 @@ extension RefreshFooter {
     /// The behaviour while the content is short; the default is ``ShortContent/fill``.
     public var shortContent = ShortContent.fill
     /// The runs that *fill* may start before a resize, a new drag or a refresh; the default is 5.
-    public var fillLimit = 5
+    public var maximumFillLoads = 5
     /// The place while the content is short; the default is ``Placement/afterContent``.
     public var placement = Placement.afterContent
     /// Whether it starts in `noMoreData`; the default is false.
-    public var startsAsleep = false
+    public var waitsForFirstRefresh = false
     /// Whether only the user's own movement loads, not the app's, growth or layout; default false.
-    public var isUserOnly = false
+    public var loadsOnUserScrollOnly = false
     /// The loads in a row that may add nothing before it stops by itself; the default is 3.
-    public var emptyLimit = 3
+    public var maximumEmptyLoads = 3
     /// Whether a successful refresh wakes it from `noMoreData` and `failed`; the default is true.
     public var resetsOnRefresh = true
 
@@ -68,9 +68,11 @@ extension RefreshFooter {
 
     /// The limits that keep it from loading by itself, as far as they are numbers (F-3a).
     var limits: Limits {
-      get { Limits(preload: preloadDistance, fill: fillLimit, empty: emptyLimit) }
+      get { Limits(preload: preloadDistance, fill: maximumFillLoads, empty: maximumEmptyLoads) }
       set {
-        (preloadDistance, fillLimit, emptyLimit) = (newValue.preload, newValue.fill, newValue.empty)
+        (preloadDistance, maximumFillLoads, maximumEmptyLoads) = (
+          newValue.preload, newValue.fill, newValue.empty
+        )
       }
     }
 

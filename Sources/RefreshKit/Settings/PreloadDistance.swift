@@ -80,17 +80,17 @@ extension PreloadDistance {
     /// A flick of that velocity goes on for one viewport.
     ///
     /// Content that moves more slowly counts as moving at this pace.
-    public var pace: Double
+    public var minimumSpeed: Double
 
     /// Makes an adaptive distance; until a load has ended, one second is assumed.
     public init(bounds: ClosedRange<Double> = 0.5...10, pace: Double = 2) {
       self.bounds = bounds
-      self.pace = pace
+      self.minimumSpeed = pace
     }
 
     fileprivate func length(in situation: Situation) -> Double {
       let seconds = min(max(situation.latency ?? 1, bounds.lowerBound), bounds.upperBound)
-      return max(situation.way(in: seconds), pace * situation.viewport * seconds)
+      return max(situation.way(in: seconds), minimumSpeed * situation.viewport * seconds)
     }
   }
 }

@@ -5,11 +5,11 @@ public enum RevealPolicy: Sendable, Hashable, CaseIterable {
   /// Scroll to the header from wherever the list is.
   case always
   /// Neither: the header appears when the list is scrolled to it.
-  case silent
+  case never
 }
 
-/// The answer to a call of `begin(reveal:)`.
-public enum BeginAnswer: Sendable, Hashable {
+/// The answer to a call of `beginRefreshing(reveal:)`.
+public enum BeginResult: Sendable, Hashable {
   /// A run starts: now, at the first layout, or once a pull or an ending that shows is over.
   case started
   /// A run was going on; the call joins it, or restarts it where the control is set so.

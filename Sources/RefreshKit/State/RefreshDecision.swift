@@ -3,69 +3,69 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   /// The reason for which a control fired or did not.
   public enum Reason: Sendable, Hashable {
     /// The pull was released at or past the trigger distance.
-    case releasedArmed
+    case releasedPastThreshold
     /// A movement brought the pull to the trigger distance, and that is when it fires.
-    case crossed
+    case thresholdCrossed
     /// The pull was released at or past one of a header's floors.
-    case releasedOnFloor(Int)
+    case releasedAtLevel(Int)
     /// The pull was released before the trigger distance.
-    case releasedEarly
+    case releasedBeforeThreshold
     /// Something other than the finger brought the pull past the trigger distance.
-    case notArmedByFinger
+    case armedWithoutFinger
     /// The app began it.
-    case begun
+    case beginCalled
     /// The user or the app retried it.
     case retried
     /// A run is going on already.
     case alreadyLoading(run: Int)
     /// The last run is still shown as finished.
-    case stillFinished
+    case outcomeShowing
     /// The refresh interval is over.
-    case intervalOver
+    case intervalElapsed
     /// A header's floor is farther away than a hand can pull.
-    case floorOutOfReach(Int)
+    case levelOutOfReach(Int)
     /// There is nothing left to load.
     case noMoreData
     /// The control is switched off.
     case disabled
     /// The other control runs.
-    case blocked
+    case otherControlRunning
     /// The host is off screen.
     case hidden
     /// The container has no size yet.
-    case noSize
+    case containerHasNoSize
     /// The end came within the preload distance.
     case nearEnd(remaining: Double, preload: Double)
     /// The end is farther away than the preload distance.
     case farFromEnd(remaining: Double, preload: Double)
     /// It waits for a pull past the end.
-    case waitsForPull
+    case requiresPull
     /// The content is short, and the footer is set to ignore that.
     case shortContentIgnored
     /// The content is short, and the fill limit is met.
-    case fillLimitMet(Int)
+    case fillLimitReached(Int)
     /// The content has not grown since the last run.
-    case notGrown(sinceRun: Int)
+    case contentUnchanged(sinceRun: Int)
     /// That many loads in a row added nothing.
-    case emptyLoads(Int)
+    case emptyLoadLimitReached(Int)
     /// Only the user's own movement loads.
-    case userOnly
+    case requiresUserScroll
     /// The last run failed, and only a new gesture, a tap or `retry()` tries again.
-    case failedBefore
+    case lastRunFailed
     /// The app wants to scroll, and a finger holds the content (S-7).
-    case fingerHolds
+    case fingerDown
     /// A view or a container answered with a length or a time that cannot be; its default is taken.
-    case impossibleAnswer(to: String, Double)
+    case invalidValue(of: String, Double)
   }
 
   /// Whether a run starts.
-  public var fired: Bool
+  public var didStart: Bool
   /// The reason.
   public var reason: Reason
 
   /// The decision as a sentence: `does not run: content has not grown since run 7`.
   public var description: String {
-    (fired ? "runs: " : reason.verb) + reason.words
+    (didStart ? "runs: " : reason.verb) + reason.words
   }
 }
 
@@ -73,8 +73,8 @@ extension RefreshDecision.Reason {
   /// What is not done for this reason.
   fileprivate var verb: String {
     switch self {
-    case .fingerHolds: "does not scroll: "
-    case .impossibleAnswer: "takes the default: "
+    case .fingerDown: "does not scroll: "
+    case .invalidValue: "takes the default: "
     default: "does not run: "
     }
   }
@@ -82,35 +82,36 @@ extension RefreshDecision.Reason {
   /// The reason in words, without a full stop.
   package var words: String {
     switch self {
-    case .releasedArmed: "let go at or past the trigger distance"
-    case .crossed: "pulled to the trigger distance"
-    case .releasedOnFloor(let floor): "let go at or past floor \(floor)"
-    case .releasedEarly: "let go before the trigger distance"
-    case .notArmedByFinger: "the pull passed the trigger distance without a movement of the finger"
-    case .begun: "begun by the app"
+    case .releasedPastThreshold: "let go at or past the trigger distance"
+    case .thresholdCrossed: "pulled to the trigger distance"
+    case .releasedAtLevel(let floor): "let go at or past floor \(floor)"
+    case .releasedBeforeThreshold: "let go before the trigger distance"
+    case .armedWithoutFinger:
+      "the pull passed the trigger distance without a movement of the finger"
+    case .beginCalled: "begun by the app"
     case .retried: "retried"
     case .alreadyLoading(let run): "run \(run) is still going on"
-    case .stillFinished: "the last run is still shown as finished"
-    case .intervalOver: "the refresh interval is over"
-    case .floorOutOfReach(let floor): "floor \(floor) is farther away than a hand can pull"
+    case .outcomeShowing: "the last run is still shown as finished"
+    case .intervalElapsed: "the refresh interval is over"
+    case .levelOutOfReach(let floor): "floor \(floor) is farther away than a hand can pull"
     case .noMoreData: "there is nothing left to load"
     case .disabled: "the control is disabled"
-    case .blocked: "the other control is loading"
+    case .otherControlRunning: "the other control is loading"
     case .hidden: "the host is off screen"
-    case .noSize: "the container has no size yet"
+    case .containerHasNoSize: "the container has no size yet"
     case .nearEnd(let remaining, let preload):
       "\(text(remaining)) to the end, within the preload distance of \(text(preload))"
     case .farFromEnd(let remaining, let preload):
       "\(text(remaining)) to the end, more than the preload distance of \(text(preload))"
-    case .waitsForPull: "it waits for a pull past the end"
+    case .requiresPull: "it waits for a pull past the end"
     case .shortContentIgnored: "the content is short, which is ignored"
-    case .fillLimitMet(let limit): "the content is short, and \(limit) runs did not fill it"
-    case .notGrown(let run): "content has not grown since run \(run)"
-    case .emptyLoads(let count): "\(count) loads in a row added nothing"
-    case .userOnly: "only movement by the user loads"
-    case .fingerHolds: "a finger holds the content"
-    case .impossibleAnswer(let question, let answer): "\(question) cannot be \(answer)"
-    case .failedBefore: "the last run failed and waits for a new gesture, a tap or a retry"
+    case .fillLimitReached(let limit): "the content is short, and \(limit) runs did not fill it"
+    case .contentUnchanged(let run): "content has not grown since run \(run)"
+    case .emptyLoadLimitReached(let count): "\(count) loads in a row added nothing"
+    case .requiresUserScroll: "only movement by the user loads"
+    case .fingerDown: "a finger holds the content"
+    case .invalidValue(let question, let answer): "\(question) cannot be \(answer)"
+    case .lastRunFailed: "the last run failed and waits for a new gesture, a tap or a retry"
     }
   }
 

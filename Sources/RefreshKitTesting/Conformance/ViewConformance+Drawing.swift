@@ -31,7 +31,7 @@ extension ViewConformance {
       for stage in ViewStage.plain { checkWords(view, snapshot, stage) }
     }
     checkSameness()
-    guard !violations.contains(where: { $0.law == .drawsTheSame }) else { return }
+    guard !violations.contains(where: { $0.requirement == .drawsDeterministically }) else { return }
     for snapshot in ViewSnapshots.few {
       for stage in ViewStage.directions { checkCuts(of: view, snapshot, stage) }
     }
@@ -50,16 +50,16 @@ extension ViewConformance {
       "\(snapshot.state) at \(size.0) × \(size.1) in a list that goes \(environment.direction)"
     }
     if first != drawn(view, snapshot, size, environment) {
-      note(.drawsTheSame, "\(place) drawn twice is not the same")
+      note(.drawsDeterministically, "\(place) drawn twice is not the same")
     }
     switch environment.glyphs {
     case .braille: break
     case .blocks:
       guard let scalar = scalar(in: first, where: { 0x2800...0x28FF ~= $0 }) else { return }
-      note(.keepsToBlocks, "\(place) shows '\(scalar)'")
+      note(.drawsOnlyBlocks, "\(place) shows '\(scalar)'")
     case .ascii:
       guard let scalar = scalar(in: first, where: { $0 > 0x7E }) else { return }
-      note(.keepsToASCII, "\(place) shows '\(scalar)'")
+      note(.drawsOnlyASCII, "\(place) shows '\(scalar)'")
     }
   }
 
@@ -72,7 +72,7 @@ extension ViewConformance {
         !word.contains { $0.isLetter || $0.isNumber }
       }
       guard let mark else { continue }
-      note(.keepsToWords, "\(snapshot.state) shows '\(mark)', which is no word")
+      note(.isScreenReaderSafe, "\(snapshot.state) shows '\(mark)', which is no word")
     }
   }
 
@@ -95,13 +95,13 @@ extension ViewConformance {
   ) {
     guard snapshot.state == .loading else { return }
     var environment = stage.environment
-    environment.reducedMotion = true
+    environment.reducesMotion = true
     var later = snapshot
     let first = drawn(view, snapshot, stage.size, environment)
     for time in [0.13, 0.9, 3.7] {
       later.stateTime = snapshot.stateTime + time
       if drawn(view, later, stage.size, environment) != first {
-        note(.standsStill, "loading looks different \(time) s later")
+        note(.respectsReduceMotion, "loading looks different \(time) s later")
       }
     }
   }
@@ -121,7 +121,7 @@ extension ViewConformance {
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
     let environment = stage.environment
-    let delay = view.nextChange(of: snapshot, environment: environment).delay
+    let delay = view.nextRedraw(of: snapshot, environment: environment).delay
     guard delay > 0 else { return }
     let first = drawn(view, snapshot, stage.size, environment)
     for time in [0.02, 0.13, 0.9, 3.7, 60] + [0.1, 0.6, 0.999].map({ $0 * delay }) {
@@ -132,7 +132,7 @@ extension ViewConformance {
       if drawn(view, later, stage.size, environment) != first {
         let named = delay.isFinite ? "after \(delay) s" : "never"
         return note(
-          .staysUntilChange,
+          .reportsNextRedraw,
           "\(snapshot.state) looks different \(time) s later, the next change was \(named)")
       }
     }
@@ -154,10 +154,11 @@ extension ViewConformance {
         let snapshot = RefreshSnapshot(state: .finished(outcome), pull: pull, stateTime: time)
         return drawn(view, snapshot, size, environment)
       }
-      let leaving = RefreshSnapshot(pull: pull, stateTime: 0.1, leaving: outcome)
+      let leaving = RefreshSnapshot(pull: pull, stateTime: 0.1, endingOutcome: outcome)
       view.stateChanged(to: .initial)
       if !endings.contains(drawn(view, leaving, size, environment)) {
-        return note(.endingStays, "\(outcome) is not shown any more at a pull of \(pull)")
+        return note(
+          .showsEndingUntilHidden, "\(outcome) is not shown any more at a pull of \(pull)")
       }
       view.stateChanged(to: .finished(outcome))
     }
@@ -172,7 +173,7 @@ extension ViewConformance {
         let first = drawn(view, snapshot, stage.size, stage.environment)
         for other in ViewSnapshots.few { _ = drawn(view, other, (20, 2), stage.environment) }
         if drawn(view, snapshot, stage.size, stage.environment) != first {
-          note(.drawsTheSame, "\(snapshot.state) is not the same after other drawings")
+          note(.drawsDeterministically, "\(snapshot.state) is not the same after other drawings")
         }
       }
     }
@@ -207,7 +208,8 @@ extension ViewConformance {
       if let cell = firstDifference(canvas, from: whole, movedBy: (x, y)) {
         let place = "\(snapshot.state) in a list that goes \(stage.environment.direction)"
         note(
-          .staysInItsStrip, "\(place), cut off, is not the same at column \(cell.0), row \(cell.1)")
+          .drawsWithinBounds,
+          "\(place), cut off, is not the same at column \(cell.0), row \(cell.1)")
       }
     }
   }

@@ -51,8 +51,8 @@ public struct ViewConformance {
   }
 
   /// Notes a breach, unless the law was broken before.
-  mutating func note(_ law: ViewLaw, after events: [String] = [], _ detail: String) {
-    guard !violations.contains(where: { $0.law == law }) else { return }
+  mutating func note(_ law: ViewRequirement, after events: [String] = [], _ detail: String) {
+    guard !violations.contains(where: { $0.requirement == law }) else { return }
     violations.append(ViewViolation(law, after: events, detail: detail))
   }
 }
@@ -65,13 +65,13 @@ extension ViewConformance {
     let view = make()
     for axis in Axis.allCases {
       let extent = view.extent(along: axis)
-      if !(extent.isFinite && extent >= 0) { note(.extentIsALength, "it is \(extent)") }
+      if !(extent.isFinite && extent >= 0) { note(.hasValidExtent, "it is \(extent)") }
       for viewport in [0, 1, 3, 24, 0.5, 1e9] { checkTrigger(of: view, viewport, axis) }
     }
     for result in RefreshResult.allCases {
       let dwell = view.dwell(after: result)
       if !(dwell.isFinite && dwell >= 0) {
-        note(.dwellIsATime, "it is \(dwell) after \(result)")
+        note(.hasValidDwell, "it is \(dwell) after \(result)")
       }
     }
   }
@@ -79,7 +79,7 @@ extension ViewConformance {
   private mutating func checkTrigger(of view: any RefreshView, _ viewport: Double, _ axis: Axis) {
     guard let trigger = view.triggerDistance(inViewport: viewport, along: axis) else { return }
     if !(trigger.isFinite && trigger > 0) {
-      note(.triggerIsALength, "it is \(trigger) in a viewport \(viewport) long, \(axis)")
+      note(.hasValidTriggerDistance, "it is \(trigger) in a viewport \(viewport) long, \(axis)")
     }
   }
 }
@@ -92,18 +92,18 @@ extension ViewConformance {
     let view = make()
     let run = ViewRun(of: scenario, with: view)
     if let (events, extent) = run.changedExtent {
-      note(.extentStays, after: events, "it was \(run.extent) and is \(extent)")
+      note(.hasConstantExtent, after: events, "it was \(run.extent) and is \(extent)")
     }
     let twin = ViewRun(of: scenario, with: ViewTwin(make()))
     if let difference = run.firstDifference(from: twin) {
-      note(.leavesTheEngineAlone, after: difference.events, difference.detail)
+      note(.doesNotDriveEngine, after: difference.events, difference.detail)
     }
   }
 
   /// Takes a view on a way and lets everything go.
   private mutating func checkRelease(_ scenario: ViewScenario) {
     if let left = ViewRun.leftover(of: scenario, with: make) {
-      note(.letsGo, after: scenario.script.steps.map(\.text), left)
+      note(.doesNotRetainControl, after: scenario.script.steps.map(\.text), left)
     }
   }
 }

@@ -74,12 +74,12 @@ extension TimelineEvent {
   fileprivate var withoutTime: TimelineEvent {
     switch self {
     case .state(_, let edge, let state, let floor):
-      .state(time: 0, control: edge, state: state, floor: floor)
+      .state(time: 0, control: edge, state: state, level: floor)
     case .action(_, let edge, let run, let floor):
-      .action(time: 0, control: edge, run: run, floor: floor)
+      .action(time: 0, control: edge, run: run, level: floor)
     case .cancelled(_, let edge, let run): .cancelled(time: 0, control: edge, run: run)
     case .decision(_, let edge, let fired, let why):
-      .decision(time: 0, control: edge, fired: fired, why: why)
+      .decision(time: 0, control: edge, didStart: fired, reason: why)
     case .screen(_, let rows): .screen(time: 0, rows: rows)
     case .step: self
     }

@@ -91,7 +91,7 @@ extension ViewScenario {
     }
     steps += [.begin(target, .always), .abort(target), .settle(max: 10)]
     steps += [
-      .set(target, [.init(\.configuration.timeout, 0.5)]), .begin(target, .silent), .wait(1),
+      .set(target, [.init(\.configuration.timeout, 0.5)]), .begin(target, .never), .wait(1),
       .settle(max: 10),
     ]
     return steps
@@ -100,10 +100,10 @@ extension ViewScenario {
   private typealias Option = GestureScript.ControlOption
 
   private static let asleep: [Option] = [
-    .init(\.loading.startsAsleep, true), .init(\.loading.isHiddenWhenNoMoreData, true),
+    .init(\.loading.waitsForFirstRefresh, true), .init(\.loading.isHiddenWhenNoMoreData, true),
   ]
   private static let longer: [Option] = [
-    .init(\.configuration.extent, 9), .init(\.configuration.busyPolicy, .restart),
+    .init(\.configuration.extent, 9), .init(\.configuration.reentrancy, .restart),
   ]
 
   private static func enabled(_ isEnabled: Bool, _ edge: Edge) -> Command {

@@ -17,14 +17,15 @@ enum ViewSnapshots {
   /// One of each kind.
   static let few: [RefreshSnapshot] = [
     RefreshSnapshot(), RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1.5),
-    RefreshSnapshot(state: .pulling(progress: 3), pull: 9, isArmed: true, armedTime: 0.1, touch: 5),
+    RefreshSnapshot(
+      state: .pulling(progress: 3), pull: 9, isArmed: true, armedTime: 0.1, touchPosition: 5),
     RefreshSnapshot(state: .loading, pull: 3, stateTime: 1.25),
     RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
   ]
 
   /// After each outcome, while the room it was shown in goes.
   private static var leaving: [RefreshSnapshot] {
-    RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, leaving: $0) }
+    RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, endingOutcome: $0) }
   }
 
   private static var pulls: [RefreshSnapshot] {
@@ -35,7 +36,7 @@ enum ViewSnapshots {
     RefreshSnapshot(
       state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
       stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
-      touch: progress * 20)
+      touchPosition: progress * 20)
   }
 
   private static func states(for target: Edge) -> [RefreshState] {

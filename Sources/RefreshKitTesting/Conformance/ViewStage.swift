@@ -10,10 +10,10 @@ struct ViewStage {
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
       var still = environment
-      still.reducedMotion = true
+      still.reducesMotion = true
       still.locale = "zh_CN.UTF-8"
       return [environment, still]
-    }.map(ViewStage.init).filter { $0.isFirst || !$0.environment.reducedMotion }
+    }.map(ViewStage.init).filter { $0.isFirst || !$0.environment.reducesMotion }
   }
 
   /// Lists of all directions, as they are by default.
@@ -24,8 +24,8 @@ struct ViewStage {
   /// Lists of all directions, drawn for a screen reader.
   static let plain = ScrollDirection.allCases.map { direction in
     var environment = CanvasEnvironment(
-      glyphs: .ascii, reducedMotion: true, hasColors: false, direction: direction)
-    environment.isPlain = true
+      glyphs: .ascii, reducesMotion: true, hasColors: false, direction: direction)
+    environment.isScreenReaderEnabled = true
     return ViewStage(environment: environment)
   }
 

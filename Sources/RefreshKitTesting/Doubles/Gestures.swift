@@ -35,11 +35,11 @@ public struct Gestures {
   }
 
   /// The finger leaves, at a velocity in units a second; the default is 0, `nil` measures it.
-  public func letGo(velocity: Double? = 0) { model.touchUp(velocity: velocity) }
+  public func touchUp(velocity: Double? = 0) { model.touchUp(velocity: velocity) }
 
   /// Lands, drags in 0.1 s, and leaves with a velocity.
   public func fling(by distance: Double, velocity: Double) {
     drag(by: distance, over: 0.1)
-    letGo(velocity: velocity)
+    touchUp(velocity: velocity)
   }
 }

@@ -12,11 +12,11 @@ public import RefreshKit
 @MainActor
 public final class ManualAction {
   /// The number of times it was called.
-  public private(set) var calls = 0
+  public private(set) var callCount = 0
   /// The number of its runs that were cancelled from outside.
-  public private(set) var cancellations = 0
+  public private(set) var cancellationCount = 0
   /// The number of runs that wait to be ended.
-  public var running: Int { waiting.count }
+  public var runningCount: Int { waiting.count }
 
   private var waiting: [(call: Int, continuation: CheckedContinuation<RefreshResult, any Error>)] =
     []
@@ -27,8 +27,8 @@ public final class ManualAction {
 
   /// Runs until ``finish(_:)`` is called or its task is cancelled.
   public func callAsFunction() async throws -> RefreshResult {
-    calls += 1
-    let call = calls
+    callCount += 1
+    let call = callCount
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiting.append((call, continuation))
@@ -47,14 +47,14 @@ public final class ManualAction {
   }
 
   /// Waits until a run waits to be ended.
-  public func started() async {
+  public func waitUntilStarted() async {
     guard waiting.isEmpty else { return }
     await withCheckedContinuation { starts.append($0) }
   }
 
   private func cancel(_ call: Int) {
     guard let index = waiting.firstIndex(where: { $0.call == call }) else { return }
-    cancellations += 1
+    cancellationCount += 1
     waiting.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 }

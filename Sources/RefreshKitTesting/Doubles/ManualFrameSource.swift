@@ -13,7 +13,7 @@ public final class ManualFrameSource: FrameSource {
   /// The time now, in seconds from the start.
   public private(set) var now: Double
   /// Whether the container asked for frames last.
-  public private(set) var wantsFrames = false
+  public private(set) var needsFrames = false
   /// The time at which the container wants to be woken without frames; infinite for never.
   public private(set) var deadline = Double.infinity
   /// The number of frames given, to see that an idle list asks for none.
@@ -32,7 +32,7 @@ public final class ManualFrameSource: FrameSource {
 
   /// Notes what the container needs.
   public func scheduleChanged(frames: Bool, deadline: Double) {
-    wantsFrames = frames
+    needsFrames = frames
     self.deadline = deadline
   }
 
@@ -53,10 +53,10 @@ public final class ManualFrameSource: FrameSource {
     return isSettled
   }
 
-  private var isSettled: Bool { !wantsFrames && model?.isSettled ?? true }
+  private var isSettled: Bool { !needsFrames && model?.isSettled ?? true }
 
   private var nextFrame: Double? {
-    if wantsFrames { return time.frame(after: now) }
+    if needsFrames { return time.frame(after: now) }
     guard deadline.isFinite else { return nil }
     return max(time.frame(atOrAfter: deadline), time.frame(after: now))
   }

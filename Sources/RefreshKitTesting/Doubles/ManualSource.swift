@@ -16,7 +16,7 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   /// The requests that were made, in order; their index there names them.
   public private(set) var requests: [Request] = []
   /// The requests whose tasks were cancelled while they waited.
-  public private(set) var cancelled: Set<Int> = []
+  public private(set) var cancelledRequests: Set<Int> = []
   /// Whether a request ends when its task is cancelled; off, it waits for its answer all the same.
   public var endsWhenCancelled = true
 
@@ -31,23 +31,23 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
   }
 
   /// The closure that asks; it can be called on any actor, and any number of times.
-  public nonisolated var ask: @concurrent @Sendable (Request) async throws -> Answer {
+  public nonisolated var request: @concurrent @Sendable (Request) async throws -> Answer {
     { [weak self] request in try await Self.answer(to: request) { self } }
   }
 
   /// The requests that wait for an answer, in order.
-  public var open: [Int] { waiting.keys.sorted() }
+  public var pendingRequests: [Int] { waiting.keys.sorted() }
 
   /// Answers a request; returns whether it waited, since a second answer changes nothing.
   @discardableResult
-  public func answer(_ request: Int, with answer: Result<Answer, any Error>) -> Bool {
+  public func respond(to request: Int, with answer: Result<Answer, any Error>) -> Bool {
     guard let continuation = waiting.removeValue(forKey: request) else { return false }
     continuation.resume(with: answer)
     return true
   }
 
   /// Waits until `count` requests were made, those that are answered included.
-  public func asked(_ count: Int) async {
+  public func waitForRequests(_ count: Int) async {
     guard requests.count < count else { return }
     await withCheckedContinuation { watchers.append((count, $0)) }
   }
@@ -84,7 +84,7 @@ extension ManualSource {
 
   private func cancel(_ request: Int) {
     guard waiting[request] != nil else { return }
-    cancelled.insert(request)
-    if endsWhenCancelled { answer(request, with: .failure(CancellationError())) }
+    cancelledRequests.insert(request)
+    if endsWhenCancelled { respond(to: request, with: .failure(CancellationError())) }
   }
 }

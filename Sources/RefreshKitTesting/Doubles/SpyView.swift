@@ -13,7 +13,7 @@ public final class SpyView: RefreshView {
   /// Every cross length it heard, in order.
   public private(set) var crossLengths: [Double] = []
   /// Called with each state, as a view might call back into the engine.
-  public var heard: (@MainActor (RefreshState) -> Void)?
+  public var onStateChange: (@MainActor (RefreshState) -> Void)?
   /// The control it was attached to last, held weakly.
   public private(set) weak var control: RefreshControl?
 
@@ -23,7 +23,7 @@ public final class SpyView: RefreshView {
   /// Records the state and passes it on.
   public func stateChanged(to state: RefreshState) {
     states.append(state)
-    heard?(state)
+    onStateChange?(state)
   }
 
   /// Returns ``triggerDistance``.
@@ -39,7 +39,7 @@ public final class SpyView: RefreshView {
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Returns the states since the last call, and forgets them.
-  public func takeStates() -> [RefreshState] {
+  public func drainStates() -> [RefreshState] {
     let taken = states
     states = []
     return taken

@@ -5,7 +5,7 @@ extension CanvasRegion {
   /// the style is.
   ///
   /// A place may go on from the end of a line to the start of the next, where lines were wrapped.
-  mutating func mark(_ words: SearchWords, _ mark: Style = Style(attributes: .reverse)) {
+  mutating func mark(_ words: FindQuery, _ mark: Style = Style(attributes: .reverse)) {
     guard !words.isEmpty, !visibleRows.isEmpty, !visibleColumns.isEmpty else { return }
     let drawn = drawnText()
     var places = Set<Int>()
@@ -23,7 +23,7 @@ extension CanvasRegion {
 
 extension DrawnText {
   /// The indices of the clusters in which words stand, if lines are joined by a text.
-  fileprivate func clusters(of words: SearchWords, joinedBy joint: String) -> [Int] {
+  fileprivate func clusters(of words: FindQuery, joinedBy joint: String) -> [Int] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []
     var starts = lineStarts[...]

@@ -4,7 +4,7 @@ package import RefreshKit
 /// The progress of a list that looks for words.
 public struct FindStatus: Sendable, Hashable {
   /// The words, as they were typed; empty before there are any.
-  public var words: String
+  public var query: String
   /// The row that was found.
   public var row: Int?
   /// The number of the row among those that hold the words, from 1 on, as far as rows were looked
@@ -15,7 +15,7 @@ public struct FindStatus: Sendable, Hashable {
   /// The number of rows that hold the words, as far as they were looked at; each counts once.
   public var count: Int
   /// Whether there are rows left to look at, or a source looks.
-  public var isLooking: Bool
+  public var isSearching: Bool
   /// Whether only the rows that are there are looked at, and others are not.
   package var isPartial: Bool
   /// Whether the source could not look.
@@ -29,7 +29,7 @@ public struct FindStatus: Sendable, Hashable {
   ///
   /// It adds that only some rows were looked at, or that the search went on from the other end.
   public func text(in language: Language) -> String {
-    guard !words.isEmpty else { return "" }
+    guard !query.isEmpty else { return "" }
     let texts = FindTexts.table[language]
     if isLoading { return texts.loading }
     if hasFailed { return texts.failed }
@@ -40,9 +40,9 @@ public struct FindStatus: Sendable, Hashable {
   }
 
   private func said(in texts: FindTexts) -> String {
-    guard row != nil else { return isLooking ? texts.looking : texts.none }
-    guard let number else { return isLooking ? texts.looking : texts.found }
-    return texts.of(number, count) + (isLooking ? "…" : "")
+    guard row != nil else { return isSearching ? texts.looking : texts.none }
+    guard let number else { return isSearching ? texts.looking : texts.found }
+    return texts.of(number, count) + (isSearching ? "…" : "")
   }
 }
 
@@ -123,19 +123,19 @@ struct FindTexts: Sendable {
 /// The progress of a list that filters its rows.
 public struct FilterStatus: Sendable, Hashable {
   /// The words, as they were typed; without any every row passes.
-  public var words: String
+  public var query: String
   /// The number of rows that show: those that hold the words, as far as rows were looked at.
   public var count: Int
   /// The number of rows, whether they show or not.
   package var rowCount: Int
   /// Whether there are rows left to look at.
-  public var isLooking: Bool
+  public var isSearching: Bool
 
   /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   public func text(in language: Language) -> String {
-    guard !words.isEmpty else { return "" }
+    guard !query.isEmpty else { return "" }
     let texts = FindTexts.table[language]
-    if count == 0 { return isLooking ? texts.looking : texts.none }
-    return texts.of(count, rowCount) + (isLooking ? "…" : "")
+    if count == 0 { return isSearching ? texts.looking : texts.none }
+    return texts.of(count, rowCount) + (isSearching ? "…" : "")
   }
 }

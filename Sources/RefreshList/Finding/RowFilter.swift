@@ -15,11 +15,11 @@ struct RowFilter: Sendable {
 
   /// Begins with all rows; without words each of them passes.
   init(rows: Int) {
-    search = RowSearch(SearchWords(""), rows: rows)
+    search = RowSearch(FindQuery(""), rows: rows)
     passing = RowSet(rows: rows, all: true)
   }
 
-  var words: SearchWords { search.words }
+  var words: FindQuery { search.words }
   /// All rows, and how many of them show.
   var rows: Int { passing.rows }
   var count: Int { passing.count }
@@ -40,7 +40,7 @@ struct RowFilter: Sendable {
   /// Filters by other words; results for the old ones are used, and the rows that show stay the
   /// same for now.
   mutating func filter(_ words: String) {
-    search = RowSearch(SearchWords(words), after: search)
+    search = RowSearch(FindQuery(words), after: search)
   }
 }
 
@@ -114,8 +114,8 @@ extension RowFilter {
     var place = passing.count(before: looked.rows.lowerBound)
     for stretch in looked.stretches {
       switch (stretch.shows, stretch.passes) {
-      case (false, true): changes.insert(stretch.count, at: place)
-      case (true, false): changes.remove(stretch.count, at: place)
+      case (false, true): changes.insertRows(stretch.count, at: place)
+      case (true, false): changes.removeRows(stretch.count, at: place)
       case (true, true), (false, false): break
       }
       if stretch.passes { place += stretch.count }
@@ -173,11 +173,11 @@ extension RowFilter {
     case .remove(let rows):
       let shown = shown(of: rows)
       passing.follow(step)
-      changes.remove(shown.count, at: shown.lowerBound)
+      changes.removeRows(shown.count, at: shown.lowerBound)
     case .move(let rows, let target):
       let shown = shown(of: rows)
       passing.follow(step)
-      changes.move(shown.count, from: shown.lowerBound, to: passing.count(before: target))
+      changes.moveRows(shown.count, from: shown.lowerBound, to: passing.count(before: target))
     case .setLength(let length, let rows, let growth):
       let shown = shown(of: rows)
       changes.setLength(length, of: shown.count, at: shown.lowerBound, growth)

@@ -33,7 +33,7 @@ struct RowFinder: Sendable {
 
   /// Begins at a row; there is nothing to find before there are words.
   init(rows: Int, from row: Int, asking isAsking: Bool = false) {
-    search = RowSearch(SearchWords(""), rows: rows)
+    search = RowSearch(FindQuery(""), rows: rows)
     origin = RowTracker(row)
     self.isAsking = isAsking
   }
@@ -57,7 +57,7 @@ struct RowFinder: Sendable {
 
   /// Looks for other words: the first row at or after the origin that holds them.
   mutating func find(_ words: String) {
-    search = RowSearch(SearchWords(words), after: search)
+    search = RowSearch(FindQuery(words), after: search)
     (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
     wish =
       search.words.isEmpty ? nil : Wish(row: origin, isForward: true, isInclusive: true)

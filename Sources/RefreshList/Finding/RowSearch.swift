@@ -16,7 +16,7 @@ struct RowSearch: Sendable {
     case none
   }
 
-  let words: SearchWords
+  let words: FindQuery
   /// The rows that were looked at, and those of them that hold the words.
   private(set) var looked: RowSet
   private(set) var holding: RowSet
@@ -39,14 +39,14 @@ struct RowSearch: Sendable {
   }
 
   /// Makes a new search of `rows` rows.
-  init(_ words: SearchWords, rows: Int) {
+  init(_ words: FindQuery, rows: Int) {
     self.words = words
     looked = RowSet(rows: rows)
     holding = RowSet(rows: rows)
   }
 
   /// A search for other words; what is known already is used.
-  init(_ words: SearchWords, after other: RowSearch) {
+  init(_ words: FindQuery, after other: RowSearch) {
     self.init(words, rows: other.rows)
     isConfined = other.isConfined
     if isConfined { looked.set(0..<rows, true) }

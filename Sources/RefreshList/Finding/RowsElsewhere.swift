@@ -7,7 +7,7 @@ internal import RefreshCanvas
 package struct RowsElsewhere {
   /// The first row from one on that holds words is looked for, itself included.
   package struct Request: Sendable, Hashable {
-    package let words: SearchWords
+    package let words: FindQuery
     package let row: Int
     package let isForward: Bool
   }
@@ -24,7 +24,7 @@ package struct RowsElsewhere {
   let present: @MainActor () -> [Range<Int>]
   /// Whether a row is there.
   let isPresent: @MainActor (_ row: Int) -> Bool
-  /// Sends a request, or calls off the last one; ``ListModel/take(_:)`` gets the answer to the
+  /// Sends a request, or calls off the last one; ``ListView/take(_:)`` gets the answer to the
   /// last one.
   let ask: (@MainActor (Request?) -> Void)?
 

@@ -25,7 +25,7 @@ struct WordPattern: Sendable {
       if let number = forms[character] { return number }
       let scalars = character.unicodeScalars
       var number = UInt32(0x20_0000 + forms.count)
-      if let byte = SearchWords.ascii(character) {
+      if let byte = FindQuery.ascii(character) {
         number = UInt32(byte)
       } else if let first = scalars.first, scalars.count == 1, CaseFold.isComposed(first.value) {
         number = first.value
@@ -93,7 +93,7 @@ extension WordPattern {
   }
 
   private func number(of character: Character) -> UInt32 {
-    forms[SearchWords.form(of: character, isCaseSensitive)] ?? Self.foreign
+    forms[FindQuery.form(of: character, isCaseSensitive)] ?? Self.foreign
   }
 
   @inline(never)
@@ -145,7 +145,7 @@ struct WordScan: Sendable {
   /// more to look through.
   ///
   /// The text has to be the same each time.
-  mutating func go(on words: SearchWords, in text: String, steps limit: Int = .max) -> Bool? {
+  mutating func go(on words: FindQuery, in text: String, steps limit: Int = .max) -> Bool? {
     if words.isEmpty { return true }
     if at == 0, let answer = words.bytesAnswer(in: text, &steps) { return answer }
     var text = text

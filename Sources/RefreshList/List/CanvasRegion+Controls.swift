@@ -65,7 +65,7 @@ extension CanvasRegion {
 
 extension RefreshSnapshot {
   fileprivate func shows(_ said: Said) -> Bool {
-    switch (shownState, said) {
+    switch (displayState, said) {
     case (.failed, .failure), (.finished(.failure), .failure), (.noMoreData, .end): true
     default: false
     }

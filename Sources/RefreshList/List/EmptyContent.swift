@@ -28,11 +28,11 @@ public struct EmptyContent: ExpressibleByStringLiteral {
     let width = widths.max() ?? 0
     self.init(width: width, height: lines.count) { region, environment in
       for (y, line) in lines.enumerated() {
-        let shown = environment.shortened(line, columns: region.width)
+        let shown = environment.truncated(line, columns: region.width)
         let columns = TextWidth.columns(of: shown, policy: region.widthPolicy)
         region.write(
           shown, x: (region.width - columns) / 2, y: y,
-          style: environment.seen(environment.theme.emptyContent))
+          style: environment.resolved(environment.theme.emptyContent))
       }
     }
   }

@@ -6,14 +6,14 @@ internal import RefreshKit
 @MainActor
 final class ListPainter {
   /// The drawing of a row.
-  var drawing: RowDrawing {
+  var drawing: RowRenderer {
     didSet { pictures = RowPictures() }
   }
-  /// The version of a row that shows now; see ``ListModel/rowVersion``.
+  /// The version of a row that shows now; see ``ListView/rowVersion``.
   var rowVersion: (@MainActor (_ row: Int) -> Int)? {
     didSet { pictures = RowPictures() }
   }
-  /// The text of a row; see ``ListModel/rowText``.
+  /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
   /// The content where there are no rows, and what replaces it while there is a reason for that.
   var emptyContent: EmptyContent?
@@ -43,7 +43,7 @@ final class ListPainter {
   /// The places of the words about unseen rows when they were drawn last.
   private(set) var badges: [Badge] = []
 
-  init(_ rows: ShownRows, _ drawing: RowDrawing, _ textRows: TextRows?) {
+  init(_ rows: ShownRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
     (self.rows, self.drawing, self.textRows) = (rows, drawing, textRows)
     reader = RowReader(rows)
     if let textRows { rowText = { row in textRows.text(row).text } }
@@ -57,7 +57,9 @@ final class ListPainter {
   /// The metrics of the moment; a strip that shows nothing takes no room either.
   private var metrics: ScrollMetrics {
     var metrics = scroll.metrics
-    if environment.isPlain { metrics.offset = max(metrics.offset, -metrics.baseInsets.start) }
+    if environment.isScreenReaderEnabled {
+      metrics.offset = max(metrics.offset, -metrics.baseInsets.start)
+    }
     return metrics
   }
 
@@ -91,7 +93,7 @@ final class ListPainter {
     let retriesByReturn: Bool
   }
 
-  /// Draws the list in a region that is its viewport; see ``ListModel/draw(in:environment:)``.
+  /// Draws the list in a region that is its viewport; see ``ListView/draw(in:environment:)``.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment, _ overlay: Overlay) {
     if region.widthPolicy != widthPolicy { measure(with: region.widthPolicy) }
     var metrics = scroll.metrics
@@ -104,7 +106,7 @@ final class ListPainter {
     }
     var environment = environment
     environment.direction = scroll.direction
-    environment.retriesByReturn = overlay.retriesByReturn
+    environment.returnKeyRetries = overlay.retriesByReturn
     self.environment = environment
     textRows?.glyphs = environment.glyphs
     metrics = self.metrics
@@ -119,7 +121,7 @@ final class ListPainter {
     let content = contentWithoutRows
     if let content { drawEmptyContent(content, in: &region, frame) }
     // What they show is said in words.
-    if environment.isPlain { return }
+    if environment.isScreenReaderEnabled { return }
     let said = content == nil || filterNotice != nil ? nil : notice == nil ? Said.end : .failure
     region.drawControls(of: scroll, frame, environment, said: said)
     drawBadges(in: &region, frame)
@@ -127,7 +129,7 @@ final class ListPainter {
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
   }
 
-  /// Leaves columns before the texts; see ``ListModel/setMargin(_:mark:)``.
+  /// Leaves columns before the texts; see ``ListView/setMargin(_:mark:)``.
   func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
       refuse("a list that draws its rows itself has no margin; the closure that draws leaves one")
@@ -304,7 +306,7 @@ extension ListPainter {
     guard let columnTitles, region.height > 0 else { return }
     region.withRegion(x: 0, y: 0, width: frame.rowsAcross, height: 1) { region in
       region.fill()
-      region.write(columnTitles.titles, columns: columnTitles.columns, cuttingIn: environment)
+      region.write(columnTitles.titles, columns: columnTitles.columns, truncatingIn: environment)
     }
   }
 
@@ -319,7 +321,7 @@ extension ListPainter {
   }
 
   /// The next change of the words about unseen rows that comes by time alone.
-  var nextChange: PictureChange {
+  var nextChange: Redraw {
     guard showsUnseen else { return .never }
     let times = [Edge.leading, .trailing].compactMap { rows.writingTime(at: $0) }
     return times.min().map { .after($0) } ?? .never
@@ -346,7 +348,7 @@ extension ListPainter {
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     guard let cells = frame.badgeCells(columns: columns, at: edge) else { return }
     region.withRegion(x: cells.x, y: cells.y, width: cells.width, height: 1) { region in
-      region.write(text, style: environment.seen(environment.theme.unseen))
+      region.write(text, style: environment.resolved(environment.theme.unread))
     }
     badges.append(Badge(edge: edge, cells: cells))
   }

@@ -36,9 +36,9 @@ final class ListSearch {
   var status: FindStatus? {
     guard let finder = finding?.finder else { return nil }
     return FindStatus(
-      words: finder.search.words.text, row: found.map { rows.source(of: $0).index },
+      query: finder.search.words.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
-      count: finder.count, isLooking: finder.isLooking || finder.awaitsAnswer,
+      count: finder.count, isSearching: finder.isLooking || finder.awaitsAnswer,
       isPartial: elsewhere != nil && !finder.isAsking, hasFailed: finder.hasFailed,
       isLoading: finder.isWaiting, wrapped: finder.wrapped)
   }
@@ -170,7 +170,7 @@ extension ListSearch {
   /// Begins to load more rows by the footer; returns whether any may come.
   private func loadForFinding() -> Bool {
     guard let footer = scroll.footer, footer.isEnabled, !hasStopped(footer) else { return false }
-    if footer.state == .initial { footer.begin() }
+    if footer.state == .initial { footer.beginRefreshing() }
     return true
   }
 
@@ -218,7 +218,7 @@ extension ListSearch {
       row.index < finder.search.rows, isFound(row, by: finder)
     else { return }
     let theme = environment.theme
-    let style = environment.seen(row == found ? theme.foundHere : theme.found)
+    let style = environment.resolved(row == found ? theme.currentMatch : theme.match)
     region.mark(finder.search.words, style)
   }
 
@@ -227,7 +227,7 @@ extension ListSearch {
   ///
   /// What a source looks through is not known here, and is asked of the text.
   private func isFound(_ row: ShownRow, by finder: RowFinder) -> Bool {
-    if finder.isAsking { return finder.search.words.isIn(text(rows.source(of: row))) }
+    if finder.isAsking { return finder.search.words.matches(text(rows.source(of: row))) }
     return finder.search.holding.contains(row.index)
   }
 }

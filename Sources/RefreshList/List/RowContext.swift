@@ -4,12 +4,12 @@ public import RefreshCanvas
 public struct RowContext: Sendable, Hashable {
   /// Whether the row is the selected one.
   public var isSelected: Bool
-  /// Whether the row is one of those that are marked; see ``ListModel/markedRows``.
+  /// Whether the row is one of those that are marked; see ``ListView/markedRows``.
   public var isMarked: Bool
   /// Whether it is drawn as the title of its section, at the list's edge.
-  public var isTitle: Bool
+  public var isSectionHeader: Bool
   /// Whether it is drawn to be read, not to be seen: without what decorates it, wide enough for all.
-  public var isReading: Bool
+  public var isExtractingText: Bool
   /// The properties of the place that the row is drawn in.
   public var environment: CanvasEnvironment
 
@@ -21,16 +21,16 @@ public struct RowContext: Sendable, Hashable {
   ) {
     self.isSelected = isSelected
     self.isMarked = isMarked
-    self.isTitle = isTitle
-    self.isReading = isReading
+    self.isSectionHeader = isTitle
+    self.isExtractingText = isReading
     self.environment = environment
   }
 }
 
 /// The drawing of a list's rows.
 @MainActor
-package struct RowDrawing {
-  /// The same as ``ListModel/Row`` and ``ListModel/ContextRow``.
+package struct RowRenderer {
+  /// The same as ``ListView/Row`` and ``ListView/ContextRow``.
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   package typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void
@@ -40,23 +40,23 @@ package struct RowDrawing {
   private(set) var plain: Row?
 
   /// Looks at nothing but the row's index; what is selected or marked is drawn as the theme has it.
-  package static func byIndex(_ draw: @escaping Row) -> RowDrawing {
-    RowDrawing(
+  package static func byIndex(_ draw: @escaping Row) -> RowRenderer {
+    RowRenderer(
       draw: { row, region, context in
         region.withAttributes(of: context) { draw(row, &$0) }
       }, plain: draw)
   }
 
   /// Draws a row of text, under what the theme has as well.
-  static func byText(_ texts: TextRows) -> RowDrawing {
-    RowDrawing(
+  static func byText(_ texts: TextRows) -> RowRenderer {
+    RowRenderer(
       draw: { row, region, context in texts.draw(row, in: &region, context) },
       plain: { row, region in texts.draw(row, in: &region, texts.glyphs) })
   }
 
   /// Looks at the ``RowContext``, and shows by itself what is selected or marked.
-  package static func byContext(_ draw: @escaping ContextRow) -> RowDrawing {
-    RowDrawing(draw: draw, plain: nil)
+  package static func byContext(_ draw: @escaping ContextRow) -> RowRenderer {
+    RowRenderer(draw: draw, plain: nil)
   }
 }
 
@@ -66,9 +66,9 @@ extension CanvasRegion {
   mutating func withAttributes(of context: RowContext, _ body: (inout CanvasRegion) -> Void) {
     guard context.isSelected || context.isMarked else { return body(&self) }
     let environment = context.environment
-    var cover = context.isMarked ? environment.seen(environment.theme.markedRow) : .plain
+    var cover = context.isMarked ? environment.resolved(environment.theme.markedRow) : .plain
     if context.isSelected {
-      let selected = environment.seen(environment.theme.selectedRow)
+      let selected = environment.resolved(environment.theme.selectedRow)
       cover = cover.covered(by: selected)
       withAttributes(selected.attributes) { $0.fill() }
     }

@@ -18,7 +18,7 @@ final class RowReader {
   init(_ rows: ShownRows) { self.rows = rows }
 
   /// The text of a row that is drawn this way, on a canvas of this policy.
-  func text(of row: AppRow, _ drawing: RowDrawing, _ policy: WidthPolicy) -> String {
+  func text(of row: AppRow, _ drawing: RowRenderer, _ policy: WidthPolicy) -> String {
     var environment = CanvasEnvironment()
     environment.direction = rows.scroll.direction
     let context = RowContext(isReading: true, environment: environment)
@@ -63,7 +63,7 @@ final class RowReader {
   /// A row that is read, and how it is drawn.
   private struct Reading {
     let row: AppRow
-    let drawing: RowDrawing
+    let drawing: RowRenderer
     let policy: WidthPolicy
     let context: RowContext
   }

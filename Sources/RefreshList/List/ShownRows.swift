@@ -175,13 +175,13 @@ extension ShownRows {
   }
 
   /// The place of the list, by the app's row.
-  var place: RowPlace {
+  var place: ListPosition {
     var place = book.place
     place.row = map.source(of: place.row)
     return place
   }
 
-  func restore(_ place: RowPlace) {
+  func restore(_ place: ListPosition) {
     var place = place
     if let filter = map.filtering?.filter {
       place.row = filter.row(of: place.row) ?? filter.count(before: min(place.row, filter.rows))
@@ -195,7 +195,7 @@ extension ShownRows {
   /// Keeps a row in its place before all others while it shows, or none.
   func keep(_ row: ShownRow?) { book.keep(row?.index) }
 
-  var unseen: UnseenRows { book.unseen }
+  var unseen: UnreadRows { book.unseen }
 
   /// See ``RowBook/writingTime(at:)``.
   func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
@@ -203,7 +203,7 @@ extension ShownRows {
   /// Watches the rows at the edges for what is written there out of sight, or no more.
   func watchEdges(_ watches: Bool) { book.watchEdges(watches) }
 
-  func observeUnseen(_ handler: @escaping @MainActor (UnseenRows) -> Void) -> ObservationToken {
+  func observeUnseen(_ handler: @escaping @MainActor (UnreadRows) -> Void) -> ObservationToken {
     book.observeUnseen(handler)
   }
 }
@@ -274,8 +274,8 @@ extension ShownRows {
   var filterStatus: FilterStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FilterStatus(
-      words: filter.words.text, count: filter.count, rowCount: filter.rows,
-      isLooking: filter.isLooking)
+      query: filter.words.text, count: filter.count, rowCount: filter.rows,
+      isSearching: filter.isLooking)
   }
 
   /// Shows only rows that hold some words; no words show all of them again, where they were.

@@ -13,7 +13,7 @@ struct ReadLine: Sendable, Hashable {
   /// The length of the row that lies behind what shows, if the line is read at that end.
   private var hidden: Double?
   /// The growth of the row while its new length is not known.
-  private var awaited = RowGrowth.throughout
+  private var awaited = ResizeAnchor.proportional
   /// The distance, if it is known whatever the row's length is.
   private var known: Double?
 
@@ -24,7 +24,7 @@ struct ReadLine: Sendable, Hashable {
   }
 
   /// Gives the row another length, or one that is not known yet; growth is seen from the origin.
-  mutating func row(grows growth: RowGrowth, to length: Double?) {
+  mutating func row(grows growth: ResizeAnchor, to length: Double?) {
     awaited = growth
     if let length { move(growth, to: length) }
   }
@@ -32,11 +32,11 @@ struct ReadLine: Sendable, Hashable {
   /// Sets the distance to what the lines of the text give.
   mutating func goes(to distance: Double) { known = distance }
 
-  private mutating func move(_ growth: RowGrowth, to new: Double) {
+  private mutating func move(_ growth: ResizeAnchor, to new: Double) {
     switch growth {
-    case .end: break
-    case .start: distance += new - length
-    case .throughout: stretch(to: new)
+    case .start: break
+    case .end: distance += new - length
+    case .proportional: stretch(to: new)
     }
     length = new
   }
@@ -60,7 +60,7 @@ struct ReadLine: Sendable, Hashable {
     if let known { return min(known, max(0, length)) }
     var line = self
     if length != line.length { line.move(awaited, to: length) }
-    let isAtEnd = hidden != nil && awaited == .throughout
+    let isAtEnd = hidden != nil && awaited == .proportional
     if isAtEnd || line.distance >= 0 && line.distance < length { return line.distance }
     if !hasMoved(line) { return start }
     let share = start - start.rounded(.down)

@@ -67,7 +67,7 @@ struct RowAnchor: Sendable {
       guard case .row(let row) = holder, rows.contains(row) else { return }
       if growth.isInText, !keepsStart { asksText = true }
       let growth = growth.seenFromOrigin(in: direction)
-      if growth == .throughout { isLaidOutAnew = true }
+      if growth == .proportional { isLaidOutAnew = true }
       line?.row(grows: growth, to: length ?? fixed)
     }
   }

@@ -42,9 +42,9 @@ package final class RowBook {
   /// The length across that is not the rows'.
   private var crossInset = 0.0
   /// A place to go to with the first layout.
-  private var wantedPlace: RowPlace?
+  private var wantedPlace: ListPosition?
   private var toldUnseen = ToldUnseen()
-  private var observers = ObserverList<UnseenRows>()
+  private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
   private var list = List()
 
@@ -193,7 +193,7 @@ extension RowBook {
   /// Notes what the rows say of which one may keep its place over the next edit.
   private func noteTexts() {
     guard let texts = list.texts, count == index.count, count > 0, !scroll.isFollowing,
-      !isAtLeadingEdge || scroll.keepsRowsAtEdge,
+      !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       notedAt.edits != edits || notedAt.offset != scroll.offset
     else { return }
     notedAt = (scroll.offset, edits)
@@ -455,7 +455,7 @@ extension RowBook {
   /// The part that stays over an edit, as far as it can be known before.
   private func held(_ keepingRowsAtEdge: Bool?, bringing rowsCome: Bool) -> Held {
     if scroll.isFollowing, !(rowsCome && scroll.isFooterRun) { return .end(at: placeOfEnd) }
-    let keeps = keepingRowsAtEdge ?? scroll.keepsRowsAtEdge
+    let keeps = keepingRowsAtEdge ?? scroll.preservesPositionAtEdge
     return isAtLeadingEdge && !(keeps && scroll.phase == .resting) ? .start : .anchor
   }
 
@@ -532,17 +532,17 @@ extension RowBook {
 
 extension RowBook {
   /// The row at the start of what shows and its place, to be restored later.
-  package var place: RowPlace {
+  package var place: ListPosition {
     if let wantedPlace { return wantedPlace }
     let offset = scroll.offset
     let row = min(readingRow()?.row ?? 0, max(0, index.count - 1))
-    return RowPlace(
+    return ListPosition(
       row: row, position: index.position(of: row).value - offset,
       length: index.count > 0 ? index.length(of: row) : 0, isFollowing: scroll.isFollowing)
   }
 
   /// Puts a row where it stood; before the first layout it waits for that.
-  package func restore(_ place: RowPlace) {
+  package func restore(_ place: ListPosition) {
     require(
       place.position.isFinite && place.length.isFinite,
       "a row's place must be finite, and is \(place.position) of \(place.length)")
@@ -763,7 +763,7 @@ extension RowBook {
   }
 
   /// The number of rows that came in out of sight and have not been seen yet.
-  package var unseen: UnseenRows { index.unseen }
+  package var unseen: UnreadRows { index.unseen }
 
   /// Looks whether the rows nearest to the edges have got more text, out of sight.
   private func watchEdges() {
@@ -793,7 +793,7 @@ extension RowBook {
 
   /// Observes ``unseen`` while the token lives.
   package func observeUnseen(
-    _ handler: @escaping @MainActor (UnseenRows) -> Void
+    _ handler: @escaping @MainActor (UnreadRows) -> Void
   ) -> ObservationToken {
     let token: ObservationToken
     (observers, token) = observers.adding(handler)

@@ -21,8 +21,8 @@ public struct RowChanges: Sendable {
 
   /// The part of a row that grows: as its text has it, or seen from the list's origin edge.
   enum Growth: Sendable, Hashable {
-    case inText(RowGrowth)
-    case seenFromOrigin(RowGrowth)
+    case inText(ResizeAnchor)
+    case seenFromOrigin(ResizeAnchor)
     /// Wherever the text has changed, or at its end.
     case unsaid
     /// The content is that of another identity, which has come to the place of the row's own.
@@ -31,9 +31,9 @@ public struct RowChanges: Sendable {
     /// Whether the text itself says what has changed.
     var isInText: Bool { self == .unsaid || self == .ofAnother }
 
-    func seenFromOrigin(in direction: ScrollDirection) -> RowGrowth {
+    func seenFromOrigin(in direction: ScrollDirection) -> ResizeAnchor {
       switch self {
-      case .unsaid, .ofAnother: RowGrowth.end.turned(in: direction)
+      case .unsaid, .ofAnother: ResizeAnchor.start.turned(in: direction)
       case .inText(let growth): growth.turned(in: direction)
       case .seenFromOrigin(let growth): growth
       }
@@ -68,16 +68,16 @@ public struct RowChanges: Sendable {
 
 extension RowChanges {
   /// Puts new rows before the one at an index; the number of rows puts them at the end.
-  public mutating func insert(_ added: Int, at row: Int) { insert(added, at: row, length: nil) }
+  public mutating func insertRows(_ added: Int, at row: Int) { insert(added, at: row, length: nil) }
 
   /// Adds new rows after the last one.
-  public mutating func append(_ added: Int) { insert(added, at: count) }
+  public mutating func appendRows(_ added: Int) { insertRows(added, at: count) }
 
   /// Puts new rows before the first one.
-  public mutating func prepend(_ added: Int) { insert(added, at: 0) }
+  public mutating func prependRows(_ added: Int) { insertRows(added, at: 0) }
 
   /// Takes rows out, from one index on.
-  public mutating func remove(_ removed: Int, at row: Int) {
+  public mutating func removeRows(_ removed: Int, at row: Int) {
     check(removed, at: row, "removed")
     if removed == 0 { return }
     count -= removed
@@ -87,7 +87,7 @@ extension RowChanges {
   /// Takes rows out and puts them before the row that has the index `target` then.
   ///
   /// A move that leaves every row where it was is none.
-  public mutating func move(_ moved: Int = 1, from row: Int, to target: Int) {
+  public mutating func moveRows(_ moved: Int = 1, from row: Int, to target: Int) {
     check(moved, at: row, "moved")
     require(
       target >= 0 && target <= count - moved,
@@ -100,8 +100,8 @@ extension RowChanges {
   ///
   /// Where they grow says which lines stay if one of them is being read. A list of texts that wrap
   /// finds that out by itself; in others it is by default the end, and the lines before stay.
-  public mutating func reload(
-    _ reloaded: Int = 1, at row: Int, growing growth: RowGrowth? = nil
+  public mutating func reloadRows(
+    _ reloaded: Int = 1, at row: Int, anchoredTo growth: ResizeAnchor? = nil
   ) {
     setLength(nil, of: reloaded, at: row, growth.map { .inText($0) } ?? .unsaid)
   }
@@ -121,7 +121,7 @@ extension RowChanges {
 
   /// Gives rows another length; where they grow is seen from the list's origin edge.
   package mutating func setLength(
-    _ length: Double?, of changed: Int, at row: Int, growing growth: RowGrowth = .end
+    _ length: Double?, of changed: Int, at row: Int, growing growth: ResizeAnchor = .start
   ) {
     setLength(length, of: changed, at: row, .seenFromOrigin(growth))
   }
@@ -159,21 +159,21 @@ enum RowEvent: Sendable {
 ///
 /// First and last are those of the text. In a list that goes up or left the first line, or column,
 /// of a row is the one farther from row 0.
-public enum RowGrowth: Sendable, Hashable {
+public enum ResizeAnchor: Sendable, Hashable {
   /// At its end, the default, as text that is being written: lines are counted from the first.
-  case end
-  /// At its start, as a row above which more of the same comes: lines are counted from the last.
   case start
+  /// At its start, as a row above which more of the same comes: lines are counted from the last.
+  case end
   /// Everywhere, as at another width: the same part of the row stays.
-  case throughout
+  case proportional
 
   /// The same, seen from a list's origin edge instead of in the text; and the other way round.
-  package func turned(in direction: ScrollDirection) -> RowGrowth {
+  package func turned(in direction: ScrollDirection) -> ResizeAnchor {
     guard direction.isMirrored else { return self }
     switch self {
-    case .end: return .start
     case .start: return .end
-    case .throughout: return .throughout
+    case .end: return .start
+    case .proportional: return .proportional
     }
   }
 }

@@ -54,7 +54,7 @@ extension RowChanges {
     while end > 0 {
       var start = end - 1
       while start > 0, match.removed[start - 1] == match.removed[start] - 1 { start -= 1 }
-      remove(end - start, at: match.removed[start])
+      removeRows(end - start, at: match.removed[start])
       end = start
     }
     putInPlace(match)
@@ -71,10 +71,10 @@ extension RowChanges {
       var next = index + 1
       while next < match.placed.count, waiting.continues(at: next) { next += 1 }
       if old == nil {
-        insert(next - index, at: waiting.place(row, index))
+        insertRows(next - index, at: waiting.place(row, index))
       } else {
         let from = waiting.takeOut(index..<next)
-        move(next - index, from: from, to: waiting.place(row, index))
+        moveRows(next - index, from: from, to: waiting.place(row, index))
       }
       index = next
     }

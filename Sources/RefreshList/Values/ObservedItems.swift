@@ -6,7 +6,7 @@ internal import RefreshKit
 /// What changes, on whatever thread, only sets a flag and wakes the host; the next frame reads.
 @MainActor
 final class ObservedItems<Item> {
-  let rows: Rows<Item>
+  let rows: ListItems<Item>
   private let read: @MainActor () -> [Item]
   private let flag = ChangeFlag()
   private weak var scroll: ScrollModel?
@@ -14,7 +14,7 @@ final class ObservedItems<Item> {
 
   init(
     _ read: @escaping @MainActor () -> [Item],
-    _ makeRows: (_ items: [Item]) -> Rows<Item>
+    _ makeRows: (_ items: [Item]) -> ListItems<Item>
   ) {
     self.read = read
     rows = makeRows([])
@@ -39,7 +39,7 @@ final class ObservedItems<Item> {
       // It is called before the value changes, maybe on another thread: nothing is read here.
       Task { @MainActor in self?.changed() }
     }
-    rows.items = items
+    rows.elements = items
   }
 
   /// Wakes the host for a frame. What was read meanwhile is read once more: the change itself may

@@ -18,15 +18,15 @@ extension RowsEdit {
   @MainActor
   func add(to changes: inout RowChanges) {
     switch self {
-    case .insert(let count, let row): changes.insert(count, at: row)
-    case .remove(let count, let row): changes.remove(count, at: row)
-    case .move(let row, let target): changes.move(from: row, to: target)
-    case .reload(let rows): changes.reload(rows.count, at: rows.lowerBound)
+    case .insert(let count, let row): changes.insertRows(count, at: row)
+    case .remove(let count, let row): changes.removeRows(count, at: row)
+    case .move(let row, let target): changes.moveRows(from: row, to: target)
+    case .reload(let rows): changes.reloadRows(rows.count, at: rows.lowerBound)
     case .arrange(let order): changes.update(from: 0..<order.count, to: order)
     case .match(let match): match(&changes)
     case .replace(let count):
-      changes.remove(changes.count, at: 0)
-      changes.insert(count, at: 0)
+      changes.removeRows(changes.count, at: 0)
+      changes.insertRows(count, at: 0)
     case .several(let edits):
       for edit in edits { edit.add(to: &changes) }
     }
@@ -37,8 +37,8 @@ extension RowsEdit {
 @MainActor
 package protocol RowsListener: AnyObject {
   var rowCount: Int { get }
-  func append(_ count: Int)
-  func replace(rowCount: Int)
+  func appendRows(_ count: Int)
+  func resetRows(count rowCount: Int)
   /// Changes rows; the first line of one keeps its place before all others, if it shows.
   func update(holding row: Int?, _ body: (inout RowChanges) -> Void)
 }

@@ -1,7 +1,7 @@
 /// What keeps an account of the items of rows, such as the pages that they came on.
 ///
 /// A change that the app asks of such rows is made by their ledger, which may know an item that comes
-/// in, and leave it where it is. It changes them by ``Rows/change(_:telling:)``.
+/// in, and leave it where it is. It changes them by ``ListItems/change(_:telling:)``.
 @MainActor
 @usableFromInline
 package protocol RowsLedger<Item>: AnyObject {

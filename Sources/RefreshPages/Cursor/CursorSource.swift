@@ -23,7 +23,7 @@ public protocol CursorSource<Item, Cursor>: Sendable {
 }
 
 /// A closure as a source.
-public struct CursorClosure<Item: Sendable, Cursor: Sendable>: CursorSource {
+public struct AnyCursorSource<Item: Sendable, Cursor: Sendable>: CursorSource {
   private let body: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
 
   /// Makes a source of what gives the page after a cursor.

@@ -8,7 +8,7 @@ internal import RefreshList
 @MainActor
 final class ItemLedger<Item> {
   /// The rows, which own it if their items have identities.
-  private unowned let rows: Rows<Item>
+  private unowned let rows: ListItems<Item>
   private let identity: (@MainActor (Item) -> AnyHashable)?
   private var numbers = ItemNumbers()
   /// Those that came by another way than a page, and were on none since.
@@ -20,11 +20,11 @@ final class ItemLedger<Item> {
   private var idBeforeSetting: AnyHashable?
 
   /// Makes a ledger of rows; where they have no identities no item is ever known.
-  init(_ rows: Rows<Item>) {
+  init(_ rows: ListItems<Item>) {
     (self.rows, identity) = (rows, rows.key)
     if identity == nil { return }
     rows.ledger = self
-    let (old, items) = (rows.items, withoutRepeats(rows.items))
+    let (old, items) = (rows.elements, withoutRepeats(rows.elements))
     numbers = ItemNumbers(ids(items))
     fromOutside = Set(ids(items))
     if items.count == old.count { return }
@@ -114,8 +114,8 @@ extension ItemLedger {
       for (row, item) in known { items[row] = item }
       items += new
     } telling: { changes in
-      for (row, _) in known { changes.reload(at: row) }
-      changes.append(new.count)
+      for (row, _) in known { changes.reloadRows(at: row) }
+      changes.appendRows(new.count)
     }
     return new.count
   }
@@ -229,7 +229,7 @@ extension ItemLedger: RowsLedger {
       for (row, item) in elsewhere { items[row] = item }
       items.replaceSubrange(range, with: new)
     } telling: { changes in
-      for (row, _) in elsewhere { changes.reload(at: row) }
+      for (row, _) in elsewhere { changes.reloadRows(at: row) }
       steps(&changes)
     }
   }
@@ -250,20 +250,20 @@ extension ItemLedger: RowsLedger {
   /// The identities of items that were there with another value, or one that cannot be compared.
   private func changes(from old: [Item], to new: [Item]) -> [AnyHashable] {
     let before = Dictionary(zip(ids(old), old)) { first, _ in first }
-    let isSame = Rows<Item>.comparison
+    let isSame = ListItems<Item>.comparison
     return zip(ids(new), new).compactMap { id, item in
       before[id].map { isSame?($0, item) ?? false } == false ? id : nil
     }
   }
 
   /// Takes over items that are there; returns how many those are.
-  func change(_ new: [Item], growing growth: RowGrowth) -> Int {
+  func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
     let (known, _) = divided(new)
     note { $0.note(changed: ids(known.map(\.item))) }
     rows.change { items in
       for (row, item) in known { items[row] = item }
     } telling: { changes in
-      for (row, _) in known { changes.reload(at: row, growing: growth) }
+      for (row, _) in known { changes.reloadRows(at: row, anchoredTo: growth) }
     }
     return known.count
   }
@@ -284,7 +284,7 @@ extension ItemLedger: RowsLedger {
     rows.change {
       $0.remove(at: gone)
     } telling: { changes in
-      for row in gone.reversed() { changes.remove(1, at: row) }
+      for row in gone.reversed() { changes.removeRows(1, at: row) }
     }
   }
 
@@ -300,8 +300,8 @@ extension ItemLedger: RowsLedger {
     rows.change { items in
       if let double { items.remove(at: double) }
     } telling: { changes in
-      changes.reload(at: row)
-      if let double { changes.remove(1, at: double) }
+      changes.reloadRows(at: row)
+      if let double { changes.removeRows(1, at: double) }
     }
   }
 

@@ -40,6 +40,6 @@ struct RowMerge {
   /// Carries it out.
   func apply(to changes: inout RowChanges) {
     if let difference { changes.apply(difference) }
-    for row in changed { changes.reload(at: row) }
+    for row in changed { changes.reloadRows(at: row) }
   }
 }

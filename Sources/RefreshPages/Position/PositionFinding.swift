@@ -20,8 +20,8 @@ struct PositionFinding: Sendable {
     var end = Double.infinity
   }
 
-  init(_ source: some PositionSource) {
-    guard let source = source as? any FindingSource else {
+  init(_ source: some OffsetSource) {
+    guard let source = source as? any SearchableSource else {
       find = nil
       return
     }
@@ -65,7 +65,7 @@ struct PositionFinding: Sendable {
   var due: Double? { next == nil ? nil : flight?.end }
 }
 
-extension PagesByPosition {
+extension OffsetPager {
   /// The rows of the list, as a search for words in it sees them.
   var rowsElsewhere: RowsElsewhere {
     let present: @MainActor () -> [Range<Int>] = { [weak self] in self?.store.ranges ?? [] }
@@ -80,7 +80,7 @@ extension PagesByPosition {
 
   private func look(for request: RowsElsewhere.Request?) {
     guard let list else { return }
-    finding.ask(request, patience: configuration.patience, at: list.scroll.now)
+    finding.ask(request, patience: configuration.cancellationGracePeriod, at: list.scroll.now)
     lookFurther()
     awaitDue(on: list.scroll)
   }

@@ -60,7 +60,7 @@ final class Retry {
   private func tryAgain() {
     (time, alarm) = (nil, nil)
     guard isOn, hasFailed, let control, let scroll else { return }
-    if control.begin(reveal: .silent) == .refused { schedule(on: scroll) }
+    if control.beginRefreshing(reveal: .never) == .refused { schedule(on: scroll) }
   }
 }
 
@@ -68,11 +68,11 @@ extension EmptyContent {
   /// Content for a list without rows: that loading failed, the reason, and how to try again.
   ///
   /// In the language of the environment, wrapped to its width. A reason that has no words for people
-  /// is left out; see ``/RefreshCanvas/ErrorWords``.
-  public static func failed(_ error: (any Error)?) -> EmptyContent {
+  /// is left out; see ``/RefreshCanvas/ErrorMessage``.
+  public static func failure(_ error: (any Error)?) -> EmptyContent {
     EmptyContent(width: .max, height: 6) { region, environment in
       let texts = FailureTexts.table[environment.language]
-      let reason = error is RefreshTimeout ? texts.timeout : error.flatMap(ErrorWords.line)
+      let reason = error is RefreshTimeout ? texts.timeout : error.flatMap(ErrorMessage.short)
       let what = texts.failure + (reason.map { environment.language.colon + $0 } ?? "")
       let key = LayoutKey(region, environment)
       // How to try again is the last to go.

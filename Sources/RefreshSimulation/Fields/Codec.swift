@@ -97,7 +97,7 @@ extension PreloadDistance.Adaptive {
   /// Bounds and pace, `:LOW:HIGH:PACE`; nothing where they are the usual ones.
   fileprivate var fields: String {
     guard self != Self() else { return "" }
-    let numbers = [bounds.lowerBound, bounds.upperBound, pace]
+    let numbers = [bounds.lowerBound, bounds.upperBound, minimumSpeed]
     return numbers.map { ":" + DecimalText.exact($0) }.joined()
   }
 }

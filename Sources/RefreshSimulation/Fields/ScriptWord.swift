@@ -54,7 +54,7 @@ extension WheelMotion: ScriptWord {
 extension RevealPolicy: ScriptWord {
   /// `ifAtEdge` has no word: it is what a `begin` without one means.
   static var words: KeyValuePairs<String, RevealPolicy> {
-    ["always": .always, "silent": .silent]
+    ["always": .always, "silent": .never]
   }
 }
 
@@ -72,13 +72,13 @@ extension RefreshControl.Configuration.ActionTiming: ScriptWord {
   }
 }
 
-extension RefreshControl.Configuration.FiringMoment: ScriptWord {
+extension RefreshControl.Configuration.FiringEvent: ScriptWord {
   static var words: KeyValuePairs<String, Self> {
-    ["release": .release, "crossing": .crossing]
+    ["release": .release, "crossing": .threshold]
   }
 }
 
-extension RefreshControl.Configuration.BusyPolicy: ScriptWord {
+extension RefreshControl.Configuration.Reentrancy: ScriptWord {
   static var words: KeyValuePairs<String, Self> { ["ignore": .ignore, "restart": .restart] }
 }
 
@@ -94,8 +94,8 @@ extension RefreshFooter.Loading.Placement: ScriptWord {
   }
 }
 
-extension RefreshCoordinator.Mover: ScriptWord {
-  static var words: KeyValuePairs<String, RefreshCoordinator.Mover> {
+extension RefreshCoordinator.ScrollCause: ScriptWord {
+  static var words: KeyValuePairs<String, RefreshCoordinator.ScrollCause> {
     ["finger": .finger, "momentum": .momentum, "app": .app]
   }
 }

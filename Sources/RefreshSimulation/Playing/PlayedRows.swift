@@ -8,7 +8,7 @@ final class PlayedRows {
   private let book: RowBook
   private var names = RowNames()
   private var count: RowCount
-  private var place: RowPlace?
+  private var place: ListPosition?
 
   init(_ rows: GestureScript.Rows, in model: ScrollModel) {
     book = RowBook(scroll: model, lengths: .fixed(1))
@@ -65,10 +65,10 @@ extension GestureScript.RowEdit {
     case .append(let added, let height):
       changes.insert(added, at: changes.count, length: height)
     case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
-    case .remove(let removed, let row): changes.remove(removed, at: row)
-    case .move(let moved, let row, let target): changes.move(moved, from: row, to: target)
+    case .remove(let removed, let row): changes.removeRows(removed, at: row)
+    case .move(let moved, let row, let target): changes.moveRows(moved, from: row, to: target)
     case .height(let height, let row, let count, let growth):
-      changes.setLength(height, of: count, at: row, growing: RowGrowth(growth))
+      changes.setLength(height, of: count, at: row, growing: ResizeAnchor(growth))
     }
   }
 
@@ -84,13 +84,13 @@ extension GestureScript.RowEdit {
   }
 }
 
-extension RowGrowth {
+extension ResizeAnchor {
   fileprivate init(_ growth: GestureScript.Growth) {
     self =
       switch growth {
-      case .end: .end
-      case .start: .start
-      case .throughout: .throughout
+      case .end: .start
+      case .start: .end
+      case .throughout: .proportional
       }
   }
 }

@@ -5,7 +5,7 @@ extension ScriptPlayer {
   ///
   /// Where frames are recorded, the answers of views are recorded as well, and what happened inside
   /// its turn happens there again.
-  func take(_ input: ScrollInput, inside inputs: [LoggedInput]) throws(Complaint) {
+  func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(Complaint) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
     if case .control(let edge, .attach(let attachment)) = input {
@@ -16,22 +16,22 @@ extension ScriptPlayer {
     } else {
       handle(input)
     }
-    if case .frame = input { evaluated?(now) }
+    if case .frame = input { onEvaluation?(now) }
   }
 
   /// Takes in an input that was logged, unless it is for a control that is not there.
-  private func play(_ input: ScrollInput, inside inputs: [LoggedInput]) {
+  private func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
     guard case .control(let edge, let change) = input else {
       return model.play(input, inside: inputs)
     }
     guard let control = control(edge)?.control, control.isAttached else { return }
-    guard change == .leave else { return model.play(input, inside: inputs) }
+    guard change == .left else { return model.play(input, inside: inputs) }
     model.detach(control)
     follow(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
   /// Takes in what was logged in the turn in which a control left: another one may have come.
-  private func follow(_ inputs: ArraySlice<LoggedInput>) {
+  private func follow(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
       let control = control(edge)?.control
@@ -48,8 +48,8 @@ extension ScriptPlayer {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)
     case .policy(let policy): model.policy = policy
     case .rowLength(let length): model.rowLength = length
-    case .keepsRowsAtEdge(let keeps): model.keepsRowsAtEdge = keeps
-    case .follows(let follows): model.follows = follows ? .trailing : nil
+    case .preservesPositionAtEdge(let keeps): model.preservesPositionAtEdge = keeps
+    case .followsTrailingEdge(let follows): model.followedEdge = follows ? .trailing : nil
     case .control(let edge, let input): handle(input, of: edge)
     default: model.handle(input)
     }
@@ -58,12 +58,12 @@ extension ScriptPlayer {
   private func handle(_ input: ControlInput, of edge: Edge) {
     guard let control = control(edge)?.control else { return }
     switch input {
-    case .begin(let reveal): control.begin(reveal: reveal)
-    case .end(let result): control.end(result)
-    case .cancel: control.cancel()
-    case .dismiss: control.dismiss()
-    case .enable(let isEnabled): control.isEnabled = isEnabled
-    case .moreData(let more): footer?.footer?.canLoadMoreData(more)
+    case .begin(let reveal): control.beginRefreshing(reveal: reveal)
+    case .end(let result): control.endRefreshing(result)
+    case .cancel: control.cancelRefreshing()
+    case .dismiss: control.dismissOutcome()
+    case .isEnabled(let isEnabled): control.isEnabled = isEnabled
+    case .hasMoreData(let more): footer?.footer?.canLoadMoreData(more)
     default: if control.isAttached { model.handle(.control(edge, input)) }
     }
   }
@@ -92,7 +92,7 @@ extension ScriptPlayer {
 
   /// Attaches another control at an edge.
   func attach(
-    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [LoggedInput]
+    _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [RecordedInput]
   ) {
     let control = makeControl(at: edge, .init(view: view), floors: attachment.settings.floors)
     var settings = GestureScript.ControlSettings()

@@ -16,10 +16,10 @@ public final class ScriptPlayer {
   /// The list that is played with.
   public let model: ScrollModel
   /// Called after each evaluation, with its time: the place to draw a frame.
-  public var evaluated: (@MainActor (Double) -> Void)?
+  public var onEvaluation: (@MainActor (Double) -> Void)?
   /// The seconds until a picture changes although nothing moves, as views answer it; the default is
   /// never.
-  public var nextPicture: @MainActor () -> Double = { .infinity }
+  public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
 
   /// The error that ended the play before the script did; a script that was read has none.
   public internal(set) var failure: ScriptError?
@@ -46,7 +46,7 @@ public final class ScriptPlayer {
   /// `name` is the script's name in ``failure``.
   public init(
     _ script: GestureScript, named name: String = "script", views: @escaping Views = { _ in nil },
-    isExplaining: Bool = false
+    reportsDecisions isExplaining: Bool = false
   ) {
     self.script = script
     self.name = name
@@ -87,14 +87,14 @@ public final class ScriptPlayer {
         failure = ScriptError(file: name, line: step.line, message: error.message)
         return
       }
-      evaluated?(now)
+      onEvaluation?(now)
       emit(.step(report(of: step, index: index + 1)))
     }
   }
 
   /// What was heard inside the turn of a step, which the steps behind it say.
-  private func inputs(after index: Int) -> [LoggedInput] {
-    var inputs: [LoggedInput] = []
+  private func inputs(after index: Int) -> [RecordedInput] {
+    var inputs: [RecordedInput] = []
     for step in script.steps[(index + 1)...] {
       guard let input = step.command.inner else { break }
       inputs.append(input)
@@ -118,10 +118,10 @@ public final class ScriptPlayer {
     for control in [header, footer] {
       if let control { model.attach(control.control) }
     }
-    model.keepsRowsAtEdge = script.setup.keepsRows
+    model.preservesPositionAtEdge = script.setup.keepsRows
     resize(to: script.setup.viewport)
-    if script.setup.follows { model.follows = .trailing }
-    evaluated?(now)
+    if script.setup.follows { model.followedEdge = .trailing }
+    onEvaluation?(now)
   }
 
   /// Gives the list its size.
@@ -139,9 +139,9 @@ public final class ScriptPlayer {
   /// Hands on a decision, but the same refusal only once until something else is decided.
   private func emit(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
-    if !decision.fired, why == refusals[edge] { return }
-    refusals[edge] = decision.fired ? nil : why
-    emit(.decision(time: now, control: edge, fired: decision.fired, why: why))
+    if !decision.didStart, why == refusals[edge] { return }
+    refusals[edge] = decision.didStart ? nil : why
+    emit(.decision(time: now, control: edge, didStart: decision.didStart, reason: why))
   }
 
   private func emit(_ event: TimelineEvent) { note?(event) }
@@ -150,7 +150,7 @@ public final class ScriptPlayer {
     switch event {
     case .stateChanged(let state): emit(state, of: edge)
     case .runStarted(let run):
-      emit(.action(time: now, control: edge, run: run, floor: control(edge)?.floor ?? 0))
+      emit(.action(time: now, control: edge, run: run, level: control(edge)?.floor ?? 0))
     case .runCancelled(let run): emit(.cancelled(time: now, control: edge, run: run))
     }
   }
@@ -158,7 +158,7 @@ public final class ScriptPlayer {
   private func emit(_ state: RefreshState, of edge: Edge) {
     var floor = 0
     if case .pulling = state { floor = control(edge)?.floor ?? 0 }
-    emit(.state(time: now, control: edge, state: state, floor: floor))
+    emit(.state(time: now, control: edge, state: state, level: floor))
   }
 }
 
@@ -174,9 +174,9 @@ extension GestureScript.Setup {
 
 extension GestureScript.Command {
   /// The input inside the turn of the step before, if the step is one.
-  fileprivate var inner: LoggedInput? {
+  fileprivate var inner: RecordedInput? {
     if case .inside(let moment, let input) = self {
-      LoggedInput(input, time: 0, moment: moment)
+      RecordedInput(input, time: 0, moment: moment)
     } else {
       nil
     }
@@ -186,7 +186,7 @@ extension GestureScript.Command {
 extension ScriptPlayer {
   /// Carries out one step, and what happened inside its turn.
   func perform(
-    _ command: GestureScript.Command, inside inputs: [LoggedInput] = []
+    _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
   ) throws(Complaint) {
     if hasUnusedOptions { model.frame(at: now) }
     hasUnusedOptions = false
@@ -242,7 +242,7 @@ extension ScriptPlayer {
 
   private func press(_ key: GestureScript.Key) {
     switch key {
-    case .refresh: header?.control.begin()
+    case .refresh: header?.control.beginRefreshing()
     case .activate: footer?.footer?.activate()
     }
   }
@@ -265,7 +265,7 @@ extension ScriptPlayer {
 
   /// A finger lands in the middle across the axis.
   func land(along: Double?, finger: Int) {
-    model.touchDown(at: model.metrics.crossLength / 2, along: along, finger: finger)
+    model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
 
   /// One movement, or one at each frame and one at the end; without a finger the time passes.
@@ -319,14 +319,14 @@ extension ScriptPlayer {
   func evaluate(at moment: Double) {
     now = moment
     model.frame(at: moment)
-    evaluated?(moment)
+    onEvaluation?(moment)
   }
 
   /// The next moment to evaluate: a frame, or `end`; frames in which nothing happens are skipped.
   func next(until end: Double) -> Double {
     var frame = time.frame(after: now)
     if !model.isMoving {
-      let due = min(model.nextDeadline, now + nextPicture())
+      let due = min(model.nextDeadline, now + nextRedrawDelay())
       guard due < end + SimulatedTime.tolerance else { return end }
       frame = max(frame, time.frame(atOrAfter: due))
     }
@@ -351,6 +351,6 @@ extension ScriptPlayer {
 
   private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {
     guard let control = control?.control, control.isAttached else { return nil }
-    return .init(state: control.state, visible: visible, runs: control.runs)
+    return .init(state: control.state, visible: visible, runs: control.runCount)
   }
 }

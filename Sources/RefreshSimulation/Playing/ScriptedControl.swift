@@ -20,9 +20,9 @@ final class ScriptedControl {
       : RefreshFooter(
         view: view, configuration: settings.configuration, loading: settings.loading)
     take(settings)
-    control.setAction(calling: { [weak self] in self?.run() })
+    control.setAction(endingManually: { [weak self] in self?.run() })
     for progress in floors {
-      header?.addFloor(at: progress, calling: { [weak self] in self?.run() })
+      header?.addLevel(at: progress, endingManually: { [weak self] in self?.run() })
     }
   }
 
@@ -31,11 +31,11 @@ final class ScriptedControl {
   var footer: RefreshFooter? { control as? RefreshFooter }
 
   /// The floor that releasing would take, or that the run is on.
-  var floor: Int { header?.floor ?? 0 }
+  var floor: Int { header?.level ?? 0 }
 
   /// Gives it the floors that were added in a recorded session; those it has stay.
   func followFloors(of input: ControlInput) throws(Complaint) {
-    var floors = Floors(edge: edge, header?.floorProgress ?? [])
+    var floors = Floors(edge: edge, header?.levelProgress ?? [])
     try floors.follow(input)
     header?.take(floors: floors.progress, calling: { [weak self] in self?.run() })
   }
@@ -74,7 +74,7 @@ final class ScriptedControl {
   }
 
   private func run() {
-    if case .atOnce(let result) = ending { control.end(result) }
+    if case .atOnce(let result) = ending { control.endRefreshing(result) }
   }
 }
 

@@ -254,7 +254,7 @@ extension ScriptReader {
     case .set(.leading, let options): try checkFiring(options)
     case .input(.control(_, let input)), .inside(_, .control(_, let input)):
       switch input {
-      case .configure(let settings): try check(settings)
+      case .configuration(let settings): try check(settings)
       case .attach(let attachment): try check(attachment.settings)
       default: break
       }
@@ -277,7 +277,7 @@ extension ScriptReader {
   private func check(
     _ configuration: RefreshControl.Configuration, floors: [Double]
   ) throws(Complaint) {
-    guard configuration.firingMoment != .release, !floors.isEmpty else { return }
+    guard configuration.firesOn != .release, !floors.isEmpty else { return }
     throw Complaint("a header with floors fires by a release; allowed: fires=release")
   }
 }

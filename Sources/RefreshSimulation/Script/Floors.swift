@@ -13,8 +13,8 @@ struct Floors: Sendable {
   /// Takes in floors that were added; refuses an input with floors that cannot be there.
   mutating func follow(_ input: ControlInput) throws(Complaint) {
     switch input {
-    case .retry(_, let floor), .beginOn(_, let floor): try check(floor)
-    case .configure(let settings): try grow(to: settings.floors)
+    case .retry(_, let floor), .beginLevel(_, let floor): try check(floor)
+    case .configuration(let settings): try grow(to: settings.floors)
     case .attach(let attachment): try grow(to: attachment.settings.floors)
     default: break
     }

@@ -6,7 +6,7 @@ extension GestureScript {
     /// Something happens to the list.
     case input(ScrollInput)
     /// It happens inside the turn of the input before it; the moment is not the first.
-    case inside(LoggedInput.Moment, ScrollInput)
+    case inside(RecordedInput.Nesting, ScrollInput)
 
     // MARK: The player's own words
 
@@ -85,7 +85,7 @@ extension GestureScript.Command {
   /// A finger lands at `x` across the axis, in the middle if that is `nil`.
   package static func down(x: Double?, y: Double? = nil, finger: Int = 0) -> Self {
     guard let x else { return .down(y: y, finger: finger) }
-    return .input(.touchDown(at: x, along: y, finger: finger))
+    return .input(.touchDown(across: x, along: y, finger: finger))
   }
 
   /// The finger moves by a distance, in one event or, with `over`, evenly through that time.
@@ -141,22 +141,22 @@ extension GestureScript.Command {
   }
 
   /// The app reports whether more data can be loaded.
-  package static func more(_ more: Bool) -> Self { .input(.control(.trailing, .moreData(more))) }
+  package static func more(_ more: Bool) -> Self { .input(.control(.trailing, .hasMoreData(more))) }
 
   /// The dwell ends now.
   package static func dismiss(_ edge: Edge) -> Self { .input(.control(edge, .dismiss)) }
 
   /// The host leaves the screen.
-  package static var hide: Self { .input(.hidden(true)) }
+  package static var hide: Self { .input(.isHidden(true)) }
 
   /// The host enters the screen.
-  package static var show: Self { .input(.hidden(false)) }
+  package static var show: Self { .input(.isHidden(false)) }
 
   /// Whether rows keep their place at the leading edge too.
-  package static func keepRows(_ keeps: Bool) -> Self { .input(.keepsRowsAtEdge(keeps)) }
+  package static func keepRows(_ keeps: Bool) -> Self { .input(.preservesPositionAtEdge(keeps)) }
 
   /// Whether the list follows its end.
-  package static func follow(_ follows: Bool) -> Self { .input(.follows(follows)) }
+  package static func follow(_ follows: Bool) -> Self { .input(.followsTrailingEdge(follows)) }
 }
 
 extension GestureScript.Command {
@@ -167,16 +167,16 @@ extension GestureScript.Command {
   /// ```
   ///
   /// A frame is its distance from the last one, from which the same time comes again.
-  package init(_ logged: LoggedInput) {
-    if case .first = logged.moment {
+  package init(_ logged: RecordedInput) {
+    if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)
     } else {
-      self = .inside(logged.moment, logged.input)
+      self = .inside(logged.nesting, logged.input)
     }
   }
 
   /// A frame by its distance from the last one, if there is a number that leads to the same time.
-  private static func frame(_ logged: LoggedInput) -> Self? {
+  private static func frame(_ logged: RecordedInput) -> Self? {
     guard case .frame(let time) = logged.input, time >= logged.time else { return nil }
     let delta = time - logged.time
     let deltas = [delta, delta.nextUp, delta.nextDown]

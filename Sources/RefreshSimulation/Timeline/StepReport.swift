@@ -50,13 +50,13 @@ public struct StepReport: Sendable, Equatable {
     /// The part of its extent in the viewport less the base insets; 0 if hidden.
     public var visible: Double
     /// The number of runs started.
-    public var runs: Int
+    public var runCount: Int
 
     /// Makes a report; by default nothing shows and nothing ran.
     package init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
       self.state = state
       self.visible = visible
-      self.runs = runs
+      self.runCount = runs
     }
   }
 
@@ -65,21 +65,21 @@ public struct StepReport: Sendable, Equatable {
     /// The number of rows.
     public var count: Int
     /// The rows that came in out of sight and have not been seen yet.
-    public var unseen: UnseenRows
+    public var unreadRows: UnreadRows
     /// Whether the list follows its end and has taken hold of it.
     public var isFollowing: Bool
     /// Those that show at least in part, in order.
-    public var shown: [VisibleRow]
+    public var visibleRows: [VisibleRow]
 
     /// Makes a report; by default nothing is unseen, followed or shown.
     package init(
-      count: Int, unseen: UnseenRows = UnseenRows(), isFollowing: Bool = false,
+      count: Int, unseen: UnreadRows = UnreadRows(), isFollowing: Bool = false,
       shown: [VisibleRow] = []
     ) {
       self.count = count
-      self.unseen = unseen
+      self.unreadRows = unseen
       self.isFollowing = isFollowing
-      self.shown = shown
+      self.visibleRows = shown
     }
   }
 
@@ -88,14 +88,14 @@ public struct StepReport: Sendable, Equatable {
     /// The number of rows there had been before it, which names it.
     public var name: Int
     /// The start of the row, counted from the viewport's start.
-    public var place: Double
+    public var offset: Double
     /// The length of the row.
     public var height: Double
 
     /// Makes a row that shows.
     package init(name: Int, place: Double, height: Double = 1) {
       self.name = name
-      self.place = place
+      self.offset = place
       self.height = height
     }
   }

@@ -52,9 +52,10 @@ extension JSONObject {
   /// This object with the rows, if the list is made of rows.
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
     guard let rows else { return self }
-    let unseen = JSONObject().adding("start", rows.unseen.start).adding("end", rows.unseen.end)
-    let shown = rows.shown.map { row in
-      "[\(row.name),\(DecimalText.rounded(row.place)),\(DecimalText.rounded(row.height))]"
+    let unseen = JSONObject().adding("start", rows.unreadRows.start).adding(
+      "end", rows.unreadRows.end)
+    let shown = rows.visibleRows.map { row in
+      "[\(row.name),\(DecimalText.rounded(row.offset)),\(DecimalText.rounded(row.height))]"
     }
     return adding(
       "rows",
@@ -66,7 +67,7 @@ extension JSONObject {
 
 extension StepReport.ControlReport {
   fileprivate var object: JSONObject {
-    state.add(to: JSONObject()).adding("visible", visible).adding("runs", runs)
+    state.add(to: JSONObject()).adding("visible", visible).adding("runs", runCount)
   }
 }
 

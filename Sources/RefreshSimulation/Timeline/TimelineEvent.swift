@@ -6,13 +6,13 @@ internal import RefreshList
 public enum TimelineEvent: Sendable, Equatable {
   /// A control's view heard this state, the one at attach included; a pull has the floor a release
   /// would take.
-  case state(time: Double, control: Edge, state: RefreshState, floor: Int = 0)
+  case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
   /// A control's action started, on a floor; runs count from 1.
-  case action(time: Double, control: Edge, run: Int, floor: Int = 0)
+  case action(time: Double, control: Edge, run: Int, level: Int = 0)
   /// The engine ended a run that had started.
   case cancelled(time: Double, control: Edge, run: Int)
   /// The engine decided whether to fire, with its reason; only when asked for.
-  case decision(time: Double, control: Edge, fired: Bool, why: String)
+  case decision(time: Double, control: Edge, didStart: Bool, reason: String)
   /// A step is done, with everything it caused in its turn.
   case step(StepReport)
   /// The screen looks like this now; only when asked for.
@@ -69,7 +69,7 @@ extension StepReport.ControlReport {
   /// The state, what shows and what ran, in words; what is 0 is left out.
   var words: String {
     state.words + (visible == 0 ? "" : " shows \(text(visible))")
-      + (runs == 0 ? "" : " runs \(runs)")
+      + (runCount == 0 ? "" : " runs \(runCount)")
   }
 }
 
@@ -80,9 +80,9 @@ extension StepReport.RowsReport {
   /// with names and heights in order stand together.
   var words: String {
     var words = "\(count) rows"
-    if let first = shown.first { words += ", \(names) at \(text(first.place))" }
-    if unseen.start != 0 { words += ", \(unseen.start) new before" }
-    if unseen.end != 0 { words += ", \(unseen.end) new behind" }
+    if let first = visibleRows.first { words += ", \(names) at \(text(first.offset))" }
+    if unreadRows.start != 0 { words += ", \(unreadRows.start) new before" }
+    if unreadRows.end != 0 { words += ", \(unreadRows.end) new behind" }
     return words + (isFollowing ? ", following" : "")
   }
 
@@ -93,7 +93,7 @@ extension StepReport.RowsReport {
 
   private var names: String {
     var runs: [(first: StepReport.VisibleRow, last: Int)] = []
-    for row in shown {
+    for row in visibleRows {
       if let run = runs.last, run.last + 1 == row.name, run.first.height == row.height {
         runs[runs.count - 1].last = row.name
       } else {

@@ -12,7 +12,7 @@ public struct TimelineTable: Sendable {
   private let stepWidth: Int
 
   /// Makes a table for a script, in ASCII only if wanted.
-  public init(for script: GestureScript, isASCII: Bool = false) {
+  public init(for script: GestureScript, asciiOnly isASCII: Bool = false) {
     self.isASCII = isASCII
     let widest = script.steps.map(\.text.count).max() ?? 0
     stepWidth = min(max(widest, 8), 32)
@@ -26,7 +26,7 @@ public struct TimelineTable: Sendable {
 
   /// The lines of one event; `picture` shows the list as it is then.
   @MainActor
-  public func lines(of event: TimelineEvent, picture: ListPicture) -> [String] {
+  public func lines(of event: TimelineEvent, diagram picture: ListDiagram) -> [String] {
     switch event {
     case .step(let report):
       [line(of: report, picture: picture)]
@@ -44,7 +44,7 @@ public struct TimelineTable: Sendable {
 
   private var bar: String { isASCII ? "|" : "│" }
 
-  private func line(of report: StepReport, picture: ListPicture) -> String {
+  private func line(of report: StepReport, picture: ListDiagram) -> String {
     var controls: [String] = []
     if let header = report.header { controls.append("header \(header.words)") }
     if let footer = report.footer { controls.append("footer \(footer.words)") }

@@ -9,7 +9,7 @@ extension GestureScript.Command {
       let along = try y?.number()
       if let x {
         let place = x.says("none") ? nil : try x.number()
-        self = .input(.touchDown(at: place, along: along, finger: finger))
+        self = .input(.touchDown(across: place, along: along, finger: finger))
       } else {
         self = .down(y: along, finger: finger)
       }
@@ -60,8 +60,8 @@ extension GestureScript.Command {
       self = .showRow(try line.next("I").count(), isAnimated: try line.flag("animated"))
     case "save": self = .save
     case "restore": self = .restore
-    case "keep-rows": self = .input(.keepsRowsAtEdge(try line.toggle(word)))
-    case "follow": self = .input(.follows(try line.toggle(word)))
+    case "keep-rows": self = .input(.preservesPositionAtEdge(try line.toggle(word)))
+    case "follow": self = .input(.followsTrailingEdge(try line.toggle(word)))
 
     case "wait": self = .wait(try line.next("S").time())
     case "settle": self = .settle(max: try line.value("max")?.time() ?? 60)
@@ -90,12 +90,13 @@ extension GestureScript.Command {
           "\(name.quoted) is no step that can happen inside another; allowed: "
             + "steps that are one input")
       }
-      self = .inside(word == "inside" ? .inside(parts: parts) : .during(parts: parts), input)
-    case "hide", "show": self = .input(.hidden(word == "hide"))
+      self = .inside(
+        word == "inside" ? .afterSteps(count: parts) : .duringStep(number: parts), input)
+    case "hide", "show": self = .input(.isHidden(word == "hide"))
     case "more":
       let more = try line.next("true|false", of: word).flag()
-      self = .input(.control(.trailing, .moreData(more)))
-    case "switch": self = .input(.control(.trailing, .switchLoading(try line.loading())))
+      self = .input(.control(.trailing, .hasMoreData(more)))
+    case "switch": self = .input(.control(.trailing, .loading(try line.loading())))
     case "prepend-length", "replace", "splice", "place", "row-length", "layout", "motion", "policy",
       "host-scrolled", "host-rested", "host-laid-out":
       self = .input(try ScrollInput(word, &line))
@@ -150,7 +151,7 @@ extension ScrollInput {
       let edits = try line.replacements()
       let anchor = try line.value("keeping")?.number()
       self = .edited(
-        edits, keeping: anchor, keepsRowsAtEdge: try line.value("keep-rows")?.toggle())
+        edits, anchor: anchor, preservesPositionAtEdge: try line.value("keep-rows")?.toggle())
     case "splice":
       let length = try line.next("N").length()
       let isGrowth = try line.value("grows")?.flag() ?? false
@@ -174,11 +175,11 @@ extension ScrollInput {
     case "policy": self = .policy(try line.word(of: word))
     case "host-scrolled":
       let offset = try line.next("Y").number()
-      self = .hostScrolled(to: offset, by: try line.required("by").choice())
-    case "host-rested": self = .hostRested
+      self = .hostOffsetChanged(to: offset, cause: try line.required("by").choice())
+    case "host-rested": self = .hostMotionEnded
     default:
       let length = try line.next("N").length()
-      self = .hostLaidOut(
+      self = .hostLayoutChanged(
         contentLength: length, baseInsets: try line.insets(),
         offset: try line.required("at").number())
     }
@@ -207,26 +208,26 @@ extension ControlInput {
     case "begin":
       let reveal = try line.reveal()
       let floor = try line.value("floor")?.count()
-      self = floor.map { .beginOn(reveal, floor: $0) } ?? .begin(reveal)
+      self = floor.map { .beginLevel(reveal, level: $0) } ?? .begin(reveal)
     case "again":
       let reveal = try line.reveal()
-      self = .retry(reveal, floor: try line.value("floor")?.count() ?? 0)
+      self = .retry(reveal, level: try line.value("floor")?.count() ?? 0)
     case "abort": self = .cancel
     case "finish":
       let result: RefreshResult = try line.word(of: "result", missing: "result")
       let run = try line.value("run")?.count()
       self = run.map { .complete(result, run: $0) } ?? .end(result)
     case "dismiss": self = .dismiss
-    case "enable": self = .enable(try line.next("true|false", of: word).flag())
+    case "enable": self = .isEnabled(try line.next("true|false", of: word).flag())
     case "dwell": self = .dwell(try line.next("S").stay())
     case "trigger":
       self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
-    case "appear": self = .appear(triggerDistance: try line.value("trigger")?.positive())
+    case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())
     case "configure":
       var seen = SeenControl()
       try seen.read(&line, ControlKey.all(of: edge, on: .settings))
-      self = .configure(seen.engineSettings)
-    case "leave": self = .leave
+      self = .configuration(seen.engineSettings)
+    case "leave": self = .left
     case "gone": self = .detach
     default: refuse("The table of steps has a word that nothing reads: \(word)")
     }

@@ -5,9 +5,9 @@ extension GestureScript.Command {
   package var text: String {
     switch self {
     case .input(let input): input.text
-    case .inside(.inside(let parts), let input): line("inside", "\(parts)", input.text)
-    case .inside(.during(let parts), let input): line("during", "\(parts)", input.text)
-    case .inside(.first, _): refuse("No word of a script stands for \(self)")
+    case .inside(.afterSteps(let parts), let input): line("inside", "\(parts)", input.text)
+    case .inside(.duringStep(let parts), let input): line("during", "\(parts)", input.text)
+    case .inside(.topLevel, _): refuse("No word of a script stands for \(self)")
     case .down(let along, let finger): line("down", pair("y", along), id(finger))
     case .drag(let distance, let time, let finger):
       line("drag", signed(distance), pair("over", time), id(finger))
@@ -79,11 +79,11 @@ extension ScrollInput {
     case .viewport(let length, let cross): line("layout", exact(length), pair("cross", cross))
     case .baseInsets(let insets):
       line("inset", pair("start", insets.start), pair("end", insets.end))
-    case .hidden(let isHidden): isHidden ? "hide" : "show"
-    case .hostScrolled(let offset, let mover):
+    case .isHidden(let isHidden): isHidden ? "hide" : "show"
+    case .hostOffsetChanged(let offset, let mover):
       line("host-scrolled", exact(offset), mover.word.map { "by=" + $0 })
-    case .hostRested: "host-rested"
-    case .hostLaidOut(let length, let insets, let offset):
+    case .hostMotionEnded: "host-rested"
+    case .hostLayoutChanged(let length, let insets, let offset):
       line(
         "host-laid-out", exact(length), pair("start", insets.start), pair("end", insets.end),
         pair("at", offset))
@@ -92,12 +92,12 @@ extension ScrollInput {
     case .edited(let edits, let anchor, let keeps):
       line("replace", edits.text, pair("keeping", anchor), keeps.map { "keep-rows=" + toggle($0) })
     case .spliced(let splice): line("splice", splice.text)
-    case .follows(let isOn): line("follow", toggle(isOn))
-    case .keepsRowsAtEdge(let isOn): line("keep-rows", toggle(isOn))
+    case .followsTrailingEdge(let isOn): line("follow", toggle(isOn))
+    case .preservesPositionAtEdge(let isOn): line("keep-rows", toggle(isOn))
     case .restored(let offset, let isFollowing):
       line("place", exact(offset), isFollowing ? "following" : nil)
     case .rowLength(let length): line("row-length", exact(length))
-    case .control(_, .moreData(let more)): line("more", "\(more)")
+    case .control(_, .hasMoreData(let more)): line("more", "\(more)")
     case .control(let edge, let input): input.text(at: edge)
     }
   }
@@ -110,24 +110,24 @@ extension ControlInput {
     }
     return switch self {
     case .begin(let reveal): line("begin", reveal.word)
-    case .beginOn(let reveal, let floor): line("begin", reveal.word, pair("floor", floor))
+    case .beginLevel(let reveal, let floor): line("begin", reveal.word, pair("floor", floor))
     case .retry(let reveal, let floor): line("again", reveal.word, pair("floor", floor, 0))
     case .end(let result): line("finish", result.word)
     case .complete(let result, let run): line("finish", result.word, pair("run", run))
     case .cancel: line("abort")
     case .dismiss: line("dismiss")
-    case .enable(let isEnabled): line("enable", "\(isEnabled)")
-    case .moreData(let more): "more \(more)"
+    case .isEnabled(let isEnabled): line("enable", "\(isEnabled)")
+    case .hasMoreData(let more): "more \(more)"
     case .dwell(let time): line("dwell", Codec.stay.write(time))
-    case .configure(let settings):
+    case .configuration(let settings):
       line("configure", SeenControl(settings).text(of: edge, on: .settings))
-    case .switchLoading(let loading):
+    case .loading(let loading):
       line("switch", SeenControl(.init(loading: loading, extent: 0)).text(of: edge, on: .loading))
     case .triggerDistance(let distance): line("trigger", distance.map(exact))
     case .attach(let attachment):
       line("attach", SeenControl(attachment).text(of: edge, on: .attachment))
-    case .appear(let distance): line("appear", pair("trigger", distance))
-    case .leave: line("leave")
+    case .appeared(let distance): line("appear", pair("trigger", distance))
+    case .left: line("leave")
     case .detach: line("gone")
     }
   }

@@ -31,7 +31,7 @@ final class Announcer {
     func words(_ language: Language) -> String {
       switch self {
       case .none: ""
-      case .new(let count): ", \(ListModel.newWords(count, language))"
+      case .new(let count): ", \(ListView.newWords(count, language))"
       case .reason(let reason): ": \(reason)"
       }
     }
@@ -77,7 +77,7 @@ final class Announcer {
   /// for where there is no callback.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
-    in list: @autoclosure () -> ListModel? = nil, error: @autoclosure () -> (any Error)? = nil
+    in list: @autoclosure () -> ListView? = nil, error: @autoclosure () -> (any Error)? = nil
   ) {
     guard isHeard else { return }
     let list = list()
@@ -93,13 +93,13 @@ final class Announcer {
   }
 
   private func detail(
-    of state: RefreshState, of control: ObjectIdentifier, in list: ListModel?,
+    of state: RefreshState, of control: ObjectIdentifier, in list: ListView?,
     _ error: (any Error)?
   ) -> Detail {
     switch state {
     case .loading: rowCounts[control] = list?.rowCount
     case .finished(.failure), .failed:
-      if let error, let line = ErrorWords.line(for: error) { return .reason(line) }
+      if let error, let line = ErrorMessage.short(for: error) { return .reason(line) }
     case .finished(.success):
       guard let list, let before = rowCounts.removeValue(forKey: control) else { return .none }
       if list.rowCount > before { return .new(list.rowCount - before) }

@@ -20,17 +20,17 @@ public final class ComposerScreen: TerminalScreen {
     didSet { if editor != oldValue { session?.setNeedsDrawing() } }
   }
   /// Whether keys go to the line, as they do at first, and not to what is above.
-  public var isTyping = true {
-    didSet { if isTyping != oldValue { session?.setNeedsDrawing() } }
+  public var isEditing = true {
+    didSet { if isEditing != oldValue { session?.setNeedsDrawing() } }
   }
   /// The text before the line; the default is `> `.
   public var prompt: String
   /// The text in the line while it is empty; the default is none.
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
-  public var ownKeys: [KeyHint] = []
+  public var additionalKeyHints: [KeyHint] = []
   /// Handles each event first, for the app's own keys; returns the answer to it.
-  public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
+  public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
   /// Gets the text of the line when Return is pressed, unless it is blank; the line is empty then.
   public var onSubmit: (String) -> Void = { _ in }
 
@@ -52,23 +52,23 @@ public final class ComposerScreen: TerminalScreen {
     [ScreenPane(content, columns: columns, rows: max(0, rows - 1))]
   }
 
-  public var keys: [KeyHint] {
+  public var keyHints: [KeyHint] {
     let ours =
-      isTyping
+      isEditing
       ? [
         KeyHint("Return", "send", importance: 5), KeyHint("Tab", "read", importance: 4),
         KeyHint("Ctrl-C", "quit", importance: 3),
       ] : [KeyHint("Tab", "write", importance: 25)]
-    return ours + ownKeys + content.keys
+    return ours + additionalKeyHints + content.keyHints
   }
 
-  public var typingPlace: (column: Int, row: Int)? {
-    isTyping && rows > 0 ? (cursor, rows - 1) : nil
+  public var cursorPosition: (column: Int, row: Int)? {
+    isEditing && rows > 0 ? (cursor, rows - 1) : nil
   }
 
-  public func resized(columns: Int, rows: Int) {
+  public func sizeChanged(columns: Int, rows: Int) {
     (self.columns, self.rows) = (max(0, columns), max(0, rows))
-    content.resized(columns: self.columns, rows: max(0, self.rows - 1))
+    content.sizeChanged(columns: self.columns, rows: max(0, self.rows - 1))
   }
 
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
@@ -79,48 +79,49 @@ public final class ComposerScreen: TerminalScreen {
   private func drawLine(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let theme = environment.theme
     let start = region.write(
-      environment.isPlain ? "" : environment.shown(prompt),
-      style: environment.seen(isTyping ? theme.prompt : theme.status))
+      environment.isScreenReaderEnabled ? "" : environment.displayText(for: prompt),
+      style: environment.resolved(isEditing ? theme.prompt : theme.status))
     region.withRegion(x: start, width: max(0, columns - start), height: 1) { region in
       guard region.width > 0 else { return }
-      if editor.isEmpty, !environment.isPlain || !hasSubmitted {
-        let text = environment.shortened(placeholder, columns: region.width)
-        region.write(text, style: environment.seen(theme.status))
+      if editor.isEmpty, !environment.isScreenReaderEnabled || !hasSubmitted {
+        let text = environment.truncated(placeholder, columns: region.width)
+        region.write(text, style: environment.resolved(theme.status))
       }
       var line = editor
-      let column = line.draw(in: &region, style: isTyping ? .plain : environment.seen(theme.status))
+      let column = line.draw(
+        in: &region, style: isEditing ? .plain : environment.resolved(theme.status))
       if line != editor { editor = line }
       cursor = start + column
-      if isTyping, session?.configuration.cursor == .never { region.invert(column: column) }
+      if isEditing, session?.configuration.cursor == .never { region.invert(column: column) }
     }
   }
 
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     let answer = onEvent(event)
     guard answer == .ignored else { return answer }
     switch event {
     case .mouse(let mouse) where mouse.action == .press(.left) && mouse.row == rows - 1:
-      isTyping = true
+      isEditing = true
     case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && key == .tab:
       return leave(by: modifiers.isEmpty ? 1 : -1)
-    case _ where !isTyping: return .ignored
-    case .key(.escape, _): isTyping = false
+    case _ where !isEditing: return .ignored
+    case .key(.escape, _): isEditing = false
     case .key(.enter, _): submit()
     case .key(let key, []) where Self.scrolls(key):
       guard let scrolled = ScrollKey(key, direction: scroll.direction) else { return .ignored }
       scroll.press(scrolled)
     default: return type(event)
     }
-    return .used
+    return .handled
   }
 
-  private func type(_ event: InputEvent) -> InputAnswer {
+  private func type(_ event: InputEvent) -> EventResult {
     guard editor.hasRoom(for: event) else {
       let language = session?.configuration.environment.language
-      session?.say(language.map { ComposerTexts.table[$0].full } ?? "")
-      return .used
+      session?.announce(language.map { ComposerTexts.table[$0].full } ?? "")
+      return .handled
     }
-    return editor.handle(event) ? .used : .ignored
+    return editor.handle(event) ? .handled : .ignored
   }
 
   private static func scrolls(_ key: Key) -> Bool {
@@ -139,16 +140,16 @@ public final class ComposerScreen: TerminalScreen {
   }
 
   /// Tab goes from the line to what is above, through the panes there, and back to the line.
-  private func leave(by step: Int) -> InputAnswer {
+  private func leave(by step: Int) -> EventResult {
     let last = max(0, content.panes.count - 1)
-    if isTyping {
-      isTyping = false
+    if isEditing {
+      isEditing = false
       if last > 0 { content.focus = step > 0 ? 0 : last }
     } else if last == 0 || content.focus ?? 0 == (step > 0 ? last : 0) {
-      isTyping = true
+      isEditing = true
     } else {
       return .ignored
     }
-    return .used
+    return .handled
   }
 }

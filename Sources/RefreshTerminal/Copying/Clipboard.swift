@@ -43,6 +43,6 @@ enum GatedText {
   /// A text whose line feeds and tabs stay, and whose other commands become their pictures.
   static func lines(_ text: String, isASCII: Bool = false) -> String {
     text.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { VisibleText.lines(String($0), isASCII: isASCII) }.joined(separator: "\t")
+      .map { SanitizedText.lines(String($0), asciiOnly: isASCII) }.joined(separator: "\t")
   }
 }

@@ -25,7 +25,7 @@ package struct LineFile: ~Copyable {
     descriptor = SystemCalls.create(path, replacing: replacing)
     guard descriptor >= 0 else {
       var error = FileError(path: path, reason: SystemCalls.lastError)
-      error.isInTheWay = !replacing && errno == EEXIST
+      error.fileExists = !replacing && errno == EEXIST
       if replacing, errno == EEXIST { error.reason = "it is no regular file" }
       throw error
     }
@@ -57,7 +57,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in the system's words.
   public var reason: String
   /// Whether there is a file of that name already, which was not to be replaced.
-  public internal(set) var isInTheWay = false
+  public internal(set) var fileExists = false
 
   /// Makes an error about a file.
   package init(path: String, reason: String) {

@@ -81,7 +81,7 @@ final class Pointer {
     hold.isGesture = scroll.phase == .decelerating
     self.hold = hold
     return .touchDown(
-      at: Double(place.across) + 0.5, along: Double(place.line) + 0.5, finger: 0)
+      across: Double(place.across) + 0.5, along: Double(place.line) + 0.5, finger: 0)
   }
 
   /// The button moves: the thumb that it holds follows it, or the list does.

@@ -125,7 +125,7 @@ private struct Reader {
 
   private mutating func deadline(at now: Double) -> Double {
     openPaste.note(isPasting: parser.isPasting, at: now)
-    let patience = openPaste.holdsKey ? OpenPaste.silence : parser.patience
+    let patience = openPaste.holdsKey ? OpenPaste.silence : parser.escapeTimeout
     return patience.map { now + $0 } ?? .infinity
   }
 }

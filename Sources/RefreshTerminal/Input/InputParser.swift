@@ -15,7 +15,7 @@
 public struct InputParser: Sendable {
   /// The bytes of a paste that are kept; the rest is dropped. It is more than a ``LineEditor`` takes
   /// by default, so that one refuses what was cut and says so.
-  public static let pasteCap = (1 << 20) + 1
+  public static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
     /// Between keys.
@@ -58,7 +58,7 @@ public struct InputParser: Sendable {
   /// 50 ms where silence makes a key of the bytes that came. Elsewhere waiting costs nothing: it is 3 s
   /// inside a paste, a control string and a torn sequence, which a slow line may interrupt for that
   /// long. After that keys are read again, whatever was left open.
-  public var patience: Double? {
+  public var escapeTimeout: Double? {
     switch state {
     case .ground: nil
     case .paste, .string, .stringEscape, .tornSequence, .oldMouse: 3
@@ -394,6 +394,6 @@ extension InputParser {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    if pasted.count < Self.pasteCap { pasted.append(byte) }
+    if pasted.count < Self.maximumPasteLength { pasted.append(byte) }
   }
 }

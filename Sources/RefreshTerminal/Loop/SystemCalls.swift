@@ -78,7 +78,7 @@ package enum SystemCalls {
 
   /// Writes a line to a descriptor, as data; a reader that is gone is no error.
   package static func complain(_ line: String, to descriptor: Int32, isASCII: Bool) {
-    let bytes = Array((VisibleText.lines(line, isASCII: isASCII) + "\n").utf8)
+    let bytes = Array((SanitizedText.lines(line, asciiOnly: isASCII) + "\n").utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0) }
   }
 

@@ -12,7 +12,7 @@ internal import RefreshList
 extension TerminalHost {
   /// Runs a screen and ends the program: the `main` of an app.
   ///
-  ///     TerminalHost.main(ListModel(rowCount: 100) { row, region in region.write("row \(row)") })
+  ///     TerminalHost.main(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
   ///
   /// The status is 0 after `q`, 130 after Ctrl-C, what ``TerminalSession/end(status:)`` or the
   /// screen says, and 1 after an error, which is told in one line. After a signal the program dies
@@ -43,7 +43,7 @@ extension TerminalHost {
     configuration.acceptsUTF8 = isUTF8
     configuration.environment = CanvasEnvironment(
       glyphs: isUTF8 ? .braille : .ascii,
-      reducedMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
+      reducesMotion: SystemCalls.environment("REDUCE_MOTION") == "1",
       locale: Language.locale(from: SystemCalls.environment))
     let term = SystemCalls.environment("TERM") ?? ""
     let isOld = term == "linux" || term.hasPrefix("vt")
@@ -53,9 +53,9 @@ extension TerminalHost {
     configuration.environment.background = background(
       colors: SystemCalls.environment("COLORFGBG") ?? "")
     let isApple = SystemCalls.environment("TERM_PROGRAM") == "Apple_Terminal"
-    configuration.asksForBackground = !isOld
-    configuration.asksForName = !isOld && !isApple
-    configuration.asksForSynchronizedOutput = !isApple && term != "linux"
+    configuration.queriesBackground = !isOld
+    configuration.queriesName = !isOld && !isApple
+    configuration.queriesSynchronizedOutput = !isApple && term != "linux"
     return configuration
   }
 
@@ -71,10 +71,10 @@ extension TerminalHost {
 
   /// Throws the reason why a host cannot run in this terminal, if there is one.
   static func lookForTerminal() throws(TerminalError) {
-    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputIsNoTerminal }
-    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputIsNoTerminal }
+    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputNotATerminal }
+    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputNotATerminal }
     let term = SystemCalls.environment("TERM") ?? ""
-    guard !term.isEmpty, term != "dumb" else { throw .terminalIsDumb }
+    guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
   }
 
   private static func environment() -> [String: String] {

@@ -68,7 +68,7 @@ public final class TerminalHost {
     do {
       while session.exitStatus == nil { try turn() }
     } catch {
-      if error == .terminalIsGone { waitForHangup() }
+      if error == .disconnected { waitForHangup() }
       throw error
     }
     leave()
@@ -104,13 +104,13 @@ extension TerminalHost {
     if ready.contains(.input) {
       try read()
     } else if ready.contains(.hangup) {
-      throw .terminalIsGone
+      throw .disconnected
     }
     // A key that ends it is not kept waiting by a picture that is no longer wanted.
     if session.exitStatus != nil { return }
     resizeIfAsked()
-    if session.wantsSize { lookAtSize() }
-    if session.wantsToSuspend { try suspend(group: true) }
+    if session.needsSizeUpdate { lookAtSize() }
+    if session.isSuspendRequested { try suspend(group: true) }
     session.frame(at: now)
     try write()
   }
@@ -119,7 +119,7 @@ extension TerminalHost {
     switch SystemCalls.read(waiter.input, into: &input) {
     case .bytes(let count): session.feed(input.prefix(count), at: now)
     case .notNow: break
-    case .closed: throw .terminalIsGone
+    case .closed: throw .disconnected
     }
   }
 
@@ -130,7 +130,7 @@ extension TerminalHost {
       switch unsafe SystemCalls.write(waiter.output, bytes) {
       case .bytes(let count): return count
       case .notNow: return 0
-      case .closed: throw .terminalIsGone
+      case .closed: throw .disconnected
       }
     }
   }
@@ -142,7 +142,7 @@ extension TerminalHost {
     session.leave(writingReset: false)
     try? write()
     let end = now + 0.3
-    while session.awaitsAnswer, end > now {
+    while session.isAwaitingReply, end > now {
       if waiter.waitForInput(seconds: end - now), (try? read()) == nil { break }
     }
     crt_owes(0)
@@ -167,8 +167,8 @@ extension TerminalHost {
     try begin()
     defer { uninstall() }
     let watcher = try Watcher()
-    session.follow(clock: { [unowned self] in now }, onChange: watcher.wake)
-    defer { session.follow(clock: nil, onChange: nil) }
+    session.attach(clock: { [unowned self] in now }, onChange: watcher.wake)
+    defer { session.attach(clock: nil, onChange: nil) }
     do {
       try await withTaskCancellationHandler {
         while session.exitStatus == nil { try await turn(watcher) }
@@ -176,7 +176,7 @@ extension TerminalHost {
         watcher.wake()
       }
     } catch {
-      if error as? TerminalError == .terminalIsGone { waitForHangup() }
+      if error as? TerminalError == .disconnected { waitForHangup() }
       leave()
       throw error
     }
@@ -213,7 +213,7 @@ extension TerminalHost {
       return
     }
     closeDescriptors()
-    throw error == EBUSY ? .terminalIsTaken : .system("saving the terminal's settings", error)
+    throw error == EBUSY ? .alreadyInUse : .system("saving the terminal's settings", error)
   }
 
   private func uninstall() {
@@ -246,7 +246,7 @@ extension TerminalHost {
   }
 
   private func lookAtSize() {
-    session.wantsSize = false
+    session.needsSizeUpdate = false
     let (columns, rows) = Painter.fitting(size)
     if (columns, rows) != (session.columns, session.rows) {
       session.resize(columns: columns, rows: rows)
@@ -300,7 +300,7 @@ extension TerminalHost {
 
   /// Stops the program, and its process group if a key asked; goes on when it is continued.
   private func suspend(group: Bool) throws(TerminalError) {
-    session.wantsToSuspend = false
+    session.isSuspendRequested = false
     leave()
     crt_suspend(group ? 1 : 0)
     try enter()
@@ -321,13 +321,13 @@ extension TerminalHost {
   /// Bytes from an offset on, at most 64 KiB: ask again from where they ended. Nothing wakes the
   /// session when there is more; a log pane asks each time it is drawn, and a program that knows
   /// better calls ``TerminalSession/setNeedsDrawing()``. Outputs that were sent elsewhere are not in it.
-  public func keptOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
+  public func capturedOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
 
   /// Writes a line to standard error as it was before the loop began, past all that is kept.
   ///
   /// If that is the terminal, the line is written over the picture: it is for a standard error that
   /// was sent elsewhere. Control characters in it are made visible.
-  public func complain(_ line: String) {
+  public func writeError(_ line: String) {
     SystemCalls.complain(
       line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
   }

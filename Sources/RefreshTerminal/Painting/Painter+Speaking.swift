@@ -103,7 +103,7 @@ final class Speech {
       sentence = nil
     }
     guard let text = sentence?.text else { return nil }
-    scene.lines[last] = environment.shortened(text, columns: width - 1, policy: scene.policy)
+    scene.lines[last] = environment.truncated(text, columns: width - 1, policy: scene.policy)
     scene.answers.insert(last)
     return text
   }

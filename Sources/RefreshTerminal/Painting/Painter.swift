@@ -135,9 +135,9 @@ extension Painter {
       for _ in 1..<max(1, shown.height) { output.append("\n") }
       diff.writer.row = max(0, shown.height - 1)
     }
-    if configuration.asksForBackground { output.append(TerminalModes.backgroundQuestion) }
-    if configuration.asksForName { output.append(TerminalModes.nameQuestion) }
-    if configuration.asksForSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
+    if configuration.queriesBackground { output.append(TerminalModes.backgroundQuestion) }
+    if configuration.queriesName { output.append(TerminalModes.nameQuestion) }
+    if configuration.queriesSynchronizedOutput { output.append(TerminalModes.modeQuestions) }
     if configuration.asks { output.append(TerminalModes.lastQuestion) }
     redraw()
   }
@@ -334,9 +334,9 @@ struct Notice: Sendable, Hashable {
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     guard region.height > 0 else { return }
-    let text = environment.shortened(text, columns: region.width - 2)
+    let text = environment.truncated(text, columns: region.width - 2)
     region.withRegion(y: region.height - 1, width: region.width, height: 1) { region in
-      let style = environment.seen(environment.theme.notice)
+      let style = environment.resolved(environment.theme.notice)
       region.fill(style: style)
       region.write(text, x: 1, style: style)
     }

@@ -11,10 +11,10 @@ extension Panes {
       let end = min(rows, pane.row + min(pane.rows, rows))
       if first < end { scene.content.formUnion(first..<end) }
     }
-    scene.isTyping = (rowKeys.typingPlace ?? topLayer.frame.typingPlace) != nil
-    if let list = focused.screen.screenRows?.list, list.showsUnseen {
-      scene.unseen = list.unseen.start + list.unseen.end
-      scene.unseenWords = ListModel.newWords(scene.unseen, language)
+    scene.isTyping = (rowKeys.typingPlace ?? topLayer.frame.cursorPosition) != nil
+    if let list = focused.screen.screenRows?.list, list.showsUnreadCount {
+      scene.unseen = list.unreadRows.start + list.unreadRows.end
+      scene.unseenWords = ListView.newWords(scene.unseen, language)
     }
     if rows > 0, rowKeys.coversLastLine(of: focused.screen) {
       scene.content.remove(rows - 1)

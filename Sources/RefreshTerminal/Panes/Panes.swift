@@ -84,7 +84,7 @@ final class Panes {
     _ screen: any TerminalScreen, wheelMotion: WheelMotion, painter: Painter,
     announcer: Announcer, bell: Bell
   ) {
-    topLayer = ScreenLayer(screen, .whole, painter)
+    topLayer = ScreenLayer(screen, .fullScreen, painter)
     layers = [topLayer]
     self.wheelMotion = wheelMotion
     self.painter = painter
@@ -106,7 +106,7 @@ final class Panes {
 
   /// Puts a screen on top of all others, which go on below it, at a time.
   func push(
-    _ screen: any TerminalScreen, as presentation: Presentation = .whole, at now: Double = 0
+    _ screen: any TerminalScreen, as presentation: Presentation = .fullScreen, at now: Double = 0
   ) {
     let layer = ScreenLayer(screen, presentation, painter)
     for leaf in PaneTree(layer.frame).leaves { leaf.pane.screen.scroll.frame(at: now) }
@@ -204,7 +204,7 @@ extension Panes {
   }
 
   private func watch(
-    _ control: RefreshControl?, edge: Edge, _ watched: inout WatchedControl, in list: ListModel?
+    _ control: RefreshControl?, edge: Edge, _ watched: inout WatchedControl, in list: ListView?
   ) {
     guard watched.control !== control else { return }
     need.isNeeded = true
@@ -268,9 +268,9 @@ extension Panes {
 
   /// Shows an event to the screen on top, to those it contains around the pane, and to that of the
   /// pane, until one uses it.
-  func offer(_ event: InputEvent, to pane: ScreenPane?) -> InputAnswer {
+  func offer(_ event: InputEvent, to pane: ScreenPane?) -> EventResult {
     let layer = topLayer
-    if layer.rowKeys.take(event) { return .used }
+    if layer.rowKeys.take(event) { return .handled }
     guard containers.isEmpty else { return offerAround(pane, event) }
     guard layer.sees(event) else { return .ignored }
     let answer = layer.handle(event)
@@ -279,7 +279,7 @@ extension Panes {
   }
 
   /// The same where the screen on top contains panes with panes.
-  private func offerAround(_ pane: ScreenPane?, _ event: InputEvent) -> InputAnswer {
+  private func offerAround(_ pane: ScreenPane?, _ event: InputEvent) -> EventResult {
     let layer = topLayer
     // Asked for before the screen sees the event: it may change its panes then.
     let containers = containers(around: pane, event)
@@ -351,13 +351,13 @@ extension Panes {
   private var shownLayers: ArraySlice<ScreenLayer> {
     // No closure, of which the runtime would have to know where it runs.
     var first = layers.count - 1
-    while first > 0, layers[first].presentation != .whole { first -= 1 }
+    while first > 0, layers[first].presentation != .fullScreen { first -= 1 }
     return layers[first...]
   }
 
   /// The cursor's place: in a line that is typed into, else at the selected row in focus.
   func cursor(_ visibility: TerminalSession.Configuration.CursorVisibility) -> Cursor {
-    if let place = rowKeys.typingPlace ?? topLayer.frame.typingPlace {
+    if let place = rowKeys.typingPlace ?? topLayer.frame.cursorPosition {
       return Cursor(place: place, isShown: visibility != .never)
     }
     let pane = focused
@@ -390,13 +390,13 @@ extension Panes {
   var isMoving: Bool { followed.contains { $0.scroll.isMoving } }
 
   /// The next change of the picture that comes without input.
-  func nextChange(environment: CanvasEnvironment) -> PictureChange {
-    var change = PictureChange.never
+  func nextChange(environment: CanvasEnvironment) -> Redraw {
+    var change = Redraw.never
     for layer in shownLayers {
-      change = .earliest(change, layer.screen.nextChange(environment: environment))
+      change = .earliest(change, layer.screen.nextRedraw(environment: environment))
     }
     for pane in followed {
-      change = .earliest(change, pane.scroll.nextChange(environment: environment))
+      change = .earliest(change, pane.scroll.nextRedraw(environment: environment))
     }
     return change
   }

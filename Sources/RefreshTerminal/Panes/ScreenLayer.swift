@@ -21,18 +21,18 @@ final class ScreenLayer {
   /// Lays the screen out for a terminal of that size.
   func resize(columns: Int, rows: Int) {
     frame = presentation.pane(of: screen, columns: columns, rows: rows)
-    screen.resized(columns: frame.columns, rows: frame.rows)
+    screen.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
   /// Whether an event is the screen's; a pointer beside it is not.
   func sees(_ event: InputEvent) -> Bool {
-    guard case .box = presentation, case .mouse(let mouse) = event else { return true }
+    guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
     return mouse.action.isOfHand || frame.contains(column: mouse.column, row: mouse.row)
   }
 
   /// Shows an event to the screen.
-  func handle(_ event: InputEvent) -> InputAnswer {
-    guard case .box = presentation else { return screen.handle(event) }
+  func handle(_ event: InputEvent) -> EventResult {
+    guard case .overlay = presentation else { return screen.handle(event) }
     return screen.handle(frame.local(event))
   }
 
@@ -41,8 +41,8 @@ final class ScreenLayer {
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
     switch presentation {
-    case .whole: screen.draw(in: &region, environment: environment)
-    case .box:
+    case .fullScreen: screen.draw(in: &region, environment: environment)
+    case .overlay:
       drawFrame(in: &region, environment)
       frame.draw(in: &region, environment: environment)
     }
@@ -52,7 +52,7 @@ final class ScreenLayer {
   /// A line around the screen, which has none of what lies below in it.
   private func drawFrame(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard frame.column > 0, frame.row > 0 else { return region.fill() }
-    if environment.isPlain {
+    if environment.isScreenReaderEnabled {
       // No row of it shares its line with one of what lies below.
       return region.fill(
         " ", x: 0, y: frame.row - 1, width: region.width, height: frame.rows + 2)
@@ -64,7 +64,7 @@ final class ScreenLayer {
     region.withRegion(
       x: frame.column - 1, y: frame.row - 1, width: frame.columns + 2, height: frame.rows + 2
     ) { region in
-      let style = environment.seen(environment.theme.frame)
+      let style = environment.resolved(environment.theme.frame)
       let (right, bottom) = (region.width - 1, region.height - 1)
       region.fill()
       for y in [0, bottom] {

@@ -5,7 +5,7 @@ internal import RefreshList
 /// The list of all keys, which `?` shows in place of everything else.
 @MainActor
 final class HelpScreen: TerminalScreen {
-  private let list: ListModel
+  private let list: ListView
   private let screen: TitledScreen
   private let lines: Lines
 
@@ -37,8 +37,8 @@ final class HelpScreen: TerminalScreen {
     self.dismiss = dismiss
     let lines = Lines()
     self.lines = lines
-    list = ListModel { row, region, context in
-      let style = context.environment.seen(context.environment.theme.hintKey)
+    list = ListView { row, region, context in
+      let style = context.environment.resolved(context.environment.theme.hintKey)
       for column in 0..<lines.count {
         let index = row + column * lines.rows
         guard index < lines.texts.count else { break }
@@ -50,17 +50,17 @@ final class HelpScreen: TerminalScreen {
     list.showsScrollBar = true
     let title = environment.language.host.action(of: .help)
     screen = TitledScreen(list) { title }
-    screen.ownKeys = [SessionKey.back.hint(environment)]
-    screen.showsSessionKeys = false
+    screen.additionalKeyHints = [SessionKey.back.hint(environment)]
+    screen.showsSessionKeyHints = false
   }
 
   var scroll: ScrollModel { list.scroll }
   var panes: [ScreenPane] { screen.panes }
 
-  func resized(columns: Int, rows: Int) {
-    let keys = hints.map { environment.shown($0.key) }
+  func sizeChanged(columns: Int, rows: Int) {
+    let keys = hints.map { environment.displayText(for: $0.key) }
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
-    lines.count = columns >= Self.leastForTwo && !environment.isPlain ? 2 : 1
+    lines.count = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
     lines.width = columns / lines.count
     // Half of a narrow screen is what is done; a key that is longer has a line of its own.
     lines.indent = min(width, max(0, lines.width / 2 - 3)) + 3
@@ -75,19 +75,19 @@ final class HelpScreen: TerminalScreen {
       }
     }
     lines.rows = (lines.texts.count + lines.count - 1) / lines.count
-    list.replace(rowCount: lines.rows)
-    screen.resized(columns: columns, rows: rows)
+    list.resetRows(count: lines.rows)
+    screen.sizeChanged(columns: columns, rows: rows)
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     screen.draw(in: &region, environment: environment)
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  func handle(_ event: InputEvent) -> EventResult {
     switch event {
     case .key(.escape, _), .key(.text("?"), _), .key(.text("q"), []), .key(.enter, _):
       dismiss()
-      return .used
+      return .handled
     default: return .ignored
     }
   }

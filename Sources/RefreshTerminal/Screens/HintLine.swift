@@ -17,12 +17,12 @@ public struct HintLine: Sendable {
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
     let (key, action) = (
-      environment.seen(environment.theme.hintKey), environment.seen(environment.theme.hint)
+      environment.resolved(environment.theme.hintKey), environment.resolved(environment.theme.hint)
     )
     var x = 1
     for hint in shown {
-      x += region.write(environment.shown(hint.key), x: x, style: key) + 1
-      x += region.write(environment.shown(hint.action), x: x, style: action) + Self.gap
+      x += region.write(environment.displayText(for: hint.key), x: x, style: key) + 1
+      x += region.write(environment.displayText(for: hint.action), x: x, style: action) + Self.gap
     }
     region.write(mark, x: x, style: action)
   }
@@ -31,7 +31,7 @@ public struct HintLine: Sendable {
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }
-    let mark = environment.shown("…")
+    let mark = environment.displayText(for: "…")
     let markWidth = TextWidth.columns(of: mark)
     while !shown.isEmpty, Self.width(of: shown, environment) + Self.gap + markWidth > columns {
       shown.remove(at: Self.leastImportant(of: shown))
@@ -48,7 +48,9 @@ public struct HintLine: Sendable {
   }
 
   private static func width(of hints: [KeyHint], _ environment: CanvasEnvironment) -> Int {
-    let texts = hints.map { environment.shown($0.key) + " " + environment.shown($0.action) }
+    let texts = hints.map {
+      environment.displayText(for: $0.key) + " " + environment.displayText(for: $0.action)
+    }
     let gaps = gap * max(0, hints.count - 1)
     return texts.reduce(gaps) { $0 + TextWidth.columns(of: $1) }
   }

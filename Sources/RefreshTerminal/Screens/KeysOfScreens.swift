@@ -28,11 +28,11 @@ extension SessionKey {
       switch key {
       case .refresh: panes.contains { $0.screen.scroll.header != nil }
       case .more: panes.contains { $0.screen.scroll.footer != nil }
-      case .unseen: lists.contains { $0.showsUnseen }
+      case .unseen: lists.contains { $0.showsUnreadCount }
       case .pane: panes.count > 1
       case .find: !lists.isEmpty
-      case .filter: lists.contains { $0.filtersRows }
-      case .mark, .copy: lists.contains { $0.selectsRows }
+      case .filter: lists.contains { $0.allowsFiltering }
+      case .mark, .copy: lists.contains { $0.allowsSelection }
       case .back: isPresented
       case .place: isHeard && !lists.isEmpty
       default: true

@@ -76,15 +76,15 @@ extension ScreenPane {
   }
 
   /// The cursor's cell in a line that is typed into there; `nil` if it does not show.
-  public var typingPlace: (column: Int, row: Int)? {
-    guard let place = screen.typingPlace, place.column < columns, place.row < rows else {
+  public var cursorPosition: (column: Int, row: Int)? {
+    guard let place = screen.cursorPosition, place.column < columns, place.row < rows else {
       return nil
     }
     return (column + place.column, row + place.row)
   }
 
   /// Hands an event to a screen with panes of its own; one without gets it from the session.
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     screen.panes.isEmpty ? .ignored : screen.handle(local(event))
   }
 }
@@ -92,17 +92,17 @@ extension ScreenPane {
 /// The place of a screen that is put over another.
 public enum Presentation: Sendable, Hashable {
   /// It has the whole screen, and what is below does not show.
-  case whole
+  case fullScreen
   /// It has `columns` columns and `rows` rows, each 1 or more, in the middle, and a frame around
   /// them; what is below shows beside it.
   ///
   /// Where there is no room for that it has as many as there are within the frame.
-  case box(columns: Int, rows: Int)
+  case overlay(columns: Int, rows: Int)
 
   /// The rectangle of a screen of that size which the presented one is drawn into.
   @MainActor
   func pane(of screen: any TerminalScreen, columns: Int, rows: Int) -> ScreenPane {
-    guard case .box(let wanted, let height) = self, columns > 2, rows > 2 else {
+    guard case .overlay(let wanted, let height) = self, columns > 2, rows > 2 else {
       return ScreenPane(screen, columns: columns, rows: rows)
     }
     let width = min(max(1, wanted), columns - 2)

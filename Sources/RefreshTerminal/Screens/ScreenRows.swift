@@ -10,14 +10,14 @@ public import RefreshList
 @MainActor
 public struct ScreenRows {
   /// The list that has the rows.
-  public let list: ListModel
+  public let list: ListView
   /// The column of the screen at which the list begins, counted from 0.
   public var column: Int
   /// The row of the screen at which the list begins, counted from 0.
   public var row: Int
 
   /// Makes the rows of a list that begins at a cell of the screen, by default the first.
-  public init(of list: ListModel, column: Int = 0, row: Int = 0) {
+  public init(of list: ListView, column: Int = 0, row: Int = 0) {
     (self.list, self.column, self.row) = (list, column, row)
   }
 

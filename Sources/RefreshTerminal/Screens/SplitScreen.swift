@@ -14,9 +14,9 @@ public final class SplitScreen: TerminalScreen {
   /// An arrangement of two screens on one.
   public enum Arrangement: Sendable, Hashable {
     /// The first on the left, the second on the right.
-    case beside
+    case sideBySide
     /// The first at the top, the second at the bottom.
-    case above
+    case stacked
   }
 
   /// The screen on the left or at the top.
@@ -47,7 +47,7 @@ public final class SplitScreen: TerminalScreen {
   /// Puts two screens on one; without a fraction each has half of it.
   public init(
     _ first: any TerminalScreen, _ second: any TerminalScreen,
-    arrangement: Arrangement = .beside, fraction: Double = 0.5
+    arrangement: Arrangement = .sideBySide, fraction: Double = 0.5
   ) {
     Self.check(fraction)
     self.first = first
@@ -64,20 +64,20 @@ public final class SplitScreen: TerminalScreen {
 
   public var scroll: ScrollModel { first.scroll }
   public var panes: [ScreenPane] { frames.flatMap(\.panes) }
-  public var keys: [KeyHint] {
-    first.keys + second.keys + [KeyHint("< >", "move the border", importance: -10)]
+  public var keyHints: [KeyHint] {
+    first.keyHints + second.keyHints + [KeyHint("< >", "move the border", importance: -10)]
   }
 
-  public var typingPlace: (column: Int, row: Int)? {
-    frames[isSplit ? focused : 0].typingPlace
+  public var cursorPosition: (column: Int, row: Int)? {
+    frames[isSplit ? focused : 0].cursorPosition
   }
 
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     .earliest(
-      first.nextChange(environment: environment), second.nextChange(environment: environment))
+      first.nextRedraw(environment: environment), second.nextRedraw(environment: environment))
   }
 
-  public func resized(columns: Int, rows: Int) {
+  public func sizeChanged(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     layOut()
   }
@@ -87,14 +87,14 @@ public final class SplitScreen: TerminalScreen {
     if isSplit { drawBorder(in: &region, environment) }
   }
 
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     switch event {
-    case .mouse(let mouse) where handleBorder(mouse): return .used
+    case .mouse(let mouse) where handleBorder(mouse): return .handled
     case .key(.text("<"), []) where isSplit: moveBorder(to: border - 1)
     case .key(.text(">"), []) where isSplit: moveBorder(to: border + 1)
     default: return frame(for: event).map { $0.handle(event) } ?? .ignored
     }
-    return .used
+    return .handled
   }
 
   private func frame(for event: InputEvent) -> ScreenPane? {
@@ -133,7 +133,7 @@ extension SplitScreen {
 // MARK: - Places
 
 extension SplitScreen {
-  private var length: Int { arrangement == .beside ? columns : rows }
+  private var length: Int { arrangement == .sideBySide ? columns : rows }
 
   /// Whether there is room for two and a border.
   private var isSplit: Bool { length > 2 * Self.least }
@@ -151,12 +151,12 @@ extension SplitScreen {
     }
     let (start, end) = (border, border + 1)
     switch arrangement {
-    case .beside:
+    case .sideBySide:
       return [
         ScreenPane(first, columns: start, rows: rows),
         ScreenPane(second, column: end, columns: columns - end, rows: rows),
       ]
-    case .above:
+    case .stacked:
       return [
         ScreenPane(first, columns: columns, rows: start),
         ScreenPane(second, row: end, columns: columns, rows: rows - end),
@@ -165,7 +165,7 @@ extension SplitScreen {
   }
 
   private func layOut() {
-    for frame in frames { frame.screen.resized(columns: frame.columns, rows: frame.rows) }
+    for frame in frames { frame.screen.sizeChanged(columns: frame.columns, rows: frame.rows) }
   }
 }
 
@@ -174,7 +174,7 @@ extension SplitScreen {
 extension SplitScreen {
   /// Moves the border; the hand that drags it is not the lists'.
   private func handleBorder(_ mouse: MouseEvent) -> Bool {
-    let place = arrangement == .beside ? mouse.column : mouse.row
+    let place = arrangement == .sideBySide ? mouse.column : mouse.row
     switch mouse.action {
     case .press(.left): dragsBorder = isSplit && place == border
     case .drag(.left) where dragsBorder: moveBorder(to: place)
@@ -193,23 +193,23 @@ extension SplitScreen {
 
   /// A rule, with a mark in its middle that points at the pane with the focus.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
-    if environment.isPlain { return }
+    if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii
-    let active = environment.seen(environment.theme.activeBorder)
-    let style = dragsBorder ? active : environment.seen(environment.theme.border)
+    let active = environment.resolved(environment.theme.activeBorder)
+    let style = dragsBorder ? active : environment.resolved(environment.theme.border)
     let marks: [Character]
     switch arrangement {
-    case .beside:
+    case .sideBySide:
       let rule: Character = isASCII ? "|" : "│"
       region.fill(rule, x: border, y: 0, width: 1, height: rows, style: style)
       marks = isASCII ? ["<", ">"] : ["◂", "▸"]
-    case .above:
+    case .stacked:
       let rule = Symbols.rule(environment.glyphs)
       region.fill(rule, x: 0, y: border, width: columns, height: 1, style: style)
       marks = isASCII ? ["^", "v"] : ["▴", "▾"]
     }
     guard hasFocus else { return }
-    let middle = arrangement == .beside ? (border, rows / 2) : (columns / 2, border)
+    let middle = arrangement == .sideBySide ? (border, rows / 2) : (columns / 2, border)
     region.write(String(marks[focused]), x: middle.0, y: middle.1, style: active)
   }
 }

@@ -28,15 +28,15 @@ public protocol TerminalScreen: AnyObject {
 
   /// The keys that ``handle(_:)`` uses and what they do, for a hint line and for the list that `?`
   /// shows; the default is those of the screens in ``panes``.
-  var keys: [KeyHint] { get }
+  var keyHints: [KeyHint] { get }
 
   /// The next change of its own drawing that comes without input; by default that of its ``panes``.
   ///
   /// The session asks the headers and footers of all panes by itself.
-  func nextChange(environment: CanvasEnvironment) -> PictureChange
+  func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
   /// Lays out for a screen of `columns` × `rows` cells, each 0 or more; called before drawing.
-  func resized(columns: Int, rows: Int)
+  func sizeChanged(columns: Int, rows: Int)
 
   /// Draws everything; the region covers the screen and is blank.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment)
@@ -46,7 +46,7 @@ public protocol TerminalScreen: AnyObject {
   /// What it ignores goes to the screen of the pane it is meant for, in that pane's coordinates,
   /// from there on to that one's panes, and then does what it does in every session. The default
   /// ignores all. So a screen hands nothing on to what it names in ``panes``.
-  func handle(_ event: InputEvent) -> InputAnswer
+  func handle(_ event: InputEvent) -> EventResult
 
   /// The scroll bar drawn in the last column, or on the last line if ``scroll`` goes sideways, so that
   /// a hand can take it; the default is none.
@@ -59,10 +59,10 @@ public protocol TerminalScreen: AnyObject {
   ///
   /// The terminal's own cursor is put there after each frame, so that input methods and screen
   /// readers know the place: what `LineEditor.draw(in:style:)` returns, and its row.
-  var typingPlace: (column: Int, row: Int)? { get }
+  var cursorPosition: (column: Int, row: Int)? { get }
 
   /// Takes a tap at a cell that is no control's; returns whether it was used, by default never.
-  func tapped(atColumn column: Int, row: Int) -> Bool
+  func handleTap(atColumn column: Int, row: Int) -> Bool
 
   /// The rows that the host may find, mark, copy and leave behind; by default those of the pane in
   /// focus.
@@ -77,26 +77,26 @@ extension TerminalScreen {
     get { 0 }
     set {}
   }
-  public var keys: [KeyHint] {
+  public var keyHints: [KeyHint] {
     var keys: [KeyHint] = []
     for pane in contained {
-      keys += pane.screen.keys.filter { hint in !keys.contains { $0.key == hint.key } }
+      keys += pane.screen.keyHints.filter { hint in !keys.contains { $0.key == hint.key } }
     }
     return keys
   }
   public var scrollBar: ScrollBar? { nil }
-  public var typingPlace: (column: Int, row: Int)? {
+  public var cursorPosition: (column: Int, row: Int)? {
     let (panes, focus) = (contained, focus ?? 0)
-    return panes.indices.contains(focus) ? panes[focus].typingPlace : nil
+    return panes.indices.contains(focus) ? panes[focus].cursorPosition : nil
   }
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     contained.reduce(.never) {
-      .earliest($0, $1.screen.nextChange(environment: environment))
+      .earliest($0, $1.screen.nextRedraw(environment: environment))
     }
   }
-  public func handle(_ event: InputEvent) -> InputAnswer { .ignored }
+  public func handle(_ event: InputEvent) -> EventResult { .ignored }
   public func control(atColumn column: Int, row: Int) -> RefreshControl? { nil }
-  public func tapped(atColumn column: Int, row: Int) -> Bool { false }
+  public func handleTap(atColumn column: Int, row: Int) -> Bool { false }
   public var screenRows: ScreenRows? {
     let (panes, focus) = (contained, focus ?? 0)
     guard panes.indices.contains(focus) else { return nil }
@@ -111,9 +111,9 @@ extension TerminalScreen {
 }
 
 /// A screen's answer to an event.
-public enum InputAnswer: Sendable, Hashable {
+public enum EventResult: Sendable, Hashable {
   /// The screen used the event up; it is drawn anew.
-  case used
+  case handled
   /// The event goes on: to the pane it is meant for, and to what every session does with it.
   case ignored
   /// The program is to be left with this status, as `q` leaves it with 0.
@@ -128,33 +128,33 @@ protocol ScreenHost: AnyObject {
 }
 
 /// A list that fills the whole screen.
-extension ListModel: TerminalScreen {
+extension ListView: TerminalScreen {
   /// Gives the list the screen's size.
-  public func resized(columns: Int, rows: Int) { resize(width: columns, height: rows) }
+  public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
   /// Takes the keys that move the selection, Return and Space while a row is selected, and `u` where
   /// there are words about unseen rows.
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
       switch SessionCommand(key, modifiers, direction: scroll.direction) {
       case .activate: pressReturn()
       case .rows(.mark): pressSpace()
-      case .rows(.showUnseen): showsUnseen && scrollToUnseen()
+      case .rows(.showUnseen): showsUnreadCount && scrollToUnseen()
       case .scroll(let key): press(key)
       default: false
       }
-    return isUsed ? .used : .ignored
+    return isUsed ? .handled : .ignored
   }
 
   /// Its own rows.
   public var screenRows: ScreenRows? { ScreenRows(of: self) }
 
   /// The words about what is written out of sight, which go by themselves.
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange { nextChange }
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw { nextChange }
 
   /// A tap on a row selects or activates it, one on the words about unseen rows goes there.
-  public func tapped(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
+  public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
   /// The footer, if it is drawn at a cell counted from the list's top left, so that a tap
   /// activates it.

@@ -13,16 +13,16 @@ public final class TitledScreen: TerminalScreen {
   /// The screen between title and hints.
   public let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
-  public var ownKeys: [KeyHint] {
+  public var additionalKeyHints: [KeyHint] {
     didSet { keysChanged() }
   }
   /// Handles each event first, for the app's own keys; returns the answer to it.
-  public var onEvent: (InputEvent) -> InputAnswer = { _ in .ignored }
+  public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
 
   /// Whether the line names the keys of every session that a newcomer needs; `true` by default.
   ///
   /// Without those, and without keys of the app or the content, there is no line.
-  public var showsSessionKeys = true {
+  public var showsSessionKeyHints = true {
     didSet { keysChanged() }
   }
 
@@ -35,16 +35,17 @@ public final class TitledScreen: TerminalScreen {
 
   /// Puts a title above a list or any other screen.
   public init(
-    _ content: any TerminalScreen, keys: [KeyHint] = [], title: @escaping @MainActor () -> String
+    _ content: any TerminalScreen, keyHints keys: [KeyHint] = [],
+    title: @escaping @MainActor () -> String
   ) {
     self.content = content
-    ownKeys = keys
+    additionalKeyHints = keys
     self.title = title
   }
 
   public var scroll: ScrollModel { content.scroll }
   public var panes: [ScreenPane] { frame.panes }
-  public var keys: [KeyHint] { ownKeys + content.keys }
+  public var keyHints: [KeyHint] { additionalKeyHints + content.keyHints }
 
   public var focus: Int? {
     get { content.panes.isEmpty ? (hasFocus ? 0 : nil) : content.focus }
@@ -54,20 +55,20 @@ public final class TitledScreen: TerminalScreen {
     }
   }
 
-  public var typingPlace: (column: Int, row: Int)? { frame.typingPlace }
+  public var cursorPosition: (column: Int, row: Int)? { frame.cursorPosition }
 
-  public func nextChange(environment: CanvasEnvironment) -> PictureChange {
-    content.nextChange(environment: environment)
+  public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
+    content.nextRedraw(environment: environment)
   }
 
-  public func resized(columns: Int, rows: Int) {
+  public func sizeChanged(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     layOut()
   }
 
   private func layOut() {
     hasHints = namesKeys
-    content.resized(columns: frame.columns, rows: frame.rows)
+    content.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
   private func keysChanged() { if rows > 0, hasHints != namesKeys { layOut() } }
@@ -75,9 +76,10 @@ public final class TitledScreen: TerminalScreen {
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     frame.draw(in: &region, environment: environment)
     guard hasLines else { return }
-    let title = environment.shortened(title(), columns: columns - 2)
+    let title = environment.truncated(title(), columns: columns - 2)
     let theme = environment.theme
-    region.write(title, x: 1, style: environment.seen(hasFocus ? theme.title : theme.quietTitle))
+    region.write(
+      title, x: 1, style: environment.resolved(hasFocus ? theme.title : theme.inactiveTitle))
     guard hasHints else { return }
     let line = HintLine(hints(environment))
     region.withRegion(y: rows - 1, width: columns, height: 1) { region in
@@ -85,7 +87,7 @@ public final class TitledScreen: TerminalScreen {
     }
   }
 
-  public func handle(_ event: InputEvent) -> InputAnswer {
+  public func handle(_ event: InputEvent) -> EventResult {
     let answer = onEvent(event)
     return answer == .ignored ? frame.handle(event) : answer
   }
@@ -93,7 +95,7 @@ public final class TitledScreen: TerminalScreen {
   private var hasLines: Bool { rows >= 6 }
 
   /// Whether there is a key to name.
-  private var namesKeys: Bool { showsSessionKeys || !keys.isEmpty }
+  private var namesKeys: Bool { showsSessionKeyHints || !keyHints.isEmpty }
 
   private var frame: ScreenPane {
     let taken = hasLines ? hasHints ? 2 : 1 : 0
@@ -102,11 +104,11 @@ public final class TitledScreen: TerminalScreen {
 
   /// The app's keys, and those of every session that a newcomer needs.
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
-    let own = keys
-    guard showsSessionKeys else { return own }
+    let own = keyHints
+    guard showsSessionKeyHints else { return own }
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
     // While a line is typed into, letters are its own.
-    if content.typingPlace != nil { ours = [] }
+    if content.cursorPosition != nil { ours = [] }
     if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
     // What is done most comes first, in words if those leave room for the rest.
     let others =

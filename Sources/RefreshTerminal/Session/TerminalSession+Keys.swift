@@ -7,13 +7,13 @@ extension TerminalSession {
     guard let header = scroll.header else { return }
     var reason: RefreshDecision.Reason?
     let token = header.observeDecisions { reason = $0.reason }
-    if header.begin(reveal: .ifAtEdge) == .refused {
+    if header.beginRefreshing(reveal: .ifAtEdge) == .refused {
       let sentence = announced(.refused)
-      say(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
+      announce(reason.map { "\(sentence.dropLast()): \($0.words)." } ?? sentence)
     } else if scroll.offset > -scroll.baseInsets.start {
       unseenRefresh.follow(header, in: scroll) { [weak self] in
         guard let self else { return }
-        say($0.text(locale: configuration.environment.locale))
+        announce($0.text(locale: configuration.environment.locale))
       }
     }
     withExtendedLifetime(token) {}
@@ -23,7 +23,7 @@ extension TerminalSession {
   func toggleMouse() {
     guard configuration.inlineRows == nil else { return }
     configuration.reportsMouse.toggle()
-    say(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
+    announce(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
   }
 
   /// The sentence for something, which is announced as well.

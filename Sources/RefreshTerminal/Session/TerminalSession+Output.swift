@@ -4,7 +4,7 @@ internal import RefreshList
 
 extension TerminalSession {
   /// Takes all waiting bytes.
-  public func takeOutput() -> [UInt8] {
+  public func drainOutput() -> [UInt8] {
     var taken: [UInt8] = []
     while hasOutput {
       unsafe writeOutput { bytes in
@@ -18,7 +18,7 @@ extension TerminalSession {
 
 extension TerminalSession {
   /// The list whose rows are left.
-  private var remainingList: ListModel? {
+  private var remainingList: ListView? {
     for pane in panes.all { if let rows = pane.screen.screenRows { return rows.list } }
     return nil
   }
@@ -31,10 +31,10 @@ extension TerminalSession {
     guard let list = remainingList else { return 0..<0 }
     let count = list.rowCount
     func last(_ some: Int) -> Range<Int> {
-      let some = min(max(0, some), Remains.limit, count)
+      let some = min(max(0, some), RowsLeftOnExit.maximum, count)
       return remainsGoUp ? 0..<some : count - some..<count
     }
-    switch configuration.remains {
+    switch configuration.rowsLeftOnExit {
     case .nothing: return 0..<0
     case .visible: return list.visibleRows.clamped(to: 0..<count)
     case .last(let some): return last(some)

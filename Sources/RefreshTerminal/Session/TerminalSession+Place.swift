@@ -4,7 +4,7 @@ internal import RefreshList
 
 extension TerminalSession {
   /// Whether a screen reader, or an app, says what is announced.
-  var isHeard: Bool { configuration.isPlain || onAnnouncement != nil }
+  var isHeard: Bool { configuration.isScreenReaderEnabled || onAnnouncement != nil }
 
   /// Says which row of how many is selected, or is the first one that shows, and what is in it.
   func sayPlace(in pane: ScreenPane) {
@@ -14,8 +14,8 @@ extension TerminalSession {
     let number = list.scroll.direction == .up ? list.rowCount - row : row + 1
     let place = Language(locale: configuration.environment.locale).host.place(
       number, of: list.rowCount)
-    let words = VisibleText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
-    let mark = list.isMarked(row) ? " " + sentence(for: .marked) : ""
+    let words = SanitizedText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
+    let mark = list.isRowMarked(row) ? " " + sentence(for: .marked) : ""
     announcer.say(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
@@ -25,19 +25,19 @@ extension TerminalSession {
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
       case .rows(.mark)? = SessionCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }
-    return RowToMark(list: list, row: row, wasMarked: list.isMarked(row))
+    return RowToMark(list: list, row: row, wasMarked: list.isRowMarked(row))
   }
 
   /// Says that a row has been marked or unmarked: a style is no word.
   func sayMark(_ change: RowToMark) {
     guard change.row < change.list.rowCount else { return }
-    let isMarked = change.list.isMarked(change.row)
+    let isMarked = change.list.isRowMarked(change.row)
     if isMarked != change.wasMarked { announcer.say(isMarked ? .marked : .unmarked) }
   }
 
   /// The selected row before an event that may mark it.
   struct RowToMark {
-    let list: ListModel
+    let list: ListView
     let row: Int
     let wasMarked: Bool
   }

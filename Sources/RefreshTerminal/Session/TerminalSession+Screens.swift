@@ -14,7 +14,7 @@ extension TerminalSession {
   /// From then on hands and keys are its own. What lies below keeps its place and its selection,
   /// and time goes on there: what runs ends, what glides comes to rest. One that is presented
   /// already stays where it is.
-  public func present(_ screen: any TerminalScreen, as presentation: Presentation = .whole) {
+  public func present(_ screen: any TerminalScreen, as presentation: Presentation = .fullScreen) {
     guard !panes.layers.contains(where: { $0.screen === screen }) else { return }
     restack { $0.push(screen, as: presentation, at: $1) }
   }
@@ -42,7 +42,7 @@ extension TerminalScreen {
 extension TerminalSession {
   /// Shows the hand and every key with what they do, the screen's own keys first.
   func openHelp() {
-    let own = panes.top.keys
+    let own = panes.top.keyHints
     let environment = configuration.shownEnvironment
     let ours = SessionKey.keys(for: panes.open, isPresented: !presented.isEmpty, isHeard: isHeard)
       .map { $0.hint(environment, axis: panes.top.scroll.axis) }

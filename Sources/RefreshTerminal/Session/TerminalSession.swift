@@ -27,7 +27,7 @@ public final class TerminalSession {
     didSet {
       panes.wheelMotion = configuration.shownWheelMotion
       bell.isWanted = configuration.ringsBell
-      if configuration.isPlain != oldValue.isPlain { listen() }
+      if configuration.isScreenReaderEnabled != oldValue.isScreenReaderEnabled { listen() }
       guard configuration.reportsMouse != oldValue.reportsMouse else { return }
       cancelFinger()
       painter.switchMouse(configuration)
@@ -38,12 +38,12 @@ public final class TerminalSession {
     didSet { painter.need.onChange?() }
   }
   /// Whether Ctrl-Z asked to suspend the program; the loop sets it back.
-  public var wantsToSuspend = false
+  public var isSuspendRequested = false
   /// Whether the terminal reported a new size; the loop reads the size and sets this back.
   ///
   /// Any program that writes to the terminal can provoke such a report with any number, so the
   /// number is not trusted.
-  public var wantsSize = false
+  public var needsSizeUpdate = false
 
   private let painter: Painter
   private let pointer = Pointer()
@@ -78,7 +78,8 @@ public final class TerminalSession {
 
   /// Shows announcements on the last line where drawings are plain.
   private func listen() {
-    announcer.onShownSentence = configuration.isPlain ? { [unowned self] in say($0) } : nil
+    announcer.onShownSentence =
+      configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
   /// The size of the terminal.
@@ -99,7 +100,7 @@ public final class TerminalSession {
   public func setNeedsDrawing() { painter.need.isNeeded = true }
 
   /// Shows a sentence on the screen's last line for a second, in place of the hints there.
-  public func say(_ sentence: String) { painter.say(sentence, at: now) }
+  public func announce(_ sentence: String) { painter.say(sentence, at: now) }
 
   /// Takes on the terminal's new size; the next frame draws everything anew.
   ///
@@ -116,7 +117,7 @@ public final class TerminalSession {
   /// ``frame(at:)``. `onChange` is called while something changes, maybe several times between two
   /// frames; it wakes the loop and does nothing else. ``nextDeadline`` then says when a frame is due.
   /// `nil` takes either back.
-  public func follow(clock: (() -> Double)?, onChange: (() -> Void)?) {
+  public func attach(clock: (() -> Double)?, onChange: (() -> Void)?) {
     painter.need.onChange = onChange
     panes.lend(clock: clock)
   }
@@ -133,7 +134,7 @@ public final class TerminalSession {
   /// keys reach no others.
   ///
   /// There is one at least. A pane that has panes of its own is left out; those are in its place.
-  public var openPanes: [ScreenPane] {
+  public var visiblePanes: [ScreenPane] {
     follow()
     return panes.open
   }
@@ -172,7 +173,7 @@ extension TerminalSession {
   ///
   /// A loop that leaves now reads on for a moment and feeds what comes, or the shell gets the
   /// answer as if it were typed. After ``leave()`` nothing else of the input is heard.
-  public var awaitsAnswer: Bool { openQuestions > 0 }
+  public var isAwaitingReply: Bool { openQuestions > 0 }
 
   /// Whether bytes wait to be written; no frame is drawn until they are gone.
   public var hasOutput: Bool { painter.hasOutput }
@@ -204,10 +205,10 @@ extension TerminalSession {
   public func frame(at time: Double) {
     advance(to: time)
     guard painter.isDue(at: now, frameRate: configuration.frameRate) else { return }
-    if configuration.isPlain, panes.isMoving { return painter.waitForRest(at: now) }
+    if configuration.isScreenReaderEnabled, panes.isMoving { return painter.waitForRest(at: now) }
     follow()
     let environment = environment
-    if environment.isPlain { return speak(environment) }
+    if environment.isScreenReaderEnabled { return speak(environment) }
     let change = { [panes] in panes.nextChange(environment: environment).delay }
     let cursor = { [panes, configuration] in panes.cursor(configuration.shownCursor) }
     painter.draw(
@@ -246,7 +247,7 @@ extension TerminalSession {
   /// Brings engines and parser to a time, and announces the changes.
   func advance(to time: Double) {
     bring(to: time)
-    announce()
+    announceChanges()
   }
 
   private func bring(to time: Double) {
@@ -265,7 +266,7 @@ extension TerminalSession {
   }
 
   /// Announces the changes since the last time.
-  private func announce() {
+  private func announceChanges() {
     announcer.tell(
       locale: configuration.environment.locale, isASCII: !configuration.acceptsUTF8)
     if bell.rings() { painter.ring() }
@@ -280,7 +281,7 @@ extension TerminalSession {
     bring(to: time)
     answers.feed(bytes, at: now) { event in take(event) }
     panes.rowKeys.look()
-    announce()
+    announceChanges()
   }
 
   /// Takes in an event as if the terminal had sent its bytes: for a host whose input is none.
@@ -297,7 +298,7 @@ extension TerminalSession {
     answers.note(event)
     take(event)
     panes.rowKeys.look()
-    announce()
+    announceChanges()
   }
 
   /// The screen first, then the pane it is meant for, then what every session does.
@@ -313,7 +314,7 @@ extension TerminalSession {
     switch panes.offer(event, to: pane) {
     case .ignored: return carryOut(event, pane)
     case .end(let status): exitStatus = status
-    case .used: toMark.map { sayMark($0) }
+    case .handled: toMark.map { sayMark($0) }
     }
     setNeedsDrawing()
     follow()
@@ -329,7 +330,7 @@ extension TerminalSession {
       }
     case .mouse(let mouse): carryOut(mouse, in: pane)
     case .focus(let isFocused): if !isFocused { cancelFinger() }
-    case .resize: wantsSize = true
+    case .resize: needsSizeUpdate = true
     case .modeReport, .background, .terminalName, .deviceAttributes, .paste: break
     }
   }
@@ -350,7 +351,7 @@ extension TerminalSession {
       guard isHeard else { return }
       sayPlace(in: pane)
     case .redraw: painter.redraw()
-    case .suspend: wantsToSuspend = true
+    case .suspend: isSuspendRequested = true
     case .end(let status): exitStatus = status
     }
     setNeedsDrawing()
@@ -406,7 +407,7 @@ extension TerminalSession {
     if let control = pane.screen.control(atColumn: column, row: row) {
       activate(control, in: scroll)
     } else {
-      _ = pane.screen.tapped(atColumn: column, row: row)
+      _ = pane.screen.handleTap(atColumn: column, row: row)
     }
   }
 
@@ -427,7 +428,7 @@ extension TerminalSession {
     switch control {
     case let footer as RefreshFooter: footer.activate()
     case let header as RefreshHeader where header.state == .finished(.failure):
-      header.dismiss()
+      header.dismissOutcome()
     default: break
     }
   }

@@ -25,7 +25,7 @@ extension TerminalSession {
     /// Then only words are written, in ASCII and without styles, whatever ``environment`` says: whole
     /// rows, each once, and none that still changes. Changes of state are said on the last line, and
     /// the terminal is asked nothing.
-    public var isPlain = false
+    public var isScreenReaderEnabled = false
     /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
     public var rowsPerTick = 3.0
     /// The motion of the panes' content on a tick of the wheel; the default is a glide (H-10).
@@ -47,9 +47,9 @@ extension TerminalSession {
     ///
     /// ``TerminalHost`` leaves it once the screen is restored, after `q`, Ctrl-C and a signal that
     /// asks to end, not after a crash.
-    public var remains = Remains.nothing
+    public var rowsLeftOnExit = RowsLeftOnExit.nothing
     /// The time during which the cursor is visible; the default is while a line is typed into.
-    public var cursor = CursorVisibility.whileTyping
+    public var cursor = CursorVisibility.whileEditing
     /// The most frames drawn in a second, more than 0; the default is 60.
     public var frameRate = 60.0
     /// The number of rows below the cursor to draw in, without mouse and alternate screen;
@@ -59,31 +59,33 @@ extension TerminalSession {
     ///
     /// It is used only if the terminal answers that it has it. Apple's Terminal shows the question
     /// as text, so ``TerminalHost`` does not ask that one.
-    public var asksForSynchronizedOutput = true
+    public var queriesSynchronizedOutput = true
     /// Whether to ask the terminal what colour its background has; the default is true.
     ///
     /// An answer takes the place of what ``environment`` says of it. ``TerminalHost`` does not ask
     /// the Linux console and old terminals, which have no such question.
-    public var asksForBackground = true
+    public var queriesBackground = true
     /// Whether to ask the terminal what it is called; the default is true.
     ///
     /// Of one that answers `XTerm` it is known that its fonts leave lines free beside blocks, so what
     /// they would show is shown by backgrounds (H-20). ``TerminalHost`` does not ask the Linux console, old
     /// terminals and Apple's Terminal.
-    public var asksForName = true
+    public var queriesName = true
 
     /// Whether it asks the terminal anything.
-    var asks: Bool { asksForBackground || asksForName || asksForSynchronizedOutput }
+    var asks: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
 
     /// The visibility of the cursor: without styles nothing else shows which row is selected.
-    var shownCursor: CursorVisibility { isPlain && cursor == .whileTyping ? .always : cursor }
+    var shownCursor: CursorVisibility {
+      isScreenReaderEnabled && cursor == .whileEditing ? .always : cursor
+    }
 
     /// The same with what is asked: a screen reader would speak the questions.
     var asked: Self {
-      guard isPlain else { return self }
+      guard isScreenReaderEnabled else { return self }
       var configuration = self
-      (configuration.asksForBackground, configuration.asksForName) = (false, false)
-      configuration.asksForSynchronizedOutput = false
+      (configuration.queriesBackground, configuration.queriesName) = (false, false)
+      configuration.queriesSynchronizedOutput = false
       return configuration
     }
 
@@ -94,7 +96,7 @@ extension TerminalSession {
       /// Never; a line that is typed into shows its place reversed.
       case never
       /// While a line is typed into.
-      case whileTyping
+      case whileEditing
       /// While a line is typed into or a row is selected.
       case always
     }
@@ -103,13 +105,15 @@ extension TerminalSession {
     public init() {}
 
     /// The motion of content on a tick of the wheel, reduced where that is asked for.
-    var shownWheelMotion: WheelMotion { shownEnvironment.reducedMotion ? .step : wheelMotion }
+    var shownWheelMotion: WheelMotion { shownEnvironment.reducesMotion ? .step : wheelMotion }
 
     /// The environment of drawings.
     var shownEnvironment: CanvasEnvironment {
-      guard isPlain else { return environment }
+      guard isScreenReaderEnabled else { return environment }
       var environment = environment
-      (environment.glyphs, environment.reducedMotion, environment.isPlain) = (.ascii, true, true)
+      (environment.glyphs, environment.reducesMotion, environment.isScreenReaderEnabled) = (
+        .ascii, true, true
+      )
       return environment
     }
   }
@@ -120,7 +124,7 @@ extension TerminalSession {
   ///
   /// Rows are left as logical lines, which the terminal wraps and copies each as one. Control characters
   /// in them are replaced by visible ones. Of more than ``limit`` rows the last are left.
-  public enum Remains: Sendable, Hashable {
+  public enum RowsLeftOnExit: Sendable, Hashable {
     /// Nothing, the default.
     case nothing
     /// The rows that show.
@@ -131,6 +135,6 @@ extension TerminalSession {
     case all
 
     /// The most rows that are left.
-    public static let limit = 100_000
+    public static let maximum = 100_000
   }
 }

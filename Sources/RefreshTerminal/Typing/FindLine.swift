@@ -17,7 +17,7 @@ final class FindLine {
   }
 
   /// The list that is searched.
-  let list: ListModel
+  let list: ListView
   private let purpose: Purpose
   private var editor = LineEditor()
   /// Whether words were typed since the last search.
@@ -34,14 +34,14 @@ final class FindLine {
   }
 
   /// Opens an empty line, or one with the words that rows are filtered by.
-  init(_ list: ListModel, to purpose: Purpose = .find) {
+  init(_ list: ListView, to purpose: Purpose = .find) {
     (self.list, self.purpose) = (list, purpose)
     switch purpose {
     case .find:
-      list.endFinding()
+      list.clearFind()
       list.find("")
     case .filter:
-      editor = LineEditor(list.filterStatus?.words ?? "")
+      editor = LineEditor(list.filterStatus?.query ?? "")
       list.filter(editor.text)
     }
   }
@@ -97,10 +97,10 @@ final class FindLine {
   ) -> Int {
     let words = Self.status(of: list, purpose, environment)
     let status = Self.drawStatus(words, in: &region, environment)
-    if !environment.isPlain {
-      region.write(Self.sign(of: purpose), style: environment.seen(environment.theme.prompt))
+    if !environment.isScreenReaderEnabled {
+      region.write(Self.sign(of: purpose), style: environment.resolved(environment.theme.prompt))
     }
-    let start = environment.isPlain ? 0 : 1
+    let start = environment.isScreenReaderEnabled ? 0 : 1
     let room = max(0, region.width - start - status)
     var place = 0
     region.withRegion(x: start, width: room, height: 1) { region in
@@ -113,30 +113,30 @@ final class FindLine {
   }
 
   /// Whether a list keeps words that ``drawKept(_:in:_:)`` draws.
-  static func keepsWords(_ list: ListModel) -> Bool {
+  static func keepsWords(_ list: ListView) -> Bool {
     list.findStatus != nil || list.filterStatus != nil
   }
 
   /// Draws the words that were kept, and where among the rows that hold them the list is.
   static func drawKept(
-    _ list: ListModel, in region: inout CanvasRegion, _ environment: CanvasEnvironment
+    _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
     let purpose: Purpose = list.findStatus == nil ? .filter : .find
-    guard let words = list.findStatus?.words ?? list.filterStatus?.words else { return }
-    if environment.isPlain {
+    guard let words = list.findStatus?.query ?? list.filterStatus?.query else { return }
+    if environment.isScreenReaderEnabled {
       region.write(status(of: list, purpose, environment))
       return
     }
     let status = drawStatus(status(of: list, purpose, environment), in: &region, environment)
-    let text = environment.shortened(
+    let text = environment.truncated(
       sign(of: purpose) + words, columns: region.width - status, policy: region.widthPolicy)
-    region.write(text, style: environment.seen(environment.theme.status))
+    region.write(text, style: environment.resolved(environment.theme.status))
   }
 
   private static func sign(of purpose: Purpose) -> String { purpose == .find ? "/" : "&" }
 
   private static func status(
-    of list: ListModel, _ purpose: Purpose, _ environment: CanvasEnvironment
+    of list: ListView, _ purpose: Purpose, _ environment: CanvasEnvironment
   ) -> String {
     switch purpose {
     case .find: list.findStatus?.text(in: environment.language) ?? ""
@@ -150,10 +150,10 @@ final class FindLine {
   ) -> Int {
     guard !status.isEmpty else { return 0 }
     let room = region.width - min(region.width, 4)
-    let text = environment.shortened(status, columns: room, policy: region.widthPolicy)
+    let text = environment.truncated(status, columns: room, policy: region.widthPolicy)
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     region.write(
-      text, x: region.width - columns - 1, style: environment.seen(environment.theme.status))
+      text, x: region.width - columns - 1, style: environment.resolved(environment.theme.status))
     return columns + 2
   }
 }

@@ -21,7 +21,7 @@ extension LineEditor {
 
   /// Whether the line has room for what an event types or pastes.
   public func hasRoom(for event: InputEvent) -> Bool {
-    let room = limit - text.utf8.count
+    let room = maximumLength - text.utf8.count
     return switch event {
     case .paste(let text): text.utf8.count <= room
     case .key(.text(let scalar), let modifiers) where modifiers.isSubset(of: .shift):

@@ -37,7 +37,7 @@ public struct LineEditor: Sendable, Hashable {
   }
 
   /// The most bytes of UTF-8 that a line holds, 1 MiB by default; what is over it is refused.
-  public var limit = 1 << 20
+  public var maximumLength = 1 << 20
   /// The text that was typed.
   public private(set) var text: String
   /// The characters before the cursor.
@@ -69,7 +69,7 @@ extension LineEditor {
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)
-    guard line.utf8.count <= limit - text.utf8.count else { return false }
+    guard line.utf8.count <= maximumLength - text.utf8.count else { return false }
     text.insert(contentsOf: line, at: place)
     settle(at: offset + line.utf8.count)
     return true

@@ -11,7 +11,7 @@ final class RowKeys {
   /// The line that words are typed into.
   private var line: FindLine?
   /// The list that words are looked for in.
-  private var list: ListModel?
+  private var list: ListView?
   private var now = 0.0
   /// Whether the place in the line is drawn, because the terminal shows no cursor.
   var reversesCursor = false
@@ -27,7 +27,7 @@ final class RowKeys {
   func advance(to time: Double) {
     now = time
     guard let list else { return }
-    if list.isLooking { list.lookFurther() }
+    if list.isLooking { list.continueFind() }
     if !FindLine.keepsWords(list) { self.list = nil }
   }
 
@@ -53,14 +53,14 @@ final class RowKeys {
     guard let list = pane.screen.screenRows?.list else { return }
     switch command {
     case .find, .filter:
-      guard command == .find || list.filtersRows else { return }
+      guard command == .find || list.allowsFiltering else { return }
       list.coversLastLine = pane.rows >= painter.size.rows - pane.row
       line = FindLine(list, to: command == .find ? .find : .filter)
       self.list = list
     case .findNext, .findPrevious:
       if command == .findNext { list.findNext() } else { list.findPrevious() }
       self.list = list
-    case .endFinding: if list.findStatus == nil { list.endFilter() } else { list.endFinding() }
+    case .endFinding: if list.findStatus == nil { list.clearFilter() } else { list.clearFind() }
     case .copy: copy(from: list, configuration)
     case .mark, .showUnseen: break  // the list has taken them where they mean something
     }
@@ -92,8 +92,8 @@ final class RowKeys {
 // MARK: - Copying
 
 extension RowKeys {
-  private func copy(from list: ListModel, _ configuration: TerminalSession.Configuration) {
-    guard configuration.allowsCopying, list.selectsRows else { return }
+  private func copy(from list: ListView, _ configuration: TerminalSession.Configuration) {
+    guard configuration.allowsCopying, list.allowsSelection else { return }
     let texts = configuration.environment.language.host
     var rows = list.markedRows
     if rows.isEmpty, let row = list.selectedRow { rows = [row] }

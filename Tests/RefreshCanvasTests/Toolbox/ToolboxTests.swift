@@ -27,13 +27,14 @@ struct ToolboxTests {
   }
 
   @Test func `an error says its first line, a plain enum its case, others nothing`() {
-    #expect(ErrorWords.line(for: Plain.offline) == "offline")
-    #expect(ErrorWords.line(for: Plain.refused(code: 4)) == "refused")
-    #expect(ErrorWords.line(for: Mute()) == nil)
-    #expect(ErrorWords.line(for: Talking(description: "no route\nto host")) == "no route")
-    #expect(ErrorWords.line(for: Talking(description: "\n")) == nil)
+    #expect(ErrorMessage.short(for: Plain.offline) == "offline")
+    #expect(ErrorMessage.short(for: Plain.refused(code: 4)) == "refused")
+    #expect(ErrorMessage.short(for: Mute()) == nil)
+    #expect(ErrorMessage.short(for: Talking(description: "no route\nto host")) == "no route")
+    #expect(ErrorMessage.short(for: Talking(description: "\n")) == nil)
     func dump(_ rest: String) -> String? {
-      ErrorWords.line(for: Talking(description: "Error Domain=NSURLErrorDomain Code=-1004 " + rest))
+      ErrorMessage.short(
+        for: Talking(description: "Error Domain=NSURLErrorDomain Code=-1004 " + rest))
     }
     #expect(dump("\"Could not \"connect\".\" UserInfo={a=\"b\"}") == "Could not \"connect\".")
     #expect(dump("\"No route.\"") == "No route.")
@@ -60,15 +61,15 @@ struct ToolboxTests {
     layout(9, CanvasEnvironment(glyphs: .ascii))
     layout(9, CanvasEnvironment(glyphs: .ascii), locale: "ja")
     #expect(made == 4)
-    cache.forget()
+    cache.invalidate()
     layout(9, CanvasEnvironment(glyphs: .ascii), locale: "ja")
     #expect(made == 5)
   }
 
   @Test func `I-6: what leaves is shown as it ended`() {
-    #expect(RefreshSnapshot(leaving: .failure).shownState == .finished(.failure))
-    #expect(RefreshSnapshot(state: .loading).shownState == .loading)
-    #expect(ControlMark(RefreshSnapshot(leaving: .success), reducedMotion: false) == .success)
+    #expect(RefreshSnapshot(endingOutcome: .failure).displayState == .finished(.failure))
+    #expect(RefreshSnapshot(state: .loading).displayState == .loading)
+    #expect(ControlMark(RefreshSnapshot(endingOutcome: .success), reducesMotion: false) == .success)
   }
 
   @Test func `E-5: an arrow points the way of the pull and turns by half a turn`() {
@@ -84,10 +85,10 @@ struct ToolboxTests {
     var time = 0.0
     for step in 0..<3 * spinner.frames.count {
       #expect(spinner.index(at: time) == step % spinner.frames.count)
-      time += spinner.nextChange(after: time).delay
+      time += spinner.nextRedraw(after: time).delay
     }
     #expect(abs(time - 3 * spinner.period) < 1e-6)
-    #expect(spinner.nextChange(after: .infinity) == .never)
+    #expect(spinner.nextRedraw(after: .infinity) == .never)
   }
 
   @Test func `each language finds its own texts`() {

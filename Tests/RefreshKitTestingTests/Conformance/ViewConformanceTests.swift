@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: Broken.all)
   func `a broken view breaks its own law and no other`(broken: Broken) throws {
     let violations = ViewConformance.violations(as: broken.target, of: broken.make)
-    #expect(violations.map(\.law) == [broken.law], "\(broken): \(violations)")
+    #expect(violations.map(\.requirement) == [broken.law], "\(broken): \(violations)")
   }
 
   @Test func `a violation says the law, what was seen, and after which events`() throws {
@@ -40,71 +40,78 @@ import Testing
 /// A view that breaks one law.
 struct Broken: Sendable, CustomStringConvertible {
   let description: String
-  let law: ViewLaw
+  let law: ViewRequirement
   var target = ViewConformance.Role.header
   let make: @MainActor @Sendable () -> any RefreshView
 
   static let all = [
-    Broken(description: "no number as extent", law: .extentIsALength) { SpyView(extent: .nan) },
-    Broken(description: "negative extent", law: .extentIsALength) { SpyView(extent: -1) },
-    Broken(description: "grows while loading", law: .extentStays) { Grows() },
-    Broken(description: "trigger distance 0", law: .triggerIsALength) { AsksFor(trigger: 0) },
-    Broken(description: "endless dwell", law: .dwellIsATime) { AsksFor(dwell: .infinity) },
-    Broken(description: "negative dwell", law: .dwellIsATime) { AsksFor(dwell: -1) },
-    Broken(description: "begins by itself", law: .leavesTheEngineAlone) { BeginsItself() },
-    Broken(description: "ends a failed footer's wait", law: .leavesTheEngineAlone, target: .footer)
-    {
-      Calls(when: .failed) { $0.begin() }
+    Broken(description: "no number as extent", law: .hasValidExtent) { SpyView(extent: .nan) },
+    Broken(description: "negative extent", law: .hasValidExtent) { SpyView(extent: -1) },
+    Broken(description: "grows while loading", law: .hasConstantExtent) { Grows() },
+    Broken(description: "trigger distance 0", law: .hasValidTriggerDistance) {
+      AsksFor(trigger: 0)
     },
-    Broken(description: "ends the run", law: .leavesTheEngineAlone) {
-      Calls(when: .loading) { $0.end(.success) }
+    Broken(description: "endless dwell", law: .hasValidDwell) { AsksFor(dwell: .infinity) },
+    Broken(description: "negative dwell", law: .hasValidDwell) { AsksFor(dwell: -1) },
+    Broken(description: "begins by itself", law: .doesNotDriveEngine) { BeginsItself() },
+    Broken(description: "ends a failed footer's wait", law: .doesNotDriveEngine, target: .footer) {
+      Calls(when: .failed) { $0.beginRefreshing() }
     },
-    Broken(description: "cancels the run", law: .leavesTheEngineAlone) {
-      Calls(when: .loading) { $0.cancel() }
+    Broken(description: "ends the run", law: .doesNotDriveEngine) {
+      Calls(when: .loading) { $0.endRefreshing(.success) }
     },
-    Broken(description: "switches itself off", law: .leavesTheEngineAlone) {
+    Broken(description: "cancels the run", law: .doesNotDriveEngine) {
+      Calls(when: .loading) { $0.cancelRefreshing() }
+    },
+    Broken(description: "switches itself off", law: .doesNotDriveEngine) {
       Calls(when: .finished(.failure)) { $0.isEnabled = false }
     },
-    Broken(description: "keeps its control", law: .letsGo) { Keeps() },
-    Broken(description: "draws by chance", law: .drawsTheSame) { CountsDrawings() },
-    Broken(description: "draws by its history", law: .drawsTheSame) { RemembersDrawings() },
-    Broken(description: "draws CJK in ASCII", law: .keepsToASCII) { Writes("下拉") },
-    Broken(description: "draws Braille in blocks", law: .keepsToBlocks) { WritesBraille() },
-    Broken(description: "draws a bar for whom listens", law: .keepsToWords) { Writes("done |##|") },
-    Broken(description: "spins for whom it disturbs", law: .standsStill) { Spins() },
-    Broken(description: "moves earlier than it says", law: .staysUntilChange) { Late() },
-    Broken(description: "forgets its ending", law: .endingStays) { Forgets() },
-    Broken(description: "trigger distance 0 in no viewport", law: .triggerIsALength) {
+    Broken(description: "keeps its control", law: .doesNotRetainControl) { Keeps() },
+    Broken(description: "draws by chance", law: .drawsDeterministically) { CountsDrawings() },
+    Broken(description: "draws by its history", law: .drawsDeterministically) {
+      RemembersDrawings()
+    },
+    Broken(description: "draws CJK in ASCII", law: .drawsOnlyASCII) { Writes("下拉") },
+    Broken(description: "draws Braille in blocks", law: .drawsOnlyBlocks) { WritesBraille() },
+    Broken(description: "draws a bar for whom listens", law: .isScreenReaderSafe) {
+      Writes("done |##|")
+    },
+    Broken(description: "spins for whom it disturbs", law: .respectsReduceMotion) { Spins() },
+    Broken(description: "moves earlier than it says", law: .reportsNextRedraw) { Late() },
+    Broken(description: "forgets its ending", law: .showsEndingUntilHidden) { Forgets() },
+    Broken(description: "trigger distance 0 in no viewport", law: .hasValidTriggerDistance) {
       PullsByAQuarter()
     },
-    Broken(description: "draws where it is seen, not where it is", law: .staysInItsStrip) {
+    Broken(description: "draws where it is seen, not where it is", law: .drawsWithinBounds) {
       FollowsTheClip()
     },
-    Broken(description: "is of no length lying", law: .extentIsALength) {
+    Broken(description: "is of no length lying", law: .hasValidExtent) {
       Lying(extent: -.infinity)
     },
-    Broken(description: "grows while loading, lying", law: .extentStays) { Lying(growsBy: 1) },
-    Broken(description: "draws CJK in ASCII to the left", law: .keepsToASCII) {
+    Broken(description: "grows while loading, lying", law: .hasConstantExtent) {
+      Lying(growsBy: 1)
+    },
+    Broken(description: "draws CJK in ASCII to the left", law: .drawsOnlyASCII) {
       Lying { _, region, environment in
         if environment.direction == .left { region.write("左") }
       }
     },
-    Broken(description: "spins beside a list", law: .standsStill) {
+    Broken(description: "spins beside a list", law: .respectsReduceMotion) {
       Lying { snapshot, region, environment in
         guard environment.direction == .right else { return }
         region.write("\(Int(snapshot.stateTime * 10))")
       }
     },
-    Broken(description: "moves earlier than it says, going up", law: .staysUntilChange) {
+    Broken(description: "moves earlier than it says, going up", law: .reportsNextRedraw) {
       Lying(change: .never) { snapshot, region, environment in
-        guard environment.direction == .up, !environment.reducedMotion else { return }
+        guard environment.direction == .up, !environment.reducesMotion else { return }
         region.write("\(Int(snapshot.stateTime))")
       }
     },
-    Broken(description: "forgets its ending to the left", law: .endingStays) {
+    Broken(description: "forgets its ending to the left", law: .showsEndingUntilHidden) {
       Lying { snapshot, region, environment in
         let isLeft = environment.direction == .left
-        region.write("\(isLeft ? snapshot.state : snapshot.shownState)")
+        region.write("\(isLeft ? snapshot.state : snapshot.displayState)")
       }
     },
   ]
@@ -120,15 +127,15 @@ private final class DrawingView: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if environment.isPlain { return }
+    if environment.isScreenReaderEnabled { return }
     let dots = ["⠋", "⠙", "⠹"]
-    let time = environment.reducedMotion ? 0 : Int(snapshot.stateTime * 10) % 3
+    let time = environment.reducesMotion ? 0 : Int(snapshot.stateTime * 10) % 3
     let mark =
       environment.glyphs == .braille ? dots[time] : environment.glyphs == .ascii ? "*" : "●"
-    region.write("\(mark) \(snapshot.shownState)", x: 0, y: max(0, region.height - 1))
+    region.write("\(mark) \(snapshot.displayState)", x: 0, y: max(0, region.height - 1))
   }
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
-    environment.reducedMotion ? .never : .everyFrame
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
+    environment.reducesMotion ? .never : .everyFrame
   }
 }
 
@@ -139,7 +146,7 @@ private final class Impatient: RefreshView {
   func attached(to control: RefreshControl) { self.control = control }
   func dwell(after result: RefreshResult) -> Double { 2 }
   func stateChanged(to state: RefreshState) {
-    if case .finished = state { control?.dismiss() }
+    if case .finished = state { control?.dismissOutcome() }
   }
 }
 
@@ -171,7 +178,7 @@ private final class BeginsItself: RefreshView {
   func stateChanged(to state: RefreshState) {
     guard !hasBegun else { return }
     hasBegun = true
-    control?.begin()
+    control?.beginRefreshing()
   }
 }
 
@@ -196,9 +203,9 @@ private final class Late: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    region.write("\(environment.reducedMotion ? 0 : Int(snapshot.stateTime * 2))")
+    region.write("\(environment.reducesMotion ? 0 : Int(snapshot.stateTime * 2))")
   }
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     .after(1)
   }
 }
@@ -227,7 +234,7 @@ private final class CountsDrawings: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if !environment.reducedMotion { count += 1 }
+    if !environment.reducesMotion { count += 1 }
     region.write("\(count)", x: 0, y: 0)
   }
 }
@@ -239,7 +246,7 @@ private final class RemembersDrawings: CanvasView {
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    if !environment.reducedMotion { highest = max(highest, snapshot.progress) }
+    if !environment.reducesMotion { highest = max(highest, snapshot.progress) }
     region.write("\(Int(highest * 100))", x: 0, y: 0)
   }
 }
@@ -274,7 +281,7 @@ private final class Spins: CanvasView {
   ) {
     region.write("\(Int(snapshot.stateTime * 10))", x: 0, y: 0)
   }
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     .everyFrame
   }
 }
@@ -303,11 +310,11 @@ private final class Lying: CanvasView {
   let extent = 3.0
   private var lyingExtent: Double
   private let growth: Double
-  private let change: PictureChange
+  private let change: Redraw
   private let drawing: Drawing
 
   init(
-    extent: Double = 3, growsBy growth: Double = 0, change: PictureChange = .everyFrame,
+    extent: Double = 3, growsBy growth: Double = 0, change: Redraw = .everyFrame,
     drawing: @escaping Drawing = { _, _, _ in }
   ) {
     lyingExtent = extent
@@ -323,7 +330,7 @@ private final class Lying: CanvasView {
   ) {
     drawing(snapshot, &region, environment)
   }
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     change
   }
 }

@@ -19,13 +19,13 @@ import Testing
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     header.configuration.dwell = 2
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
     let frames = ManualFrameSource(model)
-    header.begin()
+    header.beginRefreshing()
     #expect(frames.settle())
-    header.end()
+    header.endRefreshing()
     #expect(!frames.settle(limit: 1) && header.state == .finished(.success))
     #expect(frames.settle() && header.state == .initial && model.offset == 0)
     model.touchDown()
@@ -33,23 +33,23 @@ import Testing
   }
 
   @Test func `a spy view writes down what it hears`() {
-    #expect(view.takeStates() == [.initial])
+    #expect(view.drainStates() == [.initial])
     #expect(view.crossLengths.last == 80)
     #expect(view.control === header)
     model.touchDown()
     model.touchMoved(toPull: 3, at: .leading)
     model.touchUp(velocity: 0)
-    #expect(view.takeStates() == [.pulling(progress: 1), .loading])
+    #expect(view.drainStates() == [.pulling(progress: 1), .loading])
     #expect(view.states.isEmpty)
   }
 
   @Test func `a spy view can call back as views do`() {
-    view.heard = { [weak header] state in
-      if case .finished = state { header?.dismiss() }
+    view.onStateChange = { [weak header] state in
+      if case .finished = state { header?.dismissOutcome() }
     }
     view.dwell = 3
-    header.begin(reveal: .silent)
-    header.end(.success)
+    header.beginRefreshing(reveal: .never)
+    header.endRefreshing(.success)
     #expect(view.states == [.initial, .loading, .finished(.success), .initial])
   }
 
@@ -58,8 +58,8 @@ import Testing
     frames.advance(by: 1000)
     #expect(frames.now == 1000)
     #expect(frames.frameCount == 1)
-    header.begin()
-    #expect(frames.wantsFrames)
+    header.beginRefreshing()
+    #expect(frames.needsFrames)
     frames.advance(by: 0.125)
     #expect(abs(model.offset + 1.5) < 1e-9)
     #expect(frames.settle())
@@ -70,8 +70,8 @@ import Testing
   @Test func `a deadline wakes a list that asks for no frames`() {
     header.configuration.timeout = 5
     let frames = ManualFrameSource(model)
-    header.begin(reveal: .silent)
-    #expect(!frames.wantsFrames)
+    header.beginRefreshing(reveal: .never)
+    #expect(!frames.needsFrames)
     frames.advance(by: 4.99)
     #expect(header.state == .loading)
     frames.advance(by: 0.01)
@@ -83,43 +83,43 @@ import Testing
     let frames = ManualFrameSource(model)
     let hand = Gestures(frames, model)
     hand.pull(3.5)
-    hand.letGo()
+    hand.touchUp()
     #expect(header.state == .loading)
-    header.end()
+    header.endRefreshing()
     frames.settle()
     hand.drag(by: -30, over: 0.5)
     #expect(abs(model.offset - 30) < 1e-9)
-    hand.letGo()
+    hand.touchUp()
     hand.fling(by: -5, velocity: -100)
     #expect(model.phase == .decelerating)
     #expect(frames.settle())
     #expect(model.phase == .resting)
-    #expect(header.runs == 1)
+    #expect(header.runCount == 1)
   }
 
   @Test func `an action by hand runs until it is finished`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
-    header.begin(reveal: .silent)
-    await action.started()
-    #expect(action.calls == 1)
-    #expect(action.running == 1)
-    async let outcome = header.beginAndWait()
+    header.beginRefreshing(reveal: .never)
+    await action.waitUntilStarted()
+    #expect(action.callCount == 1)
+    #expect(action.runningCount == 1)
+    async let outcome = header.refresh()
     await Task.yield()
     action.finish()
     #expect(await outcome == .success)
-    #expect(action.running == 0)
+    #expect(action.runningCount == 0)
     #expect(header.state == .initial)
   }
 
   @Test func `an action by hand notices that it is cancelled`() async throws {
     let action = ManualAction()
     header.setAction { try await action() }
-    header.begin(reveal: .silent)
-    await action.started()
-    header.cancel()
-    while action.cancellations == 0 { await Task.yield() }
-    #expect(action.running == 0)
+    header.beginRefreshing(reveal: .never)
+    await action.waitUntilStarted()
+    header.cancelRefreshing()
+    while action.cancellationCount == 0 { await Task.yield() }
+    #expect(action.runningCount == 0)
     #expect(header.state == .initial)
     action.finish()
     #expect(header.state == .initial)
@@ -128,14 +128,19 @@ import Testing
   @Test func `P-10: a source by hand answers when the test says so, in any order and once`() async {
     let source = ManualSource<Int, String>()
     source.endsWhenCancelled = false
-    let (first, second) = (Task { try await source.ask(1) }, Task { try await source.ask(2) })
-    while source.open.count < 2 { await Task.yield() }
+    let (first, second) = (
+      Task { try await source.request(1) }, Task { try await source.request(2) }
+    )
+    while source.pendingRequests.count < 2 { await Task.yield() }
     let (one, two) = source.requests == [1, 2] ? (0, 1) : (1, 0)
     first.cancel()
-    while source.cancelled.isEmpty { await Task.yield() }
-    #expect(source.cancelled == [one] && source.open == [0, 1], "it does not listen")
-    #expect(source.answer(two, with: .success("two")))
-    #expect(source.answer(one, with: .success("one")) && !source.answer(one, with: .success("1")))
+    while source.cancelledRequests.isEmpty { await Task.yield() }
+    #expect(
+      source.cancelledRequests == [one] && source.pendingRequests == [0, 1], "it does not listen")
+    #expect(source.respond(to: two, with: .success("two")))
+    #expect(
+      source.respond(to: one, with: .success("one"))
+        && !source.respond(to: one, with: .success("1")))
     #expect(await first.result.get(or: "cancelled") == "one")
     #expect(await second.result.get(or: "cancelled") == "two")
   }
@@ -146,11 +151,11 @@ import Testing
     var source: ManualSource<Int, Int>? = ManualSource()
     source?.endsWhenCancelled = false
     weak let gone = source
-    let ask = source?.ask
+    let ask = source?.request
     let open = Task { try await ask?(1) }
-    await source?.asked(1)
+    await source?.waitForRequests(1)
     open.cancel()
-    while source?.cancelled.isEmpty == true { await Task.yield() }
+    while source?.cancelledRequests.isEmpty == true { await Task.yield() }
     source = nil
     let result = await open.result
     #expect(throws: CancellationError.self) { try result.get() }

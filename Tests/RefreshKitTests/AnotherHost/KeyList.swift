@@ -45,7 +45,7 @@ final class KeyList: ScrollContainer {
     case "j": move(to: offset + 1)
     case "k": move(to: offset - 1)
     case "G": move(to: .greatestFiniteMagnitude)
-    case "r": header.begin()
+    case "r": header.beginRefreshing()
     case "\r": footer.activate()
     default: break
     }
@@ -55,7 +55,7 @@ final class KeyList: ScrollContainer {
     coordinator.dragBegan()
     for distance in distances {
       offset -= distance
-      coordinator.scrolled(by: .finger)
+      coordinator.offsetChanged(cause: .finger)
     }
     coordinator.dragEnded()  // before anything moves: it fires where the content is now
     move(to: offset)
@@ -65,7 +65,7 @@ final class KeyList: ScrollContainer {
   private func move(to place: Double) {
     let end = max(-room.start, Double(rows.count) + room.end - height)
     offset = min(max(place, -room.start), end)
-    coordinator.scrolled(by: .momentum)
+    coordinator.offsetChanged(cause: .momentum)
     coordinator.motionEnded()
   }
 

@@ -20,11 +20,11 @@ struct KeyListTests {
 
   init() {
     list = KeyList(height: 4, frames: wanted)
-    list.header.setAction(calling: {})
-    list.footer.setAction(calling: {})
-    list.footer.end()  // an empty list has asked for its first page
+    list.header.setAction(endingManually: {})
+    list.footer.setAction(endingManually: {})
+    list.footer.endRefreshing()  // an empty list has asked for its first page
     list.show((1...9).map { "row \($0)" })
-    list.footer.end()
+    list.footer.endRefreshing()
   }
 
   /// Lets time pass as the host is told to.
@@ -41,7 +41,7 @@ struct KeyListTests {
     pass(until: 2)
     #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])
     list.show(["new"] + list.rows)
-    list.header.end()
+    list.header.endRefreshing()
     #expect(list.screen() == ["finished(success)", "new", "row 1", "row 2"])
     pass(until: 4)
     #expect(list.screen() == ["new", "row 1", "row 2", "row 3"])
@@ -71,13 +71,13 @@ struct KeyListTests {
   func keys() {
     list.press("r")
     pass(until: 2)
-    list.header.end(.failure)
+    list.header.endRefreshing(.failure)
     #expect(list.screen() == ["finished(failure)", "row 1", "row 2", "row 3"])
     list.press("r")
     pass(until: 4)
     #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])
-    #expect(list.header.runs == 2)
-    list.header.end()
+    #expect(list.header.runCount == 2)
+    list.header.endRefreshing()
     pass(until: 6)
     #expect(list.screen() == ["row 1", "row 2", "row 3", "row 4"])
   }
@@ -89,12 +89,12 @@ struct KeyListTests {
     #expect(list.footer.state == .initial)
     list.press("G")
     #expect(list.screen() == ["row 7", "row 8", "row 9", "loading"])
-    list.footer.end(.failure)
+    list.footer.endRefreshing(.failure)
     pass(until: 5)
     #expect(list.screen().last == "failed")
     list.press("\r")
     list.show(list.rows + ["row 10"])
-    list.footer.end()
+    list.footer.endRefreshing()
     pass(until: 7)
     #expect(list.screen() == ["row 7", "row 8", "row 9", "row 10"])
   }

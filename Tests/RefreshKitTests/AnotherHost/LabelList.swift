@@ -88,12 +88,12 @@ final class LabelList: FrameSource {
 
   func refresh() {
     catchUp()
-    header.begin()
+    header.beginRefreshing()
   }
 
   func touchBegan(x: Double) {
     catchUp()
-    model.touchDown(at: x)
+    model.touchDown(across: x)
   }
 
   func touchMoved(by distance: Double) {

@@ -48,8 +48,8 @@ import Testing
   @Test func `D-13: an action starts with the first frame after its reveal was broken off`() {
     let stage = Stage(.footer, pullFooter: true)
     stage.footer.configuration.actionTiming = .afterReveal
-    stage.footer.configuration.hold = 2
-    stage.footer.begin()
+    stage.footer.configuration.loadingInset = 2
+    stage.footer.beginRefreshing()
     stage.wait(0.1)
     stage.footer.canAutoLoadMore = true
     stage.list.touchUp()  // any event, which takes over the setting
@@ -62,7 +62,7 @@ import Testing
     let list = ScrollModel()
     list.contentLength = 100
     list.resize(to: Size(width: 80, height: 24))
-    list.follows = .trailing
+    list.followedEdge = .trailing
     list.touchDown()
     #expect(!list.isFollowing)
     list.contentLength = 10

@@ -20,13 +20,13 @@ import Testing
     writes += 1
     offset = adjustment.offset
     contributions = adjustment.contributions
-    coordinator?.scrolled(by: .app)
+    coordinator?.offsetChanged(cause: .app)
     coordinator?.layoutChanged()
   }
 
-  func move(to offset: Double, by mover: RefreshCoordinator.Mover) {
+  func move(to offset: Double, by mover: RefreshCoordinator.ScrollCause) {
     self.offset = offset
-    coordinator?.scrolled(by: mover)
+    coordinator?.offsetChanged(cause: mover)
   }
 }
 
@@ -48,7 +48,7 @@ import Testing
     coordinator = RefreshCoordinator(container: host)
     host.coordinator = coordinator
     header = RefreshHeader(view: view)
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     coordinator.attach(header)
   }
 
@@ -60,10 +60,10 @@ import Testing
 
   @Test func `T-3, I-2: a drag on the host fires at its end and is revealed in one write a frame`()
   {
-    coordinator.dragBegan(at: 12)
+    coordinator.dragBegan(across: 12)
     host.move(to: -4, by: .finger)
     host.move(to: -6, by: .finger)
-    #expect(header.touch == 12)
+    #expect(header.touchPosition == 12)
     coordinator.dragEnded()
     #expect(
       view.heard == [.initial, .pulling(progress: 2.0 / 3), .pulling(progress: 4.0 / 3), .loading])
@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test func `I-1, I-6: an end takes the inset back and the list to its rest`() {
-    header.begin(reveal: .always)
+    header.beginRefreshing(reveal: .always)
     coordinator.frame(at: 0.25)
     #expect(host.offset == -5)
-    header.end(.success)
+    header.endRefreshing(.success)
     coordinator.frame(at: 0.5)
     #expect(host.offset == -2)
     #expect(host.contributions == .zero)
@@ -103,7 +103,7 @@ extension RefreshCoordinatorTests {
       host.move(to: -4, by: .finger)
       let writes = host.writes
       if cancels { coordinator.dragCancelled() } else { coordinator.dragEnded() }
-      #expect(header.state == .initial && header.runs == 0)
+      #expect(header.state == .initial && header.runCount == 0)
       host.move(to: -3, by: .momentum)
       coordinator.frame(at: 1)
       host.move(to: -2, by: .momentum)
@@ -114,17 +114,17 @@ extension RefreshCoordinatorTests {
 
   @Test func `F-3, C-1: a footer on the host loads near the end, unless the header blocks it`() {
     let footer = RefreshFooter(view: HeardView(extent: 1))
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     coordinator.attach(footer)
     #expect(coordinator.header === header && coordinator.footer === footer)
     #expect(host.contributions.end == 1)
     coordinator.policy = .exclusive
     #expect(coordinator.policy == .exclusive)
-    header.begin(reveal: .silent)
+    header.beginRefreshing(reveal: .never)
     host.move(to: 77, by: .momentum)
-    #expect(footer.runs == 0)
+    #expect(footer.runCount == 0)
     coordinator.policy = .independent
-    #expect(footer.runs == 1)
+    #expect(footer.runCount == 1)
     coordinator.detach(footer)
     #expect(host.contributions.end == 0)
   }
@@ -135,13 +135,13 @@ extension RefreshCoordinatorTests {
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)
     header.configuration.timeout = 9
-    header.begin()
+    header.beginRefreshing()
     #expect(source.frames && coordinator.nextDeadline == 9 && source.deadline == 9)
     coordinator.frame(at: 1)
     #expect(!source.frames && !coordinator.isMoving)
     coordinator.isHidden = true
     #expect(coordinator.isHidden)
-    header.end()
+    header.endRefreshing()
     #expect(header.state == .initial && host.contributions == .zero && host.offset == -2)
   }
 }

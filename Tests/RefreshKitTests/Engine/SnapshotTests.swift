@@ -28,17 +28,17 @@ import Testing
     model.contentLength = 100
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
-    header.begin()
+    header.beginRefreshing()
     model.frame(at: 0.25)
   }
 
   @Test func `I-6: a view can tell a header that leaves from a pull that springs back`() {
-    header.end(.failure)
+    header.endRefreshing(.failure)
     model.frame(at: 0.3)
     #expect(header.snapshot.state == .initial)
-    #expect(header.snapshot.leaving == .failure)
+    #expect(header.snapshot.endingOutcome == .failure)
     model.frame(at: 0.5)
-    #expect(header.snapshot.leaving == nil)
+    #expect(header.snapshot.endingOutcome == nil)
   }
 
   @Test func `N-3: a control's state began when it was attached`() {
@@ -50,19 +50,19 @@ import Testing
   }
 
   @Test func `N-8: a pull that springs back keeps its place in the snapshot until it is gone`() {
-    header.end()
+    header.endRefreshing()
     model.frame(at: 1)
-    model.touchDown(at: 17)
+    model.touchDown(across: 17)
     model.touchMoved(by: 2)
     model.touchUp(velocity: 0)
-    #expect(header.state == .initial && header.touch == nil)
-    #expect(header.snapshot.touch == 17)
-    header.begin()
-    #expect(header.snapshot.touch == nil)
+    #expect(header.state == .initial && header.touchPosition == nil)
+    #expect(header.snapshot.touchPosition == 17)
+    header.beginRefreshing()
+    #expect(header.snapshot.touchPosition == nil)
   }
 
   @Test func `a run that a release began knows the pull until its strip is gone`() {
-    header.end()
+    header.endRefreshing()
     model.frame(at: 1)
     #expect(header.snapshot.releasedPull == nil, "it began without a pull")
     model.configuration.hasRubberBand = false
@@ -73,17 +73,17 @@ import Testing
       model.frame(at: time)
       #expect(header.state == .loading && header.snapshot.releasedPull == 5)
     }
-    header.end()
+    header.endRefreshing()
     model.frame(at: 3)
     #expect(header.snapshot.releasedPull == nil)
   }
 
   @Test func `A-1: an end can carry the reason of its failure`() {
     struct Offline: Error {}
-    header.end(failingWith: Offline())
+    header.endRefreshing(throwing: Offline())
     #expect(header.error is Offline)
     model.frame(at: 0.5)
-    header.begin()
+    header.beginRefreshing()
     #expect(header.error == nil)
   }
 
@@ -91,11 +91,11 @@ import Testing
     struct Late: Error {}
     header.configuration.minimumLoadingTime = 5
     model.frame(at: 1)
-    header.dismiss()
-    header.begin()
-    header.end(.success)
+    header.dismissOutcome()
+    header.beginRefreshing()
+    header.endRefreshing(.success)
     #expect(header.state == .loading)
-    header.end(failingWith: Late())
+    header.endRefreshing(throwing: Late())
     #expect(header.error == nil)
     model.frame(at: 9)
     #expect(header.state == .finished(.success) || header.state == .initial)
@@ -132,9 +132,9 @@ import Testing
     footer.canAutoLoadMore = false
     for control: RefreshControl in [header, footer] {
       model.attach(control)
-      control.begin()
+      control.beginRefreshing()
       #expect(control.snapshot.hasMoreData)
-      control.end(.noMoreData)
+      control.endRefreshing(.noMoreData)
       #expect(control.state == .finished(.success))
     }
     #expect(top.results == [.success])
@@ -150,12 +150,12 @@ import Testing
     let footer = RefreshFooter(view: LyingView())
     footer.loading.shortContent = .onPull
     model.attach(footer)
-    #expect(footer.snapshot.loadsByItself)
+    #expect(footer.snapshot.loadsAutomatically)
     model.contentLength = 4
-    #expect(!footer.snapshot.loadsByItself)
+    #expect(!footer.snapshot.loadsAutomatically)
     model.contentLength = 100
     footer.canAutoLoadMore = false
-    #expect(!footer.snapshot.loadsByItself)
-    #expect(!header.snapshot.loadsByItself)
+    #expect(!footer.snapshot.loadsAutomatically)
+    #expect(!header.snapshot.loadsAutomatically)
   }
 }

@@ -19,7 +19,7 @@ struct TaskStarterTests {
       let header = RefreshHeader(view: SpyView(extent: 2))
       header.setAction { .success }
       scroll.attach(header)
-      #expect(await header.beginAndWait(reveal: .silent) == .success)
+      #expect(await header.refresh(reveal: .never) == .success)
       scroll.detach(header)
     }
     #expect(begun == ["other", "one"])
@@ -37,9 +37,9 @@ struct TaskStarterTests {
       begun += 1
       return Task { await body() }
     }
-    #expect(await header.beginAndWait(reveal: .silent) == .success)
+    #expect(await header.refresh(reveal: .never) == .success)
     scroll.taskStarter = TaskStarter()
-    #expect(await header.beginAndWait(reveal: .silent) == .success)
+    #expect(await header.refresh(reveal: .never) == .success)
     #expect(begun == 1)
     scroll.detach(header)
   }

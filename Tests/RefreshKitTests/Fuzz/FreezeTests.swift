@@ -11,7 +11,7 @@ import Testing
     let world = FuzzWorld(seed: seed)
     let engine = world.list.engine
     var numbers = SeededNumbers(seed: seed)
-    var inputs: [LoggedInput] = []
+    var inputs: [RecordedInput] = []
     var frozen = engine.core
     let token = world.list.observeInputs { inputs.append($0) }
     for event in Fuzzer().events(seed) {
@@ -25,12 +25,12 @@ import Testing
   }
 
   /// The engine as the inputs leave it.
-  private func replay(_ inputs: [LoggedInput], on core: EngineCore) -> EngineCore {
+  private func replay(_ inputs: [RecordedInput], on core: EngineCore) -> EngineCore {
     let engine = RefreshEngine(axis: .vertical, core: core)
     engine.keepDecisions(false)
     var turns = inputs[...]
     while let first = turns.popFirst() {
-      let inside = turns.prefix { $0.moment != .first }
+      let inside = turns.prefix { $0.nesting != .topLevel }
       turns = turns.dropFirst(inside.count)
       engine.play(first.input, inside: Array(inside))
     }

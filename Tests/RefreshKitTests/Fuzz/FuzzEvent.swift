@@ -57,7 +57,7 @@ extension FuzzEvent {
 
   private var hand: ScrollInput? {
     switch kind {
-    case .down: .touchDown(at: y, along: nil, finger: 0)
+    case .down: .touchDown(across: y, along: nil, finger: 0)
     case .drag: .touchMoved(by: x, finger: 0)
     case .pull: .touchMovedToPull(y, at: .leading, finger: 0)
     case .pullEnd: .touchMovedToPull(y, at: .trailing, finger: 0)
@@ -87,8 +87,8 @@ extension FuzzEvent {
     case .scroll: .scroll(to: x + y)
     case .prepend: .prepended(y)
     case .inset: .baseInsets(Insets(start: abs(x), end: y))
-    case .hide: .hidden(true)
-    case .show: .hidden(false)
+    case .hide: .isHidden(true)
+    case .show: .isHidden(false)
     default: nil
     }
   }

@@ -67,7 +67,7 @@ extension FuzzWorld {
     case .hideNoMore: footer.loading.isHiddenWhenNoMoreData = event.flag
     case .short: footer.loading.shortContent = [.fill, .onPull, .ignore][Int(event.y) % 3]
     case .placement: footer.loading.placement = event.flag ? .afterContent : .viewportEnd
-    default: footer.loading.isUserOnly = event.flag
+    default: footer.loading.loadsOnUserScrollOnly = event.flag
     }
     list.frame(at: list.now)
   }
@@ -77,12 +77,12 @@ extension FuzzWorld {
     switch event.kind {
     case .minimum: control.configuration.minimumLoadingTime = event.y / 10
     case .timeout: control.configuration.timeout = event.y == 0 ? nil : event.y / 10 + 0.1
-    case .autoEnd: control.configuration.automaticEnd = event.y < 3 ? nil : event.y / 10
+    case .autoEnd: control.configuration.automaticEndDelay = event.y < 3 ? nil : event.y / 10
     case .dwell: control.configuration.dwell = event.y / 10
-    case .busy: control.configuration.busyPolicy = event.y < 3 ? .restart : .ignore
+    case .busy: control.configuration.reentrancy = event.y < 3 ? .restart : .ignore
     case .timing: control.configuration.actionTiming = event.y < 3 ? .afterReveal : .immediate
     case .trigger: control.configuration.triggerDistance = event.y + 0.5
-    case .hold: control.configuration.hold = event.y
+    case .hold: control.configuration.loadingInset = event.y
     case .interval:
       header.configuration.refreshInterval = event.y < 2 ? nil : event.y / 10
     case .extent: control.configuration.extent = event.y
@@ -97,24 +97,24 @@ extension FuzzWorld {
     switch event.kind {
     case .beginHeader: begin(.ifAtEdge)
     case .beginHeaderAlways: begin(.always)
-    case .beginHeaderSilent: begin(.silent)
+    case .beginHeaderSilent: begin(.never)
     case .beginFloor:
       causes.beginsHeader = true
-      header.begin(floor: Int(event.y) % (header.floorProgress.count + 1))
+      header.beginRefreshing(level: Int(event.y) % (header.levelProgress.count + 1))
       remember(0)
-    case .beginFooter: beginFooter { footer.begin() }
+    case .beginFooter: beginFooter { footer.beginRefreshing() }
     case .retry: beginFooter { footer.retry() }
     case .activate: beginFooter { footer.activate() }
-    case .finishHeader: drop(0) { header.end(event.result) }
-    case .finishFooter: drop(1) { footer.end(event.result) }
-    case .abortHeader: drop(0) { header.cancel() }
-    case .abortFooter: drop(1) { footer.cancel() }
+    case .finishHeader: drop(0) { header.endRefreshing(event.result) }
+    case .finishFooter: drop(1) { footer.endRefreshing(event.result) }
+    case .abortHeader: drop(0) { header.cancelRefreshing() }
+    case .abortFooter: drop(1) { footer.cancelRefreshing() }
     case .moreTrue:
       (gate.isArmed, gate.emptyLoads) = (true, 0)
       footer.canLoadMoreData(true)
     case .moreFalse: footer.canLoadMoreData(false)
-    case .dismissHeader: header.dismiss()
-    case .dismissFooter: footer.dismiss()
+    case .dismissHeader: header.dismissOutcome()
+    case .dismissFooter: footer.dismissOutcome()
     case .detachHeader: detach(0)
     case .detachFooter: detach(1)
     case .attachHeader: attach(0)
@@ -126,7 +126,7 @@ extension FuzzWorld {
 
   private func begin(_ reveal: RevealPolicy) {
     causes.beginsHeader = true
-    header.begin(reveal: reveal)
+    header.beginRefreshing(reveal: reveal)
     remember(0)
   }
 

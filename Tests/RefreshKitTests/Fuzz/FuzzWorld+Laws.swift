@@ -52,7 +52,7 @@ extension FuzzWorld {
       fail("C-1: the header began while the footer was loading")
     }
     if !control(index).isEnabled { fail("L-4: a disabled control began") }
-    let floor = control(index).snapshot.floor
+    let floor = control(index).snapshot.level
     if isBegun || diary[index].waits || causes.isInside {
       if floor > 0, !causes.releases, !causes.beginsHeader, !causes.isInside {
         fail("E-7: begun on floor \(floor)")
@@ -77,16 +77,16 @@ extension FuzzWorld {
 
   /// An action of the header is called; it has to be the one of the run's floor.
   func called(floor: Int) {
-    if floor != header.floor { fail("E-7: on \(header.floor) the action of \(floor) is called") }
+    if floor != header.level { fail("E-7: on \(header.level) the action of \(floor) is called") }
     run(.headerRun)
   }
 
   /// A floor is one that a pull has come to, and only what is armed has one.
   private func checkFloor(_ snapshot: RefreshSnapshot) {
     guard let progress = snapshot.state.progress else { return }
-    let reached = header.floorProgress.count { $0 <= progress }
-    if snapshot.floor > reached { fail("E-7: floor \(snapshot.floor) at \(progress)") }
-    if snapshot.floor > 0, !snapshot.isArmed { fail("E-7: on a floor and not armed") }
+    let reached = header.levelProgress.count { $0 <= progress }
+    if snapshot.level > reached { fail("E-7: floor \(snapshot.level) at \(progress)") }
+    if snapshot.level > 0, !snapshot.isArmed { fail("E-7: on a floor and not armed") }
   }
 
   private func loadedByItself(from last: RefreshState?) {
@@ -96,7 +96,9 @@ extension FuzzWorld {
     let mayGlide = list.configuration.wheelMotion == .smooth
     if last == .failed, !causes.gestures, !mayGlide { fail("F-13: it retried without a gesture") }
     if !gate.isArmed { fail("F-4: it loaded again at the same content length") }
-    if gate.emptyLoads >= footer.loading.emptyLimit { fail("F-5: \(gate.emptyLoads) empty loads") }
+    if gate.emptyLoads >= footer.loading.maximumEmptyLoads {
+      fail("F-5: \(gate.emptyLoads) empty loads")
+    }
   }
 
   private func ended(_ index: Int, _ outcome: RefreshOutcome) {
@@ -138,7 +140,7 @@ extension FuzzWorld {
   /// A run whose result waits for the minimum has ended, and a restart drops what waits.
   private func mayDropResult(_ index: Int) -> Bool {
     let configuration = control(index).configuration
-    return configuration.busyPolicy == .restart && configuration.minimumLoadingTime > 0
+    return configuration.reentrancy == .restart && configuration.minimumLoadingTime > 0
   }
 }
 
@@ -186,7 +188,7 @@ extension FuzzWorld {
     }
     if diary[index].last != control.state { fail("N-2: the view was not told \(control.state)") }
     if diary[index].openRun != nil, control.state != .loading { fail("A-4: a run is left over") }
-    if diary[index].runs != control.runs { fail("A-4: \(control.runs) runs are counted") }
+    if diary[index].runs != control.runCount { fail("A-4: \(control.runCount) runs are counted") }
     if !control.isEnabled, control.state.isPulling || control.state == .loading {
       fail("L-4: disabled and \(control.state)")
     }
@@ -199,7 +201,7 @@ extension FuzzWorld {
   private func hold(of control: RefreshControl) -> Double {
     let metrics = list.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
-    return control.configuration.hold.map { min($0, max(0, 0.75 * room)) }
+    return control.configuration.loadingInset.map { min($0, max(0, 0.75 * room)) }
       ?? usualHold(of: control, metrics)
   }
 
@@ -262,9 +264,9 @@ extension FuzzWorld {
       if list.phase != .dragging { fail("N-4: pulling without a drag") }
       let isArmed = control.snapshot.isArmed
       if isArmed != (progress >= 1) { fail("T-1: progress \(progress), armed \(isArmed)") }
-      let floors = (control as? RefreshHeader)?.floorProgress ?? []
+      let floors = (control as? RefreshHeader)?.levelProgress ?? []
       let next = [1] + floors
-      let taken = isArmed ? control.snapshot.floor + 1 : 0
+      let taken = isArmed ? control.snapshot.level + 1 : 0
       let limit = taken < next.count ? next[taken].nextDown : .infinity
       let told = min(pull / control.triggerDistance, limit)
       if abs(progress - told) > 1e-9 * max(told, 1) {

@@ -55,11 +55,11 @@ import RefreshSimulation
     var numbers = SeededNumbers(seed: seed)
     header = RefreshHeader(view: headerView)
     footer = RefreshFooter(view: footerView)
-    header.setAction(calling: { [unowned self] in called(floor: 0) })
+    header.setAction(endingManually: { [unowned self] in called(floor: 0) })
     for (index, progress) in numbers.pick([[], [1.25], [1.5, 2, 8]] as [[Double]]).enumerated() {
-      header.addFloor(at: progress, calling: { [unowned self] in called(floor: index + 1) })
+      header.addLevel(at: progress, endingManually: { [unowned self] in called(floor: index + 1) })
     }
-    footer.setAction(calling: { [unowned self] in run(.footerRun) })
+    footer.setAction(endingManually: { [unowned self] in run(.footerRun) })
     headerView.hear = { [unowned self] in heard($0, 0) }
     footerView.hear = { [unowned self] in heard($0, 1) }
     list.configuration.hasRubberBand = numbers.next() % 2 == 0
@@ -68,7 +68,7 @@ import RefreshSimulation
     list.contentLength = numbers.pick([0, 5, 23, 24, 40, 100, 1e6])
     footer.canAutoLoadMore = numbers.next() % 3 > 0
     footer.preloadDistance = .units(numbers.pick([0, 0, 5, 50, -2]))
-    footer.loading.startsAsleep = numbers.next() % 8 == 0
+    footer.loading.waitsForFirstRefresh = numbers.next() % 8 == 0
     tokens.append(header.observe { [unowned self] in happened($0, 0) })
     tokens.append(footer.observe { [unowned self] in happened($0, 1) })
     tokens.append(
@@ -93,7 +93,7 @@ import RefreshSimulation
     setup.wheelMotion = list.configuration.wheelMotion
     setup.policy = list.policy
     setup.header = .init(view: "plain")
-    setup.floors = header.floorProgress
+    setup.floors = header.levelProgress
     let settings = GestureScript.ControlSettings(of: footer)
     setup.footer = .init(
       view: "plain", options: GestureScript.ControlOption.changes(of: .trailing, to: settings))
@@ -122,7 +122,7 @@ import RefreshSimulation
     causes = Causes()
     for index in 0...1 {
       let snapshot = control(index).snapshot
-      (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.floor)
+      (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.level)
     }
     let before = Scene(
       phase: list.phase, offset: list.offset, header: header.state,

@@ -53,7 +53,7 @@ import Testing
       // One that was detached inside a callback has left the engine, and not the player.
       guard let fuzzed else { continue }
       #expect(played?.state == fuzzed.state, "\(text)")
-      #expect(played?.runs == fuzzed.runs, "\(text)")
+      #expect(played?.runCount == fuzzed.runCount, "\(text)")
     }
   }
 }

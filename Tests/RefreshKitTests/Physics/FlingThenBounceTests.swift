@@ -61,7 +61,7 @@ private struct Motion {
     if offset < figure.min || offset > figure.max {
       rest = offset < figure.min ? figure.min : figure.max
       let spring = self.spring(from: offset, velocity: velocity, figure: figure, at: start)
-      guard handsBack, let crossing = spring.crossing else {
+      guard handsBack, let crossing = spring.crossingTime else {
         end = spring.duration(toWithin: threshold)
         return
       }

@@ -19,8 +19,9 @@ import Testing
     for bounce in golden.criticalSpring.cases {
       let spring = CriticalSpring(
         displacement: bounce.x0, velocity: bounce.v0, frequency: bounce.omega)
-      #expect((spring.crossing == nil) == (bounce.zeroCrossing == nil), "\(bounce.x0) \(bounce.v0)")
-      if let crossing = spring.crossing, let figure = bounce.zeroCrossing {
+      #expect(
+        (spring.crossingTime == nil) == (bounce.zeroCrossing == nil), "\(bounce.x0) \(bounce.v0)")
+      if let crossing = spring.crossingTime, let figure = bounce.zeroCrossing {
         expect(crossing, agreesWith: figure)
         expect(spring.value(at: crossing), agreesWith: 0)
       }

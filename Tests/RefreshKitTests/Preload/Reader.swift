@@ -34,7 +34,7 @@ struct ReadingTally {
     self.trace = trace
     numbers = SeededNumbers(seed: ~trace.seed)
     footer.preloadDistance = preload
-    footer.setAction(calling: { [unowned self] in load() })
+    footer.setAction(endingManually: { [unowned self] in load() })
     list.attach(footer)
     list.resize(to: Size(width: 80, height: 24))
   }
@@ -86,7 +86,7 @@ struct ReadingTally {
     due = .infinity
     tally.pages += 1
     list.contentLength += Self.page
-    footer.end()
+    footer.endRefreshing()
   }
 }
 

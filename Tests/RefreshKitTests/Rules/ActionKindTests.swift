@@ -14,7 +14,7 @@ import Testing
   private func end(_ set: (RefreshFooter) -> Void) async -> RefreshState {
     let stage = Stage(.footer)
     set(stage.footer)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the end") { stage.footer.state != .loading }
     return stage.footer.state
   }
@@ -67,16 +67,16 @@ import Testing
 
   @Test func `A-2: what a closure is handed ends its own run, and no later one`() {
     let stage = Stage(.footer)
-    var ends: [RefreshControl.Done] = []
-    stage.footer.setAction(calling: { done in ends.append(done) })
-    stage.footer.begin()
+    var ends: [RefreshControl.Completion] = []
+    stage.footer.setAction(withCompletion: { done in ends.append(done) })
+    stage.footer.beginRefreshing()
     #expect(stage.footer.state == .loading && ends.count == 1)
     ends[0](.success)
     stage.frame(1)
     #expect(stage.footer.state == .initial)
     ends[0](.noMoreData)
     #expect(stage.footer.hasMoreData)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     ends[0](.failure)
     #expect(stage.footer.state == .loading)
     ends[1](.noMoreData)
@@ -85,8 +85,8 @@ import Testing
 
   @Test func `A-2: an end from within the closure counts`() {
     let stage = Stage(.footer)
-    stage.footer.setAction(calling: { done in done(.noMoreData) })
-    stage.footer.begin()
+    stage.footer.setAction(withCompletion: { done in done(.noMoreData) })
+    stage.footer.beginRefreshing()
     #expect(stage.footer.state == .noMoreData)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let action = HandAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
     #expect(stage.footer.state == .loading)
     action.finish(result)
@@ -30,7 +30,7 @@ import Testing
     let token = stage.footer.observe { [unowned stage] event in
       if event == .stateChanged(.finished(.failure)) { seen.append(stage.footer.error) }
     }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
     action.fail(Broken())
     await until("the end") { stage.footer.state == .failed }
@@ -48,7 +48,7 @@ import Testing
     let action = HandAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
     action.fail(CancellationError())
     await until("the end") { stage.footer.state == .initial }
@@ -61,10 +61,10 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     var calls = 0
-    stage.header.setAction(calling: { calls += 1 })
+    stage.header.setAction(endingManually: { calls += 1 })
     stage.refresh()
     #expect(calls == 1 && stage.header.state == .loading)
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     #expect(stage.header.state == .initial, "a header does not stay failed")
     #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
   }
@@ -73,12 +73,12 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.forget()
-    stage.header.end()
-    stage.header.end(.noMoreData)
-    stage.footer.end()
-    stage.footer.end(.failure)
+    stage.header.endRefreshing()
+    stage.header.endRefreshing(.noMoreData)
+    stage.footer.endRefreshing()
+    stage.footer.endRefreshing(.failure)
     #expect(stage.news() == [])
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.news() == ["footer noMoreData"])
   }
 
@@ -86,9 +86,9 @@ import Testing
     let action = HandAction()
     let stage = Stage()
     stage.header.setAction(action.run)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the call") { action.calls == 1 }
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
     action.finish(.failure)
     await until("the task's end") { action.cancellations == 1 }
@@ -101,12 +101,12 @@ import Testing
     let stage = Stage()
     stage.header.setAction(action.run)
     stage.headerView.onState = { [unowned stage] state in
-      if state == .initial, stage.header.runs == 1 { stage.header.begin() }
+      if state == .initial, stage.header.runCount == 1 { stage.header.beginRefreshing() }
     }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the call") { action.calls == 1 }
-    stage.header.end()
-    #expect(stage.header.state == .loading && stage.header.runs == 2)
+    stage.header.endRefreshing()
+    #expect(stage.header.state == .loading && stage.header.runCount == 2)
     await until("the second call") { action.calls == 2 }
     action.finish(.success)
     action.finish(.success)
@@ -139,22 +139,22 @@ import Testing
     let action = HandAction()
     let stage = Stage {
       $0.header.configuration.timeout = way == 2 ? 1 : nil
-      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.reentrancy = .restart
     }
     stage.header.setAction(action.run)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the call") { action.calls == 1 }
     switch way {
-    case 0: stage.header.cancel()
+    case 0: stage.header.cancelRefreshing()
     case 1: stage.list.detach(stage.header)
     case 2: stage.wait(1)
-    case 3: stage.header.begin()
+    case 3: stage.header.beginRefreshing()
     default: stage.header.isEnabled = false
     }
     action.finish(.success)
     await until("the task's end") { action.cancellations == 1 }
     #expect(stage.header.state == (way == 3 ? .loading : .initial))
-    stage.header.cancel()
+    stage.header.cancelRefreshing()
     if way == 3 {
       await until("the second call") { action.calls == 2 }
       action.finish(.success)
@@ -166,14 +166,14 @@ import Testing
     let action = HandAction()
     let stage = Stage(.footer)
     stage.footer.setAction(action.run)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
-    stage.footer.cancel()
-    stage.footer.begin()
+    stage.footer.cancelRefreshing()
+    stage.footer.beginRefreshing()
     await until("the second call") { action.calls == 2 }
     action.finish(.noMoreData)
     await turns()
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
     action.finish(.success)
     await until("the end") { stage.footer.state == .initial }
     stage.expectQuiet()
@@ -183,18 +183,18 @@ import Testing
     let stage = Stage { $0.header.configuration.minimumLoadingTime = 1 }
     defer { stage.expectQuiet() }
     stage.wait(3)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.4)
-    stage.header.end(.failure)
-    stage.header.end(.success)
+    stage.header.endRefreshing(.failure)
+    stage.header.endRefreshing(.success)
     #expect(stage.header.state == .loading)
     stage.wait(0.59)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
     #expect(stage.headerView.heard.suffix(2) == [.finished(.failure), .initial])
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1.5)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial, "a slower result does not wait")
   }
 
@@ -202,20 +202,20 @@ import Testing
     var calls = 0
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
-    stage.header.setAction(calling: { calls += 1 })
-    stage.header.begin()
+    stage.header.setAction(endingManually: { calls += 1 })
+    stage.header.beginRefreshing()
     stage.wait(0.1)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
     stage.wait(2)
-    #expect(calls == 0 && stage.header.runs == 0)
+    #expect(calls == 0 && stage.header.runCount == 0)
   }
 
   @Test func `A-6: a run that takes too long is cancelled and fails with a timeout error`() {
     let stage = Stage { $0.header.configuration.timeout = 2 }
     defer { stage.expectQuiet() }
     stage.wait(5)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
     stage.wait(1.99)
     #expect(stage.header.state == .loading)
@@ -228,11 +228,11 @@ import Testing
   @Test func `A-6: a run that ended in time does not time out later`() {
     let stage = Stage { $0.header.configuration.timeout = 2 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(0.5)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1)
     #expect(stage.header.state == .loading && stage.header.error == nil)
   }
@@ -240,8 +240,8 @@ import Testing
   @Test func `A-7: finished stays as long as the view asks`() {
     let stage = Stage { $0.headerView.dwell = 1.5 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.wait(1.49)
     #expect(stage.header.state == .finished(.success))
     stage.wait(0.01)
@@ -251,20 +251,20 @@ import Testing
   @Test func `A-7: the view may end it early, a limit ends it anyway, the control may say it`() {
     let stage = Stage { $0.headerView.dwell = 100 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.wait(1)
-    stage.headerView.control?.dismiss()
+    stage.headerView.control?.dismissOutcome()
     #expect(stage.header.state == .initial)
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.wait(4.99)
     #expect(stage.header.state == .finished(.success))
     stage.wait(0.01)
     #expect(stage.header.state == .initial)
     stage.header.configuration.dwell = 0.5
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.wait(0.5)
     #expect(stage.header.state == .initial)
   }
@@ -272,13 +272,13 @@ import Testing
   @Test func `A-7: with dwell 0 finished and initial come in the same turn`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.headerView.heard == [.finished(.success), .initial])
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.forget()
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.footerView.heard == [.finished(.success), .noMoreData])
   }
 
@@ -288,8 +288,8 @@ import Testing
       $0.header.configuration.minimumLoadingTime = 3
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    stage.header.cancel()
+    stage.header.beginRefreshing()
+    stage.header.cancelRefreshing()
     #expect(stage.headerView.heard.suffix(2) == [.finished(.cancelled), .initial])
   }
 
@@ -299,8 +299,8 @@ import Testing
       $0.header.configuration.minimumLoadingTime = 3600
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.frame(3599)
     #expect(stage.header.state == .loading)
     stage.frame(3600)
@@ -313,23 +313,23 @@ import Testing
 
   @Test func `A-9: a run can end by itself a fixed time after its action started`() {
     let stage = Stage {
-      $0.header.configuration.automaticEnd = 1
+      $0.header.configuration.automaticEndDelay = 1
       $0.header.configuration.actionTiming = .afterReveal
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1.24)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.header.state == .initial && stage.header.runs == 1)
+    #expect(stage.header.state == .initial && stage.header.runCount == 1)
     #expect(stage.headerView.heard.suffix(2) == [.finished(.success), .initial])
   }
 
   @Test func `A-9: an automatic end ends an async run's task too`() async {
     let action = HandAction()
-    let stage = Stage { $0.header.configuration.automaticEnd = 1 }
+    let stage = Stage { $0.header.configuration.automaticEndDelay = 1 }
     stage.header.setAction(action.run)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the call") { action.calls == 1 }
     stage.wait(1)
     #expect(stage.header.state == .initial)

@@ -11,13 +11,13 @@ import Testing
     let words = Words()
     let token = stage.header.observeDecisions { words.said.append($0) }
     defer { token.cancel() }
-    #expect(stage.header.begin() == .started)
-    #expect(words.said.map(\.reason) == [.begun] && words.said[0].fired)
-    #expect(stage.header.begin() == .joined)
+    #expect(stage.header.beginRefreshing() == .started)
+    #expect(words.said.map(\.reason) == [.beginCalled] && words.said[0].didStart)
+    #expect(stage.header.beginRefreshing() == .joined)
     #expect(words.said.count == 1)
     stage.header.isEnabled = false
-    #expect(stage.header.begin() == .refused)
-    #expect(words.said.last?.reason == .disabled && words.said.last?.fired == false)
+    #expect(stage.header.beginRefreshing() == .refused)
+    #expect(words.said.last?.reason == .disabled && words.said.last?.didStart == false)
     #expect(words.said.count == 2)
   }
 
@@ -26,7 +26,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.headerView.onState = { state in
-      if state == .pulling(progress: at) { stage.header.begin() }
+      if state == .pulling(progress: at) { stage.header.beginRefreshing() }
     }
     stage.down()
     stage.forget()
@@ -60,11 +60,11 @@ import Testing
     stage.footer.preloadDistance = 5
     stage.list.jump(to: 60)
     stage.list.attach(stage.footer)
-    #expect(stage.footer.runs == 0, "17 to the end")
+    #expect(stage.footer.runCount == 0, "17 to the end")
     stage.list.detach(stage.footer)
     stage.list.jump(to: 73)
     stage.list.attach(stage.footer)
-    #expect(stage.footer.runs == 1 && stage.footer.state == .loading)
+    #expect(stage.footer.runCount == 1 && stage.footer.state == .loading)
   }
 
   @Test func `F-3: a header that is attached asks no footer`() {
@@ -76,19 +76,19 @@ import Testing
     let token = stage.footer.observeDecisions { words.said.append($0) }
     defer { token.cancel() }
     stage.list.attach(stage.header)
-    #expect(words.said.isEmpty && stage.footer.runs == 0)
+    #expect(words.said.isEmpty && stage.footer.runCount == 0)
   }
 
   @Test func `F-3a, F-4: that there is more allows another load at the same length`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
-    #expect(stage.footer.runs == 1 && stage.footer.state == .initial)
+    stage.footer.endRefreshing()
+    #expect(stage.footer.runCount == 1 && stage.footer.state == .initial)
     stage.list.resize(to: Size(width: 70, height: 24))
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.footer.canLoadMoreData(true)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test func `L-3: a frame source that comes while something moves is told without an event`() {

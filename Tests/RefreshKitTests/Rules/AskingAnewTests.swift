@@ -6,39 +6,39 @@ import Testing
   @Test func `F-3a: another preload distance asks at once`() {
     let stage = Stage(.footer, content: 40)
     defer { stage.expectQuiet() }
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.footer.preloadDistance = .units(30)
-    #expect(stage.footer.runs == 1 && stage.footer.state == .loading)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 1 && stage.footer.state == .loading)
+    stage.footer.endRefreshing()
     stage.footer.preloadDistance = .units(40)
-    #expect(stage.footer.runs == 1, "F-4 holds")
+    #expect(stage.footer.runCount == 1, "F-4 holds")
   }
 
   @Test func `F-3a: other limits ask at once`() {
-    let stage = Stage(.footer, content: 1) { $0.footer.loading.fillLimit = 1 }
+    let stage = Stage(.footer, content: 1) { $0.footer.loading.maximumFillLoads = 1 }
     defer { stage.expectQuiet() }
-    #expect(stage.footer.runs == 1)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 1)
+    stage.footer.endRefreshing()
     stage.list.contentLength = 2
-    #expect(stage.footer.runs == 1, "the cap of F-6 is met")
-    stage.footer.loading.fillLimit = 2
-    #expect(stage.footer.runs == 2)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 1, "the cap of F-6 is met")
+    stage.footer.loading.maximumFillLoads = 2
+    #expect(stage.footer.runCount == 2)
+    stage.footer.endRefreshing()
     stage.list.contentLength = 3
-    stage.footer.loading.emptyLimit = 4
-    #expect(stage.footer.runs == 2)
+    stage.footer.loading.maximumEmptyLoads = 4
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test func `F-6, F-2: a short list with a negative distance waits for that pull`() {
     let stage = Stage(.footer, content: 10) { $0.footer.preloadDistance = .units(-2) }
     defer { stage.expectQuiet() }
     stage.wait(1)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.down()
     stage.move(-1.5)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.move(-0.5)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.up()
     stage.settle()
   }
@@ -48,15 +48,15 @@ import Testing
     defer { stage.expectQuiet() }
     for _ in 1...4 {
       stage.list.press(.end)
-      stage.footer.end()
+      stage.footer.endRefreshing()
       stage.list.jump(to: 0)
       stage.wait(1)
     }
-    #expect(stage.footer.runs == 3)
+    #expect(stage.footer.runCount == 3)
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 3)
+    #expect(stage.footer.runCount == 3)
     stage.footer.canLoadMoreData(true)
-    #expect(stage.footer.runs == 4 && stage.footer.state == .loading)
+    #expect(stage.footer.runCount == 4 && stage.footer.state == .loading)
   }
 
   @Test func `S-7, X-1: a scroll that a finger keeps from happening says so`() {

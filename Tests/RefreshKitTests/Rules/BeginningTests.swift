@@ -7,50 +7,50 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.forget()
-    #expect(stage.header.begin() == .started)
+    #expect(stage.header.beginRefreshing() == .started)
     #expect(stage.news() == ["header loading", "header run 1"])
     stage.settle()
     #expect(stage.list.insets.start == 3 && stage.list.offset == -3)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     stage.down()
     stage.pull(1)
-    #expect(stage.header.begin() == .started)
+    #expect(stage.header.beginRefreshing() == .started)
     #expect(stage.header.state == .loading)
-    #expect(stage.header.runs == 2)
+    #expect(stage.header.runCount == 2)
   }
 
   @Test func `T-11: begin joins a run, and is refused when exhausted or disabled`() {
     let stage = Stage(.both) { $0.headerView.dwell = 1 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    #expect(stage.header.begin() == .joined)
-    #expect(stage.header.runs == 1)
-    stage.header.end()
+    stage.header.beginRefreshing()
+    #expect(stage.header.beginRefreshing() == .joined)
+    #expect(stage.header.runCount == 1)
+    stage.header.endRefreshing()
     stage.settle()
     stage.header.isEnabled = false
-    #expect(stage.header.begin() == .refused)
+    #expect(stage.header.beginRefreshing() == .refused)
     stage.footer.canLoadMoreData(false)
-    #expect(stage.footer.begin() == .refused)
-    #expect(stage.footer.runs == 0 && stage.header.runs == 1)
+    #expect(stage.footer.beginRefreshing() == .refused)
+    #expect(stage.footer.runCount == 0 && stage.header.runCount == 1)
   }
 
   @Test func `T-11: begin starts a failed footer again`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
-    stage.footer.end(.failure)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .failed)
-    #expect(stage.footer.begin() == .started)
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(stage.footer.beginRefreshing() == .started)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
   @Test func `T-11: begin is refused while the other control blocks it`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    #expect(stage.footer.begin() == .refused)
-    #expect(stage.footer.runs == 0)
+    stage.header.beginRefreshing()
+    #expect(stage.footer.beginRefreshing() == .refused)
+    #expect(stage.footer.runCount == 0)
   }
 
   @Test func `T-12: begin before the first layout runs once, at the layout, without animation`() {
@@ -58,20 +58,20 @@ import Testing
     list.contentLength = 100
     let view = SpyView(extent: 3)
     let header = RefreshHeader(view: view)
-    #expect(header.begin() == .started)
-    #expect(header.begin() == .started)
+    #expect(header.beginRefreshing() == .started)
+    #expect(header.beginRefreshing() == .started)
     list.attach(header)
-    #expect(header.runs == 0)
+    #expect(header.runCount == 0)
     list.frame(at: 1)
-    #expect(header.runs == 0)
+    #expect(header.runCount == 0)
     list.resize(to: Size(width: 80, height: 24))
-    #expect(header.runs == 1)
+    #expect(header.runCount == 1)
     #expect(list.offset == -3 && list.insets.start == 3 && list.phase == .resting)
     list.resize(to: Size(width: 80, height: 25))
-    header.end()
+    header.endRefreshing()
     list.frame(at: 5)
     list.resize(to: Size(width: 80, height: 26))
-    #expect(header.runs == 1)
+    #expect(header.runCount == 1)
     list.detach(header)
     #expect(list.insets == .zero && list.offset == 0)
   }
@@ -81,34 +81,34 @@ import Testing
     let footer = RefreshFooter(view: SpyView(extent: 1))
     footer.canAutoLoadMore = false
     list.attach(footer)
-    footer.begin()
+    footer.beginRefreshing()
     #expect(footer.state == .initial)
     list.resize(to: Size(width: 80, height: 24))
-    #expect(footer.state == .loading && footer.runs == 1)
+    #expect(footer.state == .loading && footer.runCount == 1)
     list.detach(footer)
   }
 
   @Test func `T-12: a begin that joins a run is not remembered for a later layout`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.resize(to: Size(width: 80, height: 0))
-    #expect(stage.header.begin() == .joined)
-    stage.header.end()
-    stage.header.cancel()
+    #expect(stage.header.beginRefreshing() == .joined)
+    stage.header.endRefreshing()
+    stage.header.cancelRefreshing()
     stage.list.resize(to: Size(width: 80, height: 24))
-    #expect(stage.header.state == .initial && stage.header.runs == 1)
+    #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
   @Test func `T-12: nor is it when the run ends by its timeout`() {
     let stage = Stage { $0.header.configuration.timeout = 1 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.resize(to: Size(width: 80, height: 0))
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1)
     stage.list.resize(to: Size(width: 80, height: 24))
-    #expect(stage.header.state == .initial && stage.header.runs == 1)
+    #expect(stage.header.state == .initial && stage.header.runCount == 1)
   }
 
   @Test(arguments: [false, true], [false, true])
@@ -116,11 +116,11 @@ import Testing
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     if attached { list.attach(header) }
-    header.begin()
-    if cancels { header.cancel() } else { header.end() }
+    header.beginRefreshing()
+    if cancels { header.cancelRefreshing() } else { header.endRefreshing() }
     if !attached { list.attach(header) }
     list.resize(to: Size(width: 80, height: 24))
-    #expect(header.state == .initial && header.runs == 0)
+    #expect(header.state == .initial && header.runCount == 0)
     list.detach(header)
   }
 
@@ -128,11 +128,11 @@ import Testing
     let list = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
     list.attach(header)
-    header.begin()
+    header.beginRefreshing()
     list.detach(header)
     list.attach(header)
     list.resize(to: Size(width: 80, height: 24))
-    #expect(header.runs == 0)
+    #expect(header.runCount == 0)
     list.detach(header)
   }
 
@@ -140,14 +140,14 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1)
     #expect(stage.list.offset == 20)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     #expect(stage.list.offset == 20)
     stage.list.jump(to: 0)
-    stage.header.begin(reveal: .ifAtEdge)
+    stage.header.beginRefreshing(reveal: .ifAtEdge)
     stage.settle()
     #expect(stage.list.offset == -3)
   }
@@ -156,7 +156,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
-    stage.header.begin(reveal: .always)
+    stage.header.beginRefreshing(reveal: .always)
     let offsets = stage.offsetsUntilRest()
     #expect(offsets == offsets.sorted(by: >))
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
@@ -165,7 +165,7 @@ import Testing
   @Test func `T-13: silent neither scrolls nor reserves what would show`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.wait(1)
     #expect(stage.list.offset == 0 && stage.list.insets == .zero)
     #expect(stage.header.state == .loading)
@@ -179,7 +179,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(5)
-    stage.header.begin(reveal: reveal)
+    stage.header.beginRefreshing(reveal: reveal)
     #expect(stage.list.offset == -5)
     stage.wait(0.5)
     #expect(stage.list.offset == -5)
@@ -193,31 +193,31 @@ import Testing
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
-    stage.footer.begin(reveal: reveal)
+    stage.footer.beginRefreshing(reveal: reveal)
     stage.wait(1)
     #expect(stage.list.offset == 76)
     #expect(stage.list.insets.end == 1)
   }
 
   @Test func `T-14: under restart the old run is cancelled before the new one starts`() {
-    let stage = Stage { $0.header.configuration.busyPolicy = .restart }
+    let stage = Stage { $0.header.configuration.reentrancy = .restart }
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.forget()
-    #expect(stage.header.begin() == .joined)
+    #expect(stage.header.beginRefreshing() == .joined)
     #expect(stage.news() == ["header cancelled 1", "header run 2"])
     #expect(stage.headerView.heard.isEmpty)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
   }
 
   @Test func `T-14: what a restarted run still reports is void`() async {
     let action = HandAction()
-    let stage = Stage { $0.header.configuration.busyPolicy = .restart }
+    let stage = Stage { $0.header.configuration.reentrancy = .restart }
     stage.header.setAction(action.run)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the first call") { action.calls == 1 }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     await until("the second call") { action.calls == 2 }
     action.finish(.failure)
     await turns()
@@ -231,17 +231,17 @@ import Testing
   @Test func `T-14: by default a busy control ignores a second begin`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
-    #expect(stage.header.begin() == .joined)
+    #expect(stage.header.beginRefreshing() == .joined)
     #expect(stage.news() == [])
   }
 
   @Test func `T-15: a thousand million rows, a jump over them and a pull of a million work`() {
     let stage = Stage(.both, content: 1e9)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
-    stage.footer.end(.noMoreData)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.noMoreData)
     stage.list.jump(to: 1e9)
     #expect(stage.list.offset == 1e9 + 1 - 24)
     stage.list.jump(to: 0)
@@ -270,10 +270,10 @@ import Testing
     stage.list.scroll(to: 3)
     stage.wait(1)
     #expect(stage.news() == [])
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.header.state == .initial)
     stage.list.resize(to: Size(width: 80, height: 24))
-    #expect(stage.header.state == .loading && stage.header.runs == 1)
+    #expect(stage.header.state == .loading && stage.header.runCount == 1)
   }
 
   @Test func `T-16: a rubber band without a viewport divides by nothing`() {
@@ -285,7 +285,7 @@ import Testing
     stage.move(-50)
     stage.up(-300)
     stage.wait(1)
-    #expect(stage.list.offset.isFinite && stage.header.runs == 0)
+    #expect(stage.list.offset.isFinite && stage.header.runCount == 0)
   }
 
   @Test func `T-16: empty content can be pulled`() {
@@ -354,7 +354,7 @@ import Testing
     ) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 2))
-        header.configuration.hold = .infinity
+        header.configuration.loadingInset = .infinity
         ScrollModel().attach(header)
       }
     }

@@ -11,18 +11,18 @@ import Testing
   @MainActor @Test func `T-16: for ever is a dwell, a timeout and an end that never come`() {
     let stage = Stage {
       $0.header.configuration.timeout = .infinity
-      $0.header.configuration.automaticEnd = .infinity
+      $0.header.configuration.automaticEndDelay = .infinity
       $0.header.configuration.dwell = .infinity
-      $0.header.configuration.dwellLimit = .infinity
+      $0.header.configuration.maximumDwell = .infinity
     }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(1)
     stage.frame(1e6)
     #expect(stage.header.state == .loading && stage.list.nextDeadline == .infinity)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.frame(2e6)
     #expect(stage.header.state == .finished(.success) && stage.list.nextDeadline == .infinity)
-    stage.header.dismiss()
+    stage.header.dismissOutcome()
     stage.settle()
     #expect(stage.header.state == .initial)
     stage.expectQuiet()
@@ -52,7 +52,7 @@ import Testing
   @Test func `T-16: a negative automatic end is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.automaticEnd = -1 } }
+    ) { await control { $0.automaticEndDelay = -1 } }
     expectRefusal(result, "automatic end must be")
   }
 
@@ -80,7 +80,7 @@ import Testing
   @Test func `T-16: a dwell limit that is not a number is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.dwellLimit = .nan } }
+    ) { await control { $0.maximumDwell = .nan } }
     expectRefusal(result, "dwell limit must be")
   }
 }
@@ -166,7 +166,7 @@ extension BoundsTests {
   @Test func `T-16: a list that follows its start is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await list { $0.follows = .leading } }
+    ) { await list { $0.followedEdge = .leading } }
     expectRefusal(result, "follows its trailing edge")
   }
 }
@@ -203,14 +203,14 @@ extension BoundsTests {
   @Test func `T-16: a negative fill limit is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await footer { $0.fillLimit = -1 } }
+    ) { await footer { $0.maximumFillLoads = -1 } }
     expectRefusal(result, "fill limit must be")
   }
 
   @Test func `T-16: a negative limit of empty loads is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await footer { $0.emptyLimit = -1 } }
+    ) { await footer { $0.maximumEmptyLoads = -1 } }
     expectRefusal(result, "limit of empty loads must be")
   }
 }

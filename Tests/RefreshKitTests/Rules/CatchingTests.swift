@@ -28,9 +28,9 @@ import Testing
     stage.down()
     #expect(overscroll(edge, stage) == caught)
     let band = RubberBand(dimension: 24)
-    let finger = band.finger(forOverscroll: caught)
+    let finger = band.translation(forOverscroll: caught)
     stage.move(2 * outwards)
-    let farther = band.overscroll(forFinger: finger + 2)
+    let farther = band.overscroll(forTranslation: finger + 2)
     #expect(abs(overscroll(edge, stage) - farther) < 1e-9)
     stage.move(-(finger + 2 + 1) * outwards)
     #expect(abs(overscroll(edge, stage) + 1) < 1e-9, "inside it is 1:1 again")
@@ -60,7 +60,7 @@ import Testing
     let band = RubberBand(dimension: 24)
     stage.down()
     stage.move(1 * outwards)
-    let first = rubber ? band.overscroll(forFinger: 1) : 1
+    let first = rubber ? band.overscroll(forTranslation: 1) : 1
     #expect(abs(overscroll(edge, stage) - first) < 1e-9)
     stage.move(8 * outwards)
     #expect(overscroll(edge, stage) == 2)

@@ -7,10 +7,10 @@ import Testing
     let action = HandAction()
     let stage = Stage(.both)
     stage.footer.setAction(action.run)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     await until("the call") { action.calls == 1 }
     stage.forget()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(
       stage.news() == [
         "header loading", "footer cancelled 1", "footer finished(cancelled)", "footer initial",
@@ -25,12 +25,12 @@ import Testing
   @Test func `C-1: while the header loads no footer run starts, begin included`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.jump(to: 77)
-    #expect(stage.footer.begin() == .refused)
+    #expect(stage.footer.beginRefreshing() == .refused)
     stage.list.wheel(ticks: -2)
     stage.wait(1)
-    #expect(stage.footer.runs == 0 && stage.footerView.heard == [.initial])
+    #expect(stage.footer.runCount == 0 && stage.footerView.heard == [.initial])
   }
 
   @Test func `C-1: an armed pull footer does not fire once the header loads`() {
@@ -39,9 +39,9 @@ import Testing
     stage.list.jump(to: 76)
     stage.down()
     stage.pullEnd(3)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.up()
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     #expect(stage.footer.state == .initial)
     #expect(stage.footerView.heard.last == .initial)
   }
@@ -53,27 +53,27 @@ import Testing
     let stage = Stage(.both, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.policy = policy
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.jump(to: 76)
     stage.pullMore(4)
-    #expect(stage.footer.runs == 0 && stage.footerView.heard == [.initial])
+    #expect(stage.footer.runCount == 0 && stage.footerView.heard == [.initial])
   }
 
   @Test func `C-1: exclusive, whoever runs blocks the other`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .exclusive
-    stage.footer.begin()
-    #expect(stage.header.begin() == .refused)
+    stage.footer.beginRefreshing()
+    #expect(stage.header.beginRefreshing() == .refused)
     stage.refresh(5)
-    #expect(stage.header.runs == 0 && stage.headerView.heard == [.initial])
+    #expect(stage.header.runCount == 0 && stage.headerView.heard == [.initial])
     #expect(stage.footer.state == .loading, "and is not cancelled")
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.settle()
-    stage.header.begin()
-    #expect(stage.footer.begin() == .refused)
+    stage.header.beginRefreshing()
+    #expect(stage.footer.beginRefreshing() == .refused)
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `C-1: exclusive, an armed header does not fire once the footer loads`() {
@@ -82,42 +82,42 @@ import Testing
     stage.list.policy = .exclusive
     stage.down()
     stage.pull(5)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.up()
-    #expect(stage.header.runs == 0 && stage.header.state == .initial)
+    #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
   @Test func `C-1: a policy that changes under an armed pull blocks it, or allows what waited`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.down()
     stage.pull(5)
     #expect(stage.header.state == .pulling(progress: 5.0 / 3))
     stage.list.policy = .exclusive
     #expect(stage.header.state == .initial)
     stage.up()
-    #expect(stage.header.runs == 0)
-    stage.footer.end()
+    #expect(stage.header.runCount == 0)
+    stage.footer.endRefreshing()
     stage.settle()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.list.policy = .independent
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test func `C-1: independent, both run side by side`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.policy = .independent
-    stage.footer.begin()
-    stage.header.begin()
+    stage.footer.beginRefreshing()
+    stage.header.beginRefreshing()
     #expect(stage.footer.state == .loading && stage.header.state == .loading)
-    stage.footer.end()
-    stage.footer.begin()
-    #expect(stage.footer.runs == 2)
-    stage.header.end(.failure)
+    stage.footer.endRefreshing()
+    stage.footer.beginRefreshing()
+    #expect(stage.footer.runCount == 2)
+    stage.header.endRefreshing(.failure)
     #expect(stage.footer.state == .loading)
   }
 }

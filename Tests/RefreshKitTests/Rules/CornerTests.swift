@@ -6,12 +6,12 @@ import Testing
   @Test func `I-6, D-4, D-17: a hide goes on to its rest when another run begins silently`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(0.1)
     #expect(stage.list.offset > -3 && stage.list.offset < -1)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.settle()
     #expect(stage.list.offset == 0)
     #expect(stage.header.state == .loading && stage.list.insets.start == 0)
@@ -21,9 +21,9 @@ import Testing
   func `I-6, D-4, D-17: a hide goes on to its rest when the inset changes`(start: Double) {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(0.1)
     stage.list.baseInsets = Insets(start: start)
     stage.settle()
@@ -36,7 +36,7 @@ import Testing
     stage.refresh(2)
     stage.wait(0.1)
     #expect(stage.list.phase == .bouncing)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     #expect(stage.offsetsUntilRest().allSatisfy { $0 <= 0 })
     #expect(stage.list.offset == 0 && stage.header.state == .loading)
   }
@@ -47,15 +47,15 @@ import Testing
     stage.list.policy = .exclusive
     stage.down()
     stage.pull(4)
-    stage.header.begin()
-    stage.header.end()
-    stage.footer.begin()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
+    stage.footer.beginRefreshing()
     stage.move(1)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.move(1)
     #expect(stage.header.state == .initial)
     stage.up()
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test(arguments: [false, true])
@@ -114,19 +114,19 @@ import Testing
     }
     defer { stage.expectQuiet() }
     stage.list.isHidden = true
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.25)
     #expect(stage.header.state == .initial && stage.header.error is RefreshTimeout)
   }
 
   @Test func `L-5: hidden, an automatic end waits for no minimum`() {
     let stage = Stage {
-      $0.header.configuration.automaticEnd = 0.25
+      $0.header.configuration.automaticEndDelay = 0.25
       $0.header.configuration.minimumLoadingTime = 5
     }
     defer { stage.expectQuiet() }
     stage.list.isHidden = true
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.25)
     #expect(stage.header.state == .initial)
   }
@@ -145,7 +145,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     almostBack(stage)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.offset == -3)
   }
@@ -197,13 +197,13 @@ import Testing
     stage.down()
     stage.move(-4)
     stage.list.baseInsets = Insets(start: 3, end: 3)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
   }
 
   @Test func `F-10: that nothing is left is remembered before the footer is attached`() {
     for says in [
       { (footer: RefreshFooter) in footer.canLoadMoreData(false) },
-      { $0.end(.noMoreData) },
+      { $0.endRefreshing(.noMoreData) },
       { $0.hasMoreData = false },
     ] {
       let stage = Stage(.header)
@@ -236,7 +236,7 @@ import Testing
     stage.settle()
     expectPlus("a bounce")
     stage.refresh()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     expectPlus("a hide")
     stage.list.wheel(ticks: -1)

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CrossingTests {
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
-      $0.header.configuration.firingMoment = .crossing
+      $0.header.configuration.firesOn = .threshold
       configure($0)
     }
   }
@@ -21,8 +21,8 @@ import Testing
     stage.up()
     #expect(stage.news() == [])
     stage.settle()
-    #expect(stage.list.offset == -3 && stage.header.state == .loading && stage.header.runs == 1)
-    stage.header.end(.success)
+    #expect(stage.list.offset == -3 && stage.header.state == .loading && stage.header.runCount == 1)
+    stage.header.endRefreshing(.success)
     stage.settle()
     stage.expectQuiet()
   }
@@ -40,10 +40,10 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.list.baseInsets.start = 1
-    #expect(stage.list.headerPull == 5 && stage.header.runs == 0)
+    #expect(stage.list.headerPull == 5 && stage.header.runCount == 0)
     #expect(!stage.header.snapshot.isArmed)
     stage.move(0.5)
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test func `T-3, T-9: a drag that fired at the crossing fires nothing more, whatever it does`() {
@@ -51,16 +51,16 @@ import Testing
     stage.down()
     stage.pull(3)
     stage.pull(5)
-    stage.header.end(.success)
+    stage.header.endRefreshing(.success)
     for pull in [2.0, 0, 4, 0, 1, 3, 0, 6] {
       stage.pull(pull)
-      #expect(stage.header.runs == 1 && stage.header.state == .initial, "at a pull of \(pull)")
+      #expect(stage.header.runCount == 1 && stage.header.state == .initial, "at a pull of \(pull)")
     }
     stage.up()
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
     stage.settle()
     stage.refresh(3)
-    #expect(stage.header.runs == 2, "the next drag has a run of its own")
+    #expect(stage.header.runCount == 2, "the next drag has a run of its own")
   }
 
   @Test func `T-3, T-13, D-11: pulled back before letting go, the list stays where it is`() {
@@ -79,37 +79,37 @@ import Testing
     stage.down()
     stage.pull(4)
     stage.list.touchCancelled()
-    #expect(stage.header.state == .loading && stage.header.runs == 1)
+    #expect(stage.header.state == .loading && stage.header.runCount == 1)
     stage.settle()
     #expect(stage.list.offset == -3)
   }
 
   @Test func `T-3, S-5, T-9: a wheel fires at the crossing, once a burst`() {
-    let stage = stage { $0.header.configuration.automaticEnd = 0.1 }
+    let stage = stage { $0.header.configuration.automaticEndDelay = 0.1 }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
     for ticks in [1, -1, -3, 1, 1, 1, 1, 1] {
       stage.wait(0.1)
       stage.list.wheel(ticks: ticks)
     }
-    #expect(stage.header.runs == 1 && stage.header.state == .initial)
+    #expect(stage.header.runCount == 1 && stage.header.state == .initial)
     stage.settle()
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
-    #expect(stage.header.runs == 2)
+    #expect(stage.header.runCount == 2)
   }
 
   @Test func `T-3, C-1: where the other control runs, nothing fires at the crossing`() {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
-      $0.header.configuration.firingMoment = .crossing
+      $0.header.configuration.firesOn = .threshold
     }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.down()
     stage.pull(5)
-    #expect(stage.header.state == .initial && stage.header.runs == 0)
-    stage.footer.end(.success)
+    #expect(stage.header.state == .initial && stage.header.runCount == 0)
+    stage.footer.endRefreshing(.success)
     stage.move(0.5)
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test func `T-3, X-1: a decision says that the crossing fired`() {
@@ -117,7 +117,7 @@ import Testing
     var reasons: [RefreshDecision] = []
     let token = stage.header.observeDecisions { reasons.append($0) }
     stage.refresh(4)
-    #expect(reasons.map(\.reason) == [.crossed])
+    #expect(reasons.map(\.reason) == [.thresholdCrossed])
     #expect(reasons.map(\.description) == ["runs: pulled to the trigger distance"])
     withExtendedLifetime(token) {}
   }
@@ -126,11 +126,11 @@ import Testing
     let stage = stage()
     stage.down()
     stage.pull(2)
-    stage.header.configuration.firingMoment = .release
+    stage.header.configuration.firesOn = .release
     stage.pull(4)
-    #expect(stage.header.runs == 0 && stage.header.snapshot.isArmed)
+    #expect(stage.header.runCount == 0 && stage.header.snapshot.isArmed)
     stage.up()
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test func `T-3: a header with floors, and a footer, fire by a release and by nothing else`()
@@ -139,20 +139,20 @@ import Testing
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
-        header.addFloor(at: 1.5, calling: {})
-        header.configuration.firingMoment = .crossing
+        header.addLevel(at: 1.5, endingManually: {})
+        header.configuration.firesOn = .threshold
       }
     }
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
-        header.configuration.firingMoment = .crossing
-        header.addFloor(at: 1.5, calling: {})
+        header.configuration.firesOn = .threshold
+        header.addLevel(at: 1.5, endingManually: {})
       }
     }
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        RefreshFooter(view: SpyView(extent: 1)).configuration.firingMoment = .crossing
+        RefreshFooter(view: SpyView(extent: 1)).configuration.firesOn = .threshold
       }
     }
   }

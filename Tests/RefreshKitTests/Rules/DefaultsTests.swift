@@ -15,7 +15,7 @@ import Testing
   @Test func `C-1, R-2, R-6, L-5: a list shows, and neither follows nor keeps rows at its start`() {
     let list = ScrollModel()
     #expect(list.direction == .down && list.axis == .vertical && list.policy == .headerWins)
-    #expect(list.follows == nil && !list.isFollowing && !list.keepsRowsAtEdge)
+    #expect(list.followedEdge == nil && !list.isFollowing && !list.preservesPositionAtEdge)
     #expect(!list.isHidden && list.rowLength == 1 && list.crossInset == 0)
     #expect(list.baseInsets == .zero && list.contentLength == 0 && list.offset == 0)
     #expect(list.isSettled && !list.isMoving && list.nextDeadline == .infinity)
@@ -23,19 +23,23 @@ import Testing
 
   @Test func `A-7, A-8, N-1, T-14: a control takes its lengths from its view and hurries nobody`() {
     let settings = RefreshHeader(view: SpyView(extent: 3)).configuration
-    #expect(settings.extent == nil && settings.triggerDistance == nil && settings.hold == nil)
-    #expect(settings.dwell == nil && settings.dwellLimit == 5)
+    #expect(
+      settings.extent == nil && settings.triggerDistance == nil && settings.loadingInset == nil)
+    #expect(settings.dwell == nil && settings.maximumDwell == 5)
     #expect(settings.minimumLoadingTime == 0)
-    #expect(settings.timeout == nil && settings.automaticEnd == nil)
-    #expect(settings.actionTiming == .immediate && settings.busyPolicy == .ignore)
+    #expect(settings.timeout == nil && settings.automaticEndDelay == nil)
+    #expect(settings.actionTiming == .immediate && settings.reentrancy == .ignore)
     #expect(settings.revealDuration == 0.25 && settings.hideDuration == 0.25)
   }
 
   @Test func `F-1 to F-15: a footer loads by itself at the very end and fills short content`() {
     let loading = RefreshFooter(view: SpyView(extent: 1)).loading
     #expect(loading.canAutoLoadMore && loading.preloadDistance == .units(0))
-    #expect(!loading.isHiddenWhenNoMoreData && !loading.startsAsleep && !loading.isUserOnly)
+    #expect(
+      !loading.isHiddenWhenNoMoreData && !loading.waitsForFirstRefresh
+        && !loading.loadsOnUserScrollOnly)
     #expect(loading.shortContent == .fill && loading.placement == .afterContent)
-    #expect(loading.fillLimit == 5 && loading.emptyLimit == 3 && loading.resetsOnRefresh)
+    #expect(
+      loading.maximumFillLoads == 5 && loading.maximumEmptyLoads == 3 && loading.resetsOnRefresh)
   }
 }

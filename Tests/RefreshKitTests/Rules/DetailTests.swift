@@ -7,9 +7,9 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.news() == ["header finished(success)", "footer initial", "header initial"])
   }
 
@@ -18,14 +18,14 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.policy = .independent
     stage.list.jump(to: 77)
-    stage.footer.end(.noMoreData)
-    stage.header.begin()
+    stage.footer.endRefreshing(.noMoreData)
+    stage.header.beginRefreshing()
     stage.list.contentLength = 100
-    stage.header.end(.failure)
-    #expect(stage.footer.runs == 1)
-    stage.header.begin()
-    stage.header.end()
-    #expect(stage.footer.runs == 2)
+    stage.header.endRefreshing(.failure)
+    #expect(stage.footer.runCount == 1)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test func `D-8: detached while pulling the view hears initial, in other states nothing`() {
@@ -37,7 +37,7 @@ import Testing
     stage.list.attach(stage.header)
     #expect(stage.headerView.heard.count == 4, "what was heard before does not count")
     stage.up()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
     stage.list.detach(stage.header)
     #expect(stage.headerView.heard.isEmpty)
@@ -47,18 +47,18 @@ import Testing
   @Test func `D-9: a resize asks as a first layout does, short counts the footer's extent`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .onPull }
     defer { stage.expectQuiet() }
-    #expect(stage.list.insets.end == 0 && stage.footer.runs == 0, "23 + 1 are just short")
+    #expect(stage.list.insets.end == 0 && stage.footer.runCount == 0, "23 + 1 are just short")
     stage.list.resize(to: Size(width: 80, height: 23.5))
-    #expect(stage.list.insets.end == 1 && stage.footer.runs == 0, "half a unit remains")
+    #expect(stage.list.insets.end == 1 && stage.footer.runCount == 0, "half a unit remains")
     stage.footer.preloadDistance = 0.5
     stage.list.resize(to: Size(width: 81, height: 23.5))
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `D-9: with a loading header the trailing rest of short content is the base edge`() {
     let stage = Stage(.both, content: 10, base: Insets(start: 2), pullFooter: true)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.restingRange == -5 ... -2)
     stage.list.jump(to: 50)
@@ -69,7 +69,7 @@ import Testing
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     stage.wait(0.1)
     #expect(stage.list.footerVisibleLength == 0 && stage.list.insets.end > 0)
     stage.footer.canLoadMoreData(true)
@@ -80,22 +80,22 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.up()
     #expect(stage.list.phase == .animating)
     stage.settle()
     #expect(stage.list.offset == -3)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     stage.down()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.move(-10)
     stage.up()
     stage.settle()
     #expect(stage.list.offset == 10, "no longer at the edge")
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.down()
-    stage.header.begin(reveal: .always)
+    stage.header.beginRefreshing(reveal: .always)
     stage.up()
     stage.settle()
     #expect(stage.list.offset == -3, "always goes there from anywhere")
@@ -103,22 +103,22 @@ import Testing
 
   @Test func `D-12: restart renews timeout and automatic end, the minimum counts from the first`() {
     let stage = Stage {
-      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.reentrancy = .restart
       $0.header.configuration.timeout = 1
       $0.header.configuration.minimumLoadingTime = 1
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.8)
-    stage.header.begin()
-    #expect(stage.header.runs == 2)
+    stage.header.beginRefreshing()
+    #expect(stage.header.runCount == 2)
     stage.wait(0.5)
     #expect(stage.header.state == .loading)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial, "1.3 s after the first entry")
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.8)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.99)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
@@ -127,29 +127,29 @@ import Testing
 
   @Test func `D-12: restart renews the automatic end`() {
     let stage = Stage {
-      $0.header.configuration.busyPolicy = .restart
-      $0.header.configuration.automaticEnd = 1
+      $0.header.configuration.reentrancy = .restart
+      $0.header.configuration.automaticEndDelay = 1
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.8)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.99)
     #expect(stage.header.state == .loading)
     stage.wait(0.01)
-    #expect(stage.header.state == .initial && stage.header.runs == 2)
+    #expect(stage.header.state == .initial && stage.header.runCount == 2)
   }
 
   @Test func `D-12: before the action has started restart does nothing`() {
     let stage = Stage {
-      $0.header.configuration.busyPolicy = .restart
+      $0.header.configuration.reentrancy = .restart
       $0.header.configuration.actionTiming = .afterReveal
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.1)
     stage.forget()
-    #expect(stage.header.begin() == .joined)
+    #expect(stage.header.beginRefreshing() == .joined)
     #expect(stage.news() == [])
     stage.wait(0.2)
     #expect(stage.news() == ["header run 1"])
@@ -162,7 +162,7 @@ import Testing
       $0.headerView.dwell = 1
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.forget()
     stage.wait(1)
     #expect(stage.news() == ["header cancelled 1"])
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `D-13: a deadline comes before motion at the same time`() {
-    let stage = Stage { $0.header.configuration.automaticEnd = 0.1 }
+    let stage = Stage { $0.header.configuration.automaticEndDelay = 0.1 }
     defer { stage.expectQuiet() }
     stage.refresh(9)
     #expect(stage.list.offset == -9)
@@ -189,7 +189,7 @@ import Testing
   @Test func `D-13: times that differ by rounding are the same`() {
     let stage = Stage { $0.header.configuration.timeout = 0.3 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.frame(0.1 + 0.2 - 5e-10)
     #expect(stage.header.state == .initial)
   }

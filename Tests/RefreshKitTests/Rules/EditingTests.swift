@@ -22,7 +22,7 @@ import Testing
         stage.list.scroll(to: 70)
         stage.wait(0.1)
       case .revealing:
-        stage.header.begin(reveal: .always)
+        stage.header.beginRefreshing(reveal: .always)
         stage.wait(0.1)
       }
     }
@@ -65,7 +65,7 @@ import Testing
     stage.list.splice([ContentEdit(at: 45, removing: 10, inserting: 2)])
     // What stood at 55 stands at 47 now, and shows where 50 did.
     #expect(stage.list.offset == 47)
-    stage.list.splice([ContentEdit(at: 10, removing: 5)], keeping: 5)
+    stage.list.splice([ContentEdit(at: 10, removing: 5)], anchor: 5)
     #expect(stage.list.offset == 47)
   }
 
@@ -74,10 +74,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])
     #expect(stage.list.offset == 0)
-    stage.list.splice([ContentEdit(at: 0, inserting: 5)], keepsRowsAtEdge: true)
+    stage.list.splice([ContentEdit(at: 0, inserting: 5)], preservesPositionAtEdge: true)
     #expect(stage.list.offset == 5)
     stage.list.jump(to: 0)
-    stage.list.keepsRowsAtEdge = true
+    stage.list.preservesPositionAtEdge = true
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])
     #expect(stage.list.offset == 5)
   }
@@ -85,14 +85,14 @@ import Testing
   @Test func `R-2: kept rows scroll a loading header away; a pull keeps nothing`() {
     let stage = Stage(content: 100)
     defer { stage.expectQuiet() }
-    stage.list.keepsRowsAtEdge = true
+    stage.list.preservesPositionAtEdge = true
     stage.down()
     stage.pull(2)
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])
     #expect(stage.list.offset == -2)
     stage.up()
     stage.settle()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])
@@ -103,14 +103,14 @@ import Testing
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.list.splice([ContentEdit(at: 0, inserting: 5)])
     stage.list.splice([ContentEdit(at: 50, removing: 1, inserting: 2)])
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.list.splice([ContentEdit(at: 106, inserting: 0.5)])
-    #expect(stage.footer.runs == 1, "the end is farther away")
+    #expect(stage.footer.runCount == 1, "the end is farther away")
     stage.list.jump(to: 84)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test func `R-1: no observer sees half of an edit, and an empty one does nothing`() {
@@ -130,7 +130,7 @@ import Testing
 extension EditingTests {
   private func following(_ parts: Stage.Parts = .header, content: Double = 100) -> Stage {
     let stage = Stage(parts, content: content)
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     return stage
   }
 
@@ -197,14 +197,14 @@ extension EditingTests {
       defer { stage.expectQuiet() }
       stage.list.press(.end)
       #expect(stage.footer.state == .loading && stage.list.isFollowing)
-      if endsFirst { stage.footer.end() }
+      if endsFirst { stage.footer.endRefreshing() }
       append(30, stage)
-      if !endsFirst { stage.footer.end() }
+      if !endsFirst { stage.footer.endRefreshing() }
       #expect(stage.list.offset == 77 && !stage.list.isFollowing)
       stage.wait(1)
       append(30, stage)
       #expect(stage.list.offset == 77)
-      #expect(stage.footer.runs == 1)
+      #expect(stage.footer.runCount == 1)
       stage.list.press(.end)
       #expect(stage.list.isFollowing)
     }

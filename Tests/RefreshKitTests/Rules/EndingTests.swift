@@ -11,7 +11,7 @@ import Testing
     }
     stage.refresh(5)
     stage.settle()
-    stage.header.end(result)
+    stage.header.endRefreshing(result)
     stage.wait(0.1)
     stage.forget()
     return stage
@@ -26,7 +26,7 @@ import Testing
     stage.headerView.onState = { [unowned stage] _ in
       #expect(stage.list.insets.start == 3, "nothing closes in between")
     }
-    #expect(stage.header.begin(reveal: reveal) == .started)
+    #expect(stage.header.beginRefreshing(reveal: reveal) == .started)
     #expect(stage.news() == ["header initial", "header loading", "header run 2"])
     stage.headerView.onState = nil
     #expect(stage.offsetsUntilRest().allSatisfy { $0 == -3 })
@@ -39,40 +39,40 @@ import Testing
   ) {
     let stage = ending(result)
     defer { stage.expectQuiet() }
-    #expect(stage.header.begin(reveal: .silent) == .started)
+    #expect(stage.header.beginRefreshing(reveal: .never) == .started)
     #expect(stage.news() == [])
     stage.wait(2)
     #expect(stage.news() == ["header initial", "header loading", "header run 2"])
     #expect(stage.list.insets.start < 3, "the strip closes")
     let other = ending(result)
     defer { other.expectQuiet() }
-    other.header.begin(reveal: .silent)
+    other.header.beginRefreshing(reveal: .never)
     #expect(other.header.retry() == .started)
     #expect(other.news() == ["header initial", "header loading", "header run 2"])
-    other.header.end()
+    other.header.endRefreshing()
     other.settle()
-    #expect(other.header.runs == 2, "that was the run")
+    #expect(other.header.runCount == 2, "that was the run")
   }
 
   @Test func `T-17, T-11: a begin from inside the ending is taken, and waiting for it is too`()
     async
   {
     let stage = Stage { $0.headerView.dwell = 2 }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.headerView.onState = { [unowned stage] state in
-      if state == .finished(.failure) { #expect(stage.header.begin() == .started) }
+      if state == .finished(.failure) { #expect(stage.header.beginRefreshing() == .started) }
     }
     stage.forget()
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     #expect(
       stage.news() == [
         "header finished(failure)", "header initial", "header loading", "header run 2",
       ])
     stage.headerView.onState = nil
-    stage.header.end(.success)
-    async let outcome = stage.header.beginAndWait()
-    await until("it began") { stage.header.runs == 3 }
-    stage.header.end(.noMoreData)
+    stage.header.endRefreshing(.success)
+    async let outcome = stage.header.refresh()
+    await until("it began") { stage.header.runCount == 3 }
+    stage.header.endRefreshing(.noMoreData)
     #expect(await outcome == .success)
   }
 
@@ -83,19 +83,19 @@ import Testing
       $0.footerView.dwell = 2
     }
     defer { stage.expectQuiet() }
-    stage.footer.begin()
-    stage.footer.end(.noMoreData)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.noMoreData)
     stage.forget()
-    #expect(stage.footer.begin() == .refused && stage.footer.retry() == .refused)
+    #expect(stage.footer.beginRefreshing() == .refused && stage.footer.retry() == .refused)
     #expect(stage.news() == [], "the dwell goes on")
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.footer.canLoadMoreData(true)
     stage.settle()
-    stage.header.begin()
-    stage.header.end()
-    stage.footer.begin()
-    #expect(stage.header.begin() == .refused)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
+    stage.footer.beginRefreshing()
+    #expect(stage.header.beginRefreshing() == .refused)
     #expect(stage.header.state == .finished(.success))
   }
 
@@ -128,7 +128,7 @@ import Testing
     stage.refresh()
     stage.settle()
     stage.down()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.forget()
     stage.move(2)
     #expect(stage.news() == [])
@@ -136,7 +136,7 @@ import Testing
     #expect(stage.news() == ["header initial"])
     stage.move(1)
     stage.up()
-    #expect(stage.news() == [] && stage.header.runs == 1)
+    #expect(stage.news() == [] && stage.header.runCount == 1)
   }
 
   @Test func `T-8, T-17: a drag that lets the pull back to 0 pulls anew, an ending or not`() {
@@ -145,7 +145,7 @@ import Testing
     stage.refresh()
     stage.settle()
     stage.down()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.forget()
     stage.move(-5)
     stage.move(4)
@@ -173,7 +173,7 @@ import Testing
     stage.list.jump(to: 76)
     stage.pullMore(2)
     stage.settle()
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.forget()
     stage.down()
     stage.move(-0.5)
@@ -181,12 +181,12 @@ import Testing
     stage.move(-1)
     stage.up()
     stage.settle()
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.forget()
     stage.footer.activate()
     #expect(stage.news() == ["footer failed", "footer loading", "footer run 3"])
     #expect(stage.offsetsUntilRest().allSatisfy { $0 == 77 })
-    stage.footer.end(.success)
+    stage.footer.endRefreshing(.success)
     stage.forget()
     stage.footer.activate()
     #expect(stage.news() == ["footer initial", "footer loading", "footer run 4"])
@@ -196,7 +196,7 @@ import Testing
     let stage = Stage(.footer) { $0.footerView.dwell = 2 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.forget()
     stage.list.wheel(ticks: -1)
     #expect(stage.news() == ["footer failed", "footer loading", "footer run 2"])
@@ -208,8 +208,8 @@ import Testing
     }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
-    stage.footer.begin()
-    stage.footer.end(failingWith: Broken())
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(throwing: Broken())
     stage.settle()
     stage.forget()
     stage.pullMore(1)
@@ -232,16 +232,16 @@ import Testing
       $0.list.policy = .exclusive
       $0.headerView.dwell = 1
       $0.footer.preloadDistance = 200
-      $0.footer.loading.isUserOnly = true
+      $0.footer.loading.loadsOnUserScrollOnly = true
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
-    stage.footer.loading.isUserOnly = false
-    stage.header.end(.failure)
+    stage.footer.loading.loadsOnUserScrollOnly = false
+    stage.header.endRefreshing(.failure)
     #expect(stage.footer.state == .initial)
-    #expect(stage.header.begin() == .started)
-    stage.header.end(.failure)
+    #expect(stage.header.beginRefreshing() == .started)
+    stage.header.endRefreshing(.failure)
     stage.wait(1)
     #expect(stage.footer.state == .loading)
   }

@@ -27,14 +27,14 @@ import Testing
     stage.settle()
     stage.refresh(3)
     #expect(words() == ["header runs: let go at or past the trigger distance"])
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     #expect(words() == ["footer does not run: the other control is loading"])
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     _ = words()
     stage.list.jump(to: 77)
     #expect(words().last == "footer runs: 0 to the end, within the preload distance of 0")
-    stage.footer.end()
+    stage.footer.endRefreshing()
     _ = words()
     stage.list.resize(to: Size(width: 70, height: 24))
     #expect(words().last == "footer does not run: content has not grown since run 1")
@@ -75,17 +75,20 @@ import Testing
     #expect(stage.list.isExplaining)
     token.cancel()
     control.isEnabled = false
-    control.begin()
+    control.beginRefreshing()
     #expect(!stage.list.isExplaining)
   }
 
   @Test func `X-1: every reason has words of its own`() {
     let reasons: [RefreshDecision.Reason] = [
-      .releasedArmed, .releasedOnFloor(2), .releasedEarly, .notArmedByFinger, .begun, .retried,
-      .alreadyLoading(run: 3), .stillFinished, .noMoreData, .disabled, .blocked, .hidden, .noSize,
-      .nearEnd(remaining: 1, preload: 2), .farFromEnd(remaining: 2, preload: 1), .waitsForPull,
-      .shortContentIgnored, .fillLimitMet(5), .notGrown(sinceRun: 7), .emptyLoads(3), .userOnly,
-      .failedBefore,
+      .releasedPastThreshold, .releasedAtLevel(2), .releasedBeforeThreshold, .armedWithoutFinger,
+      .beginCalled, .retried,
+      .alreadyLoading(run: 3), .outcomeShowing, .noMoreData, .disabled, .otherControlRunning,
+      .hidden, .containerHasNoSize,
+      .nearEnd(remaining: 1, preload: 2), .farFromEnd(remaining: 2, preload: 1), .requiresPull,
+      .shortContentIgnored, .fillLimitReached(5), .contentUnchanged(sinceRun: 7),
+      .emptyLoadLimitReached(3), .requiresUserScroll,
+      .lastRunFailed,
     ]
     #expect(Set(reasons.map(\.words)).count == reasons.count)
   }
@@ -125,23 +128,23 @@ import Testing
     }
     stage.footer.canAutoLoadMore = true
     says("only movement by the user") {
-      stage.footer.loading.isUserOnly = true
+      stage.footer.loading.loadsOnUserScrollOnly = true
       stage.list.jump(to: 76)
     }
-    stage.footer.loading.isUserOnly = false
+    stage.footer.loading.loadsOnUserScrollOnly = false
     says("disabled") {
       stage.footer.isEnabled = false
-      stage.footer.begin()
+      stage.footer.beginRefreshing()
     }
     stage.footer.isEnabled = true
     says("still going on") { stage.list.contentLength = 102 }
     says("waits for a new gesture") {
-      stage.footer.end(.failure)
+      stage.footer.endRefreshing(.failure)
       stage.list.contentLength = 103
     }
     says("nothing left") {
       stage.footer.canLoadMoreData(false)
-      stage.footer.begin()
+      stage.footer.beginRefreshing()
     }
     for token in tokens { token.cancel() }
   }
@@ -178,10 +181,10 @@ import Testing
       let (words, tokens) = listen(stage)
       stage.refresh(5)
       stage.wait(0.3, fps: 47)
-      stage.header.end()
+      stage.header.endRefreshing()
       stage.fling(-30, velocity: -140)
       stage.wait(3, fps: 31)
-      stage.footer.end(.failure)
+      stage.footer.endRefreshing(.failure)
       stage.list.wheel(ticks: -3)
       stage.settle()
       let told = stage.news() + words() + ["\(stage.list.metrics)"]

@@ -16,7 +16,7 @@ import Testing
     stage.list.touchCancelled(finger: 1)
     stage.move(-9)
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test func `T-9: a finger that landed second takes over when it lands again`() {
@@ -31,7 +31,7 @@ import Testing
     stage.list.touchMoved(by: 4, finger: 7)
     #expect(stage.list.offset == -4)
     stage.list.touchUp(velocity: 0, finger: 7)
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test func `R-2: where the finger is in the content is known if it was told where it landed`() {

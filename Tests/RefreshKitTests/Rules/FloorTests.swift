@@ -8,8 +8,8 @@ import Testing
   private func stage(_ configure: (Stage) -> Void = { _ in }) -> Stage {
     Stage {
       for floor in [1.5, 2] {
-        $0.header.addFloor(
-          at: floor, calling: { [unowned stage = $0] in stage.note("at \(floor)") })
+        $0.header.addLevel(
+          at: floor, endingManually: { [unowned stage = $0] in stage.note("at \(floor)") })
       }
       configure($0)
     }
@@ -43,13 +43,13 @@ import Testing
     var floors: [Int] = []
     for pull in [1.0, 3, 4.5, 7, 6, 5.9, 4.4, 2, 6.5] {
       stage.pull(pull)
-      #expect(stage.header.snapshot.floor == stage.header.floor)
-      floors.append(stage.header.floor)
+      #expect(stage.header.snapshot.level == stage.header.level)
+      floors.append(stage.header.level)
     }
     #expect(floors == [0, 0, 1, 2, 2, 1, 0, 0, 2])
     #expect(stage.header.snapshot.isArmed)
     stage.list.touchCancelled()
-    #expect(stage.header.floor == 0 && stage.header.state == .initial)
+    #expect(stage.header.level == 0 && stage.header.state == .initial)
     stage.expectQuiet()
   }
 
@@ -58,34 +58,34 @@ import Testing
     let stage = stage { $0.list.baseInsets = Insets(start: 4) }
     stage.down()
     stage.pull(5)
-    #expect(stage.header.floor == 1)
+    #expect(stage.header.level == 1)
     stage.list.baseInsets.start = 2
-    #expect(stage.list.headerPull == 7 && stage.header.floor == 1)
+    #expect(stage.list.headerPull == 7 && stage.header.level == 1)
     stage.list.baseInsets.start = 5
-    #expect(stage.list.headerPull == 4 && stage.header.floor == 0 && stage.header.snapshot.isArmed)
+    #expect(stage.list.headerPull == 4 && stage.header.level == 0 && stage.header.snapshot.isArmed)
     stage.list.baseInsets.start = 2
-    #expect(stage.header.floor == 0, "what the app moves takes no floor")
+    #expect(stage.header.level == 0, "what the app moves takes no floor")
     stage.move(0.5)
-    #expect(stage.header.floor == 2)
+    #expect(stage.header.level == 2)
     stage.list.baseInsets.start = 7
-    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+    #expect(stage.header.level == 0 && !stage.header.snapshot.isArmed)
     stage.list.baseInsets.start = 2
-    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+    #expect(stage.header.level == 0 && !stage.header.snapshot.isArmed)
   }
 
   @Test func `E-7, D-1: a finger that lands in a pull takes no floor before it moves`() {
     let stage = stage()
     for _ in 0..<5 { stage.list.wheel(ticks: 1) }
     stage.down()
-    #expect(stage.header.floor == 0 && !stage.header.snapshot.isArmed)
+    #expect(stage.header.level == 0 && !stage.header.snapshot.isArmed)
     stage.move(1)
-    #expect(stage.header.floor == 2)
+    #expect(stage.header.level == 2)
   }
 
   @Test func `E-7, S-5: ticks and keys come to no floor beyond the trigger distance`() {
     let stage = stage()
     for _ in 0..<7 { stage.list.wheel(ticks: 1) }
-    #expect(stage.header.floor == 0 && stage.header.snapshot.isArmed)
+    #expect(stage.header.level == 0 && stage.header.snapshot.isArmed)
     #expect(stage.header.state == .pulling(progress: 1.5.nextDown), "nor is one told")
     stage.list.press(.up)
     stage.wait(0.3)
@@ -94,19 +94,19 @@ import Testing
 
   @Test func `E-7, H-9: a key begins what a finger pulls to`() {
     let stage = stage()
-    #expect(stage.header.begin(floor: 2) == .started)
+    #expect(stage.header.beginRefreshing(level: 2) == .started)
     #expect(stage.news().suffix(2) == ["header run 1 floor 2", "at 2.0"])
-    #expect(stage.header.begin(floor: 1) == .joined)
-    stage.header.end(.failure)
+    #expect(stage.header.beginRefreshing(level: 1) == .joined)
+    stage.header.endRefreshing(.failure)
     stage.settle()
-    #expect(stage.header.begin(floor: 0) == .started)
-    #expect(stage.header.floor == 0)
-    stage.header.end()
+    #expect(stage.header.beginRefreshing(level: 0) == .started)
+    #expect(stage.header.level == 0)
+    stage.header.endRefreshing()
     stage.header.isEnabled = false
-    #expect(stage.header.begin(floor: 1) == .refused)
+    #expect(stage.header.beginRefreshing(level: 1) == .refused)
     let other = RefreshHeader(view: SpyView(extent: 3))
-    other.addFloor(at: 2, calling: {})
-    #expect(other.begin(floor: 1) == .refused, "there is no list yet")
+    other.addLevel(at: 2, endingManually: {})
+    #expect(other.beginRefreshing(level: 1) == .refused, "there is no list yet")
   }
 
   @Test func `E-7: the view hears no floor by itself, and the snapshot says since when it holds`() {
@@ -114,9 +114,9 @@ import Testing
     stage.down()
     stage.frame(1)
     stage.pull(5)
-    #expect(stage.header.floor == 1 && stage.header.snapshot.floorTime == 0)
+    #expect(stage.header.level == 1 && stage.header.snapshot.levelTime == 0)
     stage.frame(2)
-    #expect(stage.header.snapshot.floorTime == 1 && stage.header.snapshot.armedTime == 1)
+    #expect(stage.header.snapshot.levelTime == 1 && stage.header.snapshot.armedTime == 1)
     stage.list.baseInsets.start = 3
     #expect(stage.list.headerPull == 2)
     stage.list.baseInsets.start = 0
@@ -127,11 +127,11 @@ import Testing
     #expect(
       stage.headerView.heard == [.pulling(progress: 5.0 / 3)],
       "the content cannot go further, and the movement arms")
-    #expect(stage.header.snapshot.floor == 1 && stage.header.snapshot.floorTime == 0)
+    #expect(stage.header.snapshot.level == 1 && stage.header.snapshot.levelTime == 0)
     stage.up()
-    #expect(stage.header.snapshot.floor == 1)
+    #expect(stage.header.snapshot.level == 1)
     stage.frame(4)
-    #expect(stage.header.snapshot.floorTime == 1, "the run is on the floor the pull was on")
+    #expect(stage.header.snapshot.levelTime == 1, "the run is on the floor the pull was on")
   }
 
   @Test(arguments: [false, true])
@@ -139,34 +139,34 @@ import Testing
     let stage = stage { $0.headerView.dwell = 1 }
     stage.refresh(5)
     stage.wait(1)
-    stage.header.end(.success)
-    #expect(stage.header.state == .finished(.success) && stage.header.floor == 1)
+    stage.header.endRefreshing(.success)
+    #expect(stage.header.state == .finished(.success) && stage.header.level == 1)
     stage.wait(1)
     if ticks { stage.list.wheel(ticks: 1) }
-    #expect(stage.header.state == .initial && stage.header.snapshot.leaving == .success)
-    #expect(stage.header.floor == 1)
+    #expect(stage.header.state == .initial && stage.header.snapshot.endingOutcome == .success)
+    #expect(stage.header.level == 1)
     stage.settle()
-    #expect(stage.header.snapshot.leaving == nil)
-    #expect(stage.header.floor == 0)
-    stage.header.begin()
-    #expect(stage.header.floor == 0)
+    #expect(stage.header.snapshot.endingOutcome == nil)
+    #expect(stage.header.level == 0)
+    stage.header.beginRefreshing()
+    #expect(stage.header.level == 0)
     stage.expectQuiet()
   }
 
   @Test func `E-7, T-14: begin is floor 0, from a pull, in a run and as a restart`() {
-    let stage = stage { $0.header.configuration.busyPolicy = .restart }
+    let stage = stage { $0.header.configuration.reentrancy = .restart }
     stage.down()
     stage.pull(7)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.news().last == "header run 1")
     stage.up()
-    stage.header.end(.success)
+    stage.header.endRefreshing(.success)
     stage.settle()
     stage.refresh(7)
     stage.forget()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.news() == ["header cancelled 2", "header run 3"])
-    #expect(stage.header.floor == 0)
+    #expect(stage.header.level == 0)
   }
 
   @Test func `E-7: a run on a floor waits, times out and is cancelled as any other`() {
@@ -185,7 +185,7 @@ import Testing
     stage.refresh(6)
     stage.wait(0.3)
     stage.forget()
-    stage.header.cancel()
+    stage.header.cancelRefreshing()
     #expect(stage.news().first == "header cancelled 2")
     stage.expectQuiet()
   }
@@ -195,21 +195,21 @@ import Testing
     #expect(stage.header.retry() == .refused)
     stage.refresh(5)
     #expect(stage.header.retry() == .refused)
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     stage.forget()
     #expect(stage.header.retry() == .started)
     #expect(
       stage.news() == ["header initial", "header loading", "header run 2 floor 1", "at 1.5"])
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     stage.settle()
     stage.forget()
-    #expect(stage.header.retry(reveal: .silent) == .started)
+    #expect(stage.header.retry(reveal: .never) == .started)
     #expect(stage.news().last == "at 1.5" && stage.list.offset == 0)
-    stage.header.end(.success)
+    stage.header.endRefreshing(.success)
     #expect(stage.header.retry() == .refused)
     stage.settle()
-    stage.header.begin()
-    stage.header.end(.failure)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing(.failure)
     stage.settle()
     stage.forget()
     stage.header.retry()
@@ -220,8 +220,8 @@ import Testing
     let stage = Stage()
     let (action, other) = (HandAction(), HandAction())
     stage.header.setAction(action.run)
-    stage.header.addFloor(at: 1.5, other.run)
-    stage.header.addFloor(at: 3) { throw Broken() }
+    stage.header.addLevel(at: 1.5, other.run)
+    stage.header.addLevel(at: 3) { throw Broken() }
     stage.refresh(5)
     await until("the floor's action began") { other.calls == 1 }
     #expect(action.calls == 0)
@@ -233,7 +233,7 @@ import Testing
     #expect(stage.header.error as? Broken == Broken())
     stage.refresh(4)
     await until("the header's own action began") { action.calls == 1 }
-    stage.header.cancel()
+    stage.header.cancelRefreshing()
     action.finish(.success)
     await until("it is cancelled") { action.cancellations == 1 }
     #expect(other.calls == 1)
@@ -243,12 +243,12 @@ import Testing
     let stage = Stage()
     stage.down()
     stage.pull(6)
-    stage.header.addFloor(at: 1.5, calling: {})
-    #expect(stage.header.floorProgress == [1.5] && stage.header.floor == 0)
+    stage.header.addLevel(at: 1.5, endingManually: {})
+    #expect(stage.header.levelProgress == [1.5] && stage.header.level == 0)
     stage.frame(0.1)
-    #expect(stage.header.floor == 0)
+    #expect(stage.header.level == 0)
     stage.move(0.5)
-    #expect(stage.header.floor == 1)
+    #expect(stage.header.level == 1)
   }
 
   @Test func `E-7: floors come along when a header leaves and comes back`() {
@@ -256,7 +256,7 @@ import Testing
     stage.down()
     stage.pull(5)
     stage.list.detach(stage.header)
-    #expect(stage.header.floor == 0)
+    #expect(stage.header.level == 0)
     stage.list.attach(stage.header)
     stage.move(0.1)
     stage.up()
@@ -269,7 +269,7 @@ import Testing
     let token = stage.header.observeDecisions { words.append($0.description) }
     defer { withExtendedLifetime(token) {} }
     stage.refresh(7)
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     stage.header.retry()
     #expect(words == ["runs: let go at or past floor 2", "runs: retried"])
   }
@@ -284,7 +284,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        RefreshHeader(view: SpyView(extent: 3)).addFloor(at: 1, calling: {})
+        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: 1, endingManually: {})
       }
     }
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is 1.0")
@@ -296,8 +296,8 @@ import Testing
     ) {
       await MainActor.run {
         let header = RefreshHeader(view: SpyView(extent: 3))
-        header.addFloor(at: 1.5, calling: {})
-        header.addFloor(at: 1.5, calling: {})
+        header.addLevel(at: 1.5, endingManually: {})
+        header.addLevel(at: 1.5, endingManually: {})
       }
     }
     expectRefusal(result, "must be finite and more than 1.5, the floor's before, and is 1.5")
@@ -308,7 +308,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        RefreshHeader(view: SpyView(extent: 3)).addFloor(at: .infinity, calling: {})
+        RefreshHeader(view: SpyView(extent: 3)).addLevel(at: .infinity, endingManually: {})
       }
     }
     expectRefusal(result, "must be finite and more than 1.0, the trigger distance's, and is inf")

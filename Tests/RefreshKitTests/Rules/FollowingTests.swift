@@ -39,7 +39,7 @@ import Testing
 
   private func following(content: Double = 100) -> Stage {
     let stage = Stage(content: content)
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     stage.list.press(.end)
     return stage
   }
@@ -106,10 +106,10 @@ import Testing
   @Test func `R-6, F-12: a footer that hides takes the end along, in its own time`() {
     let stage = Stage(.footer, content: 100) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     stage.list.press(.end)
     #expect(stage.list.offset == 77)
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.list.offset == 77 && stage.list.isMoving)
     stage.settle()
     #expect(stage.list.offset == 76 && stage.list.isFollowing)
@@ -120,7 +120,7 @@ import Testing
   @Test func `R-6: while a footer loads, a last row that grows is followed all the same`() {
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     stage.list.press(.end)
     #expect(stage.footer.state == .loading && stage.list.offset == 77)
     stage.list.splice([ContentEdit(at: 99.5, inserting: 2)])
@@ -153,7 +153,7 @@ import Testing
   @Test func `R-6: a header that is revealed from the end lets go of it`() {
     let stage = following()
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .always)
+    stage.header.beginRefreshing(reveal: .always)
     stage.settle()
     #expect(stage.list.offset == -3 && !stage.list.isFollowing)
     stage.list.splice([ContentEdit(at: 100, inserting: 4)])

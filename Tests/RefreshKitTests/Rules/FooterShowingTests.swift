@@ -42,7 +42,7 @@ import Testing
       #expect(stage.list.insets.end == 3)
     }
     #expect(stage.footer.state == .loading)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(stage.list.insets.end == 3)
     stage.footer.isEnabled = false
     #expect(stage.list.insets.end == 2)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `F-9: a pull footer contributes its hold while it loads or finishes only`() {
     let stage = Stage(.footer, pullFooter: true) {
-      $0.footer.configuration.hold = 4
+      $0.footer.configuration.loadingInset = 4
       $0.footerView.dwell = 1
     }
     defer { stage.expectQuiet() }
@@ -61,7 +61,7 @@ import Testing
     stage.up()
     stage.settle()
     #expect(stage.list.insets.end == 4 && stage.list.offset == 80)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     #expect(stage.list.insets.end == 4)
     stage.settle()
     #expect(stage.list.insets.end == 0 && stage.list.offset == 76)
@@ -82,13 +82,13 @@ import Testing
     #expect(stage.footer.state == .noMoreData)
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.state == .initial)
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.footer.state == .noMoreData, "with no run an end still notes it")
     stage.footer.canLoadMoreData(true)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.footer.canLoadMoreData(false)
     #expect(stage.footer.state == .loading)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     #expect(stage.footer.state == .finished(.success))
     stage.wait(1)
     #expect(stage.footer.state == .noMoreData)
@@ -102,18 +102,18 @@ import Testing
     stage.footer.canLoadMoreData(false)
     #expect(stage.footer.state == .noMoreData)
     stage.up()
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.footer.canLoadMoreData(true)
-    stage.footer.begin()
-    stage.footer.end(.failure)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .failed)
     stage.footer.canLoadMoreData(false)
     #expect(stage.footer.state == .noMoreData)
     stage.footer.canLoadMoreData(true)
     stage.footerView.dwell = 1
-    stage.footer.begin()
-    stage.footer.end()
-    stage.footer.end(.noMoreData)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing()
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.footer.state == .finished(.success))
     stage.wait(1)
     #expect(stage.footer.state == .noMoreData)
@@ -123,9 +123,9 @@ import Testing
   func `F-10: setting it and ending the load commute`(result: RefreshResult, first: Bool) {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     if first { stage.footer.canLoadMoreData(false) }
-    stage.footer.end(result)
+    stage.footer.endRefreshing(result)
     if !first { stage.footer.canLoadMoreData(false) }
     #expect(stage.footer.state == .noMoreData)
   }
@@ -134,10 +134,10 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.noMoreData)
-    #expect(stage.footer.runs == 1)
+    stage.footer.endRefreshing(.noMoreData)
+    #expect(stage.footer.runCount == 1)
     stage.footer.canLoadMoreData(true)
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
     #expect(
       stage.footerView.heard.suffix(4) == [.finished(.success), .noMoreData, .initial, .loading])
   }
@@ -146,20 +146,20 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
-    stage.header.begin()
-    stage.header.end(.failure)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing(.failure)
     #expect(stage.footer.state == .noMoreData)
-    stage.header.begin()
-    stage.header.cancel()
+    stage.header.beginRefreshing()
+    stage.header.cancelRefreshing()
     #expect(stage.footer.state == .noMoreData)
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .initial)
-    stage.footer.begin()
-    stage.footer.end(.failure)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .failed)
-    stage.header.begin()
-    stage.header.end(.noMoreData)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing(.noMoreData)
     #expect(stage.footer.state == .initial, "from a header no more data is success")
   }
 
@@ -168,13 +168,13 @@ import Testing
     let stage = Stage(.both) { $0.footer.loading.resetsOnRefresh = !off }
     defer { stage.expectQuiet() }
     if off { stage.footer.canLoadMoreData(false) }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     if !off { stage.footer.canLoadMoreData(false) }
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .noMoreData)
     guard !off else { return }
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .initial, "the next refresh wakes it")
   }
 
@@ -182,10 +182,10 @@ import Testing
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.footer.canLoadMoreData(true)
     #expect(stage.footer.state == .initial)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .initial)
   }
 
@@ -194,7 +194,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     #expect(stage.list.footerVisibleLength == 1)
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     #expect(stage.list.footerVisibleLength == 0)
     stage.wait(0.15)
     #expect(abs(stage.list.insets.end - 0.5) < 1e-9)
@@ -227,12 +227,12 @@ import Testing
     let stage = Stage(.footer) { $0.footerView.dwell = 1 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .finished(.failure))
     stage.wait(1)
     #expect(stage.footer.state == .failed)
     #expect(stage.footer.retry() == .started)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
   }
 
   @Test(arguments: 0..<4)
@@ -240,7 +240,7 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.wait(1)
     switch way {
     case 0: stage.footer.retry()
@@ -251,7 +251,7 @@ import Testing
       stage.move(-0.5)
     default: stage.list.wheel(ticks: -1)
     }
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
   @Test(arguments: [0, 0.1])
@@ -264,10 +264,10 @@ import Testing
     stage.pullMore(3)
     stage.settle()
     let hold = stage.list.offset
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.wait(seconds > 0 ? 1 + seconds : 0.5)
     stage.footer.activate()
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
     if seconds == 0 {
       stage.wait(0.05)
       #expect(stage.list.offset == hold)
@@ -283,7 +283,7 @@ import Testing
     stage.fling(-3, velocity: -60)
     stage.wait(0.2)
     #expect(stage.footer.state == .loading)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.settle()
     stage.list.contentLength = 101
     stage.list.resize(to: Size(width: 50, height: 25))
@@ -292,7 +292,7 @@ import Testing
     stage.list.jump(to: 0)
     stage.list.jump(to: 200)
     stage.wait(10)
-    #expect(stage.footer.state == .failed && stage.footer.runs == 1)
+    #expect(stage.footer.state == .failed && stage.footer.runCount == 1)
     stage.down()
     stage.move(20)
     stage.up()
@@ -310,7 +310,7 @@ import Testing
     stage.settle()
     #expect(stage.footer.state == .loading && stage.list.offset == 77)
     if appendsFirst { stage.list.contentLength = 120 }
-    stage.footer.end()
+    stage.footer.endRefreshing()
     if !appendsFirst { stage.list.contentLength = 120 }
     stage.wait(1)
     #expect(stage.list.offset == 77)
@@ -335,33 +335,33 @@ import Testing
     stage.wait(0.1)
     let offset = stage.list.offset
     stage.list.contentLength = 120
-    stage.footer.end()
+    stage.footer.endRefreshing()
     #expect(stage.list.offset == offset)
     let offsets = stage.offsetsUntilRest()
     #expect(offsets.allSatisfy { $0 >= 77 && $0 <= offset })
   }
 
   @Test func `F-15: a footer can start asleep, until it is woken`() {
-    let stage = Stage(.both, content: 10) { $0.footer.loading.startsAsleep = true }
+    let stage = Stage(.both, content: 10) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
-    #expect(stage.footer.state == .noMoreData && stage.footer.runs == 0)
-    #expect(stage.footer.begin() == .refused)
+    #expect(stage.footer.state == .noMoreData && stage.footer.runCount == 0)
+    #expect(stage.footer.beginRefreshing() == .refused)
     stage.footer.canLoadMoreData(true)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.list.detach(stage.footer)
     stage.list.attach(stage.footer)
     #expect(stage.footer.state == .noMoreData)
-    stage.header.begin()
-    stage.header.end()
-    #expect(stage.footer.runs == 2, "a refresh wakes it")
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
+    #expect(stage.footer.runCount == 2, "a refresh wakes it")
   }
 
   @Test func `F-15: it is asleep before it is attached, too`() {
     var loading = RefreshFooter.Loading()
-    loading.startsAsleep = true
+    loading.waitsForFirstRefresh = true
     let footer = RefreshFooter(view: SpyView(extent: 1), loading: loading)
     #expect(footer.state == .noMoreData)
-    #expect(footer.begin() == .refused)
+    #expect(footer.beginRefreshing() == .refused)
     footer.isEnabled = false
     footer.isEnabled = true
     #expect(footer.state == .noMoreData)

@@ -10,16 +10,16 @@ import Testing
     let stage = Stage(.footer, content: content, pullFooter: true)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 1000)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.pullMore((1.0).nextDown)
     #expect(stage.footer.state == .initial)
     stage.settle()
     stage.down()
     stage.pullEnd(1)
     #expect(stage.footer.state == .pulling(progress: 1))
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.up()
-    #expect(stage.footer.state == .loading && stage.footer.runs == 1)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 1)
   }
 
   @Test func `F-1: auto load can be switched at any time`() {
@@ -34,11 +34,11 @@ import Testing
     #expect(stage.footer.state == .loading)
     stage.footer.canAutoLoadMore = false
     #expect(stage.footer.state == .loading)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.settle()
     stage.list.jump(to: 0)
     stage.list.jump(to: 1000)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-2: it loads when what remains is no more than the preload distance`() {
@@ -63,27 +63,27 @@ import Testing
     let stage = Stage(.footer) { $0.footer.preloadDistance = .viewports(2) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 28)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.list.jump(to: 29)
-    #expect(stage.footer.runs == 1)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 1)
+    stage.footer.endRefreshing()
     stage.list.rowLength = 2
     #expect(stage.list.rowLength == 2 && stage.list.footer === stage.footer)
     stage.footer.preloadDistance = .rows(5)
     stage.list.jump(to: 0)
     stage.list.jump(to: 66)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.list.jump(to: 67)
-    #expect(stage.footer.runs == 2)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 2)
+    stage.footer.endRefreshing()
     stage.footer.preloadDistance = -2
     stage.list.jump(to: 0)
     stage.list.jump(to: 77)
     stage.down()
     stage.pullEnd(1.99)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
     stage.pullEnd(2)
-    #expect(stage.footer.runs == 3)
+    #expect(stage.footer.runCount == 3)
   }
 
   @Test(arguments: 0..<6)
@@ -97,38 +97,38 @@ import Testing
       stage.move(-7)
     case 1:
       stage.fling(-2, velocity: -60)
-      #expect(stage.footer.runs == 0)
+      #expect(stage.footer.runCount == 0)
       stage.settle()
     case 2: stage.list.wheel(ticks: -7)
     case 3: stage.list.press(.pageDown)
     case 4: stage.list.jump(to: 67)
     default:
       stage.list.scroll(to: 70)
-      #expect(stage.footer.runs == 0)
+      #expect(stage.footer.runCount == 0)
       stage.settle()
     }
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-3: growth into the zone and a first layout load too`() {
     let stage = Stage(.footer, content: 30) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
-    #expect(stage.footer.runs == 1, "at the first layout 7 remain")
-    stage.footer.end(.failure)
+    #expect(stage.footer.runCount == 1, "at the first layout 7 remain")
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .failed)
     stage.footer.canLoadMoreData(false)
     stage.list.contentLength = 20
     stage.footer.canLoadMoreData(true)
-    #expect(stage.footer.runs == 2)
-    stage.footer.end()
+    #expect(stage.footer.runCount == 2)
+    stage.footer.endRefreshing()
     stage.list.contentLength = 25
-    #expect(stage.footer.runs == 3, "growth inside the zone")
+    #expect(stage.footer.runCount == 3, "growth inside the zone")
   }
 
   @Test func `F-3: user-only leaves out the app's scrolling, growth and first layout`() {
     let stage = Stage(.footer, content: 30) {
       $0.footer.preloadDistance = 10
-      $0.footer.loading.isUserOnly = true
+      $0.footer.loading.loadsOnUserScrollOnly = true
     }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 3)
@@ -136,16 +136,16 @@ import Testing
     stage.settle()
     stage.list.contentLength = 31
     stage.list.resize(to: Size(width: 80, height: 23))
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.list.wheel(ticks: -1)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test(arguments: [PreloadDistance.units(10), .viewports(3), .units(1e6)])
   func `F-3: moving towards the start never loads`(preload: PreloadDistance) {
     let stage = Stage(.footer) {
       $0.footer.preloadDistance = preload
-      $0.footer.loading.isUserOnly = true
+      $0.footer.loading.loadsOnUserScrollOnly = true
     }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 75)
@@ -158,16 +158,16 @@ import Testing
     stage.up(200)
     stage.settle()
     stage.list.press(.home)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.wait(1)
     stage.down()
     stage.move(9)
     stage.move(-9)
-    #expect(stage.footer.runs == 0, "the way back to the leading edge does not count")
+    #expect(stage.footer.runCount == 0, "the way back to the leading edge does not count")
     stage.up()
     if preload == .units(1e6) {
       stage.list.wheel(ticks: -1)
-      #expect(stage.footer.runs == 1)
+      #expect(stage.footer.runCount == 1)
     }
   }
 
@@ -176,53 +176,53 @@ import Testing
     let stage = Stage(.both) { $0.footer.preloadDistance = 10 }
     defer { stage.expectQuiet() }
     switch way {
-    case 0: stage.header.begin()
+    case 0: stage.header.beginRefreshing()
     case 1: stage.footer.canLoadMoreData(false)
     case 2: stage.footer.isEnabled = false
     case 3: stage.footer.canAutoLoadMore = false
     default: stage.list.isHidden = true
     }
     stage.list.jump(to: 76)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     switch way {
-    case 0: stage.header.end(.failure)
+    case 0: stage.header.endRefreshing(.failure)
     case 1: stage.footer.canLoadMoreData(true)
     case 2: stage.footer.isEnabled = true
     case 3: stage.footer.canAutoLoadMore = true
     default: stage.list.isHidden = false
     }
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-3a: a header that is detached while it loads is over too`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.list.detach(stage.header)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-3a: F-4 still holds when the load check is made anew`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.footer.isEnabled = false
     stage.footer.isEnabled = true
     stage.list.isHidden = true
     stage.list.isHidden = false
-    stage.header.begin(reveal: .silent)
-    stage.header.end(.failure)
-    #expect(stage.footer.runs == 1)
+    stage.header.beginRefreshing(reveal: .never)
+    stage.header.endRefreshing(.failure)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-4: it loads once per content length`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.cancelled)
+    stage.footer.endRefreshing(.cancelled)
     #expect(stage.footer.state == .initial)
     stage.list.jump(to: 77)
     stage.list.scroll(to: 77)
@@ -231,39 +231,39 @@ import Testing
     stage.list.jump(to: 78)
     stage.list.baseInsets = .zero
     stage.wait(1)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.list.jump(to: 76)
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 2, "left the zone and came back")
+    #expect(stage.footer.runCount == 2, "left the zone and came back")
   }
 
   @Test func `F-4: a new drag, a new burst, begin and growth allow another`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     func end() {
-      stage.footer.end(.cancelled)
+      stage.footer.endRefreshing(.cancelled)
       stage.wait(1)
     }
     stage.list.jump(to: 77)
     end()
     stage.down()
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     stage.move(-1)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
     stage.up()
     end()
     stage.list.wheel(ticks: -1)
-    #expect(stage.footer.runs == 3)
-    stage.footer.end(.cancelled)
+    #expect(stage.footer.runCount == 3)
+    stage.footer.endRefreshing(.cancelled)
     stage.list.wheel(ticks: -1)
-    #expect(stage.footer.runs == 3, "the same burst")
+    #expect(stage.footer.runCount == 3, "the same burst")
     stage.wait(1)
-    #expect(stage.footer.begin() == .started)
+    #expect(stage.footer.beginRefreshing() == .started)
     end()
-    #expect(stage.footer.runs == 4)
+    #expect(stage.footer.runCount == 4)
     stage.list.contentLength = 100.5
     stage.list.jump(to: 80)
-    #expect(stage.footer.runs == 5)
+    #expect(stage.footer.runCount == 5)
   }
 
   @Test func `F-4: the drag that was there when the load ended is no new one`() {
@@ -272,13 +272,13 @@ import Testing
     stage.list.jump(to: 70)
     stage.down()
     stage.move(-8)
-    #expect(stage.footer.runs == 1)
-    stage.footer.end(.cancelled)
+    #expect(stage.footer.runCount == 1)
+    stage.footer.endRefreshing(.cancelled)
     stage.move(-1)
     stage.move(-1)
     stage.up()
     stage.settle()
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test(arguments: [false, true])
@@ -289,16 +289,16 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 60)
     if appendsFirst { stage.list.contentLength = 110 }
-    stage.footer.end()
+    stage.footer.endRefreshing()
     if !appendsFirst { stage.list.contentLength = 110 }
-    #expect(stage.footer.runs == 2, "27 remain of 50")
+    #expect(stage.footer.runCount == 2, "27 remain of 50")
   }
 
   @Test func `F-5: layouts, offsets and insets after an empty load cause none`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     for round in 0..<20 {
       stage.list.resize(to: Size(width: Double(40 + round), height: 24))
       stage.list.jump(to: 77)
@@ -306,7 +306,7 @@ import Testing
       stage.list.contentLength = 100
       stage.wait(0.1)
     }
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `F-5: after three empty loads in a row only begin, growth or a refresh help`() {
@@ -318,22 +318,22 @@ import Testing
       stage.move(-80)
       stage.up()
       stage.settle()
-      stage.footer.end()
+      stage.footer.endRefreshing()
     }
     for _ in 0..<5 { visit() }
-    #expect(stage.footer.runs == 3)
-    stage.footer.begin()
-    stage.footer.end()
-    #expect(stage.footer.runs == 4)
+    #expect(stage.footer.runCount == 3)
+    stage.footer.beginRefreshing()
+    stage.footer.endRefreshing()
+    #expect(stage.footer.runCount == 4)
     visit()
-    #expect(stage.footer.runs == 4)
+    #expect(stage.footer.runCount == 4)
     stage.list.contentLength = 101
     visit()
-    #expect(stage.footer.runs == 5)
+    #expect(stage.footer.runCount == 5)
     for _ in 0..<5 { visit() }
-    #expect(stage.footer.runs == 7, "the one after the growth, and two more")
-    stage.header.begin(reveal: .silent)
-    stage.header.end()
+    #expect(stage.footer.runCount == 7, "the one after the growth, and two more")
+    stage.header.beginRefreshing(reveal: .never)
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .loading, "a refresh clears the count and the latch")
   }
 
@@ -341,15 +341,15 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
-    #expect(stage.footer.runs == 1)
+    stage.footer.endRefreshing()
+    #expect(stage.footer.runCount == 1)
     for length in [102.0, 99] {
       var splice = ContentSplice(contentLength: length, shift: 0, isGrowth: false)
       splice.isCorrection = true
       stage.list.handle(.spliced(splice))
       #expect(stage.list.offset == length - 23)
       stage.list.resize(to: Size(width: length, height: 24))
-      #expect(stage.footer.runs == 1)
+      #expect(stage.footer.runCount == 1)
     }
   }
 
@@ -362,8 +362,8 @@ import Testing
       stage.move(-80)
       stage.up()
       stage.settle()
-      stage.footer.end(round % 2 == 0 ? .failure : .cancelled)
+      stage.footer.endRefreshing(round % 2 == 0 ? .failure : .cancelled)
     }
-    #expect(stage.footer.runs == 8)
+    #expect(stage.footer.runCount == 8)
   }
 }

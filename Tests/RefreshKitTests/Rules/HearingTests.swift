@@ -21,7 +21,7 @@ import Testing
     list.touchMoved(toPull: 1.5, at: .leading)
     list.touchMoved(toPull: 3, at: .leading)
     list.touchUp(velocity: 0)
-    header.end()
+    header.endRefreshing()
     #expect(
       view.heard == [
         .initial, .pulling(progress: 0.5), .pulling(progress: 1), .loading, .finished(.success),
@@ -36,13 +36,13 @@ import Testing
     defer { stage.expectQuiet() }
     stage.forget()
     stage.headerView.onState = { [unowned stage] in stage.note("view \($0)") }
-    stage.header.setAction(calling: { [unowned stage] in
+    stage.header.setAction(endingManually: { [unowned stage] in
       stage.note("action at \(stage.list.insets.start)")
     })
     stage.down()
     stage.pull(1.5)
     _ = stage.news()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(
       stage.news() == ["view loading", "header loading", "header run 1", "action at 1.5"])
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `N-3: on attach the view hears the current state once`() {
-    let stage = Stage(.both) { $0.footer.loading.startsAsleep = true }
+    let stage = Stage(.both) { $0.footer.loading.waitsForFirstRefresh = true }
     defer { stage.expectQuiet() }
     #expect(stage.headerView.heard == [.initial])
     #expect(stage.footerView.heard == [.noMoreData])
@@ -107,10 +107,10 @@ import Testing
     stage.forget()
     stage.headerView.onState = { [unowned stage] state in
       guard state == .loading else { return }
-      stage.header.end()
+      stage.header.endRefreshing()
       #expect(stage.header.state == .loading, "nothing is applied inside the transition")
     }
-    #expect(stage.header.begin() == .started)
+    #expect(stage.header.beginRefreshing() == .started)
     #expect(stage.header.state == .initial, "what is read after the outermost call is final")
     #expect(
       stage.news() == [
@@ -122,21 +122,21 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     var rounds = 0
-    stage.header.setAction(calling: { [unowned stage] in stage.header.end() })
+    stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing() })
     let token = stage.header.observe { [unowned stage] event in
       guard event == .stateChanged(.initial), rounds < 3 else { return }
       rounds += 1
-      stage.header.begin()
+      stage.header.beginRefreshing()
     }
-    stage.header.begin()
-    #expect(stage.header.state == .initial && stage.header.runs == 4)
+    stage.header.beginRefreshing()
+    #expect(stage.header.state == .initial && stage.header.runCount == 4)
     token.cancel()
   }
 
   @Test func `N-5: several calls from inside keep their order`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.forget()
     stage.footerView.onState = { [unowned stage] state in
       guard state == .finished(.success) else { return }
@@ -145,7 +145,7 @@ import Testing
       stage.list.contentLength = 150
       stage.list.jump(to: 10)
     }
-    stage.footer.end()
+    stage.footer.endRefreshing()
     #expect(stage.footer.state == .initial)
     #expect(stage.list.offset == 10 && stage.list.contentLength == 150)
   }
@@ -154,36 +154,36 @@ import Testing
   func `N-5, F-13: a footer tried again while its failure is told loads after it`(dwell: Double) {
     let stage = Stage(.footer) { $0.footerView.dwell = dwell }
     defer { stage.expectQuiet() }
-    stage.footer.configuration.busyPolicy = .restart
-    stage.footer.begin()
+    stage.footer.configuration.reentrancy = .restart
+    stage.footer.beginRefreshing()
     stage.forget()
-    var answers: [BeginAnswer] = []
+    var answers: [BeginResult] = []
     stage.footerView.onState = { [unowned stage] state in
-      guard state == .finished(.failure), stage.footer.runs == 1 else { return }
+      guard state == .finished(.failure), stage.footer.runCount == 1 else { return }
       answers += [stage.footer.retry(), stage.footer.retry()]
       #expect(stage.footer.state == state, "nothing is applied inside the transition")
     }
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(answers == [.started, .started])
     #expect(
       stage.news() == [
         "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
       ])
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == (dwell > 0 ? .finished(.failure) : .failed))
   }
 
   @Test func `N-5, F-13: an observer that activates, then cancels, has both applied in order`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.forget()
     let token = stage.footer.observe { [unowned stage] event in
       guard event == .stateChanged(.finished(.failure)) else { return }
       stage.footer.activate()
-      stage.footer.cancel()
+      stage.footer.cancelRefreshing()
     }
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(
       stage.news() == [
         "footer finished(failure)", "footer failed", "footer loading", "footer run 2",
@@ -195,18 +195,18 @@ import Testing
   @Test func `N-5, F-13: what cannot be tried again any more when its turn comes is not`() {
     for way in 0..<3 {
       let stage = Stage(.both)
-      stage.footer.begin()
+      stage.footer.beginRefreshing()
       stage.footerView.onState = { [unowned stage] state in
         guard state == .finished(.failure) else { return }
         switch way {
         case 0: stage.footer.canLoadMoreData(false)
         case 1: stage.footer.isEnabled = false
-        default: stage.header.begin()
+        default: stage.header.beginRefreshing()
         }
         stage.footer.retry()
       }
-      stage.footer.end(.failure)
-      #expect(stage.footer.runs == 1 && stage.footer.state != .loading)
+      stage.footer.endRefreshing(.failure)
+      #expect(stage.footer.runCount == 1 && stage.footer.state != .loading)
       #expect(way != 0 || stage.footer.state == .noMoreData)
       stage.list.detach(stage.header)
       stage.list.detach(stage.footer)
@@ -215,19 +215,19 @@ import Testing
   }
 
   @Test func `N-5, E-7: a header tried again while its failure is told runs after it`() {
-    let stage = Stage { $0.header.addFloor(at: 2, calling: {}) }
+    let stage = Stage { $0.header.addLevel(at: 2, endingManually: {}) }
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(7)
     stage.up()
     stage.settle()
-    #expect(stage.header.runs == 1 && stage.header.floor == 1)
+    #expect(stage.header.runCount == 1 && stage.header.level == 1)
     stage.forget()
-    var answer: BeginAnswer?
+    var answer: BeginResult?
     stage.headerView.onState = { [unowned stage] state in
       if state == .finished(.failure) { answer = stage.header.retry() }
     }
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     #expect(answer == .started)
     #expect(
       stage.news() == [
@@ -241,7 +241,7 @@ import Testing
     stage.headerView.onState = { [unowned stage] state in
       if state == .loading { stage.frame(5) }
     }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.list.now == 5)
     #expect(stage.header.state == .initial)
   }
@@ -308,9 +308,9 @@ import Testing
     stage.refresh()
     stage.list.detach(stage.header)
     stage.forget()
-    stage.header.end()
-    stage.header.cancel()
-    stage.header.dismiss()
+    stage.header.endRefreshing()
+    stage.header.cancelRefreshing()
+    stage.header.dismissOutcome()
     stage.refresh(6)
     stage.wait(3)
     #expect(stage.news() == [] && stage.headerView.heard == [])
@@ -323,11 +323,11 @@ import Testing
     stage.headerView.onState = { [unowned stage] state in
       guard state == .loading else { return }
       stage.list.attach(second)
-      second.begin()
-      stage.header.end(.failure)
+      second.beginRefreshing()
+      stage.header.endRefreshing(.failure)
       stage.header.isEnabled = false
     }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(!stage.header.isAttached && second.isAttached)
     #expect(second.state == .loading, "an end of the first is none of the second")
     #expect(second.isEnabled)
@@ -339,18 +339,18 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down(17)
-    #expect(stage.header.touch == nil)
+    #expect(stage.header.touchPosition == nil)
     stage.pull(5)
-    #expect(stage.header.touch == 17)
+    #expect(stage.header.touchPosition == 17)
     stage.up()
-    #expect(stage.header.state == .loading && stage.header.touch == 17)
+    #expect(stage.header.state == .loading && stage.header.touchPosition == 17)
     stage.settle()
     stage.down(40)
     stage.pull(4)
-    #expect(stage.header.touch == 17)
+    #expect(stage.header.touchPosition == 17)
     stage.up()
-    stage.header.end()
-    #expect(stage.header.touch == nil)
+    stage.header.endRefreshing()
+    #expect(stage.header.touchPosition == nil)
   }
 
   @Test func `N-8: wheel, keys and begin have no touch`() {
@@ -358,12 +358,12 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)
     #expect(stage.header.state == .pulling(progress: 2.0 / 3))
-    #expect(stage.header.touch == nil)
+    #expect(stage.header.touchPosition == nil)
     stage.wait(1)
     stage.list.press(.up)
-    #expect(stage.header.touch == nil)
+    #expect(stage.header.touchPosition == nil)
     stage.wait(1)
-    stage.header.begin()
-    #expect(stage.header.touch == nil)
+    stage.header.beginRefreshing()
+    #expect(stage.header.touchPosition == nil)
   }
 }

@@ -27,18 +27,19 @@ import Testing
   init() {
     coordinator = RefreshCoordinator(container: host)
     header = RefreshHeader(view: view)
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     coordinator.attach(header)
   }
 
-  private func move(to offset: Double, by mover: RefreshCoordinator.Mover) {
+  private func move(to offset: Double, by mover: RefreshCoordinator.ScrollCause) {
     host.offset = offset
-    coordinator.scrolled(by: mover)
+    coordinator.offsetChanged(cause: mover)
   }
 
-  @Test(arguments: [RefreshCoordinator.Mover.app, .momentum])
-  func `D-3: a reveal ends where the host moves its content`(mover: RefreshCoordinator.Mover) {
-    header.begin(reveal: .always)
+  @Test(arguments: [RefreshCoordinator.ScrollCause.app, .momentum])
+  func `D-3: a reveal ends where the host moves its content`(mover: RefreshCoordinator.ScrollCause)
+  {
+    header.beginRefreshing(reveal: .always)
     #expect(coordinator.isMoving)
     coordinator.frame(at: 0.1)
     #expect(host.offset < 0 && host.offset > -3)
@@ -46,7 +47,7 @@ import Testing
     #expect(!coordinator.isMoving)
     for time in [0.2, 0.3, 0.4] { coordinator.frame(at: time) }
     #expect(host.offset == 10)
-    header.end()
+    header.endRefreshing()
     coordinator.frame(at: 0.9)
     #expect(host.offset == 10)
   }
@@ -80,29 +81,29 @@ import Testing
     coordinator.layoutChanged()
     #expect(host.offset == 57 && host.writes == 1)
     host.content = 107
-    coordinator.splice([ContentEdit(at: 60, removing: 5)], keeping: 70)
+    coordinator.splice([ContentEdit(at: 60, removing: 5)], anchor: 70)
     #expect(host.offset == 52)
   }
 
   @Test func `R-2: at its leading edge a host shows new rows, unless they are kept out of sight`() {
     host.content = 105
     coordinator.splice([ContentEdit(at: 0, inserting: 5)])
-    #expect(host.offset == 0 && !coordinator.keepsRowsAtEdge)
-    coordinator.keepsRowsAtEdge = true
+    #expect(host.offset == 0 && !coordinator.preservesPositionAtEdge)
+    coordinator.preservesPositionAtEdge = true
     host.content = 110
     coordinator.splice([ContentEdit(at: 0, inserting: 5)])
-    #expect(coordinator.keepsRowsAtEdge && host.offset == 5)
+    #expect(coordinator.preservesPositionAtEdge && host.offset == 5)
     move(to: 0, by: .app)
     host.content = 115
-    coordinator.splice([ContentEdit(at: 0, inserting: 5)], keepsRowsAtEdge: false)
+    coordinator.splice([ContentEdit(at: 0, inserting: 5)], preservesPositionAtEdge: false)
     #expect(host.offset == 0)
   }
 
   @Test func `R-6: a host that follows is kept at its end until it leaves it`() {
-    #expect(coordinator.follows == nil)
+    #expect(coordinator.followedEdge == nil)
     move(to: 76, by: .app)
-    coordinator.follows = .trailing
-    #expect(coordinator.follows == .trailing && coordinator.isFollowing)
+    coordinator.followedEdge = .trailing
+    #expect(coordinator.followedEdge == .trailing && coordinator.isFollowing)
     host.content = 110
     coordinator.splice([ContentEdit(at: 100, inserting: 10)])
     #expect(host.offset == 86)
@@ -113,7 +114,7 @@ import Testing
     host.content = 120
     coordinator.splice([ContentEdit(at: 110, inserting: 10)])
     #expect(host.offset == 80)
-    coordinator.follows = nil
-    #expect(coordinator.follows == nil)
+    coordinator.followedEdge = nil
+    #expect(coordinator.followedEdge == nil)
   }
 }

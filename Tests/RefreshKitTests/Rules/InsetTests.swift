@@ -9,13 +9,13 @@ import Testing
     defer { stage.expectQuiet() }
     for round in 1...6 {
       let base = Insets(start: Double(round), end: Double(6 - round))
-      stage.header.begin()
+      stage.header.beginRefreshing()
       stage.list.baseInsets = base
       if round % 2 == 0 { stage.wait(0.1) } else { stage.settle() }
-      stage.footer.begin()
-      if round % 3 != 0 { stage.header.end() }
-      stage.footer.end()
-      stage.header.end()
+      stage.footer.beginRefreshing()
+      if round % 3 != 0 { stage.header.endRefreshing() }
+      stage.footer.endRefreshing()
+      stage.header.endRefreshing()
       stage.settle()
       #expect(stage.list.baseInsets == base)
       #expect(stage.list.insets == Insets(start: base.start, end: base.end + 1))
@@ -41,7 +41,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(0.99)
     #expect(stage.list.insets.start == 3 && stage.list.offset == -3)
     stage.wait(0.01)
@@ -61,12 +61,12 @@ import Testing
       $0.header.configuration.hideDuration = 0
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.5)
     #expect(abs(stage.list.offset + 1.5) < 1e-9)
     stage.wait(0.5)
     #expect(stage.list.offset == -3 && stage.list.phase == .resting)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.offset == 0 && stage.list.insets == .zero)
     #expect(stage.list.phase == .resting)
   }
@@ -74,12 +74,12 @@ import Testing
   @Test func `I-3: while it loads the range starts at the hold and the rubber band begins there`() {
     let stage = Stage(base: Insets(start: 1), rubber: true)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.restingRange.lowerBound == -4)
     stage.down()
     stage.move(10)
-    let overscroll = RubberBand(dimension: 24).overscroll(forFinger: 10)
+    let overscroll = RubberBand(dimension: 24).overscroll(forTranslation: 10)
     #expect(abs(stage.list.offset - (-4 - overscroll)) < 1e-9)
     stage.move(-10)
     stage.move(-2)
@@ -92,7 +92,7 @@ import Testing
   @Test func `I-3: scrolling takes the inset along and brings it back`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     for (offset, contribution) in [(-3.0, 3.0), (-1, 1), (0, 0), (40, 0), (-2.5, 2.5), (-9, 3)] {
       stage.list.jump(to: offset)
@@ -105,7 +105,7 @@ import Testing
   func `I-3: a finger, a tick or a key during the reveal ends it where it is`(way: Int) {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.1)
     let offset = stage.list.offset
     #expect(offset > -3 && offset < 0)
@@ -135,12 +135,12 @@ import Testing
   @Test func `I-4: an end out of sight moves no row and animates nothing`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.jump(to: 20)
     var told = 0
     let token = stage.list.observe { _ in told += 1 }
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.phase == .resting && stage.list.isSettled)
     #expect(stage.list.offset == 20 && stage.list.insets == .zero)
     #expect(told == 0)
@@ -153,12 +153,12 @@ import Testing
     let other = Stage()
     defer { other.expectQuiet() }
     for each in [stage, other] {
-      each.header.begin()
+      each.header.beginRefreshing()
       each.settle()
       each.list.jump(to: 10)
       each.fling(-5, velocity: -50)
     }
-    stage.header.end()
+    stage.header.endRefreshing()
     for _ in 0..<120 {
       stage.wait(1.0 / 60)
       other.wait(1.0 / 60)
@@ -170,11 +170,11 @@ import Testing
   func `I-5: an end under the finger moves nothing, the release settles at rest`(pull: Double) {
     let stage = Stage(base: Insets(start: 2))
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.down()
     stage.pull(pull)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.offset == -2 - pull)
     #expect(stage.list.insets.start == 2)
     stage.wait(1)
@@ -187,12 +187,12 @@ import Testing
   @Test func `I-5: with rubber band the content under the finger does not move either`() {
     let stage = Stage(rubber: true)
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.down()
     stage.move(9)
     let offset = stage.list.offset
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.offset == offset)
     stage.move(1e-6)
     #expect(abs(stage.list.offset - offset) < 1e-5, "nor does it jump at the next movement")
@@ -204,10 +204,10 @@ import Testing
   @Test func `I-6: an end while part of it shows brings the list back, animated`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.jump(to: -1)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.phase == .animating && stage.list.offset == -1)
     let offsets = stage.offsetsUntilRest()
     #expect(offsets == offsets.sorted() && offsets.count > 10)
@@ -224,11 +224,11 @@ import Testing
     list.resize(to: size)
     var crossLengths: Set<Double> = []
     let token = list.observe { crossLengths.insert($0.crossLength) }
-    list.touchDown(at: 5)
+    list.touchDown(across: 5)
     list.touchMoved(toPull: 4, at: .leading)
     list.touchUp(velocity: 0)
     list.frame(at: 1)
-    header.end()
+    header.endRefreshing()
     list.frame(at: 2)
     #expect(crossLengths == [size.length(across: direction.axis)])
     token.cancel()
@@ -244,7 +244,7 @@ import Testing
     #expect(stage.list.headerPull == 6)
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.up()
-    #expect(stage.header.state == .initial && stage.header.runs == 0)
+    #expect(stage.header.state == .initial && stage.header.runCount == 0)
   }
 
   @Test func `I-10: a header at rest shows nothing, whatever the base inset`() {
@@ -273,7 +273,7 @@ import Testing
     default:
       stage.refresh()
       stage.settle()
-      stage.header.end()
+      stage.header.endRefreshing()
     }
     let state = stage.header.state
     stage.list.resize(to: Size(width: 33, height: 20))
@@ -331,11 +331,11 @@ import Testing
   @Test func `I-12: a list at the edge of a loading header follows the base inset`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.baseInsets = Insets(start: 4)
     #expect(stage.list.offset == -7)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     #expect(stage.list.offset == -4)
   }

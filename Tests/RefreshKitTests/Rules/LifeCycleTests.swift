@@ -6,7 +6,7 @@ import Testing
   @Test func `L-1: attaching a second header detaches the first`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.forget()
     let view = SpyView(extent: 2)
@@ -22,7 +22,7 @@ import Testing
   @Test func `L-1: a control that moves to another container leaves the first`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     let other = ScrollModel()
     other.attach(stage.header)
@@ -106,14 +106,14 @@ import Testing
       }
       lists[0].resize(to: Size(width: 80, height: 24))
       lists[0].attach(headers[0])
-      headers[0].begin()
+      headers[0].beginRefreshing()
       #expect(headers[0].state == .loading)
       switch end {
       case .listGoes: lists = []
       case .allGoes: (lists, headers) = ([], [])
       case .detached: lists[0].detach(headers[0])
-      case .cancelled: headers[0].cancel()
-      case .ended: headers[0].end()
+      case .cancelled: headers[0].cancelRefreshing()
+      case .ended: headers[0].endRefreshing()
       case .disabled: headers[0].isEnabled = false
       }
       await turns()
@@ -128,7 +128,7 @@ import Testing
     var lists = [ScrollModel()]
     lists[0].resize(to: Size(width: 80, height: 24))
     lists[0].attach(header)
-    let task = Task { outcome = await header.beginAndWait() }
+    let task = Task { outcome = await header.refresh() }
     await until("the run") { header.state == .loading }
     lists = []
     await until("the outcome") { outcome != nil }
@@ -141,9 +141,9 @@ import Testing
     defer { stage.expectQuiet() }
     #expect(stage.list.isSettled && !stage.list.isMoving)
     #expect(stage.list.nextDeadline == .infinity)
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     #expect(stage.list.isSettled && stage.list.nextDeadline == .infinity)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     #expect(stage.footer.state == .failed && stage.list.isSettled && !stage.list.isMoving)
     stage.footer.canLoadMoreData(false)
     #expect(stage.list.isSettled && stage.list.nextDeadline == .infinity)
@@ -166,11 +166,11 @@ import Testing
     defer { stage.expectQuiet() }
     let source = Source()
     stage.list.frameSource = source
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(source.told.last == true && source.deadlines.last == 9)
     stage.wait(1)
     #expect(source.told.last == false && source.deadlines.last == 9)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(1)
     #expect(source.told.last == false && source.deadlines.last == .infinity)
     let count = source.told.count
@@ -187,22 +187,23 @@ import Testing
   @Test func `L-4: a disabled control ignores everything, contributes and shows nothing`() {
     let stage = Stage(.both, content: 10)
     defer { stage.expectQuiet() }
-    stage.footer.cancel()
+    stage.footer.cancelRefreshing()
     stage.header.isEnabled = false
     stage.footer.isEnabled = false
     #expect(stage.list.insets == .zero)
     stage.forget()
-    let runs = stage.footer.runs
+    let runs = stage.footer.runCount
     stage.refresh(9)
     #expect(stage.list.headerVisibleLength == 0)
     stage.settle()
     stage.pullMore(9)
     #expect(stage.list.footerVisibleLength == 0)
     stage.settle()
-    #expect(stage.header.begin() == .refused && stage.footer.begin() == .refused)
+    #expect(
+      stage.header.beginRefreshing() == .refused && stage.footer.beginRefreshing() == .refused)
     stage.list.contentLength = 12
     #expect(stage.news() == [])
-    #expect(stage.header.runs == 0 && stage.footer.runs == runs)
+    #expect(stage.header.runCount == 0 && stage.footer.runCount == runs)
     stage.header.isEnabled = true
     stage.footer.isEnabled = true
   }
@@ -210,7 +211,7 @@ import Testing
   @Test func `L-4: disabling while loading cancels and takes the inset away, animated`() {
     let stage = Stage { $0.headerView.dwell = 2 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.forget()
     stage.header.isEnabled = false
@@ -232,7 +233,7 @@ import Testing
     #expect(stage.header.state == .initial)
     stage.header.isEnabled = true
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test func `L-5: hidden, the state is kept, nothing loads by itself and an end is immediate`() {
@@ -241,20 +242,20 @@ import Testing
       $0.header.configuration.minimumLoadingTime = 3
     }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.isHidden = true
-    #expect(stage.header.state == .loading && stage.header.runs == 1)
-    stage.header.end()
+    #expect(stage.header.state == .loading && stage.header.runCount == 1)
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
     #expect(stage.list.insets.start == 0 && stage.list.offset == 0)
     #expect(stage.list.phase == .resting)
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.list.isHidden = false
-    #expect(stage.footer.runs == 1 && stage.header.runs == 1)
+    #expect(stage.footer.runCount == 1 && stage.header.runCount == 1)
     stage.list.isHidden = true
     stage.list.isHidden = false
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 }

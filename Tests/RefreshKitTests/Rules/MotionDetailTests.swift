@@ -14,7 +14,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     #expect(stage.list.headerPull > 2)
     stage.up()
-    #expect(stage.header.state == .initial && stage.header.runs == 0)
+    #expect(stage.header.state == .initial && stage.header.runCount == 0)
   }
 
   @Test func `D-1, D-18: a finger that takes over an armed wheel pull starts unarmed`() {
@@ -25,14 +25,14 @@ import Testing
     stage.down()
     #expect(!stage.header.snapshot.isArmed)
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test func `D-1: a finger that lands on a failed footer's list retries nothing`() {
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.failure)
+    stage.footer.endRefreshing(.failure)
     stage.down()
     stage.up()
     stage.settle()
@@ -44,11 +44,11 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(2)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.list.insets.start == 2, "the clamp at once")
     stage.pull(9)
     #expect(stage.list.insets.start == 3)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.insets.start == 0, "0 at once")
     #expect(stage.list.offset == -9)
   }
@@ -57,9 +57,9 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.wheel(ticks: 2)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.list.insets.start == 2 && stage.list.offset == -2)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.list.insets.start == 0 && stage.list.offset == -2)
   }
 
@@ -69,7 +69,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(0.1)
     let offset = stage.list.offset
     #expect(offset > -3 && offset < 0)
@@ -88,18 +88,18 @@ import Testing
   }
 
   @Test func `D-3: a tick while a footer closes leaves its ending on screen too`() {
-    let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.hold = 3 }
+    let stage = Stage(.footer, pullFooter: true) { $0.footer.configuration.loadingInset = 3 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
     stage.pullMore(4)
     stage.settle()
-    stage.footer.end(.success)
+    stage.footer.endRefreshing(.success)
     stage.wait(0.1)
-    #expect(stage.footer.snapshot.leaving == .success)
+    #expect(stage.footer.snapshot.endingOutcome == .success)
     stage.list.wheel(ticks: -1)
-    #expect(stage.footer.snapshot.leaving == .success)
+    #expect(stage.footer.snapshot.endingOutcome == .success)
     stage.settle()
-    #expect(stage.footer.snapshot.leaving == nil)
+    #expect(stage.footer.snapshot.endingOutcome == nil)
   }
 
   @Test(arguments: [RefreshResult.success, .failure], [0.1, 0.22])
@@ -110,25 +110,25 @@ import Testing
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
-    stage.header.end(result)
+    stage.header.endRefreshing(result)
     stage.wait(after)
-    #expect(stage.header.snapshot.leaving == result.outcome)
+    #expect(stage.header.snapshot.endingOutcome == result.outcome)
     for _ in 0..<3 {
       stage.list.wheel(ticks: 1)
-      #expect(stage.list.offset < 0 && stage.header.snapshot.leaving == result.outcome)
+      #expect(stage.list.offset < 0 && stage.header.snapshot.endingOutcome == result.outcome)
     }
     stage.wait(1)
-    #expect(stage.list.offset == 0 && stage.header.snapshot.leaving == nil)
+    #expect(stage.list.offset == 0 && stage.header.snapshot.endingOutcome == nil)
     // The next pull begins anew, also one that a finger makes of what is left.
     stage.list.wheel(ticks: 1)
-    #expect(stage.header.snapshot.leaving == nil)
+    #expect(stage.header.snapshot.endingOutcome == nil)
     stage.wait(1)
     stage.refresh()
     stage.settle()
-    stage.header.end(result)
+    stage.header.endRefreshing(result)
     stage.wait(0.1)
     stage.down()
-    #expect(stage.header.snapshot.leaving == nil)
+    #expect(stage.header.snapshot.endingOutcome == nil)
     stage.up()
     stage.settle()
   }

@@ -11,7 +11,7 @@ import Testing
     case pull, tick, begin, always, silent, retry, activate
 
     /// Does it; returns the answer of a call.
-    @MainActor func act(on stage: Stage, _ edge: Edge) -> BeginAnswer? {
+    @MainActor func act(on stage: Stage, _ edge: Edge) -> BeginResult? {
       let control = edge == .leading ? stage.header as RefreshControl : stage.footer
       switch self {
       case .pull:
@@ -24,9 +24,9 @@ import Testing
         stage.wait(1)
         for _ in 0..<5 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
         stage.wait(0.3)
-      case .begin: return control.begin()
-      case .always: return control.begin(reveal: .always)
-      case .silent: return control.begin(reveal: .silent)
+      case .begin: return control.beginRefreshing()
+      case .always: return control.beginRefreshing(reveal: .always)
+      case .silent: return control.beginRefreshing(reveal: .never)
       case .retry: return edge == .leading ? stage.header.retry() : stage.footer.retry()
       case .activate: if edge == .trailing { stage.footer.activate() } else { return nil }
       }
@@ -59,15 +59,15 @@ import Testing
     if edge == .trailing { stage.list.jump(to: 76) }
     guard situation != .rest else { return stage }
     let control = edge == .leading ? stage.header as RefreshControl : stage.footer
-    control.begin(reveal: pending.isSilent ? .silent : .ifAtEdge)
+    control.beginRefreshing(reveal: pending.isSilent ? .never : .ifAtEdge)
     stage.wait(0.3)
     switch situation {
     case .rest, .loading: break
-    case .waitingForMinimum, .success: control.end(.success)
-    case .failure: control.end(.failure)
-    case .cancelled: control.end(.cancelled)
+    case .waitingForMinimum, .success: control.endRefreshing(.success)
+    case .failure: control.endRefreshing(.failure)
+    case .cancelled: control.endRefreshing(.cancelled)
     case .failed:
-      control.end(.failure)
+      control.endRefreshing(.failure)
       stage.settle()
     }
     return stage
@@ -81,17 +81,17 @@ import Testing
       for hand in Hand.allCases where edge == .trailing || hand != .activate {
         let stage = stage(edge, situation, pending)
         let control = edge == .leading ? stage.header as RefreshControl : stage.footer
-        let (runs, before) = (control.runs, control.state)
+        let (runs, before) = (control.runCount, control.state)
         let answer = hand.act(on: stage, edge)
         let words = "\(before), \(pending.testDescription), \(hand)"
         // A retry needs something to try again.
         let isNothing =
-          hand == .retry && (before == .initial && control.snapshot.leaving != .failure)
+          hand == .retry && (before == .initial && control.snapshot.endingOutcome != .failure)
           && situation != .failed && situation != .failure
         if isNothing || before == .loading && (hand == .retry || hand == .activate) { continue }
         #expect(answer != .refused, "\(words)")
         stage.settle()
-        #expect(control.runs > runs || before == .loading, "\(words)")
+        #expect(control.runCount > runs || before == .loading, "\(words)")
       }
     }
   }
@@ -111,19 +111,19 @@ import Testing
           stage.list.policy = .exclusive
           stage.list.attach(edge == .leading ? stage.footer as RefreshControl : stage.header)
           if edge == .leading {
-            stage.footer.begin()
+            stage.footer.beginRefreshing()
           } else {
             stage.header.configuration.revealDuration = 0
-            stage.header.begin(reveal: .silent)
+            stage.header.beginRefreshing(reveal: .never)
           }
         default:
           guard edge == .trailing else { continue }
           stage.footer.canLoadMoreData(false)
         }
-        let runs = control.runs
+        let runs = control.runCount
         let answer = hand.act(on: stage, edge)
         #expect(answer == nil || answer == .refused, "\(situation) \(way)")
-        #expect(control.runs == runs, "\(situation) \(way)")
+        #expect(control.runCount == runs, "\(situation) \(way)")
       }
     }
   }

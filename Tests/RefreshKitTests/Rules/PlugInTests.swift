@@ -56,8 +56,8 @@ import Testing
   func `T-16: a view's dwell that cannot be is none`(dwell: Double) {
     let stage = Stage { $0.headerView.dwell = dwell }
     defer { stage.expectQuiet() }
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
   }
 
@@ -66,7 +66,7 @@ import Testing
     let host = Nonsense()
     let coordinator = RefreshCoordinator(container: host)
     let header = RefreshHeader(view: SpyView(extent: 3))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     let (words, token) = listen(header)
     coordinator.attach(header)
     for _ in 0..<2 {
@@ -76,14 +76,14 @@ import Testing
       host.metrics.viewportLength = wrong
       host.metrics.crossLength = wrong
       coordinator.layoutChanged()
-      coordinator.scrolled(by: .momentum)
+      coordinator.offsetChanged(cause: .momentum)
     }
     host.metrics = ScrollMetrics(
       offset: -4, contentLength: 100, viewportLength: 24, crossLength: 80)
     coordinator.dragBegan()
-    coordinator.scrolled(by: .finger)
+    coordinator.offsetChanged(cause: .finger)
     host.metrics.offset = -5
-    coordinator.scrolled(by: .finger)
+    coordinator.offsetChanged(cause: .finger)
     coordinator.dragEnded()
     #expect(header.state == .loading, "it goes on as if nothing had been")
     #expect(words().count == (wrong == -2 ? 4 : 5))

@@ -22,7 +22,7 @@ import Testing
     stage.down()
     stage.up(-100)
     var before = stage.list.offset
-    while stage.footer.runs == 0, stage.list.isMoving {
+    while stage.footer.runCount == 0, stage.list.isMoving {
       before = stage.list.offset
       stage.frame(stage.list.now + 1.0 / 60)
     }
@@ -37,23 +37,23 @@ import Testing
     stage.down()
     stage.up(-100)
     stage.frame(stage.list.now + 0.001)
-    #expect(stage.footer.runs == runs)
+    #expect(stage.footer.runCount == runs)
     stage.settle()
-    #expect(stage.footer.runs == runs)
+    #expect(stage.footer.runCount == runs)
   }
 
   @Test func `P-7: at rest, and on the way back, a tenth of the viewport counts`() {
     let stage = makeStage(.seconds(5), at: 0)
     stage.list.jump(to: 977 - (2.4).nextUp - 1e-9)
     stage.list.press(.down)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     let other = makeStage(.seconds(5), at: 0)
     other.list.jump(to: 974.5)
     other.list.wheel(ticks: 1)
-    #expect(other.footer.runs == 0)
+    #expect(other.footer.runCount == 0)
     other.fling(50, velocity: 400)
     other.settle()
-    #expect(other.footer.runs == 0)
+    #expect(other.footer.runCount == 0)
   }
 
   @Test func `P-7: what wheel, keys and the app move at once has no velocity`() {
@@ -65,7 +65,7 @@ import Testing
     stage.list.press(.pageDown)
     stage.list.jump(to: 950)
     stage.wait(1)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
   }
 
   @Test(arguments: [(WheelMotion.smooth, 1), (.step, 0)])
@@ -77,7 +77,7 @@ import Testing
     stage.list.configuration.wheelMotion = motion
     stage.list.wheel(ticks: -1, units: 3)
     stage.wait(0.1)
-    #expect(stage.footer.runs == runs)
+    #expect(stage.footer.runCount == runs)
   }
 
   @Test func `P-7: an animated scroll has the velocity it moves with`() {
@@ -85,11 +85,11 @@ import Testing
     let stage = makeStage(.seconds(0.5), at: 600)
     stage.list.scroll(to: 700)
     stage.wait(0.25)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
     let slow = makeStage(.seconds(0.25), at: 600)
     slow.list.scroll(to: 700)
     slow.wait(0.25)
-    #expect(slow.footer.runs == 0)
+    #expect(slow.footer.runCount == 0)
   }
 
   @Test func `P-7: under a finger the velocity of its last tenth of a second counts`() {
@@ -99,12 +99,12 @@ import Testing
       stage.wait(1.0 / 60)
       stage.move(-1)
     }
-    #expect(stage.footer.runs == 0, "60 rows a second make 120, and 171 remain")
+    #expect(stage.footer.runCount == 0, "60 rows a second make 120, and 171 remain")
     for _ in 0..<6 {
       stage.wait(1.0 / 60)
       stage.move(-2)
     }
-    #expect(stage.footer.runs == 1, "120 rows a second make 240")
+    #expect(stage.footer.runCount == 1, "120 rows a second make 240")
   }
 
   @Test func `P-7: a finger that stops has no velocity any more`() {
@@ -112,7 +112,7 @@ import Testing
     stage.down()
     stage.wait(1)
     stage.move(-1)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.up()
   }
 
@@ -120,21 +120,21 @@ import Testing
     let host = Host()
     let coordinator = RefreshCoordinator(container: host)
     let footer = RefreshFooter(view: SpyView(extent: 1))
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     footer.preloadDistance = .seconds(2)
     coordinator.attach(footer)
     for step in 1...30 {
       coordinator.frame(at: Double(step) / 60)
       host.offset = 800 + Double(step)
-      coordinator.scrolled(by: step < 10 ? .finger : .momentum)
+      coordinator.offsetChanged(cause: step < 10 ? .finger : .momentum)
     }
-    #expect(footer.runs == 0, "60 rows a second make 120, and 147 remain")
+    #expect(footer.runCount == 0, "60 rows a second make 120, and 147 remain")
     for step in 31...40 {
       coordinator.frame(at: Double(step) / 60)
       host.offset += 2
-      coordinator.scrolled(by: .momentum)
+      coordinator.offsetChanged(cause: .momentum)
     }
-    #expect(footer.runs == 1)
+    #expect(footer.runCount == 1)
   }
 
   private final class Host: ScrollContainer {
@@ -161,10 +161,10 @@ extension PreloadTests {
       if case .farFromEnd(_, let preload) = decision.reason { told = preload }
     }
     for latency in latencies {
-      stage.footer.begin()
+      stage.footer.beginRefreshing()
       stage.wait(latency)
       stage.list.contentLength += 100
-      stage.footer.end(outcome)
+      stage.footer.endRefreshing(outcome)
       stage.settle()
     }
     stage.list.jump(to: 1)
@@ -192,9 +192,9 @@ extension PreloadTests {
     let token = stage.footer.observeDecisions { decision in
       if case .farFromEnd(_, let preload) = decision.reason { told = preload }
     }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.wait(7)
-    stage.footer.cancel()
+    stage.footer.cancelRefreshing()
     stage.settle()
     stage.list.jump(to: 1)
     #expect(told == 24)
@@ -207,10 +207,10 @@ extension PreloadTests {
     let token = stage.footer.observeDecisions { decision in
       if case .farFromEnd(_, let preload) = decision.reason { told = preload }
     }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.wait(3)
     stage.list.contentLength += 100
-    stage.footer.end()
+    stage.footer.endRefreshing()
     stage.settle()
     stage.list.detach(stage.footer)
     stage.list.attach(stage.footer)

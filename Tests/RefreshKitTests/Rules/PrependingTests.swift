@@ -74,17 +74,17 @@ import Testing
   @Test func `F-14: a refresh may put its rows before while it loads`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.prependContent(length: 5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     #expect(stage.list.offset == 0)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.list.jump(to: 20)
     stage.list.prependContent(length: 5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
     #expect(stage.list.offset == 25)
   }

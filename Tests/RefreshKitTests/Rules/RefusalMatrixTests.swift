@@ -37,15 +37,15 @@ import Testing
 
   private func reach(_ moment: Moment, of control: RefreshControl, on stage: Stage) {
     guard moment.hasRun else { return }
-    #expect(control.begin(reveal: .always) == .started)
+    #expect(control.beginRefreshing(reveal: .always) == .started)
     stage.wait(1)
     guard let result = moment.result else { return }
     if moment == .waitsForMinimum { control.configuration.minimumLoadingTime = 50 }
-    control.end(result)
+    control.endRefreshing(result)
     stage.wait(moment == .afterSuccess || moment == .afterFailure ? 4 : 0.1)
   }
 
-  private func ask(_ request: Request, of control: RefreshControl, on stage: Stage) -> BeginAnswer?
+  private func ask(_ request: Request, of control: RefreshControl, on stage: Stage) -> BeginResult?
   {
     let edge = control === stage.header ? Edge.leading : .trailing
     switch request {
@@ -55,9 +55,9 @@ import Testing
       stage.up()
     case .ticks: for _ in 0..<6 { stage.list.wheel(ticks: edge == .leading ? 1 : -1) }
     case .key: for _ in 0..<6 { stage.list.press(edge == .leading ? .up : .down) }
-    case .begin: return control.begin()
-    case .beginAlways: return control.begin(reveal: .always)
-    case .beginSilent: return control.begin(reveal: .silent)
+    case .begin: return control.beginRefreshing()
+    case .beginAlways: return control.beginRefreshing(reveal: .always)
+    case .beginSilent: return control.beginRefreshing(reveal: .never)
     case .retry: return (control as? RefreshHeader)?.retry() ?? stage.footer.retry()
     case .activate: stage.footer.activate()
     }
@@ -77,14 +77,14 @@ import Testing
     if !isHeader { stage.list.jump(to: 76) }
     reach(moment, of: control, on: stage)
     if !isHeader { stage.list.jump(to: stage.list.restingRange.upperBound) }
-    let before = control.runs
+    let before = control.runCount
     let answer = ask(request, of: control, on: stage)
     stage.wait(3)
     let what: Comment = "\(request) in \(moment), timeout \(timeout ?? 0)"
     // A retry without anything to try again is refused; what has begun already is joined.
     let isRefused = request == .retry && !moment.canRetry
     let isJoined = moment.isRunning
-    #expect(control.runs == before + (isRefused || isJoined ? 0 : 1), what)
+    #expect(control.runCount == before + (isRefused || isJoined ? 0 : 1), what)
     if let answer {
       #expect(answer == (isRefused ? .refused : isJoined ? .joined : .started), what)
     }

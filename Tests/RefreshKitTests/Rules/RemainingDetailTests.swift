@@ -7,7 +7,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.down()
-    stage.header.begin()
+    stage.header.beginRefreshing()
     #expect(stage.list.offset == 0)
     stage.list.touchCancelled()
     stage.settle()
@@ -21,8 +21,8 @@ import Testing
       $0.header.configuration.timeout = 1
     }
     defer { stage.expectQuiet() }
-    stage.footer.begin()
-    stage.header.begin()
+    stage.footer.beginRefreshing()
+    stage.header.beginRefreshing()
     stage.forget()
     stage.frame(1)
     let told = stage.news().filter { $0.contains("finished") }
@@ -33,14 +33,14 @@ import Testing
     let stage = Stage(.footer)
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end()
+    stage.footer.endRefreshing()
     for height in [20.0, 24] {
       stage.list.resize(to: Size(width: 80, height: height))
-      #expect(stage.list.offset == 77 && stage.footer.runs == 1)
+      #expect(stage.list.offset == 77 && stage.footer.runCount == 1)
     }
     stage.list.jump(to: 70)
     stage.list.jump(to: 77)
-    #expect(stage.footer.runs == 2, "a movement leaves it")
+    #expect(stage.footer.runCount == 2, "a movement leaves it")
   }
 
   @Test func `D-22: the goal of a scroll moves with the content, and is cut anew`() {
@@ -61,13 +61,13 @@ import Testing
   @Test func `D-23: of several begins before a size the first counts, and the word on data too`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
-    stage.header.begin(reveal: .always)
+    stage.header.beginRefreshing(reveal: .never)
+    stage.header.beginRefreshing(reveal: .always)
     stage.footer.canLoadMoreData(false)
     stage.list.attach(stage.header)
     stage.list.attach(stage.footer)
     stage.settle()
-    #expect(stage.list.offset == 0 && stage.header.runs == 1)
+    #expect(stage.list.offset == 0 && stage.header.runCount == 1)
     #expect(stage.footer.state == .noMoreData)
   }
 
@@ -82,7 +82,7 @@ import Testing
   @Test func `D-7: a footer that a refresh does away with has ended before the header's action`() {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.down()
     stage.pull(4)
     stage.forget()
@@ -97,11 +97,11 @@ import Testing
   @Test func `D-9: what a resize brings into the zone loads, without anything else`() {
     let stage = Stage(.footer) { $0.footer.preloadDistance = 30 }
     defer { stage.expectQuiet() }
-    #expect(stage.footer.runs == 0 && stage.list.offset == 0)
+    #expect(stage.footer.runCount == 0 && stage.list.offset == 0)
     stage.list.resize(to: Size(width: 80, height: 60))
-    #expect(stage.footer.runs == 0, "41 remain")
+    #expect(stage.footer.runCount == 0, "41 remain")
     stage.list.resize(to: Size(width: 80, height: 71))
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `D-10: what hides has contributed nothing any more after 0.3 s, and not much sooner`()
@@ -109,7 +109,7 @@ import Testing
     let stage = Stage(.footer) { $0.footer.loading.isHiddenWhenNoMoreData = true }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
-    stage.footer.end(.noMoreData)
+    stage.footer.endRefreshing(.noMoreData)
     stage.wait(0.29)
     #expect(stage.list.insets.end > 0)
     stage.wait(0.0101)

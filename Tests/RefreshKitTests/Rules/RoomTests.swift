@@ -12,7 +12,7 @@ import Testing
     #expect(stage.list.restingRange == 0...76 && stage.list.insets.end == 0)
     stage.footer.canLoadMoreData(true)
     #expect(stage.list.restingRange == 0...77 && stage.list.insets.end == 1)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
   }
 
   @Test func `F-12, F-11: a refresh that wakes a hidden footer gives it its room back`() {
@@ -20,10 +20,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
     stage.settle()
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.settle()
     #expect(stage.list.restingRange == -3...76)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .initial)
     stage.settle()
     #expect(stage.list.restingRange == 0...77)
@@ -34,7 +34,7 @@ import Testing
     let stage = Stage()
     defer { stage.expectQuiet() }
     stage.list.resize(to: Size(width: 80, height: 4))
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.offset == -1, "as far as a pull that fires")
     stage.list.resize(to: Size(width: 80, height: 24))
@@ -50,16 +50,16 @@ import Testing
   func `I-12: another hold while it loads moves a list that rests at the start, and no other`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     for hold in [5.0, 1, 3] {
-      stage.header.configuration.hold = hold
+      stage.header.configuration.loadingInset = hold
       stage.wait(0)
       #expect(stage.list.offset == -hold && stage.list.insets.start == hold)
       #expect(stage.list.restingRange.lowerBound == -hold)
     }
     stage.list.jump(to: 20)
-    stage.header.configuration.hold = 5
+    stage.header.configuration.loadingInset = 5
     stage.wait(0)
     #expect(stage.list.offset == 20)
   }
@@ -67,11 +67,11 @@ import Testing
   @Test func `D-4: a footer's room on its way out of sight follows a hold that changes`() {
     let stage = Stage(.footer, pullFooter: true)
     defer { stage.expectQuiet() }
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.wait(0.1)
     let shown = stage.list.insets.end
     #expect(shown > 0.2 && shown < 0.5)
-    stage.footer.configuration.hold = 3
+    stage.footer.configuration.loadingInset = 3
     stage.wait(0)
     #expect(abs(stage.list.insets.end - shown) < 1e-9, "it goes on from where it is")
     stage.wait(0.075)
@@ -93,7 +93,7 @@ import Testing
     stage.settle()
     #expect(!stage.list.isMoving)
     let place = stage.list.offset
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.wait(0.1)
     #expect(stage.list.isMoving && stage.list.offset == place && stage.list.phase == .animating)
     stage.settle()
@@ -114,7 +114,7 @@ import Testing
     for follows in [false, true] {
       let stage = Stage([])
       defer { stage.expectQuiet() }
-      stage.list.follows = .trailing
+      stage.list.followedEdge = .trailing
       stage.list.turn { stage.list.restore(50, following: follows) }
       #expect(stage.list.offset == 50 && stage.list.isFollowing == follows)
       stage.list.splice([ContentEdit(at: 100, inserting: 10)])
@@ -136,7 +136,7 @@ import Testing
     stage.up()
     #expect(!stage.header.snapshot.isArmed && stage.header.snapshot.armedTime == 0)
     stage.wait(0.5)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.snapshot.armedTime == 0.5)
   }
 }

@@ -69,8 +69,8 @@ import Testing
       case .reveal: stage.refresh(9)
       case .hide:
         stage.header.configuration.revealDuration = 0
-        stage.header.begin()
-        stage.header.end()
+        stage.header.beginRefreshing()
+        stage.header.endRefreshing()
       case .capped:
         list.configuration.maximumOverscroll = 1
         list.jump(to: 30)
@@ -150,7 +150,7 @@ import Testing
     let due = 1.2345
     let stage = Stage { $0.header.configuration.timeout = due }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     for time in schedule.frames(until: 3) + [3] {
       let wasLoading = stage.header.state == .loading
       stage.frame(time)
@@ -170,9 +170,9 @@ import Testing
     stage.up(-700)
     for time in schedule.frames(until: 5) + [5] {
       stage.frame(time)
-      #expect((stage.footer.runs > 0) == (stage.list.offset >= 777))
+      #expect((stage.footer.runCount > 0) == (stage.list.offset >= 777))
     }
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test(arguments: [30.0, 60, 120, 1000])

@@ -75,7 +75,7 @@ import Testing
     #expect(list.offset == offset)
     list.touchMoved(by: 1e-9)
     #expect(abs(list.offset - offset) < 1e-8)
-    let finger = RubberBand(dimension: 24).finger(forOverscroll: -offset)
+    let finger = RubberBand(dimension: 24).translation(forOverscroll: -offset)
     list.touchMoved(by: -finger)
     #expect(abs(list.offset) < 1e-6, "the finger has to go back all the way")
   }
@@ -214,7 +214,7 @@ import Testing
     stage.wait(0.05)
     for _ in 0..<9 { stage.list.wheel(ticks: 1) }
     stage.settle()
-    #expect(stage.headerView.heard == [.initial] && stage.header.runs == 0)
+    #expect(stage.headerView.heard == [.initial] && stage.header.runCount == 0)
   }
 
   @Test func `S-5: pulled back to the edge by ticks nothing fires`() {
@@ -224,7 +224,7 @@ import Testing
     stage.list.wheel(ticks: -4, units: 3)
     #expect(stage.list.offset == 0 && stage.header.state == .initial)
     stage.wait(1)
-    #expect(stage.header.runs == 0 && stage.list.offset == 0)
+    #expect(stage.header.runCount == 0 && stage.list.offset == 0)
   }
 
   @Test(arguments: [ScrollKey.pageUp, .home])
@@ -249,7 +249,7 @@ import Testing
     #expect(stage.list.offset == 76)
     stage.list.press(.pageDown)
     #expect(stage.list.offset == 76)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.press(.home)
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3)
   }
@@ -326,7 +326,7 @@ import Testing
 
   @Test func `S-8: an event costs the model the same with ten rows or a hundred million`() {
     for content in [10.0, 1e8] {
-      let stage = Stage(.both, content: content) { $0.footer.loading.isUserOnly = true }
+      let stage = Stage(.both, content: content) { $0.footer.loading.loadsOnUserScrollOnly = true }
       defer { stage.expectQuiet() }
       stage.forget()
       stage.down()
@@ -346,12 +346,12 @@ import Testing
     list.attach(header)
     list.attach(footer)
     #expect(list.metrics.viewportLength == 24 && list.metrics.crossLength == 80)
-    list.touchDown(at: 7)
+    list.touchDown(across: 7)
     list.touchMoved(by: 4)
-    #expect(header.state == .pulling(progress: 4.0 / 3) && header.touch == 7)
+    #expect(header.state == .pulling(progress: 4.0 / 3) && header.touchPosition == 7)
     list.touchUp(velocity: 0)
     #expect(header.state == .loading)
-    header.end()
+    header.endRefreshing()
     rest(list)
     list.jump(to: 77)
     #expect(footer.state == .loading)

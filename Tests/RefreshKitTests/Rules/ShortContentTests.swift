@@ -8,9 +8,9 @@ import Testing
     defer { stage.expectQuiet() }
     var runs: [Int] = []
     for _ in 0..<10 where stage.footer.state == .loading {
-      runs.append(stage.footer.runs)
+      runs.append(stage.footer.runCount)
       stage.list.contentLength += 8
-      stage.footer.end()
+      stage.footer.endRefreshing()
     }
     #expect(runs == [1, 2, 3] && stage.list.contentLength == 24)
     #expect(stage.footer.state == .initial)
@@ -18,52 +18,52 @@ import Testing
 
   @Test func `F-6: fill stops when nothing grows, nothing is left, or at the cap`() {
     let still = Stage(.footer, content: 0)
-    still.footer.end()
-    #expect(still.footer.runs == 1 && still.footer.state == .initial)
+    still.footer.endRefreshing()
+    #expect(still.footer.runCount == 1 && still.footer.state == .initial)
     still.expectQuiet()
     let over = Stage(.footer, content: 0)
     over.list.contentLength = 5
-    over.footer.end(.noMoreData)
-    #expect(over.footer.runs == 1 && over.footer.state == .noMoreData)
+    over.footer.endRefreshing(.noMoreData)
+    #expect(over.footer.runCount == 1 && over.footer.state == .noMoreData)
     over.expectQuiet()
     let capped = Stage(.footer, content: 0)
     for _ in 0..<9 where capped.footer.state == .loading {
       capped.list.contentLength += 1
-      capped.footer.end()
+      capped.footer.endRefreshing()
     }
-    #expect(capped.footer.runs == 5)
+    #expect(capped.footer.runCount == 5)
     capped.down()
     capped.move(-2)
-    #expect(capped.footer.runs == 6, "a new drag counts anew")
+    #expect(capped.footer.runCount == 6, "a new drag counts anew")
     capped.expectQuiet()
   }
 
   @Test func `F-6: a resize or a refresh counts the cap anew, a wheel burst does not`() {
-    let stage = Stage(.both, content: 0) { $0.footer.loading.fillLimit = 2 }
+    let stage = Stage(.both, content: 0) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     func fill() {
       for _ in 0..<9 where stage.footer.state == .loading {
         stage.list.contentLength += 1
-        stage.footer.end()
+        stage.footer.endRefreshing()
       }
     }
     fill()
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
     stage.list.wheel(ticks: -1)
-    #expect(stage.footer.runs == 2)
+    #expect(stage.footer.runCount == 2)
     stage.wait(1)
     stage.list.resize(to: Size(width: 80, height: 23))
     fill()
-    #expect(stage.footer.runs == 4)
-    stage.header.begin()
-    stage.header.end()
+    #expect(stage.footer.runCount == 4)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     fill()
-    #expect(stage.footer.runs == 6)
+    #expect(stage.footer.runCount == 6)
   }
 
   @Test func `F-6: on pull it acts as a pull footer, ignore does nothing`() {
     let pulls = Stage(.footer, content: 10) { $0.footer.loading.shortContent = .onPull }
-    #expect(pulls.footer.runs == 0 && pulls.list.insets.end == 0)
+    #expect(pulls.footer.runCount == 0 && pulls.list.insets.end == 0)
     pulls.down()
     pulls.pullEnd(0.5)
     #expect(pulls.footer.state == .pulling(progress: 0.5))
@@ -75,27 +75,27 @@ import Testing
     ignores.pullMore(5)
     ignores.settle()
     ignores.list.contentLength = 12
-    #expect(ignores.footer.runs == 0 && ignores.footerView.heard == [.initial])
+    #expect(ignores.footer.runCount == 0 && ignores.footerView.heard == [.initial])
     ignores.list.contentLength = 100
     ignores.list.jump(to: 77)
-    #expect(ignores.footer.runs == 1)
+    #expect(ignores.footer.runCount == 1)
     ignores.expectQuiet()
   }
 
   @Test func `F-6: content is short when the range has no length, footer included`() {
     let stage = Stage(.footer, content: 23) { $0.footer.loading.shortContent = .ignore }
     defer { stage.expectQuiet() }
-    #expect(stage.footer.runs == 0, "23 and a footer of 1 just fit")
+    #expect(stage.footer.runCount == 0, "23 and a footer of 1 just fit")
     stage.list.contentLength = 23.5
-    #expect(stage.footer.runs == 0, "half a row remains")
+    #expect(stage.footer.runCount == 0, "half a row remains")
     stage.list.jump(to: 5)
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test(arguments: [0.0, 10, 23, 24, 100], [false, true])
   func `F-7: a pull at the leading edge never triggers a footer`(content: Double, pulls: Bool) {
     let stage = Stage(.footer, content: content, pullFooter: pulls) {
-      $0.footer.loading.isUserOnly = true
+      $0.footer.loading.loadsOnUserScrollOnly = true
       $0.footer.preloadDistance = 5
     }
     defer { stage.expectQuiet() }
@@ -106,7 +106,7 @@ import Testing
     stage.move(4)
     stage.up()
     stage.settle()
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     #expect(stage.footerView.heard == [.initial])
   }
 }

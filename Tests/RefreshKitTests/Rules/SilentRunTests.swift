@@ -16,24 +16,24 @@ import Testing
   @Test func `T-18: a silent run that nobody saw has no dwell, one that shows has`() {
     let stage = stage()
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
-    stage.header.end()
+    stage.header.beginRefreshing(reveal: .never)
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial)
     stage.list.jump(to: 50)
-    stage.header.begin()
-    stage.header.end(.failure)
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing(.failure)
     #expect(stage.header.state == .initial, "begun away from the edge it is silent as well")
     stage.list.jump(to: 0)
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.list.jump(to: 50)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .finished(.success), "it was meant to be seen")
     stage.settle()
     stage.list.jump(to: 0)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.down()
     stage.pull(1)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .finished(.success), "it shows")
   }
 
@@ -44,7 +44,7 @@ import Testing
     stage.down()
     stage.pull(2)
     stage.forget()
-    #expect(stage.header.begin(reveal: .silent) == .started)
+    #expect(stage.header.beginRefreshing(reveal: .never) == .started)
     stage.wait(1)
     #expect(stage.news() == [])
     stage.up()
@@ -58,12 +58,12 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(5)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.up()
     stage.settle()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.settle()
-    #expect(stage.header.runs == 1 && stage.header.state == .initial)
+    #expect(stage.header.runCount == 1 && stage.header.state == .initial)
   }
 
   @Test(arguments: 0..<4)
@@ -73,36 +73,36 @@ import Testing
     let stage = stage()
     stage.down()
     stage.pull(2)
-    async let outcome = stage.header.beginAndWait(reveal: .silent)
+    async let outcome = stage.header.refresh(reveal: .never)
     await turns()
     switch way {
-    case 0: stage.header.end()
-    case 1: stage.header.cancel()
+    case 0: stage.header.endRefreshing()
+    case 1: stage.header.cancelRefreshing()
     case 2: stage.header.isEnabled = false
     default: stage.list.detach(stage.header)
     }
     #expect(await outcome == .cancelled)
     stage.up()
     stage.settle()
-    #expect(stage.header.runs == 0 && stage.header.state == .initial)
+    #expect(stage.header.runCount == 0 && stage.header.state == .initial)
   }
 
   @Test func `T-18, A-10: a begin that waited and is refused ends the wait for it`() async {
     let stage = stage(.both) { $0.list.policy = .exclusive }
     stage.down()
     stage.pull(2)
-    async let outcome = stage.header.beginAndWait(reveal: .silent)
+    async let outcome = stage.header.refresh(reveal: .never)
     await turns()
-    stage.footer.begin()
+    stage.footer.beginRefreshing()
     stage.up()
     #expect(await outcome == .cancelled)
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test func `T-18: a pull during a silent run reveals it where letting go would fire`() {
     let stage = stage()
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.forget()
     stage.refresh(3.9)
     #expect(stage.list.headerVisibleLength == 3)
@@ -111,14 +111,15 @@ import Testing
     stage.refresh(4)
     stage.settle()
     #expect(stage.list.offset == -3 && stage.list.insets.start == 3 && stage.news() == [])
-    stage.header.end()
-    #expect(stage.header.state == .finished(.success) && stage.header.runs == 1, "with its dwell")
+    stage.header.endRefreshing()
+    #expect(
+      stage.header.state == .finished(.success) && stage.header.runCount == 1, "with its dwell")
   }
 
   @Test func `T-18, S-5: a wheel pulls a silent run as it does a header at rest`() {
     let stage = stage()
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.list.wheel(ticks: 2, units: 5)
     #expect(stage.list.offset == -2 && stage.list.phase == .dragging)
     stage.settle()
@@ -131,10 +132,10 @@ import Testing
   @Test func `T-18, T-8: a pull in which a silent run ends is a fresh one`() {
     let stage = stage { $0.headerView.dwell = 0 }
     defer { stage.expectQuiet() }
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.down()
     stage.pull(3)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.forget()
     stage.move(2)
     #expect(stage.news() == ["header pulling(1.25)"])
@@ -149,13 +150,13 @@ import Testing
     let stage = stage()
     defer { stage.expectQuiet() }
     stage.list.jump(to: 20)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.fling(3, velocity: velocity)
     stage.settle()
     #expect(stage.list.offset == rest)
     stage.list.resize(to: Size(width: 80, height: 20))
     #expect(stage.list.offset == rest, "and there it stays")
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == (rest < 0 ? .finished(.success) : .initial))
   }
 
@@ -166,7 +167,7 @@ import Testing
     for way in ways {
       let stage = stage()
       stage.list.jump(to: 20)
-      stage.header.begin(reveal: .silent)
+      stage.header.beginRefreshing(reveal: .never)
       way(stage)
       stage.settle()
       stage.down()
@@ -177,7 +178,7 @@ import Testing
       stage.expectQuiet()
     }
     let stage = stage()
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     stage.list.jump(to: -1)
     stage.down()
     stage.up()
@@ -190,21 +191,21 @@ import Testing
   @Test func `A-11: a silent run comes so long after the last one, and after the first layout`() {
     let stage = stage { $0.header.configuration.refreshInterval = 5 }
     stage.wait(4.99)
-    #expect(stage.header.runs == 0 && stage.list.nextDeadline == 5)
+    #expect(stage.header.runCount == 0 && stage.list.nextDeadline == 5)
     stage.wait(0.01)
     #expect(stage.header.state == .loading && stage.list.insets.start == 0)
     stage.wait(7)
-    stage.header.end()
+    stage.header.endRefreshing()
     #expect(stage.header.state == .initial && stage.list.nextDeadline == 17)
     stage.refresh(4)
     stage.settle()
-    stage.header.end(.failure)
+    stage.header.endRefreshing(.failure)
     stage.wait(5.1)
-    #expect(stage.header.runs == 3, "the dwell over, it counts from the end of the run")
-    stage.header.end()
+    #expect(stage.header.runCount == 3, "the dwell over, it counts from the end of the run")
+    stage.header.endRefreshing()
     stage.header.configuration.refreshInterval = nil
     stage.wait(60)
-    #expect(stage.header.runs == 3)
+    #expect(stage.header.runCount == 3)
     stage.expectQuiet()
   }
 
@@ -216,19 +217,19 @@ import Testing
     stage.down()
     stage.pull(1)
     stage.wait(2)
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
     stage.list.touchCancelled()
     stage.wait(0.1)
-    #expect(stage.header.runs == 1)
-    stage.header.end()
+    #expect(stage.header.runCount == 1)
+    stage.header.endRefreshing()
     stage.settle()
     stage.list.jump(to: 77)
     #expect(stage.footer.state == .loading)
     stage.wait(3)
-    #expect(stage.footer.state == .loading && stage.header.runs == 1)
-    stage.footer.end()
+    #expect(stage.footer.state == .loading && stage.header.runCount == 1)
+    stage.footer.endRefreshing()
     stage.wait(0.1)
-    #expect(stage.header.runs == 2)
+    #expect(stage.header.runCount == 2)
     stage.header.configuration.refreshInterval = nil
     stage.expectQuiet()
   }
@@ -237,25 +238,25 @@ import Testing
     let stage = stage { $0.header.configuration.refreshInterval = 1 }
     stage.list.isHidden = true
     stage.wait(5)
-    #expect(stage.header.runs == 0 && stage.list.nextDeadline == .infinity)
+    #expect(stage.header.runCount == 0 && stage.list.nextDeadline == .infinity)
     stage.list.isHidden = false
     stage.wait(0.5)
-    #expect(stage.header.runs == 1)
-    stage.header.end()
+    #expect(stage.header.runCount == 1)
+    stage.header.endRefreshing()
     stage.header.isEnabled = false
     stage.wait(5)
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
     stage.header.isEnabled = true
     stage.wait(0.5)
-    #expect(stage.header.runs == 2)
-    stage.header.end()
+    #expect(stage.header.runCount == 2)
+    stage.header.endRefreshing()
     stage.list.detach(stage.header)
     stage.wait(5)
     stage.list.attach(stage.header)
     stage.wait(0.9)
-    #expect(stage.header.runs == 2, "it counts anew")
+    #expect(stage.header.runCount == 2, "it counts anew")
     stage.wait(0.2)
-    #expect(stage.header.runs == 3)
+    #expect(stage.header.runCount == 3)
     stage.header.configuration.refreshInterval = nil
     stage.expectQuiet()
   }
@@ -263,13 +264,13 @@ import Testing
   @Test func `A-11, F-11: its success wakes no footer, and a run of the app's does`() {
     let stage = stage(.both) {
       $0.header.configuration.refreshInterval = 1
-      $0.footer.loading.startsAsleep = true
+      $0.footer.loading.waitsForFirstRefresh = true
     }
     stage.wait(1)
-    stage.header.end()
-    #expect(stage.header.runs == 1 && stage.footer.state == .noMoreData)
-    stage.header.begin(reveal: .silent)
-    stage.header.end()
+    stage.header.endRefreshing()
+    #expect(stage.header.runCount == 1 && stage.footer.state == .noMoreData)
+    stage.header.beginRefreshing(reveal: .never)
+    stage.header.endRefreshing()
     #expect(stage.footer.state == .initial)
     stage.header.configuration.refreshInterval = nil
     stage.expectQuiet()

@@ -9,13 +9,13 @@ import Testing
   ) {
     let stage = Stage(.both, content: 3)
     defer { stage.expectQuiet() }
-    stage.footer.end()
-    #expect(stage.footer.runs == 1)
-    stage.header.begin()
+    stage.footer.endRefreshing()
+    #expect(stage.footer.runCount == 1)
+    stage.header.beginRefreshing()
     stage.settle()
     stage.forget()
     stage.list.contentLength = 2
-    stage.header.end(result)
+    stage.header.endRefreshing(result)
     #expect(stage.footer.state == .initial, "the header is still closing")
     stage.wait(0.2)
     #expect(stage.footer.state == .initial)
@@ -26,11 +26,11 @@ import Testing
   @Test func `F-6: a finger that holds the list after a refresh puts off that it is filled`() {
     let stage = Stage(.both, content: 3)
     defer { stage.expectQuiet() }
-    stage.footer.end()
-    stage.header.begin()
+    stage.footer.endRefreshing()
+    stage.header.beginRefreshing()
     stage.settle()
     stage.down()
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.wait(1)
     #expect(stage.footer.state == .initial)
     stage.up()
@@ -39,22 +39,22 @@ import Testing
   }
 
   @Test func `F-6: only the runs that fill starts count, and others never`() {
-    let stage = Stage(.footer, content: 30) { $0.footer.loading.fillLimit = 2 }
+    let stage = Stage(.footer, content: 30) { $0.footer.loading.maximumFillLoads = 2 }
     defer { stage.expectQuiet() }
     for page in 1...5 {
       stage.list.jump(to: stage.list.restingRange.upperBound)
-      #expect(stage.footer.runs == page)
+      #expect(stage.footer.runCount == page)
       stage.list.contentLength += 10
-      stage.footer.end()
+      stage.footer.endRefreshing()
     }
     stage.list.contentLength = 2
     for run in 6...7 {
       stage.list.contentLength += 1
-      #expect(stage.footer.runs == run)
-      stage.footer.end()
+      #expect(stage.footer.runCount == run)
+      stage.footer.endRefreshing()
     }
     stage.list.contentLength += 1
-    #expect(stage.footer.runs == 7)
+    #expect(stage.footer.runCount == 7)
   }
 
   @Test func `L-5, T-6: hiding the host takes the drag away`() {
@@ -68,22 +68,22 @@ import Testing
     stage.up()
     stage.list.isHidden = false
     stage.settle()
-    #expect(stage.header.runs == 0 && stage.list.offset == 0)
+    #expect(stage.header.runCount == 0 && stage.list.offset == 0)
     stage.list.wheel(ticks: 4)
     stage.list.isHidden = true
     stage.settle()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
     stage.list.isHidden = false
   }
 
   @Test func `L-5, N-1: an action that waits for its reveal starts when the host is hidden`() {
     let stage = Stage { $0.header.configuration.actionTiming = .afterReveal }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.wait(0.1)
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
     stage.list.isHidden = true
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
     stage.list.isHidden = false
   }
 
@@ -91,8 +91,8 @@ import Testing
   func `C-1: a policy that blocks the footer ends its run`(policy: CoordinationPolicy) {
     let stage = Stage(.both, pullFooter: true) { $0.list.policy = .independent }
     defer { stage.expectQuiet() }
-    stage.footer.begin()
-    stage.header.begin(reveal: .silent)
+    stage.footer.beginRefreshing()
+    stage.header.beginRefreshing(reveal: .never)
     stage.forget()
     stage.list.policy = policy
     #expect(
@@ -106,10 +106,10 @@ import Testing
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     #expect(stage.footer.state == .loading)
-    stage.header.begin(reveal: .silent)
+    stage.header.beginRefreshing(reveal: .never)
     #expect(stage.footer.state == .initial)
-    stage.header.end(result)
-    #expect(stage.footer.state == .loading && stage.footer.runs == 2)
+    stage.header.endRefreshing(result)
+    #expect(stage.footer.state == .loading && stage.footer.runCount == 2)
   }
 
   @Test func `F-10, F-12: a hidden footer that comes back is near to where it was not`() {
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `T-9, T-3: a drag that fired at the crossing fires no pull footer`() {
     let stage = Stage(.both, content: 10, pullFooter: true) {
-      $0.header.configuration.firingMoment = .crossing
+      $0.header.configuration.firesOn = .threshold
       $0.list.policy = .independent
     }
     defer { stage.expectQuiet() }
@@ -138,31 +138,31 @@ import Testing
     #expect(stage.header.state == .loading)
     stage.pullEnd(5)
     stage.up()
-    #expect(stage.footer.runs == 0 && stage.footer.state == .initial)
+    #expect(stage.footer.runCount == 0 && stage.footer.state == .initial)
     stage.settle()
     stage.pullMore(5)
-    #expect(stage.footer.runs == 1, "another drag does")
+    #expect(stage.footer.runCount == 1, "another drag does")
   }
 
   @Test func `F-3, F-3a: what is set together counts together`() {
     for isShortOff in [false, true] {
       let stage = Stage(.footer, content: isShortOff ? 5 : 100) {
-        $0.footer.loading.isUserOnly = isShortOff
+        $0.footer.loading.loadsOnUserScrollOnly = isShortOff
       }
       stage.list.jump(to: 50)
       var loading = stage.footer.loading
-      loading.isUserOnly = !isShortOff
+      loading.loadsOnUserScrollOnly = !isShortOff
       if isShortOff { loading.shortContent = .ignore }
       loading.preloadDistance = 30
       stage.footer.loading = loading
       stage.wait(1)
-      #expect(stage.footer.runs == 0)
-      loading.isUserOnly = false
+      #expect(stage.footer.runCount == 0)
+      loading.loadsOnUserScrollOnly = false
       loading.shortContent = .fill
       loading.preloadDistance = 40
       stage.footer.loading = loading
       stage.wait(1)
-      #expect(stage.footer.runs == 1)
+      #expect(stage.footer.runCount == 1)
       stage.expectQuiet()
     }
   }
@@ -170,16 +170,16 @@ import Testing
   @Test func `F-3a: a header that takes part again asks for no load`() {
     let stage = Stage(.both) {
       $0.footer.preloadDistance = 200
-      $0.footer.loading.isUserOnly = true
+      $0.footer.loading.loadsOnUserScrollOnly = true
     }
     defer { stage.expectQuiet() }
-    stage.footer.loading.isUserOnly = false
+    stage.footer.loading.loadsOnUserScrollOnly = false
     stage.header.isEnabled = false
     stage.header.isEnabled = true
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
     stage.footer.isEnabled = false
     stage.footer.isEnabled = true
-    #expect(stage.footer.runs == 1)
+    #expect(stage.footer.runCount == 1)
   }
 
   @Test func `S-2, D-16: a setting under a finger beyond the cap is no new grip`() {
@@ -198,13 +198,13 @@ import Testing
   func `R-6: a list that fits holds its end, with a header before it too`(wait: Double) {
     for isPulled in [false, true] {
       let stage = Stage(content: 0)
-      stage.list.follows = .trailing
-      if isPulled { stage.refresh() } else { stage.header.begin() }
+      stage.list.followedEdge = .trailing
+      if isPulled { stage.refresh() } else { stage.header.beginRefreshing() }
       stage.wait(wait)
       #expect(stage.list.offset < 0 && stage.list.isFollowing)
       stage.list.contentLength = 50
       #expect(stage.list.offset == 26 && !stage.list.isMoving)
-      stage.header.end()
+      stage.header.endRefreshing()
       stage.settle()
       #expect(stage.list.offset == 26 && stage.list.isFollowing)
       stage.expectQuiet()
@@ -214,7 +214,7 @@ import Testing
   @Test func `R-6, R-4: a scroll elsewhere lets go at once, one to the end does not`() {
     let stage = Stage()
     defer { stage.expectQuiet() }
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     stage.list.press(.end)
     stage.list.scroll(to: 5)
     #expect(!stage.list.isFollowing)
@@ -231,7 +231,7 @@ import Testing
   @Test func `R-6: content that does not fit is held by a movement only`() {
     let stage = Stage(content: 25)
     defer { stage.expectQuiet() }
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     #expect(!stage.list.isFollowing)
     stage.list.contentLength = 30
     #expect(stage.list.offset == 0)
@@ -242,7 +242,7 @@ import Testing
   @Test func `R-6: content that shrinks under a finger short of its end lies in its range`() {
     let stage = Stage(content: 30)
     defer { stage.expectQuiet() }
-    stage.list.follows = .trailing
+    stage.list.followedEdge = .trailing
     stage.list.jump(to: 5.5)
     #expect(stage.list.isFollowing)
     stage.down()

@@ -62,7 +62,7 @@ import Testing
     stage.move(30)
     stage.up()
     #expect(stage.header.state == .loading)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.list.configuration.maximumOverscroll = 0
     stage.settle()
     stage.down()
@@ -100,8 +100,8 @@ import Testing
   @Test func `T-19, X-1: a floor out of reach is told once`() {
     let stage = Stage { $0.list.configuration.maximumOverscroll = 5 }
     defer { stage.expectQuiet() }
-    stage.header.addFloor(at: 1.5, calling: {})
-    stage.header.addFloor(at: 2, calling: {})
+    stage.header.addLevel(at: 1.5, endingManually: {})
+    stage.header.addLevel(at: 2, endingManually: {})
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }
     for _ in 0..<3 {
@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test func `I-13: a hold leaves a quarter of what the base insets leave`() {
-    let stage = Stage(base: Insets(start: 2, end: 2)) { $0.header.configuration.hold = 50 }
+    let stage = Stage(base: Insets(start: 2, end: 2)) { $0.header.configuration.loadingInset = 50 }
     defer { stage.expectQuiet() }
-    stage.header.begin()
+    stage.header.beginRefreshing()
     stage.settle()
     #expect(stage.list.offset == -17 && stage.list.insets.start == 17)
     stage.list.baseInsets = .zero

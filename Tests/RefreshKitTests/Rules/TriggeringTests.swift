@@ -54,7 +54,7 @@ import Testing
     stage.list.contentLength = content
     stage.settle()
     #expect(stage.news() == [])
-    #expect(stage.header.runs == 0 && stage.footer.runs == 0)
+    #expect(stage.header.runCount == 0 && stage.footer.runCount == 0)
   }
 
   @Test func `T-2: a bounce past the edge after a fling is no pull`() {
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.header.state == .pulling(progress: 1.0.nextDown))
     stage.up()
     #expect(stage.header.state == .initial)
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test func `T-2: a shorter viewport or trigger distance alone does not arm`() {
@@ -103,7 +103,7 @@ import Testing
     #expect(stage.footer.state == .pulling(progress: 1.0.nextDown))
     stage.up()
     #expect(stage.footer.state == .initial)
-    #expect(stage.footer.runs == 0)
+    #expect(stage.footer.runCount == 0)
   }
 
   @Test func `T-3: it fires when the drag ends, not at an offset`() {
@@ -115,10 +115,10 @@ import Testing
     stage.move(1)
     stage.move(-1)
     #expect(stage.header.state == .pulling(progress: 5.0 / 3))
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
     stage.up()
     #expect(stage.header.state == .loading)
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test(arguments: Stage.lengths)
@@ -161,7 +161,7 @@ import Testing
     stage.move(-6)
     #expect(stage.header.state == .initial)
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test(arguments: Stage.lengths)
@@ -179,7 +179,7 @@ import Testing
     }
     stage.settle()
     #expect(stage.list.metrics == before)
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 
   @Test(arguments: [0.0, 10])
@@ -187,7 +187,7 @@ import Testing
     let stage = Stage { $0.headerView.dwell = dwell }
     defer { stage.expectQuiet() }
     stage.refresh()
-    if dwell > 0 { stage.header.end() }
+    if dwell > 0 { stage.header.endRefreshing() }
     let state = stage.header.state
     #expect(state == (dwell > 0 ? .finished(.success) : .loading))
     stage.forget()
@@ -225,14 +225,14 @@ import Testing
     stage.settle()
     stage.down()
     stage.pull(5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.forget()
     stage.move(1)
     stage.move(2)
     #expect(stage.header.state == .initial)
     stage.up()
     #expect(stage.news() == [])
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
   }
 
   @Test func `T-8: once the pull has been back at 0 the same drag pulls again`() {
@@ -242,14 +242,14 @@ import Testing
     stage.settle()
     stage.down()
     stage.pull(5)
-    stage.header.end()
+    stage.header.endRefreshing()
     stage.pull(2)
     #expect(stage.header.state == .initial)
     stage.pull(0)
     stage.pull(4)
     #expect(stage.header.state == .pulling(progress: 4.0 / 3))
     stage.up()
-    #expect(stage.header.runs == 2)
+    #expect(stage.header.runCount == 2)
   }
 
   @Test func `T-8: a consumed pull is forgotten with its drag`() {
@@ -257,8 +257,8 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.pull(5)
-    stage.header.begin()
-    stage.header.end()
+    stage.header.beginRefreshing()
+    stage.header.endRefreshing()
     stage.up()
     stage.down()
     stage.pull(4)
@@ -280,7 +280,7 @@ import Testing
     stage.list.touchCancelled()
     stage.up()
     stage.settle()
-    #expect(stage.header.runs + stage.footer.runs == 1)
+    #expect(stage.header.runCount + stage.footer.runCount == 1)
   }
 
   @Test func `T-9: a drag while it loads fires nothing more`() {
@@ -290,7 +290,7 @@ import Testing
     stage.refresh(6)
     stage.down()
     stage.up()
-    #expect(stage.header.runs == 1)
+    #expect(stage.header.runCount == 1)
     #expect(stage.news().filter { $0.contains("run") } == ["header run 1"])
   }
 
@@ -302,13 +302,13 @@ import Testing
     stage.move(-40)
     #expect(stage.header.state == .initial)
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
     stage.list.jump(to: 0)
     stage.down()
     stage.pull(9)
     stage.list.jump(to: 20)
     stage.up()
-    #expect(stage.header.runs == 0)
+    #expect(stage.header.runCount == 0)
   }
 }
 

@@ -188,7 +188,7 @@ private let schedules = UInt64(share(60, of: 200))
   }
 
   @Test func `H-10, F-3: a glide to the end loads, as the hand's own movement`() {
-    let stage = stage(.footer) { $0.footer.loading.isUserOnly = true }
+    let stage = stage(.footer) { $0.footer.loading.loadsOnUserScrollOnly = true }
     stage.list.jump(to: 75)
     stage.list.wheel(ticks: -1, units: 3)
     #expect(stage.footer.state == .initial)

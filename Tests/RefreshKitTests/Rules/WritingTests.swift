@@ -8,11 +8,11 @@ import Testing
     defer { stage.expectQuiet() }
     var told = 0
     let token = stage.list.observe { _ in told += 1 }
-    stage.header.end()
-    stage.header.end(.failure)
-    stage.header.end(.noMoreData)
-    stage.header.cancel()
-    stage.header.dismiss()
+    stage.header.endRefreshing()
+    stage.header.endRefreshing(.failure)
+    stage.header.endRefreshing(.noMoreData)
+    stage.header.cancelRefreshing()
+    stage.header.dismissOutcome()
     stage.list.baseInsets = Insets(start: 1, end: 1)
     stage.list.contentLength = 100
     stage.list.resize(to: Size(width: 80, height: 24))
@@ -52,11 +52,11 @@ import Testing
     for step in 0..<8 {
       rounds = 0
       switch step {
-      case 0: stage.header.begin()
+      case 0: stage.header.beginRefreshing()
       case 1: stage.list.baseInsets = Insets(start: 4, end: 2)
       case 2: stage.wait(0.1, fps: 1)
       case 3: stage.list.contentLength = 400
-      case 4: stage.header.end()
+      case 4: stage.header.endRefreshing()
       case 5: stage.list.jump(to: 60)
       case 6: stage.list.resize(to: Size(width: 40, height: 50))
       default: stage.list.contentLength = 0
@@ -88,11 +88,11 @@ import Testing
     case 4:
       stage.refresh()
       stage.settle()
-      stage.header.end()
+      stage.header.endRefreshing()
     case 5:
       stage.refresh()
       stage.settle()
-      stage.header.end()
+      stage.header.endRefreshing()
       stage.wait(1.1)
       #expect(stage.list.phase == .animating)
     case 6: stage.header.isEnabled = false
@@ -122,7 +122,7 @@ import Testing
       stage.list.attach(stage.footer)
       if round > 0 { stage.pullMore(2) }
       if round > 1 { stage.wait(0.1) }
-      if round > 2 { stage.footer.end() }
+      if round > 2 { stage.footer.endRefreshing() }
       stage.list.detach(stage.footer)
       #expect(stage.list.metrics == before)
       #expect(stage.list.phase == .resting)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `I-8: detaching the header leaves the footer's reveal alone`() {
-    let stage = Stage(.both, pullFooter: true) { $0.footer.configuration.hold = 4 }
+    let stage = Stage(.both, pullFooter: true) { $0.footer.configuration.loadingInset = 4 }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
     stage.pullMore(6)

@@ -28,7 +28,7 @@ enum Moment: CaseIterable {
   }
 
   @MainActor
-  func bring(_ list: ListModel) {
+  func bring(_ list: ListView) {
     let scroll = list.scroll
     switch self {
     case .start, .few: break
@@ -48,11 +48,11 @@ enum Moment: CaseIterable {
       list.showsScrollBar = true
       scroll.jump(to: self == .bar ? 11 : 99)
     case .title, .titlePushed:
-      list.sectionTitle = { $0 / 4 * 4 }
+      list.sectionHeader = { $0 / 4 * 4 }
       scroll.jump(to: self == .title ? 6 : 9)
     case .lengths: scroll.jump(to: 6)
     case .selected:
-      list.selectsRows = true
+      list.allowsSelection = true
       list.selectedRow = 2
     case .empty:
       list.emptyContent = EmptyContent(width: 2, height: 2) { region, _ in region.fill("e") }
@@ -67,7 +67,7 @@ enum Moment: CaseIterable {
   }
 
   @MainActor
-  private func attachFooter(to list: ListModel, hiding hidden: Double) {
+  private func attachFooter(to list: ListView, hiding hidden: Double) {
     list.addFooter(RefreshFooter(view: LineView("f", extent: 2))) { .success }
     list.scroll.jump(to: 99)
     list.scroll.jump(to: list.scroll.offset - hidden)
@@ -104,7 +104,7 @@ enum Moment: CaseIterable {
   }
 
   @Test func `E-2: a row of several lines keeps them upright`() {
-    let list = ListModel(
+    let list = ListView(
       rowCount: 2, rowHeight: .fixed(2), direction: .up
     ) { row, region in
       region.write("\(row) first")
@@ -114,7 +114,7 @@ enum Moment: CaseIterable {
     canvas.draw { list.draw(in: &$0) }
     #expect(canvas.lines == ["", "1 first", "1 second", "0 first", "0 second"])
     list.emptyContent = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
-    list.replace(rowCount: 0)
+    list.resetRows(count: 0)
     canvas.clear()
     canvas.draw { list.draw(in: &$0) }
     #expect(canvas.lines.map { $0.split(separator: " ").joined() }.first == "one")
@@ -122,7 +122,7 @@ enum Moment: CaseIterable {
 
   @Test func `E-6: a list that goes sideways draws its rows as columns as high as the list`() {
     func lines(_ direction: ScrollDirection) -> [String] {
-      let list = ListModel(
+      let list = ListView(
         rowCount: 9, rowHeight: .perRow { 3 + $0 }, direction: direction
       ) { row, region in
         for y in 0..<region.height { region.write("\(row)\(y)", y: y) }
@@ -139,7 +139,7 @@ enum Moment: CaseIterable {
 
   @Test func `E-6: rows of an own width are asked for with the height that they have`() {
     var heights: Set<Int> = []
-    let list = ListModel(
+    let list = ListView(
       rowCount: 9,
       rowHeight: .perRow { row, height in
         heights.insert(height)
@@ -183,9 +183,9 @@ enum Moment: CaseIterable {
     direction: ScrollDirection
   ) throws {
     let turned = TurnedList(direction)
-    turned.list.showsUnseen = true
+    turned.list.showsUnreadCount = true
     turned.list.scroll.jump(to: 9)
-    turned.list.insert(3, at: 0)
+    turned.list.insertRows(3, at: 0)
     let canvas = turned.canvas
     let badge = try #require(turned.list.painter.badges.first)
     #expect(turned.list.painter.badges.count == 1)
@@ -202,7 +202,7 @@ enum Moment: CaseIterable {
     #expect(badge.cells.y == line && text == expected)
     #expect(turned.list.tap(column: badge.cells.x, line: line))
     turned.list.frame(at: 1)
-    #expect(turned.list.scroll.offset == 0 && turned.list.unseen == UnseenRows())
+    #expect(turned.list.scroll.offset == 0 && turned.list.unreadRows == UnreadRows())
   }
 
   @Test(arguments: ScrollDirection.allCases)
@@ -238,7 +238,7 @@ enum Moment: CaseIterable {
     turned.list.scroll.attach(RefreshHeader(view: LineView("h", extent: 3)))
     turned.list.scroll.touchDown()
     turned.list.scroll.touchMoved(toPull: 2, at: .leading)
-    let change = turned.list.scroll.nextChange(environment: CanvasEnvironment())
+    let change = turned.list.scroll.nextRedraw(environment: CanvasEnvironment())
     #expect(change == (direction == .left ? .after(7) : .never))
   }
 
@@ -247,9 +247,9 @@ enum Moment: CaseIterable {
     let turned = TurnedList(direction)
     turned.list.scroll.jump(to: 9)
     let before = turned.lines
-    turned.list.update { rows in
-      rows.insert(4, at: 2)
-      rows.remove(2, at: 7)
+    turned.list.performBatchUpdates { rows in
+      rows.insertRows(4, at: 2)
+      rows.removeRows(2, at: 7)
     }
     // The rows are numbered anew: what was row 9 is row 11 now, in the same place.
     let rows = before.map { turned.row(named: $0).map { $0 + 2 } }

@@ -12,12 +12,12 @@ import Testing
   @MainActor private final class Pair {
     var rows: [Int]
     var size = (width: 12, height: 10)
-    private(set) var lists: [ListModel] = []
+    private(set) var lists: [ListView] = []
 
     init(_ rows: [Int]) {
       self.rows = rows
       lists = [ScrollDirection.down, .up].map { direction in
-        ListModel(
+        ListView(
           rowCount: rows.count,
           rowHeight: .perRow { [unowned self] row, width in max(1, self.rows[row] / width) },
           direction: direction
@@ -47,17 +47,17 @@ import Testing
         switch pick(8) {
         case 0:
           pair.rows.insert(length(), at: row)
-          for list in pair.lists { list.insert(1, at: row) }
+          for list in pair.lists { list.insertRows(1, at: row) }
           words = "insert at \(row)"
         case 1 where count > 4:
           pair.rows.remove(at: row)
-          for list in pair.lists { list.remove(1, at: row) }
+          for list in pair.lists { list.removeRows(1, at: row) }
           words = "remove \(row)"
         case 2:
           pair.rows[row] = length()
-          let growth = [RowGrowth.end, .start][pick(2)]
+          let growth = [ResizeAnchor.start, .end][pick(2)]
           for list in pair.lists {
-            list.reload(row..<row + 1, growing: growth.turned(in: list.scroll.direction))
+            list.reloadRows(row..<row + 1, anchoredTo: growth.turned(in: list.scroll.direction))
           }
           words = "reload \(row) \(growth)"
         case 3:

@@ -22,7 +22,7 @@ final class LineView: CanvasView {
   }
 
   /// Only where the list goes left something changes, so that it shows which way was asked about.
-  func nextChange(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> PictureChange {
+  func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw {
     environment.direction == .left ? .after(7) : .never
   }
 }
@@ -44,13 +44,13 @@ struct TurnedList {
   static let length = 9
   static let across = 12
 
-  let list: ListModel
+  let list: ListView
   let direction: ScrollDirection
   var environment = CanvasEnvironment()
 
   init(_ direction: ScrollDirection, rows: Int = 40, rowHeight: RowHeight = .fixed(1)) {
     self.direction = direction
-    list = ListModel(
+    list = ListView(
       rowCount: rows, rowHeight: rowHeight, direction: direction
     ) { row, region, context in
       let direction = context.environment.direction

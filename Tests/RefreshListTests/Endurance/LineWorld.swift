@@ -19,13 +19,13 @@ final class LineWorld {
     var name: Int
     var lines: [Line]
     /// Where it grows in the edit that is going on.
-    var growth = RowGrowth.end
+    var growth = ResizeAnchor.start
   }
 
   private(set) var rows: [Row] = []
   private(set) var violation: String?
   private(set) var log: [String] = []
-  let list: ListModel
+  let list: ListView
   var numbers: SeededNumbers
   private let heights: Heights
   private let isMeasured: Bool
@@ -52,7 +52,7 @@ final class LineWorld {
       isMeasured
       ? .measured(estimate: 2) { heights.height(of: $0, $1) }
       : .perRow { heights.height(of: $0, $1) }
-    list = ListModel(rowHeight: height, direction: direction) { _, _ in }
+    list = ListView(rowHeight: height, direction: direction) { _, _ in }
     heights.world = self
     resize()
     edit { world in
@@ -192,18 +192,18 @@ extension LineWorld {
   }
 
   private func editLines(of row: Int) -> String {
-    let growth = [RowGrowth.end, .end, .start][pick(3)]
+    let growth = [ResizeAnchor.start, .start, .end][pick(3)]
     rows[row].growth = growth
     let count = rows[row].lines.count
     let some = 1 + pick(5)
     // The side that is left alone is the larger one, now and then none.
     let depth = pick(4) == 0 ? pick(count) : min(pick(6), count - 1)
-    let at = growth == .end ? count - depth : depth
+    let at = growth == .start ? count - depth : depth
     if pick(3) > 0 {
       rows[row].lines.insert(contentsOf: (0..<some).map { _ in newLine() }, at: at)
       return "insert \(some) lines of row \(row) at \(at) of \(count) (\(growth))"
     }
-    let range = growth == .end ? at..<min(at + some, count) : max(0, at - some)..<at
+    let range = growth == .start ? at..<min(at + some, count) : max(0, at - some)..<at
     if range.count < count { rows[row].lines.removeSubrange(range) }
     return "remove lines \(range) of row \(row), \(count) long (\(growth))"
   }
@@ -262,7 +262,7 @@ extension LineWorld {
   /// Carries out an edit of the rows, tells the list, and looks whether the law holds.
   private func edit(_ body: (LineWorld) -> String) {
     let old = rows
-    for row in rows.indices { rows[row].growth = .end }
+    for row in rows.indices { rows[row].growth = .start }
     let words = body(self)
     log.append(words)
     let now = Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].name, $0) })
@@ -272,11 +272,11 @@ extension LineWorld {
     }
     let isAtStart = isAtStart
     let before = Dictionary(uniqueKeysWithValues: old.map { ($0.name, $0) })
-    list.update { changes in
+    list.performBatchUpdates { changes in
       changes.update(from: old.map(\.name), to: rows.map(\.name))
       for (index, row) in rows.enumerated() {
         guard let then = before[row.name], then.lines != row.lines else { continue }
-        changes.reload(at: index, growing: row.growth)
+        changes.reloadRows(at: index, anchoredTo: row.growth)
       }
     }
     guard let anchor, !isAtStart else { return }
@@ -298,7 +298,7 @@ extension LineWorld {
       Double(height(of: old.lines, width)), Double(height(of: new.lines, width))
     )
     let isMirrored = list.scroll.direction == .up || list.scroll.direction == .left
-    let isFromOrigin = (new.growth == .end) != isMirrored
+    let isFromOrigin = (new.growth == .start) != isMirrored
     var line = isFromOrigin ? anchor.line : anchor.line + after - before
     if line < 0 || line >= after, before != after {
       line = (line < 0 ? 0 : after - 1) + anchor.line - anchor.line.rounded(.down)
@@ -307,7 +307,7 @@ extension LineWorld {
     guard violation == nil, !isClamped else { return }
     // And by name, for all that the edit left alone, if what is read is among it.
     let stays =
-      new.growth == .end
+      new.growth == .start
       ? same(old.lines, new.lines) : -same(old.lines.reversed(), new.lines.reversed())
     let some = stays > 0 ? old.lines.prefix(stays) : old.lines.suffix(-stays)
     let read = some.contains { line in

@@ -36,7 +36,7 @@ struct LinearWorkTests {
       index % 100 == 50 ? CountedID(number: index + rows, count: count) : id
     }
     if isMoving { new.swapAt(10, rows - 10) }
-    let list = ListModel(rowCount: rows) { _, _ in }
+    let list = ListView(rowCount: rows) { _, _ in }
     list.resize(width: 20, height: 5)
     list.update(from: old, to: new)
     #expect(list.rowCount == rows)
@@ -57,16 +57,16 @@ struct LinearWorkTests {
   /// that takes.
   private func filtering(_ rows: Int) -> (texts: Int, slices: Int) {
     var texts = 0
-    let list = ListModel(rowCount: rows) { _, _ in }
+    let list = ListView(rowCount: rows) { _, _ in }
     list.resize(width: 20, height: 5)
     list.rowText = { row in
       texts += 1
       return row * 7_919 % 1_009 & 1 == 0 ? "two" : "six"
     }
-    list.filtersRows = true
+    list.allowsFiltering = true
     list.filter("two")
     var slices = 1
-    while list.lookFurther() { slices += 1 }
+    while list.continueFind() { slices += 1 }
     #expect(list.filterStatus?.count == (0..<rows).count { $0 * 7_919 % 1_009 & 1 == 0 })
     return (texts, slices)
   }
@@ -83,16 +83,16 @@ struct LinearWorkTests {
   func marks() {
     for count in [500, 2_000] {
       var texts = 0
-      let list = ListModel(rowCount: 10_000) { _, _ in }
+      let list = ListView(rowCount: 10_000) { _, _ in }
       list.rowText = { row in
         texts += 1
         return "\(row)"
       }
-      for row in 0..<count { list.mark(2 * row) }
+      for row in 0..<count { list.markRow(2 * row) }
       #expect(list.markedRows.count == count)
       #expect(texts <= count)
       let before = texts
-      list.mark(9_999)
+      list.markRow(9_999)
       #expect(texts <= before + 1)
     }
   }
@@ -108,7 +108,7 @@ struct LinearWorkTests {
   /// The questions for the text that a word more makes, in a text of that many bytes.
   private func asking(_ bytes: Int) -> Int {
     let answer = Answer(bytes: bytes)
-    let list = ListModel(rowCount: 1, wraps: true) { _ in
+    let list = ListView(rowCount: 1, wraps: true) { _ in
       answer.texts += 1
       return StyledText(answer.text)
     }
@@ -118,7 +118,7 @@ struct LinearWorkTests {
     canvas.redraw { list.draw(in: &$0) }
     answer.text += "word "
     let before = answer.texts
-    list.reload(0..<1)
+    list.reloadRows(0..<1)
     list.scroll.jump(to: list.scroll.contentLength)
     canvas.redraw { list.draw(in: &$0) }
     #expect(canvas.lines.joined().contains("word"))

@@ -55,12 +55,12 @@ struct PlainRows {
     rows.insert(contentsOf: new, at: row)
   }
 
-  mutating func setLength(_ length: Double, of range: Range<Int>, _ growth: RowGrowth) {
+  mutating func setLength(_ length: Double, of range: Range<Int>, _ growth: ResizeAnchor) {
     for row in range {
       let old = rows[row].length
       rows[row].length = length
-      if growth == .start { rows[row].added += length - old }
-      guard growth == .throughout, old > 0 else { continue }
+      if growth == .end { rows[row].added += length - old }
+      guard growth == .proportional, old > 0 else { continue }
       rows[row].stretch *= length / old
       rows[row].added *= length / old
     }

@@ -9,7 +9,7 @@ enum RowEvent: Hashable {
     case insert(Int, at: Int, length: Double)
     case remove(Int, at: Int)
     case move(Int, from: Int, to: Int)
-    case length(Double, of: Int, at: Int, RowGrowth)
+    case length(Double, of: Int, at: Int, ResizeAnchor)
   }
 
   case edit([Edit], keeping: Bool?, isInCallback: Bool)
@@ -102,7 +102,7 @@ extension RowEvent.Edit {
     case 3, 4: self = .remove(pick(12) == 0 ? 10_000 : count, at: row)
     case 5: self = .move(count, from: row, to: pick(200))
     default:
-      let growth = [RowGrowth.end, .start, .throughout][pick(3)]
+      let growth = [ResizeAnchor.start, .end, .proportional][pick(3)]
       self = .length(lengths[pick(lengths.count)], of: count, at: row, growth)
     }
   }

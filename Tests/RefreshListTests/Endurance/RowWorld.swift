@@ -15,7 +15,7 @@ final class RowWorld {
 
   var plain = PlainRows()
   private var selected: Int?
-  private var saved: RowPlace?
+  private var saved: ListPosition?
   private var checksSeeing = true
   private(set) var violation: String?
   /// What happened, as lines of a gesture script.
@@ -39,7 +39,7 @@ final class RowWorld {
     scroll.policy = .independent
     scroll.attach(header)
     scroll.attach(footer)
-    book.update { $0.append(60) }
+    book.update { $0.appendRows(60) }
     plain.insert(60, at: 0, length: 1, isNew: false)
     scroll.resize(to: Size(width: 20, height: 20))
     token = scroll.observe { [weak self] _ in self?.see() }
@@ -96,17 +96,17 @@ extension RowWorld {
   private func move(_ event: RowEvent) {
     switch event {
     case .down(let along): scroll.touchDown(along: along)
-    case .follow(let follows): scroll.follows = follows ? .trailing : nil
+    case .follow(let follows): scroll.followedEdge = follows ? .trailing : nil
     case .up(let velocity): scroll.touchUp(velocity: velocity)
     case .cancel: scroll.touchCancelled()
     case .drag(let delta): scroll.touchMoved(by: delta)
     case .wheel(let ticks): scroll.wheel(ticks: ticks)
     case .jump(let offset): scroll.jump(to: offset)
     case .scroll(let offset): scroll.scroll(to: offset)
-    case .beginHeader: header.begin(reveal: .always)
-    case .finishHeader: header.end(.success)
-    case .beginFooter: footer.begin()
-    case .finishFooter: footer.end(.success)
+    case .beginHeader: header.beginRefreshing(reveal: .always)
+    case .finishHeader: header.endRefreshing(.success)
+    case .beginFooter: footer.beginRefreshing()
+    case .finishFooter: footer.endRefreshing(.success)
     case .resize(let length): scroll.resize(to: Size(width: 20, height: length))
     case .inset(let start, let end): scroll.baseInsets = Insets(start: start, end: end)
     case .wait(let seconds): scroll.frame(at: scroll.now + seconds)
@@ -152,14 +152,14 @@ extension RowWorld {
         let row = min(at, count)
         let removed = min(some, count - row)
         plain.rows.removeSubrange(row..<row + removed)
-        changes.remove(removed, at: row)
+        changes.removeRows(removed, at: row)
         script.append(RowEvent.Edit.remove(removed, at: row).line)
       case .move(let some, let at, let to):
         let row = min(at, count)
         let moved = min(some, count - row)
         let target = min(to, count - moved)
         plain.move(row..<row + moved, to: target)
-        changes.move(moved, from: row, to: target)
+        changes.moveRows(moved, from: row, to: target)
         script.append(RowEvent.Edit.move(moved, from: row, to: target).line)
       case .length(let length, let some, let at, let growth):
         let row = min(at, count)
@@ -200,7 +200,11 @@ extension RowWorld {
     script.append("# inside the callback:")
     let old = plain
     view.next = { [self] in book.apply(changes(edits), keepingRowsAtEdge: keeping) }
-    if header.state == .loading { header.end(.success) } else { header.begin(reveal: .always) }
+    if header.state == .loading {
+      header.endRefreshing(.success)
+    } else {
+      header.beginRefreshing(reveal: .always)
+    }
     view.next = nil
     keepSelection(old)
   }
@@ -232,7 +236,7 @@ extension RowWorld {
       fail("I-12: it rests at \(view.offset), outside of \(view.range)")
     }
     guard view.viewport > 0 else { return }
-    let expected = UnseenRows(start: plain.unseen(.leading), end: plain.unseen(.trailing))
+    let expected = UnreadRows(start: plain.unseen(.leading), end: plain.unseen(.trailing))
     if book.unseen != expected { fail("R-5: unseen \(book.unseen) instead of \(expected)") }
     let shown = book.shownRows()
     // Rounding decides whether a row that ends or begins right at an edge shows.

@@ -17,7 +17,7 @@ final class StreamStory {
   private(set) var written = (all: 0, unfollowed: 0)
 
   private let texts: Texts
-  private var list: ListModel { texts.list }
+  private var list: ListView { texts.list }
   private var numbers: SeededNumbers
   private let goesUp: Bool
   /// Words a second.
@@ -41,15 +41,15 @@ final class StreamStory {
   /// The rows by age; what a list asks for its texts must not keep it.
   @MainActor private final class Texts {
     var rows: [String] = []
-    var list = ListModel()
+    var list = ListView()
 
     init(_ direction: ScrollDirection, _ isMeasured: Bool) {
       let scroll = ScrollModel(direction: direction)
       if isMeasured {
-        list = ListModel(wraps: true, scroll: scroll) { [unowned self] in StyledText(text(of: $0)) }
+        list = ListView(wraps: true, scroll: scroll) { [unowned self] in StyledText(text(of: $0)) }
       } else {
         let height = RowHeight.perRow { [unowned self] in lines(of: $0, $1).count }
-        list = ListModel(rowHeight: height, scroll: scroll) { _, _ in }
+        list = ListView(rowHeight: height, scroll: scroll) { _, _ in }
       }
     }
 
@@ -70,7 +70,7 @@ final class StreamStory {
     goesUp = seed % 2 == 1
     rate = [20, 60, 200, 600, 2000][Int(seed / 2 % 5)]
     texts = Texts(goesUp ? .up : .down, seed / 10 % 4 > 0)
-    if !goesUp { list.follows = .trailing }
+    if !goesUp { list.followedEdge = .trailing }
     resize()
     for _ in 0..<pick(30) { begin(words: 1 + pick(60), atOnce: true) }
     begin(words: 40, atOnce: false)
@@ -111,7 +111,7 @@ extension StreamStory {
     wordsLeft -= count
     edit("\(count) words") {
       for _ in 0..<count { texts.rows[texts.rows.count - 1] += piece() }
-      list.reload(newest..<newest + 1)
+      list.reloadRows(newest..<newest + 1)
     }
   }
 
@@ -120,7 +120,7 @@ extension StreamStory {
     edit("a row of \(words)") {
       texts.rows.append("")
       if atOnce { texts.rows[texts.rows.count - 1] = (0..<words).map { _ in piece() }.joined() }
-      goesUp ? list.prepend(1) : list.append(1)
+      goesUp ? list.prependRows(1) : list.appendRows(1)
     }
     if !atOnce { wordsLeft = words }
   }

@@ -10,8 +10,8 @@ struct ListFilterTests {
 
   private func strings(_ texts: [String], wraps: Bool = false) -> Strings {
     let strings = Strings(texts, wraps: wraps)
-    strings.list.filtersRows = true
-    strings.list.selectsRows = true
+    strings.list.allowsFiltering = true
+    strings.list.allowsSelection = true
     return strings
   }
 
@@ -48,11 +48,11 @@ struct ListFilterTests {
     strings.finish()
     list.filter("4")
     strings.finish()
-    #expect(list.unseen == UnseenRows())
-    list.endFilter()
-    #expect(list.rowCount == 100 && list.unseen == UnseenRows())
-    list.append(1)
-    #expect(list.unseen.end == 1)
+    #expect(list.unreadRows == UnreadRows())
+    list.clearFilter()
+    #expect(list.rowCount == 100 && list.unreadRows == UnreadRows())
+    list.appendRows(1)
+    #expect(list.unreadRows.end == 1)
   }
 
   @Test("Q-6: a list that did not ask for it cannot be filtered")
@@ -79,7 +79,7 @@ struct ListFilterTests {
     #expect(list.selectedRow == 502 && strings.draw().lines[2] == "row 502")
     #expect(list.press(.down) && list.selectedRow == 512)
     list.keepFilter()
-    list.endFilter()
+    list.clearFilter()
     #expect(list.selectedRow == 512 && strings.draw().lines[3] == "row 512")
   }
 
@@ -115,16 +115,16 @@ struct ListFilterTests {
     list.filter("2")
     strings.finish()
     strings.texts.insert(contentsOf: ["x 1", "x 2"], at: 0)
-    list.prepend(2)
+    list.prependRows(2)
     #expect(list.filterStatus?.count == 13 && list.selectedRow == nil)
     #expect(strings.draw().lines.first == "x 2")
     strings.texts += ["y 22", "y 3"]
-    list.append(2)
-    #expect(list.filterStatus?.count == 14 && list.unseen.end == 1)
+    list.appendRows(2)
+    #expect(list.filterStatus?.count == 14 && list.unreadRows.end == 1)
     strings.texts[4] = "two"
-    list.reload(4..<5)
+    list.reloadRows(4..<5)
     #expect(list.filterStatus?.count == 13)
-    list.endFilter()
+    list.clearFilter()
     #expect(list.rowCount == 34 && strings.draw().lines.contains("row 0"))
   }
 
@@ -148,7 +148,7 @@ struct ListFilterTests {
     #expect(list.findStatus?.row == 35)
     list.cancelFinding()
     strings.texts.removeFirst(4)
-    list.remove(4, at: 0)
+    list.removeRows(4, at: 0)
     list.cancelFilter()
     #expect(list.markedRows == [36])
   }
@@ -165,7 +165,7 @@ struct ListFilterTests {
         if rows.random.chance(0.5), rows.rows.count < 150 {
           let changes = rows.edit()
           strings.texts = texts
-          list.update { $0 = changes }
+          list.performBatchUpdates { $0 = changes }
         } else if rows.random.chance(0.7) {
           list.filter(rows.random.pick(RowFilterTests.words + ["1", "12", "3 "]))
         } else {
@@ -175,14 +175,14 @@ struct ListFilterTests {
         if rows.random.chance(0.6) { strings.finish() }
         let canvas = strings.draw(width: 40, height: 160)
         let status = list.filterStatus
-        guard !(status?.isLooking ?? false) else { continue }
-        let words = SearchWords(status?.words ?? "")
-        let expected = texts.filter { words.isIn($0) }
+        guard !(status?.isSearching ?? false) else { continue }
+        let words = FindQuery(status?.query ?? "")
+        let expected = texts.filter { words.matches($0) }
         #expect(list.rowCount == texts.count && list.rows.count == expected.count)
         if !expected.isEmpty {
           #expect(Array(canvas.lines.prefix(expected.count)) == expected.map(visible))
         }
-        if let row = list.selectedRow { #expect(words.isIn(texts[row])) }
+        if let row = list.selectedRow { #expect(words.matches(texts[row])) }
         strings.draw()
       }
     }

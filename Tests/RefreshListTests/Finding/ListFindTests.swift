@@ -10,11 +10,11 @@ struct ListFindTests {
   @MainActor
   final class Strings {
     var texts: [String]
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
 
     init(_ texts: [String], wraps: Bool = false) {
       self.texts = texts
-      list = ListModel(rowCount: texts.count, wraps: wraps) { [unowned self] in
+      list = ListView(rowCount: texts.count, wraps: wraps) { [unowned self] in
         StyledText(self.texts[$0])
       }
       draw()
@@ -27,7 +27,7 @@ struct ListFindTests {
       return canvas
     }
 
-    func finish() { while list.lookFurther() {} }
+    func finish() { while list.continueFind() {} }
   }
 
   private func numbers(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
@@ -59,7 +59,7 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 7)
     strings.list.findPrevious()
     #expect(strings.list.findStatus?.text(in: .english) == "11 of 11 · from the end")
-    strings.list.endFinding()
+    strings.list.clearFind()
     #expect(strings.list.findStatus == nil && marked(strings.draw()) == ["", "", "", "", ""])
   }
 
@@ -69,11 +69,11 @@ struct ListFindTests {
     for _ in 0..<share(80, of: 300) {
       let strings = Strings(numbers(60), wraps: random.chance(0.5))
       let list = strings.list
-      list.selectsRows = random.chance(0.5)
-      list.follows = random.chance(0.5) ? .trailing : nil
+      list.allowsSelection = random.chance(0.5)
+      list.followedEdge = random.chance(0.5) ? .trailing : nil
       list.scroll.jump(to: random.chance(0.2) ? 1e9 : Double.random(in: 0...55, using: &random))
       strings.draw()
-      if list.selectsRows { list.selectedRow = list.visibleRows.last }
+      if list.allowsSelection { list.selectedRow = list.visibleRows.last }
       let before = (list.scroll.offset.bitPattern, list.scroll.isFollowing, list.selectedRow)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         list.find(random.pick(["row", "5", "59", "nothing", "1", "", "ROW"]))
@@ -92,7 +92,7 @@ struct ListFindTests {
     for (offset, follows) in [(0.0, nil), (40, nil), (1e9, Edge.trailing)] as [(Double, Edge?)] {
       let strings = Strings(numbers(100))
       let list = strings.list
-      list.follows = follows
+      list.followedEdge = follows
       list.scroll.jump(to: offset)
       list.find(follows == nil ? "row 4" : "98")
       strings.finish()
@@ -103,10 +103,10 @@ struct ListFindTests {
         let (place, count) = (step * 37 % strings.texts.count, step % 9)
         if place <= (list.findStatus?.row ?? 0) || step.isMultiple(of: 3) {
           strings.texts.insert(contentsOf: numbers(count).map { "new \($0)" }, at: place)
-          list.insert(count, at: place)
+          list.insertRows(count, at: place)
         } else {
           strings.texts += numbers(count)
-          list.append(count)
+          list.appendRows(count)
         }
         #expect(strings.draw().lines.firstIndex(of: text) == line)
         let row = try #require(list.findStatus?.row)
@@ -122,7 +122,7 @@ struct ListFindTests {
     strings.list.find("90")
     strings.finish()
     strings.texts.insert(contentsOf: numbers(7), at: 3)
-    strings.list.insert(7, at: 3)
+    strings.list.insertRows(7, at: 3)
     strings.list.cancelFinding()
     #expect(strings.draw().lines.first == "row 20" && strings.list.scroll.offset == 27)
   }
@@ -143,7 +143,7 @@ struct ListFindTests {
   @Test("Q-3: while it looks the line says so, and a key never waits for all rows")
   func dots() {
     let count = share(30_000, of: 200_000)
-    let list = ListModel(rowCount: count) { row in
+    let list = ListView(rowCount: count) { row in
       StyledText(row == count - 1 ? "needle" : row == 3 ? "need" : "hay")
     }
     list.resize(width: 10, height: 5)
@@ -151,7 +151,7 @@ struct ListFindTests {
     #expect(list.findStatus?.text(in: .english) == "1 of 1…")
     list.find("needle")
     #expect(list.findStatus?.text(in: .english) == "looking…")
-    while list.lookFurther() {}
+    while list.continueFind() {}
     #expect(list.findStatus?.row == count - 1 && list.scroll.offset == Double(count - 5))
     #expect(list.findStatus?.text(in: .english) == "1 of 1")
     list.cancelFinding()
@@ -191,7 +191,7 @@ struct ListFindTests {
   @Test("Q-3: in a selected row, which is reversed, the places are not; it is the row found")
   func selected() {
     let strings = Strings(["abc", "xbx"])
-    strings.list.selectsRows = true
+    strings.list.allowsSelection = true
     strings.list.find("b")
     #expect(strings.list.selectedRow == 0)
     let canvas = strings.draw(width: 4, height: 2)
@@ -209,21 +209,21 @@ struct ListFindTests {
     footer.canAutoLoadMore = false
     strings.list.scroll.attach(footer)
     var loads = 0
-    footer.setAction(calling: { loads += 1 })
+    footer.setAction(endingManually: { loads += 1 })
     strings.list.find("row 19")
     strings.finish()
     strings.list.keepFinding()
     strings.list.findNext()
     #expect(loads == 1 && strings.list.findStatus?.text(in: .english) == "loading more…")
     strings.texts += ["x", "no row 19 here"]
-    strings.list.append(2)
-    footer.end(.success)
+    strings.list.appendRows(2)
+    footer.endRefreshing(.success)
     strings.finish()
     #expect(strings.list.findStatus?.row == 21 && strings.list.findStatus?.wrapped == nil)
     strings.list.frame(at: 10)
     strings.list.findNext()
     #expect(loads == 2)
-    footer.end(.noMoreData)
+    footer.endRefreshing(.noMoreData)
     strings.list.frame(at: 20)
     strings.finish()
     #expect(strings.list.findStatus?.row == 19)

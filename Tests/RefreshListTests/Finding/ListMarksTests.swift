@@ -8,8 +8,8 @@ import Testing
 struct ListMarksTests {
   @Test("Q-5: Space marks the selected row, or no longer, and goes on")
   func space() {
-    let list = ListModel(rowCount: 10) { row in "\(row)" }
-    list.selectsRows = true
+    let list = ListView(rowCount: 10) { row in "\(row)" }
+    list.allowsSelection = true
     var canvas = TextCanvas(width: 3, height: 3)
     canvas.draw { list.draw(in: &$0) }
     #expect(!list.pressSpace() && list.markedRows == [])
@@ -19,14 +19,14 @@ struct ListMarksTests {
     list.selectedRow = 2
     #expect(list.pressSpace() && list.markedRows == [1, 3])
     list.selectedRow = 9
-    #expect(list.pressSpace() && list.selectedRow == 9 && list.isMarked(9))
-    list.replace(rowCount: 10)
+    #expect(list.pressSpace() && list.selectedRow == 9 && list.isRowMarked(9))
+    list.resetRows(count: 10)
     #expect(list.markedRows == [])
   }
 
   @Test("Q-5: a marked row looks so, and its picture is another")
   func drawing() {
-    let list = ListModel(rowCount: 2) { row, region, context in
+    let list = ListView(rowCount: 2) { row, region, context in
       region.write(context.isMarked ? "*\(row)" : " \(row)")
     }
     list.rowVersion = { _ in 0 }
@@ -36,11 +36,11 @@ struct ListMarksTests {
       return canvas.lines
     }
     #expect(lines() == [" 0", " 1"])
-    list.mark(1)
+    list.markRow(1)
     #expect(lines() == [" 0", "*1"])
     list.markedRows = [0]
     #expect(lines() == ["*0", " 1"])
-    list.mark(0, false)
+    list.markRow(0, false)
     #expect(lines() == [" 0", " 1"])
   }
 
@@ -51,24 +51,24 @@ struct ListMarksTests {
     for seed in 0..<UInt64(sequences) {
       var rows = NamedRows(seed: seed)
       rows.rows = rows.new(30)
-      let list = ListModel(rowCount: 30) { _, _ in }
+      let list = ListView(rowCount: 30) { _, _ in }
       var marked: Set<Int> = []
       while edits < 500 * (Int(seed) + 1) {
         if rows.random.chance(0.3), let row = rows.rows.indices.randomElement(using: &rows.random) {
           let id = rows.rows[row].id
           let isMarked = marked.contains(id)
-          list.mark(row, !isMarked)
+          list.markRow(row, !isMarked)
           if isMarked { marked.remove(id) } else { marked.insert(id) }
         }
         let changes = rows.edit()
-        list.update { $0 = changes }
+        list.performBatchUpdates { $0 = changes }
         edits += 1
         marked.formIntersection(rows.rows.map(\.id))
         let expected = rows.rows.indices.filter { marked.contains(rows.rows[$0].id) }
         #expect(list.markedRows == expected)
         if rows.rows.count > 80 {
           rows.rows.removeLast(60)
-          list.remove(60, at: rows.rows.count)
+          list.removeRows(60, at: rows.rows.count)
           marked.formIntersection(rows.rows.map(\.id))
         }
       }

@@ -16,16 +16,16 @@ struct PlainModelTests {
 
     var random: SeededNumbers
     var rows: [Row] = []
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
     var found = ""
     var filter = ""
 
     init(seed: UInt64) {
       random = SeededNumbers(seed: seed)
       rows = (0..<random.pick(Array(0...12))).map { _ in row() }
-      list = ListModel(rowCount: rows.count) { [unowned self] in StyledText(rows[$0].text) }
-      list.selectsRows = true
-      list.filtersRows = true
+      list = ListView(rowCount: rows.count) { [unowned self] in StyledText(rows[$0].text) }
+      list.allowsSelection = true
+      list.allowsFiltering = true
       draw()
     }
 
@@ -50,25 +50,25 @@ struct PlainModelTests {
         let at = Int.random(in: 0...rows.count, using: &random)
         let new = (0..<random.pick([1, 2, 4])).map { _ in row() }
         rows.insert(contentsOf: new, at: at)
-        list.insert(new.count, at: at)
+        list.insertRows(new.count, at: at)
         expectSelection()
       case 2:
         let range = some()
         // Which row is selected in the place of one that goes is not this model's.
         guard !rows[range].contains(where: \.isSelected) else { return }
         rows.removeSubrange(range)
-        list.remove(range.count, at: range.lowerBound)
+        list.removeRows(range.count, at: range.lowerBound)
       case 3, 4:
         let range = some()
         for index in range { rows[index].text = row().text }
-        list.reload(range)
+        list.reloadRows(range)
       case 5:
         let range = some()
         let moved = Array(rows[range])
         rows.removeSubrange(range)
         let target = Int.random(in: 0...rows.count, using: &random)
         rows.insert(contentsOf: moved, at: target)
-        list.move(moved.count, from: range.lowerBound, to: target)
+        list.moveRows(moved.count, from: range.lowerBound, to: target)
         expectSelection()
       case 6:
         found = random.pick(["a", "é", "ж", "好", "aé", "e", ""])
@@ -88,19 +88,19 @@ struct PlainModelTests {
     private func select() {
       guard let index = rows.indices.randomElement(using: &random) else { return }
       rows[index].isMarked.toggle()
-      list.mark(index, rows[index].isMarked)
+      list.markRow(index, rows[index].isMarked)
       list.findNext()
     }
 
-    func passes(_ index: Int) -> Bool { SearchWords(filter).isIn(rows[index].text) }
+    func passes(_ index: Int) -> Bool { FindQuery(filter).matches(rows[index].text) }
 
     /// What differs from the model once all rows were looked at.
     func difference() -> String? {
-      while list.lookFurther() {}
+      while list.continueFind() {}
       draw()
       let marked = rows.indices.filter { rows[$0].isMarked }
       let passing = rows.indices.filter(passes)
-      let holding = passing.filter { !found.isEmpty && SearchWords(found).isIn(rows[$0].text) }
+      let holding = passing.filter { !found.isEmpty && FindQuery(found).matches(rows[$0].text) }
       if list.rowCount != rows.count { return "\(list.rowCount) rows of \(rows.count)" }
       if list.markedRows != marked { return "marked \(list.markedRows), not \(marked)" }
       if let status = list.filterStatus, status.count != passing.count {
@@ -139,16 +139,16 @@ struct PlainModelTests {
   @Test("Q-3: a found row that does not hold the words any more is found no more")
   func reloaded() {
     var texts = ["one", "two"]
-    let list = ListModel(rowCount: 2) { StyledText(texts[$0]) }
+    let list = ListView(rowCount: 2) { StyledText(texts[$0]) }
     var canvas = TextCanvas(width: 8, height: 4)
     canvas.draw { list.draw(in: &$0) }
     list.find("one")
-    while list.lookFurther() {}
+    while list.continueFind() {}
     #expect(list.findStatus?.row == 0 && list.findStatus?.number == 1)
     texts[0] = "three"
-    list.reload(0..<1)
+    list.reloadRows(0..<1)
     #expect(list.findStatus?.number == nil && list.findStatus?.count == 0)
-    while list.lookFurther() {}
+    while list.continueFind() {}
     #expect(list.findStatus?.row == nil && list.findStatus?.count == 0)
     #expect(list.findStatus?.text(in: .english) == "not found")
   }
@@ -157,14 +157,14 @@ struct PlainModelTests {
 /// A row's drawing and text do not change the list that asks for them.
 @Suite("Changes from inside a drawing", .timeLimit(.minutes(60))) @MainActor
 struct ReentranceTests {
-  @MainActor private static func draw(_ change: @escaping @MainActor (ListModel) -> Void) {
-    let list = ListModel()
-    list.append(9)
+  @MainActor private static func draw(_ change: @escaping @MainActor (ListView) -> Void) {
+    let list = ListView()
+    list.appendRows(9)
     list.drawing = .byIndex { [unowned list] (row: Int, region: inout CanvasRegion) in
       region.write("row \(row)")
       if row == 2 { change(list) }
     }
-    list.filtersRows = true
+    list.allowsFiltering = true
     var canvas = TextCanvas(width: 8, height: 6)
     canvas.draw { list.draw(in: &$0) }
   }
@@ -179,10 +179,10 @@ struct ReentranceTests {
     ) { await Self.draw { $0.filter("7") } }
     let remove = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await Self.draw { $0.remove(5, at: 0) } }
+    ) { await Self.draw { $0.removeRows(5, at: 0) } }
     let replace = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await Self.draw { $0.replace(rowCount: 1) } }
+    ) { await Self.draw { $0.resetRows(count: 1) } }
     for (result, what) in [
       (find, "look for words"), (filter, "filter rows"), (remove, "change rows"),
       (replace, "replace all rows"),
@@ -198,10 +198,10 @@ struct ReentranceTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        let list = ListModel()
-        list.append(9)
+        let list = ListView()
+        list.appendRows(9)
         list.rowText = { [unowned list] row in
-          list.remove(1, at: 0)
+          list.removeRows(1, at: 0)
           return "row \(row)"
         }
         list.resize(width: 8, height: 6)

@@ -43,25 +43,25 @@ struct NamedRows {
     case 0:
       let new = new(Int.random(in: 1...5, using: &random))
       rows.insert(contentsOf: new, at: place)
-      changes.insert(new.count, at: place)
+      changes.insertRows(new.count, at: place)
     case 1:
       rows.removeSubrange(place..<place + count)
-      changes.remove(count, at: place)
+      changes.removeRows(count, at: place)
     case 2:
       let moved = rows[place..<place + count]
       rows.removeSubrange(place..<place + count)
       let target = Int.random(in: 0...rows.count, using: &random)
       rows.insert(contentsOf: moved, at: target)
-      changes.move(count, from: place, to: target)
+      changes.moveRows(count, from: place, to: target)
     default:
       for row in place..<place + count { rows[row].text = text() }
-      changes.reload(count, at: place)
+      changes.reloadRows(count, at: place)
     }
   }
 
   /// The rows that hold words, by comparing every one.
   func holding(_ words: String) -> [Int] {
-    rows.indices.filter { SearchWords(words).isIn(rows[$0].text) }
+    rows.indices.filter { FindQuery(words).matches(rows[$0].text) }
   }
 }
 
@@ -247,7 +247,7 @@ struct RowFinderTests {
       })
     #expect(asked == 1 && finder.isWaiting && !finder.isLooking && finder.found == 1)
     // What looks different meanwhile is looked at, and nothing is asked twice for it.
-    finder.follow(.setLength(1, 0..<1, .inText(.end)))
+    finder.follow(.setLength(1, 0..<1, .inText(.start)))
     _ = finder.look(
       text: { texts[$0] },
       mayLoad: {

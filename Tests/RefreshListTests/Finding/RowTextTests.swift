@@ -7,7 +7,7 @@ import Testing
 @Suite("The text of a row", .timeLimit(.minutes(60))) @MainActor
 struct RowTextTests {
   private func lines(
-    _ list: ListModel, width: Int, height: Int, policy: WidthPolicy = WidthPolicy(),
+    _ list: ListView, width: Int, height: Int, policy: WidthPolicy = WidthPolicy(),
     _ environment: CanvasEnvironment = CanvasEnvironment()
   ) -> [String] {
     var canvas = TextCanvas(width: width, height: height, widthPolicy: policy)
@@ -17,7 +17,7 @@ struct RowTextTests {
 
   @Test("Q-1: a row says what the app says")
   func given() {
-    let list = ListModel(rowCount: 3) { row, region in region.write("drawn \(row)") }
+    let list = ListView(rowCount: 3) { row, region in region.write("drawn \(row)") }
     list.rowText = { "row \($0)" }
     #expect(list.text(ofRow: 2) == "row 2")
   }
@@ -25,7 +25,7 @@ struct RowTextTests {
   @Test("Q-1: else what it draws at its natural width, not as it was cut or wrapped")
   func drawn() {
     let words = "many words that take more than one line of a narrow list"
-    let list = ListModel(
+    let list = ListView(
       rowCount: 2,
       rowHeight: .measured { _, width in
         CanvasEnvironment().wrapped(words, columns: width).count
@@ -38,15 +38,15 @@ struct RowTextTests {
     #expect(lines(list, width: 11, height: 3) == ["many words", "that take", "more than"])
     #expect(list.text(ofRow: 1) == words)
     let long = String(repeating: "0123456789", count: 300)
-    let wide = ListModel(rowCount: 1) { _, region in region.write(long) }
+    let wide = ListView(rowCount: 1) { _, region in region.write(long) }
     #expect(lines(wide, width: 4, height: 1) == ["0123"])
     #expect(wide.text(ofRow: 0) == long)
   }
 
   @Test("Q-1: rows of several lines are several logical lines; what decorates them can be left out")
   func severalLines() {
-    let list = ListModel(rowCount: 1, rowHeight: .fixed(4)) { _, region, context in
-      if !context.isReading { region.fill("#") }
+    let list = ListView(rowCount: 1, rowHeight: .fixed(4)) { _, region, context in
+      if !context.isExtractingText { region.fill("#") }
       region.write("subject")
       region.write("author", x: 2, y: 2)
     }
@@ -56,7 +56,7 @@ struct RowTextTests {
 
   @Test("Q-1: a gap that only the width of the drawing makes is two blanks")
   func gap() {
-    let list = ListModel(rowCount: 1) { _, region in
+    let list = ListView(rowCount: 1) { _, region in
       region.write("name")
       region.write("12:03", x: region.width - 5)
     }
@@ -66,7 +66,7 @@ struct RowTextTests {
 
   @Test("Q-1: a row of a shelf says its lines")
   func shelf() {
-    let list = ListModel(rowCount: 3, rowHeight: .fixed(6), direction: .right) { row, region in
+    let list = ListView(rowCount: 3, rowHeight: .fixed(6), direction: .right) { row, region in
       region.write("card", y: 0)
       region.write("\(row)", y: 1)
     }
@@ -76,7 +76,7 @@ struct RowTextTests {
 
   @Test("Q-2: a list made of text draws it, cuts it with a mark and says it whole")
   func listOfText() {
-    let list = ListModel(rowCount: 2) { row in "row \(row) is long" }
+    let list = ListView(rowCount: 2) { row in "row \(row) is long" }
     #expect(lines(list, width: 8, height: 2) == ["row 0 i…", "row 1 i…"])
     #expect(list.text(ofRow: 1) == "row 1 is long")
     #expect(list.scroll.contentLength == 2)
@@ -84,7 +84,7 @@ struct RowTextTests {
 
   @Test("Q-2: wrapped rows are as high as their text at the width they have")
   func wrapped() {
-    let list = ListModel(rowCount: 30, wraps: true) { row in
+    let list = ListView(rowCount: 30, wraps: true) { row in
       StyledText("row \(row)", style: .bold) + " 没有更多\nend"
     }
     #expect(lines(list, width: 9, height: 5) == ["row 0 没", "有更多", "end", "row 1 没", "有更多"])
@@ -94,7 +94,7 @@ struct RowTextTests {
 
   @Test("Q-2: heights follow the width policy of the canvas")
   func policy() {
-    let list = ListModel(rowCount: 5, wraps: true) { row in "±±±± \(row)" }
+    let list = ListView(rowCount: 5, wraps: true) { row in "±±±± \(row)" }
     #expect(lines(list, width: 6, height: 3) == ["±±±± 0", "±±±± 1", "±±±± 2"])
     let wide = WidthPolicy(ambiguousIsWide: true)
     #expect(lines(list, width: 8, height: 4, policy: wide) == ["±±±±", "0", "±±±±", "1"])
@@ -103,8 +103,8 @@ struct RowTextTests {
 
   @Test("Q-2: the selected row is reversed from end to end")
   func selected() {
-    let list = ListModel(rowCount: 2) { row in "\(row)" }
-    list.selectsRows = true
+    let list = ListView(rowCount: 2) { row in "\(row)" }
+    list.allowsSelection = true
     list.selectedRow = 1
     var canvas = TextCanvas(width: 3, height: 2)
     canvas.draw { list.draw(in: &$0) }

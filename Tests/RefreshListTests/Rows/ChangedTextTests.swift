@@ -11,20 +11,20 @@ import Testing
   /// Texts of lines, each of which occurs once.
   @MainActor private final class Texts {
     var rows: [[String]]
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
     private var number = 0
     private let height: Int
 
     init(_ counts: [Int], _ direction: ScrollDirection, height: Int = 12) {
       (rows, self.height) = ([], height)
       rows = counts.map { count in (0..<count).map { _ in line() } }
-      list = ListModel(
+      list = ListView(
         rowCount: counts.count, wraps: true, scroll: ScrollModel(direction: direction)
       ) {
         [unowned self] in StyledText(rows[$0].joined(separator: "\n"))
       }
       _ = shown
-      for row in rows.indices { list.scroll(toRow: row, animated: false) }
+      for row in rows.indices { list.scrollToRow(row, animated: false) }
     }
 
     func line() -> String {
@@ -48,19 +48,19 @@ import Testing
     let read = texts.shown
     #expect(read[0] == texts.rows[2][40] && read[11] == texts.rows[2][51])
     texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
-    texts.list.reload(2..<3)
+    texts.list.reloadRows(2..<3)
     #expect(texts.shown == read)
     texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 70)
-    texts.list.reload(2..<3)
+    texts.list.reloadRows(2..<3)
     #expect(texts.shown == read)
     texts.rows[2].removeSubrange(0..<4)
     texts.rows[2].append(texts.line())
-    texts.list.reload(2..<3)
+    texts.list.reloadRows(2..<3)
     #expect(texts.shown == read, "its start and its end at once")
     // In the middle of what shows, the lines above it stay.
     let middle = texts.rows[2].firstIndex(of: read[6]) ?? 0
     texts.rows[2].insert(contentsOf: (0..<4).map { _ in texts.line() }, at: middle)
-    texts.list.reload(2..<3)
+    texts.list.reloadRows(2..<3)
     #expect(Array(texts.shown[..<6]) == Array(read[..<6]) && texts.shown[10] == read[6])
   }
 
@@ -70,7 +70,7 @@ import Testing
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     let new = (0..<40).map { _ in texts.line() }
     texts.rows[2].replaceSubrange(30..<50, with: new)
-    texts.list.reload(2..<3)
+    texts.list.reloadRows(2..<3)
     #expect(
       texts.shown[0] == new[20] || texts.shown[0] == new[19], "half of 20 lines is half of 40")
   }
@@ -80,7 +80,7 @@ import Testing
     let texts = Texts([3, 3, 80, 3, 3, 3], direction)
     texts.list.scroll.jump(to: direction == .down ? 6 + 40 : 6 + 28)
     texts.rows[2].insert(contentsOf: (0..<5).map { _ in texts.line() }, at: 3)
-    texts.list.reload(2..<3, growing: .end)
+    texts.list.reloadRows(2..<3, anchoredTo: .start)
     #expect(texts.shown[0] == texts.rows[2][40])
   }
 
@@ -99,7 +99,7 @@ import Testing
     let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
     texts.list.scroll.jump(to: 4)
     texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)
-    texts.list.unfold(4)
+    texts.list.reloadRow(4)
     #expect(texts.shown[8] == texts.rows[4][0])
   }
 
@@ -110,7 +110,7 @@ import Testing
     let read = texts.shown[0]
     #expect(read == texts.rows[0][1])
     texts.rows[0].insert(contentsOf: [texts.line(), texts.line()], at: 1)
-    texts.list.reload(0..<1)
+    texts.list.reloadRows(0..<1)
     #expect(texts.shown[0] == read)
   }
 
@@ -147,7 +147,7 @@ import Testing
           texts.rows[row].insert(contentsOf: new, at: at)
           words += ": \(new.count) come"
         }
-        texts.list.reload(row..<row + 1)
+        texts.list.reloadRows(row..<row + 1)
         let range = texts.list.scroll.restingRange
         let isAtEdge =
           offset <= range.lowerBound || texts.list.scroll.offset >= range.upperBound

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FollowingRowsTests {
   @MainActor private final class Texts {
     var texts: [Int]
-    private(set) lazy var list = ListModel(
+    private(set) lazy var list = ListView(
       rowCount: texts.count,
       rowHeight: .measured(estimate: 1) { [unowned self] row, width in
         max(1, (texts[row] + width - 1) / width)
@@ -29,13 +29,13 @@ import Testing
   @Test func `R-6: the last line shows at each width and height, while it is written`() {
     let texts = Texts(40)
     texts.resize(40, 10)
-    texts.list.follows = .trailing
+    texts.list.followedEdge = .trailing
     texts.list.scroll.press(.end)
     for (step, width) in [40, 20, 55, 7, 80, 40].enumerated() {
       texts.resize(width, 10 - step)
       #expect(texts.isAtEnd && texts.list.scroll.isFollowing, "\(width) × \(10 - step)")
       texts.texts[39] += 33
-      texts.list.reload(39..<40)
+      texts.list.reloadRows(39..<40)
       #expect(texts.isAtEnd, "\(width) columns, with more words")
     }
   }
@@ -43,21 +43,21 @@ import Testing
   @Test func `R-7: a place that followed is restored at the end as it is now`() {
     let texts = Texts(40)
     texts.resize(40, 10)
-    texts.list.follows = .trailing
+    texts.list.followedEdge = .trailing
     texts.list.scroll.press(.end)
-    let place = texts.list.place
+    let place = texts.list.scrollPosition
     #expect(place.isFollowing)
     for isLaidOut in [true, false] {
       let other = Texts(90)
-      other.list.follows = .trailing
+      other.list.followedEdge = .trailing
       if isLaidOut { other.resize(20, 7) }
-      other.list.restore(place)
+      other.list.restoreScrollPosition(place)
       if !isLaidOut { other.resize(20, 7) }
       #expect(other.isAtEnd && other.list.scroll.isFollowing)
     }
   }
 }
 
-extension ListModel {
+extension ListView {
   fileprivate var viewport: Double { scroll.metrics.viewportLength }
 }

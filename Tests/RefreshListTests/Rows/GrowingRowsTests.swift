@@ -10,7 +10,7 @@ final class Lines {
   enum Asking: CaseIterable { case perRow, perWidth, measured }
 
   var rows: [[String]]
-  private(set) var list = ListModel()
+  private(set) var list = ListView()
   private var isUpright: Bool { list.scroll.direction == .down || list.scroll.direction == .right }
 
   init(_ rows: [[String]], _ asking: Asking, _ direction: ScrollDirection = .down) {
@@ -21,7 +21,7 @@ final class Lines {
       case .perWidth: .perRow { [unowned self] row, _ in self.rows[row].count }
       case .measured: .measured(estimate: 1) { [unowned self] row, _ in self.rows[row].count }
       }
-    list = ListModel(rowCount: rows.count, rowHeight: height, direction: direction) {
+    list = ListView(rowCount: rows.count, rowHeight: height, direction: direction) {
       [unowned self] row, region in
       for (line, text) in self.rows[row].enumerated() {
         region.write(text, x: isVertical ? 0 : line, y: isVertical ? line : 0)
@@ -74,11 +74,11 @@ struct GrowingRowsTests {
       #expect(before.count == 10 && before.allSatisfy { $0.hasPrefix("line") })
       for line in 60..<90 {
         lines.rows[3].append("line \(line)")
-        lines.list.reload(3..<4)
+        lines.list.reloadRows(3..<4)
         #expect(lines.order == before, "\(asking) \(direction)")
       }
       lines.rows[3].removeLast(30)
-      lines.list.reload(3..<4)
+      lines.list.reloadRows(3..<4)
       #expect(lines.order == before, "\(asking) \(direction)")
     }
   }
@@ -91,7 +91,7 @@ struct GrowingRowsTests {
       let before = lines.order
       for line in 0..<30 {
         lines.rows[3].insert("earlier \(line)", at: 0)
-        lines.list.reload(3..<4, growing: .start)
+        lines.list.reloadRows(3..<4, anchoredTo: .end)
         #expect(lines.order == before, "\(asking) \(direction)")
       }
     }
@@ -102,7 +102,7 @@ struct GrowingRowsTests {
     for asking in Lines.Asking.allCases {
       let lines = answer(asking, .down)
       lines.rows[3] = (0..<120).map { "half \($0)" }
-      lines.list.reload(3..<4, growing: .throughout)
+      lines.list.reloadRows(3..<4, anchoredTo: .proportional)
       #expect(lines.order.first == "half 48", "\(asking)")
     }
   }
@@ -111,13 +111,13 @@ struct GrowingRowsTests {
   func gone() {
     for asking in Lines.Asking.allCases {
       for (direction, growth) in [
-        (ScrollDirection.down, RowGrowth.end), (.down, .start), (.up, .end), (.up, .start),
+        (ScrollDirection.down, ResizeAnchor.start), (.down, .end), (.up, .start), (.up, .end),
       ] {
         let lines = answer(asking, direction)
         lines.list.scroll.jump(to: 3 + 30.5)
-        if growth == .end { lines.rows[3].removeLast(40) } else { lines.rows[3].removeFirst(40) }
-        lines.list.reload(3..<4, growing: growth)
-        let expected = growth == .end ? "line 19" : "line 40"
+        if growth == .start { lines.rows[3].removeLast(40) } else { lines.rows[3].removeFirst(40) }
+        lines.list.reloadRows(3..<4, anchoredTo: growth)
+        let expected = growth == .start ? "line 19" : "line 40"
         #expect(lines.shown[expected] == -0.5, "\(asking) \(direction) \(growth)")
       }
     }
@@ -132,12 +132,12 @@ struct GrowingRowsTests {
         let before = lines.order
         #expect(before.contains("after 0"))
         lines.rows[3].append("line 60")
-        lines.list.reload(3..<4)
+        lines.list.reloadRows(3..<4)
         #expect(Array(lines.order.prefix(5)) == Array(before.prefix(5)), "\(direction) \(asking)")
         // An edit of other rows keeps the one that begins in what shows, as ever.
         let place = lines.shown["after 0"]
         lines.rows.insert(["new"], at: 0)
-        lines.list.insert(1, at: 0)
+        lines.list.insertRows(1, at: 0)
         #expect(lines.shown["after 0"] == place)
       }
     }
@@ -152,7 +152,7 @@ struct GrowingRowsTests {
       let before = lines.shown.filter { $0.key.hasPrefix("4.") }
       #expect(before.count == 3)
       lines.rows[4].append("4.3")
-      lines.list.reload(4..<5)
+      lines.list.reloadRows(4..<5)
       for (line, place) in before { #expect(lines.shown[line] == place, "\(direction)") }
     }
   }
@@ -166,10 +166,10 @@ struct GrowingRowsTests {
         lines.list.scroll.touchDown(along: 4.5)
         let (before, at) = (lines.shown, lines.order[4])
         lines.rows[3].append("line 60")
-        lines.list.reload(3..<4)
+        lines.list.reloadRows(3..<4)
         #expect(lines.shown[at] == before[at], "\(direction) \(asking)")
         lines.rows[3].insert("line −1", at: 0)
-        lines.list.reload(3..<4, growing: .start)
+        lines.list.reloadRows(3..<4, anchoredTo: .end)
         #expect(lines.shown[at] == before[at], "\(direction) \(asking)")
       }
     }
@@ -185,7 +185,7 @@ struct GrowingRowsTests {
         let isFirst = lines.rows[3].firstIndex(of: first) ?? 0 < 10
         // All that was before it goes: it is the first line of its row afterwards, or the last.
         if isFirst { lines.rows[3].removeFirst(6) } else { lines.rows[3].removeLast(6) }
-        lines.list.reload(3..<4, growing: isFirst ? .start : .end)
+        lines.list.reloadRows(3..<4, anchoredTo: isFirst ? .end : .start)
         #expect(abs(lines.shown[first] ?? .nan) < 1e-6, "\(direction) \(offset)")
       }
     }
@@ -199,9 +199,9 @@ struct GrowingRowsTests {
     lines.list.scroll.touchMoved(by: -100)
     let before = lines.shown
     for row in 0..<8 { lines.rows.insert((0..<30).map { "new \(row).\($0)" }, at: 0) }
-    lines.list.prepend(8)
+    lines.list.prependRows(8)
     #expect(lines.shown == before)
-    lines.list.reload(0..<1)
+    lines.list.reloadRows(0..<1)
     #expect(lines.shown == before)
   }
 
@@ -212,9 +212,9 @@ struct GrowingRowsTests {
     // Everything is measured again, and rows come and go around it.
     lines.rows[3].append("line 60")
     lines.rows.insert(["a", "b", "c"], at: 1)
-    lines.list.update { rows in
-      rows.insert(1, at: 1)
-      rows.reload(rows.count, at: 0)
+    lines.list.performBatchUpdates { rows in
+      rows.insertRows(1, at: 1)
+      rows.reloadRows(rows.count, at: 0)
     }
     #expect(lines.order == before)
     // At another width the same part stays, whatever the mean of the others comes to.
@@ -223,7 +223,7 @@ struct GrowingRowsTests {
     #expect(lines.order.first == before[0])
     before = lines.order
     lines.rows[4].append("line 61")
-    lines.list.reload(4..<5)
+    lines.list.reloadRows(4..<5)
     #expect(lines.order == before)
   }
 
@@ -231,9 +231,9 @@ struct GrowingRowsTests {
   func mean() {
     let lines = answer(.measured, .down)
     lines.rows += (0..<1_000).map { ["more \($0)"] }
-    lines.list.append(1_000)
+    lines.list.appendRows(1_000)
     let length = lines.list.scroll.contentLength
-    for _ in 0..<100 { lines.list.reload(3..<4) }
+    for _ in 0..<100 { lines.list.reloadRows(3..<4) }
     #expect(abs(lines.list.scroll.contentLength - length) < 1e-6)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   /// Rows of named lines, in the order in which they are read, whichever way the list goes.
   @MainActor private final class Reading {
     var rows: [(name: String, count: Int)]
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
     private let goesUp: Bool
 
     init(_ counts: [Int], _ direction: ScrollDirection, drawn: Bool = false) {
@@ -19,14 +19,14 @@ import Testing
       goesUp = direction == .up
       let scroll = ScrollModel(direction: direction)
       if drawn {
-        list = ListModel(
+        list = ListView(
           rowCount: rows.count, rowHeight: .perRow { [unowned self] in lines(index($0)).count },
           scroll: scroll
         ) { [unowned self] row, region in
           for (y, line) in lines(index(row)).enumerated() { region.write(line, y: y) }
         }
       } else {
-        list = ListModel(rowCount: rows.count, wraps: true, scroll: scroll) { [unowned self] in
+        list = ListView(rowCount: rows.count, wraps: true, scroll: scroll) { [unowned self] in
           StyledText(lines(index($0)).joined(separator: "\n"))
         }
       }
@@ -49,14 +49,14 @@ import Testing
       let before = rows[..<row].reduce(0) { $0 + $1.count } + line
       let all = rows.reduce(0) { $0 + $1.count }
       // Only rows that were near what shows are measured.
-      for row in rows.indices { list.scroll(toRow: row, animated: false) }
+      for row in rows.indices { list.scrollToRow(row, animated: false) }
       list.scroll.jump(to: Double(goesUp ? all - before - 12 : before))
     }
 
     func remove(_ some: Int = 1, at row: Int) {
       let index = goesUp ? rows.count - row - some : row
       rows.removeSubrange(row..<row + some)
-      list.remove(some, at: index)
+      list.removeRows(some, at: index)
     }
   }
 

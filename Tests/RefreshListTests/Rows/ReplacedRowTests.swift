@@ -11,18 +11,18 @@ import Testing
   @MainActor private final class Chat {
     var names = Array(0..<12)
     var texts: [Int: String] = [:]
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
 
     init(_ direction: ScrollDirection) {
       for name in names {
         texts[name] = (0..<(name == 5 ? 60 : 3)).map { "\(name).\($0)" }.joined(separator: "\n")
       }
-      list = ListModel(rowCount: 12, wraps: true, scroll: ScrollModel(direction: direction)) {
+      list = ListView(rowCount: 12, wraps: true, scroll: ScrollModel(direction: direction)) {
         [unowned self] row in StyledText(texts[names[row]] ?? "")
       }
-      list.selectsRows = true
+      list.allowsSelection = true
       _ = shown
-      for row in 0..<12 { list.scroll(toRow: row, animated: false) }
+      for row in 0..<12 { list.scrollToRow(row, animated: false) }
       list.scroll.jump(to: 15 + 24)
     }
 
@@ -50,7 +50,7 @@ import Testing
     chat.become(chat.names.map { $0 == 5 ? 100 : $0 })
     #expect(chat.shown == read)
     #expect(chat.list.selectedRow == 5)
-    #expect(chat.list.unseen == UnseenRows())
+    #expect(chat.list.unreadRows == UnreadRows())
     // With others that come and go elsewhere, and more text at its end.
     chat.texts[101] = (chat.texts[100] ?? "") + "\n5.60\n5.61"
     chat.texts[102] = "new"

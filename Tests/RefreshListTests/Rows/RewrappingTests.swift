@@ -16,7 +16,7 @@ import Testing
         + String(repeating: "x", count: Int.random(in: 0..<9, using: &random)) + " "
     }
     let texts = ["short", words.joined(), "short too"]
-    let list = ListModel(rowCount: 3, wraps: true, scroll: ScrollModel(direction: direction)) {
+    let list = ListView(rowCount: 3, wraps: true, scroll: ScrollModel(direction: direction)) {
       StyledText(texts[$0])
     }
     func lines(_ width: Int) -> [String] {

@@ -7,15 +7,15 @@ import Testing
 @Suite("Scrolling to a row", .timeLimit(.minutes(60))) @MainActor
 struct RowAlignmentTests {
   /// Rows of three lines; under every tenth, a title of one, as many as are asked for.
-  private func list(_ height: RowHeight, titles: Bool = false) -> ListModel {
-    let list = ListModel(rowCount: 100, rowHeight: height) { _, _ in }
-    if titles { list.sectionTitle = { $0 / 10 * 10 } }
+  private func list(_ height: RowHeight, titles: Bool = false) -> ListView {
+    let list = ListView(rowCount: 100, rowHeight: height) { _, _ in }
+    if titles { list.sectionHeader = { $0 / 10 * 10 } }
     list.resize(width: 10, height: 12)
     return list
   }
 
   /// Where a row stands once everything has come to rest.
-  private func place(of row: Int, in list: ListModel) -> Double? {
+  private func place(of row: Int, in list: ListView) -> Double? {
     list.frame(at: list.scroll.now + 1)
     return list.rows.placed.first { $0.row == row }?.place
   }
@@ -31,7 +31,7 @@ struct RowAlignmentTests {
         (RowAlignment.start, 0.0), (.center, 4), (.end, 9), (.nearest, 9),
       ] {
         let list = list(Self.heights[kind])
-        list.scroll(toRow: 50, at: alignment, animated: animated)
+        list.scrollToRow(50, at: alignment, animated: animated)
         #expect(place(of: 50, in: list) == expected, "\(kind) \(alignment) \(animated)")
       }
     }
@@ -42,13 +42,13 @@ struct RowAlignmentTests {
     arguments: [RowAlignment.start, .center, .end, .nearest])
   func withoutSize(alignment: RowAlignment) {
     let book = RowBook(scroll: ScrollModel(), lengths: .fixed(3))
-    book.update { $0.append(100) }
+    book.update { $0.appendRows(100) }
     #expect(book.offset(showing: 50, at: alignment) == 150)
   }
 
   @Test("R-8: a row without length does not show")
   func noLength() {
-    let list = ListModel(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
+    let list = ListView(rowCount: 5, rowHeight: .perRow { $0 % 2 == 0 ? 0 : 1 }) { _, _ in }
     list.resize(width: 10, height: 12)
     #expect(list.rows.placed.map(\.row) == [1, 3])
   }
@@ -56,14 +56,14 @@ struct RowAlignmentTests {
   @Test("R-4: nearest moves nothing that shows, and comes from either side")
   func nearest() {
     let list = list(.fixed(3))
-    list.scroll(toRow: 50, animated: false)
-    list.scroll(toRow: 52, at: .nearest)
+    list.scrollToRow(50, animated: false)
+    list.scrollToRow(52, at: .nearest)
     #expect(place(of: 52, in: list) == 6)
-    list.scroll(toRow: 49, at: .nearest)
+    list.scrollToRow(49, at: .nearest)
     #expect(place(of: 49, in: list) == 0)
     let long = self.list(.perRow { $0 == 50 ? 40 : 1 })
     for alignment in [RowAlignment.nearest, .center] {
-      long.scroll(toRow: 50, at: alignment, animated: false)
+      long.scrollToRow(50, at: alignment, animated: false)
       #expect(place(of: 50, in: long) == 0)
     }
   }
@@ -71,15 +71,15 @@ struct RowAlignmentTests {
   @Test("R-4: a row stands below the title of its section, and a title where it stays")
   func titles() {
     let list = list(.perRow { $0 % 10 == 0 ? 1 : 3 }, titles: true)
-    list.scroll(toRow: 55, animated: false)
+    list.scrollToRow(55, animated: false)
     #expect(place(of: 55, in: list) == 1)
-    list.scroll(toRow: 53, at: .nearest)
+    list.scrollToRow(53, at: .nearest)
     #expect(place(of: 53, in: list) == 1)
-    list.scroll(toRow: 60, at: .start)
+    list.scrollToRow(60, at: .start)
     #expect(place(of: 60, in: list) == 0)
-    list.scroll(toRow: 75, at: .center)
+    list.scrollToRow(75, at: .center)
     #expect(place(of: 75, in: list) == 5)
-    list.selectsRows = true
+    list.allowsSelection = true
     list.selectedRow = 75
     for _ in 0..<7 { #expect(list.press(.up)) }
     #expect(list.selectedRow == 68 && place(of: 68, in: list) == 1)
@@ -89,11 +89,11 @@ struct RowAlignmentTests {
   func edits() {
     for alignment in [RowAlignment.start, .center, .end] {
       let list = list(.measured(estimate: 1) { row, _ in row % 2 == 0 ? 3 : 2 })
-      list.scroll(toRow: 80, at: alignment)
+      list.scrollToRow(80, at: alignment)
       list.frame(at: list.scroll.now + 0.1)
-      list.insert(7, at: 0)
+      list.insertRows(7, at: 0)
       list.frame(at: list.scroll.now + 0.1)
-      list.remove(2, at: 70)
+      list.removeRows(2, at: 70)
       let length = list.rows.length(of: ShownRow(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
       let place = place(of: 85, in: list) ?? .infinity
@@ -105,12 +105,12 @@ struct RowAlignmentTests {
   func insets() {
     let list = list(.fixed(3))
     list.scroll.baseInsets = Insets(start: 2, end: 1)
-    list.scroll(toRow: 50, at: .end, animated: false)
+    list.scrollToRow(50, at: .end, animated: false)
     #expect(place(of: 50, in: list) == 8)
-    list.scroll(toRow: 50, at: .start, animated: false)
+    list.scrollToRow(50, at: .start, animated: false)
     #expect(place(of: 50, in: list) == 2)
-    let early = ListModel(rowCount: 100) { _, _ in }
-    early.scroll(toRow: 50, at: .end, animated: false)
+    let early = ListView(rowCount: 100) { _, _ in }
+    early.scrollToRow(50, at: .end, animated: false)
     early.resize(width: 10, height: 12)
     #expect(place(of: 50, in: early) == 0)
   }

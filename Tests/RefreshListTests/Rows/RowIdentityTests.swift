@@ -71,8 +71,8 @@ private struct CountedIdentity: Hashable {
 
 @Suite("Rows by identity", .timeLimit(.minutes(60))) @MainActor
 struct RowIdentityTests {
-  private func list(_ count: Int) -> ListModel {
-    let list = ListModel(rowCount: count) { _, _ in }
+  private func list(_ count: Int) -> ListView {
+    let list = ListView(rowCount: count) { _, _ in }
     list.resize(width: 10, height: 4)
     return list
   }
@@ -161,12 +161,12 @@ struct RowIdentityTests {
   @Test("R-12, R-5, R-10: anchor, selection, marks and heights go with the identity")
   func marks() {
     let heights = Heights()
-    let list = ListModel(
-      rowCount: 40, rowHeight: .perRow { row in heights.height(of: row) }, row: { _, _ in })
+    let list = ListView(
+      rowCount: 40, rowHeight: .perRow { row in heights.height(of: row) }, drawRow: { _, _ in })
     list.resize(width: 10, height: 4)
-    list.scroll(toRow: 20, animated: false)
+    list.scrollToRow(20, animated: false)
     list.selectedRow = 22
-    list.insert(1, at: 40)
+    list.insertRows(1, at: 40)
     let old = Array(0...40)
     let new = [50, 40] + old[5..<38] + [3, 51]
     (heights.rows, heights.names) = ([], new)
@@ -175,7 +175,8 @@ struct RowIdentityTests {
     #expect(list.rowCount == new.count)
     #expect(list.visibleRows.lowerBound == new.firstIndex(of: 20))
     #expect(list.selectedRow == new.firstIndex(of: 22))
-    #expect(list.unseen == UnseenRows(start: 1, end: 2), "40 moved up, and stays unseen at the end")
+    #expect(
+      list.unreadRows == UnreadRows(start: 1, end: 2), "40 moved up, and stays unseen at the end")
     for row in new.indices {
       #expect(list.rows.length(of: ShownRow(row)) == Double(new[row] % 3 + 1))
     }

@@ -11,7 +11,7 @@ import Testing
   /// Messages of words, each of which occurs once; a long one among short ones.
   @MainActor private final class Chat {
     var texts: [String]
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
     var size = (width: 80, height: 24)
 
     init(_ direction: ScrollDirection, seed: UInt64 = 1) {
@@ -24,7 +24,7 @@ import Testing
           return "w\(number)" + String(repeating: "x", count: Int.random(in: 0..<6, using: &random))
         }.joined(separator: " ")
       }
-      list = ListModel(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
+      list = ListView(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
         [unowned self] in StyledText(texts[$0])
       }
       draw()
@@ -84,7 +84,7 @@ import Testing
     let last = up.texts[0].split(separator: " ").last
     #expect(up.draw()[23].split(separator: " ").last == last)
     let down = Chat(.down)
-    down.list.follows = .trailing
+    down.list.followedEdge = .trailing
     down.list.scroll.press(.end)
     down.draw()
     down.size.width = 50
@@ -108,7 +108,7 @@ import Testing
   func drawnRows() {
     for direction in Self.ways {
       var scale = 2
-      let list = ListModel(
+      let list = ListView(
         rowCount: 30, rowHeight: .perRow { row, _ in (row == 9 ? 40 : 2) * scale },
         scroll: ScrollModel(direction: direction)
       ) { row, region in
@@ -133,7 +133,7 @@ import Testing
   func throughout(direction: ScrollDirection) {
     var lines = (0..<30).map { [String](repeating: "row \($0)", count: 2) }
     lines[9] = (0..<60).map { "line \($0)" }
-    let list = ListModel(
+    let list = ListView(
       rowCount: 30, rowHeight: .perRow { lines[$0].count },
       scroll: ScrollModel(direction: direction)
     ) { row, region in
@@ -150,10 +150,10 @@ import Testing
     #expect(shown()[0] == "line 45")
     #expect(shown()[19] == "row \(direction == .down ? 12 : 6)")
     lines[9] = (0..<120).map { "half \($0)" }
-    list.reload(9..<10, growing: .throughout)
+    list.reloadRows(9..<10, anchoredTo: .proportional)
     #expect(shown()[0] == "half 90")
     lines[9] = (0..<60).map { "line \($0)" }
-    list.reload(9..<10, growing: .throughout)
+    list.reloadRows(9..<10, anchoredTo: .proportional)
     #expect(shown()[0] == "line 45")
   }
 }

@@ -16,7 +16,7 @@ import Testing
   func firstLine(direction: ScrollDirection, offset: Double) throws {
     let rows = Rows()
     let scroll = ScrollModel(direction: direction)
-    let list = ListModel(rowCount: 40, wraps: true, scroll: scroll) { row in
+    let list = ListView(rowCount: 40, wraps: true, scroll: scroll) { row in
       StyledText(rows.open.contains(row) ? "row \(row)\none\ntwo\nthree" : "row \(row)")
     }
     list.resize(width: 20, height: 10)
@@ -29,12 +29,12 @@ import Testing
     for row in list.visibleRows {
       let before = try #require(line(of: row))
       rows.open.insert(row)
-      list.unfold(row)
+      list.reloadRow(row)
       // Where the content ends, it is as near as can be.
       let isAtEnd = offset == 1_000 || direction == .up && offset == 0 && before == 9
       #expect(line(of: row) == before || isAtEnd, "row \(row) of \(list.visibleRows)")
       rows.open.remove(row)
-      list.unfold(row)
+      list.reloadRow(row)
       #expect(line(of: row) == before || isAtEnd)
     }
   }

@@ -11,17 +11,17 @@ import Testing
   /// A conversation whose newest message is written, in a list that goes either way.
   @MainActor private final class Chat {
     var texts = (0..<20).map { "message \($0)\nof two lines" }
-    private(set) var list = ListModel()
+    private(set) var list = ListView()
     private let goesUp: Bool
     var locale = "en"
 
     init(_ direction: ScrollDirection) {
       goesUp = direction == .up
-      list = ListModel(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
+      list = ListView(rowCount: 20, wraps: true, scroll: ScrollModel(direction: direction)) {
         [unowned self] in StyledText(texts[$0])
       }
-      list.showsUnseen = true
-      if !goesUp { list.follows = .trailing }
+      list.showsUnreadCount = true
+      if !goesUp { list.followedEdge = .trailing }
       _ = lines
     }
 
@@ -40,12 +40,12 @@ import Testing
 
     func write(_ text: String) {
       texts[newest] += text
-      list.reload(newest..<newest + 1)
+      list.reloadRows(newest..<newest + 1)
     }
 
     func add() {
       texts.insert("new", at: goesUp ? 0 : texts.count)
-      list.insert(1, at: newest)
+      list.insertRows(1, at: newest)
     }
 
     func readElsewhere() { list.scroll.jump(to: goesUp ? 12 : list.scroll.offset - 12) }
@@ -79,11 +79,11 @@ import Testing
       chat.write("")
       #expect(!chat.says)
       chat.texts[10] += " more"
-      chat.list.reload(10..<11)
+      chat.list.reloadRows(10..<11)
       #expect(!chat.says)
       let newest = direction == .up ? 0 : 19
       chat.texts[newest] = "short"
-      chat.list.reload(newest..<newest + 1)
+      chat.list.reloadRows(newest..<newest + 1)
       #expect(!chat.says)
     }
   }

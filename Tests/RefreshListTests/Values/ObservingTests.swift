@@ -30,13 +30,13 @@ private final class Counter: Sendable {
 struct ObservingTests {
   private let inbox = Inbox()
 
-  private func list() -> (ListModel, () -> Int) {
+  private func list() -> (ListView, () -> Int) {
     var reads = 0
-    let list = ListModel(
+    let list = ListView(
       observing: { [inbox] in
         reads += 1
         return inbox.visible
-      }, id: \.id, row: { entry, region in region.write(entry.text) })
+      }, id: \.id, drawRow: { entry, region in region.write(entry.text) })
     _ = lines(list)
     return (list, { reads })
   }
@@ -61,9 +61,9 @@ struct ObservingTests {
   @Test("V-4: the host is woken by a change, also from a detached task")
   func detached() async {
     let counter = Counter()
-    let list = ListModel(
+    let list = ListView(
       observing: { (0..<counter.value).map { Entry($0) } }, id: \.id,
-      row: { entry, region in region.write(entry.text) })
+      drawRow: { entry, region in region.write(entry.text) })
     list.scroll.frame(at: 1)
     var wakes = 0
     let token = list.scroll.observe { _ in wakes += 1 }
@@ -81,11 +81,11 @@ struct ObservingTests {
   func twiceFromTask() async {
     let counter = Counter()
     var reads = 0
-    let list = ListModel(
+    let list = ListView(
       observing: {
         reads += 1
         return (0..<counter.value).map { Entry($0) }
-      }, id: \.id, row: { entry, region in region.write(entry.text) })
+      }, id: \.id, drawRow: { entry, region in region.write(entry.text) })
     list.scroll.frame(at: 1)
     var wakes = 0
     let token = list.scroll.observe { _ in wakes += 1 }
@@ -113,7 +113,7 @@ struct ObservingTests {
 
   @Test("V-4: after its list has gone a model changes without anybody")
   func gone() async {
-    weak var gone: ListModel?
+    weak var gone: ListView?
     do {
       let (list, _) = list()
       list.scroll.frame(at: 0)

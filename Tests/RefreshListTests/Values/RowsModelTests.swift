@@ -27,9 +27,9 @@ import Testing
 @MainActor
 private final class RowsWorld {
   private var numbers: SeededNumbers
-  private let rows: Rows<Entry>
+  private let rows: ListItems<Entry>
   private var model: [Entry]
-  private let lists: [ListModel]
+  private let lists: [ListView]
   private var ids = 0
   private(set) var violation: String?
   private(set) var log: [String] = []
@@ -39,10 +39,10 @@ private final class RowsWorld {
     let count = Int(numbers.next() % 40)
     model = (0..<count).map { Entry($0) }
     ids = count
-    rows = Rows(model)
-    let plain = ListModel(rows) { entry, region in region.write(entry.text) }
+    rows = ListItems(model)
+    let plain = ListView(rows) { entry, region in region.write(entry.text) }
     let direction: ScrollDirection = numbers.chance(0.5) ? .down : .up
-    let tall = ListModel(
+    let tall = ListView(
       rows, rowHeight: .measured { entry, _ in 1 + entry.text.count % 3 }, direction: direction
     ) { entry, region in
       for y in 0..<region.height { region.write(entry.text, y: y) }
@@ -50,7 +50,7 @@ private final class RowsWorld {
     lists = [plain, tall]
     self.numbers = numbers
     for list in lists {
-      list.selectsRows = true
+      list.allowsSelection = true
       _ = lines(list, 12, 8)
     }
   }
@@ -73,7 +73,7 @@ private final class RowsWorld {
   func step() {
     let list = lists[pick(2)]
     if !model.isEmpty, numbers.chance(0.3) { list.selectedRow = pick(model.count) }
-    if !model.isEmpty, numbers.chance(0.3) { list.mark(pick(model.count), numbers.chance(0.7)) }
+    if !model.isEmpty, numbers.chance(0.3) { list.markRow(pick(model.count), numbers.chance(0.7)) }
     if numbers.chance(0.4) { list.scroll.jump(to: Double(pick(model.count + 1))) }
     if numbers.chance(0.05) { list.find("entry \(pick(ids))") }
     let before = lists.map { chosen(in: $0) }
@@ -81,7 +81,7 @@ private final class RowsWorld {
     var isQuiet = true
     if numbers.chance(0.1) {
       log.append("update")
-      rows.update { for _ in 0..<1 + pick(3) { isQuiet = edit() && isQuiet } }
+      rows.performBatchUpdates { for _ in 0..<1 + pick(3) { isQuiet = edit() && isQuiet } }
     } else {
       isQuiet = edit()
     }
@@ -197,13 +197,13 @@ private final class RowsWorld {
       if numbers.chance(0.3) { items.shuffle(using: &numbers) }
       items.insert(contentsOf: some(), at: pick(items.count + 1))
       if !items.isEmpty { items[pick(items.count)].text = "other \(pick(1000))" }
-      rows.items = items
+      rows.elements = items
       model = items
     case 17:
       let rest = pick(4)
       rows.partition { $0.id % 4 == rest }
       model = model.filter { $0.id % 4 != rest } + model.filter { $0.id % 4 == rest }
-    case 18 where !model.isEmpty: rows.reload(pick(model.count))
+    case 18 where !model.isEmpty: rows.reload(at: pick(model.count))
     default:
       if numbers.chance(0.1) {
         rows.removeAll()
@@ -221,13 +221,13 @@ extension RowsWorld {
     var marked: [Int]
   }
 
-  private func chosen(in list: ListModel) -> Chosen {
+  private func chosen(in list: ListView) -> Chosen {
     Chosen(
       selected: rows.selectedItem(in: list)?.id, marked: rows.markedItems(in: list).map(\.id))
   }
 
   private func check(_ before: [Chosen]) {
-    if rows.items != model { return fail("rows are \(rows.items), and should be \(model)") }
+    if rows.elements != model { return fail("rows are \(rows.elements), and should be \(model)") }
     let ids = model.map(\.id)
     for (list, before) in zip(lists, before) where violation == nil {
       let now = chosen(in: list)
@@ -238,19 +238,19 @@ extension RowsWorld {
       let marked = Set(before.marked).intersection(ids)
       if Set(now.marked) != marked { fail("marked are \(now.marked), and should be \(marked)") }
       checkDrawing(of: list)
-      if let row = findRow(in: list), !model[row].text.contains(list.findStatus?.words ?? "") {
-        fail("\(model[row].text) was found for \(list.findStatus?.words ?? "")")
+      if let row = findRow(in: list), !model[row].text.contains(list.findStatus?.query ?? "") {
+        fail("\(model[row].text) was found for \(list.findStatus?.query ?? "")")
       }
     }
   }
 
-  private func findRow(in list: ListModel) -> Int? {
+  private func findRow(in list: ListView) -> Int? {
     guard list.findStatus != nil else { return nil }
-    while list.lookFurther() {}
+    while list.continueFind() {}
     return list.findStatus?.row
   }
 
-  private func checkDrawing(of list: ListModel) {
+  private func checkDrawing(of list: ListView) {
     let drawn = lines(list, 16, 8)
     for line in 0..<8 {
       let text = list.row(atLine: line).map { model[$0].text } ?? ""
@@ -262,7 +262,7 @@ extension RowsWorld {
 
   /// The row at the start of what shows, if it is whole, and its line, in a list that is at neither
   /// end.
-  private func read(in list: ListModel) -> (id: Int, line: Double)? {
+  private func read(in list: ListView) -> (id: Int, line: Double)? {
     // A row that was found keeps its place before all others.
     guard isInside(list), list.findStatus == nil, let placed = list.rows.placed.first,
       placed.place >= 0
@@ -270,7 +270,7 @@ extension RowsWorld {
     return (model[placed.row].id, placed.place)
   }
 
-  private func isInside(_ list: ListModel) -> Bool {
+  private func isInside(_ list: ListView) -> Bool {
     let (range, offset) = (list.scroll.restingRange, list.scroll.offset)
     return offset > range.lowerBound + 0.5 && offset < range.upperBound - 0.5
   }

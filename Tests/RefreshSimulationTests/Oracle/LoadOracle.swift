@@ -43,9 +43,10 @@ struct LoadOracle: Oracle {
     setup.footer = .init(
       view: "plain",
       options: [
-        .init(\.loading.preloadDistance, .units(preload)), .init(\.loading.isUserOnly, isUserOnly),
-        .init(\.loading.shortContent, short), .init(\.loading.fillLimit, fillLimit),
-        .init(\.loading.emptyLimit, emptyLimit),
+        .init(\.loading.preloadDistance, .units(preload)),
+        .init(\.loading.loadsOnUserScrollOnly, isUserOnly),
+        .init(\.loading.shortContent, short), .init(\.loading.maximumFillLoads, fillLimit),
+        .init(\.loading.maximumEmptyLoads, emptyLimit),
         .init(\.ending, .atOnce(fails ? .failure : .success)),
       ])
     return setup
@@ -68,7 +69,7 @@ struct LoadOracle: Oracle {
 
   func seen(in report: StepReport) -> String {
     guard let footer = report.footer else { return "nothing" }
-    return "\(footer.state), run \(footer.runs), at \(report.offset + 0)"
+    return "\(footer.state), run \(footer.runCount), at \(report.offset + 0)"
   }
 }
 

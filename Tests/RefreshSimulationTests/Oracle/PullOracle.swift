@@ -97,7 +97,7 @@ struct PullOracle: Oracle {
   func knows(_ command: GestureScript.Command) -> Bool {
     switch command {
     case .wait: !moves
-    case .input(.control(_, .begin(.silent))): !moves && !hasWheel && glide == nil
+    case .input(.control(_, .begin(.never))): !moves && !hasWheel && glide == nil
     case .input(.control(_, .begin)), .input(.control(_, .end)), .input(.control(_, .cancel)):
       !hasWheel && glide == nil
     case .input(.baseInsets): !hasWheel
@@ -131,7 +131,7 @@ struct PullOracle: Oracle {
       case .loading: .loading
       default: .initial
       }
-    return words(state, floors.state, header.runs, floors.run, report.offset)
+    return words(state, floors.state, header.runCount, floors.run, report.offset)
   }
 
   private func words(_ state: State, _ floor: Int, _ runs: Int, _ run: Int, _ offset: Double)
@@ -287,7 +287,7 @@ extension PullOracle {
 
   private mutating func begin(_ reveal: RevealPolicy) {
     guard state != .loading else { return }
-    if case .pulling = state, reveal == .silent {
+    if case .pulling = state, reveal == .never {
       waitsSilently = true
       return
     }

@@ -99,8 +99,8 @@ struct RowOracle: Oracle {
   func seen(in report: StepReport) -> String {
     guard let rows = report.rows else { return "nothing" }
     return words(
-      rows.count, [rows.unseen.start, rows.unseen.end], rows.isFollowing,
-      rows.shown.map { words($0.name, $0.place, $0.height) })
+      rows.count, [rows.unreadRows.start, rows.unreadRows.end], rows.isFollowing,
+      rows.visibleRows.map { words($0.name, $0.offset, $0.height) })
   }
 
   private func words(
@@ -176,8 +176,8 @@ extension RowOracle {
     case .input(.jump(let place)): move(to: place)
     case .input(.key): if !hasFinger { move(to: end) }
     case .showRow(let row, _): move(to: positions[row] - base)
-    case .input(.keepsRowsAtEdge(let keeps)): keepsRows = keeps
-    case .input(.follows(let follows)): follow(follows)
+    case .input(.preservesPositionAtEdge(let keeps)): keepsRows = keeps
+    case .input(.followsTrailingEdge(let follows)): follow(follows)
     case .row(let edit): change([edit])
     case .edit(let edits): change(edits)
     case .save:

@@ -44,12 +44,12 @@ struct RunOracle: Oracle {
   private func options(of control: Control) -> [GestureScript.ControlOption] {
     [
       .init(\.configuration.dwell, control.dwell),
-      .init(\.configuration.busyPolicy, control.restarts ? .restart : .ignore),
+      .init(\.configuration.reentrancy, control.restarts ? .restart : .ignore),
     ]
   }
 
   static let vocabulary = [GestureScript.Command].joining(
-    Array(repeating: .begin(.leading, .silent), count: 3),
+    Array(repeating: .begin(.leading, .never), count: 3),
     Array(repeating: .begin(.trailing, .ifAtEdge), count: 3),
     RefreshResult.allCases.flatMap { [.finish(.leading, $0), .finish(.trailing, $0)] },
     Edge.allCases.flatMap { [.abort($0), .dismiss($0)] },
@@ -59,7 +59,7 @@ struct RunOracle: Oracle {
 
   func seen(in report: StepReport) -> String {
     [report.header, report.footer].map { control in
-      words(Control(state: control?.state ?? .loading, runs: control?.runs ?? -1))
+      words(Control(state: control?.state ?? .loading, runs: control?.runCount ?? -1))
     }.joined()
   }
 
@@ -83,8 +83,8 @@ extension RunOracle {
     case .input(.control(let target, .cancel)):
       if self[target].state == .loading { end(target, .cancelled, dwells: false) }
     case .input(.control(let target, .dismiss)): leave(target, due: true)
-    case .input(.control(_, .moreData(true))): takeBack()
-    case .input(.control(_, .moreData(false))): exhaust()
+    case .input(.control(_, .hasMoreData(true))): takeBack()
+    case .input(.control(_, .hasMoreData(false))): exhaust()
     default:
       leave(.leading, due: now >= header.finishedAt + header.dwell - 1e-9)
       leave(.trailing, due: now >= footer.finishedAt + footer.dwell - 1e-9)

@@ -6,7 +6,7 @@ import Testing
   private func decisions(_ text: String) throws -> [String] {
     let script = try GestureScript(reading: text, named: "script")
     var lines: [String] = []
-    ScriptPlayer(script, isExplaining: true).play { event in
+    ScriptPlayer(script, reportsDecisions: true).play { event in
       if case .decision = event { lines.append(event.line) }
     }
     return lines

@@ -21,7 +21,7 @@ import Testing
     recording.setup.frames = .recorded
     (recording.setup.rows, recording.setup.keepsRows) = (nil, script.setup.keepsRows)
     var token: ObservationToken?
-    player.evaluated = { [model = player.model] _ in
+    player.onEvaluation = { [model = player.model] _ in
       guard token == nil else { return }
       recording.setup.content = model.contentLength
       token = model.observeInputs { recording.steps.append(.init(.init($0))) }
@@ -74,7 +74,7 @@ import Testing
     var time = 0.0
     for _ in 0..<1000 {
       let next = time + numbers.pick([0, 1.0 / 60, 1e-9, 123_456.789, 0.1])
-      let command = GestureScript.Command(LoggedInput(.frame(next), time: time))
+      let command = GestureScript.Command(RecordedInput(.frame(next), time: time))
       guard case .frame(let delta) = command else {
         Issue.record("\(command.text)")
         return
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a frame that goes back says its time`() {
-    let command = GestureScript.Command(LoggedInput(.frame(1), time: 2))
+    let command = GestureScript.Command(RecordedInput(.frame(1), time: 2))
     #expect(command.text == "frame at=1")
   }
 
@@ -124,7 +124,7 @@ import Testing
     let player = ScriptPlayer(script)
     _ = play(player)
     #expect(player.model.header?.extent == 5)
-    #expect(player.model.header?.runs == 4)
+    #expect(player.model.header?.runCount == 4)
     #expect(player.model.header?.state == .pulling(progress: 1))
   }
 
@@ -148,7 +148,7 @@ import Testing
   @Test func `E-7: a floor that is not there ends the play of a script made in code`() {
     var script = GestureScript()
     script.setup.header = .init(view: "plain")
-    script.steps = [.init(.input(.control(.leading, .retry(.always, floor: 3))), line: 1, text: "")]
+    script.steps = [.init(.input(.control(.leading, .retry(.always, level: 3))), line: 1, text: "")]
     let player = ScriptPlayer(script)
     player.play { _ in }
     #expect(player.failure?.message == "there is no floor 3 of the header; allowed: 0")

@@ -75,31 +75,32 @@ import Testing
       prepend 1
       height 0 at=1
       """
-    )?.shown
+    )?.visibleRows
     #expect(shown?.map(\.name) == [6, 2, 3, 4, 5])
-    #expect(shown?.map(\.place) == [0, 1, 2, 3, 4])
+    #expect(shown?.map(\.offset) == [0, 1, 2, 3, 4])
     #expect(shown?.map(\.height) == [1, 1, 1, 1, 2])
   }
 
   @Test func `R-2.2: new rows appear at the edge, or are kept before it`() throws {
     let start = "viewport 80x3\nrows 9\nprepend 2"
-    #expect(try rows(start)?.shown.map(\.name) == [9, 10, 0])
-    #expect(try rows("keep-rows on\n" + start)?.shown.map(\.name) == [0, 1, 2])
-    #expect(try rows(start + "\nkeep-rows on\nprepend 1")?.shown.map(\.name) == [9, 10, 0])
+    #expect(try rows(start)?.visibleRows.map(\.name) == [9, 10, 0])
+    #expect(try rows("keep-rows on\n" + start)?.visibleRows.map(\.name) == [0, 1, 2])
+    #expect(try rows(start + "\nkeep-rows on\nprepend 1")?.visibleRows.map(\.name) == [9, 10, 0])
   }
 
   @Test func `R-7: a place is put back where the list is another`() throws {
     let shown = try rows(
-      "viewport 80x3\nrows 99\njump 40.25\nsave\njump 0\nresize 80x2\nprepend 5\nrestore")?.shown
+      "viewport 80x3\nrows 99\njump 40.25\nsave\njump 0\nresize 80x2\nprepend 5\nrestore")?
+      .visibleRows
     #expect(shown?.map(\.name) == [35, 36, 37])
-    #expect(shown?.first?.place == -0.25)
-    #expect(try rows("rows 99\njump 9\nrestore")?.shown.first?.name == 9, "nothing was saved")
+    #expect(shown?.first?.offset == -0.25)
+    #expect(try rows("rows 99\njump 9\nrestore")?.visibleRows.first?.name == 9, "nothing was saved")
   }
 
   @Test func `a row is shown at once or on the way`() throws {
-    #expect(try rows("rows 99\nshow-row 40")?.shown.first?.name == 40)
-    #expect(try rows("rows 99\nshow-row 40 animated")?.shown.first?.name == 0)
-    #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.shown.first?.name == 40)
+    #expect(try rows("rows 99\nshow-row 40")?.visibleRows.first?.name == 40)
+    #expect(try rows("rows 99\nshow-row 40 animated")?.visibleRows.first?.name == 0)
+    #expect(try rows("rows 99\nshow-row 40 animated\nsettle")?.visibleRows.first?.name == 40)
   }
 
   @Test func `a script made in code that names a row that is not there ends with what is wrong`() {

@@ -13,13 +13,13 @@ import Testing
   @Test(
     arguments: [
       ("frame 0.5", .frame(0.5)), ("frame at=-3", .input(.frame(-3))), ("stop", .input(.stop)),
-      ("down x=none", .input(.touchDown(at: nil, along: nil, finger: 0))),
+      ("down x=none", .input(.touchDown(across: nil, along: nil, finger: 0))),
       ("wheel -3 at-once", .input(.wheel(ticks: -3, units: 1))),
       ("wheel +1", .input(.wheel(ticks: 1, units: 1))), ("wheel 2", .wheel(2, rows: 1)),
       ("policy exclusive", .input(.policy(.exclusive))),
-      ("begin header always floor=2", .input(.control(.leading, .beginOn(.always, floor: 2)))),
-      ("again header always floor=2", .input(.control(.leading, .retry(.always, floor: 2)))),
-      ("again footer", .input(.control(.trailing, .retry(.ifAtEdge, floor: 0)))),
+      ("begin header always floor=2", .input(.control(.leading, .beginLevel(.always, level: 2)))),
+      ("again header always floor=2", .input(.control(.leading, .retry(.always, level: 2)))),
+      ("again footer", .input(.control(.trailing, .retry(.ifAtEdge, level: 0)))),
       (
         "finish header success run=3", .input(.control(.leading, .complete(.success, run: 3)))
       ),
@@ -28,20 +28,20 @@ import Testing
         "replace 20:3:5 40:0:1 keeping=7 keep-rows=on",
         .input(
           .edited(
-            [.init(at: 20, removing: 3, inserting: 5), .init(at: 40, inserting: 1)], keeping: 7,
-            keepsRowsAtEdge: true))
+            [.init(at: 20, removing: 3, inserting: 5), .init(at: 40, inserting: 1)], anchor: 7,
+            preservesPositionAtEdge: true))
       ),
-      ("replace", .input(.edited([], keeping: nil, keepsRowsAtEdge: nil))),
+      ("replace", .input(.edited([], anchor: nil, preservesPositionAtEdge: nil))),
       ("place -3 following", .input(.restored(-3, isFollowing: true))),
       ("row-length 2", .input(.rowLength(2))),
       ("layout 24 cross=80", .input(.viewport(length: 24, cross: 80))),
       ("motion", .input(.configuration(.init()))),
-      ("host-scrolled 3 by=momentum", .input(.hostScrolled(to: 3, by: .momentum))),
-      ("enable footer false", .input(.control(.trailing, .enable(false)))),
+      ("host-scrolled 3 by=momentum", .input(.hostOffsetChanged(to: 3, cause: .momentum))),
+      ("enable footer false", .input(.control(.trailing, .isEnabled(false)))),
       ("dwell header forever", .input(.control(.leading, .dwell(.infinity)))),
       ("trigger header", .input(.control(.leading, .triggerDistance(nil)))),
-      ("appear header trigger=4", .input(.control(.leading, .appear(triggerDistance: 4)))),
-      ("leave header", .input(.control(.leading, .leave))),
+      ("appear header trigger=4", .input(.control(.leading, .appeared(triggerDistance: 4)))),
+      ("leave header", .input(.control(.leading, .left))),
       ("gone header", .input(.control(.leading, .detach))),
     ] as [(String, GestureScript.Command)])
   func `every word of a recording is read`(line: String, command: GestureScript.Command) throws {
@@ -62,8 +62,8 @@ import Testing
     let script = try read("frames recorded\nup\ninside 2 content 9\nduring 3 dwell header 1")
     #expect(
       script.steps.dropFirst().map(\.command) == [
-        .inside(.inside(parts: 2), .contentLength(9)),
-        .inside(.during(parts: 3), .control(.leading, .dwell(1))),
+        .inside(.afterSteps(count: 2), .contentLength(9)),
+        .inside(.duringStep(number: 3), .control(.leading, .dwell(1))),
       ])
   }
 

@@ -55,14 +55,14 @@ import Testing
       view: "wave",
       options: [
         .init(\.configuration.extent, 5), .init(\.configuration.triggerDistance, 2.5),
-        .init(\.configuration.hold, 4), .init(\.configuration.actionTiming, .afterReveal),
-        .init(\.configuration.busyPolicy, .restart), .init(\.isEnabled, false),
+        .init(\.configuration.loadingInset, 4), .init(\.configuration.actionTiming, .afterReveal),
+        .init(\.configuration.reentrancy, .restart), .init(\.isEnabled, false),
       ])
     setup.footer = .init(
       view: "loadmore",
       options: [
         .init(\.loading.canAutoLoadMore, false), .init(\.loading.preloadDistance, .viewports(-2)),
-        .init(\.loading.fillLimit, 3), .init(\.loading.placement, .viewportEnd),
+        .init(\.loading.maximumFillLoads, 3), .init(\.loading.placement, .viewportEnd),
         .init(\.ending, .atOnce(.noMoreData)),
       ])
     #expect(script == GestureScript(setup: setup))
@@ -88,7 +88,7 @@ import Testing
       ("tap footer", .tap(.trailing)), ("jump -3", .jump(-3)), ("scroll 1000000000", .scroll(1e9)),
       ("resize 0x0", .resize(Size(width: 0, height: 0))),
       ("begin header", .begin(.leading, .ifAtEdge)),
-      ("begin footer silent", .begin(.trailing, .silent)),
+      ("begin footer silent", .begin(.trailing, .never)),
       ("begin header always", .begin(.leading, .always)), ("abort footer", .abort(.trailing)),
       ("finish header success", .finish(.leading, .success)),
       ("finish footer no-more", .finish(.trailing, .noMoreData)),

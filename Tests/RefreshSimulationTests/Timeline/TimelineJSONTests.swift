@@ -26,7 +26,7 @@ import Testing
         #"{"event":"cancelled","t":0.9,"control":"footer","run":3}"#
       ),
       (
-        .decision(time: 0.4, control: .trailing, fired: false, why: "a \"b\"\\\n\u{1}é"),
+        .decision(time: 0.4, control: .trailing, didStart: false, reason: "a \"b\"\\\n\u{1}é"),
         #"{"event":"decision","t":0.4,"control":"footer","fired":false,"why":"a \"b\"\\\n\u0001é"}"#
       ),
       (

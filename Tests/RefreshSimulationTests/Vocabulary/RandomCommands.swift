@@ -16,7 +16,7 @@ extension SeededNumbers {
     let finger = count()
     switch word {
     case "down":
-      return .touchDown(at: maybe { $0.number() }, along: maybe { $0.number() }, finger: finger)
+      return .touchDown(across: maybe { $0.number() }, along: maybe { $0.number() }, finger: finger)
     case "drag": return .touchMoved(by: number(), finger: finger)
     case "pull": return .touchMovedToPull(length(), at: .leading, finger: finger)
     case "pull-end": return .touchMovedToPull(length(), at: .trailing, finger: finger)
@@ -40,8 +40,8 @@ extension SeededNumbers {
     case "frame": pick([.frame(below(1e9)), .input(.frame(number()))])
     case "retry": .retry
     case "detach": .detach(edge())
-    case "inside": .inside(.inside(parts: count()), inner())
-    case "during": .inside(.during(parts: count()), inner())
+    case "inside": .inside(.afterSteps(count: count()), inner())
+    case "during": .inside(.duringStep(number: count()), inner())
     default: nil
     }
   }
@@ -71,12 +71,12 @@ extension SeededNumbers {
     case "content": .contentLength(length())
     case "inset": .baseInsets(Insets(start: length(), end: length()))
     case "policy": .policy(pick(CoordinationPolicy.allCases))
-    case "keep-rows": .keepsRowsAtEdge(chance(0.5))
-    case "follow": .follows(chance(0.5))
-    case "hide": .hidden(true)
-    case "show": .hidden(false)
-    case "more": .control(.trailing, .moreData(chance(0.5)))
-    case "switch": .control(.trailing, .switchLoading(settings().loading))
+    case "keep-rows": .preservesPositionAtEdge(chance(0.5))
+    case "follow": .followsTrailingEdge(chance(0.5))
+    case "hide": .isHidden(true)
+    case "show": .isHidden(false)
+    case "more": .control(.trailing, .hasMoreData(chance(0.5)))
+    case "switch": .control(.trailing, .loading(settings().loading))
     default: nil
     }
   }
@@ -85,16 +85,17 @@ extension SeededNumbers {
     switch word {
     case "prepend-length": .prepended(length())
     case "replace":
-      .edited(edits(), keeping: maybe { $0.number() }, keepsRowsAtEdge: maybe { $0.chance(0.5) })
+      .edited(
+        edits(), anchor: maybe { $0.number() }, preservesPositionAtEdge: maybe { $0.chance(0.5) })
     case "splice": .spliced(splice())
     case "place": .restored(number(), isFollowing: chance(0.5))
     case "row-length": .rowLength(length())
     case "layout": .viewport(length: length(), cross: length())
     case "motion": .configuration(motion())
-    case "host-scrolled": .hostScrolled(to: number(), by: pick([.finger, .momentum, .app]))
-    case "host-rested": .hostRested
+    case "host-scrolled": .hostOffsetChanged(to: number(), cause: pick([.finger, .momentum, .app]))
+    case "host-rested": .hostMotionEnded
     case "host-laid-out":
-      .hostLaidOut(
+      .hostLayoutChanged(
         contentLength: length(), baseInsets: Insets(start: length(), end: length()),
         offset: number())
     default: nil
@@ -132,17 +133,17 @@ extension SeededNumbers {
   private mutating func control(_ word: String) -> ControlInput? {
     switch word {
     case "begin":
-      chance(0.5) ? .begin(reveal()) : .beginOn(reveal(), floor: count())
-    case "again": .retry(reveal(), floor: count())
+      chance(0.5) ? .begin(reveal()) : .beginLevel(reveal(), level: count())
+    case "again": .retry(reveal(), level: count())
     case "abort": .cancel
     case "finish":
       chance(0.5) ? .end(result()) : .complete(result(), run: count())
     case "dismiss": .dismiss
-    case "enable": .enable(chance(0.5))
+    case "enable": .isEnabled(chance(0.5))
     case "dwell": .dwell(pick([.infinity, below(1e9)]))
     case "trigger": .triggerDistance(maybe { max($0.length(), 1e-9) })
-    case "appear": .appear(triggerDistance: maybe { max($0.length(), 1e-9) })
-    case "leave": .leave
+    case "appear": .appeared(triggerDistance: maybe { max($0.length(), 1e-9) })
+    case "leave": .left
     case "gone": .detach
     default: nil
     }
@@ -178,7 +179,7 @@ extension SeededNumbers {
     let edge = edge()
     switch word {
     case "set": return change(edge)
-    case "configure": return .input(.control(edge, .configure(seen(edge).settings)))
+    case "configure": return .input(.control(edge, .configuration(seen(edge).settings)))
     case "attach":
       let seen = seen(edge)
       return pick([
@@ -197,7 +198,7 @@ extension SeededNumbers {
         configuration: settings.configuration,
         loading: edge == .trailing ? settings.loading : .init(),
         floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
-    if edge == .trailing { seen.settings.configuration.firingMoment = .release }
+    if edge == .trailing { seen.settings.configuration.firesOn = .release }
     seen.settings.configuration.timeout = pick([nil, .infinity, 3])
     seen.isEnabled = chance(0.5)
     seen.hasMoreData = chance(0.5)
@@ -225,15 +226,15 @@ extension SeededNumbers {
     var settings = GestureScript.ControlSettings()
     settings.configuration.extent = maybe { $0.length() }
     settings.configuration.triggerDistance = maybe { max($0.length(), 1e-9) }
-    settings.configuration.hold = maybe { $0.length() }
+    settings.configuration.loadingInset = maybe { $0.length() }
     settings.configuration.dwell = maybe { $0.below(1e9) }
-    settings.configuration.dwellLimit = pick([5, .infinity, below(1e9)])
+    settings.configuration.maximumDwell = pick([5, .infinity, below(1e9)])
     settings.configuration.minimumLoadingTime = below(1e9)
     settings.configuration.timeout = maybe { $0.below(1e9) }
-    settings.configuration.automaticEnd = maybe { $0.below(1e9) }
+    settings.configuration.automaticEndDelay = maybe { $0.below(1e9) }
     settings.configuration.actionTiming = pick([.immediate, .afterReveal])
-    settings.configuration.busyPolicy = pick([.ignore, .restart])
-    settings.configuration.firingMoment = pick([.release, .crossing])
+    settings.configuration.reentrancy = pick([.ignore, .restart])
+    settings.configuration.firesOn = pick([.release, .threshold])
     settings.configuration.revealDuration = below(600)
     settings.configuration.hideDuration = below(600)
     settings.isEnabled = chance(0.5)
@@ -242,11 +243,11 @@ extension SeededNumbers {
     settings.loading.preloadDistance = distance()
     settings.loading.isHiddenWhenNoMoreData = chance(0.5)
     settings.loading.shortContent = pick([.fill, .onPull, .ignore])
-    settings.loading.fillLimit = count()
+    settings.loading.maximumFillLoads = count()
     settings.loading.placement = pick([.afterContent, .viewportEnd])
-    settings.loading.startsAsleep = chance(0.5)
-    settings.loading.isUserOnly = chance(0.5)
-    settings.loading.emptyLimit = count()
+    settings.loading.waitsForFirstRefresh = chance(0.5)
+    settings.loading.loadsOnUserScrollOnly = chance(0.5)
+    settings.loading.maximumEmptyLoads = count()
     settings.loading.resetsOnRefresh = chance(0.5)
     return settings
   }

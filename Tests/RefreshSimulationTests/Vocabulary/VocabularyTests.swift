@@ -33,7 +33,7 @@ import Testing
 
   @Test func `A-7: a script says the longest an ending shows`() throws {
     let script = try GestureScript(reading: "header plain dwell-limit=1", named: "FILE")
-    #expect(script.setup.header?.options == [Option(\.configuration.dwellLimit, 1)])
+    #expect(script.setup.header?.options == [Option(\.configuration.maximumDwell, 1)])
     #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
   }
 
@@ -47,7 +47,7 @@ import Testing
     old.loading.canAutoLoadMore = false
     var new = old
     new.configuration.triggerDistance = 4
-    new.configuration.dwellLimit = 1
+    new.configuration.maximumDwell = 1
     new.isEnabled = false
     new.loading.canAutoLoadMore = true
     new.loading.preloadDistance = .rows(5)
@@ -66,9 +66,9 @@ import Testing
 
   @Test func `a value that no script can say is left out`() {
     var old = Settings()
-    old.configuration.hold = 2
+    old.configuration.loadingInset = 2
     #expect(Option.changes(of: .leading, from: old, to: Settings()) == [])
-    #expect(Option(\.configuration.hold, nil).text.isEmpty)
+    #expect(Option(\.configuration.loadingInset, nil).text.isEmpty)
   }
 
   @Test(

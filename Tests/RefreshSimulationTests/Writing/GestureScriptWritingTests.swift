@@ -36,16 +36,17 @@ import Testing
       view: "plain",
       options: [
         .init(\.configuration.extent, 1), .init(\.configuration.triggerDistance, 0.00001),
-        .init(\.configuration.hold, 0), .init(\.configuration.dwell, 0.5),
+        .init(\.configuration.loadingInset, 0), .init(\.configuration.dwell, 0.5),
         .init(\.configuration.minimumLoadingTime, 1), .init(\.configuration.timeout, 2),
-        .init(\.configuration.automaticEnd, 3), .init(\.configuration.actionTiming, .immediate),
-        .init(\.configuration.busyPolicy, .ignore), .init(\.configuration.revealDuration, 0),
+        .init(\.configuration.automaticEndDelay, 3),
+        .init(\.configuration.actionTiming, .immediate),
+        .init(\.configuration.reentrancy, .ignore), .init(\.configuration.revealDuration, 0),
         .init(\.configuration.hideDuration, 1), .init(\.isEnabled, true),
         .init(\.ending, .atOnce(.failure)), .init(\.loading.canAutoLoadMore, true),
         .init(\.loading.preloadDistance, .units(-3)), .init(\.loading.isHiddenWhenNoMoreData, true),
-        .init(\.loading.shortContent, .fill), .init(\.loading.fillLimit, 0),
-        .init(\.loading.placement, .afterContent), .init(\.loading.startsAsleep, true),
-        .init(\.loading.isUserOnly, false), .init(\.loading.emptyLimit, 2),
+        .init(\.loading.shortContent, .fill), .init(\.loading.maximumFillLoads, 0),
+        .init(\.loading.placement, .afterContent), .init(\.loading.waitsForFirstRefresh, true),
+        .init(\.loading.loadsOnUserScrollOnly, false), .init(\.loading.maximumEmptyLoads, 2),
         .init(\.loading.resetsOnRefresh, false),
       ])
     script.steps = [.init(.hide), .init(.content(3)), .init(.inset(Insets(start: 1, end: 2)))]

@@ -7,14 +7,14 @@ import Testing
 
 /// A line to type into, below a list that goes up.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ComposerScreenTests {
-  private let list = ListModel(rowCount: 60, direction: .up) { row, region in
+  private let list = ListView(rowCount: 60, direction: .up) { row, region in
     region.write("row \(row)")
   }
   private let composer: ComposerScreen
   private let bench: Bench<TitledScreen>
 
   init() {
-    list.selectsRows = true
+    list.allowsSelection = true
     composer = ComposerScreen(list, placeholder: "say something")
     bench = Bench(columns: 40, rows: 10, showing: TitledScreen(composer) { "Chat" })
   }
@@ -55,7 +55,7 @@ import Testing
 
   @Test("Q-9: what the line has no room for is refused in words, and what was typed stays")
   func full() {
-    composer.editor.limit = 8
+    composer.editor.maximumLength = 8
     bench.send("abc\u{1B}[200~defghi\u{1B}[201~")
     #expect(composer.editor.text == "abc")
     bench.pass(0.1)
@@ -86,19 +86,19 @@ import Testing
     for key in ["\t", "\u{1B}[Z", "\u{1B}"] {
       bench.send(key)
       bench.pass(0.1)
-      #expect(!composer.isTyping && !bench.terminal.modes.contains(25))
+      #expect(!composer.isEditing && !bench.terminal.modes.contains(25))
       bench.send("k")
       #expect(list.selectedRow != nil && composer.editor.isEmpty)
       list.selectedRow = nil
       bench.send("\t")
-      #expect(composer.isTyping)
+      #expect(composer.isEditing)
     }
     bench.send("\t\u{1B}[<2;5;9M\u{1B}[<2;5;9m\u{1B}[<0;5;8M\u{1B}[<0;5;8m")
-    #expect(!composer.isTyping, "another button, another line")
+    #expect(!composer.isEditing, "another button, another line")
     bench.send("\u{1B}[<0;5;9M")
-    #expect(composer.isTyping)
+    #expect(composer.isEditing)
     bench.send("\u{1B}[<0;5;9m")
-    #expect(composer.isTyping)
+    #expect(composer.isEditing)
   }
 
   @Test("Q-9: a line that is too long shows what is around the cursor, as far as there is room")
@@ -116,13 +116,13 @@ import Testing
 
   @Test("Q-10: where what is above has panes, Tab visits each of them before the line")
   func panes() {
-    let other = ListModel(rowCount: 60) { row, region in region.write("other \(row)") }
+    let other = ListView(rowCount: 60) { row, region in region.write("other \(row)") }
     let split = SplitScreen(list, other)
     let composer = ComposerScreen(split)
     let bench = Bench(columns: 40, rows: 10, showing: composer)
     var visited: [Int?] = []
     for _ in 0..<6 {
-      visited.append(composer.isTyping ? nil : split.focus)
+      visited.append(composer.isEditing ? nil : split.focus)
       bench.send("\t")
     }
     #expect(visited == [nil, 0, 1, nil, 0, 1])
@@ -130,14 +130,14 @@ import Testing
 
   @Test("Q-10, H-7: over another screen hints say how to get back, while typing as well")
   func back() {
-    let bench = Bench(columns: 60, rows: 8, showing: ListModel(rowCount: 9) { _, _ in })
+    let bench = Bench(columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in })
     let composer = ComposerScreen(list)
-    bench.session.present(TitledScreen(composer) { "Write" }, as: .whole)
+    bench.session.present(TitledScreen(composer) { "Write" }, as: .fullScreen)
     bench.pass(0.1)
     #expect(bench.terminal.lines[7] == " Return send  Tab read  Ctrl-C quit  Esc back")
     bench.send("\u{1B}")
     bench.pass(0.1)
-    #expect(!composer.isTyping && bench.terminal.lines[7].contains("Esc back"))
+    #expect(!composer.isEditing && bench.terminal.lines[7].contains("Esc back"))
     bench.send("\u{1B}")
     bench.pass(0.1)
     #expect(bench.session.presented.isEmpty)
@@ -146,11 +146,11 @@ import Testing
   @Test("H-4: the app's own keys come before the line, also while it is typed into")
   func ownKeys() {
     var seen = 0
-    composer.ownKeys = [KeyHint("Ctrl-G", "greet")]
+    composer.additionalKeyHints = [KeyHint("Ctrl-G", "greet")]
     composer.onEvent = { event in
       guard case .key(.text("g"), .control) = event else { return .ignored }
       seen += 1
-      return .used
+      return .handled
     }
     bench.send("a\u{7}g\t\u{7}")
     #expect(seen == 2 && composer.editor.text == "ag")

@@ -8,13 +8,13 @@ import Testing
 /// What every session has besides the screen: the list of keys, a word on the last line, the mouse.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct HelpTests {
   private func bench(_ columns: Int = 40, _ rows: Int = 8) -> Bench<TitledScreen> {
-    let list = ListModel(rowCount: 100) { row, region in region.write("row \(row)") }
+    let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     list.scroll.attach(header)
     let keys = [KeyHint("n", "keep rows or show new ones")]
     return Bench(
-      columns: columns, rows: rows, showing: TitledScreen(list, keys: keys) { "Rows" })
+      columns: columns, rows: rows, showing: TitledScreen(list, keyHints: keys) { "Rows" })
   }
 
   @Test("H-7: ? names the hand, and then every key with what it does, the app's first")
@@ -74,9 +74,9 @@ import Testing
 
   @Test("H-7: what is written without spaces is wrapped between ideographs, in their width")
   func wide() {
-    let list = ListModel(rowCount: 1) { _, _ in }
+    let list = ListView(rowCount: 1) { _, _ in }
     let keys = [KeyHint("n", "保留原有行，或者显示新行。"), KeyHint("键", "最小")]
-    let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keys: keys) { "行" })
+    let bench = Bench(columns: 16, rows: 40, showing: TitledScreen(list, keyHints: keys) { "行" })
     bench.send("?")
     bench.pass(0.1)
     // No line begins with what closes, and no character is torn or left out.
@@ -91,8 +91,8 @@ import Testing
   func ambiguous() {
     var configuration = TerminalSession.Configuration()
     configuration.widthPolicy.ambiguousIsWide = true
-    let list = ListModel(rowCount: 1) { _, _ in }
-    let screen = TitledScreen(list, keys: [KeyHint("n", "αβγδ εζηθ")]) { "" }
+    let list = ListView(rowCount: 1) { _, _ in }
+    let screen = TitledScreen(list, keyHints: [KeyHint("n", "αβγδ εζηθ")]) { "" }
     for (configuration, lines) in [
       (TerminalSession.Configuration(), [" n      αβγδ", "        εζηθ"]),
       (configuration, [" n      αβγ", "        δ", "        εζη", "        θ"]),
@@ -114,7 +114,7 @@ import Testing
   @Test("H-6: while the keys are shown the app's own lists go on")
   func goesOn() {
     let bench = bench()
-    bench.screen.scroll.header?.configuration.automaticEnd = 0.3
+    bench.screen.scroll.header?.configuration.automaticEndDelay = 0.3
     bench.send("r?")
     bench.pass(0.2)
     #expect(bench.screen.scroll.header?.state == .loading)
@@ -140,21 +140,21 @@ import Testing
 
   @Test("S-5, H-12: of two refreshes away from their edges the last line says how each goes")
   func twoRefreshedAway() {
-    let lists = (0..<2).map { _ in ListModel(rowCount: 100) { _, _ in } }
+    let lists = (0..<2).map { _ in ListView(rowCount: 100) { _, _ in } }
     let headers = lists.map { list in
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.setAction(calling: {})
+      header.setAction(endingManually: {})
       list.scroll.attach(header)
       return header
     }
     let bench = Bench(columns: 60, rows: 6, showing: SplitScreen(lists[0], lists[1]))
     bench.send("\u{1B}[6~r\t\u{1B}[6~r")
     bench.pass(2)
-    headers[0].end(.failure)
+    headers[0].endRefreshing(.failure)
     bench.pass(0.1)
     #expect(bench.terminal.lines[5] == " Refreshing failed.")
     bench.pass(2)
-    headers[1].end()
+    headers[1].endRefreshing()
     bench.pass(0.1)
     #expect(bench.terminal.lines[5] == " Refreshed.")
   }
@@ -172,18 +172,18 @@ import Testing
     #expect(bench.terminal.lines[5] == " Refreshing.")
     bench.pass(2)
     #expect(header.state == .loading && bench.terminal.lines[5] == hints)
-    header.end(.failure)
+    header.endRefreshing(.failure)
     bench.pass(0.1)
     #expect(bench.screen.scroll.offset == offset)
     #expect(bench.terminal.lines[5] == " Refreshing failed.")
     bench.pass(2)
-    #expect(bench.terminal.lines[5] == hints && header.runs == 1)
+    #expect(bench.terminal.lines[5] == hints && header.runCount == 1)
     bench.send("g")
     bench.pass(0.1)
     bench.send("r")
     bench.pass(1)
     #expect(bench.screen.scroll.offset < 0 && bench.terminal.lines[5] == hints)
-    header.end()
+    header.endRefreshing()
     bench.pass(0.1)
     #expect(bench.terminal.lines[5] == hints, "the header shows it")
   }

@@ -8,16 +8,16 @@ import Testing
 /// a screen on a screen.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PresentationTests {
   /// A list whose rows say whose they are.
-  private func list(_ name: String, rows: Int = 60) -> ListModel {
-    let list = ListModel(rowCount: rows) { row, region in region.write("\(name) \(row)") }
-    list.selectsRows = true
+  private func list(_ name: String, rows: Int = 60) -> ListView {
+    let list = ListView(rowCount: rows) { row, region in region.write("\(name) \(row)") }
+    list.allowsSelection = true
     return list
   }
 
   @Test("Q-10: a box lies in the middle with a frame around it, and what is below shows beside it")
   func box() {
     let bench = Bench(columns: 20, rows: 7, showing: list("below"))
-    bench.session.present(list("top"), as: .box(columns: 8, rows: 3))
+    bench.session.present(list("top"), as: .overlay(columns: 8, rows: 3))
     bench.pass(0.1)
     #expect(
       bench.terminal.lines == [
@@ -41,10 +41,10 @@ import Testing
   @Test("Q-10: a plain box has whole lines and no frame, and one without room the whole screen")
   func plainBox() {
     var configuration = TerminalSession.Configuration()
-    configuration.isPlain = true
+    configuration.isScreenReaderEnabled = true
     let bench = Bench(
       columns: 20, rows: 5, showing: list("below"), configuration: configuration)
-    bench.session.present(list("top"), as: .box(columns: 6, rows: 1))
+    bench.session.present(list("top"), as: .overlay(columns: 6, rows: 1))
     bench.pass(0.1)
     #expect(
       bench.terminal.lines == ["below 0", "", "       top 0", "", "below 4"])
@@ -58,7 +58,7 @@ import Testing
   func hands() {
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below)
-    bench.session.present(top, as: .box(columns: 8, rows: 3))
+    bench.session.present(top, as: .overlay(columns: 8, rows: 3))
     bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;2M\u{1B}[<0;2;2m")
     bench.send("\u{1B}[<0;9;4M\u{1B}[<0;9;4m")
     bench.pass(0.5)
@@ -115,14 +115,14 @@ import Testing
     let (below, top) = (list("below"), list("top"))
     let bench = Bench(columns: 20, rows: 7, showing: below)
     bench.send("/below 1")
-    bench.session.present(top, as: .box(columns: 8, rows: 3))
+    bench.session.present(top, as: .overlay(columns: 8, rows: 3))
     bench.send("jj")
     bench.pass(0.1)
-    #expect(top.selectedRow == 1 && below.findStatus?.words == "below 1")
+    #expect(top.selectedRow == 1 && below.findStatus?.query == "below 1")
     bench.session.dismiss()
     bench.send("2")
     bench.pass(0.1)
-    #expect(below.findStatus?.words == "below 12")
+    #expect(below.findStatus?.query == "below 12")
     #expect(bench.terminal.row == 6 && bench.terminal.column == 9)
   }
 
@@ -158,7 +158,7 @@ import Testing
   @Test("Q-10: dismissing a screen takes those over it away, help too, and help names its keys")
   func several() {
     let (below, middle) = (list("below"), TitledScreen(list("middle")) { "" })
-    middle.ownKeys = [KeyHint("m", "middle's own")]
+    middle.additionalKeyHints = [KeyHint("m", "middle's own")]
     let bench = Bench(columns: 40, rows: 30, showing: below)
     bench.session.present(middle)
     bench.send("?")
@@ -177,10 +177,10 @@ import Testing
     bench.pass(5)
     let top = list("top")
     let header = top.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
-    header.configuration.automaticEnd = 1
+    header.configuration.automaticEndDelay = 1
     bench.session.present(top)
     #expect(top.scroll.now == 5)
-    header.begin()
+    header.beginRefreshing()
     bench.session.present(list("more"))
     bench.pass(0.5)
     #expect(header.state == .loading)

@@ -7,14 +7,16 @@ import Testing
 
 /// A screen that draws a list itself, below a line of its own, and names no pane for it.
 @MainActor private final class Framed: TerminalScreen {
-  let list: ListModel
+  let list: ListView
 
-  init(_ list: ListModel) { self.list = list }
+  init(_ list: ListView) { self.list = list }
 
   var scroll: ScrollModel { list.scroll }
   var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }
 
-  func resized(columns: Int, rows: Int) { list.resize(width: columns, height: max(0, rows - 1)) }
+  func sizeChanged(columns: Int, rows: Int) {
+    list.resize(width: columns, height: max(0, rows - 1))
+  }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     region.write("above")
@@ -26,11 +28,11 @@ import Testing
 
 /// for screens that are not lists.
 @Suite("The rows of a screen", .timeLimit(.minutes(60))) @MainActor struct ScreenRowsTests {
-  private let list = ListModel(rowCount: 60) { row in StyledText("row \(row)") }
+  private let list = ListView(rowCount: 60) { row in StyledText("row \(row)") }
 
   private func bench() -> Bench<Framed> {
-    list.selectsRows = true
-    list.filtersRows = true
+    list.allowsSelection = true
+    list.allowsFiltering = true
     return Bench(columns: 30, rows: 8, showing: Framed(list))
   }
 
@@ -62,10 +64,10 @@ import Testing
 
   @Test("The pane in focus says which rows: titled, split, and split in a title")
   func passedOn() {
-    let other = ListModel(rowCount: 3) { row in StyledText("other \(row)") }
+    let other = ListView(rowCount: 3) { row in StyledText("other \(row)") }
     let split = SplitScreen(list, other)
     let screen = TitledScreen(split) { "Two" }
-    screen.resized(columns: 60, rows: 10)
+    screen.sizeChanged(columns: 60, rows: 10)
     #expect(screen.screenRows?.list === list)
     split.focus = 1
     #expect(screen.screenRows?.list === other)

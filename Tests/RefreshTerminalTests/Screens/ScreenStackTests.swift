@@ -10,14 +10,14 @@ import Testing
   /// A screen that remembers what it heard, uses some of it, and shows a list in a pane.
   @MainActor
   private final class Heard: TerminalScreen {
-    let list: ListModel
+    let list: ListView
     private let titled: TitledScreen
     var events = 0
     private var size = (columns: 0, rows: 0)
 
     init(_ name: String) {
-      list = ListModel(rowCount: 90) { row, region in region.write("\(name) \(row)") }
-      list.selectsRows = true
+      list = ListView(rowCount: 90) { row, region in region.write("\(name) \(row)") }
+      list.allowsSelection = true
       titled = TitledScreen(list) { name }
     }
 
@@ -25,18 +25,18 @@ import Testing
     // A screen within a screen, named as it is.
     var panes: [ScreenPane] { [ScreenPane(titled, columns: size.columns, rows: size.rows)] }
 
-    func resized(columns: Int, rows: Int) {
+    func sizeChanged(columns: Int, rows: Int) {
       size = (columns, rows)
-      titled.resized(columns: columns, rows: rows)
+      titled.sizeChanged(columns: columns, rows: rows)
     }
 
     func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
       titled.draw(in: &region, environment: environment)
     }
 
-    func handle(_ event: InputEvent) -> InputAnswer {
+    func handle(_ event: InputEvent) -> EventResult {
       events += 1
-      return event == .key(.text("x"), []) ? .used : .ignored
+      return event == .key(.text("x"), []) ? .handled : .ignored
     }
   }
 
@@ -71,8 +71,8 @@ import Testing
     var places = [Place()]
     let bench = Bench(columns: 30, rows: 12, showing: screens[0])
     let header = screens[0].list.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
-    header.configuration.automaticEnd = 1e6
-    header.begin(reveal: .silent)
+    header.configuration.automaticEndDelay = 1e6
+    header.beginRefreshing(reveal: .never)
     var isHelp = false
     var depths = Set<Int>()
     for step in 0..<share(300, of: 5_000) {
@@ -95,8 +95,9 @@ import Testing
         hears = false
         let screen = Heard("\(screens.count)")
         let size = (Int.random(in: 1...40, using: &random), Int.random(in: 1...14, using: &random))
-        let box = Presentation.box(columns: size.0, rows: size.1)
-        screens[screens.count - 1].session?.present(screen, as: random.chance(0.5) ? box : .whole)
+        let box = Presentation.overlay(columns: size.0, rows: size.1)
+        screens[screens.count - 1].session?.present(
+          screen, as: random.chance(0.5) ? box : .fullScreen)
         screens.append(screen)
         places.append(Place())
       case "dismiss":
@@ -137,7 +138,7 @@ import Testing
       for (screen, before) in zip(screens, below) where screen !== screens.last {
         try #require(screen.list.scroll.offset == before.0 && screen.list.scroll.phase == before.1)
       }
-      try #require(header.state == .loading && header.runs == 1)
+      try #require(header.state == .loading && header.runCount == 1)
     }
     #expect(depths == [1, 2, 3] && bench.session.exitStatus == nil && bench.terminal.faults == [])
 
@@ -150,8 +151,8 @@ import Testing
   @Test("Q-10: a screen that names screens with panes gets their keys, taps, Tab and borders right")
   func contained() {
     let lists = (0..<3).map { name in
-      let list = ListModel(rowCount: 60) { row, region in region.write("\(name) \(row)") }
-      list.selectsRows = true
+      let list = ListView(rowCount: 60) { row, region in region.write("\(name) \(row)") }
+      list.allowsSelection = true
       return list
     }
     var heard: [InputEvent] = []
@@ -183,7 +184,7 @@ import Testing
     // The cursor is on the row in focus.
     bench.pass(0.1)
     #expect(bench.terminal.row == 10 && bench.terminal.column == 0)
-    #expect(outer.keys.contains { $0.key == "< >" })
+    #expect(outer.keyHints.contains { $0.key == "< >" })
   }
 
   /// Two screens, one above the other, named as they are; it hands nothing on by itself.
@@ -206,9 +207,9 @@ import Testing
       ]
     }
 
-    func resized(columns: Int, rows: Int) {
+    func sizeChanged(columns: Int, rows: Int) {
       size = (columns, rows)
-      for pane in panes { pane.screen.resized(columns: pane.columns, rows: pane.rows) }
+      for pane in panes { pane.screen.sizeChanged(columns: pane.columns, rows: pane.rows) }
     }
 
     func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {

@@ -6,11 +6,11 @@ import Testing
 @testable import RefreshTerminal
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SplitScreenTests {
-  private let first = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
-  private let second = ListModel(rowCount: 30) { row, region in region.write("line \(row)") }
+  private let first = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
+  private let second = ListView(rowCount: 30) { row, region in region.write("line \(row)") }
 
   private func bench(
-    _ columns: Int, _ rows: Int, _ arrangement: SplitScreen.Arrangement = .beside,
+    _ columns: Int, _ rows: Int, _ arrangement: SplitScreen.Arrangement = .sideBySide,
     glyphs: CanvasEnvironment.Glyphs = .braille
   ) -> Bench<SplitScreen> {
     var configuration = TerminalSession.Configuration()
@@ -30,7 +30,7 @@ import Testing
 
   @Test("H-7: two panes above each other, in ASCII")
   func above() {
-    let bench = bench(9, 5, .above, glyphs: .ascii)
+    let bench = bench(9, 5, .stacked, glyphs: .ascii)
     #expect(bench.terminal.lines == ["row 0", "row 1", "----^----", "line 0", "line 1"])
     bench.send("\t")
     bench.pass(0.1)
@@ -68,7 +68,7 @@ import Testing
 
   @Test("H-7: where there is no room for two, the one with the focus has it alone")
   func small() {
-    let bench = bench(8, 2, .above)
+    let bench = bench(8, 2, .stacked)
     #expect(bench.terminal.lines == ["row 0", "row 1"])
     bench.send("j\t")
     bench.pass(0.1)
@@ -77,9 +77,9 @@ import Testing
 
   @Test("H-7: screens within screens share one order of panes, and one focus")
   func nested() {
-    let third = ListModel(rowCount: 9) { row, region in region.write("word \(row)") }
+    let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
     let right = SplitScreen(
-      TitledScreen(second) { "Two" }, TitledScreen(third) { "Three" }, arrangement: .above)
+      TitledScreen(second) { "Two" }, TitledScreen(third) { "Three" }, arrangement: .stacked)
     let outer = SplitScreen(TitledScreen(first) { "One" }, right)
     let bench = Bench(columns: 21, rows: 13, showing: outer)
     bench.send("\tj\tjj")
@@ -97,8 +97,8 @@ import Testing
 
   @Test("H-6: a border within belongs to the hand that took it, wherever that goes and lifts")
   func hands() {
-    let third = ListModel(rowCount: 9) { row, region in region.write("word \(row)") }
-    let inner = SplitScreen(second, third, arrangement: .above)
+    let third = ListView(rowCount: 9) { row, region in region.write("word \(row)") }
+    let inner = SplitScreen(second, third, arrangement: .stacked)
     let bench = Bench(columns: 21, rows: 13, showing: SplitScreen(first, inner))
     bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M")
     bench.pass(0.1)
@@ -108,13 +108,13 @@ import Testing
     bench.pass(0.5)
     #expect(first.scroll.offset == 3, "the list is dragged")
     #expect(bench.terminal.lines[8].hasSuffix("│──────────"), "and the border stays")
-    let focused = bench.session.environment.seen(CanvasEnvironment().theme.border)
+    let focused = bench.session.environment.resolved(CanvasEnvironment().theme.border)
     #expect(bench.session.canvas[11, 8].style == focused)
   }
 
   @Test("H-6: the same where a screen of one's own names the panes")
   func namedHands() {
-    let named = NamedPanes(RowScreen(), SplitScreen(first, second, arrangement: .above))
+    let named = NamedPanes(RowScreen(), SplitScreen(first, second, arrangement: .stacked))
     let bench = Bench(columns: 21, rows: 13, showing: named)
     bench.send("\u{1B}[<0;15;7M\u{1B}[<32;3;9M\u{1B}[<0;3;9m")
     bench.pass(0.1)
@@ -160,9 +160,9 @@ private final class NamedPanes: TerminalScreen {
     ]
   }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     size = (columns, rows)
-    for pane in panes { pane.screen.resized(columns: pane.columns, rows: pane.rows) }
+    for pane in panes { pane.screen.sizeChanged(columns: pane.columns, rows: pane.rows) }
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {

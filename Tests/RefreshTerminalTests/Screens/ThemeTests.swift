@@ -11,16 +11,16 @@ import Testing
   private static var theme: Theme {
     var theme = Theme()
     theme.title = Style(foreground: .palette(101))
-    theme.quietTitle = Style(foreground: .palette(102))
+    theme.inactiveTitle = Style(foreground: .palette(102))
     theme.hintKey = Style(foreground: .palette(103))
     theme.hint = Style(foreground: .palette(104))
     theme.scrollThumb = Style(foreground: .palette(105))
     theme.scrollTrack = Style(foreground: .palette(106))
-    theme.unseen = Style(foreground: .palette(107))
+    theme.unread = Style(foreground: .palette(107))
     theme.selectedRow = Style(background: .palette(108))
     theme.markedRow = Style(foreground: .palette(109), attributes: .italic)
-    theme.found = Style(background: .palette(110))
-    theme.foundHere = Style(background: .palette(111))
+    theme.match = Style(background: .palette(110))
+    theme.currentMatch = Style(background: .palette(111))
     theme.prompt = Style(foreground: .palette(112))
     theme.status = Style(foreground: .palette(113))
     theme.notice = Style(background: .palette(114))
@@ -38,13 +38,13 @@ import Testing
     return configuration
   }
 
-  private func list() -> ListModel {
-    let list = ListModel(rowCount: 50) { row, region in
+  private func list() -> ListView {
+    let list = ListView(rowCount: 50) { row, region in
       region.write("row \(row)", style: Style(foreground: .green))
     }
-    list.selectsRows = true
+    list.allowsSelection = true
     list.showsScrollBar = true
-    list.showsUnseen = true
+    list.showsUnreadCount = true
     return list
   }
 
@@ -65,17 +65,18 @@ import Testing
 
   @Test("Q-11: each of its styles is seen where it says")
   func all() {
-    let (one, two) = (list(), ListModel(rowCount: 0) { _, _ in })
+    let (one, two) = (list(), ListView(rowCount: 0) { _, _ in })
     two.emptyContent = "nothing"
     let split = SplitScreen(
-      TitledScreen(one, keys: [KeyHint("x", "something")]) { "One" }, TitledScreen(two) { "Two" })
+      TitledScreen(one, keyHints: [KeyHint("x", "something")]) { "One" },
+      TitledScreen(two) { "Two" })
     let bench = Bench(columns: 81, rows: 12, showing: split, configuration: configuration())
     bench.send("jjj jj")
     bench.pass(0.1)
     var (text, behind) = colors(bench.session.canvas)
     #expect(text == [101, 102, 103, 104, 105, 106, 109, 115, 116, 118])
     #expect(behind == [108])
-    one.append(3)
+    one.appendRows(3)
     bench.pass(0.1)
     #expect(colors(bench.session.canvas).text.contains(107))
     bench.send("/row 1")
@@ -85,10 +86,10 @@ import Testing
     bench.send("\r")
     bench.pass(0.1)
     #expect(colors(bench.session.canvas).text.contains(113))
-    bench.session.say("Something")
+    bench.session.announce("Something")
     bench.pass(0.1)
     #expect(colors(bench.session.canvas).behind.contains(114))
-    bench.session.present(list(), as: .box(columns: 20, rows: 4))
+    bench.session.present(list(), as: .overlay(columns: 20, rows: 4))
     bench.pass(0.1)
     #expect(colors(bench.session.canvas).text.contains(117))
   }
@@ -98,7 +99,7 @@ import Testing
     let list = list()
     let bench = Bench(columns: 20, rows: 6, showing: list, configuration: configuration())
     list.selectedRow = 1
-    list.mark(1)
+    list.markRow(1)
     bench.pass(0.1)
     let canvas = bench.session.canvas
     #expect(canvas[0, 0].style == Style(foreground: .green))
@@ -107,7 +108,7 @@ import Testing
     #expect(canvas[0, 1].style == style)
     // To the end of the line.
     #expect(canvas[15, 1].style.background == .palette(108))
-    list.mark(1, false)
+    list.markRow(1, false)
     bench.pass(0.1)
     #expect(
       bench.session.canvas[0, 1].style

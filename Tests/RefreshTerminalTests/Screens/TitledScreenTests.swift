@@ -6,12 +6,12 @@ import Testing
 @testable import RefreshTerminal
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct TitledScreenTests {
-  private let list = ListModel(rowCount: 30) { row, region in region.write("row \(row)") }
+  private let list = ListView(rowCount: 30) { row, region in region.write("row \(row)") }
 
   @Test("H-7: the title stands above the list, the keys below it")
   func lines() {
     list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
-    let titled = TitledScreen(list, keys: [KeyHint("n", "new")]) { "Thirty rows" }
+    let titled = TitledScreen(list, keyHints: [KeyHint("n", "new")]) { "Thirty rows" }
     let bench = Bench(columns: 34, rows: 6, showing: titled)
     #expect(
       bench.terminal.lines == [
@@ -30,12 +30,12 @@ import Testing
   @Test("H-7: the line of keys begins with the pull, and names its way")
   func pull() {
     for (direction, way) in [(ScrollDirection.down, "down"), (.up, "up")] {
-      let list = ListModel(
+      let list = ListView(
         rowCount: 30, scroll: ScrollModel(direction: direction)
       ) { row, region in region.write("row \(row)") }
       list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
       let bench = Bench(
-        columns: 80, rows: 6, showing: TitledScreen(list, keys: [KeyHint("n", "new")]) { "" })
+        columns: 80, rows: 6, showing: TitledScreen(list, keyHints: [KeyHint("n", "new")]) { "" })
       #expect(bench.terminal.lines[5] == " drag \(way) or r refresh  n new  q quit  ? keys")
     }
   }
@@ -43,15 +43,15 @@ import Testing
   @Test("H-7: without a key to name there is no line of keys, and its row is the list's")
   func noKeys() {
     let titled = TitledScreen(list) { "Rows" }
-    titled.showsSessionKeys = false
+    titled.showsSessionKeyHints = false
     let bench = Bench(columns: 10, rows: 6, showing: titled)
     #expect(bench.terminal.lines == [" Rows", "row 0", "row 1", "row 2", "row 3", "row 4"])
-    titled.ownKeys = [KeyHint("n", "new")]
+    titled.additionalKeyHints = [KeyHint("n", "new")]
     bench.pass(0.1)
     #expect(bench.terminal.lines == [" Rows", "row 0", "row 1", "row 2", "row 3", " n new"])
     #expect(list.scroll.metrics.viewportLength == 4)
-    titled.ownKeys = []
-    titled.showsSessionKeys = true
+    titled.additionalKeyHints = []
+    titled.showsSessionKeyHints = true
     bench.pass(0.1)
     #expect(bench.terminal.lines[4...] == ["row 3", " …"])
   }
@@ -61,7 +61,7 @@ import Testing
     let rows = RowScreen()
     var runs = 0
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(calling: { runs += 1 })
+    footer.setAction(endingManually: { runs += 1 })
     rows.scroll.attach(footer)
     let bench = Bench(rows: 8, showing: TitledScreen(rows) { "Rows" })
     bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
@@ -76,7 +76,7 @@ import Testing
     let titled = TitledScreen(rows) { "Rows" }
     titled.onEvent = { event in
       switch event {
-      case .key(.text("j"), []): .used
+      case .key(.text("j"), []): .handled
       case .key(.escape, []): .end(status: 4)
       default: .ignored
       }

@@ -7,12 +7,12 @@ import Testing
 
 /// where the terminal's cursor is between frames.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct CursorTests {
-  private let list = ListModel(rowCount: 60) { row, region in region.write("<\(row)>") }
+  private let list = ListView(rowCount: 60) { row, region in region.write("<\(row)>") }
 
   private func bench(
-    _ cursor: TerminalSession.Configuration.CursorVisibility = .whileTyping
+    _ cursor: TerminalSession.Configuration.CursorVisibility = .whileEditing
   ) -> Bench<TitledScreen> {
-    list.selectsRows = true
+    list.allowsSelection = true
     var configuration = TerminalSession.Configuration()
     configuration.cursor = cursor
     return Bench(
@@ -57,7 +57,7 @@ import Testing
     bench.session.setNeedsDrawing()
     bench.pass(0.1)
     #expect(bench.taken() == "", "it is there already")
-    bench.screen.ownKeys = [KeyHint("x", "something")]
+    bench.screen.additionalKeyHints = [KeyHint("x", "something")]
     bench.session.setNeedsDrawing()
     bench.pass(0.1)
     let written = bench.taken()
@@ -71,7 +71,7 @@ import Testing
     list.selectedRow = 2
     bench.pass(0.1)
     #expect(bench.terminal.modes.contains(25) && bench.terminal.row == 3)
-    bench.session.say("Something was copied")
+    bench.session.announce("Something was copied")
     bench.pass(0.1)
     #expect(bench.terminal.row == 8 && bench.terminal.column == 0)
     bench.pass(1)
@@ -84,7 +84,7 @@ import Testing
   @Test("Q-9: a line that is typed into has the cursor, behind wide characters too, and it shows")
   func typing() {
     for (visibility, isShown) in [
-      (TerminalSession.Configuration.CursorVisibility.whileTyping, true), (.never, false),
+      (TerminalSession.Configuration.CursorVisibility.whileEditing, true), (.never, false),
     ] {
       let bench = bench(visibility)
       bench.send("/好e\u{301}x")
@@ -107,17 +107,17 @@ import Testing
   private final class Composer: TerminalScreen {
     let scroll = ScrollModel()
     var editor = LineEditor()
-    var typingPlace: (column: Int, row: Int)?
+    var cursorPosition: (column: Int, row: Int)?
 
-    func resized(columns: Int, rows: Int) {
+    func sizeChanged(columns: Int, rows: Int) {
       scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
     }
 
     func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
-      typingPlace = (editor.draw(in: &region), 0)
+      cursorPosition = (editor.draw(in: &region), 0)
     }
 
-    func handle(_ event: InputEvent) -> InputAnswer { editor.handle(event) ? .used : .ignored }
+    func handle(_ event: InputEvent) -> EventResult { editor.handle(event) ? .handled : .ignored }
   }
 
   @Test("Q-9: an app's own line has the cursor, in a pane where the pane is")
@@ -139,12 +139,12 @@ import Testing
   @Test("Q-8: plain drawings are of ASCII, stand still, and say each change of state once")
   func plain() {
     var configuration = TerminalSession.Configuration()
-    configuration.isPlain = true
-    let list = ListModel(rowCount: 100) { row, region in region.write("row \(row)") }
+    configuration.isScreenReaderEnabled = true
+    let list = ListView(rowCount: 100) { row, region in region.write("row \(row)") }
     list.showsScrollBar = true
     list.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
     let bench = Bench(columns: 30, rows: 9, showing: list, configuration: configuration)
-    #expect(bench.session.environment.glyphs == .ascii && bench.session.environment.reducedMotion)
+    #expect(bench.session.environment.glyphs == .ascii && bench.session.environment.reducesMotion)
     var sentences: [String] = []
     bench.session.onAnnouncement = { sentences.append($0) }
     bench.send("r")

@@ -7,9 +7,9 @@ import Testing
 /// What a session offers to a host that is no terminal.
 @Suite("A host that is no terminal", .timeLimit(.minutes(60))) @MainActor
 struct OtherHostTests {
-  private func list(_ rows: Int = 50) -> ListModel {
-    let list = ListModel(rowCount: rows) { row, region in region.write("row \(row)") }
-    list.selectsRows = true
+  private func list(_ rows: Int = 50) -> ListView {
+    let list = ListView(rowCount: rows) { row, region in region.write("row \(row)") }
+    list.allowsSelection = true
     return list
   }
 
@@ -43,14 +43,14 @@ struct OtherHostTests {
   func openPanes() {
     let (below, above) = (list(), list())
     let bench = Bench(columns: 30, rows: 10, showing: SplitScreen(below, list()))
-    #expect(bench.session.openPanes.count == 2)
-    #expect(bench.session.openPanes[0].screen === below)
-    bench.session.present(above, as: .box(columns: 10, rows: 4))
-    let pane = bench.session.openPanes[0]
-    #expect(bench.session.openPanes.count == 1 && pane.screen === above)
+    #expect(bench.session.visiblePanes.count == 2)
+    #expect(bench.session.visiblePanes[0].screen === below)
+    bench.session.present(above, as: .overlay(columns: 10, rows: 4))
+    let pane = bench.session.visiblePanes[0]
+    #expect(bench.session.visiblePanes.count == 1 && pane.screen === above)
     #expect((pane.column, pane.row, pane.columns, pane.rows) == (10, 3, 10, 4))
     bench.session.dismiss()
-    #expect(bench.session.openPanes.count == 2)
+    #expect(bench.session.visiblePanes.count == 2)
   }
 
   @Test("a lone list's pane grows with the terminal, and a tap lands in what is new")
@@ -58,8 +58,8 @@ struct OtherHostTests {
     let bench = Bench(columns: 20, rows: 5, showing: list())
     bench.session.resize(columns: 30, rows: 12)
     bench.flush()
-    #expect(bench.session.openPanes.map(\.rows) == [12])
-    #expect(bench.session.openPanes.map(\.columns) == [30])
+    #expect(bench.session.visiblePanes.map(\.rows) == [12])
+    #expect(bench.session.visiblePanes.map(\.columns) == [30])
     bench.send("\u{1B}[<0;3;11M\u{1B}[<0;3;11m")
     #expect(bench.screen.selectedRow == 10)
   }
@@ -80,17 +80,17 @@ struct OtherHostTests {
   func changes() {
     let bench = Bench(showing: list())
     var (calls, now) = (0, 3.0)
-    bench.session.follow(clock: { now }, onChange: { calls += 1 })
+    bench.session.attach(clock: { now }, onChange: { calls += 1 })
     bench.session.frame(at: now)
     #expect(bench.session.nextDeadline == nil)
     now = 4
-    bench.screen.append(3)
+    bench.screen.appendRows(3)
     #expect(calls > 0)
     #expect(bench.session.nextDeadline != nil)
     #expect(bench.screen.scroll.now == 4)
-    bench.session.follow(clock: nil, onChange: nil)
+    bench.session.attach(clock: nil, onChange: nil)
     calls = 0
-    bench.screen.append(3)
+    bench.screen.appendRows(3)
     #expect(calls == 0)
   }
 }

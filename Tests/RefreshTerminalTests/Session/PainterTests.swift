@@ -9,7 +9,7 @@ import Testing
   private var configuration = TerminalSession.Configuration()
 
   init() {
-    configuration.asksForSynchronizedOutput = false
+    configuration.queriesSynchronizedOutput = false
     painter = Painter(columns: 12, rows: 3, configuration)
   }
 

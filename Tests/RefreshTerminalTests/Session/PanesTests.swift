@@ -69,10 +69,10 @@ import Testing
     panes.moveFocus(by: 1)
     #expect(screen.focus == 0)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.configuration.automaticEnd = 1
-    header.setAction(calling: {})
+    header.configuration.automaticEndDelay = 1
+    header.setAction(endingManually: {})
     screen.left.scroll.attach(header)
-    header.begin(reveal: .silent)
+    header.beginRefreshing(reveal: .never)
     #expect(panes.deadline == 1)
     panes.advance(to: 1)
     #expect(header.state != .loading)
@@ -90,21 +90,21 @@ import Testing
     screen.right.scroll.jump(to: 3)
     #expect(need.isNeeded)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.setAction(calling: {})
+    header.setAction(endingManually: {})
     screen.right.scroll.attach(header)
     panes.follow()
     need.isNeeded = false
     var said: [String] = []
     announcer.onSentence = { said.append($0) }
-    header.begin(reveal: .silent)
+    header.beginRefreshing(reveal: .never)
     #expect(need.isNeeded)
     announcer.tell(locale: "en", isASCII: false)
     #expect(said == ["Refreshing."])
     let footer = RefreshFooter(view: WordView(extent: 1))
-    footer.setAction(calling: {})
+    footer.setAction(endingManually: {})
     screen.left.scroll.attach(footer)
     panes.follow()
-    footer.begin(reveal: .silent)
+    footer.beginRefreshing(reveal: .never)
     announcer.tell(locale: "en", isASCII: false)
     #expect(said == ["Refreshing.", "Loading more."])
   }

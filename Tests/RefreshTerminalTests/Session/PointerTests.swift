@@ -8,7 +8,7 @@ import Testing
 /// The pointer alone: reports of the mouse in, inputs out, and no container hears of any.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PointerTests {
   private let pointer = Pointer()
-  private let list = ListModel(rowCount: 100, row: { _, _ in })
+  private let list = ListView(rowCount: 100, drawRow: { _, _ in })
   private let pane: ScreenPane
 
   init() {
@@ -30,7 +30,7 @@ import Testing
 
   @Test("A press, moves and a release are a finger's, counted from the pane's first cell")
   func finger() {
-    #expect(press(13, 5) == .touchDown(at: 3.5, along: 3.5, finger: 0))
+    #expect(press(13, 5) == .touchDown(across: 3.5, along: 3.5, finger: 0))
     #expect(pointer.scroll === list.scroll)
     #expect(move(14, 5) == nil)
     #expect(move(2, 9) == .touchMoved(by: 4, finger: 0))

@@ -14,23 +14,23 @@ struct SpokenTests {
   private final class Story {
     var texts: [String]
     var title = "A title"
-    let list: ListModel
+    let list: ListView
     let bench: Bench<TitledScreen>
 
     init(_ texts: [String], columns: Int = 40, rows: Int = 10) {
       self.texts = texts
       let box = Box()
-      list = ListModel(rowCount: texts.count) { row, region in
+      list = ListView(rowCount: texts.count) { row, region in
         if let story = box.story { region.write(story.texts[row]) }
       }
-      list.selectsRows = true
+      list.allowsSelection = true
       list.showsScrollBar = true
       let screen = TitledScreen(list) { box.story?.title ?? "" }
       var configuration = TerminalSession.Configuration()
-      configuration.isPlain = true
+      configuration.isScreenReaderEnabled = true
       bench = Bench(columns: columns, rows: rows, showing: screen, configuration: configuration)
       box.story = self
-      list.reload(0..<texts.count)
+      list.reloadRows(0..<texts.count)
     }
 
     private final class Box { weak var story: Story? }
@@ -65,7 +65,7 @@ struct SpokenTests {
 
     func change(_ row: Int, to text: String) {
       texts[row] = text
-      list.reload(row..<row + 1)
+      list.reloadRows(row..<row + 1)
     }
   }
 
@@ -148,10 +148,10 @@ struct SpokenTests {
   func announcements() {
     let story = story()
     _ = story.heard()
-    story.bench.session.say("Done.")
+    story.bench.session.announce("Done.")
     story.bench.pass(3)
     #expect(story.heard() == ["Done."])
-    story.bench.session.say("Done.")
+    story.bench.session.announce("Done.")
     story.bench.pass(3)
     #expect(story.heard() == ["Done."])
   }
@@ -184,9 +184,9 @@ struct SpokenTests {
     let story = story()
     _ = story.press("j")
     let question = ["Remove Town 1?", "Remove", "Keep"]
-    let dialog = ListModel(rowCount: 3) { row, region in region.write(question[row]) }
-    dialog.selectsRows = true
-    story.bench.session.present(dialog, as: .box(columns: 20, rows: 3))
+    let dialog = ListView(rowCount: 3) { row, region in region.write(question[row]) }
+    dialog.allowsSelection = true
+    story.bench.session.present(dialog, as: .overlay(columns: 20, rows: 3))
     story.bench.pass(1)
     #expect(story.heard() == question)
     #expect(story.press("j") == ["Remove Town 1?"])
@@ -218,10 +218,10 @@ struct SpokenTests {
       case 1: story.title = "A title \(Int.random(in: 0..<99, using: &numbers))"
       case 2:
         story.texts.insert("new " + words[Int.random(in: 0..<6, using: &numbers)], at: 0)
-        story.list.prepend(1)
+        story.list.prependRows(1)
       case 3:
         story.texts.append(words[Int.random(in: 0..<6, using: &numbers)])
-        story.list.append(1)
+        story.list.appendRows(1)
       default:
         let row = Int.random(in: 0..<story.texts.count, using: &numbers)
         let word = words[Int.random(in: 0..<6, using: &numbers)]

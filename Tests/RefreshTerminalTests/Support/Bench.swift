@@ -44,12 +44,12 @@ final class Bench<Screen: TerminalScreen> {
   /// Draws what is due and gives it to the terminal.
   func flush() {
     for _ in 0..<2 {
-      let bytes = session.takeOutput()
+      let bytes = session.drainOutput()
       written += bytes
       terminal.feed(bytes)
       session.frame(at: time)
     }
-    let bytes = session.takeOutput()
+    let bytes = session.drainOutput()
     written += bytes
     terminal.feed(bytes)
   }

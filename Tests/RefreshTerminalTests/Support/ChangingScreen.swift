@@ -7,6 +7,6 @@ import RefreshTerminal
 final class ChangingScreen: TerminalScreen {
   var scroll = ScrollModel()
 
-  func resized(columns: Int, rows: Int) {}
+  func sizeChanged(columns: Int, rows: Int) {}
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {}
 }

@@ -21,17 +21,17 @@ final class PairScreen: TerminalScreen {
     ]
   }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     size = (columns, rows)
-    left.resized(columns: 9, rows: rows)
-    right.resized(columns: max(0, columns - 10), rows: rows)
+    left.sizeChanged(columns: 9, rows: rows)
+    right.sizeChanged(columns: max(0, columns - 10), rows: rows)
   }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     for pane in panes { pane.draw(in: &region, environment: environment) }
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  func handle(_ event: InputEvent) -> EventResult {
     event == .key(.text("x"), []) ? .end(status: 3) : .ignored
   }
 }

@@ -26,7 +26,7 @@ final class RowScreen: TerminalScreen {
 
   init(rows: Int = 100) { scroll.contentLength = Double(rows) }
 
-  func resized(columns: Int, rows: Int) {
+  func sizeChanged(columns: Int, rows: Int) {
     scroll.resize(to: Size(width: Double(columns), height: Double(rows)))
   }
 
@@ -42,9 +42,9 @@ final class RowScreen: TerminalScreen {
     }
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  func handle(_ event: InputEvent) -> EventResult {
     seen.append(event)
-    return event == .key(.text("!"), []) ? .used : .ignored
+    return event == .key(.text("!"), []) ? .handled : .ignored
   }
 
   func control(atColumn column: Int, row: Int) -> RefreshControl? {

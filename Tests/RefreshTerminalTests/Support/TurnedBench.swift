@@ -12,16 +12,16 @@ final class TurnedBench {
   static let across = 10
 
   let direction: ScrollDirection
-  let list: ListModel
+  let list: ListView
   let header = RefreshHeader(view: WordView(extent: 3))
   let footer = RefreshFooter(view: WordView(extent: 2))
-  let bench: Bench<ListModel>
+  let bench: Bench<ListView>
   private let inputs: HeardInputs
   private(set) var activated: [Int] = []
 
   init(_ direction: ScrollDirection, rows: Int = 100) {
     self.direction = direction
-    list = ListModel(rowCount: rows, direction: direction) { row, region in
+    list = ListView(rowCount: rows, direction: direction) { row, region in
       for (index, digit) in "\(row)".enumerated() {
         let isSideways = region.width == 1
         region.write("\(digit)", x: isSideways ? 0 : index, y: isSideways ? index : 0)
@@ -48,7 +48,7 @@ final class TurnedBench {
   /// What came of it so far, in a line.
   var state: String {
     "\(scroll.offset + 0) \(scroll.phase) \(header.state) \(footer.state)"
-      + " \(header.touch ?? -1) \(scroll.fingerPosition ?? -1)"
+      + " \(header.touchPosition ?? -1) \(scroll.fingerPosition ?? -1)"
   }
 
   /// A report of the mouse at a line from the origin edge, counted from 0.

@@ -133,14 +133,14 @@ struct LineEditorTests {
   @Test("Q-9: what a line has no room for is refused as a whole, and nothing is lost")
   func full() {
     var editor = LineEditor("abé")
-    editor.limit = 6
+    editor.maximumLength = 6
     #expect(!editor.insert("xyz") && shown(editor) == "abé|")
     #expect(editor.insert("xy") && shown(editor) == "abéxy|")
     #expect(!editor.hasRoom(for: .key(.text("z"), [])) && !editor.insert("z"))
     #expect(editor.hasRoom(for: .key(.backspace, [])) && editor.handle(.key(.backspace, [])))
     #expect(!editor.hasRoom(for: .paste("yz")) && editor.hasRoom(for: .paste("y")))
     editor.clear()
-    #expect(editor.isEmpty && editor.limit == 6)
+    #expect(editor.isEmpty && editor.maximumLength == 6)
   }
 
   /// The same by characters alone.

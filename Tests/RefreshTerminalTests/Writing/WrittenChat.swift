@@ -36,8 +36,8 @@ final class WrittenChat {
 
   private(set) var messages: [Message] = []
   let direction: ScrollDirection
-  private(set) var list = ListModel()
-  let bench: Bench<ListModel>
+  private(set) var list = ListView()
+  let bench: Bench<ListView>
   private var number = 0
   private var nextID = 0
   private var scheduled: [(time: Double, action: @MainActor () -> Void)] = []
@@ -51,15 +51,15 @@ final class WrittenChat {
     self.direction = direction
     let scroll = ScrollModel(direction: direction)
     var draw: (@MainActor (Int) -> StyledText)?
-    let list = ListModel(rowCount: count, wraps: true, scroll: scroll) { draw?($0) ?? "" }
-    if direction == .down { list.follows = .trailing }
+    let list = ListView(rowCount: count, wraps: true, scroll: scroll) { draw?($0) ?? "" }
+    if direction == .down { list.followedEdge = .trailing }
     bench = Bench(columns: 80, rows: 24, showing: list)
     self.list = list
     messages = (0..<count).map { _ in message() }
     if let long { messages[count - 1].words = words(long) }
     edit?(&messages)
     draw = { [unowned self] in StyledText(messages[message(ofRow: $0)].text) }
-    list.replace(rowCount: count)
+    list.resetRows(count: count)
     end()
   }
 
@@ -86,28 +86,28 @@ final class WrittenChat {
   func edit(_ index: Int, _ change: (inout Message) -> Void) {
     change(&messages[index])
     let row = row(ofMessage: index)
-    list.reload(row..<row + 1)
+    list.reloadRows(row..<row + 1)
   }
 
   /// Opens or folds a message by hand.
   func fold(_ index: Int, _ isFolded: Bool) {
     messages[index].isFolded = isFolded
-    list.unfold(row(ofMessage: index))
+    list.reloadRow(row(ofMessage: index))
   }
 
   func append(_ count: Int) {
     for _ in 0..<count { messages.append(message()) }
-    if direction == .up { list.prepend(count) } else { list.append(count) }
+    if direction == .up { list.prependRows(count) } else { list.appendRows(count) }
   }
 
   func addOlder(_ count: Int) {
     messages.insert(contentsOf: (0..<count).map { _ in message() }, at: 0)
-    if direction == .up { list.append(count) } else { list.prepend(count) }
+    if direction == .up { list.appendRows(count) } else { list.prependRows(count) }
   }
 
   func removeLast() {
     messages.removeLast()
-    list.remove(1, at: direction == .up ? 0 : messages.count)
+    list.removeRows(1, at: direction == .up ? 0 : messages.count)
   }
 
   /// Takes other messages, told by their identities alone.
@@ -199,8 +199,8 @@ final class WrittenChat {
 
   /// Brings a message to the top of the screen.
   func scroll(toMessage index: Int, animated: Bool) {
-    list.scroll(
-      toRow: row(ofMessage: index), at: direction == .up ? .end : .start, animated: animated)
+    list.scrollToRow(
+      row(ofMessage: index), at: direction == .up ? .end : .start, animated: animated)
   }
 
   // MARK: What is read

@@ -15,7 +15,7 @@ struct ListPane {
     let lines: [JSON]
   }
 
-  let list: ListModel
+  let list: ListView
   let column, row, columns, rows: Int
   private let isUp: Bool
   /// What tops are less on the page, so that rows keep theirs over an edit before them.
@@ -26,7 +26,7 @@ struct ListPane {
 
   /// `nil` for another screen, a list that goes sideways, and where there is no room.
   init?(_ pane: ScreenPane, in canvas: TextCanvas) {
-    guard let list = pane.screen as? ListModel, list.scroll.direction.axis == .vertical else {
+    guard let list = pane.screen as? ListView, list.scroll.direction.axis == .vertical else {
       return nil
     }
     self.list = list
@@ -79,7 +79,7 @@ struct ListPane {
   /// The columns of the rows: a scroll bar lies beside them.
   private var rowColumns: Int { list.scrollBar == nil ? columns : columns - 1 }
 
-  private func draw(_ placed: ListModel.PlacedRow, _ environment: CanvasEnvironment) -> Row {
+  private func draw(_ placed: ListView.PlacedRow, _ environment: CanvasEnvironment) -> Row {
     let height = min(max(1, Int(placed.length.rounded())), 2_000)
     var picture = TextCanvas(width: rowColumns, height: height)
     picture.draw { list.draw(placed, in: &$0, environment: environment) }
@@ -115,7 +115,7 @@ struct ListPane {
 
   /// What was drawn that is no row: what moves with the rows, such as a header, as `b` and its top; and what lies over
   /// them, by its line in the pane.
-  private func rest(_ canvas: TextCanvas, _ placed: [ListModel.PlacedRow]) -> [String: JSON] {
+  private func rest(_ canvas: TextCanvas, _ placed: [ListView.PlacedRow]) -> [String: JSON] {
     let first = placed.first { $0.position + $0.length > list.scroll.offset }?.position ?? 0
     let start = Int(wholeShift(of: first))
     var expected: [Int: JSON] = [:]

@@ -79,7 +79,7 @@ extension PageSession {
   }
 
   private func pane(_ input: PageInput) -> ScreenPane? {
-    session.openPanes.first { $0.contains(column: input.cell.column, row: input.cell.row) }
+    session.visiblePanes.first { $0.contains(column: input.cell.column, row: input.cell.row) }
   }
 
   /// A tap is the mouse's, on the cell where the session has drawn what the page shows there.

@@ -102,9 +102,9 @@ final class PageSession {
   func message(for number: Int) async -> String? {
     let asked = now
     while number == listener, leftAt == nil, !Task.isCancelled {
-      _ = session.takeOutput()  // what a terminal would be told, so that the next frame is drawn
+      _ = session.drainOutput()  // what a terminal would be told, so that the next frame is drawn
       session.frame(at: now)
-      session.wantsToSuspend = false
+      session.isSuspendRequested = false
       let isRoom = sent - read < Self.unread
       let due = lastSent + 1 / Self.frameRate
       if isRoom, now >= due - 1e-4, let message = picture.difference(to: session, adding: others())
@@ -152,7 +152,7 @@ final class Signal {
 
 /// The sessions of the pages there are, by the numbers that the pages gave themselves.
 @MainActor
-final class Pages {
+final class CursorPager {
   /// The seconds that a page's session is kept when it went, for it may come back.
   static let patience = 30.0
   private var sessions: [String: PageSession] = [:]
@@ -184,7 +184,9 @@ final class Pages {
       reducedMotion: query["still"] == "true", locale: String((query["language"] ?? "").prefix(32)),
       background: query["dark"] == "true" ? .dark : .light)
     environment.glyphs = .braille
-    guard sessions.count < BrowserServer.pageLimit, let hosted = try? makeScreen(environment) else {
+    guard sessions.count < BrowserServer.maximumPagesPerLoad,
+      let hosted = try? makeScreen(environment)
+    else {
       return nil
     }
     let number = { query[$0].flatMap { Int($0) } }

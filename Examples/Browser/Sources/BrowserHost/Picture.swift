@@ -18,7 +18,7 @@ final class Picture {
   /// Returns what is new, as a merge patch; `nil` if nothing is.
   func difference(to session: TerminalSession, adding others: [String: JSON]) -> String? {
     let canvas = session.canvas
-    let lists = session.openPanes.compactMap { ListPane($0, in: canvas) }
+    let lists = session.visiblePanes.compactMap { ListPane($0, in: canvas) }
     panes = lists.enumerated().map { index, list in
       if index < panes.count, panes[index].list.isContinued(by: list) { return panes[index] }
       count += 1

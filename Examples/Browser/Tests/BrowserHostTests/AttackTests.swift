@@ -14,7 +14,7 @@ struct AttackTests {
     patience: Double = 15, _ body: (URLComponents, BrowserServer) async throws -> Void
   ) async throws {
     let server = try await BrowserServer(patience: patience) { _ in
-      HostedScreen(ListModel(rowCount: 100) { row, region in region.write("row \(row)") })
+      HostedScreen(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
     }
     let serving = Task { try await server.run() }
     defer { serving.cancel() }
@@ -144,12 +144,12 @@ struct AttackTests {
   func pages() async throws {
     try await serve { url, _ in
       var answers: [String] = []
-      for number in 0..<BrowserServer.pageLimit + 2 {
+      for number in 0..<BrowserServer.maximumPagesPerLoad + 2 {
         let page = String(repeating: "0", count: 31) + String(number, radix: 16)
         let path = "\(url.path)frames?page=\(page)&columns=40&rows=10"
         answers.append(String(try await ask(url, get(url, path)).prefix(12)))
       }
-      #expect(answers.filter { $0 == "HTTP/1.1 200" }.count == BrowserServer.pageLimit)
+      #expect(answers.filter { $0 == "HTTP/1.1 200" }.count == BrowserServer.maximumPagesPerLoad)
       #expect(answers.suffix(2) == ["HTTP/1.1 503", "HTTP/1.1 503"])
     }
   }

@@ -10,8 +10,8 @@ import Testing
 /// What a page tells, and when it is told.
 @Suite("Page sessions", .timeLimit(.minutes(5))) @MainActor
 struct PageSessionTests {
-  private func list(_ count: Int = 1_000) -> ListModel {
-    let list = ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+  private func list(_ count: Int = 1_000) -> ListView {
+    let list = ListView(rowCount: count) { row, region in region.write("row \(row)") }
     list.selectsRows = true
     return list
   }

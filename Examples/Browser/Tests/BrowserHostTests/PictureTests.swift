@@ -10,8 +10,8 @@ import Testing
 /// What a page is sent.
 @Suite("Pictures", .timeLimit(.minutes(5))) @MainActor
 struct PictureTests {
-  private func list(_ count: Int) -> ListModel {
-    ListModel(rowCount: count) { row, region in region.write("row \(row)") }
+  private func list(_ count: Int) -> ListView {
+    ListView(rowCount: count) { row, region in region.write("row \(row)") }
   }
 
   @MainActor private final class Page {
@@ -28,7 +28,7 @@ struct PictureTests {
 
     func next() -> String? {
       time += 1.0 / 60
-      _ = session.takeOutput()
+      _ = session.drainOutput()
       session.frame(at: time)
       return picture.difference(to: session, adding: [:])
     }
@@ -79,7 +79,7 @@ struct PictureTests {
     arguments: [92.25, 92.5, 92.500_000_000_1])
   func halves(offset: Double) throws {
     for direction in [ScrollDirection.down, .up] {
-      let list = ListModel(rowCount: 200, rowHeight: .fixed(1), direction: direction) {
+      let list = ListView(rowCount: 200, rowHeight: .fixed(1), direction: direction) {
         $1.write("row \($0)")
       }
       let page = Page(list)
@@ -105,7 +105,7 @@ struct PictureTests {
   @Test("rows are the same by what they say, wherever an edit puts them")
   func identity() throws {
     var names = (0..<200).map { "row \($0)" }
-    let list = ListModel(rowCount: names.count) { row, region in region.write(names[row]) }
+    let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
     let page = Page(list)
     list.scroll.jump(to: 100.5)
     _ = page.next()
@@ -142,7 +142,7 @@ struct PictureTests {
   @Test("what a row holds is a string and nothing else")
   func rowsAreData() throws {
     let hostile = "</script><img src=x onerror=alert(1)>\"\\\u{7}\u{2028}"
-    let page = Page(ListModel(rowCount: 1) { _, region in region.write(hostile) })
+    let page = Page(ListView(rowCount: 1) { _, region in region.write(hostile) })
     page.session.resize(columns: 60, rows: 4)
     let rows = try #require(try page.nextList()["rows"] as? [String: [String: Any]])
     let lines = try #require(rows.values.first?["lines"] as? [[Any]])

@@ -25,14 +25,14 @@ final class DrivenChat: Driven {
     ("lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et "
     + "dolore magna aliqua").split(separator: " ")
 
-  private(set) var list = ListModel()
+  private(set) var list = ListView()
   private var messages: [Message] = []
   private var (nextMessage, nextChunk) = (0, 0)
   /// The messages that are being written, which a driver waits for.
   private var writing = 0
 
   init(_ options: Command) {
-    list = ListModel(rowCount: 0, wraps: true) { [unowned self] row in
+    list = ListView(rowCount: 0, wraps: true) { [unowned self] row in
       StyledText(messages[row].text)
     }
     list.follows = .trailing

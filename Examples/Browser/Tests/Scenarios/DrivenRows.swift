@@ -12,7 +12,7 @@ final class DrivenRows: Driven {
     var text: String
   }
 
-  private(set) var list = ListModel()
+  private(set) var list = ListView()
   private var rows: [Row] = []
   private let count: Int?
 
@@ -25,15 +25,15 @@ final class DrivenRows: Driven {
       }
     count = options["big"].flatMap { Int($0) }
     if let count {
-      list = ListModel(rowCount: count, rowHeight: .fixed(4), direction: direction) { row, region in
+      list = ListView(rowCount: count, rowHeight: .fixed(4), direction: direction) { row, region in
         region.write("row \(row)")
       }
     } else if options.number("wrap") == 1 {
-      list = ListModel(rowCount: 0, wraps: true, scroll: ScrollModel(direction: direction)) {
+      list = ListView(rowCount: 0, wraps: true, scroll: ScrollModel(direction: direction)) {
         [unowned self] row in StyledText(rows[row].text)
       }
     } else {
-      list = ListModel(
+      list = ListView(
         rowHeight: .measured(estimate: Double(options.number("estimate", 5))) {
           [unowned self] row, _ in
           rows[row].height
@@ -91,7 +91,8 @@ final class DrivenRows: Driven {
     case "restore":
       let value = { (name: String) in command[name].flatMap { Double($0) } ?? 0 }
       list.restore(
-        RowPlace(row: command.number("row"), position: value("position"), length: value("length")))
+        ListPosition(
+          row: command.number("row"), position: value("position"), length: value("length")))
     case "end": list.scroll.press(.end)
     case "home": list.scroll.press(.home)
     default: break

@@ -6,7 +6,7 @@ import RefreshLoadMore
 /// A list of rows of two lines that is pulled and loads, from a source that does what the driver says.
 @MainActor
 final class PulledList: Driven {
-  private(set) var list = ListModel()
+  private(set) var list = ListView()
   private var rows: [String] = []
   private var next = 0
   private var (refreshes, loads, refreshing, mostRefreshing) = (0, 0, 0, 0)
@@ -17,7 +17,7 @@ final class PulledList: Driven {
   init(_ options: Command) {
     take(options)
     rows = new(options.number("rows", 100))
-    list = ListModel(rowCount: rows.count, rowHeight: .fixed(2)) { [unowned self] row, region in
+    list = ListView(rowCount: rows.count, rowHeight: .fixed(2)) { [unowned self] row, region in
       region.write("row \(rows[row])", x: 1)
     }
     if options.number("down", 1) == 1 {

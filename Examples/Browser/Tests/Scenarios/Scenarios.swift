@@ -5,7 +5,7 @@ import RefreshList
 /// A list that a driver changes while a browser shows it.
 @MainActor
 protocol Driven: AnyObject, Sendable {
-  var list: ListModel { get }
+  var list: ListView { get }
   /// Does something; returns what is known then, in JSON.
   func carryOut(_ command: Command) -> String
 }

@@ -5,8 +5,8 @@ import TableRows
 /// All values of one row, below each other.
 @MainActor
 final class Detail {
-  let list: ListModel
-  private let lines = Rows<Line>()
+  let list: ListView
+  private let lines = ListItems<Line>()
   private let rows: TableRows
   private var shown: Record?
   private var task: Task<Void, Never>?
@@ -19,7 +19,7 @@ final class Detail {
 
   init(_ rows: TableRows) {
     self.rows = rows
-    list = ListModel(lines, wraps: true) { line in
+    list = ListView(lines, wraps: true) { line in
       StyledText(line.name, style: .dim) + " " + StyledText(line.value)
     }
     list.emptyContent = "All of a row: click it, or press ↓."

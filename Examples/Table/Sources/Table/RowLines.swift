@@ -13,7 +13,7 @@ final class RowLines {
 
   /// Widens columns to their titles and to the rows that show; they never become narrower, so that
   /// nothing jumps.
-  func fit(to pages: PagesByPosition<Record>, on list: ListModel, _ shape: Shape?) {
+  func fit(to pages: OffsetPager<Record>, on list: ListView, _ shape: Shape?) {
     guard let shape else { return }
     let records = list.visibleRows.compactMap { pages[$0] }
     guard list.columnTitles == nil || !records.isEmpty else { return }

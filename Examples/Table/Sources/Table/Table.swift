@@ -19,10 +19,10 @@ final class Table: TerminalApp {
     toursWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
-  private let list = ListModel()
+  private let list = ListView()
   private let lines = RowLines()
   private let rows: TableRows
-  private let pages: PagesByPosition<Record>
+  private let pages: OffsetPager<Record>
   private let detail: Detail
   private let clock: any AppClock
   private let title: @MainActor () -> String
@@ -35,9 +35,9 @@ final class Table: TerminalApp {
     sample = arguments.operands.isEmpty ? try SampleTable.write() : nil
     let path = sample ?? arguments.operands[0]
     rows = try TableRows(path, table: arguments.operands.dropFirst().first)
-    var configuration = PositionConfiguration()
+    var configuration = OffsetPagerConfiguration()
     configuration.capacity = 2_000
-    pages = PagesByPosition(rows, on: list, header: .arrow(), configuration: configuration) {
+    pages = OffsetPager(rows, on: list, header: .arrow(), configuration: configuration) {
       [list, lines] _, record, region in
       lines.draw(record, in: &region, list.environment)
     }
@@ -92,7 +92,7 @@ final class Table: TerminalApp {
 // MARK: - Tour
 
 extension Table {
-  func tour(on stage: Stage) {
+  func tour(on stage: HeadlessTerminal) {
     watch = Task { [rows] in while await rows.look() {} }
     waitForRows(stage)
     stage.show("the first rows")
@@ -106,7 +106,7 @@ extension Table {
     stage.show("words that the file looks for")
   }
 
-  private func waitForRows(_ stage: Stage) {
+  private func waitForRows(_ stage: HeadlessTerminal) {
     stage.wait(
       until: {
         pages.requestCount == 0 && !detail.isLoading && (rows.isCounted || rows.problem != nil)

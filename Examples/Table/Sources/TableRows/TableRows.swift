@@ -4,9 +4,9 @@ package import RefreshPages
 
 /// The rows of a table by position, as another program may change them at any time.
 @MainActor
-package final class TableRows: FindingSource {
+package final class TableRows: SearchableSource {
   /// The list's pages, which are told of rows that came and went.
-  package weak var pages: PagesByPosition<Record>?
+  package weak var pages: OffsetPager<Record>?
   /// The rows around those that show, which keep their places when others come and go.
   package var near: () -> Range<Int> = { 0..<0 }
   /// The reason why rows cannot be counted.
@@ -60,7 +60,7 @@ package final class TableRows: FindingSource {
   /// What was read of a piece, and its block as it is if that is shorter than it was taken to be.
   private typealias Part = (records: [Record], found: [Blocks.Block]?)
 
-  @concurrent package nonisolated func page(at rows: Range<Int>) async throws -> PositionPage<
+  @concurrent package nonisolated func page(at rows: Range<Int>) async throws -> OffsetPage<
     Record
   > {
     do {
@@ -73,7 +73,7 @@ package final class TableRows: FindingSource {
   }
 
   /// The rows; `nil` if blocks are not what they were taken to be, and it has to be asked again.
-  private func read(_ rows: Range<Int>) async throws -> PositionPage<Record>? {
+  private func read(_ rows: Range<Int>) async throws -> OffsetPage<Record>? {
     let (file, shape, blocks) = try await opened()
     let pieces = blocks.pieces(of: rows)
     let epoch = epoch
@@ -104,7 +104,7 @@ package final class TableRows: FindingSource {
       guard let key = part.records.first?.key else { continue }
       open?.blocks.split(piece.index, at: piece.offset, key, knowing: piece.way)
     }
-    return PositionPage(parts.flatMap(\.records), count: blocks.count)
+    return OffsetPage(parts.flatMap(\.records), count: blocks.count)
   }
 
   /// Tells the list which rows came and went.
@@ -129,7 +129,7 @@ package final class TableRows: FindingSource {
   // MARK: - Finding
 
   @concurrent package nonisolated func find(
-    _ words: SearchWords, from row: Int, direction: FindDirection
+    _ words: FindQuery, from row: Int, direction: FindDirection
   ) async throws -> Int? {
     let items = try await page(at: row..<row + 2).items
     let (file, shape, _) = try await opened()

@@ -12,9 +12,9 @@ final class Bench {
   typealias Item = TableRows.Item
   let path: String
   let other: DatabaseQueue
-  let list = ListModel()
+  let list = ListView()
   private(set) var rows: TableRows?
-  private(set) var pages: PagesByPosition<Item>?
+  private(set) var pages: OffsetPager<Item>?
 
   init(_ sql: String = "") throws {
     path = NSTemporaryDirectory() + "table-tests-\(UUID().uuidString).db"
@@ -56,9 +56,9 @@ final class Bench {
 
   func open(_ table: String? = nil) async throws {
     let rows = try TableRows(path, table: table)
-    var configuration = PositionConfiguration()
+    var configuration = OffsetPagerConfiguration()
     configuration.capacity = 1_000
-    let pages = PagesByPosition(rows, on: list, configuration: configuration) { _, record, region in
+    let pages = OffsetPager(rows, on: list, configuration: configuration) { _, record, region in
       region.write(record?.cells.map(\.text).joined(separator: "|") ?? "…")
     }
     rows.pages = pages
@@ -106,6 +106,6 @@ final class Bench {
   func find(_ words: String, from row: Int = 0, _ direction: FindDirection = .forward) async throws
     -> Int?
   {
-    try await rows?.find(SearchWords(words), from: row, direction: direction)
+    try await rows?.find(FindQuery(words), from: row, direction: direction)
   }
 }

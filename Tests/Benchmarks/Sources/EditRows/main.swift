@@ -54,7 +54,7 @@ struct Options {
 func edit(_ options: Options) {
   let height: RowHeight =
     options.heights == "fixed" ? .fixed(1) : .perRow { row in 1 + row & 1 + row >> 3 & 3 }
-  let list = ListModel(rowCount: options.rows, rowHeight: height) { _, _ in }
+  let list = ListView(rowCount: options.rows, rowHeight: height) { _, _ in }
   list.resize(width: 80, height: 4)
   list.scroll.jump(to: list.scroll.contentLength / 2)
   let row =
@@ -71,7 +71,7 @@ func edit(_ options: Options) {
 /// All rows measured at two widths in turn: each change forgets what was known.
 @MainActor
 func wrap(_ options: Options, _ wraps: Int) {
-  let list = ListModel(
+  let list = ListView(
     rowCount: options.rows,
     rowHeight: .measured(estimate: 2) { row, width in
       (row % 300 + width) / width
@@ -100,7 +100,7 @@ func refresh(_ options: Options, _ refreshes: Int) {
 func refresh<ID: Hashable>(
   _ options: Options, _ refreshes: Int, _ every: Int, _ one: [ID], _ other: [ID]
 ) {
-  let list = ListModel(rowCount: options.rows) { _, _ in }
+  let list = ListView(rowCount: options.rows) { _, _ in }
   list.resize(width: 80, height: 24)
   list.scroll.jump(to: list.scroll.contentLength / 2)
   for step in 0..<refreshes {
@@ -120,25 +120,25 @@ func refresh<ID: Hashable>(
 /// Row after row is marked, each by a call of its own.
 @MainActor
 func mark(_ options: Options, _ marks: Int) {
-  let list = ListModel(rowCount: options.rows) { _, _ in }
+  let list = ListView(rowCount: options.rows) { _, _ in }
   for row in 0..<marks { list.mark(2 * row) }
 }
 
 /// Rows come in all over the list, as one change.
 @MainActor
 func insert(_ options: Options, _ several: Int) {
-  let list = ListModel(rowCount: options.rows) { _, _ in }
+  let list = ListView(rowCount: options.rows) { _, _ in }
   list.resize(width: 80, height: 24)
   list.update { rows in
     for step in 0..<several { rows.insert(1, at: step * 7_919 % options.rows) }
   }
 }
 
-/// Items change, by the methods of `Rows`.
+/// Items change, by the methods of `ListItems`.
 @MainActor
 func changeValues(_ options: Options) {
-  let rows = Rows(Array(0..<options.rows))
-  let list = ListModel(rows) { _, _ in }
+  let rows = ListItems(Array(0..<options.rows))
+  let list = ListView(rows) { _, _ in }
   list.resize(width: 80, height: 24)
   list.scroll.jump(to: list.scroll.contentLength / 2)
   for step in 0..<options.edits {
@@ -154,7 +154,7 @@ func changeValues(_ options: Options) {
 @MainActor
 func changeByIndex(_ options: Options) {
   var items = Array(0..<options.rows)
-  let list = ListModel(rowCount: items.count) { _, _ in }
+  let list = ListView(rowCount: items.count) { _, _ in }
   list.resize(width: 80, height: 24)
   list.scroll.jump(to: list.scroll.contentLength / 2)
   for step in 0..<options.edits {

@@ -42,8 +42,8 @@ let texts = (0..<1_000).map { number in
 }
 
 @MainActor
-func makeList(rows: Int) -> ListModel {
-  let list = ListModel(rowCount: rows) { row, region in
+func makeList(rows: Int) -> ListView {
+  let list = ListView(rowCount: rows) { row, region in
     region.write(texts[row % texts.count])
   }
   list.resize(width: 80, height: 24)
@@ -55,7 +55,7 @@ func look(_ slices: Int) {
   let list = makeList(rows: 1_000_000)
   list.rowText = { texts[$0 % texts.count] }
   if let filter = options.filter {
-    list.filtersRows = true
+    list.allowsFiltering = true
     list.filter(filter)
   } else {
     list.find("nowhere")
@@ -73,7 +73,7 @@ func lookThrough(_ rows: Int) {
   let list = makeList(rows: rows)
   if !options.isDrawn { list.rowText = { texts[$0 % texts.count] } }
   if let filter = options.filter {
-    list.filtersRows = true
+    list.allowsFiltering = true
     list.filter(filter)
   } else {
     list.find("nowhere")

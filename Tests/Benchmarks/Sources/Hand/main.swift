@@ -16,9 +16,9 @@ let turns = words["--turns"].flatMap { Int($0) } ?? 1
 
 /// Rows of some piece, again and again, and a word that begins as they do and is in none.
 @MainActor
-func rows(of piece: String, _ count: Int, wraps: Bool = false) -> ListModel {
+func rows(of piece: String, _ count: Int, wraps: Bool = false) -> ListView {
   let text = StyledText(String(repeating: piece, count: count))
-  return ListModel(rowCount: 10_000, wraps: wraps) { _ in text }
+  return ListView(rowCount: 10_000, wraps: wraps) { _ in text }
 }
 
 @MainActor
@@ -31,37 +31,37 @@ func session(_ screen: any TerminalScreen) -> TerminalSession {
 
 /// Turns of a session after something was typed: it is asked again as soon as it wants to be.
 @MainActor
-func look(in list: ListModel, after keys: String) {
-  list.filtersRows = true
+func look(in list: ListView, after keys: String) {
+  list.allowsFiltering = true
   let session = session(list)
   session.feed(Array(keys.utf8), at: 0.1)
   for turn in 0..<turns {
     session.frame(at: 0.1 + 0.02 * Double(turn))
-    _ = session.takeOutput()
+    _ = session.drainOutput()
   }
 }
 
 /// A paste and a frame a turn.
 @MainActor
 func paste(_ piece: String) {
-  let composer = ComposerScreen(ListModel(rowCount: 0) { _, _ in })
+  let composer = ComposerScreen(ListView(rowCount: 0) { _, _ in })
   let session = session(composer)
   let text = String(repeating: piece, count: 65_000 / piece.utf8.count)
   for turn in 0..<turns {
     session.feed(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8), at: 0.1 * Double(turn))
     session.frame(at: 0.1 * Double(turn) + 0.05)
-    _ = session.takeOutput()
+    _ = session.drainOutput()
   }
 }
 
 /// A frame a turn, a row further on.
 @MainActor
-func draw(_ list: ListModel) {
+func draw(_ list: ListView) {
   let session = session(list)
   for turn in 0..<turns {
     list.scroll.jump(to: Double(turn))
     session.frame(at: 0.1 * Double(turn + 1))
-    _ = session.takeOutput()
+    _ = session.drainOutput()
   }
 }
 

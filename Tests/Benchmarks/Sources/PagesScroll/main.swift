@@ -36,20 +36,20 @@ func commits(after read: Int) -> [Commit] {
   return reader.finish() ?? []
 }
 
-@MainActor func draw(_ list: ListModel, _ canvas: inout TextCanvas) {
+@MainActor func draw(_ list: ListView, _ canvas: inout TextCanvas) {
   canvas.draw { list.draw(in: &$0) }
 }
 
 @MainActor func readCommits(pages count: Int) async {
-  let list = ListModel()
-  let source = CursorClosure<Commit, Int> { cursor in
+  let list = ListView()
+  let source = AnyCursorSource<Commit, Int> { cursor in
     CursorPage(commits(after: cursor ?? 0), next: (cursor ?? 0) + 100)
   }
-  let pages = Pages(source, on: list) { $1.write($0.subject) }
+  let pages = CursorPager(source, on: list) { $1.write($0.subject) }
   var canvas = TextCanvas(width: 80, height: 24)
   list.resize(width: 80, height: 24)
   for frame in 1...count {
-    _ = await list.footer?.beginAndWait()
+    _ = await list.footer?.refresh()
     list.scroll.press(.end)
     list.scroll.frame(at: Double(frame) / 60)
     draw(list, &canvas)
@@ -58,11 +58,11 @@ func commits(after read: Int) -> [Commit] {
 }
 
 @MainActor func travel(rows: Int, rounds: Int) async {
-  let list = ListModel()
-  let source = PositionClosure<String> { range in
-    PositionPage(range.map { "row \($0)" }, count: 100_000_000)
+  let list = ListView()
+  let source = AnyOffsetSource<String> { range in
+    OffsetPage(range.map { "row \($0)" }, count: 100_000_000)
   }
-  let pages = PagesByPosition(source, on: list) { $2.write($1 ?? "\($0) …") }
+  let pages = OffsetPager(source, on: list) { $2.write($1 ?? "\($0) …") }
   var canvas = TextCanvas(width: 80, height: 200)
   list.resize(width: 80, height: 200)
   var frame = 0

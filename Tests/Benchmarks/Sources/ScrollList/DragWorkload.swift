@@ -7,7 +7,7 @@ import RefreshWave
 /// A finger that pulls a list down and up again, a row a report, and nothing is drawn.
 @MainActor
 final class DragWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
   private let press = Array("\u{1B}[<0;41;5M".utf8)
   /// What the terminal reports, again and again: 15 rows up and 15 rows down.
   private let reports = (0..<30).map { Array("\u{1B}[<32;41;\(20 - abs(15 - $0))M".utf8) }
@@ -15,7 +15,7 @@ final class DragWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int) {
-    list = ListModel(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, row: Row.text)
     list.addHeader(.wave()) { .success }
   }
 

@@ -7,7 +7,7 @@ import RefreshWave
 /// A list that fills the screen and goes on by so many rows a frame.
 @MainActor
 final class ListWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
   private let step: Int
   /// What the terminal says before the first frame, and before each other one.
   private let answer: [UInt8]
@@ -17,9 +17,9 @@ final class ListWorkload: Workload {
 
   init(
     rows: Int, step: Int, isVersioned: Bool, answer: String = "", key: String = "",
-    showsScrollBar: Bool = false, row: @escaping ListModel.Row
+    showsScrollBar: Bool = false, row: @escaping ListView.Row
   ) {
-    list = ListModel(rowCount: rows, row: row)
+    list = ListView(rowCount: rows, row: row)
     list.showsScrollBar = showsScrollBar
     if isVersioned { list.rowVersion = { _ in 0 } }
     self.step = step
@@ -42,12 +42,12 @@ final class ListWorkload: Workload {
 /// A wave header that turns above a list that stays.
 @MainActor
 final class WaveWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
 
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int, isVersioned: Bool) {
-    list = ListModel(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, row: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
     let header = list.addHeader(.wave()) { .success }
     header.setAction(calling: {})  // which nobody ends

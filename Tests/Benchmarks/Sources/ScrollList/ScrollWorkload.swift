@@ -6,7 +6,7 @@ import RefreshTerminal
 /// Three header rows that change each frame above a list that scrolls by a row a frame.
 @MainActor
 final class ScrollWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
   private var frame = 0
   private let cyan = Style(foreground: .cyan)
   private let blue = Style(foreground: .blue)
@@ -14,7 +14,7 @@ final class ScrollWorkload: Workload {
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int, isVersioned: Bool) {
-    list = ListModel(rowCount: rows, row: Row.text)
+    list = ListView(rowCount: rows, row: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
   }
 

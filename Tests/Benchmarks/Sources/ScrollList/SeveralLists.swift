@@ -6,7 +6,7 @@ import RefreshTerminal
 /// Lists as large as each other in a grid, drawn by one screen; some go on by a row a frame.
 @MainActor
 final class SeveralLists: Workload {
-  private let lists: [ListModel]
+  private let lists: [ListView]
   private let beside: Int
   private let moving: Int
 
@@ -15,7 +15,7 @@ final class SeveralLists: Workload {
   /// Makes `beside` × `above` lists, row after row, of which the first `moving` ones go on.
   init(rows: Int, isVersioned: Bool, beside: Int, above: Int, moving: Int) {
     lists = (0..<beside * above).map { _ in
-      let list = ListModel(rowCount: rows, row: Row.text)
+      let list = ListView(rowCount: rows, row: Row.text)
       if isVersioned { list.rowVersion = { _ in 0 } }
       return list
     }

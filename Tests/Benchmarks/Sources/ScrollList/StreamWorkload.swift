@@ -8,7 +8,7 @@ import RefreshTerminal
 final class StreamWorkload: Workload {
   private var texts: [String]
   private let word: String
-  private var list: ListModel?
+  private var list: ListView?
 
   var scroll: ScrollModel { list?.scroll ?? ScrollModel() }
 
@@ -16,7 +16,7 @@ final class StreamWorkload: Workload {
     self.word = word
     let text = String(repeating: word, count: bytes / word.utf8.count)
     texts = Array(repeating: text, count: answers)
-    let list = ListModel(rowCount: answers, wraps: true) { [unowned self] row in
+    let list = ListView(rowCount: answers, wraps: true) { [unowned self] row in
       StyledText(texts[row])
     }
     self.list = list
@@ -42,13 +42,13 @@ final class StreamWorkload: Workload {
 /// A list of texts of so many bytes or more: what is longer than the screen is cut by `…`.
 @MainActor
 final class CutWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
 
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int, least: Int) {
     let texts = Texts.rows.map { String(repeating: $0 + " ", count: least / $0.utf8.count + 1) }
-    list = ListModel(rowCount: rows) { row in StyledText(texts[row * 31 % texts.count]) }
+    list = ListView(rowCount: rows) { row in StyledText(texts[row * 31 % texts.count]) }
   }
 
   func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }

@@ -8,12 +8,12 @@ import RefreshTerminal
 /// A list as README writes one: header, footer, rows with a text of their own and without versions.
 @MainActor
 final class UserWorkload: Workload {
-  private let list: ListModel
+  private let list: ListView
 
   var scroll: ScrollModel { list.scroll }
 
   init(rows: Int) {
-    list = ListModel(rowCount: rows) { row, region in
+    list = ListView(rowCount: rows) { row, region in
       region.write("#\(row) \(Texts.rows[row * 31 % Texts.rows.count])")
     }
     list.addHeader(.arrow()) { .success }

@@ -31,7 +31,7 @@ func writeAll(_ session: TerminalSession) {
 /// Writes what came out, and the picture that a terminal should show then, if it is a frame's.
 @MainActor
 func writePicture(_ session: TerminalSession, isFrame: Bool) {
-  put(session.takeOutput())
+  put(session.drainOutput())
   put(isFrame ? Array(picture(of: session.canvas).utf8) : [])
 }
 

@@ -19,7 +19,7 @@ struct Async {
     let source = ManualAction()
     var rows = ["first"]
     var noted = 0
-    let list = ListModel(rowCount: 1) { row, region in region.write(rows[row]) }
+    let list = ListView(rowCount: 1) { row, region in region.write(rows[row]) }
     list.addHeader(.arrow()) {
       let result = try await source()
       rows.insert("fresh", at: 0)

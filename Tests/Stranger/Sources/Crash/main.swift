@@ -2,7 +2,7 @@ import RefreshCanvas
 internal import RefreshList
 import RefreshTerminal
 
-let list = ListModel(rowCount: 100) { row, region in
+let list = ListView(rowCount: 100) { row, region in
   if row == 90 { print("a word before the crash") }
   precondition(row < 95, "there is no row \(row)")
   region.write("row \(row)")

@@ -8,7 +8,7 @@ import RefreshTerminal
 
 /// What every app can be asked for, in the last line.
 var count = 40
-let list = ListModel(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
+let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 list.addHeader(.arrow()) {
   count += 1
   list.prepend(1)

@@ -12,9 +12,9 @@ var asked = "nobody"
 
 /// Two lists beside each other; each has a header of its own.
 @MainActor
-func list(_ name: String) -> ListModel {
+func list(_ name: String) -> ListView {
   var count = 30
-  let list = ListModel(rowCount: count) { row, region in region.write("\(name) \(row) of \(count)")
+  let list = ListView(rowCount: count) { row, region in region.write("\(name) \(row) of \(count)")
   }
   list.addHeader(.arrow()) {
     asked = name

@@ -6,7 +6,7 @@ import RefreshTerminal
 /// A list to choose from: Return on a row says which, and ends with its number.
 @MainActor
 final class Chooser: TerminalScreen {
-  let list = ListModel(rowCount: 9) { row, region in region.write("choice \(row)") }
+  let list = ListView(rowCount: 9) { row, region in region.write("choice \(row)") }
   private var chosen: Int32?
 
   var scroll: ScrollModel { list.scroll }
@@ -26,7 +26,7 @@ final class Chooser: TerminalScreen {
     list.draw(in: &region, environment: environment)
   }
 
-  func handle(_ event: InputEvent) -> InputAnswer {
+  func handle(_ event: InputEvent) -> EventResult {
     guard event == .key(.enter, []), list.pressReturn(), let chosen else { return .ignored }
     return .end(status: chosen)
   }

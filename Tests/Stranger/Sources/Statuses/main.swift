@@ -2,5 +2,5 @@ import RefreshCanvas
 internal import RefreshList
 import RefreshTerminal
 
-let list = ListModel(rowCount: 3) { row, region in region.write("row \(row)") }
+let list = ListView(rowCount: 3) { row, region in region.write("row \(row)") }
 TerminalHost.main(list)

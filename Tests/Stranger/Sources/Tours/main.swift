@@ -8,7 +8,7 @@ import RefreshTerminal
 
 /// A tour, without a terminal, of a list whose refresh waits for time in the way that is named.
 var count = 40
-let list = ListModel(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
+let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 let way = CommandLine.arguments.last ?? ""
 let ways = [
   "minimum", "reveal", "automatic", "outlasted", "never", "calling", "condition", "wait", "drag",
@@ -30,7 +30,7 @@ case "minimum": header.configuration.minimumLoadingTime = 0.5
 case "reveal": header.configuration.actionTiming = .afterReveal
 case "automatic":
   header.setAction(calling: {})
-  header.configuration.automaticEnd = 1
+  header.configuration.automaticEndDelay = 1
 case "outlasted": header.configuration.timeout = 30
 case "calling": header.setAction(calling: { [header] in Task { header.end() } })
 default: break
@@ -47,6 +47,6 @@ TerminalHost.main(list, arguments: CommandLine.arguments, usage: usage) { stage 
   case "film": stage.film("long", lasting: .nan) {}
   case "patience": stage.patience = 1e308
   case "loads": stage.finishLoads(atMost: .infinity)
-  default: stage.usualTour()
+  default: stage.runDefaultDemo()
   }
 }

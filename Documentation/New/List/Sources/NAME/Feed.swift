@@ -3,7 +3,7 @@ import Refresh
 /// The rows, what a pull brings, and what the end of the list brings.
 @MainActor
 final class Feed {
-  let rows = Rows((1...30).map { "row \($0)" })
+  let rows = ListItems((1...30).map { "row \($0)" })
 
   private let answer: @MainActor @Sendable () async throws -> Void
   private var news = 0
@@ -14,8 +14,8 @@ final class Feed {
   }
 
   /// A list of the rows. It owns the feed by its actions.
-  func list() -> ListModel {
-    let list = ListModel(rows) { row, region in region.write(row) }
+  func list() -> ListView {
+    let list = ListView(rows) { row, region in region.write(row) }
     list.addHeader(.arrow()) { [self] in try await newer() }
     list.addFooter(.loadMore(preloadDistance: 10)) { [self] in
       try await older() ? .success : .noMoreData

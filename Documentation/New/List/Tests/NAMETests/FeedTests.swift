@@ -9,7 +9,7 @@ struct FeedTests {
   /// The source, which answers when the test says so.
   let source = ManualAction()
   let feed: Feed
-  let list: ListModel
+  let list: ListView
   let frames: ManualFrameSource
 
   init() {

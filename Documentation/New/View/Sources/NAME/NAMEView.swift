@@ -22,7 +22,7 @@ public final class NAMEView: CanvasView {
     if environment.isPlain { return }
     // What belongs to the list is anchored at the strip's end: the list begins after its last row.
     let last = region.height - 1
-    switch snapshot.shownState {
+    switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
       let style = snapshot.isArmed ? Style.bold : Style.plain
       let words = snapshot.isArmed ? "Let go to refresh" : "Pull to refresh"
@@ -43,8 +43,8 @@ public final class NAMEView: CanvasView {
   /// When the picture moves by itself: only the spinner does.
   public func nextChange(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
-  ) -> PictureChange {
-    guard snapshot.shownState == .loading, !environment.reducedMotion else { return .never }
+  ) -> Redraw {
+    guard snapshot.displayState == .loading, !environment.reducedMotion else { return .never }
     return Symbols.spinner(environment.glyphs).nextChange(after: snapshot.stateTime)
   }
 }

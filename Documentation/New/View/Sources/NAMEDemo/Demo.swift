@@ -11,8 +11,8 @@ final class Demo: TerminalApp {
 
   init(_ arguments: AppArguments) throws {
     let clock = arguments.clock
-    let rows = Rows((1...30).map { "row \(31 - $0)" })
-    let list = ListModel(rows) { row, region in region.write(row) }
+    let rows = ListItems((1...30).map { "row \(31 - $0)" })
+    let list = ListView(rows) { row, region in region.write(row) }
     list.addHeader(.makerName()) {
       try await clock.sleep(for: 1.5)
       rows.insert("row \(rows.count + 1)", at: 0)
@@ -20,7 +20,7 @@ final class Demo: TerminalApp {
     screen = list
   }
 
-  func tour(on stage: Stage) {
+  func tour(on stage: HeadlessTerminal) {
     stage.film("NAME", title: "A list is pulled and let go") {
       stage.down()
       stage.drag(1.5)

@@ -1,0 +1,60 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// The colours that pictures use for what a terminal decides itself; each as `#rrggbb`.
+public struct SVGTheme: Sendable, Hashable {
+  /// The default colour of text.
+  package var foreground: String
+  /// The default colour behind text.
+  package var background: String
+  /// The 16 ANSI colours, normal ones first.
+  package var ansi: [String]
+
+  /// Makes a theme from two colours and exactly 16.
+  package init(foreground: String, background: String, ansi: [String]) {
+    require(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
+    self.foreground = foreground
+    self.background = background
+    self.ansi = ansi
+  }
+
+  /// Light text on a dark ground.
+  public static let dark = SVGTheme(
+    foreground: "#d8dee9", background: "#161a21",
+    ansi: [
+      "#2b303b", "#e06c75", "#8fc379", "#e5c07b", "#61afef", "#c678dd", "#56c2cf", "#c5cad3",
+      "#6b7280", "#ff8a92", "#b0e598", "#ffd996", "#8cc8ff", "#dda0f0", "#86e1ea", "#ffffff",
+    ])
+
+  /// Dark text on a light ground.
+  public static let light = SVGTheme(
+    foreground: "#24292f", background: "#ffffff",
+    ansi: [
+      "#24292f", "#cf222e", "#116329", "#7d4e00", "#0969da", "#8250df", "#1b7c83", "#6e7781",
+      "#57606a", "#a40e26", "#1a7f37", "#9a6700", "#218bff", "#a475f9", "#3192aa", "#8c959f",
+    ])
+
+  /// A colour as `#rrggbb`.
+  func hex(_ color: Color, or fallback: String) -> String {
+    switch color {
+    case .default: fallback
+    case .ansi(let index): ansi[Int(index & 15)]
+    case .palette(let index): index < 16 ? ansi[Int(index)] : Self.paletteHex(Int(index) - 16)
+    case .rgb(let red, let green, let blue): Self.hex(Int(red), Int(green), Int(blue))
+    }
+  }
+
+  /// The cube of 6 × 6 × 6 colours and the 24 greys, as xterm defines them.
+  private static func paletteHex(_ index: Int) -> String {
+    if index >= 216 {
+      let grey = 8 + 10 * (index - 216)
+      return hex(grey, grey, grey)
+    }
+    func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+    return hex(level(index / 36), level(index / 6 % 6), level(index % 6))
+  }
+
+  private static func hex(_ red: Int, _ green: Int, _ blue: Int) -> String {
+    "#" + String(1 << 24 | red << 16 | green << 8 | blue, radix: 16).dropFirst()
+  }
+}

@@ -1,0 +1,99 @@
+internal import RefreshCanvas
+
+extension FindQuery {
+  /// A result of looking at bytes.
+  enum ByteAnswer {
+    case found
+    case nowhere
+    /// The text has characters that only a comparison of characters gets right.
+    case needsCare
+  }
+
+  /// Looks for printable ASCII, in lower case unless case counts.
+  ///
+  /// Most texts are ASCII, where a byte is a character. In others a byte may be the start of a longer
+  /// character, or one of three that are canonically ASCII: those need care. So do texts that begin
+  /// as the words do again and again, through which another way is faster.
+  static func find(_ words: [UInt8], in text: String, _ isCaseSensitive: Bool) -> ByteAnswer {
+    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe find(words, in: bytes, isCaseSensitive)
+    }
+    return found ?? .needsCare
+  }
+
+  private static func find(
+    _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ isCaseSensitive: Bool
+  ) -> ByteAnswer {
+    let fold: UInt8 = isCaseSensitive ? 0 : 0x20
+    let first = words[0]
+    var (at, isASCII, compared) = (unsafe next(first, fold, in: bytes, from: 0), true, 0)
+    while at < bytes.count {
+      let byte = unsafe bytes[at]
+      if byte >= 0x80 {
+        isASCII = false
+        if unsafe isCanonicallyASCII(bytes, at: at) { return .needsCare }
+        at += 1
+        continue
+      } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
+        let agreed = unsafe agreed(words, in: bytes, at: at, fold)
+        // Between other characters a byte may be a part of one; so it is if a mark comes behind it.
+        let end = at + words.count
+        if agreed == words.count {
+          return unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) ? .found : .needsCare
+        }
+        compared += agreed
+        if compared > 64 + 2 * at { return .needsCare }
+      }
+      at = unsafe next(first, fold, in: bytes, from: at + 1)
+    }
+    return .nowhere
+  }
+
+  /// A place that is not behind the next byte that is no ASCII, or is `first` in either case.
+  ///
+  /// Eight bytes are looked at together: in a word, those that are 0 borrow from their highest bit.
+  @inline(__always)
+  private static func next(
+    _ first: UInt8, _ fold: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let folds = ones &* UInt64(0x61...0x7A ~= first ? fold : 0)
+    let firsts = ones &* UInt64(first)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var at = start
+    while at &+ 8 <= bytes.count {
+      let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let rest = (word | folds) ^ firsts
+      let hits = ((rest &- ones) & ~rest | word) & (ones &<< 7)
+      if hits != 0 { return at &+ hits.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    return at
+  }
+
+  /// Whether one of the three scalars stands here that are canonically characters of ASCII: the
+  /// Kelvin sign, the Greek question mark and varia.
+  private static func isCanonicallyASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> Bool {
+    switch unsafe bytes[index] {
+    case 0xCD: unsafe bytes[index + 1] == 0xBE
+    case 0xE2: unsafe bytes[index + 1] == 0x84 && bytes[index + 2] == 0xAA
+    case 0xE1: unsafe bytes[index + 1] == 0xBF && bytes[index + 2] == 0xAF
+    default: false
+    }
+  }
+
+  /// The number of bytes that agree with the words, the first of which does; 1 if there is no room.
+  private static func agreed(
+    _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ fold: UInt8
+  ) -> Int {
+    guard start + words.count <= bytes.count else { return 1 }
+    for index in words.indices.dropFirst() {
+      let byte = unsafe bytes[start + index]
+      let lower = 0x41...0x5A ~= byte ? byte | fold : byte
+      if lower != words[index] { return index }
+    }
+    return words.count
+  }
+}

@@ -1,0 +1,78 @@
+internal import RefreshKit
+
+// Items change their order, and stay the same rows.
+
+extension ListItems {
+  /// Exchanges two items.
+  public func swapAt(_ row: Int, _ other: Int) {
+    check(row)
+    check(other)
+    if row == other { return }
+    storage.swapAt(row, other)
+    ledger?.didArrange([row, other])
+    let (first, last) = row < other ? (row, other) : (other, row)
+    let there = RowsEdit.move(from: first, to: last)
+    let edit =
+      last == first + 1 ? there : .several([there, .move(from: last - 1, to: first)])
+    tell(edit, from: storage.count)
+  }
+
+  /// Moves the items of some rows before the one at `target`, in their order.
+  ///
+  /// All indices are those before the move, as with a list that is sorted by hand; the number of rows
+  /// as `target` moves to the end.
+  public func move(fromOffsets rows: some Sequence<Int>, toOffset target: Int) {
+    let chosen = Set(rows)
+    let moved = chosen.sorted()
+    if let first = moved.first, let last = moved.last {
+      check(first)
+      check(last)
+    }
+    check(target..<target)
+    let before = (0..<target).filter { !chosen.contains($0) }
+    let after = (target..<storage.count).filter { !chosen.contains($0) }
+    arrange(before + moved + after)
+  }
+
+  /// Sorts the items; those that are equal keep their order.
+  public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
+    arrange(try storage.indices.sorted { try areInOrder(storage[$0], storage[$1]) })
+  }
+
+  /// Sorts the items; those that are equal keep their order.
+  public func sort() where Item: Comparable { sort { $0 < $1 } }
+
+  /// Turns the order of the items round.
+  public func reverse() { arrange(storage.indices.reversed()) }
+
+  /// Puts the items in a random order.
+  public func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the items in a random order.
+  public func shuffle(using generator: inout some RandomNumberGenerator) {
+    arrange(storage.indices.shuffled(using: &generator))
+  }
+
+  /// Moves the items that meet a condition behind the others, and returns the row of the first.
+  ///
+  /// Unlike an array's, both parts keep their order.
+  @discardableResult
+  public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
+    let second = try storage.map(isSecond)
+    let first = storage.indices.filter { !second[$0] }
+    arrange(first + storage.indices.filter { second[$0] })
+    return first.count
+  }
+
+  /// Puts the items in an order of the indices they have now.
+  private func arrange(_ order: [Int]) {
+    if order.elementsEqual(storage.indices) { return }
+    let old = storage
+    storage = order.map { old[$0] }
+    ledger?.didArrange(Array(order.indices))
+    tellDifference(.arrange(order), from: old)
+  }
+}

@@ -1,0 +1,99 @@
+public import RefreshCanvas
+public import RefreshKit
+
+extension ListView {
+  /// Makes a list of items; the closure draws one.
+  ///
+  ///     let cities = ListItems(["Lisboa", "東京", "Київ"])
+  ///     let list = ListView(cities) { city, region in region.write(city) }
+  ///
+  /// What changes the rows changes the list. Heights are by item too. Without a scroll model the list
+  /// gets one of its own, which goes in `direction`.
+  public convenience init<Item>(
+    _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
+    direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
+    drawRow draw: @escaping @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
+  ) {
+    self.init(
+      rowHeight: rowHeight.byIndex(rows), scroll: scroll ?? ScrollModel(direction: direction)
+    ) { row, region in
+      if let item = rows.item(at: row) { draw(item, &region) }
+    }
+    rows.show(in: self)
+  }
+
+  /// Makes a list of items whose drawing looks at the ``RowContext``; a selected row is theirs to
+  /// show.
+  public convenience init<Item>(
+    _ rows: ListItems<Item>, rowHeight: ItemHeight<Item> = .fixed(1),
+    direction: ScrollDirection = .down, scroll: ScrollModel? = nil,
+    drawRow draw:
+      @escaping @MainActor (
+        _ item: Item, _ region: inout CanvasRegion, _ context: RowContext
+      ) -> Void
+  ) {
+    self.init(
+      rowHeight: rowHeight.byIndex(rows), scroll: scroll ?? ScrollModel(direction: direction)
+    ) { row, region, context in
+      if let item = rows.item(at: row) { draw(item, &region, context) }
+    }
+    rows.show(in: self)
+  }
+
+  /// Makes a list of text: the texts, heights and looks of rows come from one place.
+  ///
+  ///     let list = ListView(entries, wraps: true) { entry in
+  ///       StyledText(entry.time, style: .dim) + " \(entry.message)"
+  ///     }
+  ///
+  /// Rows are one line, and what is cut gives way to `…`; with `wraps` they are as many lines as
+  /// their text needs.
+  public convenience init<Item>(
+    _ rows: ListItems<Item>, wraps: Bool = false, direction: ScrollDirection = .down,
+    scroll: ScrollModel? = nil, text: @escaping @MainActor (_ item: Item) -> StyledText
+  ) {
+    self.init(wraps: wraps, scroll: scroll ?? ScrollModel(direction: direction)) { row in
+      rows.item(at: row).map(text) ?? StyledText("")
+    }
+    rows.show(in: self)
+  }
+
+  /// Makes a list of plain text.
+  ///
+  ///     let list = ListView(ListItems(["Lisboa", "東京", "Київ"]))
+  public convenience init(
+    _ rows: ListItems<String>, wraps: Bool = false, direction: ScrollDirection = .down,
+    scroll: ScrollModel? = nil
+  ) {
+    self.init(rows, wraps: wraps, direction: direction, scroll: scroll) { StyledText($0) }
+  }
+
+  /// Makes a list of text that has looks.
+  public convenience init(
+    _ rows: ListItems<StyledText>, wraps: Bool = false, direction: ScrollDirection = .down,
+    scroll: ScrollModel? = nil
+  ) {
+    self.init(rows, wraps: wraps, direction: direction, scroll: scroll) { $0 }
+  }
+}
+
+extension ListView: RowsListener {}
+
+extension ListItems {
+  /// The item of the selected row of a list that shows these rows; `nil` for none.
+  public func selectedItem(in list: ListView) -> Item? {
+    checkShown(in: list)
+    return list.selectedRow.flatMap { item(at: $0) }
+  }
+
+  /// The items of the marked rows of a list that shows these rows, in order.
+  public func markedItems(in list: ListView) -> [Item] {
+    checkShown(in: list)
+    return list.markedRows.compactMap { item(at: $0) }
+  }
+
+  private func checkShown(in list: ListView) {
+    require(
+      isShown(in: list), "Rows<\(Item.self)> were asked about a list that shows other rows")
+  }
+}

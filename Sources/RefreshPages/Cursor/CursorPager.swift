@@ -1,0 +1,239 @@
+public import RefreshCanvas
+public import RefreshKit
+public import RefreshList
+
+/// The rows of a list that come page by page, from a source that goes on by cursors.
+///
+///     let list = ListView()
+///     CursorPager(log, on: list, header: .arrow(), footer: .loadMore(preloadDistance: 20)) {
+///       commit, region in region.write(commit.subject)
+///     }
+///
+/// A refresh loads from the start, the footer goes on from the last page, and when the source has
+/// no more it says so. What comes late, after a refresh or a timeout, changes nothing.
+///
+/// Items that are `Identifiable` are merged with those that are there: what a refresh finds new
+/// comes before them, what has changed is taken over where it is, what is on two pages shows once.
+/// Other items are replaced by a refresh.
+///
+/// Items from elsewhere, such as a socket, are put into ``rows``, and merged in the same way, also
+/// while a page is loading.
+///
+/// The list keeps this alive by what it draws and by the actions of its controls.
+@MainActor
+public final class CursorPager<Item: Sendable, Cursor: Sendable> {
+  /// Draws one item into the region of its row.
+  public typealias RowDrawing = @MainActor (_ item: Item, _ region: inout CanvasRegion) -> Void
+
+  /// The limits of requests, and whether they are repeated.
+  public var configuration: CursorPagerConfiguration {
+    didSet { for retry in retries { retry.isOn = configuration.retriesAutomatically } }
+  }
+  /// The content in the place of the rows when the first request fails; by default why, and how to
+  /// try again.
+  ///
+  /// `nil` from it leaves the list's own empty content there.
+  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
+    EmptyContent.failure($0)
+  }
+  /// The items that are there: what pages brought, and what the app puts in.
+  ///
+  ///     for await message in socket { pages.rows.insert(message, at: 0) }
+  ///
+  /// Other lists may show them too. Items with an identity are merged as those of pages are: one that
+  /// comes in and is in another row stays there, and is taken over as it is now, so that none shows
+  /// twice, whichever came first. A refresh that is on its way takes back nothing that was put in,
+  /// changed or taken out since it began; one that begins later shows what the source has. Where the
+  /// source goes on, its next page follows the last item.
+  public let listItems: ListItems<Item>
+  /// The items that are there, in the order of their rows.
+  public var items: [Item] { listItems.elements }
+
+  let ledger: ItemLedger<Item>
+  /// The start of the page that follows the last item.
+  var end = End.unread
+  let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  weak var list: ListView?
+  private var retries: [Retry] = []
+  private var ends: [ObservationToken] = []
+
+  /// The end of the items that are there.
+  enum End {
+    /// Nothing was read yet.
+    case unread
+    /// The source goes on after a cursor.
+    case goesOn(Cursor)
+    /// That is all of it.
+    case reached
+  }
+
+  /// Binds a source to a list: what a refresh brings replaces all rows.
+  ///
+  /// Header and footer may be on the list already; their actions are set here. Where there are none,
+  /// plain ones are attached. Without a closure the list's own draws, by `items`.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
+    footer: RefreshFooter? = nil,
+    configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
+    drawRow row: RowDrawing? = nil
+  ) {
+    list.attach(header, footer)
+    self.init(source, ListItems(), on: list, configuration)
+    draw(row)
+  }
+
+  /// Binds a source of items with an identity to a list: a refresh merges what it brings.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, on list: ListView, header: RefreshHeader? = nil,
+    footer: RefreshFooter? = nil,
+    configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
+    drawRow row: RowDrawing? = nil
+  ) where Item: Identifiable {
+    list.attach(header, footer)
+    self.init(source, ListItems(), on: list, configuration)
+    draw(row)
+  }
+
+  /// Binds a source to the rows that a list was made of, which say how they are drawn, measured and
+  /// known again.
+  ///
+  ///     let commits = ListItems<Commit>()
+  ///     let list = ListView(commits, wraps: true) { commit in StyledText(commit.message) }
+  ///     CursorPager(log, into: commits, on: list, footer: .loadMore(preloadDistance: .adaptive()))
+  ///
+  /// Items that are there, such as those of the last launch, stay as what the app has put in; the
+  /// first page joins them.
+  @discardableResult
+  public convenience init(
+    _ source: some CursorSource<Item, Cursor>, into rows: ListItems<Item>, on list: ListView,
+    header: RefreshHeader? = nil, footer: RefreshFooter? = nil,
+    configuration: CursorPagerConfiguration = CursorPagerConfiguration()
+  ) {
+    require(
+      rows.isShown(in: list), "Pages were bound to Rows<\(Item.self)> on a list that shows others")
+    require(rows.ledger == nil, "the rows belong to other Pages; take rows of their own for each")
+    list.attach(header, footer)
+    self.init(source, rows, on: list, configuration)
+  }
+
+  private init(
+    _ source: some CursorSource<Item, Cursor>, _ rows: ListItems<Item>, on list: ListView,
+    _ configuration: CursorPagerConfiguration
+  ) {
+    self.list = list
+    self.configuration = configuration
+    self.listItems = rows
+    ask = { try await source.page(after: $0) }
+    if !rows.isShown(in: list) {
+      if list.rowCount > 0 { list.resetRows(count: 0) }
+      rows.show(in: list)
+    }
+    ledger = ItemLedger(rows)
+    bind(list)
+  }
+
+  private func draw(_ row: RowDrawing?) {
+    guard let row else { return }
+    list?.draw { [self] index, region in
+      if let item = listItems.item(at: index) { row(item, &region) }
+    }
+  }
+
+  private func bind(_ list: ListView) {
+    let (header, footer) = (list.headerForPages(), list.footerForPages())
+    header.setAction { [self] in try await refresh() }
+    footer.setAction { [self] in try await goOn() }
+    retries = [Retry(of: header, on: list.scroll), Retry(of: footer, on: list.scroll)]
+    for retry in retries { retry.isOn = configuration.retriesAutomatically }
+    ends = [header, footer].map { control in
+      control.observeEnds { [weak self, weak control] outcome in
+        self?.runEnded(outcome, control?.error)
+      }
+    }
+  }
+
+  /// Shows a failure of the first request where the rows would be, until one succeeds.
+  private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
+    switch outcome {
+    case .failure: if case .unread = end { list?.notice = failureContent(error) }
+    case .success: if list?.notice != nil { list?.notice = nil }
+    case .cancelled: break
+    }
+  }
+
+  /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
+  /// none.
+  package var nextRetry: Double? { retries.compactMap(\.time).min() }
+}
+
+// Items that come by another way than by asking the source, and are known by their identity.
+
+extension CursorPager {
+  /// Puts items before all others, the first of them first; see ``rows``.
+  public func prepend(_ new: [Item]) { listItems.insert(contentsOf: new, at: 0) }
+
+  /// Puts items after all others; see ``rows``.
+  public func append(_ new: [Item]) { listItems.append(contentsOf: new) }
+}
+
+extension CursorPager where Item: Identifiable {
+  /// Puts items before the one with an identity; see ``rows``.
+  ///
+  /// Returns whether that is there; if not, nothing happens.
+  @discardableResult
+  public func insert(_ new: [Item], before id: Item.ID) -> Bool {
+    guard let row = ledger.row(of: AnyHashable(id)) else { return false }
+    listItems.insert(contentsOf: new, at: row)
+    return true
+  }
+
+  /// Puts items after the one with an identity; see ``rows``.
+  ///
+  /// Returns whether that is there; if not, nothing happens.
+  @discardableResult
+  public func insert(_ new: [Item], after id: Item.ID) -> Bool {
+    guard let row = ledger.row(of: AnyHashable(id)) else { return false }
+    listItems.insert(contentsOf: new, at: row + 1)
+    return true
+  }
+
+  /// Takes over items that are there as they are now; others are left out.
+  ///
+  /// Where their rows grow says which lines stay if one of them is being read. Returns how many
+  /// were there. A page that is on its way does not take it back.
+  @discardableResult
+  public func update(_ new: [Item], anchoredTo growth: ResizeAnchor = .start) -> Int {
+    ledger.change(new, growing: growth)
+  }
+
+  /// Takes items out; returns how many were there.
+  ///
+  /// A page that is on its way does not bring them back; one that is asked for later does, if the
+  /// source still has them.
+  @discardableResult
+  public func remove(_ ids: some Sequence<Item.ID>) -> Int {
+    ledger.remove(Set(ids.map { AnyHashable($0) }))
+  }
+}
+
+/// The limits of a list's requests for pages, and whether they are repeated.
+public struct CursorPagerConfiguration: Sendable, Hashable {
+  /// The greatest number of pages that one refresh or one load reads, 1 or more; the default is 5.
+  ///
+  /// A refresh reads on while it has met no item that is there already, and then replaces all of
+  /// them; a load reads on while its pages bring nothing new. A handful is more than comes in
+  /// between two looks at most lists, and little enough to wait for.
+  public var maximumPagesPerLoad = 5 {
+    didSet {
+      require(
+        maximumPagesPerLoad >= 1, "a page limit has to be 1 or more, and is \(maximumPagesPerLoad)")
+    }
+  }
+  /// Whether what failed is tried again by itself, after 1, 2, 4 … 30 s; the default is `false`.
+  public var retriesAutomatically = false
+
+  /// Makes the default configuration.
+  public init() {}
+}

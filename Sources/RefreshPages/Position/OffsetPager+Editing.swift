@@ -1,0 +1,75 @@
+internal import RefreshKit
+internal import RefreshList
+
+// What changes in the source while the list shows it, and is known before it is asked.
+
+extension OffsetPager {
+  /// Rows came into the source: those behind move on, and what is read stays where it is.
+  ///
+  /// Requests from before are void and sent again, since they were of other rows. New rows are drawn
+  /// without an item until it is fetched. Before the first answer no row is known, and that is all.
+  public func insertRows(_ added: Int, at row: Int) {
+    require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
+    edit { known in
+      require(row <= known, "rows come at 0 to \(known), not at \(row)")
+      require(
+        added <= .max - known, "\(added) rows cannot come; with the \(known) there are too many")
+      return known + added
+    } store: {
+      $0.insert(added, at: row)
+    } rows: {
+      $0.insertRows(added, at: row)
+    }
+  }
+
+  /// Rows left the source: those behind move up, and what is read stays where it is.
+  ///
+  /// Requests from before are void and sent again.
+  public func removeRows(_ removed: Int, at row: Int) {
+    require(removed >= 0 && row >= 0, "\(removed) rows cannot leave at \(row)")
+    edit { known in
+      require(
+        row <= known && removed <= known - row, "\(removed) rows at \(row) are not among \(known)")
+      return known - removed
+    } store: {
+      $0.remove(removed, at: row)
+    } rows: {
+      $0.removeRows(removed, at: row)
+    }
+  }
+
+  /// Items of rows changed in the source: they are fetched anew once they show.
+  ///
+  /// What was there shows until then, so that nothing flickers.
+  public func reloadRows(_ rows: Range<Int>) {
+    let known = count ?? .max
+    require(
+      rows.lowerBound >= 0 && rows.upperBound <= known, "rows \(rows) are not among \(known)")
+    guard !rows.isEmpty else { return }
+    void()
+    store.outdate(rows)
+    fetch()
+  }
+
+  private func edit(
+    _ change: (Int) -> Int, store: (inout PageStore<Item>) -> Void,
+    rows: (inout RowChanges) -> Void
+  ) {
+    void()
+    if let known = count, let list {
+      let new = change(known)
+      guard new != known else { return }
+      count = new
+      store(&self.store)
+      list.performBatchUpdates(rows)
+    }
+    fetch()
+  }
+
+  /// Makes what was asked until now change nothing.
+  private func void() {
+    age += 1
+    faults = [:]
+    cancelFlights()
+  }
+}

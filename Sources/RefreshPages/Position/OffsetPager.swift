@@ -1,0 +1,139 @@
+public import RefreshCanvas
+public import RefreshKit
+public import RefreshList
+
+/// The rows of a list that are fetched when they show, from a source that knows them by position.
+///
+///     let list = ListView()
+///     let pages = OffsetPager(service, on: list) { row, item, region in
+///       region.write(item ?? "…")
+///     }
+///     pages.show(row: 40_000_000)
+///
+/// All rows are there from the first answer on; those that were not fetched yet are drawn without
+/// an item. Those that show are asked for first, a few at a time; what no longer shows is
+/// not asked for. No more than a fixed number is kept, so that memory does not grow with what was
+/// visited. A page that fails is asked for again after 1, 2, 4 … 30 s while it shows.
+///
+/// Words that the user looks for (`/`) are found by the source if it is a ``SearchableSource``, and
+/// else among the items that are there.
+///
+/// Rows of different heights should be ``/RefreshList/RowHeight/measured(estimate:_:)``: what is
+/// read keeps its place when rows become longer or shorter than they were without an item.
+@MainActor
+public final class OffsetPager<Item: Sendable> {
+  /// Draws a row into its region; without an item while it has not been fetched.
+  public typealias RowDrawing =
+    @MainActor (_ row: Int, _ item: Item?, _ region: inout CanvasRegion) -> Void
+
+  /// The limits of fetching and keeping rows.
+  public let configuration: OffsetPagerConfiguration
+  /// The content in the place of the rows when the first request fails; by default why, and how to
+  /// try again.
+  ///
+  /// `nil` from it leaves the list's own empty content there.
+  public var failureContent: @MainActor (_ error: (any Error)?) -> EmptyContent? = {
+    EmptyContent.failure($0)
+  }
+  /// The number of requests that are in flight.
+  public var requestCount: Int { flights.count }
+  /// The number of items that are kept.
+  package var keptCount: Int { store.count }
+
+  let ask: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
+  weak var list: ListView?
+  var store: PageStore<Item>
+  /// The number of rows of the source; `nil` before its first answer.
+  var count: Int?
+  /// The number of refreshes; answers to requests of an earlier one change nothing.
+  var age = 0
+  var flights: [Int: PageFlight] = [:]
+  /// The number of requests until now.
+  var requests = 0
+  var faults: [Int: Fault] = [:]
+  /// The pages that were wanted when it was last looked what is missing.
+  var wanted: [Int] = []
+  /// The row to go to once the count is known, and its alignment.
+  var goal: Int?
+  var goalAlignment = RowAlignment.start
+  /// The search for words.
+  var finding: PositionFinding
+  var alarm: ObservationToken?
+  private var observation: ObservationToken?
+  private var ends: ObservationToken?
+
+  /// A request that has not been answered.
+  struct PageFlight: Sendable {
+    var age: Int
+    /// The number that sets it apart from an earlier one for the same page.
+    var number: Int
+    var task: Task<Void, Never>
+    /// The time until which it keeps its place after it was cancelled; infinite before.
+    var end = Double.infinity
+  }
+
+  /// A page that failed, with the number of attempts and the time of the next one.
+  struct Fault {
+    var error: any Error
+    var attempts: Int
+    var due: Double
+  }
+
+  /// Binds a source to a list.
+  ///
+  /// A header may be on the list already; its action, to fetch anew what shows, is set here. Without
+  /// a closure the list's own draws, by ``subscript(_:)``.
+  @discardableResult
+  public init(
+    _ source: some OffsetSource<Item>, on list: ListView, header: RefreshHeader? = nil,
+    configuration: OffsetPagerConfiguration = OffsetPagerConfiguration(),
+    drawRow row: RowDrawing? = nil
+  ) {
+    configuration.check()
+    list.attach(header, nil)
+    self.list = list
+    self.configuration = configuration
+    store = PageStore(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
+    ask = { try await source.page(at: $0) }
+    finding = PositionFinding(source)
+    if list.rowCount > 0 { list.resetRows(count: 0) }
+    bind(list, row)
+  }
+
+  deinit {
+    for flight in flights.values { flight.task.cancel() }
+    finding.flight?.task?.cancel()
+  }
+
+  /// The item of a row, if it is there.
+  public subscript(row: Int) -> Item? { store[row] }
+
+  /// The error of the page of a row, while the last attempt to fetch it failed.
+  public func error(ofRow row: Int) -> (any Error)? { faults[row / configuration.pageSize]?.error }
+
+  /// Goes to a row at once: by default it is the first that shows, as far as there are rows behind.
+  ///
+  /// Before the source has said how many rows it has, that is remembered.
+  public func scrollToRow(_ row: Int, at alignment: RowAlignment = .start) {
+    require(row >= 0, "there is no row \(row); rows count from 0")
+    guard count != nil, let list else {
+      (goal, goalAlignment) = (row, alignment)
+      return fetch()
+    }
+    guard list.rowCount > 0 else { return }
+    list.scrollToRow(min(row, list.rowCount - 1), at: alignment, animated: false)
+  }
+
+  private func bind(_ list: ListView, _ row: RowDrawing?) {
+    let header = list.headerForPages()
+    header.setAction { [self] in try await refresh() }
+    ends = header.observeEnds { [weak self, weak header] outcome in
+      if outcome == .failure { self?.firstRequestFailed(header?.error) }
+    }
+    list.footer?.setAction { .noMoreData }
+    list.elsewhere = rowsElsewhere
+    if let row { list.draw { [self] index, region in row(index, self[index], &region) } }
+    observation = list.scroll.observe { [weak self] _ in self?.fetch() }
+    fetch()
+  }
+}

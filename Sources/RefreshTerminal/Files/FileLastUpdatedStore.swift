@@ -1,0 +1,64 @@
+public import RefreshCanvas
+
+/// A store that keeps the time of the last success in a file, from one launch to the next.
+///
+///     let store = FileLastUpdatedStore(app: "news")
+///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
+///
+/// The file is one line of text. A file that other code wrote is left alone. Then, and if the file
+/// cannot be written, the store keeps the time until the program ends.
+@MainActor
+public final class FileLastUpdatedStore: LastUpdatedStore {
+  /// The file's path; `nil` where there is no place for it.
+  public let path: String?
+  private var seconds: Double?
+  private let isOwn: Bool
+
+  private static let start = "last update "
+  /// The bytes that are read of a file; a line of this store is shorter.
+  private static let limit = 100
+
+  /// Makes a store in a file, and reads what is there.
+  public init(path: String?) {
+    self.path = path
+    guard let path, let text = SystemCalls.start(of: path, bytes: Self.limit) else {
+      isOwn = path != nil
+      return
+    }
+    let number = text.hasPrefix(Self.start) ? text.dropFirst(Self.start.count) : ""
+    seconds = Double(number.prefix { !$0.isNewline })
+    isOwn = seconds?.isFinite ?? text.isEmpty
+  }
+
+  /// Makes a store for an app, in the directory where the user's programs keep their state.
+  ///
+  /// The file is `last-update` in a directory with the app's name in `$XDG_STATE_HOME`, or in
+  /// `~/.local/state`.
+  public convenience init(app name: String) {
+    let state = SystemCalls.environment("XDG_STATE_HOME") ?? ""
+    let home = SystemCalls.environment("HOME") ?? ""
+    let above = state.hasPrefix("/") ? state : home.hasPrefix("/") ? home + "/.local/state" : nil
+    self.init(path: above.map { "\($0)/\(name)/last-update" })
+  }
+
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  public var lastSuccess: Double? {
+    get { seconds }
+    set {
+      seconds = newValue
+      keep()
+    }
+  }
+
+  /// Writes beside the file and takes its place, so that one of both is always whole.
+  private func keep() {
+    guard isOwn, let path, let seconds else { return }
+    let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if above.count > 1 { try? LineFile.makeDirectory(above.joined(separator: "/")) }
+    do {
+      var file = try LineFile(path + ".new", replacing: true)
+      try file.append("\(Self.start)\(seconds)\n")
+    } catch { return }
+    _ = SystemCalls.rename(path + ".new", to: path)
+  }
+}

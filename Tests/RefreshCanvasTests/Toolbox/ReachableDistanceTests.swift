@@ -1,0 +1,18 @@
+import RefreshCanvas
+import RefreshKit
+import Testing
+
+@Suite("The reach of a hand", .timeLimit(.minutes(60)))
+struct HandReachTests {
+  @Test("E-8: it is whole cells, an eighth of the rows and one, or a quarter of the columns")
+  func reach() {
+    func reach(_ viewport: Double, _ axis: Axis, upTo length: Double = 100) -> Double? {
+      ReachableDistance.clamped(length, inViewport: viewport, along: axis)
+    }
+    #expect([37, 24, 22, 10, 4].map { reach($0, .vertical) } == [5, 4, 3, 2, 1])
+    #expect([120, 80, 43, 20].map { reach($0, .horizontal) } == [30, 20, 10, 5])
+    #expect([3, 1].map { reach($0, .vertical) } == [0.75, 0.25])
+    #expect(reach(80, .horizontal, upTo: 13) == 13)
+    #expect(reach(0, .vertical) == nil && reach(24, .vertical, upTo: 0) == nil)
+  }
+}

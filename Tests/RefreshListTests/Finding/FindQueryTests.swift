@@ -1,0 +1,123 @@
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+@Suite("Words to look for", .timeLimit(.minutes(60)))
+struct SearchWordsTests {
+  @Test(
+    "Q-3: words are compared by characters, and without case unless there is a capital letter",
+    arguments: [
+      ("abc", "xABCx", true), ("Abc", "xABCx", false), ("Abc", "xAbcx", true), ("", "", true),
+      ("é", "e\u{301}", true), ("e\u{301}", "É", true), ("e", "e\u{301}", false),
+      ("e", "caf\u{E9}e", true), ("É", "é", false), ("ß", "STRASSE", false), ("σ", "ΣΑΣ", true),
+      ("ς", "σ", true), ("k", "\u{212A}", true), ("K", "\u{212A}", true), (";", "\u{37E}", true),
+      ("日本", "東日本橋", true), ("日木", "東日本橋", false), ("👩", "👩\u{200D}👧", false),
+      ("👩\u{200D}👧", "x👩\u{200D}👧", true), ("\u{1100}\u{1161}", "가", true), ("\n", "a\r\nb", false),
+      ("a b", "A B", true), ("a b", "a  b", false), ("longer", "long", false),
+    ])
+  func matching(words: String, text: String, isHeld: Bool) {
+    #expect(FindQuery(words).matches(text) == isHeld)
+    #expect(FindQuery(words).ranges(in: text).isEmpty != (isHeld && !words.isEmpty))
+  }
+
+  /// The words at every character, one after the other, and none over another.
+  private func plainRanges(_ words: String, _ text: String) -> [Range<Int>] {
+    let isExact = words.contains { $0.isUppercase }
+    let form: (Character) -> String = { isExact ? String($0) : $0.lowercased() }
+    let (wanted, characters) = (words.map(form), text.map(form))
+    var (found, at): ([Range<Int>], Int) = ([], 0)
+    while !wanted.isEmpty, at + wanted.count <= characters.count {
+      if Array(characters[at..<at + wanted.count]) == wanted {
+        found.append(at..<at + wanted.count)
+        at += wanted.count
+      } else {
+        at += 1
+      }
+    }
+    return found
+  }
+
+  @Test("Q-3: random words and texts are found where a comparison of characters finds them")
+  func storm() {
+    var random = SeededNumbers(seed: 3)
+    let pieces = [
+      "a", "A", "b", "B", "e", "é", "E\u{301}", "e\u{301}", "\u{301}", "\u{200D}", "好", "本", "👩",
+      "\u{212A}", "k", "K", " ", "\r\n", "\r", "\n", "\u{1100}", "\u{1161}", "가", "İ", "i",
+      "\u{600}",
+      "🇯", "🇵", "\u{FE0F}",
+    ]
+    func text(_ most: Int) -> String {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+    }
+    for _ in 0..<share(5_000, of: 20_000) {
+      let (words, text) = (text(3), text(12))
+      let ranges = FindQuery(words).ranges(in: text).map { range in
+        text.distance(
+          from: text.startIndex, to: range.lowerBound)..<text.distance(
+            from: text.startIndex, to: range.upperBound)
+      }
+      #expect(
+        ranges == plainRanges(words, text), "\(words.debugDescription) in \(text.debugDescription)")
+      #expect(FindQuery(words).matches(text) == (words.isEmpty || !ranges.isEmpty))
+    }
+  }
+
+  @Test("Q-3: small letters and what is canonically another are those that Unicode has")
+  func folding() {
+    for value in UInt32(0x80)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      if CaseFold.isComposed(value) == properties.isFullCompositionExclusion {
+        Issue.record("U+\(String(value, radix: 16)) is canonically another, or is not")
+      }
+      guard properties.changesWhenLowercased || CaseFold.small(value) != value else { continue }
+      let small = properties.lowercaseMapping.unicodeScalars.map(\.value)
+      let expected = value == 0x3C2 ? 0x3C3 : small.count == 1 ? small[0] : nil
+      #expect(CaseFold.small(value) == expected, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test("Q-3: a text that is looked through step by step is found to hold what it holds at once")
+  func steps() {
+    var random = SeededNumbers(seed: 4)
+    let pieces = ["a", "A", "é", "e\u{301}", "好", "👩\u{200D}👧", "ж", "Ж"]
+    for _ in 0..<share(500, of: 2_000) {
+      let words = FindQuery((0..<3).map { _ in random.pick(pieces) }.joined())
+      let text = (0..<40).map { _ in random.pick(pieces) }.joined()
+      var (scan, count) = (WordScan(), 0)
+      var answer: Bool?
+      while answer == nil, count < 1_000 {
+        answer = scan.go(on: words, in: text, steps: Int.random(in: 1...60, using: &random))
+        count += 1
+      }
+      #expect(answer == !plainRanges(words.text, text).isEmpty)
+    }
+  }
+
+  @Test("Q-3: words that repeat themselves take steps by the text's length, and not by theirs too")
+  func linear() {
+    for piece in ["a", "é", "e\u{301}", "ж", "好", "👩\u{200D}👧", "\u{212A}"] {
+      let text = String(repeating: piece, count: 2_000)
+      var least = Int.max
+      for count in [16, 250, 1_000] {
+        var scan = WordScan()
+        let words = FindQuery(String(repeating: piece, count: count) + "z")
+        #expect(scan.go(on: words, in: text) == false)
+        least = min(least, scan.steps)
+        #expect(scan.steps <= 2_000 * (41 + 4 * piece.utf8.count))
+        #expect(scan.steps <= 2 * least)
+        #expect(words.matches(text + "z") && words.ranges(in: text + "z" + text).count == 1)
+      }
+    }
+  }
+
+  @Test("Q-3: what longer words hold is what shorter ones held")
+  func narrowing() {
+    func holds(_ longer: String, _ shorter: String) -> Bool {
+      FindQuery(longer).holds(FindQuery(shorter))
+    }
+    #expect(holds("abc", "ab") && holds("aB", "a") && holds("ab", "ab") && holds("AB", "A"))
+    #expect(!holds("e\u{301}", "e") && !holds("a", "ab") && !holds("ba", "a") && !holds("xa", "X"))
+  }
+}

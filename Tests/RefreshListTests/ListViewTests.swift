@@ -1,0 +1,290 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// Writes its state in the first row of its strip, and its length in the last.
+@MainActor
+private final class Label: CanvasView {
+  let extent: Double
+  private(set) var width = 0.0
+  init(extent: Double) { self.extent = extent }
+  func stateChanged(to state: RefreshState) {}
+  func crossLengthChanged(to length: Double) { width = length }
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.fill("~")
+    region.write("\(snapshot.state)", y: region.height - 1)
+    region.write("outside", y: region.height)
+  }
+}
+
+/// The number of a list's first row, which changes when rows are put before it.
+@MainActor
+private final class Numbers {
+  var first = 0
+}
+
+@Suite("List model", .timeLimit(.minutes(60))) @MainActor
+struct ListModelTests {
+  private func lines(
+    _ list: ListView, _ width: Int, _ height: Int, glyphs: CanvasEnvironment.Glyphs = .braille
+  ) -> [String] {
+    var canvas = TextCanvas(width: width, height: height)
+    canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(glyphs: glyphs)) }
+    return canvas.lines
+  }
+
+  private func numbered(_ count: Int) -> ListView {
+    ListView(rowCount: count) { row, region in region.write("row \(row)") }
+  }
+
+  @Test("A row finds what it may assume in its list, whatever draws it")
+  func environment() {
+    let list = ListView()
+    list.drawing = .byIndex { [unowned list] _, region in
+      region.write("\(list.environment.background)")
+    }
+    list.appendRows(1)
+    #expect(list.environment == CanvasEnvironment())
+    for background in [CanvasEnvironment.Background.light, .dark, .unknown] {
+      var canvas = TextCanvas(width: 9, height: 1)
+      canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment(background: background)) }
+      #expect(canvas.lines == ["\(background)"])
+    }
+  }
+
+  @Test("S-8: only rows that show are asked for")
+  func visible() {
+    var asked: [Int] = []
+    let list = ListView(rowCount: 100_000_000) { row, region in
+      asked.append(row)
+      region.write("\(row)")
+    }
+    #expect(lines(list, 9, 3) == ["0", "1", "2"])
+    list.scrollToRow(99_999_000, animated: false)
+    asked = []
+    #expect(lines(list, 9, 3) == ["99999000", "99999001", "99999002"])
+    #expect(asked == [99_999_000, 99_999_001, 99_999_002])
+    #expect(list.visibleRows == 99_999_000..<99_999_003)
+    #expect(list.row(atLine: 1) == 99_999_001)
+  }
+
+  @Test("I-11: a view is told the width it is drawn in, beside a scroll bar and without")
+  func toldWidth() {
+    let list = numbered(3)
+    let view = Label(extent: 1)
+    list.showsScrollBar = true
+    list.addHeader(RefreshHeader(view: view)) { .success }
+    _ = lines(list, 9, 3)
+    #expect(view.width == 9)
+    list.appendRows(1)
+    _ = lines(list, 9, 3)
+    #expect(view.width == 8)
+    _ = lines(list, 9, 4)
+    #expect(view.width == 9)
+  }
+
+  @Test("H-8: of two changes the earlier one counts")
+  func earliestChange() {
+    #expect(Redraw.earliest(.never, .after(2)) == .after(2))
+    #expect(Redraw.earliest(.after(1), .after(2)) == .after(1))
+    #expect(Redraw.earliest(.everyFrame, .after(0)) == .everyFrame)
+    #expect(Redraw.earliest(.after(0), .everyFrame) == .everyFrame)
+    #expect(Redraw.earliest(.never, .never) == .never)
+    #expect(Redraw.after(-1).delay == 0)
+  }
+
+  @Test("An empty or short list draws what there is")
+  func short() {
+    #expect(lines(numbered(0), 5, 2) == ["", ""])
+    #expect(lines(numbered(1), 5, 2) == ["row 0", ""])
+    #expect(lines(numbered(3), 0, 0) == [])
+    #expect(numbered(1).row(atLine: 1) == nil)
+  }
+
+  @Test("Offsets between rows are rounded at the half")
+  func rounding() {
+    let list = numbered(20)
+    _ = lines(list, 6, 2)
+    for (offset, first) in [(3.0, 3), (3.49, 3), (3.5, 3), (3.51, 4), (4.0, 4)] {
+      list.scroll.jump(to: offset)
+      #expect(lines(list, 6, 2)[0] == "row \(first)", "\(offset)")
+    }
+  }
+
+  @Test("A pulled header is drawn in a strip as long as the pull, right before the first row")
+  func header() {
+    let list = numbered(20)
+    list.addHeader(RefreshHeader(view: Label(extent: 3))) { .success }
+    _ = lines(list, 8, 5)
+    list.scroll.touchDown()
+    list.scroll.touchMoved(toPull: 2, at: .leading)
+    let drawn = lines(list, 8, 5)
+    #expect(drawn[0] == "~~~~~~~~")
+    #expect(drawn[1].hasPrefix("pulling"))
+    #expect(drawn[2...] == ["row 0", "row 1", "row 2"])
+  }
+
+  @Test("The footer is drawn after the last row in its own extent")
+  func footer() {
+    let list = numbered(4)
+    list.addFooter(RefreshFooter(view: Label(extent: 2))) { .noMoreData }
+    _ = lines(list, 8, 3)
+    list.scroll.jump(to: 100)
+    #expect(lines(list, 8, 3) == ["row 3", "~~~~~~~~", "loading~"])
+    list.scroll.jump(to: list.scroll.offset - 1)
+    #expect(lines(list, 8, 3) == ["row 2", "row 3", "~~~~~~~~"])
+  }
+
+  @Test("F-14: appended rows move nothing that shows")
+  func append() {
+    let list = numbered(5)
+    _ = lines(list, 6, 2)
+    list.scroll.jump(to: 3)
+    list.appendRows(5)
+    #expect(list.rowCount == 10)
+    #expect(lines(list, 6, 2) == ["row 3", "row 4"])
+  }
+
+  @Test("F-14: rows put before keep the reading position, unless the list rests at its start")
+  func prepend() {
+    let numbers = Numbers()
+    let list = ListView(rowCount: 9) { row, region in region.write("row \(row + numbers.first)") }
+    _ = lines(list, 6, 2)
+    list.prependRows(2)
+    numbers.first -= 2
+    #expect(lines(list, 6, 2) == ["row -2", "row -1"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 6, 2) == ["row 2", "row 3"])
+    list.prependRows(3)
+    numbers.first -= 3
+    #expect(lines(list, 6, 2) == ["row 2", "row 3"])
+  }
+
+  @Test("F-14: rows put before keep what is under a finger, glides and animated scrolls")
+  func prependInMotion() {
+    func distance(_ move: (ScrollModel) -> Void, prepending count: Int) -> Double {
+      let list = numbered(200)
+      _ = lines(list, 6, 10)
+      list.scroll.jump(to: 50)
+      list.frame(at: 1)
+      move(list.scroll)
+      list.frame(at: 1.05)
+      list.prependRows(count)
+      list.scroll.touchMoved(by: 2)
+      list.frame(at: 3)
+      return list.scroll.offset - Double(count)
+    }
+    let moves: [(ScrollModel) -> Void] = [
+      { $0.touchDown() },
+      {
+        $0.touchDown()
+        $0.touchUp(velocity: -20)
+      },
+      { $0.scroll(to: 90) },
+    ]
+    for move in moves {
+      #expect(abs(distance(move, prepending: 30) - distance(move, prepending: 0)) < 1e-6)
+    }
+  }
+
+  @Test("Rows have heights of their own")
+  func heights() {
+    let list = ListView(rowCount: 6, rowHeight: .perRow { $0 % 3 }) { row, region in
+      for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
+    }
+    #expect(lines(list, 5, 8) == ["1.0", "2.0", "2.1", "4.0", "5.0", "5.1", "", ""])
+    #expect(lines(list, 5, 3) == ["1.0", "2.0", "2.1"])
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 5, 3) == ["2.1", "4.0", "5.0"])
+    #expect(list.row(atLine: 0) == 2)
+    list.resetRows(count: 2)
+    #expect(lines(list, 5, 3) == ["1.0", "", ""])
+  }
+
+  @Test("The title of the section at the top stays, and the next one pushes it out")
+  func sections() {
+    let list = ListView(rowCount: 20) { row, region in
+      region.write(row % 4 == 0 ? "— \(row / 4) —" : "row \(row)")
+    }
+    list.sectionHeader = { $0 / 4 * 4 }
+    #expect(lines(list, 6, 3) == ["— 0 —", "row 1", "row 2"])
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 6, 3) == ["— 0 —", "row 3", "— 1 —"])
+    #expect(list.row(atLine: 0) == 0)
+    list.scroll.jump(to: 3)
+    #expect(lines(list, 6, 3) == ["— 0 —", "— 1 —", "row 5"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 6, 3) == ["— 1 —", "row 5", "row 6"])
+  }
+
+  @Test("Q-3, Q-5: a title that stays shows that it is marked, and the words that are looked for")
+  func markedTitles() {
+    let list = ListView(rowCount: 20) { row, region, context in
+      region.write("\(context.isMarked ? "*" : " ")row \(row)")
+    }
+    list.rowText = { "row \($0)" }
+    list.allowsSelection = true
+    list.sectionHeader = { $0 / 4 * 4 }
+    list.markRow(0)
+    _ = lines(list, 7, 3)
+    list.scroll.jump(to: 2)
+    #expect(lines(list, 7, 3) == ["*row 0", " row 3", " row 4"])
+    list.find("row")
+    list.scroll.jump(to: 2)
+    var canvas = TextCanvas(width: 7, height: 3)
+    canvas.draw { list.draw(in: &$0) }
+    #expect((0..<3).map { canvas[1, $0].style != .plain } == [true, true, true])
+  }
+
+  @Test("A title of two rows is pushed out row by row")
+  func tallTitles() {
+    let list = ListView(rowCount: 20, rowHeight: .perRow { $0 % 4 == 0 ? 2 : 1 }) { row, region in
+      for line in 0..<region.height { region.write("\(row).\(line)", y: line) }
+    }
+    list.sectionHeader = { $0 / 4 * 4 }
+    _ = lines(list, 4, 3)
+    list.scroll.jump(to: 3)
+    #expect(lines(list, 4, 3) == ["0.0", "0.1", "4.0"])
+    list.scroll.jump(to: 4)
+    #expect(lines(list, 4, 3) == ["0.1", "4.0", "4.1"])
+  }
+
+  @Test("The scroll bar shows where the list stands, and is not there when all shows")
+  func scrollBar() {
+    let list = numbered(12)
+    list.showsScrollBar = true
+    #expect(lines(list, 7, 4, glyphs: .ascii) == ["row 0 #", "row 1 |", "row 2 |", "row 3 |"])
+    list.scroll.jump(to: 99)
+    #expect(lines(list, 7, 4) == ["row 8 │", "row 9 │", "row 10│", "row 11"])
+    var canvas = TextCanvas(width: 7, height: 4)
+    canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment()) }
+    // A block would leave a line free below it in some fonts.
+    #expect(canvas[6, 3].isBlank && canvas[6, 3].style == Style(foreground: .gray).adding(.reverse))
+    list.resetRows(count: 3)
+    #expect(lines(list, 7, 4) == ["row 0", "row 1", "row 2", ""])
+  }
+
+  @Test("The scroll bar covers neither header nor footer")
+  func scrollBarBesideControls() {
+    let list = numbered(12)
+    list.showsScrollBar = true
+    list.addHeader(RefreshHeader(view: Label(extent: 2))) { .success }
+    list.resize(width: 7, height: 4)
+    list.scroll.touchDown()
+    list.scroll.touchMoved(by: 3)
+    #expect(lines(list, 7, 4, glyphs: .ascii) == ["pullin#", "row 0 |", "row 1 |", "row 2 |"])
+  }
+
+  @Test("I-11: another size of the region resizes the list")
+  func resize() {
+    let list = numbered(10)
+    _ = lines(list, 7, 4)
+    list.scroll.jump(to: 6)
+    #expect(lines(list, 7, 8)[0] == "row 2")
+    #expect(list.scroll.metrics.viewportLength == 8)
+  }
+}

@@ -1,0 +1,390 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// An item with an identity and something that changes.
+struct Entry: Identifiable, Hashable {
+  var id: Int
+  var text: String
+
+  init(_ id: Int, _ text: String? = nil) { (self.id, self.text) = (id, text ?? "entry \(id)") }
+}
+
+/// A thing that nobody can tell from another.
+private struct Anonymous { var text = "" }
+
+@MainActor func lines(_ list: ListView, _ width: Int = 9, _ height: Int = 4) -> [String] {
+  var canvas = TextCanvas(width: width, height: height)
+  canvas.draw { list.draw(in: &$0) }
+  return canvas.lines
+}
+
+@Suite("Rows of values", .timeLimit(.minutes(60))) @MainActor
+struct RowsTests {
+  private let rows = ListItems((0..<20).map { Entry($0) })
+
+  private func list() -> ListView {
+    ListView(rows) { entry, region in region.write(entry.text) }
+  }
+
+  @Test("V-1: a list of items draws them, and every change of them")
+  func drawing() {
+    let cities = ListItems(["Lisboa", "東京", "Київ"])
+    let list = ListView(cities) { city, region in region.write(city) }
+    #expect(lines(list) == ["Lisboa", "東京", "Київ", ""])
+    cities.insert("Nairobi", at: 0)
+    #expect(lines(list) == ["Nairobi", "Lisboa", "東京", "Київ"])
+    cities[1] = "Lisbon"
+    cities[2] += "!"
+    cities.removeLast()
+    #expect(lines(list) == ["Nairobi", "Lisbon", "東京!", ""])
+    #expect(cities.elements == ["Nairobi", "Lisbon", "東京!"] && list.rowCount == 3)
+  }
+
+  @Test("V-1: rows are a collection to read, and copies stay what they were")
+  func collection() {
+    #expect(rows.count == 20 && rows.first == Entry(0) && rows.last == Entry(19))
+    #expect(rows.map(\.id) == Array(0..<20) && rows.firstIndex { $0.id == 7 } == 7)
+    #expect(rows[3..<5].map(\.id) == [3, 4] && rows.indices == 0..<20)
+    let slice = rows[0..<2]
+    for entry in rows where entry.id < 2 { rows.removeAll { $0 == entry } }
+    #expect(slice.map(\.id) == [0, 1] && rows.count == 18)
+  }
+
+  @Test("V-1, R-2: what changes before the row that is read moves nothing")
+  func reading() {
+    let list = list()
+    _ = lines(list)
+    list.scrollToRow(10, animated: false)
+    list.selectedRow = 11
+    list.markRow(12)
+    let shown = lines(list)
+    rows.insert(contentsOf: [Entry(20), Entry(21)], at: 0)
+    rows.removeSubrange(3...4)
+    rows.swapAt(0, 2)
+    rows.swapAt(3, 4)
+    rows.move(fromOffsets: [0, 1], toOffset: 6)
+    rows[2].text = "new"
+    rows.removeAll { $0.id == 5 || $0.id == 6 || $0.id == 19 }
+    rows.append(contentsOf: [Entry(22)])
+    #expect(lines(list) == shown)
+    #expect(rows.selectedItem(in: list) == Entry(11))
+    #expect(rows.markedItems(in: list) == [Entry(12)])
+    #expect(list.rowCount == rows.count)
+  }
+
+  @Test("V-1: sorting moves rows: what is selected and marked stays so")
+  func sorting() {
+    let list = list()
+    _ = lines(list)
+    (list.selectedRow, list.markedRows) = (3, [1, 8])
+    rows.sort { $0.id > $1.id }
+    #expect(rows.first == Entry(19) && rows.selectedItem(in: list) == Entry(3))
+    #expect(rows.markedItems(in: list).map(\.id) == [8, 1])
+    rows.reverse()
+    #expect(rows.partition { $0.id % 2 == 0 } == 10 && rows[10] == Entry(0))
+    rows.shuffle()
+    #expect(rows.selectedItem(in: list) == Entry(3))
+    #expect(Set(rows.markedItems(in: list).map(\.id)) == [8, 1])
+  }
+
+  @Test("V-2: new items are a difference by identity: the same identity is the same row")
+  func identity() {
+    let list = list()
+    _ = lines(list)
+    (list.selectedRow, list.markedRows) = (3, [5])
+    rows.elements = [Entry(99), Entry(5), Entry(3, "three")]
+    #expect(rows.selectedItem(in: list) == Entry(3, "three"))
+    #expect(rows.markedItems(in: list) == [Entry(5)])
+    #expect(lines(list) == ["entry 99", "entry 5", "three", ""])
+  }
+
+  @Test("V-2: an identity with another value is measured anew, one with the same is not")
+  func remeasuring() {
+    var measured: [Int] = []
+    let list = ListView(
+      rows,
+      rowHeight: .perItem { entry in
+        measured.append(entry.id)
+        return entry.text.count > 10 ? 2 : 1
+      }
+    ) { entry, region in region.write(entry.text) }
+    _ = lines(list)
+    measured = []
+    var items = rows.elements
+    items[4].text = "a longer text"
+    items.append(Entry(20))
+    rows.elements = items
+    #expect(measured == [4, 20] && list.scroll.contentLength == 22)
+  }
+
+  @Test("V-2: strings are known by their value, a property may be, and the rest is replaced")
+  func otherIdentities() {
+    let words = ListItems(["a", "b", "a"])
+    let list = ListView(words)
+    list.selectedRow = 1
+    words.elements = ["c", "a", "b", "a"]
+    #expect(words.selectedItem(in: list) == "b")
+
+    let pairs = ListItems([(1, "a"), (2, "b")], id: \.0)
+    let second = ListView(pairs) { pair, region in region.write(pair.1) }
+    second.selectedRow = 1
+    pairs.elements = [(2, "c"), (1, "a")]
+    #expect(pairs.selectedItem(in: second).map { $0.1 } == "c")
+
+    let things = ListItems([Anonymous(), Anonymous()])
+    let third = ListView(things) { _, _ in }
+    third.selectedRow = 1
+    things.elements = [Anonymous(), Anonymous(), Anonymous()]
+    #expect(things.selectedItem(in: third) == nil && third.rowCount == 3)
+    things.performBatchUpdates {
+      things.append(Anonymous())
+      things.elements = [Anonymous()]
+      things.append(Anonymous())
+    }
+    #expect(third.rowCount == 2)
+  }
+
+  @Test("V-1, R-1: one update is one change, which nobody sees half")
+  func update() {
+    let list = list()
+    _ = lines(list)
+    var seen: [Int] = []
+    let token = list.scroll.observe { [rows] _ in seen.append(rows.count * 100 + list.rowCount) }
+    rows.performBatchUpdates {
+      rows.remove(at: 7)
+      rows.performBatchUpdates { rows.insert(contentsOf: [Entry(30), Entry(31)], at: 0) }
+      rows.append(Entry(32))
+    }
+    #expect(seen == [2222])
+    token.cancel()
+    struct Stop: Error {}
+    try? rows.performBatchUpdates {
+      rows.removeFirst(2)
+      throw Stop()
+    }
+    #expect(list.rowCount == 20)
+  }
+
+  @Test("V-1, R-2: items that are set and then sorted are one difference: what is read stays")
+  func setAndSorted() {
+    let list = list()
+    rows.sort { $0.id > $1.id }
+    _ = lines(list)
+    list.scrollToRow(10, animated: false)
+    list.markRow(11)
+    let shown = lines(list)
+    rows.performBatchUpdates {
+      rows.elements = (0..<20).filter { $0 != 15 }.map { Entry($0) } + [Entry(30)]
+      rows.sort { $0.id > $1.id }
+    }
+    #expect(lines(list) == shown && rows.first == Entry(30))
+    #expect(rows.markedItems(in: list) == [Entry(8)])
+  }
+
+  @Test("V-1: replacing a part keeps those that are known again")
+  func replacingPart() {
+    let list = list()
+    _ = lines(list)
+    list.selectedRow = 4
+    rows.replaceSubrange(3..<6, with: [Entry(40), Entry(41), Entry(4), Entry(42)])
+    #expect(rows.selectedItem(in: list) == Entry(4) && list.rowCount == 21)
+    #expect(list.selectedRow == 5)
+  }
+
+  @Test("V-3: two lists show the same rows, also when one changes them while it hears of a change")
+  func twoLists() {
+    let (first, second) = (list(), list())
+    _ = (lines(first), lines(second))
+    var isFirst = true
+    let token = first.scroll.observe { [rows] _ in
+      if isFirst {
+        isFirst = false
+        rows.removeSubrange(0..<19)
+      }
+    }
+    rows.append(Entry(20))
+    #expect(rows.map(\.id) == [19, 20])
+    #expect(lines(first) == ["entry 19", "entry 20", "", ""] && lines(second) == lines(first))
+    token.cancel()
+  }
+
+  @Test("V-3: a list that hears of a change while it is told of one hears of both, each once")
+  func nested() {
+    let lists = (0..<3).map { _ in list() }
+    _ = lists.map { lines($0) }
+    var left = 3
+    let tokens = lists.map { list in
+      list.scroll.observe { [rows] _ in
+        if left > 0 {
+          left -= 1
+          rows.insert(Entry(100 + left), at: 0)
+        }
+      }
+    }
+    rows.remove(at: 5)
+    #expect(rows.prefix(3).map(\.id) == [100, 101, 102] && left == 0)
+    for list in lists {
+      #expect(list.rowCount == rows.count)
+      #expect(lines(list) == lines(lists[0]))
+    }
+    for token in tokens { token.cancel() }
+  }
+
+  @Test("V-3: neither keeps the other: rows go on without their list, and lists end with it")
+  func lifetimes() {
+    weak var gone: ListView?
+    do {
+      let list = list()
+      list.addHeader(.plain) { [rows] in rows.append(Entry(20)) }
+      gone = list
+    }
+    #expect(gone == nil)
+    rows.append(Entry(21))
+    let other = list()
+    rows.append(Entry(22))
+    #expect(other.rowCount == 22)
+
+    weak var goneRows: ListItems<String>?
+    var list: ListView?
+    do {
+      let words = ListItems(["a"])
+      list = ListView(words)
+      goneRows = words
+    }
+    #expect(goneRows != nil && list.map { lines($0) }?.first == "a")
+    list = nil
+    #expect(goneRows == nil)
+  }
+
+  @Test("V-6: lines that wrap begin below the text, not below the mark before it")
+  func margin() {
+    let texts = ListItems(["one two three", "four", "five six"])
+    let list = ListView(texts, wraps: true)
+    #expect(lines(list) == ["one two", "three", "four", "five six"])
+    list.setGutter(width: 2) { row in row == 1 ? "" : StyledText("*\(row)!") }
+    #expect(lines(list) == ["*0one two", "  three", "  four", "*2five"])
+    #expect(lines(list, 8, 9).prefix(3) == ["*0one", "  two", "  three"])
+    #expect(list.text(ofRow: 0) == "one two three")
+    list.find("two three")
+    while list.continueFind() {}
+    var canvas = TextCanvas(width: 9, height: 4)
+    canvas.draw { list.draw(in: &$0) }
+    #expect(canvas[6, 0].style != .plain && canvas[2, 1].style != .plain, "found over two lines")
+    #expect(canvas[0, 1].style == .plain)
+    texts[0] += " four"
+    #expect(lines(list).prefix(2) == ["*0one two", "  three"])
+    let cut = ListView(ListItems(["one two three"]))
+    cut.setGutter(width: 3) { _ in "-" }
+    #expect(lines(cut).first == "-  one t…")
+  }
+
+  @Test("V-1: text is found and copied as the item has it, and rows wrap")
+  func text() {
+    let list = ListView(ListItems(["one two three", "four"]), wraps: true)
+    #expect(lines(list) == ["one two", "three", "four", ""])
+    #expect(list.text(ofRow: 0) == "one two three")
+    let styled = ListView(ListItems([StyledText("dim", style: .dim)]))
+    #expect(lines(styled).first == "dim" && styled.text(ofRow: 0) == "dim")
+    let named = ListView(rows) { entry in StyledText(entry.text) }
+    named.find("entry 13")
+    while named.continueFind() {}
+    #expect(named.findStatus?.row == 13)
+  }
+
+  @Test(
+    "R-2: an item that is opened keeps the first line of its row in its place, at the bottom too",
+    arguments: [ScrollDirection.down, .up])
+  func unfolding(direction: ScrollDirection) throws {
+    let texts = ListItems((0..<9).map { "row \($0)" })
+    let list = ListView(texts, wraps: true, direction: direction)
+    let other = ListView(texts, wraps: true)
+    _ = (lines(list), lines(other))
+    let line = try #require(lines(list).firstIndex(of: "row 1"))
+    texts.update(at: 1) { $0 += "\nmore" }
+    #expect(lines(list)[line] == "row 1" && lines(list)[line + 1] == "more")
+    #expect(lines(other).prefix(3) == ["row 0", "row 1", "more"])
+    texts.update(at: 1) { $0 = "row 1" }
+    #expect(lines(list)[line] == "row 1" && texts[1] == "row 1")
+  }
+
+  @Test("R-11: a list whose first run goes on does not say that it is empty")
+  func firstRun() {
+    let list = ListView(ListItems<String>())
+    list.emptyContent = "none"
+    var end: RefreshControl.Completion?
+    list.addHeader(.plain, withCompletion: { done in end = done })
+    #expect(lines(list).contains("  none"))
+    list.header?.beginRefreshing()
+    #expect(list.header?.state == .loading && !lines(list).contains("  none"))
+    end?(.success)
+    list.scroll.frame(at: 9)
+    #expect(lines(list).contains("  none"))
+    list.header?.beginRefreshing()
+    #expect(lines(list).contains("  none"))
+  }
+
+  @Test("R-11: a list that says it is empty does not say besides that nothing more comes")
+  func emptyAlone() {
+    let items = ListItems<String>()
+    let list = ListView(items)
+    list.addFooter(RefreshFooter(view: StateWords())) { .noMoreData }
+    list.footer?.canLoadMoreData(false)
+    #expect(lines(list, 10).contains("noMoreData"))
+    list.emptyContent = "none"
+    #expect(lines(list, 10).filter { !$0.isEmpty } == ["   none"])
+    items.append("one")
+    #expect(lines(list, 10).prefix(2) == ["one", "noMoreData"])
+    list.filter("two")
+    #expect(lines(list, 10).contains("noMoreData"))
+  }
+
+  @Test("P-5: where the place of the rows says that loading failed, a failed footer does not")
+  func failureSaidOnce() {
+    let list = ListView(ListItems<String>())
+    var end: RefreshControl.Completion?
+    list.addFooter(RefreshFooter(view: StateWords()), withCompletion: { done in end = done })
+    #expect(lines(list)[0] == "loading")
+    end?(.failure)
+    list.scroll.frame(at: 9)
+    #expect(lines(list)[0] == "failed")
+    list.notice = "no"
+    #expect(!lines(list).contains("failed"))
+    list.footer?.activate()
+    #expect(lines(list)[0] == "loading")
+  }
+
+  @Test("V-1: rows that look at their context show what is selected; sideways they are columns")
+  func contexts() {
+    let list = ListView(rows, rowHeight: .fixed(9), direction: .right) { entry, region, context in
+      region.write((context.isSelected ? ">" : " ") + entry.text)
+    }
+    list.allowsSelection = true
+    list.selectedRow = 0
+    #expect(lines(list, 18, 1) == [">entry 0  entry 1"])
+  }
+}
+
+extension RefreshHeader {
+  fileprivate static var plain: RefreshHeader { RefreshHeader(view: NoView()) }
+}
+
+/// Shows nothing, in one row.
+private final class NoView: CanvasView {
+  let extent = 1.0
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {}
+}
+
+/// Writes the state of its control.
+private final class StateWords: CanvasView {
+  let extent = 1.0
+  func draw(
+    _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+  ) {
+    region.write("\(snapshot.displayState)")
+  }
+}

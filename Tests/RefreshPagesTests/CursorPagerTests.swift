@@ -1,0 +1,148 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesTests {
+  @Test func `P-1, P-2: the first layout asks for the newest, the end for more, until it ends`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut()
+    #expect(bench.source.requests == [nil])
+    await bench.answer((21...40).reversed(), next: 21)
+    #expect(bench.lines.first == "40")
+    #expect(bench.source.requests.count == 1)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(21).id)
+    await bench.answer((1...20).reversed())
+    #expect(bench.numbers == (1...40).reversed())
+    #expect(bench.footer?.state == .noMoreData)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.count == 2)
+  }
+
+  @Test func `P-2: an empty source is no failure, and fills later`() async {
+    let bench = Bench()
+    await bench.layOut([])
+    #expect(bench.footer?.state == .noMoreData)
+    await bench.refresh()
+    await bench.answer([])
+    #expect(bench.header?.error == nil)
+    #expect(bench.footer?.state == .noMoreData)
+    await bench.refresh()
+    await bench.answer([2, 1], next: 1)
+    #expect(bench.numbers == [2, 1])
+    #expect(bench.footer?.state != .noMoreData)
+  }
+
+  @Test func `P-2: the app's own header and footer stay, and plain ones come where there are none`()
+    async
+  {
+    let list = ListView()
+    let header = RefreshHeader(view: SpyView())
+    list.scroll.attach(header)
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    CursorPager(AnyCursorSource(source.request), on: list)
+    #expect(list.header === header)
+    #expect(list.footer?.extent == 1)
+  }
+
+  @Test func `P-3: a refresh cancels the page in flight, and what it says late changes nothing`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    bench.source.endsWhenCancelled = false
+    await bench.scrollToEnd()
+    await bench.refresh()
+    #expect(bench.source.cancelledRequests == [1])
+    #expect(bench.source.requests.count == 3)
+    bench.source.respond(to: 1, with: .success(EntryPage([Entry(7)], next: nil)))
+    await bench.drain()
+    #expect(bench.numbers == (21...40).reversed())
+    await bench.answer((22...41).reversed(), next: 22)
+    #expect(bench.numbers == (21...41).reversed())
+    #expect(bench.footer?.state == .loading)
+    #expect(bench.source.requests.last == Entry(21).id)
+  }
+
+  @Test func `P-3: with independent controls too a refresh supersedes the page in flight`() async {
+    let bench = Bench()
+    bench.list.scroll.policy = .independent
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    #expect(bench.footer?.state == .loading)
+    await bench.refresh()
+    #expect(bench.source.cancelledRequests.contains(1))
+  }
+
+  @Test func `P-3: an edge that loads asks nothing more, however often it is reached`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    for _ in 0..<5 {
+      await bench.scrollToEnd()
+      bench.footer?.beginRefreshing()
+      bench.list.scroll.jump(to: 0)
+      await bench.drain()
+    }
+    #expect(bench.source.requests.count == 2)
+  }
+
+  @Test func `P-5: a retry asks for the page that failed, after a refresh that failed too`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.footer?.state == .failed)
+    #expect(bench.footer?.error is Unreachable)
+    await bench.refresh()
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.header?.error is Unreachable)
+    #expect(bench.numbers == (21...40).reversed())
+    bench.footer?.retry()
+    await bench.drain()
+    #expect(bench.source.requests == [nil, Entry(21).id, nil, Entry(21).id])
+  }
+
+  @Test func `a page without anything new is read past, but not for ever`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    await bench.answer([22, 21], next: 20)
+    #expect(bench.source.requests.last == Entry(20).id)
+    for _ in 0..<4 { await bench.answer([], next: 19) }
+    #expect(bench.source.requests.count == 6)
+    #expect(bench.footer?.state == .initial)
+  }
+
+  @Test func `L-2: the list lets go of everything, while a source never answers too`() async {
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    source.endsWhenCancelled = false
+    let released = await use(source)
+    await until { released.isGone && !source.cancelledRequests.isEmpty }
+    #expect(source.cancelledRequests == [0])
+    source.respond(to: 0, with: .failure(Unreachable()))
+  }
+
+  /// What is weakly left of the pages of a list that was given its size and let go.
+  private func use(_ source: ManualSource<Entry.ID?, EntryPage>) async -> Remains {
+    let list = ListView()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list) { $1.write("\($0)") }
+    list.resize(width: 20, height: 10)
+    await source.waitForRequests(1)
+    return Remains(pages)
+  }
+}
+
+@MainActor
+private final class Remains {
+  private weak var object: AnyObject?
+
+  var isGone: Bool { object == nil }
+
+  init(_ object: AnyObject) { self.object = object }
+}

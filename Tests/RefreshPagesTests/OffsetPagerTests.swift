@@ -1,0 +1,302 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import RefreshSimulation
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct PagesByPositionTests {
+  private typealias Source = ManualSource<Range<Int>, OffsetPage<Int>>
+  private let source = Source()
+  private let list: ListView
+  private let pages: OffsetPager<Int>
+  private let frames: ManualFrameSource
+
+  init() {
+    (list, pages) = Self.make(source)
+    frames = ManualFrameSource(list.scroll)
+  }
+
+  /// A list of ten lines on pages of ten rows, of which five can be kept.
+  private static func make(_ source: Source) -> (ListView, OffsetPager<Int>) {
+    let list = ListView(rowHeight: .measured { _, _ in 1 })
+    var configuration = OffsetPagerConfiguration()
+    configuration.pageSize = 10
+    configuration.maximumRowsKept = 50
+    let pages = OffsetPager(
+      AnyOffsetSource(source.request), on: list, configuration: configuration
+    ) { row, item, region in
+      region.write(item.map { "\(row) is \($0)" } ?? "\(row) …")
+    }
+    return (list, pages)
+  }
+
+  private func drain() async {
+    await until { source.pendingRequests.count == pages.requestCount }
+  }
+
+  private func layOut(count: Int = 100_000_000) async {
+    list.resize(width: 20, height: 10)
+    await drain()
+    await answer(count: count)
+  }
+
+  /// Answers all requests that wait, one after the other, until none is left.
+  private func answer(count: Int = 100_000_000) async {
+    while let request = source.pendingRequests.first { await answer(request, count: count) }
+  }
+
+  private func answer(_ request: Int, count: Int = 100_000_000) async {
+    let range = source.requests[request].clamped(to: 0..<count)
+    source.respond(to: request, with: .success(OffsetPage(range.map { $0 * 2 }, count: count)))
+    await drain()
+  }
+
+  /// The request that waits for a row's page. Two that are asked at once are heard in any order.
+  private func open(for row: Int) -> Int {
+    source.pendingRequests.first { source.requests[$0].contains(row) } ?? 0
+  }
+
+  private func go(to row: Int) async {
+    pages.scrollToRow(row)
+    await drain()
+  }
+
+  private var line: String {
+    var canvas = TextCanvas(width: 20, height: 10)
+    canvas.draw { list.draw(in: &$0) }
+    return String(canvas.lines[0].reversed().drop { $0 == " " }.reversed())
+  }
+
+  @Test func `P-1, P-6: what shows is asked for first, then what lies around it, the nearer first`()
+    async
+  {
+    list.resize(width: 20, height: 10)
+    await drain()
+    #expect(source.requests == [0..<10])
+    #expect(list.rowCount == 0)
+    await answer(0)
+    #expect(list.rowCount == 100_000_000)
+    #expect(line == "0 is 0")
+    await answer()
+    let count = source.requests.count
+    await go(to: 5_005)
+    #expect(line == "5005 …")
+    #expect(Set(source.requests.dropFirst(count)) == [5_000..<5_010, 5_010..<5_020])
+    await answer(open(for: 5_005))
+    #expect(line == "5005 is 10010")
+    #expect(source.requests.last == 5_020..<5_030)
+    await answer()
+    #expect(source.requests.last == 4_990..<5_000)
+  }
+
+  @Test func `P-6: no more is in flight at once than allowed, and no page twice`() async {
+    await layOut()
+    var chance = SeededNumbers(seed: 3)
+    for _ in 0..<600 {
+      if chance.chance(0.5) {
+        list.scroll.wheel(ticks: -Int.random(in: -9...9, using: &chance), units: 3)
+        await drain()
+      } else if chance.chance(0.3) {
+        await go(to: Int.random(in: 0..<1_000, using: &chance))
+      } else if let request = source.pendingRequests.randomElement(using: &chance) {
+        await answer(request)
+      }
+      let open = source.pendingRequests.map { source.requests[$0] }
+      #expect(open.count <= 2)
+      #expect(Set(open).count == open.count)
+    }
+  }
+
+  @Test func `P-6: no more than the capacity is kept, and that is what lies nearest`() async {
+    await layOut()
+    for row in stride(from: 0, through: 100_000, by: 997) {
+      await go(to: row)
+      await answer()
+      #expect(pages.keptCount <= 50)
+      #expect((row..<row + 10).allSatisfy { pages[$0] == $0 * 2 })
+    }
+    #expect(pages[0] == nil)
+  }
+
+  @Test func `P-6: a page that nobody looks at any more is cancelled, or never asked for`() async {
+    await layOut()
+    await answer()
+    let before = source.requests.count
+    for row in [1_000, 2_000, 3_000, 4_000] { pages.scrollToRow(row) }
+    await drain()
+    await answer()
+    let asked = source.requests.dropFirst(before)
+    #expect(!asked.contains(2_000..<2_010))
+    #expect(!asked.contains(3_000..<3_010))
+    #expect(asked.contains(4_000..<4_010))
+    #expect(source.cancelledRequests == [before, before + 1])
+    #expect(pages[1_000] == nil)
+  }
+
+  @Test func `P-6: a source that cannot be called off is not asked more at once than allowed`()
+    async
+  {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    for row in [1_000, 2_000, 3_000] { await go(to: row) }
+    #expect(source.pendingRequests.count == 2)
+    await go(to: 1_000)
+    #expect(source.pendingRequests.count == 2)
+    await answer()
+    #expect(line == "1000 is 2000")
+  }
+
+  @Test func `P-6: a source that does not listen holds up the list for 10 s at most`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    for row in [1_000, 2_000, 3_000] { await go(to: row) }
+    #expect(source.pendingRequests.count == 2)
+    let deaf = source.pendingRequests
+    let asked = source.requests.count
+    frames.advance(by: 9.9)
+    await drain()
+    #expect(source.requests.count == asked)
+    frames.advance(by: 0.2)
+    await until { source.requests.count == asked + 2 }
+    #expect(source.requests.dropFirst(asked).contains(3_000..<3_010))
+    pages.scrollToRow(1_000)
+    for request in deaf { source.respond(to: request, with: .success(OffsetPage([], count: 5))) }
+    for request in source.pendingRequests {
+      source.respond(to: request, with: .failure(Unreachable()))
+    }
+    await until { source.pendingRequests.count == pages.requestCount }
+    #expect(list.rowCount == 100_000_000)
+  }
+
+  @Test func `P-6: what was given up is void, also for the page it was asked for again`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    await go(to: 1_000)
+    let deaf = source.pendingRequests.first { source.requests[$0] == 1_000..<1_010 }
+    await go(to: 2_000)
+    frames.advance(by: 10.1)
+    await until { source.pendingRequests.count == pages.requestCount + 2 }
+    pages.scrollToRow(1_000)
+    frames.advance(by: 10.1)
+    await until { source.requests.count { $0 == 1_000..<1_010 } == 2 }
+    source.respond(to: deaf ?? 0, with: .success(OffsetPage([7], count: 5)))
+    #expect(pages[1_000] == nil)
+    while let request = source.requests.lastIndex(of: 1_000..<1_010),
+      source.pendingRequests.contains(request)
+    {
+      source.respond(
+        to: request, with: .success(OffsetPage((1_000..<1_010).map { $0 * 2 }, count: 100_000_000)))
+      await until { !source.pendingRequests.contains(request) && pages[1_000] != nil }
+    }
+    #expect(pages[1_000] == 2_000)
+    #expect(list.rowCount == 100_000_000)
+  }
+
+  @Test func `P-6: what is read keeps its place when rows get other heights than they had without`()
+    async
+  {
+    let heights = Heights()
+    let list = ListView(rowHeight: .measured { row, _ in heights.height(of: row) })
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { row, _, region in
+      region.write("\(row)")
+    }
+    heights.pages = pages
+    list.resize(width: 20, height: 10)
+    var chance = SeededNumbers(seed: 6)
+    for round in 0..<60 {
+      if round > 0 { pages.scrollToRow(Int.random(in: 1_000..<90_000_000, using: &chance)) }
+      await until { source.pendingRequests.count == pages.requestCount && pages.requestCount > 0 }
+      if round > 0 { list.scroll.wheel(ticks: -3 * Int.random(in: 0...7, using: &chance)) }
+      let place = list.visibleRows.lowerBound
+      while let request = source.pendingRequests.randomElement(using: &chance) {
+        let range = source.requests[request]
+        source.respond(to: request, with: .success(OffsetPage(Array(range), count: 100_000_000)))
+        await until { source.pendingRequests.count == pages.requestCount }
+        #expect(list.visibleRows.lowerBound == place)
+      }
+      #expect(pages[place] == place)
+    }
+  }
+
+  /// Three lines for a row without an item, one to five for one with.
+  @MainActor private final class Heights {
+    weak var pages: OffsetPager<Int>?
+
+    func height(of row: Int) -> Int { pages?[row].map { 1 + $0 % 5 } ?? 3 }
+  }
+
+  @Test func `P-6: a row can be shown before anything was answered`() async {
+    pages.scrollToRow(700)
+    list.resize(width: 20, height: 10)
+    await drain()
+    #expect(source.requests.first == 700..<710)
+    await answer()
+    #expect(line == "700 is 1400")
+    await go(to: 1_000_000_000)
+    #expect(line == "99999990 …")
+  }
+
+  @Test func `P-6: what failed is asked for again after 1, 2, 4 … s, while it shows`() async {
+    await layOut()
+    await answer()
+    await go(to: 505)
+    let request = open(for: 505)
+    source.respond(to: request, with: .failure(Unreachable()))
+    await drain()
+    #expect(pages.error(ofRow: 505) is Unreachable)
+    await answer()
+    var count = source.requests.count
+    frames.advance(by: 0.99)
+    await drain()
+    #expect(source.requests.count == count)
+    frames.advance(by: 0.03)
+    await drain()
+    #expect(source.requests.last == source.requests[request])
+    source.respond(to: source.pendingRequests[0], with: .failure(Unreachable()))
+    await drain()
+    count = source.requests.count
+    frames.advance(by: 1.95)
+    await drain()
+    #expect(source.requests.count == count)
+    frames.advance(by: 0.1)
+    await drain()
+    #expect(source.requests.count == count + 1)
+    await answer()
+    #expect(pages.error(ofRow: 505) == nil)
+    #expect(line == "505 is 1010")
+  }
+
+  @Test func `P-3: after a refresh what was asked before changes nothing`() async {
+    source.endsWhenCancelled = false
+    await layOut()
+    await answer()
+    await go(to: 505)
+    let late = source.pendingRequests
+    list.header?.beginRefreshing(reveal: .never)
+    await source.waitForRequests(source.requests.count + 1)
+    let fresh = OffsetPage((500..<510).map { -$0 }, count: 600)
+    source.respond(to: source.requests.count - 1, with: .success(fresh))
+    await until { list.header?.state != .loading }
+    #expect(list.rowCount == 600)
+    #expect(line == "505 is -505")
+    for request in late { await answer(request) }
+    #expect(list.rowCount == 600)
+    #expect(line == "505 is -505")
+  }
+
+  @Test func `P-6: rows come and go at the end as the source says`() async {
+    await layOut(count: 95)
+    #expect(list.rowCount == 95)
+    await answer(count: 95)
+    await go(to: 60)
+    await answer(count: 42)
+    #expect(list.rowCount == 42)
+    #expect(pages[41] == 82)
+    #expect(pages[42] == nil)
+  }
+}

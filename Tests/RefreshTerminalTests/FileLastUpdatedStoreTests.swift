@@ -1,0 +1,52 @@
+import Foundation
+import RefreshCanvas
+import RefreshTerminal
+import Testing
+
+@Suite("The last update over launches", .timeLimit(.minutes(60))) @MainActor
+struct FileUpdateStoreTests {
+  private func withDirectory(_ body: (String) throws -> Void) throws {
+    let directory = FileManager.default.temporaryDirectory.path + "/refresh-store-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try body(directory)
+  }
+
+  @Test("What one launch keeps the next one reads")
+  func keeps() throws {
+    try withDirectory { directory in
+      let path = directory + "/deep/last-update"
+      let first = FileLastUpdatedStore(path: path)
+      #expect(first.lastSuccess == nil)
+      first.lastSuccess = 1_767_258_000.25
+      #expect(FileLastUpdatedStore(path: path).lastSuccess == 1_767_258_000.25)
+      let kept = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(kept == "last update 1767258000.25\n")
+    }
+  }
+
+  @Test(
+    "A file of somebody else's is left alone", arguments: ["a letter\n", "last update never\n"])
+  func foreign(text: String) throws {
+    try withDirectory { directory in
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+      let path = directory + "/notes"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let store = FileLastUpdatedStore(path: path)
+      #expect(store.lastSuccess == nil)
+      store.lastSuccess = 5
+      #expect(store.lastSuccess == 5)
+      let kept = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(kept == text)
+    }
+  }
+
+  @Test("Where nothing can be written it forgets when the program ends")
+  func nowhere() {
+    for path in [nil, "/dev/null/x", "/dev/null"] {
+      let store = FileLastUpdatedStore(path: path)
+      store.lastSuccess = 7
+      #expect(store.lastSuccess == 7)
+    }
+  }
+}
