@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "RefreshTerminal",
       dependencies: ["RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"],
-      resources: [.embedInCode("Words/words.tsv")], swiftSettings: settings),
+      resources: [.embedInCode("Localization/words.tsv")], swiftSettings: settings),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshList"),
     module(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",

@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// The characters that stand for others where a terminal cannot show those.
 enum Degradation {
   /// The characters that frames may be made of.
-  enum Grade: Hashable {
+  enum GlyphSet: Hashable {
     /// All of them.
     case all
     /// All but blocks, which are two columns wide where ambiguous characters are: Braille is not.
@@ -20,7 +20,7 @@ enum Degradation {
   }
 
   /// A text in characters of a grade, as wide as before.
-  static func text(_ text: String, to grade: Grade) -> String {
+  static func text(_ text: String, to grade: GlyphSet) -> String {
     let glyphs: CanvasEnvironment.Glyphs =
       grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
     return String(

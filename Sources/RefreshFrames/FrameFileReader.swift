@@ -27,9 +27,9 @@ struct FrameFileReader {
   private var setStart = 1
   /// The part being read; `nil` before any was begun.
   private var part: Part?
-  private var drawing = FrameDrawing()
+  private var drawing = ParsedFrame()
   /// The layer that lines go to: the drawing itself, or the colours of it.
-  private var layer = \FrameDrawing.text
+  private var layer = \ParsedFrame.text
   private var colors: [Character: Color] = [:]
   private var line = 0
   private var count = 0
@@ -116,7 +116,7 @@ struct FrameFileReader {
   /// separators they are a blank one.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
-      drawing = FrameDrawing()
+      drawing = ParsedFrame()
       layer = \.text
     }
     let isFirst = part.flatMap { parts[$0] }?.frames.isEmpty ?? true

@@ -49,10 +49,10 @@ private struct SunFrames: Sendable {
   }
 
   private init(plain size: SunSize) {
-    rising = FrameSequence((0..<5).map { PlainSunrise(risen: $0, size).frame })
-    shining = FrameSequence((0..<8).map { PlainSunrise(shining: $0, size).frame }, cycle: 1.2)
-    smiling = FrameSequence((0..<9).map { PlainSunrise(smiling: $0, size).frame })
-    setting = FrameSequence((0..<4).map { PlainSunrise(setting: $0, size).frame }, cycle: 0.6)
+    rising = FrameSequence((0..<5).map { ASCIISunrise(risen: $0, size).frame })
+    shining = FrameSequence((0..<8).map { ASCIISunrise(shining: $0, size).frame }, cycle: 1.2)
+    smiling = FrameSequence((0..<9).map { ASCIISunrise(smiling: $0, size).frame })
+    setting = FrameSequence((0..<4).map { ASCIISunrise(setting: $0, size).frame }, cycle: 0.6)
   }
 
   static func drawn(_ size: SunSize) -> SunFrames {

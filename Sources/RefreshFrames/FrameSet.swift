@@ -108,7 +108,7 @@ public struct FrameSet: Sendable {
   }
 
   /// The same frames in characters that a terminal of this grade can show.
-  func degraded(to glyphs: Degradation.Grade) -> FrameSet {
+  func degraded(to glyphs: Degradation.GlyphSet) -> FrameSet {
     guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }
     var set = FrameSet(

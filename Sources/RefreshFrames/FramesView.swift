@@ -21,7 +21,7 @@ public final class FramesView: CanvasView {
   private let horizontalExtent: Double
   private let hasLetters: Bool
   /// The frames in fewer characters, made when they are first needed.
-  private var degraded: [Degradation.Grade: FrameSet] = [:]
+  private var degraded: [Degradation.GlyphSet: FrameSet] = [:]
   private var labels = LayoutCache<FrameLabels>()
   private weak var control: RefreshControl?
 
@@ -108,7 +108,7 @@ public final class FramesView: CanvasView {
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
-    func change(_ grade: Degradation.Grade) -> Redraw {
+    func change(_ grade: Degradation.GlyphSet) -> Redraw {
       set(for: grade)
         .fitting(Self.strip(armed: snapshot), along: environment.direction.axis)
         .nextChange(of: snapshot, reducedMotion: environment.reducesMotion)
@@ -124,9 +124,9 @@ public final class FramesView: CanvasView {
   /// colours, so those for ASCII stand for them if there are any.
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
-  ) -> Degradation.Grade {
+  ) -> Degradation.GlyphSet {
     if !environment.hasColors, hasLetters, frames.hasBackgrounds { return .ascii }
-    guard ambiguousIsWide else { return Degradation.Grade(environment.glyphs) }
+    guard ambiguousIsWide else { return Degradation.GlyphSet(environment.glyphs) }
     return environment.glyphs == .braille && !frames.hasBackgrounds ? .dots : .ascii
   }
 
@@ -135,7 +135,7 @@ public final class FramesView: CanvasView {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
 
-  private func set(for grade: Degradation.Grade) -> FrameSet {
+  private func set(for grade: Degradation.GlyphSet) -> FrameSet {
     if grade == .all { return frames }
     if let known = degraded[grade] { return known }
     let set = frames.degraded(to: grade)

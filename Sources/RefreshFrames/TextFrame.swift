@@ -96,7 +96,7 @@ public struct TextFrame: Sendable, Hashable {
   }
 
   /// The same picture in characters that a terminal of this grade can show.
-  func degraded(to glyphs: Degradation.Grade) -> TextFrame {
+  func degraded(to glyphs: Degradation.GlyphSet) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(
       lines: lines.map { line in

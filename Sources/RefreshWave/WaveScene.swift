@@ -23,7 +23,7 @@ struct WaveScene: Equatable {
   }
 
   /// The state of the control, as the water shows it.
-  enum Mood: Equatable {
+  enum Phase: Equatable {
     /// Pulled, not far enough yet.
     case calm
     /// Releasing fires.
@@ -32,7 +32,7 @@ struct WaveScene: Equatable {
   }
 
   /// The settings of a wave that hold at every moment.
-  struct Manner {
+  struct Settings {
     /// Units held while loading.
     var extent: Double
     var bounce = WaveBounce.lively
@@ -58,8 +58,9 @@ struct WaveScene: Equatable {
     var depth: Double
 
     /// The circles of a moment; `nil` where there is room for words alone.
-    init?(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, end: Double, swings: Bool)
-    {
+    init?(
+      _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, end: Double, swings: Bool
+    ) {
       var space = min(end, strip.alongUnit * manner.extent)
       depth = end - space / 2
       let start = swings ? manner.bounce.duration : 0
@@ -97,7 +98,7 @@ struct WaveScene: Equatable {
   /// The circles, while a run loads.
   private(set) var circles: Circles?
   /// The state that the water shows.
-  let mood: Mood
+  let mood: Phase
   /// The height of the storm's waves, in dots; 0 but after a failure.
   private(set) var storm = 0.0
 
@@ -107,13 +108,13 @@ struct WaveScene: Equatable {
   static let still = 1.0
 
   /// Works out the scene of a strip.
-  init(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner) {
+  init(_ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings) {
     let length = min(max(0, snapshot.pull * strip.alongUnit), strip.along)
     // The list begins at a whole cell: calm water reaches as far.
     let isWhole = (length - strip.along).magnitude <= strip.alongUnit / 2
     end = isWhole ? strip.along : length
     outline = WaveGeometry(spanning: strip.across, baseline: end, depth: 0)
-    mood = Mood(snapshot)
+    mood = Phase(snapshot)
     switch mood {
     case .calm, .armed:
       outline = Self.bulge(snapshot, strip, manner, length: length, depth: length)
@@ -162,7 +163,7 @@ struct WaveScene: Equatable {
 
   /// A bulge that follows the finger out of the middle of the strip.
   private static func bulge(
-    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, length: Double, depth: Double
+    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, length: Double, depth: Double
   ) -> WaveGeometry {
     WaveGeometry(
       width: strip.across, baseline: length / 2, depth: depth,
@@ -172,7 +173,7 @@ struct WaveScene: Equatable {
   /// The bulge widens from where it was released, then all of the edge swings; the base line eases to
   /// the end of the strip meanwhile.
   private mutating func swing(
-    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Manner, length: Double
+    _ snapshot: RefreshSnapshot, _ strip: Strip, _ manner: Settings, length: Double
   ) {
     let bounce = manner.bounce
     let time = max(0, snapshot.stateTime)
@@ -194,7 +195,7 @@ struct WaveScene: Equatable {
   }
 }
 
-extension WaveScene.Mood {
+extension WaveScene.Phase {
   /// The mood of a snapshot: the outcome of a run until its room is gone, else the state.
   init(_ snapshot: RefreshSnapshot) {
     self =

@@ -15,10 +15,10 @@ extension WaveView {
     public var failure: Color
 
     /// The three of them where there are only 16; `nil`: those that are nearest.
-    var few: Few?
+    var few: ANSIPalette?
 
     /// Three of 16 colours.
-    struct Few: Sendable, Hashable {
+    struct ANSIPalette: Sendable, Hashable {
       var deep, crest, circles: Color
     }
 
@@ -44,14 +44,14 @@ extension WaveView {
     public static let sea: Palette = {
       var sea = Palette(
         deep: .rgb(16, 90, 176), crest: .rgb(46, 150, 238), circles: .rgb(240, 250, 255))
-      sea.few = Few(deep: .ansi(4), crest: .ansi(12), circles: .ansi(15))
+      sea.few = ANSIPalette(deep: .ansi(4), crest: .ansi(12), circles: .ansi(15))
       return sea
     }()
     /// Dark red water with orange circles, the colours of the picture this view comes from.
     public static let dusk: Palette = {
       var dusk = Palette(
         deep: .rgb(146, 61, 96), crest: .rgb(222, 92, 124), circles: .rgb(241, 162, 95))
-      dusk.few = Few(deep: .ansi(1), crest: .ansi(9), circles: .ansi(11))
+      dusk.few = ANSIPalette(deep: .ansi(1), crest: .ansi(9), circles: .ansi(11))
       return dusk
     }()
   }

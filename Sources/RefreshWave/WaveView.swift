@@ -142,7 +142,7 @@ public final class WaveView: CanvasView {
     if environment.isScreenReaderEnabled { return }
     let seen = CellArea(columns: region.visibleColumns, rows: region.visibleRows)
     guard !seen.isEmpty else { return }
-    let manner = WaveScene.Manner(
+    let manner = WaveScene.Settings(
       extent: held(snapshot, along: environment.direction.axis), bounce: configuration.bounce,
       reach: configuration.bulge, reducedMotion: environment.reducesMotion,
       hasWords: configuration.loading != "")

@@ -3,7 +3,7 @@ internal import RefreshCanvas
 /// The styles of water, by its depth.
 struct WaveWater {
   let palette: WaveView.Palette
-  let mood: WaveScene.Mood
+  let mood: WaveScene.Phase
   /// The progress of the pull, from 0 to 1.
   let progress: Double
   /// The depth at the end of the strip, in dots.

@@ -39,7 +39,7 @@ let package = Package(
         .product(name: "RefreshList", package: "RefreshKit"),
       ]),
     .executableTarget(
-      name: "Hand",
+      name: "SimulatedFinger",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),

@@ -11,8 +11,8 @@ import Testing
     return canvas
   }
 
-  private var film: Film {
-    var film = Film(start: 10)
+  private var film: ClipRecorder {
+    var film = ClipRecorder(start: 10)
     for (text, time) in [("wait", 10.0), ("the rows", 12), ("the rest", 13), ("end", 14)] {
       film.note(canvas(text), at: time)
     }
@@ -22,7 +22,7 @@ import Testing
   @Test("Without a hand it begins with the first of the pictures that show most")
   func fullest() {
     #expect(film.picture(until: 15, title: nil).contains("begin=\"-2s\""))
-    #expect(Film(start: 0).picture(until: 1, title: nil).contains("<svg"))
+    #expect(ClipRecorder(start: 0).picture(until: 1, title: nil).contains("<svg"))
   }
 
   @Test("With a hand it begins while that has pulled")

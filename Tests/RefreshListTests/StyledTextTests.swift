@@ -112,9 +112,9 @@ import Testing
       "word ", "a longer one, ", "\u{2329}", "\u{37E}", "한국어", "ｶﾞ", "🇵🇹",
     ]
     for _ in 0..<share(15, of: 60) {
-      var broken = BrokenTexts()
+      var broken = LineBreakCache()
       let columns = Int.random(in: 1..<30, using: &random)
-      let start = String(repeating: random.pick(pieces), count: BrokenTexts.least)
+      let start = String(repeating: random.pick(pieces), count: LineBreakCache.least)
       // All begin alike, and each is a row of its own.
       var texts = [start, start + "x", start]
       for _ in 0..<40 {
@@ -212,7 +212,7 @@ import Testing
   func knownCuts() {
     var random = SeededNumbers(seed: 21)
     let pieces = ["a", "bc", " ", "\t", "好", "e", "\u{301}", "👩", "\u{200D}", "👧", "🇺", "🇦", "·"]
-    var (known, text) = (KnownCut(), "")
+    var (known, text) = (TruncationCache(), "")
     for _ in 0..<20_000 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0: text = ""

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) @MainActor struct LoadingMoreGuideTests {
   @Test func `F-1, F-2, P-7: the guide draws what a flick comes to`() throws {
     let page = URL(filePath: #filePath)
-      .appending(path: "../../../Documentation/RefreshLoadMore.docc/LoadingMore.md")
+      .appending(path: "../../../Sources/RefreshLoadMore/RefreshLoadMore.docc/LoadingMore.md")
     let drawn = try String(contentsOf: page.standardized, encoding: .utf8)
       .components(separatedBy: "\n")
       .filter { $0.hasPrefix("    ") && $0.contains("───") }

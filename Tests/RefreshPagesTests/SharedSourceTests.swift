@@ -10,7 +10,7 @@ import Testing
 /// Two lists on one source that is answered by hand.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct SharedSourceTests {
   private let source = ManualSource<Entry.ID?, EntryPage>()
-  private let flights = SharedFlights<Entry.ID?, EntryPage>()
+  private let flights = RequestCoalescer<Entry.ID?, EntryPage>()
   private let lists = [ListView(), ListView()]
   private let pages: [CursorPager<Entry, Entry.ID>]
 

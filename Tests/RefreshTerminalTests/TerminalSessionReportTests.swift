@@ -26,9 +26,9 @@ import Testing
       (Int.max, Int.max, 1_414, 1_414), (-1, 5, 0, 5), (Int.max, 0, Int.max, 0),
     ])
   func manyCells(columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int) {
-    let fitting = Painter.fitting((columns, rows))
+    let fitting = FrameRenderer.fitting((columns, rows))
     #expect(fitting == (drawnColumns, drawnRows))
-    #expect(fitting.rows == 0 || fitting.columns <= Painter.cellLimit / fitting.rows)
+    #expect(fitting.rows == 0 || fitting.columns <= FrameRenderer.cellLimit / fitting.rows)
   }
 
   @Test("A window of the largest size there is is drawn")

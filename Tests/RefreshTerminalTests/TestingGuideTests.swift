@@ -98,12 +98,12 @@ final class Feed {
 @Test("The guide shows these tests to the letter")
 func testingGuide() throws {
   let here = URL(filePath: #filePath)
-  let page = here.appending(path: "../../../Documentation/RefreshKitTesting.docc/TestingYourApp.md")
+  let page = here.appending(path: "../../../Sources/RefreshKitTesting/RefreshKitTesting.docc/TestingYourApp.md")
   let tests = try String(contentsOf: here, encoding: .utf8)
   let shown = try String(contentsOf: page.standardized, encoding: .utf8)
     .components(separatedBy: "```swift\n").dropFirst()
     .compactMap { $0.components(separatedBy: "```").first }
-    // A program ends where it ends: `Tests/Stranger` runs that one.
+    // A program ends where it ends: `Tests/ExternalClient` runs that one.
     .filter { !$0.hasPrefix("TerminalHost.main(") }
   #expect(shown.count == 4)
   for block in shown {

@@ -29,7 +29,7 @@ import Testing
   ) -> WaveScene {
     WaveScene(
       snapshot, WaveScene.Strip(across: 2 * Double(columns), along: 4 * Double(rows)),
-      WaveScene.Manner(extent: 6, reducedMotion: reducedMotion))
+      WaveScene.Settings(extent: 6, reducedMotion: reducedMotion))
   }
 
   @Test func `beside the bulge water reaches seven tenths of the strip`() {

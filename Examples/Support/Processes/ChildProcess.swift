@@ -41,7 +41,7 @@ public actor ChildProcess {
 
   private let child: Child
   private nonisolated let bell: SelfPipe
-  private nonisolated let thread = WaitingThread()
+  private nonisolated let thread = BlockingThread()
 
   /// It waits in system calls, and must not hold up a thread that others need.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -6,7 +6,7 @@ extension CanvasRegion {
   ///
   /// If `body` writes the texts it wrote the last time, and draws nothing else, the picture is copied.
   mutating func draw(
-    _ trace: inout TextTrace, as picture: inout TextCanvas, number: Int, used: Int,
+    _ trace: inout WriteLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
   ) -> Bool {
     guard self.trace.phase == .idle, addedStyle == 0, isWhollyVisible, isBlank else {
@@ -69,7 +69,7 @@ extension CanvasRegion {
 
   /// Draws the texts that were the same until now, because something different follows.
   @inline(never)
-  mutating func leaveTrace(to phase: TextTrace.Phase) {
+  mutating func leaveTrace(to phase: WriteLog.Phase) {
     let (x, y) = (trace.originX, trace.originY)
     for (place, text) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
       let row = y + place.row

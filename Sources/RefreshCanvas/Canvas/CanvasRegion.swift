@@ -22,7 +22,7 @@ public struct CanvasRegion: ~Copyable {
   }
 
   /// The texts that are written now, beside those that were written last; see ``draw(_:as:_:)``.
-  var trace = TextTrace()
+  var trace = WriteLog()
 
   /// Makes a region that covers a canvas of the same size; the canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {

@@ -1,7 +1,7 @@
 /// The kept pictures that each row of a canvas shows, so that a picture which the last drawing had in
 /// the same place is neither copied nor compared with what the terminal shows.
 ///
-/// It knows nothing of versions or texts: those tell a ``RowPicture`` that it is still right.
+/// It knows nothing of versions or texts: those tell a ``RenderedRow`` that it is still right.
 ///
 /// A row is made of segments, each of which is one row of a picture that is kept, and of a background:
 /// all cells beside them. Segments do not overlap, and none begins or ends with half of a wide

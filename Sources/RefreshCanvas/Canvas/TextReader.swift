@@ -4,7 +4,7 @@
 /// nothing is drawn.
 package struct TextReader: Sendable {
   private var canvas: TextCanvas
-  private var trace = TextTrace()
+  private var trace = WriteLog()
 
   /// A reader of canvases of this size.
   package init(width: Int, height: Int, widthPolicy: WidthPolicy) {

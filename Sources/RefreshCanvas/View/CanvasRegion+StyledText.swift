@@ -57,7 +57,7 @@ extension CanvasRegion {
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
   ) -> Int {
     if let columns = writeAgain(text, x: x, y: y) { return columns }
-    var known = KnownCut()
+    var known = TruncationCache()
     return write(text, x: x, y: y, cuttingFor: environment.glyphs, knowing: &known)
   }
 
@@ -65,7 +65,7 @@ extension CanvasRegion {
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
-    knowing known: inout KnownCut
+    knowing known: inout TruncationCache
   ) -> Int {
     let x = clampedPlace(x)
     let (start, room) = (text.text.startIndex, width - x)

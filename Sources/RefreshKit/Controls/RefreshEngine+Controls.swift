@@ -51,7 +51,7 @@ extension RefreshEngine {
   func stageSettings() { hasStagedSettings = true }
 
   /// Takes over settings that were changed; views are asked how long they are now.
-  func takeSettings() -> TurnStep {
+  func takeSettings() -> TransactionStep {
     hasStagedSettings = false
     if let header {
       act(.control(.leading, .configuration(header.settings(along: axis))))

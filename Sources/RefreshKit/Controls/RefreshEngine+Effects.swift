@@ -6,7 +6,7 @@ extension RefreshEngine {
   func control(at edge: Edge) -> RefreshControl? { edge == .leading ? header : footer }
 
   /// Carries out a step: effects, the header's first, then decisions.
-  func perform(_ step: TurnStep) {
+  func perform(_ step: TransactionStep) {
     if step.hasEffects {
       perform(step.header, at: .leading)
       perform(step.footer, at: .trailing)

@@ -21,7 +21,7 @@ final class RefreshEngine {
   /// The clock read before each event, where events come between a host's turns.
   var clock: (() -> Double)? { didSet { notePreparations() } }
   /// The log of inputs, each noted before it acts.
-  private let log = InputLog()
+  private let log = InputObservers()
   /// Inputs that are played again, in the places they had in the turn; `nil` where views are asked.
   var replayed: ArraySlice<RecordedInput>?
   /// The way to begin the tasks that run its controls' actions.
@@ -34,7 +34,7 @@ final class RefreshEngine {
   var mustNotify = false
   var reportedSchedule = (frames: false, deadline: Double.infinity)
   /// The calls that others want at a time of frames.
-  var alarms = AlarmList()
+  var alarms = TimerQueue()
   /// What a list does before each frame: it reads items that have changed.
   var beforeFrame: (@MainActor () -> Void)?
   /// Whether the end of a turn is reported: to observers of the geometry, a frame source or a
@@ -184,7 +184,7 @@ extension RefreshEngine {
   }
 
   /// Takes the effects of the last step, and whether the engine goes on.
-  func takeStep() -> TurnStep { core.takeStep() }
+  func takeStep() -> TransactionStep { core.takeStep() }
 
   /// Keeps the core's decisions from now on, or no more.
   func keepDecisions(_ keeps: Bool) { core.keepDecisions(keeps) }
@@ -193,7 +193,7 @@ extension RefreshEngine {
   func takeDecisions() -> [ControlDecision] { core.takeDecisions() }
 
   /// The container at the end of the turn; it reads the core in place and not a copy of it.
-  func turnReport() -> TurnReport { core.report() }
+  func turnReport() -> TransactionReport { core.report() }
 }
 
 extension ScrollInput {
@@ -216,16 +216,16 @@ extension RefreshEngine {
     finish(core.takeStep())
   }
 
-  @inline(__always) private func finish(_ step: TurnStep) {
+  @inline(__always) private func finish(_ step: TransactionStep) {
     if step.isEmpty { return }
     if step.goesOn { return finishTurn(step) }
     hasActed = false
     carryOut(step)
-    if hasQueued || hasActed || replayed != nil { finishTurn(TurnStep()) }
+    if hasQueued || hasActed || replayed != nil { finishTurn(TransactionStep()) }
   }
 
   /// Follows up until nothing is left, the footer's load check last.
-  func finishTurn(_ step: TurnStep) {
+  func finishTurn(_ step: TransactionStep) {
     followUp(step)
     while let step = core.checkLoad() { followUp(step) }
   }
@@ -233,31 +233,31 @@ extension RefreshEngine {
   /// Carries out calls that were made when the turn was over.
   func finishQueue() {
     log.beginTurn()
-    finishTurn(TurnStep())
+    finishTurn(TransactionStep())
   }
 
   /// Carries out a step and whatever comes of it.
-  func followUp(_ step: TurnStep) {
+  func followUp(_ step: TransactionStep) {
     carryOut(step)
     while let next = nextStep() { carryOut(next) }
   }
 
   func beginPart() { log.beginPart() }
 
-  private func carryOut(_ step: TurnStep) {
+  private func carryOut(_ step: TransactionStep) {
     if step.hasEffects { log.beginPart() }
     perform(step)
     if replayed != nil { actReplayed(during: true) }
   }
 
   /// The order inside a turn (Decision 2): the first of these that has anything to do is next.
-  private func nextStep() -> TurnStep? {
+  private func nextStep() -> TransactionStep? {
     core.followUp()  // what belongs to the transition: see ``FollowUp``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
       ?? core.goOn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
   }
 
-  private func nextCall() -> TurnStep? {
+  private func nextCall() -> TransactionStep? {
     if replayed != nil, actReplayed() { return core.takeStep() }
     while hasQueued {
       log.beginCall()

@@ -79,8 +79,8 @@ extension EngineCore {
   }
 
   /// The room for the lengths of controls.
-  var controlRoom: ControlRoom {
-    ControlRoom(
+  var controlRoom: AvailableLength {
+    AvailableLength(
       viewport: scroller.layout.viewport, baseInsets: scroller.layout.base,
       hasRubberBand: scroller.configuration.hasRubberBand,
       maximumOverscroll: scroller.configuration.maximumOverscroll)
@@ -175,8 +175,8 @@ extension EngineCore {
   /// The report for the observers of the geometry and the frame source at the end of a turn.
   ///
   /// Mutating, so that it reads the engine where it is and not a copy.
-  @inline(never) mutating func report() -> TurnReport {
-    TurnReport(metrics: metrics, needsFrames: isMoving, deadline: earliestDeadline())
+  @inline(never) mutating func report() -> TransactionReport {
+    TransactionReport(metrics: metrics, needsFrames: isMoving, deadline: earliestDeadline())
   }
 
   /// The same as ``nextDeadline``; mutating for the same reason.
@@ -250,8 +250,8 @@ extension EngineCore {
     return standsInHold || scroller.goal == .hide(.trailing) ? .always : .never
   }
 
-  var approach: Approach {
-    Approach(
+  var approach: EndApproach {
+    EndApproach(
       remaining: scroller.layout.range.end - scroller.offset,
       velocity: loading.dependsOnVelocity ? scroller.velocity(at: now) : 0)
   }

@@ -9,8 +9,8 @@ struct EngineCore: Sendable {
   private(set) var header = ControlCore(RefreshStateMachine(edge: .leading))
   private(set) var footer = ControlCore(RefreshStateMachine(edge: .trailing))
   private(set) var loading = AutoLoad()
-  private(set) var turn = Turn()
-  private(set) var unresolved = Unresolved()
+  private(set) var turn = EngineTransaction()
+  private(set) var unresolved = PendingLayout()
   /// Whether what is read keeps its place at the leading edge too.
   private(set) var keepsRowsAtEdge = false
   private(set) var policy = CoordinationPolicy.headerWins
@@ -80,7 +80,7 @@ struct EngineCore: Sendable {
   }
 
   /// Takes the effects of the last step, and whether the engine goes on.
-  @inline(__always) mutating func takeStep() -> TurnStep {
+  @inline(__always) mutating func takeStep() -> TransactionStep {
     turn.takeStep(goesOn: loading.isCheckDue)
   }
 
@@ -98,7 +98,7 @@ struct EngineCore: Sendable {
 
 extension EngineCore {
   /// Lets an input act and takes the step that comes of it, in one exclusive access.
-  @inline(__always) mutating func step(with input: ScrollInput) -> TurnStep {
+  @inline(__always) mutating func step(with input: ScrollInput) -> TransactionStep {
     act(input)
     return takeStep()
   }
@@ -208,7 +208,7 @@ extension EngineCore {
 
 extension EngineCore {
   /// The next step of a frame; `nil` when it is over, and the footer's load check may come.
-  mutating func continueFrame() -> TurnStep? {
+  mutating func continueFrame() -> TransactionStep? {
     guard turn.isEvaluating else { return nil }
     if !fireDue() {
       turn.endFrame()
@@ -306,7 +306,7 @@ extension EngineCore {
   }
 
   /// Lets a control's inset keep step with an offset that set out anew.
-  private mutating func keepStep(with retargeting: Retargeting?, except departed: Edge?) {
+  private mutating func keepStep(with retargeting: AnimationRetarget?, except departed: Edge?) {
     guard let retargeting else { return }
     if let edge = retargeting.edge, edge != departed {
       self[edge].restartInset(towards: reserve(at: edge), over: retargeting.left, at: now)
@@ -314,7 +314,7 @@ extension EngineCore {
     if retargeting.goesOn, retargeting.left <= 0 { unresolved.note(.time) }
   }
 
-  private mutating func carryOut(_ aim: Unresolved.Aim) {
+  private mutating func carryOut(_ aim: PendingLayout.Target) {
     switch aim {
     case .settle(let velocity): scroller.settle(velocity: velocity, time: now)
     case .hide(_, nil): scroller.putInRange()
@@ -328,7 +328,7 @@ extension EngineCore {
     }
   }
 
-  private mutating func animate(to goal: Motion.Goal, duration: Double) {
+  private mutating func animate(to goal: Motion.Purpose, duration: Double) {
     scroller.animate(to: goal, duration: duration, time: now)
     if duration <= 0 { unresolved.note(.time) }
   }
@@ -589,7 +589,7 @@ extension EngineCore {
     guard self[edge].firesNow else { return }
     turn.explain(edge, RefreshDecision(didStart: true, reason: .thresholdCrossed))
     self[edge].noteFired()
-    send(.released, to: edge, as: Entrance(reveal: .ifAtEdge))
+    send(.released, to: edge, as: LoadingEntrance(reveal: .ifAtEdge))
   }
 }
 
@@ -763,12 +763,12 @@ extension EngineCore {
     }
     if reveal == .never, delaysSilentBegin(edge) { return self[edge].waitSilently() }
     if self[edge].machine.ending != nil {
-      return endDwell(edge, for: NextBegin(reveal: reveal, floor: floor, cause: cause))
+      return endDwell(edge, for: PendingBegin(reveal: reveal, floor: floor, cause: cause))
     }
     if !self[edge].isLoading, let cause {
       turn.explain(edge, RefreshDecision(didStart: true, reason: cause))
     }
-    let entrance = Entrance(
+    let entrance = LoadingEntrance(
       reveal: edge == .trailing ? footerReveal : reveal, isAnimated: animated,
       isAtEdge: isAtLeadingEdge, isSilent: reveal == .never, isAutomatic: isAutomatic)
     let restarts = self[edge].settings.reentrancy == .restart
@@ -776,7 +776,7 @@ extension EngineCore {
   }
 
   /// Ends a dwell for the run that comes next in the turn; the hold stays (T-17).
-  private mutating func endDwell(_ edge: Edge, for next: NextBegin) {
+  private mutating func endDwell(_ edge: Edge, for next: PendingBegin) {
     self[edge].setNextBegin(next)
     send(.dismissed(holding: false), to: edge)
     turn.add(.begin, edge)
@@ -839,14 +839,14 @@ extension EngineCore {
 
 extension EngineCore {
   /// Carries out the first step that belongs to the transition itself; `nil` if none is left.
-  mutating func followUp() -> TurnStep? { followUp(endingDwells: false) }
+  mutating func followUp() -> TransactionStep? { followUp(endingDwells: false) }
 
   /// Ends a dwell of 0, or else continues the frame; `nil` if neither is to be done.
   ///
   /// One call, because of two in a row Swift 6.3's optimiser forgets to end the access of the first.
-  mutating func goOn() -> TurnStep? { followUp(endingDwells: true) ?? continueFrame() }
+  mutating func goOn() -> TransactionStep? { followUp(endingDwells: true) ?? continueFrame() }
 
-  private mutating func followUp(endingDwells: Bool) -> TurnStep? {
+  private mutating func followUp(endingDwells: Bool) -> TransactionStep? {
     guard let (next, edge) = turn.takeFollowUp(endingDwells: endingDwells) else { return nil }
     switch next {
     case .fire: fireAtCrossing(edge)
@@ -877,7 +877,9 @@ extension EngineCore {
 
 extension EngineCore {
   /// Hands an event to a machine and follows up on what it decided.
-  mutating func send(_ event: RefreshEvent, to edge: Edge, as entrance: Entrance = Entrance()) {
+  mutating func send(
+    _ event: RefreshEvent, to edge: Edge, as entrance: LoadingEntrance = LoadingEntrance()
+  ) {
     let old = read(edge) { $0.state }
     let shown = contribution(at: edge)
     let effects = self[edge].handle(event, at: now)
@@ -895,7 +897,9 @@ extension EngineCore {
     if effects.wantsAction { wantAction(edge) }
   }
 
-  private mutating func enteredLoading(_ edge: Edge, from shown: Double, as entrance: Entrance) {
+  private mutating func enteredLoading(
+    _ edge: Edge, from shown: Double, as entrance: LoadingEntrance
+  ) {
     let pull = pull(at: edge)
     if edge == .leading {
       loading.refreshStarted()
@@ -965,7 +969,7 @@ extension EngineCore {
   static let footerHideDuration = 0.3
 
   /// Makes room for a control that begins to load, where it is wanted and nothing holds the content.
-  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: Entrance) {
+  mutating func reveal(_ edge: Edge, from shown: Double, as entrance: LoadingEntrance) {
     self[edge].stopInset()
     let isStanding = edge == .trailing && isAutoFooter
     if scroller.isHeld {
@@ -1060,7 +1064,7 @@ extension EngineCore {
   }
 
   /// Makes the load check that this turn's movement, growth or layout requested; `nil` if none was.
-  mutating func checkLoad() -> TurnStep? {
+  mutating func checkLoad() -> TransactionStep? {
     guard loading.isCheckDue else { return nil }
     let causes = loading.takeCauses()
     guard footer.isAttached else { return nil }
@@ -1077,9 +1081,9 @@ extension EngineCore {
 
   private mutating func loadByItself() {
     if footer.machine.ending != nil {
-      endDwell(.trailing, for: NextBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
+      endDwell(.trailing, for: PendingBegin(reveal: .ifAtEdge, floor: 0, cause: nil))
     } else {
-      send(.begun(restart: false), to: .trailing, as: Entrance(reveal: .never))
+      send(.begun(restart: false), to: .trailing, as: LoadingEntrance(reveal: .never))
     }
   }
 }
@@ -1125,10 +1129,10 @@ extension EngineCore {
     let wasQuiet = self[edge].leavesQuietly
     if self[edge].isLoading { loading.requestCheck(.layout) }
     self[edge] = ControlCore(RefreshStateMachine(edge: edge))
-    for followUp in [FollowUp.fire, .skipDwell, .pull, .begin, .start, .endDwell] {
+    for followUp in [DeferredEffect.fire, .skipDwell, .pull, .begin, .start, .endDwell] {
       turn.drop(followUp, edge)
     }
-    for followUp in [FollowUp.cancel, .wake] { turn.drop(followUp, .trailing) }
+    for followUp in [DeferredEffect.cancel, .wake] { turn.drop(followUp, .trailing) }
     unresolved.note([.range, .lengths])
     if wasQuiet { return }
     if scroller.goal?.edge == edge { scroller.suspend() }

@@ -16,7 +16,7 @@ struct AutoLoad: Sendable {
   /// Whether short content is asked for more as soon as the list rests, since a refresh is over.
   private(set) var awaitsRest = false
   /// The distance to the end that the next check goes by, since a footer that was hidden comes back.
-  private(set) var measured: Approach?
+  private(set) var measured: EndApproach?
   /// Whether settings that are checked have not all been taken over yet.
   private var awaitsSettings = false
   /// Whether the app reported that nothing is left while the header was loading.
@@ -39,7 +39,7 @@ struct AutoLoad: Sendable {
   }
 
   /// Whether the end is close enough to load.
-  func isInZone(_ end: Approach, in layout: ScrollLayout) -> Bool {
+  func isInZone(_ end: EndApproach, in layout: ScrollLayout) -> Bool {
     end.remaining <= preload(in: layout, at: end.velocity)
   }
 }
@@ -90,7 +90,7 @@ extension AutoLoad {
 
   /// The content moved: it may have left the zone; `requestsCheck` if it went towards the end (F-3, F-4).
   mutating func moved(
-    to end: Approach, in layout: ScrollLayout, by cause: MovementCause, requestsCheck: Bool,
+    to end: EndApproach, in layout: ScrollLayout, by cause: MovementCause, requestsCheck: Bool,
     isExplaining: Bool
   ) {
     let isInZone = isInZone(end, in: layout)
@@ -123,7 +123,7 @@ extension AutoLoad {
   }
 
   mutating func loadEnded(
-    _ outcome: RefreshOutcome, near end: Approach, in layout: ScrollLayout, at time: Double,
+    _ outcome: RefreshOutcome, near end: EndApproach, in layout: ScrollLayout, at time: Double,
     latches: Bool
   ) {
     latency.ended(outcome, at: time)
@@ -141,7 +141,7 @@ extension AutoLoad {
   }
 
   /// The app reports that there is more; `near` is how far the end was while the footer was hidden.
-  mutating func rearm(near end: Approach?) {
+  mutating func rearm(near end: EndApproach?) {
     measured = end
     isExhaustedDuringRefresh = false
     gate.rearm()

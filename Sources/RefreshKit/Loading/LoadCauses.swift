@@ -27,7 +27,7 @@ struct LoadCauses: OptionSet, Sendable, Hashable {
 }
 
 /// The distance to the end, and the velocity towards it.
-struct Approach: Sendable, Hashable {
+struct EndApproach: Sendable, Hashable {
   /// The way from the offset to the resting end, the footer's own length included.
   let remaining: Double
   /// In units a second, + towards the end; 0 where it is not needed.
@@ -38,7 +38,7 @@ struct Approach: Sendable, Hashable {
 struct LoadSituation: Sendable {
   let footer: RefreshStateMachine
   let layout: ScrollLayout
-  let end: Approach
+  let end: EndApproach
   let isHidden: Bool
   /// Whether the other control keeps it from running.
   let isBlocked: Bool

@@ -6,13 +6,13 @@ struct Motion: Sendable, Hashable {
     case deceleration(Deceleration)
     /// Back to `rest`, or through it and on inside.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
-    case transition(Transition, Goal)
+    case transition(Transition, Purpose)
     /// To where ticks of a wheel take it (H-10).
     case wheel(Transition)
   }
 
   /// The purpose of an animated offset.
-  enum Goal: Sendable, Hashable {
+  enum Purpose: Sendable, Hashable {
     /// To the hold of this edge's control.
     case reveal(Edge)
     /// Back to where the content rests, since this edge's control goes.
@@ -32,7 +32,7 @@ struct Motion: Sendable, Hashable {
   }
 
   /// The goal that the offset is animated to; `nil` for motion of the content's own.
-  var goal: Goal? { if case .transition(_, let goal) = curve { goal } else { nil } }
+  var goal: Purpose? { if case .transition(_, let goal) = curve { goal } else { nil } }
 
   /// The offset that ticks of a wheel lead to; `nil` if they are not what moves the content.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
@@ -117,7 +117,7 @@ struct Motion: Sendable, Hashable {
   }
 }
 
-extension Motion.Goal {
+extension Motion.Purpose {
   /// The edge whose control moves the offset; `nil` if the app does.
   var edge: Edge? {
     switch self {
@@ -130,7 +130,7 @@ extension Motion.Goal {
 
   var isHide: Bool { if case .hide = self { true } else { false } }
 
-  fileprivate func shifted(by length: Double) -> Motion.Goal {
+  fileprivate func shifted(by length: Double) -> Motion.Purpose {
     if case .scroll(let target) = self { .scroll(to: target + length) } else { self }
   }
 }

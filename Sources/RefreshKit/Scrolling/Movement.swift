@@ -18,7 +18,7 @@ enum RangeCause: Int, Sendable, Hashable, Comparable {
 }
 
 /// The restart of an animated offset whose range changed under it (D-4).
-struct Retargeting: Sendable, Hashable {
+struct AnimationRetarget: Sendable, Hashable {
   /// The control it is for, whose inset has to keep step; `nil` if the app scrolls.
   let edge: Edge?
   /// The seconds of its time that are left.

@@ -56,7 +56,7 @@ extension Scroller {
   }
 
   /// The goal that the offset is animated to right now.
-  var goal: Motion.Goal? { phase == .animating ? motion.goal : nil }
+  var goal: Motion.Purpose? { phase == .animating ? motion.goal : nil }
 
   /// The time at which a wheel's pull is released by itself; infinite if there is none.
   var burstDeadline: Double { isHeld && drag.holder == .wheel ? burst.deadline : .infinity }
@@ -75,8 +75,8 @@ extension Scroller {
   var overscroll: Double { -offset - layout.base.start }
 
   /// The conditions of a motion.
-  var conditions: NextMotion.Conditions {
-    NextMotion.Conditions(
+  var conditions: PendingMotion.Conditions {
+    PendingMotion.Conditions(
       range: layout.range, seenStart: isHoldUnseen ? layout.start(reserving: 0) : nil,
       decelerationRate: configuration.decelerationRate,
       springFrequency: configuration.springFrequency)
@@ -97,7 +97,7 @@ extension Scroller {
   }
 
   /// The offset at which an animation comes to rest.
-  func target(of goal: Motion.Goal) -> Double {
+  func target(of goal: Motion.Purpose) -> Double {
     switch goal {
     case .reveal(.leading): layout.range.start
     case .reveal(.trailing): trailingRevealTarget

@@ -11,9 +11,9 @@ struct Scroller: Sendable {
   private(set) var configuration = ScrollModel.Configuration()
   private(set) var motion = Motion()
   private(set) var drag = Drag()
-  private(set) var burst = Burst()
+  private(set) var burst = WheelBurst()
   private(set) var rubberBand = RubberBandLimits()
-  private(set) var following = Following()
+  private(set) var following = EdgeTracking()
   /// Whether what is reserved at the start is for a run that stays unseen: content that is released
   /// there goes back (T-18).
   private(set) var isHoldUnseen = false
@@ -161,7 +161,7 @@ extension Scroller {
     motion = Motion()
   }
 
-  private mutating func take(_ next: NextMotion) {
+  private mutating func take(_ next: PendingMotion) {
     switch next {
     case .rests(let place):
       offset = snapped(place)
@@ -203,13 +203,13 @@ extension Scroller {
 
   /// Brings the range in line with the lengths and with what controls reserve at both edges.
   mutating func reserve(_ start: Double, _ end: Double, because cause: RangeCause, time: Double)
-    -> Retargeting?
+    -> AnimationRetarget?
   {
     layout.reserve(start, end) ? followRange(because: cause, time: time) : nil
   }
 
   /// Brings what moves, holds or rests in line with the range (D-4, I-12).
-  mutating func followRange(because cause: RangeCause, time: Double) -> Retargeting? {
+  mutating func followRange(because cause: RangeCause, time: Double) -> AnimationRetarget? {
     switch phase {
     case .resting: keepInRange()
     case .dragging: keepUnderFinger()
@@ -221,13 +221,13 @@ extension Scroller {
     return nil
   }
 
-  private mutating func retarget(time: Double) -> Retargeting? {
+  private mutating func retarget(time: Double) -> AnimationRetarget? {
     guard let goal = motion.goal else { return nil }
     let left = max(motion.end - time, 0)
     offset = motion.value(at: time)
     let goesOn = !goal.isHide || target(of: goal) != offset
     if goesOn { animate(to: goal, duration: left, time: time) } else { phase = .resting }
-    return Retargeting(edge: goal.edge, left: left, goesOn: goesOn)
+    return AnimationRetarget(edge: goal.edge, left: left, goesOn: goesOn)
   }
 
   /// Keeps what is under the finger there, whatever became of the lengths (I-5).
@@ -376,7 +376,7 @@ extension Scroller {
 
 extension Scroller {
   /// Animates the offset to where `goal` wants it.
-  mutating func animate(to goal: Motion.Goal, duration: Double, time: Double) {
+  mutating func animate(to goal: Motion.Purpose, duration: Double, time: Double) {
     let transition = Transition(
       from: offset, to: target(of: goal), duration: duration, curve: .easeInEaseOut)
     move(.transition(transition, goal), over: duration, time: time)

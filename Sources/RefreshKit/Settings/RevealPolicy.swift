@@ -19,7 +19,7 @@ public enum BeginResult: Sendable, Hashable {
 }
 
 /// The way in which the next entry into `loading` shows itself.
-struct Entrance: Sendable, Hashable {
+struct LoadingEntrance: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true
   /// Whether the list was at or past the leading edge when the run began.

@@ -6,10 +6,10 @@ package struct RefreshStateMachine: Sendable, Hashable {
   /// The phase it is in; each case carries what is true only in it.
   private enum Phase: Sendable, Hashable {
     /// Nothing happens; a pull that a run consumed has to go back to 0 before it counts (T-8).
-    case resting(Rest, isConsumed: Bool)
+    case resting(RestState, isConsumed: Bool)
     /// A drag holds the content past the edge; armed, releasing would fire, and else it rests again
     /// as it did.
-    case pulling(Pull, from: Rest)
+    case pulling(Pull, from: RestState)
     /// A run is about to start or goes on, or its result waits for the minimum loading time.
     case loading(Run)
     /// The run is over and its ending shows.
@@ -17,7 +17,7 @@ package struct RefreshStateMachine: Sendable, Hashable {
   }
 
   /// The kinds of rest, by what the control waits for.
-  private enum Rest: Sendable, Hashable {
+  private enum RestState: Sendable, Hashable {
     /// A pull, a call, or the end of the content.
     case initial
     /// A footer that has loaded everything: word that there is more.
@@ -132,7 +132,7 @@ extension RefreshStateMachine {
 
 extension RefreshStateMachine {
   private mutating func startPull(
-    from rest: Rest, _ isConsumed: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
+    from rest: RestState, _ isConsumed: Bool, _ pull: Pull, _ cause: RefreshEvent.PullCause
   ) -> RefreshEffects {
     let isConsumed = isConsumed && pull.progress > 0 && cause != .touch
     guard pull.progress > 0, cause != .other, isEnabled, !isConsumed, rest != .noMoreData else {
@@ -141,7 +141,7 @@ extension RefreshStateMachine {
     return move(to: .pulling(pull, from: rest))
   }
 
-  private mutating func rest(_ rest: Rest, isConsumed: Bool = false) -> RefreshEffects {
+  private mutating func rest(_ rest: RestState, isConsumed: Bool = false) -> RefreshEffects {
     move(to: .resting(rest, isConsumed: isConsumed))
   }
 }

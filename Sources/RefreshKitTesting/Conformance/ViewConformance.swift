@@ -94,7 +94,7 @@ extension ViewConformance {
     if let (events, extent) = run.changedExtent {
       note(.hasConstantExtent, after: events, "it was \(run.extent) and is \(extent)")
     }
-    let twin = ViewRun(of: scenario, with: ViewTwin(make()))
+    let twin = ViewRun(of: scenario, with: ForwardingView(make()))
     if let difference = run.firstDifference(from: twin) {
       note(.doesNotDriveEngine, after: difference.events, difference.detail)
     }

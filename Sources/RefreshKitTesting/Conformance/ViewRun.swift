@@ -92,7 +92,7 @@ extension TimelineEvent {
 }
 
 /// A view that stands in for another: as long and as slow, but with no way to the engine.
-final class ViewTwin: RefreshView {
+final class ForwardingView: RefreshView {
   private let original: any RefreshView
 
   init(_ original: any RefreshView) { self.original = original }

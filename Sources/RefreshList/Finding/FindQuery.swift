@@ -15,7 +15,7 @@ public struct FindQuery: Sendable {
   /// The same as bytes, if all of them are printable ASCII.
   private let bytes: [UInt8]?
   /// The same as numbers, by which texts are looked through.
-  let pattern: WordPattern
+  let pattern: QueryPattern
 
   /// Makes words to look for.
   public init(_ text: String) {
@@ -25,7 +25,7 @@ public struct FindQuery: Sendable {
     characters = text.map { Self.form(of: $0, isCaseSensitive) }
     let ascii = characters.compactMap(Self.ascii)
     bytes = ascii.count == characters.count ? ascii : nil
-    pattern = WordPattern(characters, isCaseSensitive)
+    pattern = QueryPattern(characters, isCaseSensitive)
   }
 
   /// Whether there is nothing to look for.
@@ -55,7 +55,7 @@ extension FindQuery: Hashable {
 extension FindQuery {
   /// Whether a text holds the words; every text holds none.
   public func matches(_ text: String) -> Bool {
-    var scan = WordScan()
+    var scan = QueryScan()
     return scan.go(on: self, in: text) ?? false
   }
 

@@ -77,8 +77,8 @@ extension RowFilter {
   func look(
     by search: inout RowSearch, from row: Int, _ effort: SearchEffort = .slice,
     text: RowSearch.Reading
-  ) -> [Looked] {
-    var (effort, looked): (SearchEffort, [Looked]) = (effort, [])
+  ) -> [ScannedRows] {
+    var (effort, looked): (SearchEffort, [ScannedRows]) = (effort, [])
     while !words.isEmpty, !effort.isSpent {
       guard
         let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
@@ -88,7 +88,7 @@ extension RowFilter {
       let new = next..<min(search.looked.first(from: next, false) ?? rows, end)
       if new.isEmpty { continue }
       let stretches = stretches(of: new, in: search.holding)
-      looked.append(Looked(rows: new, stretches: stretches))
+      looked.append(ScannedRows(rows: new, stretches: stretches))
       // No closure: each call of one would look whether it is on the main actor.
       for stretch in stretches where stretch.shows != stretch.passes { effort.spend(Self.stepCost) }
     }
@@ -97,7 +97,7 @@ extension RowFilter {
 
   /// Puts the search back, shows the rows that it has found to hold the words, and hides the others.
   mutating func settle(
-    _ looked: [Looked], by search: consuming RowSearch, _ changes: inout RowChanges
+    _ looked: [ScannedRows], by search: consuming RowSearch, _ changes: inout RowChanges
   ) {
     self.search = search
     for looked in looked { settle(looked, &changes) }
@@ -106,11 +106,11 @@ extension RowFilter {
   /// Shows every row.
   mutating func showAll(_ changes: inout RowChanges) {
     let all = RowSet(rows: rows, all: true)
-    settle(Looked(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: all)), &changes)
+    settle(ScannedRows(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: all)), &changes)
   }
 
   /// Shows the rows that are to show, and hides the others.
-  private mutating func settle(_ looked: Looked, _ changes: inout RowChanges) {
+  private mutating func settle(_ looked: ScannedRows, _ changes: inout RowChanges) {
     var place = passing.count(before: looked.rows.lowerBound)
     for stretch in looked.stretches {
       switch (stretch.shows, stretch.passes) {
@@ -124,22 +124,22 @@ extension RowFilter {
   }
 
   /// Rows that were looked at, in one stretch after the other.
-  struct Looked {
+  struct ScannedRows {
     let rows: Range<Int>
-    fileprivate let stretches: [Stretch]
+    fileprivate let stretches: [VisibilityRun]
   }
 
   /// Neighbouring rows that all show or all do not, and all are to show or all are not.
-  fileprivate struct Stretch {
+  fileprivate struct VisibilityRun {
     let count: Int
     let shows: Bool
     let passes: Bool
   }
 
   /// Some rows in order, by what they do and are to do: those in a set are to show.
-  private func stretches(of rows: Range<Int>, in set: RowSet) -> [Stretch] {
+  private func stretches(of rows: Range<Int>, in set: RowSet) -> [VisibilityRun] {
     let (old, new) = (passing.stretches(in: rows), set.stretches(in: rows))
-    var stretches: [Stretch] = []
+    var stretches: [VisibilityRun] = []
     stretches.reserveCapacity(old.count + new.count)
     var (shown, wanted) = (0, 0)
     // The rows that are left of the next stretch of each.
@@ -147,7 +147,7 @@ extension RowFilter {
     while shown < old.count, wanted < new.count {
       let count = min(left, right)
       stretches.append(
-        Stretch(count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
+        VisibilityRun(count: count, shows: old[shown].isMember, passes: new[wanted].isMember))
       (left, right) = (left - count, right - count)
       if left == 0 {
         shown += 1

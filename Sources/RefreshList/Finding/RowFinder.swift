@@ -7,8 +7,8 @@ internal import RefreshKit
 /// edits.
 struct RowFinder: Sendable {
   /// The row to look for next.
-  private struct Wish: Sendable {
-    var row: RowTracker
+  private struct SearchTarget: Sendable {
+    var row: TrackedRow
     var isForward: Bool
     /// Whether the row itself may be what is found.
     var isInclusive: Bool
@@ -19,9 +19,9 @@ struct RowFinder: Sendable {
 
   private(set) var search: RowSearch
   /// The row at which finding begins while words are typed.
-  private(set) var origin: RowTracker
-  private var wish: Wish?
-  private var foundRow: RowTracker?
+  private(set) var origin: TrackedRow
+  private var wish: SearchTarget?
+  private var foundRow: TrackedRow?
   /// The edge that finding went over last, on to the other.
   private(set) var wrapped: Edge?
   /// Whether rows that are loaded at the end may be what is looked for.
@@ -34,7 +34,7 @@ struct RowFinder: Sendable {
   /// Begins at a row; there is nothing to find before there are words.
   init(rows: Int, from row: Int, asking isAsking: Bool = false) {
     search = RowSearch(FindQuery(""), rows: rows)
-    origin = RowTracker(row)
+    origin = TrackedRow(row)
     self.isAsking = isAsking
   }
 
@@ -60,15 +60,15 @@ struct RowFinder: Sendable {
     search = RowSearch(FindQuery(words), after: search)
     (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
     wish =
-      search.words.isEmpty ? nil : Wish(row: origin, isForward: true, isInclusive: true)
+      search.words.isEmpty ? nil : SearchTarget(row: origin, isForward: true, isInclusive: true)
   }
 
   /// Looks for the next row that holds the words, or the one before; round the end if need be.
   mutating func findNext(after row: Int, forward: Bool, inclusive isInclusive: Bool = false) {
     guard !search.words.isEmpty else { return }
     (wrapped, isWaiting, hasFailed) = (nil, false, false)
-    wish = Wish(
-      row: RowTracker(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
+    wish = SearchTarget(
+      row: TrackedRow(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
   }
 }
 
@@ -91,7 +91,7 @@ extension RowFinder {
         continue
       }
       switch answer(to: wish) {
-      case .row(let row): (foundRow, self.wish) = (RowTracker(row), nil)
+      case .row(let row): (foundRow, self.wish) = (TrackedRow(row), nil)
       case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
       case .none: giveUp(wish, mayLoad)
       }
@@ -107,7 +107,7 @@ extension RowFinder {
     if let next { search.look(at: next, forward: true, &effort, text) }
   }
 
-  private func answer(to wish: Wish) -> RowSearch.Next {
+  private func answer(to wish: SearchTarget) -> RowSearch.Next {
     guard let row = wish.row.row(of: search.rows) else { return .none }
     // A row that took the place of one that went has not been found yet.
     let isInclusive = wish.isInclusive || wish.row.isGone
@@ -117,7 +117,7 @@ extension RowFinder {
     return search.last(before: wish.hasWrapped ? search.rows : row)
   }
 
-  private mutating func giveUp(_ wish: Wish, _ mayLoad: () -> Bool) {
+  private mutating func giveUp(_ wish: SearchTarget, _ mayLoad: () -> Bool) {
     if !wish.hasWrapped, wish.isForward, wish.mayLoad, mayLoad() {
       isWaiting = true
     } else {
@@ -126,7 +126,7 @@ extension RowFinder {
   }
 
   /// Goes on from the other end, or gives up after that.
-  private mutating func goRoundTheEnd(_ wish: Wish) {
+  private mutating func goRoundTheEnd(_ wish: SearchTarget) {
     if wish.hasWrapped {
       self.wish = nil
       // The one that was found looks different, and does not hold them any more.
@@ -153,18 +153,18 @@ extension RowFinder {
   mutating func confine(to present: [Range<Int>]) { search.confine(to: present) }
 
   /// The request for the source; `nil` if there is nothing to ask.
-  mutating func nextRequest() -> RowsElsewhere.Request? {
+  mutating func nextRequest() -> RemoteSearch.Request? {
     guard isAsking, !hasFailed, !search.words.isEmpty, search.rows > 0 else { return nil }
     while let wish {
       if let row = start(of: wish), 0..<search.rows ~= row {
-        return RowsElsewhere.Request(words: search.words, row: row, isForward: wish.isForward)
+        return RemoteSearch.Request(words: search.words, row: row, isForward: wish.isForward)
       }
       goRoundTheEnd(wish)
     }
     return nil
   }
 
-  private func start(of wish: Wish) -> Int? {
+  private func start(of wish: SearchTarget) -> Int? {
     if wish.hasWrapped { return wish.isForward ? 0 : search.rows - 1 }
     guard let row = wish.row.row(of: search.rows) else { return nil }
     if !wish.isForward { return row - 1 }
@@ -172,11 +172,11 @@ extension RowFinder {
   }
 
   /// Takes in what came of the last request.
-  mutating func take(_ answer: RowsElsewhere.Answer) {
+  mutating func take(_ answer: RemoteSearch.Answer) {
     guard let wish else { return }
     switch answer {
     case .row(let row) where search.rows > 0:
-      (foundRow, self.wish) = (RowTracker(min(max(0, row), search.rows - 1)), nil)
+      (foundRow, self.wish) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
     case .row, .none: goRoundTheEnd(wish)
     case .failed: (hasFailed, self.wish) = (true, nil)
     }
@@ -198,7 +198,7 @@ extension RowFinder {
     else { return }
     // It looks different: whether it still holds the words is found out anew.
     if wish == nil {
-      wish = Wish(row: RowTracker(found), isForward: true, isInclusive: true)
+      wish = SearchTarget(row: TrackedRow(found), isForward: true, isInclusive: true)
     }
   }
 

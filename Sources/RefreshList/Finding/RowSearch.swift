@@ -21,19 +21,19 @@ struct RowSearch: Sendable {
   private(set) var looked: RowSet
   private(set) var holding: RowSet
   /// The results for shorter words: rows that do not hold them do not hold these.
-  private var sieve: Sieve?
+  private var sieve: Prefilter?
   /// Whether rows have no text until an edit changes them.
   private var isConfined = false
   /// The row that is being looked through, where that took all the effort there was.
   private var open: OpenRow?
 
   private struct OpenRow {
-    var row: RowTracker
+    var row: TrackedRow
     var bytes: Int
-    var scan: WordScan
+    var scan: QueryScan
   }
 
-  private struct Sieve {
+  private struct Prefilter {
     var looked: RowSet
     var holding: RowSet
   }
@@ -51,7 +51,7 @@ struct RowSearch: Sendable {
     isConfined = other.isConfined
     if isConfined { looked.set(0..<rows, true) }
     if !other.words.isEmpty, words.holds(other.words) {
-      sieve = Sieve(looked: other.looked, holding: other.holding)
+      sieve = Prefilter(looked: other.looked, holding: other.holding)
     }
   }
 
@@ -120,13 +120,13 @@ extension RowSearch {
   private mutating func look(
     through text: String, ofRow row: Int, _ effort: inout SearchEffort
   ) -> Bool? {
-    var scan = WordScan()
+    var scan = QueryScan()
     if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
     let before = scan.steps
     let answer = scan.go(on: words, in: text, steps: effort.steps)
     effort.spend(reading: text, steps: scan.steps - before)
     open =
-      answer == nil ? OpenRow(row: RowTracker(row), bytes: text.utf8.count, scan: scan) : nil
+      answer == nil ? OpenRow(row: TrackedRow(row), bytes: text.utf8.count, scan: scan) : nil
     return answer
   }
 

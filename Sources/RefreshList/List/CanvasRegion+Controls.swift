@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 /// A state of a footer that the content in the place of the rows says already.
-enum Said {
+enum FooterMessage {
   /// A load failed.
   case failure
   /// There is nothing, so that there is no more of it either.
@@ -13,7 +13,8 @@ extension CanvasRegion {
   /// Draws header and footer where they show, but no footer whose state is said already.
   @MainActor
   mutating func drawControls(
-    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment, said: Said?
+    of scroll: ScrollModel, _ frame: ListFrame, _ environment: CanvasEnvironment,
+    said: FooterMessage?
   ) {
     drawHeader(scroll.header, frame, environment)
     guard scroll.footerVisibleLength > 0, let footer = scroll.footer else { return }
@@ -64,7 +65,7 @@ extension CanvasRegion {
 }
 
 extension RefreshSnapshot {
-  fileprivate func shows(_ said: Said) -> Bool {
+  fileprivate func shows(_ said: FooterMessage) -> Bool {
     switch (displayState, said) {
     case (.failed, .failure), (.finished(.failure), .failure), (.noMoreData, .end): true
     default: false

@@ -5,17 +5,17 @@ internal import RefreshKit
 struct ListFilter: Sendable {
   var filter: RowFilter
   /// The place that Escape goes back to, in all rows; none once the filter was kept.
-  var origin: ExactPlace?
+  var origin: ExactPosition?
   /// The lengths of all rows, as far as they were known before, at one width.
   var lengths: RowIndex
   let width: Double
   /// The row that keeps its line as long as it shows: the selected one, or what was read first.
-  var kept: KeptLine?
+  var kept: PinnedLine?
 
   /// A row and the line it stands on.
-  struct KeptLine: Sendable {
+  struct PinnedLine: Sendable {
     /// The index among all rows.
-    var row: RowTracker
+    var row: TrackedRow
     /// The place in the viewport at which it begins.
     var line: Double
     let isSelected: Bool

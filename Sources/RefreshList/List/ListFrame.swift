@@ -39,7 +39,7 @@ struct ListFrame {
 
   /// Half a line is rounded up, also one that sums of lengths have missed by their own rounding.
   static func rounded(_ position: Double) -> Int {
-    Int((min(max(position, -1e15), 1e15) + 0.5 + ReadingView.tolerance).rounded(.down))
+    Int((min(max(position, -1e15), 1e15) + 0.5 + VisibleRange.tolerance).rounded(.down))
   }
 
   /// The cells of some lines, those of the rows by default.

@@ -7,11 +7,11 @@ internal import RefreshKit
 final class ListPainter {
   /// The drawing of a row.
   var drawing: RowRenderer {
-    didSet { pictures = RowPictures() }
+    didSet { pictures = RenderedRowCache() }
   }
   /// The version of a row that shows now; see ``ListView/rowVersion``.
   var rowVersion: (@MainActor (_ row: Int) -> Int)? {
-    didSet { pictures = RowPictures() }
+    didSet { pictures = RenderedRowCache() }
   }
   /// The text of a row; see ``ListView/rowText``.
   var rowText: (@MainActor (_ row: Int) -> String)?
@@ -29,23 +29,23 @@ final class ListPainter {
   /// Whether there are titles of sections.
   var hasTitles = false
 
-  private let rows: ShownRows
+  private let rows: FilteredRows
   /// The texts of a list that is made of text.
   private let textRows: TextRows?
   private(set) var environment = CanvasEnvironment()
   private var widthPolicy = WidthPolicy()
   /// What reads the texts of rows that say none.
-  private let reader: RowReader
+  private let reader: RowTextExtractor
   /// The last pictures of rows.
-  private var pictures = RowPictures()
+  private var pictures = RenderedRowCache()
   /// The length at the list's top that the section title covered when it was drawn last.
   private(set) var titleLength = 0.0
   /// The places of the words about unseen rows when they were drawn last.
   private(set) var badges: [Badge] = []
 
-  init(_ rows: ShownRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
+  init(_ rows: FilteredRows, _ drawing: RowRenderer, _ textRows: TextRows?) {
     (self.rows, self.drawing, self.textRows) = (rows, drawing, textRows)
-    reader = RowReader(rows)
+    reader = RowTextExtractor(rows)
     if let textRows { rowText = { row in textRows.text(row).text } }
   }
 
@@ -72,7 +72,7 @@ final class ListPainter {
   }
 
   /// The text of a row, in the middle of an edit too: the app's rows have been changed by then.
-  func text(of row: AppRow) -> String {
+  func text(of row: SourceRow) -> String {
     rows.asking {
       if let rowText { return rowText(row.index) }
       return reader.text(of: row, drawing, widthPolicy)
@@ -82,7 +82,7 @@ final class ListPainter {
   /// What reads the texts of rows now, by the app's own closure if there is one.
   var reading: RowSearch.Reading {
     if let rowText { return rowText }
-    return { [self] row in text(of: AppRow(row)) }
+    return { [self] row in text(of: SourceRow(row)) }
   }
 
   /// What is drawn over the rows: words that are looked for, and what is selected and marked; and
@@ -122,7 +122,8 @@ final class ListPainter {
     if let content { drawEmptyContent(content, in: &region, frame) }
     // What they show is said in words.
     if environment.isScreenReaderEnabled { return }
-    let said = content == nil || filterNotice != nil ? nil : notice == nil ? Said.end : .failure
+    let said =
+      content == nil || filterNotice != nil ? nil : notice == nil ? FooterMessage.end : .failure
     region.drawControls(of: scroll, frame, environment, said: said)
     drawBadges(in: &region, frame)
     drawColumnTitles(in: &region, frame)
@@ -135,7 +136,7 @@ final class ListPainter {
       refuse("a list that draws its rows itself has no margin; the closure that draws leaves one")
     }
     (textRows.margin, textRows.mark) = (max(0, columns), mark)
-    pictures = RowPictures()
+    pictures = RenderedRowCache()
     rows.measureAnew()
   }
 
@@ -153,7 +154,7 @@ final class ListPainter {
 extension ListPainter {
   /// Draws the rows that show. Whatever can be taken from the last drawing is:
   ///
-  /// 1. Rows that have the version and the place they had are left alone (``RowPictures/show(_:from:of:selected:_:in:)``).
+  /// 1. Rows that have the version and the place they had are left alone (``RenderedRowCache/show(_:from:of:selected:_:in:)``).
   /// 2. A row that has the version of its picture is copied.
   /// 3. A row without a version is asked what it writes, and copied if that is what it wrote.
   /// 4. What remains is drawn.
@@ -161,11 +162,11 @@ extension ListPainter {
     _ lines: [RowLines], in region: inout CanvasRegion, _ frame: ListFrame, _ overlay: Overlay
   ) {
     // A local one: what draws a row may change the list.
-    var pictures = RowPictures()
+    var pictures = RenderedRowCache()
     swap(&pictures, &self.pictures)
     defer { swap(&pictures, &self.pictures) }
     let version = rowVersion
-    let limit = version == nil ? RowPictures.unversionedLimit : .max
+    let limit = version == nil ? RenderedRowCache.unversionedLimit : .max
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
     let (search, selection) = (overlay.search.isActive ? overlay.search : nil, overlay.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
@@ -182,9 +183,9 @@ extension ListPainter {
       let line = lines[next]
       next += 1
       if line.end <= visible.lowerBound || line.start >= visible.upperBound { continue }
-      let row = isFiltering ? rows.source(of: line.row) : AppRow(line.row.index)
+      let row = isFiltering ? rows.source(of: line.row) : SourceRow(line.row.index)
       let (isSelected, isMarked) = (line.row == selected, hasMarks && selection.isMarked(row))
-      let subject = RowPictures.Subject(
+      let subject = RenderedRowCache.Subject(
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
       // A context is long to make, and to copy.
@@ -200,14 +201,14 @@ extension ListPainter {
   }
 
   /// Marks what is looked for in the text of a row that is drawn.
-  private func mark(_ row: ShownRow, in region: inout CanvasRegion, _ search: ListSearch) {
+  private func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ search: ListSearch) {
     guard let textRows, textRows.margin > 0 else {
       return search.mark(row, in: &region, environment)
     }
     textRows.withText(in: &region) { search.mark(row, in: &$0, environment) }
   }
 
-  private func draw(_ subject: RowPictures.Subject, in region: inout CanvasRegion) {
+  private func draw(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
     let context = RowContext(
       isSelected: subject.isSelected, isMarked: subject.isMarked, environment: environment)
     drawing.draw(subject.row, &region, context)
@@ -215,7 +216,7 @@ extension ListPainter {
 
   /// Draws a row by itself, wherever the list is.
   func draw(
-    _ row: ShownRow, in region: inout CanvasRegion, environment: CanvasEnvironment,
+    _ row: VisibleRow, in region: inout CanvasRegion, environment: CanvasEnvironment,
     _ overlay: Overlay
   ) {
     var environment = environment
@@ -343,7 +344,7 @@ extension ListPainter {
     let isWriting = rows.writingTime(at: edge) != nil
     guard count > 0 || isWriting else { return }
     let way = frame.direction.way(to: edge)
-    let words = UnseenText.text(count, isWriting: isWriting, pointing: way, environment)
+    let words = UnreadText.text(count, isWriting: isWriting, pointing: way, environment)
     let text = " \(words) "
     let columns = TextWidth.columns(of: text, policy: region.widthPolicy)
     guard let cells = frame.badgeCells(columns: columns, at: edge) else { return }
@@ -354,7 +355,7 @@ extension ListPainter {
   }
 
   /// The row drawn at a cell, if there is one.
-  func row(atColumn column: Int, line: Int) -> ShownRow? {
+  func row(atColumn column: Int, line: Int) -> VisibleRow? {
     let frame = frame
     let line = frame.direction.place(ofColumn: column, row: line, length: frame.length).line
     let lines = rows.lines(metrics)
@@ -394,7 +395,7 @@ extension ListPainter {
   /// A picture of more cells than this is cut, so that a row of any size has a price.
   private static let cellLimit = 1 << 20
 
-  func picture(of row: AppRow) -> TextCanvas {
+  func picture(of row: SourceRow) -> TextCanvas {
     rows.asking {
       let size = pictureSize(of: row)
       let height = min(size.rows, max(1, Self.cellLimit / size.columns))
@@ -405,7 +406,7 @@ extension ListPainter {
     }
   }
 
-  private func pictureSize(of row: AppRow) -> (columns: Int, rows: Int) {
+  private func pictureSize(of row: SourceRow) -> (columns: Int, rows: Int) {
     let across = max(1, Int(scroll.metrics.crossLength - scroll.crossInset))
     if scroll.axis == .horizontal {
       return (max(1, Int(rows.naturalLength(of: row).rounded())), across)
@@ -416,7 +417,7 @@ extension ListPainter {
   }
 
   /// Room for what a row of one line says and its width may cut, with a margin of its own.
-  private func columnsCut(ofRow row: AppRow, lines: Int, columns: Int) -> Int {
+  private func columnsCut(ofRow row: SourceRow, lines: Int, columns: Int) -> Int {
     guard lines == 1, textRows?.wraps != true, let rowText else { return 0 }
     let said = TextWidth.columns(of: rowText(row.index), policy: widthPolicy)
     return said + 2 > columns ? min(said, 1 << 16) : 0

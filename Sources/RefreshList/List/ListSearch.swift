@@ -4,29 +4,29 @@ internal import RefreshKit
 /// Finding: the words that are looked for in a list, and the row that holds them.
 @MainActor
 final class ListSearch {
-  private let rows: ShownRows
-  private let text: @MainActor (AppRow) -> String
+  private let rows: FilteredRows
+  private let text: @MainActor (SourceRow) -> String
   private var finding: Finding?
   /// Whether finding may select rows.
   var selectsRows = false
   /// Whether the line at the list's lower edge is covered by the one that words are typed into.
   var coversLastLine = false
   /// The source of the rows that are not there.
-  var elsewhere: RowsElsewhere?
+  var elsewhere: RemoteSearch?
 
   /// The state while words are looked for.
   private struct Finding {
     var finder: RowFinder
     /// The place that Escape goes back to; none once what was found was kept.
-    var origin: ExactPlace?
+    var origin: ExactPosition?
   }
 
-  init(_ rows: ShownRows, text: @escaping @MainActor (AppRow) -> String) {
+  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRow) -> String) {
     (self.rows, self.text) = (rows, text)
   }
 
   private var scroll: ScrollModel { rows.scroll }
-  private var found: ShownRow? { finding?.finder.found.map { ShownRow($0) } }
+  private var found: VisibleRow? { finding?.finder.found.map { VisibleRow($0) } }
 
   /// Whether words are looked for.
   var isActive: Bool { finding != nil }
@@ -121,7 +121,7 @@ extension ListSearch {
     guard var finder = finding?.finder, finder.isLooking else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
     let hasFound = finder.look(
-      text: { textIfPresent(rows.source(of: ShownRow($0))) }, mayLoad: { loadForFinding() })
+      text: { textIfPresent(rows.source(of: VisibleRow($0))) }, mayLoad: { loadForFinding() })
     finding?.finder = finder
     if hasFound { showFound() }
     if before != (finder.found, finder.count, finder.isWaiting) || !finder.isLooking {
@@ -131,11 +131,11 @@ extension ListSearch {
   }
 
   /// The selected row, the one that was found while it shows, or what shows first.
-  private func placeToFindFrom(forward: Bool) -> (row: ShownRow, isInclusive: Bool) {
+  private func placeToFindFrom(forward: Bool) -> (row: VisibleRow, isInclusive: Bool) {
     if let selected = rows.selected { return (selected, false) }
     let visible = rows.visible
     if let found, visible.contains(found.index) || visible.isEmpty { return (found, false) }
-    return (ShownRow(min(visible.lowerBound, rows.count - 1)), forward)
+    return (VisibleRow(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
   private func showFound() {
@@ -150,7 +150,7 @@ extension ListSearch {
   }
 
   /// Shows a row in the middle, unless it shows already.
-  private func bringIn(_ row: ShownRow) {
+  private func bringIn(_ row: VisibleRow) {
     let (metrics, start, length) = (scroll.metrics, rows.position(of: row), rows.length(of: row))
     let covered = coversLastLine && scroll.axis == .vertical ? 1.0 : 0
     let (before, behind) = scroll.direction == .up ? (covered, 0) : (0, covered)
@@ -190,7 +190,7 @@ extension ListSearch {
 
 extension ListSearch {
   /// Takes in the answer to the last request.
-  func take(_ answer: RowsElsewhere.Answer) {
+  func take(_ answer: RemoteSearch.Answer) {
     guard finding != nil else { return }
     finding?.finder.take(answer)
     if finding?.finder.isSettled ?? false { showFound() } else { askElsewhere() }
@@ -204,7 +204,7 @@ extension ListSearch {
   }
 
   /// The text of a row; empty if it is not there.
-  private func textIfPresent(_ row: AppRow) -> String {
+  private func textIfPresent(_ row: SourceRow) -> String {
     elsewhere?.isPresent(row.index) ?? true ? text(row) : ""
   }
 }
@@ -213,7 +213,7 @@ extension ListSearch {
 
 extension ListSearch {
   /// Marks the words that are looked for in a row that was just drawn, if its text holds them.
-  func mark(_ row: ShownRow, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+  func mark(_ row: VisibleRow, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard let finder = finding?.finder, !finder.search.words.isEmpty,
       row.index < finder.search.rows, isFound(row, by: finder)
     else { return }
@@ -226,7 +226,7 @@ extension ListSearch {
   /// looked through again for each frame.
   ///
   /// What a source looks through is not known here, and is asked of the text.
-  private func isFound(_ row: ShownRow, by finder: RowFinder) -> Bool {
+  private func isFound(_ row: VisibleRow, by finder: RowFinder) -> Bool {
     if finder.isAsking { return finder.search.words.matches(text(rows.source(of: row))) }
     return finder.search.holding.contains(row.index)
   }

@@ -2,16 +2,16 @@ internal import RefreshKit
 
 /// The selection by keys, and the rows that are marked.
 ///
-/// Which row is selected is kept with the rows (``ShownRows/selected``), since edits move it.
+/// Which row is selected is kept with the rows (``FilteredRows/selected``), since edits move it.
 @MainActor
 final class ListSelection {
-  private let rows: ShownRows
+  private let rows: FilteredRows
   /// The app's rows that are marked.
   private var marks: RowSet?
   /// What the marked rows said when they were marked, as far as they are few.
   private var markedTexts: [MarkedText] = []
   /// Says the text of one of the app's rows.
-  private let text: @MainActor (AppRow) -> String
+  private let text: @MainActor (SourceRow) -> String
   /// The time at which a key moved the selection last.
   private var lastKey = -Double.infinity
 
@@ -20,11 +20,11 @@ final class ListSelection {
     /// The number of them that is kept.
     static let room = 256
 
-    var row: RowTracker
+    var row: TrackedRow
     var hash: Int
   }
 
-  init(_ rows: ShownRows, text: @escaping @MainActor (AppRow) -> String) {
+  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRow) -> String) {
     (self.rows, self.text) = (rows, text)
   }
 
@@ -56,7 +56,7 @@ final class ListSelection {
     }
     for row in marked where growth == .ofAnother {
       let known = markedTexts.first { $0.row.row(of: marks.rows) == row }
-      if known?.hash != text(AppRow(row)).hashValue { marks.set(row..<row + 1, false) }
+      if known?.hash != text(SourceRow(row)).hashValue { marks.set(row..<row + 1, false) }
     }
     markedTexts.removeAll { known in
       guard let row = known.row.row(of: marks.rows), changed.contains(row) else { return false }
@@ -65,7 +65,7 @@ final class ListSelection {
     self.marks = marks.isEmpty ? nil : marks
   }
 
-  private func noteText(of row: AppRow) {
+  private func noteText(of row: SourceRow) {
     let count = rows.laidOutAppCount
     // No closure: each call of one would look whether it is on the main actor.
     for index in markedTexts.indices.reversed()
@@ -73,7 +73,7 @@ final class ListSelection {
       markedTexts.remove(at: index)
     }
     if isMarked(row), markedTexts.count < MarkedText.room {
-      markedTexts.append(MarkedText(row: RowTracker(row.index), hash: text(row).hashValue))
+      markedTexts.append(MarkedText(row: TrackedRow(row.index), hash: text(row).hashValue))
     }
   }
 }
@@ -92,7 +92,7 @@ extension ListSelection {
     case .pageUp: return selectPage(by: -1)
     case .pageDown: return selectPage(by: 1)
     case .home:
-      if rows.selected != nil { rows.selected = ShownRow(0) }
+      if rows.selected != nil { rows.selected = VisibleRow(0) }
       return false
     case .end:
       if rows.selected != nil { rows.selected = last }
@@ -100,24 +100,24 @@ extension ListSelection {
     }
   }
 
-  private var last: ShownRow { ShownRow(rows.count - 1) }
+  private var last: VisibleRow { VisibleRow(rows.count - 1) }
 
   private func selectPrevious(isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else { return false }
     if selected.index == 0 { return !isNewBurst }
     if reaches(selected, over: .leading) { return false }
-    select(ShownRow(selected.index - 1))
+    select(VisibleRow(selected.index - 1))
     return true
   }
 
   private func selectNext(isNewBurst: Bool) -> Bool {
     guard let selected = rows.selected else {
-      select(ShownRow(rows.visible.first ?? 0))
+      select(VisibleRow(rows.visible.first ?? 0))
       return true
     }
     if selected == last { return !isNewBurst }
     if reaches(selected, over: .trailing) { return false }
-    select(ShownRow(selected.index + 1))
+    select(VisibleRow(selected.index + 1))
     return true
   }
 
@@ -127,17 +127,17 @@ extension ListSelection {
     let row = rows.row(at: max(0, rows.position(of: selected) + page)).index
     let least = direction > 0 ? selected.index + 1 : 0
     let most = direction > 0 ? last.index : selected.index - 1
-    select(ShownRow(min(max(row, least), max(most, 0), last.index)))
+    select(VisibleRow(min(max(row, least), max(most, 0), last.index)))
     return true
   }
 
-  private func select(_ row: ShownRow) {
+  private func select(_ row: VisibleRow) {
     rows.selected = row
     rows.scroll(to: row, at: .nearest, animated: false)
   }
 
   /// Whether a row is longer than what shows and goes on beyond an edge of it.
-  private func reaches(_ row: ShownRow, over edge: Edge) -> Bool {
+  private func reaches(_ row: VisibleRow, over edge: Edge) -> Bool {
     let metrics = scroll.metrics
     let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
     guard rows.length(of: row) > room else { return false }
@@ -152,7 +152,7 @@ extension ListSelection {
     guard let selected = rows.selected else { return false }
     let row = rows.source(of: selected)
     mark(row, !isMarked(row))
-    if selected < last { select(ShownRow(selected.index + 1)) }
+    if selected < last { select(VisibleRow(selected.index + 1)) }
     return true
   }
 }
@@ -162,9 +162,9 @@ extension ListSelection {
 extension ListSelection {
   var hasMarks: Bool { marks != nil }
 
-  func isMarked(_ row: AppRow) -> Bool { marks?.contains(row.index) ?? false }
+  func isMarked(_ row: SourceRow) -> Bool { marks?.contains(row.index) ?? false }
 
-  func mark(_ row: AppRow, _ isMarked: Bool) {
+  func mark(_ row: SourceRow, _ isMarked: Bool) {
     // Taken out first: what two hold is copied when it changes.
     var marks = self.marks.take() ?? RowSet(rows: rows.laidOutAppCount)
     if row.index < marks.rows { marks.set(row.index..<row.index + 1, isMarked) }
@@ -180,7 +180,7 @@ extension ListSelection {
       for row in newValue { marks.set(row..<row + 1, true) }
       take(marks)
       markedTexts = []
-      for row in newValue.prefix(MarkedText.room) { noteText(of: AppRow(row)) }
+      for row in newValue.prefix(MarkedText.room) { noteText(of: SourceRow(row)) }
     }
   }
 

@@ -120,7 +120,7 @@ extension ListView {
   /// gap wider than the list is read as two blanks.
   public func text(ofRow row: Int) -> String {
     check(row)
-    return painter.text(of: AppRow(row))
+    return painter.text(of: SourceRow(row))
   }
 }
 
@@ -158,6 +158,6 @@ extension ListView {
 extension ListView {
   /// The words for a number of new rows.
   nonisolated package static func newWords(_ count: Int, _ language: Language) -> String {
-    UnseenText.words(count, language)
+    UnreadText.words(count, language)
   }
 }

@@ -33,5 +33,5 @@ extension ListView {
   }
 
   /// Whether a row shows that may be scrolled to: it does not while a filter hides it.
-  package func passesFilter(_ row: Int) -> Bool { rows.row(of: AppRow(row)) != nil }
+  package func passesFilter(_ row: Int) -> Bool { rows.row(of: SourceRow(row)) != nil }
 }

@@ -40,13 +40,13 @@ extension ListView {
   public func clearFind() { search.end() }
 
   /// The source of the rows that are not there; a package that has only some of them sets it.
-  package var elsewhere: RowsElsewhere? {
+  package var elsewhere: RemoteSearch? {
     get { search.elsewhere }
     set { search.elsewhere = newValue }
   }
 
   /// Takes in the answer to the last request.
-  package func take(_ answer: RowsElsewhere.Answer) { search.take(answer) }
+  package func take(_ answer: RemoteSearch.Answer) { search.take(answer) }
 
   /// Sends the source what is looked for, if it looks; an earlier request is cancelled.
   package func askElsewhere() { search.askElsewhere() }

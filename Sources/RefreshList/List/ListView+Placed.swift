@@ -11,7 +11,7 @@ extension ListView {
     /// Its length in lines, more than 0.
     public let length: Double
     /// The row among those that no filter hides.
-    let shown: ShownRow
+    let shown: VisibleRow
   }
 
   /// The rows in a part of the content, at least in part and in order, out of sight too.
@@ -28,7 +28,7 @@ extension ListView {
   /// are none.
   public func rowFrames(in part: Range<Double>) -> [RowFrame] {
     rows.placed(in: part).map { row in
-      let shown = ShownRow(row.row)
+      let shown = VisibleRow(row.row)
       return RowFrame(
         row: rows.source(of: shown).index, position: row.place, length: row.length, shown: shown)
     }

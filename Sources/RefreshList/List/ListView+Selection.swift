@@ -10,7 +10,7 @@ extension ListView {
     get { rows.selected.map { rows.source(of: $0).index } }
     set {
       if let newValue { check(newValue) }
-      rows.selected = newValue.flatMap { rows.row(of: AppRow($0)) }
+      rows.selected = newValue.flatMap { rows.row(of: SourceRow($0)) }
     }
   }
 
@@ -78,11 +78,11 @@ extension ListView {
   }
 
   /// Whether a row is marked.
-  public func isRowMarked(_ row: Int) -> Bool { selection.isMarked(AppRow(row)) }
+  public func isRowMarked(_ row: Int) -> Bool { selection.isMarked(SourceRow(row)) }
 
   /// Marks a row, or no longer.
   public func markRow(_ row: Int, _ isMarked: Bool = true) {
     check(row)
-    selection.mark(AppRow(row), isMarked)
+    selection.mark(SourceRow(row), isMarked)
   }
 }

@@ -32,7 +32,7 @@ public final class ListView {
     ) -> Void
 
   // What a list is made of; each keeps its own promise, and this class passes on.
-  let rows: ShownRows
+  let rows: FilteredRows
   let painter: ListPainter
   let search: ListSearch
   let selection: ListSelection
@@ -82,7 +82,7 @@ public final class ListView {
     _ texts: TextRows? = nil
   ) {
     self.scroll = scroll ?? ScrollModel()
-    rows = ShownRows(scroll: self.scroll, lengths: rowHeight.lengths)
+    rows = FilteredRows(scroll: self.scroll, lengths: rowHeight.lengths)
     painter = ListPainter(rows, drawing, texts)
     search = ListSearch(rows) { [painter] row in painter.text(of: row) }
     selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
@@ -91,10 +91,10 @@ public final class ListView {
   }
 
   /// What the rows ask; weakly, since they belong to this list.
-  private func owner(of texts: TextRows?) -> ShownRows.Owner {
-    ShownRows.Owner(
+  private func owner(of texts: TextRows?) -> FilteredRows.Owner {
+    FilteredRows.Owner(
       reading: { [weak painter] in painter?.reading ?? { _ in "" } },
-      title: { [weak self] row in self?.sectionHeader?(row.index).map { AppRow($0) } },
+      title: { [weak self] row in self?.sectionHeader?(row.index).map { SourceRow($0) } },
       coveredLength: { [weak painter] in painter?.titleLength ?? 0 },
       followShown: { [weak search] event in search?.follow(event) },
       followApp: { [weak selection] event in

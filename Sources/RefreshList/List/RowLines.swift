@@ -2,7 +2,7 @@ internal import RefreshKit
 
 /// A row and the lines it is drawn on, counted from the list's origin edge.
 struct RowLines: Sendable, Hashable {
-  var row: ShownRow
+  var row: VisibleRow
   var start: Int
   var count: Int
 

@@ -13,9 +13,9 @@ final class TextRows {
   /// The width policy of the canvas that the list was drawn on last, and what could be drawn there.
   var policy = WidthPolicy()
   var glyphs = CanvasEnvironment.Glyphs.braille
-  private var broken = BrokenTexts()
+  private var broken = LineBreakCache()
   /// The cuts of the rows that were drawn last, found by the row's index.
-  private var cuts: [KnownCut] = []
+  private var cuts: [TruncationCache] = []
   private static let cutCount = 128
   /// The byte that was read when the width changed last, and the line it was put on.
   private var lastRead: ReadByte?
@@ -25,15 +25,15 @@ final class TextRows {
 
   /// Bytes of our own: an app that appends to a string that is held elsewhere copies all of it.
   private struct NotedText {
-    var row: RowTracker
+    var row: TrackedRow
     var bytes: [UInt8]
-    /// The version of the text as ``BrokenTexts`` numbers it, if it was broken since.
+    /// The version of the text as ``LineBreakCache`` numbers it, if it was broken since.
     var version: Int?
     /// Whether the row says something else by now.
     var isOld = false
 
     /// Notes what came if that is all at the end of the text; returns whether it is.
-    mutating func grows(to text: String, _ now: BrokenTexts.Version?) -> Bool {
+    mutating func grows(to text: String, _ now: LineBreakCache.Version?) -> Bool {
       let isKnown = now.map { $0.grownFrom != nil && $0.grownFrom == version } ?? false
       guard isKnown || text.begins(with: bytes) else { return false }
       version = now?.number
@@ -68,9 +68,9 @@ final class TextRows {
   }
 
   /// What the rows follow over other widths and edits, where texts wrap.
-  var followed: RowBook.Texts? {
+  var followed: RowLayout.Texts? {
     guard wraps else { return nil }
-    return RowBook.Texts(
+    return RowLayout.Texts(
       rewrap: { [self] row, line, old, new in self.line(of: row, line, from: old, to: new) },
       note: { [self] rows in note(rows) },
       moved: { [self] row, line, count, width in
@@ -130,7 +130,7 @@ final class TextRows {
   ) {
     guard wraps else {
       if region.writeAgain(text) != nil { return }
-      if cuts.isEmpty { cuts = Array(repeating: KnownCut(), count: Self.cutCount) }
+      if cuts.isEmpty { cuts = Array(repeating: TruncationCache(), count: Self.cutCount) }
       region.write(text, cuttingFor: glyphs, knowing: &cuts[row % Self.cutCount])
       return
     }
@@ -149,9 +149,9 @@ extension TextRows {
   /// Notes what some rows say, and forgets all others.
   private func note(_ rows: [Int]) {
     var new: [NotedText] = []
-    for row in rows where !new.contains(where: { $0.row == RowTracker(row) }) {
-      let known = noted.first { !$0.isOld && $0.row == RowTracker(row) }
-      new.append(known ?? NotedText(row: RowTracker(row), bytes: text(row).text.bytes))
+    for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
+      let known = noted.first { !$0.isOld && $0.row == TrackedRow(row) }
+      new.append(known ?? NotedText(row: TrackedRow(row), bytes: text(row).text.bytes))
     }
     noted = new
   }
@@ -175,11 +175,11 @@ extension TextRows {
   /// lines; `nil` if the noted text is unknown or had another number of lines than `count`.
   private func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
-  ) -> RowBook.Texts.Line? {
+  ) -> RowLayout.Texts.Line? {
     if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
       return (line, counted.lines)
     }
-    guard let index = noted.firstIndex(where: { $0.row == RowTracker(row) }) else { return nil }
+    guard let index = noted.firstIndex(where: { $0.row == TrackedRow(row) }) else { return nil }
     let text = text(row).text
     let lines = lines(text, ofRow: row, width: columns).count
     // A text that has only grown at its end is where it was, but for its last line.

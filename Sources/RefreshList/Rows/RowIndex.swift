@@ -6,11 +6,11 @@ internal import RefreshCanvas
 /// the mean of all that were measured. Everything costs the depth of a tree, and an edit its rows
 /// besides. Positions are right to the last bit or the one before, whatever was edited before.
 struct RowIndex: Sendable {
-  private var tree = RowTree()
+  private var tree = RowLengthTree()
   /// The length of a row before any was measured.
   private let estimate: Double
   private var measuredRows = 0
-  private var measuredLength = LengthSum.zero
+  private var measuredLength = DoubleDouble.zero
 
   /// Makes an index without rows; `estimate` is the length of a row while none is known.
   init(estimate: Double = 1) { self.estimate = estimate }
@@ -19,7 +19,7 @@ struct RowIndex: Sendable {
   var count: Int { tree.sums.rows }
 
   /// The length of all rows.
-  var total: LengthSum { length(tree.sums) }
+  var total: DoubleDouble { length(tree.sums) }
 
   /// The number of rows that are not measured.
   var unknownCount: Int { tree.sums.unknown }
@@ -27,7 +27,7 @@ struct RowIndex: Sendable {
   /// The length that a row counts with while it is not measured.
   var mean: Double { measuredRows > 0 ? measuredLength.value / Double(measuredRows) : estimate }
 
-  private func length(_ sums: RowSums) -> LengthSum {
+  private func length(_ sums: RunTotals) -> DoubleDouble {
     sums.unknown == 0 ? sums.length : sums.length(unknownAs: mean)
   }
 }
@@ -36,13 +36,13 @@ struct RowIndex: Sendable {
 
 extension RowIndex {
   /// The position of a row; that of the number of rows is the end of the last one.
-  func position(of row: Int) -> LengthSum { length(tree.sums(before: row)) }
+  func position(of row: Int) -> DoubleDouble { length(tree.sums(before: row)) }
 
   /// The row that covers a position, and where it begins.
   ///
   /// Behind the last row it is the number of rows, before the first it is 0. Rows without length
   /// cover nothing.
-  func row(at position: Double) -> (row: Int, start: LengthSum) {
+  func row(at position: Double) -> (row: Int, start: DoubleDouble) {
     let before = prefix(endingAt: position, orBefore: false)
     return (before.rows, length(before))
   }
@@ -53,9 +53,9 @@ extension RowIndex {
   }
 
   /// The most leading rows that end at a position or before it, or only before it.
-  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RowSums {
+  private func prefix(endingAt position: Double, orBefore isStrict: Bool) -> RunTotals {
     let mean = mean
-    func ends(_ end: LengthSum) -> Bool {
+    func ends(_ end: DoubleDouble) -> Bool {
       isStrict ? end.value < position : end.value <= position
     }
     return tree.prefix(
@@ -63,7 +63,9 @@ extension RowIndex {
       fit: { sums, run in
         let (start, each) = (sums.length(unknownAs: mean), run.length ?? mean)
         // Inline, the loops below would be unrolled to sixteen rows each, and take one step at most.
-        @inline(never) func fits(_ rows: Int) -> Bool { ends(start + LengthSum(each, times: rows)) }
+        @inline(never) func fits(_ rows: Int) -> Bool {
+          ends(start + DoubleDouble(each, times: rows))
+        }
         // A division finds them, and rounding is a row off at most.
         let guess = ((position - start.value) / each).rounded(.down)
         var rows = Int(min(max(guess, 0), Double(run.count)))
@@ -177,7 +179,7 @@ extension RowIndex {
     for length in lengths {
       guard let run = runs.first else { break }
       noted.join(RowRun(1, length: length, marks: run.marks))
-      measuredLength += LengthSum(length)
+      measuredLength += DoubleDouble(length)
       left -= 1
       if left == 0 {
         runs = runs.dropFirst()

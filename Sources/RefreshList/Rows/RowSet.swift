@@ -8,7 +8,7 @@ struct RowSet: Sendable {
   /// The mark that members bear in the tree.
   private static let member = RowMarks.moved
 
-  private var tree = RowTree()
+  private var tree = RowLengthTree()
 
   /// Makes a set of none of `rows` rows, or of all of them.
   init(rows: Int, all: Bool = false) {

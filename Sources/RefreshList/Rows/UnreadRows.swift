@@ -15,7 +15,7 @@ public struct UnreadRows: Sendable, Hashable {
 }
 
 /// The unseen rows that observers know of, and since which change of the rows there are none.
-struct ToldUnseen {
+struct ReportedUnreadRows {
   private var rows = UnreadRows()
   private var quietEdits = -1
 

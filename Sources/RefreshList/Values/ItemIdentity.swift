@@ -18,7 +18,7 @@ struct ItemIdentity<Item> {
     match = { old, new, row in
       let (oldIDs, newIDs) = (Self.ids(of: old, id), Self.ids(of: new, id))
       let changed = Self.changed(
-        RowMatch.counterparts(oldIDs, newIDs), count: new.count, comparing?(old, new))
+        IdentityDiff.counterparts(oldIDs, newIDs), count: new.count, comparing?(old, new))
       return { changes in
         changes.update(from: oldIDs, to: newIDs, at: row)
         for index in changed { changes.reloadRows(index.count, at: row + index.lowerBound) }
@@ -81,7 +81,7 @@ struct ItemIdentity<Item> {
 
   /// The new rows whose identity was there, with another value, or one that cannot be compared.
   private static func changed(
-    _ counterparts: RowMatch.Counterparts, count: Int, _ isSame: ((Int, Int) -> Bool)?
+    _ counterparts: IdentityDiff.Counterparts, count: Int, _ isSame: ((Int, Int) -> Bool)?
   ) -> [Range<Int>] {
     var changed: [Range<Int>] = []
     for row in 0..<count {

@@ -11,7 +11,7 @@ extension ListItems {
     storage.swapAt(row, other)
     ledger?.didArrange([row, other])
     let (first, last) = row < other ? (row, other) : (other, row)
-    let there = RowsEdit.move(from: first, to: last)
+    let there = ItemsEdit.move(from: first, to: last)
     let edit =
       last == first + 1 ? there : .several([there, .move(from: last - 1, to: first)])
     tell(edit, from: storage.count)

@@ -94,7 +94,7 @@ extension ListItems {
       return ledger.remove(try storage.indices.filter { try isRemoved(storage[$0]) })
     }
     let count = storage.count
-    var edits: [RowsEdit] = []
+    var edits: [ItemsEdit] = []
     var kept: [Item] = []
     for item in storage {
       guard try isRemoved(item) else {
@@ -127,7 +127,7 @@ extension ListItems {
     if let identity {
       tell(.match(identity.changes(from: old, to: new, at: rows.lowerBound)), from: count)
     } else {
-      let edits: [RowsEdit] = [
+      let edits: [ItemsEdit] = [
         .remove(old.count, at: rows.lowerBound), .insert(new.count, at: rows.lowerBound),
       ]
       tell(.several(edits), from: count)

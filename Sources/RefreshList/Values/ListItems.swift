@@ -24,11 +24,11 @@ public final class ListItems<Item> {
   @usableFromInline
   package var ledger: (any RowsLedger<Item>)?
 
-  private var readers: [RowsReader] = []
+  private var readers: [ItemsSubscription] = []
   /// The changes that are being told: what is told may cause others.
-  private var log: [RowsEdit] = []
+  private var log: [ItemsEdit] = []
   /// The edits collected by the current ``performBatchUpdates(_:)``, and its depth of nesting.
-  private var gathered: [RowsEdit] = []
+  private var gathered: [ItemsEdit] = []
   /// The items before the only edit there is of those, if it was a difference.
   private var differsFrom: [Item]?
   private var depth = 0
@@ -139,7 +139,7 @@ public final class ListItems<Item> {
 
 extension ListItems {
   /// Tells every list what has happened to the items, of which there were `count` before.
-  func tell(_ edit: RowsEdit, from count: Int) {
+  func tell(_ edit: ItemsEdit, from count: Int) {
     if depth > 0 {
       differsFrom = nil
       return gathered.append(edit)
@@ -168,7 +168,7 @@ extension ListItems {
   /// Tells of new items, or of an order of them; two such in one update are one difference.
   ///
   /// Each alone keeps the row that is read; of one after the other that cannot be said.
-  func tellDifference(_ edit: RowsEdit, from old: [Item]) {
+  func tellDifference(_ edit: ItemsEdit, from old: [Item]) {
     if let identity, let first = differsFrom {
       gathered = [.match(identity.changes(from: first, to: storage))]
     } else {
@@ -178,7 +178,7 @@ extension ListItems {
     }
   }
 
-  private func tell(_ edit: RowsEdit, to list: any RowsListener) {
+  private func tell(_ edit: ItemsEdit, to list: any ItemsObserver) {
     switch edit {
     case .replace(let count): list.resetRows(count: count)
     case .several(let edits):
@@ -193,14 +193,14 @@ extension ListItems {
   }
 
   /// Begins to tell a list what happens from now on, and gives it the rows there are.
-  package func show(in list: any RowsListener) {
+  package func show(in list: any ItemsObserver) {
     require(
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
-    readers.append(RowsReader(list: list, heard: log.count))
+    readers.append(ItemsSubscription(list: list, heard: log.count))
     list.appendRows(storage.count)
   }
 
-  package func isShown(in list: any RowsListener) -> Bool { readers.contains { $0.list === list } }
+  package func isShown(in list: any ItemsObserver) -> Bool { readers.contains { $0.list === list } }
 }
 
 // MARK: - Reading

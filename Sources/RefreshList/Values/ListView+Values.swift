@@ -77,7 +77,7 @@ extension ListView {
   }
 }
 
-extension ListView: RowsListener {}
+extension ListView: ItemsObserver {}
 
 extension ListItems {
   /// The item of the selected row of a list that shows these rows; `nil` for none.

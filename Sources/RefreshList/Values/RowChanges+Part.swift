@@ -4,9 +4,9 @@ extension RowChanges {
   /// Turns some old rows into new ones from an index on, matched by their identities; the others stay.
   mutating func update<ID: Hashable>(from old: [ID], to new: [ID], at row: Int) {
     if row == 0, old.count == count { return update(from: old, to: new) }
-    let match = RowMatch(from: old, to: new)
+    let match = IdentityDiff(from: old, to: new)
     apply(
-      RowMatch(
+      IdentityDiff(
         removed: match.removed.map { $0 + row },
         placed: match.placed.map { (row: $0.row + row, old: $0.old.map { $0 + row }) }))
   }

@@ -49,7 +49,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The items that are there, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
-  let ledger: ItemLedger<Item>
+  let ledger: PagedItems<Item>
   /// The start of the page that follows the last item.
   var end = End.unread
   let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
@@ -130,7 +130,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
       if list.rowCount > 0 { list.resetRows(count: 0) }
       rows.show(in: list)
     }
-    ledger = ItemLedger(rows)
+    ledger = PagedItems(rows)
     bind(list)
   }
 

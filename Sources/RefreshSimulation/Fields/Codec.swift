@@ -3,7 +3,7 @@ internal import RefreshKit
 /// A reader and a writer for the values of one kind of field.
 struct Codec<Value: Sendable>: Sendable {
   /// Reads the value of a field; a complaint names what is wrong and what is allowed.
-  let read: @Sendable (FieldValue) throws(Complaint) -> Value
+  let read: @Sendable (FieldValue) throws(ParseFailure) -> Value
   /// Writes the field for a value; `nil` where a script leaves the field out.
   let write: @Sendable (Value) -> String?
 }
@@ -12,28 +12,28 @@ extension Codec {
   /// The same for a value that may be missing, for which the field is left out.
   var optional: Codec<Value?> {
     Codec<Value?>(
-      read: { field throws(Complaint) in try read(field) }, write: { $0.flatMap(write) })
+      read: { field throws(ParseFailure) in try read(field) }, write: { $0.flatMap(write) })
   }
 }
 
 extension Codec<Double> {
   /// A length in units, 0 or more.
-  static let length = decimal { field throws(Complaint) in try field.length() }
+  static let length = decimal { field throws(ParseFailure) in try field.length() }
   /// More than 0.
-  static let positive = decimal { field throws(Complaint) in try field.positive() }
+  static let positive = decimal { field throws(ParseFailure) in try field.positive() }
   /// A time in seconds, 0 or more.
-  static let time = decimal { field throws(Complaint) in try field.time() }
+  static let time = decimal { field throws(ParseFailure) in try field.time() }
   /// A time in seconds, or `forever`.
   static let stay = Codec(
-    read: { field throws(Complaint) in try field.stay() },
+    read: { field throws(ParseFailure) in try field.stay() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
   /// The duration of a movement in seconds, 0 or more.
-  static let duration = decimal { field throws(Complaint) in
+  static let duration = decimal { field throws(ParseFailure) in
     try field.time(atMost: ScriptLimit.duration)
   }
 
   private static func decimal(
-    _ read: @escaping @Sendable (FieldValue) throws(Complaint) -> Double
+    _ read: @escaping @Sendable (FieldValue) throws(ParseFailure) -> Double
   ) -> Self {
     Codec(read: read, write: DecimalText.exact)
   }
@@ -42,26 +42,26 @@ extension Codec<Double> {
 extension Codec<Int> {
   /// A whole number, 0 or more.
   static let count = Codec(
-    read: { field throws(Complaint) in try field.count() }, write: { "\($0)" })
+    read: { field throws(ParseFailure) in try field.count() }, write: { "\($0)" })
 }
 
 extension Codec<Bool> {
   /// `true` or `false`.
   static let flag = Codec(
-    read: { field throws(Complaint) in try field.flag() }, write: { "\($0)" })
+    read: { field throws(ParseFailure) in try field.flag() }, write: { "\($0)" })
 }
 
 extension Codec<PreloadDistance> {
   /// Units as they are, viewports with `vp` after them, rows with `rows`, which may be negative,
   /// seconds with `s`, or `adaptive`.
   static let preload = Codec(
-    read: { field throws(Complaint) in try field.preload() }, write: { $0.text })
+    read: { field throws(ParseFailure) in try field.preload() }, write: { $0.text })
 }
 
 extension Codec where Value: ScriptWord {
   /// A word of the value's table.
   static var word: Self {
-    Codec(read: { field throws(Complaint) in try field.choice() }, write: { $0.word })
+    Codec(read: { field throws(ParseFailure) in try field.choice() }, write: { $0.word })
   }
 }
 

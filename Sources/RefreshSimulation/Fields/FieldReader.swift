@@ -1,5 +1,5 @@
 /// An error in a line, before it is known which line of which file it is.
-struct Complaint: Error {
+struct ParseFailure: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
@@ -30,40 +30,40 @@ struct FieldReader {
   var isAtEnd: Bool { rest.isEmpty }
 
   /// The next field, which is called `name` when it is missing.
-  mutating func word(_ name: String) throws(Complaint) -> Substring {
+  mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
   }
 
   /// Whether the next field is this word.
-  mutating func flag(_ name: String) throws(Complaint) -> Bool {
+  mutating func flag(_ name: String) throws(ParseFailure) -> Bool {
     guard hasWord else { return false }
     let word = try word(name)
     guard word == name else {
-      throw Complaint("\(word.quoted) is not expected here; allowed: \(usage)")
+      throw ParseFailure("\(word.quoted) is not expected here; allowed: \(usage)")
     }
     return true
   }
 
   /// The value with this key, if it is there; what is left of the line has to be pairs by now.
-  mutating func value(_ key: String) throws(Complaint) -> FieldValue? {
+  mutating func value(_ key: String) throws(ParseFailure) -> FieldValue? {
     if pairs == nil { pairs = try takePairs(keys) }
     return pairs?.first { $0.key == key }.map { FieldValue($0) }
   }
 
   /// The value with this key, which has to be there.
-  mutating func required(_ key: String) throws(Complaint) -> FieldValue {
+  mutating func required(_ key: String) throws(ParseFailure) -> FieldValue {
     guard let value = try value(key) else { throw missing("\(key)=") }
     return value
   }
 
   /// The fields left, each with one of these keys and no key twice.
-  mutating func takePairs(_ keys: [String]) throws(Complaint) -> [Pair] {
+  mutating func takePairs(_ keys: [String]) throws(ParseFailure) -> [Pair] {
     var pairs: [Pair] = []
     while let field = rest.popFirst() {
       let pair = try split(field, keys: keys)
       if pairs.contains(where: { $0.key == pair.key }) {
-        throw Complaint("'\(pair.key)=' appears twice; allowed: once")
+        throw ParseFailure("'\(pair.key)=' appears twice; allowed: once")
       }
       pairs.append(pair)
     }
@@ -77,19 +77,21 @@ struct FieldReader {
   }
 
   /// Makes sure that no field is left.
-  mutating func end() throws(Complaint) { _ = try takePairs([]) }
+  mutating func end() throws(ParseFailure) { _ = try takePairs([]) }
 
   /// The complaint about a field that has to be there and is not.
-  func missing(_ name: String) -> Complaint { Complaint("\(name) is missing; allowed: \(usage)") }
+  func missing(_ name: String) -> ParseFailure {
+    ParseFailure("\(name) is missing; allowed: \(usage)")
+  }
 
-  private func split(_ field: Substring, keys: [String]) throws(Complaint) -> Pair {
+  private func split(_ field: Substring, keys: [String]) throws(ParseFailure) -> Pair {
     guard let mark = field.firstIndex(of: "=") else {
-      throw Complaint("\(field.quoted) is not expected here; allowed: \(usage)")
+      throw ParseFailure("\(field.quoted) is not expected here; allowed: \(usage)")
     }
     let key = String(field[..<mark])
     guard keys.contains(key) else {
       let allowed = keys.isEmpty ? usage : keys.map { $0 + "=" }.joined(separator: " ")
-      throw Complaint("\((key + "=").quoted) is no key of this line; allowed: \(allowed)")
+      throw ParseFailure("\((key + "=").quoted) is no key of this line; allowed: \(allowed)")
     }
     return (key, field[field.index(after: mark)...])
   }

@@ -17,31 +17,31 @@ struct FieldValue {
   /// A finite decimal, no farther from 0 than any length can be.
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
-  ) throws(Complaint) -> Double {
+  ) throws(ParseFailure) -> Double {
     guard let value = DecimalText.value(of: text) else { throw complaint(allowed) }
     try check(value.magnitude, atMost: ScriptLimit.length)
     return value
   }
 
   /// A decimal, 0 or more: a length in units.
-  func length() throws(Complaint) -> Double {
+  func length() throws(ParseFailure) -> Double {
     let value = try number()
     guard value >= 0 else { throw complaint("0 or more") }
     return value
   }
 
   /// A time in seconds, 0 or more.
-  func time(atMost limit: Double = ScriptLimit.time) throws(Complaint) -> Double {
+  func time(atMost limit: Double = ScriptLimit.time) throws(ParseFailure) -> Double {
     let value = try length()
     try check(value, atMost: limit)
     return value
   }
 
   /// A time in seconds, or `forever`.
-  func stay() throws(Complaint) -> Double { says("forever") ? .infinity : try time() }
+  func stay() throws(ParseFailure) -> Double { says("forever") ? .infinity : try time() }
 
   /// Frames in a second.
-  func rate() throws(Complaint) -> Double {
+  func rate() throws(ParseFailure) -> Double {
     let value = try positive()
     try check(value, atMost: ScriptLimit.rates.upperBound)
     guard value >= ScriptLimit.rates.lowerBound else {
@@ -51,14 +51,14 @@ struct FieldValue {
   }
 
   /// A decimal above 0.
-  func positive() throws(Complaint) -> Double {
+  func positive() throws(ParseFailure) -> Double {
     let value = try number()
     guard value > 0 else { throw complaint("more than 0") }
     return value
   }
 
   /// A whole number of either sign.
-  func whole(atMost limit: Double = ScriptLimit.count) throws(Complaint) -> Int {
+  func whole(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
     let number = try number()
     guard number == number.rounded() else { throw complaint("a whole number") }
     try check(number.magnitude, atMost: limit)
@@ -66,21 +66,21 @@ struct FieldValue {
   }
 
   /// A whole number, 0 or more.
-  func count() throws(Complaint) -> Int {
+  func count() throws(ParseFailure) -> Int {
     let value = try whole()
     guard value >= 0 else { throw complaint("a whole number, 0 or more") }
     return value
   }
 
   /// Less than 1.
-  func fraction() throws(Complaint) -> Double {
+  func fraction() throws(ParseFailure) -> Double {
     let value = try positive()
     guard value < 1 else { throw complaint("less than 1") }
     return value
   }
 
   /// Numbers with a mark between them; there is at least one.
-  func list(_ mark: Character) throws(Complaint) -> [Double] {
+  func list(_ mark: Character) throws(ParseFailure) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: mark, omittingEmptySubsequences: false) {
       numbers.append(try FieldValue(part, of: name).number())
@@ -89,7 +89,7 @@ struct FieldValue {
   }
 
   /// A fixed count of numbers with colons between them, each at least `least`.
-  func numbers(_ count: Int, orMore least: Double = 0) throws(Complaint) -> [Double] {
+  func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
       throw complaint(
@@ -105,19 +105,19 @@ struct FieldValue {
   func says(_ word: String) -> Bool { text == word }
 
   /// `true` or `false`.
-  func flag() throws(Complaint) -> Bool {
+  func flag() throws(ParseFailure) -> Bool {
     guard let value = Bool(String(text)) else { throw complaint("true or false") }
     return value
   }
 
   /// One of a fixed set of words.
-  func choice<Value: ScriptWord>() throws(Complaint) -> Value {
+  func choice<Value: ScriptWord>() throws(ParseFailure) -> Value {
     guard let value = Value(word: String(text)) else { throw complaint(Value.allowed) }
     return value
   }
 
   /// `on` or `off`.
-  func toggle() throws(Complaint) -> Bool {
+  func toggle() throws(ParseFailure) -> Bool {
     switch text {
     case "on": true
     case "off": false
@@ -126,7 +126,7 @@ struct FieldValue {
   }
 
   /// `WxH`, both 0 or more.
-  func size() throws(Complaint) -> Size {
+  func size() throws(ParseFailure) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = DecimalText.value(of: parts[0]),
       let height = DecimalText.value(of: parts[1]), width >= 0, height >= 0
@@ -139,7 +139,7 @@ struct FieldValue {
   ///
   /// A number without a unit counts units; a time is 0 or more. After `adaptive` comes
   /// `:LOW:HIGH:PACE` if these are not the usual ones.
-  func preload() throws(Complaint) -> PreloadDistance {
+  func preload() throws(ParseFailure) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
       guard let value = DecimalText.value(of: text.dropLast(suffix.count)) else { break }
@@ -153,7 +153,7 @@ struct FieldValue {
   private static let preloads =
     "units such as 20, viewports such as 2vp, rows such as 5rows, seconds such as 2s, or adaptive"
 
-  private func adaptive() throws(Complaint) -> PreloadDistance.Adaptive {
+  private func adaptive() throws(ParseFailure) -> PreloadDistance.Adaptive {
     let fields = text.dropFirst(PreloadDistance.adaptiveWord.count)
     if fields.isEmpty { return PreloadDistance.Adaptive() }
     let numbers = fields.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
@@ -165,13 +165,13 @@ struct FieldValue {
     return PreloadDistance.Adaptive(bounds: numbers[0]...numbers[1], pace: numbers[2])
   }
 
-  private func check(_ value: Double, atMost limit: Double) throws(Complaint) {
+  private func check(_ value: Double, atMost limit: Double) throws(ParseFailure) {
     guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
   /// The complaint about a value that is not allowed.
-  func complaint(_ allowed: String) -> Complaint {
-    Complaint("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
+  func complaint(_ allowed: String) -> ParseFailure {
+    ParseFailure("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
   }
 }
 

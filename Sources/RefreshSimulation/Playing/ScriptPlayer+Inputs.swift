@@ -5,7 +5,7 @@ extension ScriptPlayer {
   ///
   /// Where frames are recorded, the answers of views are recorded as well, and what happened inside
   /// its turn happens there again.
-  func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(Complaint) {
+  func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
     if case .control(let edge, .attach(let attachment)) = input {
@@ -70,7 +70,7 @@ extension ScriptPlayer {
 
   /// Refuses edits that the content does not have room for, and floors that a control does not
   /// have.
-  private func check(_ input: ScrollInput) throws(Complaint) {
+  private func check(_ input: ScrollInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
     case .control(let edge, let input): try control(edge)?.followFloors(of: input)
@@ -78,11 +78,11 @@ extension ScriptPlayer {
     }
   }
 
-  private func check(_ edits: [ContentEdit]) throws(Complaint) {
+  private func check(_ edits: [ContentEdit]) throws(ParseFailure) {
     var end = 0.0
     for edit in edits {
       guard edit.position >= end, edit.position + edit.removed <= model.contentLength else {
-        throw Complaint(
+        throw ParseFailure(
           "an edit at \(DecimalText.exact(edit.position)) does not lie in the content or after the "
             + "edit before it; allowed: up to \(DecimalText.exact(model.contentLength))")
       }

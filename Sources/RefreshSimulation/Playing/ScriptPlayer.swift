@@ -26,7 +26,7 @@ public final class ScriptPlayer {
 
   private let name: String
   let script: GestureScript
-  private let playedRows: PlayedRows?
+  private let playedRows: SimulatedRows?
   private let time: SimulatedTime
   private let views: Views
   private let isExplaining: Bool
@@ -54,7 +54,7 @@ public final class ScriptPlayer {
     time = SimulatedTime(framesPerSecond: setup.framesPerSecond)
     model = ScrollModel(direction: setup.direction, configuration: setup.scrolling)
     playedRows = setup.rows.map { [model] in
-      PlayedRows($0, in: model)
+      SimulatedRows($0, in: model)
     }
     self.views = views
     self.isExplaining = isExplaining
@@ -83,7 +83,7 @@ public final class ScriptPlayer {
     defer { self.note = nil }
     start()
     for (index, step) in script.steps.enumerated() {
-      do throws(Complaint) { try perform(step.command, inside: inputs(after: index)) } catch {
+      do throws(ParseFailure) { try perform(step.command, inside: inputs(after: index)) } catch {
         failure = ScriptError(file: name, line: step.line, message: error.message)
         return
       }
@@ -187,7 +187,7 @@ extension ScriptPlayer {
   /// Carries out one step, and what happened inside its turn.
   func perform(
     _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
-  ) throws(Complaint) {
+  ) throws(ParseFailure) {
     if hasUnusedOptions { model.frame(at: now) }
     hasUnusedOptions = false
     switch command {
@@ -212,7 +212,7 @@ extension ScriptPlayer {
   }
 
   /// Changes the rows as the app does.
-  private func change(_ command: GestureScript.Command) throws(Complaint) {
+  private func change(_ command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .row(let edit): try playedRows?.apply([edit])
     case .edit(let edits): try playedRows?.apply(edits)

@@ -34,8 +34,8 @@ final class ScriptedControl {
   var floor: Int { header?.level ?? 0 }
 
   /// Gives it the floors that were added in a recorded session; those it has stay.
-  func followFloors(of input: ControlInput) throws(Complaint) {
-    var floors = Floors(edge: edge, header?.levelProgress ?? [])
+  func followFloors(of input: ControlInput) throws(ParseFailure) {
+    var floors = LevelValidator(edge: edge, header?.levelProgress ?? [])
     try floors.follow(input)
     header?.take(floors: floors.progress, calling: { [weak self] in self?.run() })
   }

@@ -6,22 +6,22 @@ struct ScriptReader {
   /// The edit whose lines are being read, and the line it began on.
   private var edit: (line: Int, rows: [GestureScript.RowEdit])?
   /// The number of rows, if the list is made of rows.
-  private var rows: RowCount?
+  private var rows: RowCountValidator?
   private let file: String
   private var setupLines: [String: Int] = [:]
   /// Whether a line has ended the set-up.
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
   /// The floors that the header has by now.
-  fileprivate var floors = Floors(edge: .leading)
+  fileprivate var floors = LevelValidator(edge: .leading)
 
   init(file: String) { self.file = file }
 
   /// Reads one line, counted from 1, with or without its end.
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
-    try located(line) { reader throws(Complaint) in
+    try located(line) { reader throws(ParseFailure) in
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Complaint("not UTF-8; allowed: text in UTF-8")
+        throw ParseFailure("not UTF-8; allowed: text in UTF-8")
       }
       try reader.read(Self.trimmed(text), line: line)
     }
@@ -29,14 +29,14 @@ struct ScriptReader {
 
   /// Makes an error with file and line of a complaint in `body`.
   mutating func located(
-    _ line: Int, _ body: (inout ScriptReader) throws(Complaint) -> Void
+    _ line: Int, _ body: (inout ScriptReader) throws(ParseFailure) -> Void
   ) throws(ScriptError) {
-    do throws(Complaint) { try body(&self) } catch {
+    do throws(ParseFailure) { try body(&self) } catch {
       throw ScriptError(file: file, line: line, message: error.message)
     }
   }
 
-  private mutating func read(_ text: Substring, line: Int) throws(Complaint) {
+  private mutating func read(_ text: Substring, line: Int) throws(ParseFailure) {
     let fields = text.split(whereSeparator: Self.isBlank)
     guard let first = fields.first else { return }
     let (name, rest) = (String(first), fields.dropFirst())
@@ -51,22 +51,22 @@ struct ScriptReader {
       try checkStep(command, line: line)
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
-      throw Complaint(
+      throw ParseFailure(
         "\(name.quoted) is neither a set-up line nor a step; allowed: \(allowedNames)")
     }
   }
 
   private mutating func readSetup(
     _ word: ScriptLine, _ rest: ArraySlice<Substring>, line: Int
-  ) throws(Complaint) {
+  ) throws(ParseFailure) {
     guard isInSetup else {
-      throw Complaint("'\(word.name)' comes too late; allowed: before the first step")
+      throw ParseFailure("'\(word.name)' comes too late; allowed: before the first step")
     }
     if let first = setupLines[word.name], word.name != "floor" {
-      throw Complaint("'\(word.name)' is set already, on line \(first); allowed: once")
+      throw ParseFailure("'\(word.name)' is set already, on line \(first); allowed: once")
     }
     if let rival = ScriptLine.rivals[word.name], let first = setupLines[rival] {
-      throw Complaint(
+      throw ParseFailure(
         "'\(rival)' says so already, on line \(first); allowed: '\(word.name)' or '\(rival)'")
     }
     setupLines[word.name] = line
@@ -76,12 +76,13 @@ struct ScriptReader {
     try checkFiring(script.setup.header?.options ?? [])
     hasBegun = word.name == ScriptLine.endOfSetup
     viewport = script.setup.viewport
-    floors = Floors(edge: .leading, script.setup.floors)
-    rows = script.setup.rows.map { RowCount($0.count) }
+    floors = LevelValidator(edge: .leading, script.setup.floors)
+    rows = script.setup.rows.map { RowCountValidator($0.count) }
   }
 
   /// Checks a step against the steps before it.
-  private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(Complaint) {
+  private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
+  {
     try checkFrames(of: command)
     try checkFiring(of: command)
     try followFloors(of: command)
@@ -96,16 +97,16 @@ struct ScriptReader {
   /// exceeds the cap.
   ///
   /// What was recorded needs no check: a host reported it.
-  private func checkReach(_ distance: Double) throws(Complaint) {
+  private func checkReach(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
     if script.setup.rubber, distance >= length {
-      throw Complaint(
+      throw ParseFailure(
         "a pull of \(DecimalText.exact(distance)) cannot be reached; allowed with rubber: "
           + "less than the viewport's \(DecimalText.exact(length))")
     }
     if let limit = script.setup.maxOverscroll, distance > limit {
-      throw Complaint(
+      throw ParseFailure(
         "a pull of \(DecimalText.exact(distance)) cannot be reached; allowed with max-overscroll: "
           + "at most \(DecimalText.exact(limit))")
     }
@@ -138,12 +139,12 @@ extension ScriptReader {
 
 extension ScriptReader {
   /// Checks a step that needs rows, and follows what it does to them.
-  mutating func followRows(of command: GestureScript.Command, line: Int) throws(Complaint) {
+  mutating func followRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
       .input(.spliced), .input(.restored):
       if rows != nil {
-        throw Complaint("the content is made of rows; allowed: steps that edit rows")
+        throw ParseFailure("the content is made of rows; allowed: steps that edit rows")
       }
     case .edit:
       try needRows()
@@ -162,8 +163,8 @@ extension ScriptReader {
   /// Reads a line between `edit` and `end`, or `end` itself.
   mutating func readInEdit(
     _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
-  ) throws(Complaint) {
-    guard let edit else { throw Complaint("'end' ends no edit; allowed: after 'edit'") }
+  ) throws(ParseFailure) {
+    guard let edit else { throw ParseFailure("'end' ends no edit; allowed: after 'edit'") }
     if name == ScriptLine.endOfEdit {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
@@ -173,7 +174,7 @@ extension ScriptReader {
     }
     guard let step = ScriptLine.edits.named(name) else {
       let allowed = ScriptLine.edits.map(\.name) + [ScriptLine.endOfEdit]
-      throw Complaint(
+      throw ParseFailure(
         "\(name.quoted) cannot stand between 'edit', on line \(edit.line), and 'end'; allowed: "
           + allowed.joined(separator: " "))
     }
@@ -185,14 +186,14 @@ extension ScriptReader {
   /// Makes sure that nothing is left open when the last line has been read.
   mutating func finish() throws(ScriptError) {
     guard let edit else { return }
-    try located(edit.line) { _ throws(Complaint) in
-      throw Complaint("'edit' has no 'end'; allowed: lines that edit rows, and then 'end'")
+    try located(edit.line) { _ throws(ParseFailure) in
+      throw ParseFailure("'edit' has no 'end'; allowed: lines that edit rows, and then 'end'")
     }
   }
 
-  private func needRows() throws(Complaint) {
+  private func needRows() throws(ParseFailure) {
     guard rows != nil else {
-      throw Complaint("the list has no rows of its own; allowed: with a set-up line 'rows'")
+      throw ParseFailure("the list has no rows of its own; allowed: with a set-up line 'rows'")
     }
   }
 }
@@ -200,20 +201,20 @@ extension ScriptReader {
 extension ScriptReader {
   /// Checks that no step makes frames where they are recorded, and that an inner input has a turn
   /// to happen in.
-  func checkFrames(of command: GestureScript.Command) throws(Complaint) {
+  func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {
     case .wait, .settle, .fling, .drag:
       guard isRecorded else { return }
-      throw Complaint("the step makes frames of its own; allowed with recorded ones: frame S")
+      throw ParseFailure("the step makes frames of its own; allowed with recorded ones: frame S")
     case .inside:
       guard isRecorded else {
-        throw Complaint(
+        throw ParseFailure(
           "what happens inside a step is known of a recording alone; allowed: with a set-up line "
             + "'frames recorded'")
       }
       guard script.steps.last?.command.isTurn ?? false else {
-        throw Complaint(
+        throw ParseFailure(
           "there is no step it could happen inside; allowed: after a step that is an input")
       }
     default: return
@@ -233,23 +234,23 @@ extension GestureScript.Command {
 
 extension ScriptReader {
   /// Checks that floors are there where a step names one, and follows what it does to them (E-7).
-  mutating func followFloors(of command: GestureScript.Command) throws(Complaint) {
+  mutating func followFloors(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
-      var floors = edge == .leading ? floors : Floors(edge: edge)
+      var floors = edge == .leading ? floors : LevelValidator(edge: edge)
       try floors.follow(input)
       if edge == .leading { self.floors = floors }
     case .attachAnother(.leading, _, let attachment):
-      floors = Floors(edge: .leading, attachment.settings.floors)
+      floors = LevelValidator(edge: .leading, attachment.settings.floors)
     case .attachAnother(.trailing, _, let attachment):
-      var floors = Floors(edge: .trailing)
+      var floors = LevelValidator(edge: .trailing)
       try floors.follow(.attach(attachment))
     default: break
     }
   }
 
   /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
-  func checkFiring(of command: GestureScript.Command) throws(Complaint) {
+  func checkFiring(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .set(.leading, let options): try checkFiring(options)
     case .input(.control(_, let input)), .inside(_, .control(_, let input)):
@@ -264,21 +265,21 @@ extension ScriptReader {
   }
 
   /// Checks what is set on the header.
-  func checkFiring(_ options: [GestureScript.ControlOption]) throws(Complaint) {
+  func checkFiring(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
     try check(settings.configuration, floors: script.setup.floors)
   }
 
-  private func check(_ settings: ControlInput.Settings) throws(Complaint) {
+  private func check(_ settings: ControlInput.Settings) throws(ParseFailure) {
     try check(settings.configuration, floors: settings.floors)
   }
 
   private func check(
     _ configuration: RefreshControl.Configuration, floors: [Double]
-  ) throws(Complaint) {
+  ) throws(ParseFailure) {
     guard configuration.firesOn != .release, !floors.isEmpty else { return }
-    throw Complaint("a header with floors fires by a release; allowed: fires=release")
+    throw ParseFailure("a header with floors fires by a release; allowed: fires=release")
   }
 }
 

@@ -21,17 +21,17 @@ struct ControlKey: Sendable {
   /// The key.
   let name: String
   /// Whether a key path leads to its value.
-  let isAt: @Sendable (PartialKeyPath<SeenControl>) -> Bool
+  let isAt: @Sendable (PartialKeyPath<ControlSnapshot>) -> Bool
   /// Whether each line that may have it must have it.
   let isNeeded: Bool
   /// Whether two controls have the same value here.
-  let isSame: @Sendable (SeenControl, SeenControl) -> Bool
+  let isSame: @Sendable (ControlSnapshot, ControlSnapshot) -> Bool
   /// Takes this value from one control to another.
-  let copy: @Sendable (SeenControl, inout SeenControl) -> Void
+  let copy: @Sendable (ControlSnapshot, inout ControlSnapshot) -> Void
   /// The value as a script writes it; `nil` if a script has no word for it.
-  let text: @Sendable (SeenControl) -> String?
+  let text: @Sendable (ControlSnapshot) -> String?
   /// Reads the value.
-  let read: @Sendable (FieldValue, inout SeenControl) throws(Complaint) -> Void
+  let read: @Sendable (FieldValue, inout ControlSnapshot) throws(ParseFailure) -> Void
   private let lines: [Line]
   /// The edge of the controls that have it; `nil` for both.
   private let edge: Edge?
@@ -45,10 +45,10 @@ struct ControlKey: Sendable {
     isSame = { $0[keyPath: path] == $1[keyPath: path] }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
     text = { codec.write($0[keyPath: path]) }
-    read = { field, control throws(Complaint) in control[keyPath: path] = try codec.read(field) }
+    read = { field, control throws(ParseFailure) in control[keyPath: path] = try codec.read(field) }
   }
 
-  private typealias Path<Value> = any WritableKeyPath<SeenControl, Value> & Sendable
+  private typealias Path<Value> = any WritableKeyPath<ControlSnapshot, Value> & Sendable
 
   /// A key of a footer's loading.
   private static func loading<Value: Sendable & Equatable>(
@@ -109,8 +109,8 @@ extension ControlKey {
   static func named(_ name: String) -> ControlKey? { all.first { $0.name == name } }
 
   /// A new control, but for this value.
-  func alone(in control: SeenControl) -> SeenControl {
-    var own = SeenControl()
+  func alone(in control: ControlSnapshot) -> ControlSnapshot {
+    var own = ControlSnapshot()
     copy(control, &own)
     return own
   }
@@ -119,7 +119,7 @@ extension ControlKey {
 extension Codec<[Double]> {
   /// The progress of each floor, with commas between them: more than 1 and rising.
   fileprivate static let floors = Codec(
-    read: { field throws(Complaint) in
+    read: { field throws(ParseFailure) in
       let floors = try field.list(",")
       guard floors.first ?? 2 > 1, zip(floors, floors.dropFirst()).allSatisfy({ $0 < $1 }),
         floors.count <= RefreshHeader.floorLimit
@@ -135,7 +135,7 @@ extension Codec<[Double]> {
 extension Codec<RevealPolicy> {
   /// The reveal of a run that waits for the first layout.
   fileprivate static let pending = Codec(
-    read: { field throws(Complaint) in
+    read: { field throws(ParseFailure) in
       field.says("at-edge") ? .ifAtEdge : try field.choice()
     },
     write: { $0.word ?? "at-edge" })

@@ -42,18 +42,18 @@ extension GestureScript {
     /// The key, such as `trigger`.
     package let key: String
     /// The defaults, but for this value.
-    private let control: SeenControl
+    private let control: ControlSnapshot
 
-    init(_ key: ControlKey, from control: SeenControl) {
+    init(_ key: ControlKey, from control: ControlSnapshot) {
       self.key = key.name
       self.control = key.alone(in: control)
     }
 
     /// Makes an option from where its value lives: a single setting, each of which has a key.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
-      var control = SeenControl()
+      var control = ControlSnapshot()
       control.settings[keyPath: path] = value
-      let place = (\SeenControl.settings).appending(path: path)
+      let place = (\ControlSnapshot.settings).appending(path: path)
       guard let key = ControlKey.all.first(where: { $0.isAt(place) }) else {
         refuse("No key of a script stands for \(path)")
       }
@@ -62,7 +62,7 @@ extension GestureScript {
 
     /// Gives a control's settings this value.
     package func apply(to settings: inout ControlSettings) {
-      var control = SeenControl(settings)
+      var control = ControlSnapshot(settings)
       ControlKey.named(key)?.copy(self.control, &control)
       settings = control.settings
     }
@@ -76,7 +76,7 @@ extension GestureScript {
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
-      let (old, new) = (SeenControl(old), SeenControl(new))
+      let (old, new) = (ControlSnapshot(old), ControlSnapshot(new))
       return ControlKey.all(of: edge, on: .options)
         .filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }

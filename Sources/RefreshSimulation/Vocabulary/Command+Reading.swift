@@ -2,7 +2,7 @@ internal import RefreshKit
 
 extension GestureScript.Command {
   /// Reads the fields of a step that begins with a word of ``ScriptLine/steps``.
-  init(_ word: String, _ line: inout FieldReader) throws(Complaint) {
+  init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "down":
       let (x, y, finger) = (try line.value("x"), try line.value("y"), try line.finger())
@@ -86,7 +86,7 @@ extension GestureScript.Command {
       let name = String(try line.word("STEP"))
       let rest = line.takeRest()
       guard case .input(let input) = try ScriptLine.steps.named(name)?.command(rest) else {
-        throw Complaint(
+        throw ParseFailure(
           "\(name.quoted) is no step that can happen inside another; allowed: "
             + "steps that are one input")
       }
@@ -107,11 +107,11 @@ extension GestureScript.Command {
   }
 
   /// The same control comes back, it comes back as it was seen, or another comes.
-  private static func attachment(_ line: inout FieldReader) throws(Complaint) -> Self {
+  private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
     let view = line.hasWord ? try line.next("VIEW").view(of: edge) : nil
-    var seen = SeenControl()
+    var seen = ControlSnapshot()
     try seen.read(&line, ControlKey.all(of: edge, on: .attachment))
     guard let view else { return .input(.control(edge, .attach(seen.attachment))) }
     return .attachAnother(edge, view: view, seen.attachment)
@@ -119,7 +119,7 @@ extension GestureScript.Command {
 }
 
 extension GestureScript.RowEdit {
-  fileprivate init(_ word: String, _ line: inout FieldReader) throws(Complaint) {
+  fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     if word == "height" {
       let height = try line.next("H").length()
       self = .height(
@@ -144,7 +144,7 @@ extension GestureScript.RowEdit {
 
 extension ScrollInput {
   /// What happens to a list that is known by its lengths.
-  fileprivate init(_ word: String, _ line: inout FieldReader) throws(Complaint) {
+  fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())
     case "replace":
@@ -188,7 +188,7 @@ extension ScrollInput {
 
 extension ScrollModel.Configuration {
   /// The constants of the container's movement; what is left out is as usual.
-  fileprivate init(_ line: inout FieldReader) throws(Complaint) {
+  fileprivate init(_ line: inout FieldReader) throws(ParseFailure) {
     self.init()
     hasRubberBand = try line.value("rubber")?.toggle() ?? hasRubberBand
     rubberBandCoefficient = try line.value("coefficient")?.positive() ?? rubberBandCoefficient
@@ -203,7 +203,7 @@ extension ScrollModel.Configuration {
 }
 
 extension ControlInput {
-  fileprivate init(_ word: String, at edge: Edge, _ line: inout FieldReader) throws(Complaint) {
+  fileprivate init(_ word: String, at edge: Edge, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "begin":
       let reveal = try line.reveal()
@@ -224,7 +224,7 @@ extension ControlInput {
       self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
     case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())
     case "configure":
-      var seen = SeenControl()
+      var seen = ControlSnapshot()
       try seen.read(&line, ControlKey.all(of: edge, on: .settings))
       self = .configuration(seen.engineSettings)
     case "leave": self = .left
@@ -238,44 +238,44 @@ extension ControlInput {
 
 extension FieldReader {
   /// The next field, which complaints call `name`.
-  mutating func next(_ usage: String, of name: String? = nil) throws(Complaint) -> FieldValue {
+  mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> FieldValue {
     FieldValue(try word(usage), of: name ?? usage)
   }
 
   /// A word of the value's table.
   mutating func word<Value: ScriptWord>(
     of name: String, missing: String? = nil
-  ) throws(Complaint) -> Value {
+  ) throws(ParseFailure) -> Value {
     try next(missing ?? Value.words.map(\.key).joined(separator: "|"), of: name).choice()
   }
 
-  mutating func edge() throws(Complaint) -> Edge { try next("header|footer").choice() }
-  mutating func finger() throws(Complaint) -> Int { try value("id")?.count() ?? 0 }
-  mutating func height() throws(Complaint) -> Double { try value("height")?.length() ?? 1 }
+  mutating func edge() throws(ParseFailure) -> Edge { try next("header|footer").choice() }
+  mutating func finger() throws(ParseFailure) -> Int { try value("id")?.count() ?? 0 }
+  mutating func height() throws(ParseFailure) -> Double { try value("height")?.length() ?? 1 }
 
-  mutating func toggle(_ name: String) throws(Complaint) -> Bool {
+  mutating func toggle(_ name: String) throws(ParseFailure) -> Bool {
     try next("on|off", of: name).toggle()
   }
 
-  mutating func insets() throws(Complaint) -> Insets {
+  mutating func insets() throws(ParseFailure) -> Insets {
     let start = try required("start").length()
     return Insets(start: start, end: try required("end").length())
   }
 
-  fileprivate mutating func reveal() throws(Complaint) -> RevealPolicy {
+  fileprivate mutating func reveal() throws(ParseFailure) -> RevealPolicy {
     hasWord ? try next("reveal").choice() : .ifAtEdge
   }
 
-  fileprivate mutating func loading() throws(Complaint) -> RefreshFooter.Loading {
+  fileprivate mutating func loading() throws(ParseFailure) -> RefreshFooter.Loading {
     guard try edge() == .trailing else {
-      throw Complaint("a header loads nothing; allowed: \(usage)")
+      throw ParseFailure("a header loads nothing; allowed: \(usage)")
     }
-    var seen = SeenControl()
+    var seen = ControlSnapshot()
     try seen.read(&self, ControlKey.all(of: .trailing, on: .loading))
     return seen.settings.loading
   }
 
-  fileprivate mutating func replacements() throws(Complaint) -> [ContentEdit] {
+  fileprivate mutating func replacements() throws(ParseFailure) -> [ContentEdit] {
     var edits: [ContentEdit] = []
     while hasWord {
       let numbers = try next("AT:REMOVED:INSERTED").numbers(3)
@@ -285,12 +285,12 @@ extension FieldReader {
   }
 
   /// `key=value …` of a header or a footer.
-  mutating func options(of edge: Edge) throws(Complaint) -> [GestureScript.ControlOption] {
+  mutating func options(of edge: Edge) throws(ParseFailure) -> [GestureScript.ControlOption] {
     let keys = ControlKey.all(of: edge, on: .options)
     var options: [GestureScript.ControlOption] = []
     for pair in try takePairs(keys.map(\.name)) {
       guard let key = keys.first(where: { $0.name == pair.key }) else { continue }
-      var control = SeenControl()
+      var control = ControlSnapshot()
       try key.read(FieldValue(pair), &control)
       options.append(.init(key, from: control))
     }
@@ -300,16 +300,16 @@ extension FieldReader {
 
 extension FieldValue {
   /// The name of a view that can show the control at an edge.
-  func view(of edge: Edge) throws(Complaint) -> String {
+  func view(of edge: Edge) throws(ParseFailure) -> String {
     let allowed = GestureScript.ControlSetup.views(of: edge)
     guard let view = allowed.first(where: says) else {
-      throw Complaint(
+      throw ParseFailure(
         "\(quoted) is no view of a \(edge.control); allowed: " + allowed.joined(separator: ", "))
     }
     return view
   }
 
-  fileprivate func velocity() throws(Complaint) -> GestureScript.Velocity {
+  fileprivate func velocity() throws(ParseFailure) -> GestureScript.Velocity {
     says("auto")
       ? .measured : .units(try number("units a second as a finite decimal, or auto"))
   }

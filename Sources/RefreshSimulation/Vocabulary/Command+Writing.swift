@@ -22,7 +22,8 @@ extension GestureScript.Command {
     case .detach(let edge): line("detach", edge.control)
     case .attach(let edge): line("attach", edge.control)
     case .attachAnother(let edge, let view, let attachment):
-      line("attach", edge.control, view, SeenControl(attachment).text(of: edge, on: .attachment))
+      line(
+        "attach", edge.control, view, ControlSnapshot(attachment).text(of: edge, on: .attachment))
     case .row(let edit): edit.text
     case .edit(let edits):
       (["edit"] + edits.map(\.text) + [ScriptLine.endOfEdit]).joined(separator: "\n")
@@ -120,12 +121,13 @@ extension ControlInput {
     case .hasMoreData(let more): "more \(more)"
     case .dwell(let time): line("dwell", Codec.stay.write(time))
     case .configuration(let settings):
-      line("configure", SeenControl(settings).text(of: edge, on: .settings))
+      line("configure", ControlSnapshot(settings).text(of: edge, on: .settings))
     case .loading(let loading):
-      line("switch", SeenControl(.init(loading: loading, extent: 0)).text(of: edge, on: .loading))
+      line(
+        "switch", ControlSnapshot(.init(loading: loading, extent: 0)).text(of: edge, on: .loading))
     case .triggerDistance(let distance): line("trigger", distance.map(exact))
     case .attach(let attachment):
-      line("attach", SeenControl(attachment).text(of: edge, on: .attachment))
+      line("attach", ControlSnapshot(attachment).text(of: edge, on: .attachment))
     case .appeared(let distance): line("appear", pair("trigger", distance))
     case .left: line("leave")
     case .detach: line("gone")
@@ -169,7 +171,7 @@ extension [GestureScript.ControlOption] {
   var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
-extension SeenControl {
+extension ControlSnapshot {
   fileprivate func text(of edge: Edge, on kind: ControlKey.Line) -> String {
     fields(ControlKey.all(of: edge, on: kind)).joined(separator: " ")
   }

@@ -29,7 +29,7 @@ struct ScriptLine: Sendable {
   }
 
   /// The command of a whole line.
-  func command(_ fields: ArraySlice<Substring>) throws(Complaint) -> GestureScript.Command {
+  func command(_ fields: ArraySlice<Substring>) throws(ParseFailure) -> GestureScript.Command {
     var fields = reader(fields)
     let command = try GestureScript.Command(name, &fields)
     try fields.end()

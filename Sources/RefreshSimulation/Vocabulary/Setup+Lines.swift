@@ -2,7 +2,7 @@ internal import RefreshKit
 
 extension GestureScript.Setup {
   /// Reads the fields of a line that begins with a word of ``ScriptLine/ofSetup``.
-  mutating func read(_ word: String, _ line: inout FieldReader) throws(Complaint) {
+  mutating func read(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "viewport": viewport = try line.next("WxH").size()
     case "content": content = try line.next("N").length()
@@ -32,24 +32,24 @@ extension GestureScript.Setup {
 
   private static func control(
     _ edge: Edge, _ line: inout FieldReader
-  ) throws(Complaint) -> GestureScript.ControlSetup {
+  ) throws(ParseFailure) -> GestureScript.ControlSetup {
     let view = try line.next("VIEW").view(of: edge)
     return .init(view: view, options: try line.options(of: edge))
   }
 
   /// A floor of a header, beyond the one before.
-  private mutating func readFloor(_ line: inout FieldReader) throws(Complaint) {
+  private mutating func readFloor(_ line: inout FieldReader) throws(ParseFailure) {
     guard try line.edge() == .leading else {
-      throw Complaint("a footer has no floors; allowed: floor header at=P")
+      throw ParseFailure("a footer has no floors; allowed: floor header at=P")
     }
     let (floor, least) = (try line.required("at").number(), floors.last ?? 1)
     guard floor > least else {
-      throw Complaint(
+      throw ParseFailure(
         "a floor at \(exact(floor)) is not beyond the floor before it; allowed: more than "
           + exact(least))
     }
     guard floors.count < RefreshHeader.floorLimit else {
-      throw Complaint("a header has at most \(RefreshHeader.floorLimit) floors")
+      throw ParseFailure("a header has at most \(RefreshHeader.floorLimit) floors")
     }
     floors.append(floor)
   }

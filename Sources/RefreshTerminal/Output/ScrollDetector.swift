@@ -19,7 +19,7 @@ struct ScrollDetector: Sendable {
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
-  private var votes = RowVotes()
+  private var votes = ScrollVotes()
   /// The number of searches in a row that found nothing; `pause` counts frames that go without one.
   private var failures = 0
   private var pause = 0
@@ -46,7 +46,7 @@ struct ScrollDetector: Sendable {
     changed = Array(repeating: false, count: height)
     (isSource, isSought) = (changed, changed)
     moved = Array(repeating: 0, count: height)
-    votes = RowVotes(height: height)
+    votes = ScrollVotes(height: height)
     hints = []
   }
 

@@ -45,11 +45,11 @@ public final class TerminalSession {
   /// number is not trusted.
   public var needsSizeUpdate = false
 
-  private let painter: Painter
+  private let painter: FrameRenderer
   private let pointer = Pointer()
   /// The screens there are, and their panes.
-  let panes: Panes
-  private let answers = Answers()
+  let panes: ScreenStack
+  private let answers = TerminalInput()
   let announcer = Announcer()
   private let bell = Bell()
   let unseenRefresh = UnseenRefresh()
@@ -65,8 +65,8 @@ public final class TerminalSession {
   ) {
     self.screen = screen
     self.configuration = configuration
-    painter = Painter(columns: columns, rows: rows, configuration)
-    panes = Panes(
+    painter = FrameRenderer(columns: columns, rows: rows, configuration)
+    panes = ScreenStack(
       screen, wheelMotion: configuration.shownWheelMotion, painter: painter, announcer: announcer,
       bell: bell)
     bell.isWanted = configuration.ringsBell
@@ -412,7 +412,7 @@ extension TerminalSession {
   }
 
   /// Changes what is on top, where a finger that is down has nothing to do.
-  func restack<Result>(_ body: (Panes, Double) -> Result) -> Result {
+  func restack<Result>(_ body: (ScreenStack, Double) -> Result) -> Result {
     cancelFinger()
     defer { follow() }
     return body(panes, now)

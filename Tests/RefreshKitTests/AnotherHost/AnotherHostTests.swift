@@ -136,7 +136,7 @@ struct AnotherHostTests {
   func guide() throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     let host = try String(contentsOf: here.appending(path: "LabelList.swift"), encoding: .utf8)
-    let page = here.appending(path: "../../../Documentation/RefreshKit.docc/AnotherHost.md")
+    let page = here.appending(path: "../../../Sources/RefreshKit/RefreshKit.docc/AnotherHost.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("```swift\n\(host)```"))
     #expect(host.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }

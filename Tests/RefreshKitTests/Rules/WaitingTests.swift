@@ -30,7 +30,7 @@ import Testing
   @Test func `A-10: an action that ends at once is waited for, too`() async {
     let stage = Stage()
     stage.header.setAction(endingManually: { [unowned stage] in stage.header.endRefreshing(.failure)
-      })
+    })
     #expect(await stage.header.refresh() == .failure)
     stage.expectQuiet()
   }

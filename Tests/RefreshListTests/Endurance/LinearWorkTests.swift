@@ -134,7 +134,7 @@ struct LinearWorkTests {
   /// The bytes that are broken into lines again for each of 20 words more in a text of that many bytes.
   private func breaking(_ bytes: Int, of word: String) -> Int {
     var text = String(repeating: word, count: bytes / word.utf8.count)
-    var broken = BrokenTexts()
+    var broken = LineBreakCache()
     _ = broken.lines(text, ofRow: 0, columns: 60, policy: WidthPolicy())
     #expect(broken.bytesBroken == text.utf8.count)
     for _ in 0..<20 {

@@ -7,7 +7,7 @@ import RefreshKit
 @MainActor
 final class RowWorld {
   let scroll = ScrollModel()
-  let book: RowBook
+  let book: RowLayout
   let header: RefreshHeader
   let footer: RefreshFooter
   private let view = Hook()
@@ -33,7 +33,7 @@ final class RowWorld {
   }
 
   init() {
-    book = RowBook(scroll: scroll, lengths: .fixed(1))
+    book = RowLayout(scroll: scroll, lengths: .fixed(1))
     header = RefreshHeader(view: view)
     footer = RefreshFooter(view: Hook())
     scroll.policy = .independent

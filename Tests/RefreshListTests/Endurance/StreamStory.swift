@@ -248,7 +248,7 @@ extension StreamStory {
   private func expectNewest(_ words: String, within tolerance: Double = 0) {
     let scroll = list.scroll
     guard staysWithNewest, !texts.rows.isEmpty else { return }
-    let place = list.rows.position(of: ShownRow(newest)) - scroll.offset
+    let place = list.rows.position(of: VisibleRow(newest)) - scroll.offset
     let lines = Double(texts.lines(of: newest, size.width).count)
     let last = goesUp ? place : place + lines - 1
     let isPulled = !scroll.restingRange.contains(scroll.offset)

@@ -85,7 +85,7 @@ struct SearchWordsTests {
     for _ in 0..<share(500, of: 2_000) {
       let words = FindQuery((0..<3).map { _ in random.pick(pieces) }.joined())
       let text = (0..<40).map { _ in random.pick(pieces) }.joined()
-      var (scan, count) = (WordScan(), 0)
+      var (scan, count) = (QueryScan(), 0)
       var answer: Bool?
       while answer == nil, count < 1_000 {
         answer = scan.go(on: words, in: text, steps: Int.random(in: 1...60, using: &random))
@@ -101,7 +101,7 @@ struct SearchWordsTests {
       let text = String(repeating: piece, count: 2_000)
       var least = Int.max
       for count in [16, 250, 1_000] {
-        var scan = WordScan()
+        var scan = QueryScan()
         let words = FindQuery(String(repeating: piece, count: count) + "z")
         #expect(scan.go(on: words, in: text) == false)
         least = min(least, scan.steps)

@@ -41,7 +41,7 @@ struct RowAlignmentTests {
     "R-4: before there is a size a row comes to the start",
     arguments: [RowAlignment.start, .center, .end, .nearest])
   func withoutSize(alignment: RowAlignment) {
-    let book = RowBook(scroll: ScrollModel(), lengths: .fixed(3))
+    let book = RowLayout(scroll: ScrollModel(), lengths: .fixed(3))
     book.update { $0.appendRows(100) }
     #expect(book.offset(showing: 50, at: alignment) == 150)
   }
@@ -94,7 +94,7 @@ struct RowAlignmentTests {
       list.insertRows(7, at: 0)
       list.frame(at: list.scroll.now + 0.1)
       list.removeRows(2, at: 70)
-      let length = list.rows.length(of: ShownRow(85))
+      let length = list.rows.length(of: VisibleRow(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
       let place = place(of: 85, in: list) ?? .infinity
       #expect(abs(place - expected) < 1e-9, "\(alignment)")

@@ -7,9 +7,9 @@ import Testing
 struct RowIndexTests {
   @Test("A sum of lengths loses nothing, in whatever order they come")
   func sums() {
-    let tenth = LengthSum(0.1)
-    #expect((0..<10).reduce(LengthSum.zero) { sum, _ in sum + tenth }.value == 1)
-    let (huge, one) = (LengthSum(1e16), LengthSum(1))
+    let tenth = DoubleDouble(0.1)
+    #expect((0..<10).reduce(DoubleDouble.zero) { sum, _ in sum + tenth }.value == 1)
+    let (huge, one) = (DoubleDouble(1e16), DoubleDouble(1))
     #expect((huge + one + one + one - huge).value == 3)
     #expect((one + huge + one - huge + one).value == 3)
   }

@@ -8,7 +8,7 @@ import Testing
   private static let words = ScriptLine.steps.map(\.name)
 
   /// The command of a line that stands by itself.
-  private func read(_ text: String) throws(Complaint) -> GestureScript.Command? {
+  private func read(_ text: String) throws(ParseFailure) -> GestureScript.Command? {
     let fields = text.split(separator: " ")
     return try ScriptLine.steps.named(String(fields[0]))?.command(fields.dropFirst())
   }

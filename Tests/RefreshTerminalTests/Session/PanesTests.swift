@@ -7,14 +7,14 @@ import Testing
 /// Screens, one on top of the other, without a session.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct PanesTests {
   private let screen = PairScreen()
-  private let painter = Painter(columns: 20, rows: 8, TerminalSession.Configuration())
-  private var need: DrawingNeed { painter.need }
+  private let painter = FrameRenderer(columns: 20, rows: 8, TerminalSession.Configuration())
+  private var need: RedrawFlag { painter.need }
   private let announcer = Announcer()
-  private let panes: Panes
+  private let panes: ScreenStack
   private let key = InputEvent.key(.text("!"), [])
 
   init() {
-    panes = Panes(
+    panes = ScreenStack(
       screen, wheelMotion: .smooth, painter: painter, announcer: announcer, bell: Bell())
     panes.resize(columns: 20, rows: 8)
     panes.follow()

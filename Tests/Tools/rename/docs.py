@@ -35,7 +35,7 @@ def spans(t):
     return re.sub(r"(`+)([^`\n]+)\1", lambda m: m.group(1) + code(m.group(2).replace("/", ".") if m.group(1) == "``" and "/" in m.group(2) and "doc:" not in m.group(2) and False else m.group(2)) + m.group(1), t)
 changed = lines = 0
 indexed = ("Sources/", "Examples/", "Tests/")
-beside = ("Examples/Browser/", "Examples/Table/", "Examples/Frames/", "Tests/Stranger/", "Tests/Refusals/", "Tests/Benchmarks/", "Tests/Mutants/", "Documentation/")
+beside = ("Examples/Browser/", "Examples/Table/", "Examples/Frames/", "Tests/ExternalClient/", "Tests/Preconditions/", "Tests/Benchmarks/", "Tests/Mutants/", "Documentation/")
 for d, ds, fs in os.walk(root):
     ds[:] = [x for x in ds if x not in (".build", ".git")]
     for f in fs:

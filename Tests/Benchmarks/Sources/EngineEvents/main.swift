@@ -24,7 +24,7 @@ func argument(_ name: String, default value: Double) -> Double {
 }
 
 /// What a terminal session hears: when frames are needed, and that something changed.
-@MainActor final class Watcher: FrameSource {
+@MainActor final class PollThread: FrameSource {
   private var tokens: [ObservationToken] = []
   private var changes = 0
 
@@ -46,7 +46,7 @@ func argument(_ name: String, default value: Double) -> Double {
   model.attach(RefreshHeader(view: QuietView(extent: 3)))
   model.attach(RefreshFooter(view: QuietView(extent: 1)))
   model.resize(to: Size(width: 80, height: 24))
-  let watcher = argument("--watched", default: 0) > 0 ? Watcher(model) : nil
+  let watcher = argument("--watched", default: 0) > 0 ? PollThread(model) : nil
   defer { withExtendedLifetime(watcher) {} }
   let preload = argument("--preload", default: 0)
   if preload > 0 {

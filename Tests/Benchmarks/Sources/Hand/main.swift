@@ -6,7 +6,7 @@ import RefreshTerminal
 // What a program does between two looks at its input, in turns: of a slice of looking for words, a paste
 // or a frame. A key that comes meanwhile waits for the rest of one turn.
 //
-//     Hand --workload find-marks --turns 20
+//     SimulatedFinger --workload find-marks --turns 20
 
 let words = Dictionary(
   zip(CommandLine.arguments, CommandLine.arguments.dropFirst()).map { ($0, $1) },

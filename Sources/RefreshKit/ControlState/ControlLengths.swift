@@ -1,0 +1,93 @@
+/// A control's settings, and its lengths resolved for the viewport of the moment.
+struct ControlLengths: Sendable {
+  private(set) var settings = RefreshControl.Configuration()
+  /// The view's own extent and trigger distance, as last asked.
+  private var viewExtent = 0.0
+  private(set) var viewTrigger: Double?
+  /// The progress of each floor, rising (E-7), and the first of it by itself: most headers have none.
+  private var floors: [Double] = []
+  private(set) var firstFloor = Double.infinity
+
+  private(set) var extent = 0.0
+  /// The pull at which progress is 1, more than 0.
+  private(set) var trigger = 1.0
+  /// The inset reserved while loading.
+  private(set) var hold = 0.0
+  /// The longest pull that a hand comes to; 0 if there is none.
+  private var reach = Double.infinity
+  /// The seconds between two runs that come by themselves; infinite without any.
+  private(set) var interval = Double.infinity
+
+  mutating func apply(
+    _ settings: RefreshControl.Configuration, floors: [Double], viewExtent: Double
+  ) {
+    self.settings = settings
+    self.viewExtent = viewExtent
+    self.floors = floors
+    firstFloor = floors.first ?? .infinity
+    interval = settings.refreshInterval ?? .infinity
+  }
+
+  mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }
+
+  /// Resolves lengths that depend on the container.
+  mutating func resolve(in room: AvailableLength) {
+    extent = settings.extent ?? viewExtent
+    let own = viewTrigger ?? min(extent, room.viewport / 4)
+    // Letting go does not push the list further away than the hand has pulled it.
+    let usual = min(extent, room.viewport / 2, own)
+    hold = settings.loadingInset.map { min($0, room.longestHold) } ?? usual
+    let wanted = settings.triggerDistance ?? own
+    trigger = wanted > 0 ? wanted : max(room.viewport / 4, .leastNormalMagnitude)
+    reach = room.reach
+    if reach > 0 { trigger = min(trigger, reach) }
+  }
+
+  /// The floors that no pull comes to, from 1.
+  var floorsOutOfReach: [Int] {
+    reach > 0 ? floors.indices.filter { floors[$0] * trigger > reach }.map { $0 + 1 } : []
+  }
+
+  /// The progress of a pull: finite, however far the pull.
+  @inline(__always) func progress(of pull: Double) -> Double {
+    min(pull / trigger, .greatestFiniteMagnitude)
+  }
+
+  /// The event for the machine that a pull is; `taken` is the floor that the pull has had until now.
+  @inline(__always) func event(
+    ofPull pull: Double, _ cause: RefreshEvent.PullCause, taken: UInt8, byFinger isFinger: Bool
+  ) -> RefreshEvent {
+    let progress = progress(of: pull)
+    guard progress >= firstFloor else { return .pulled(progress: progress, cause: cause) }
+    let reached = isFinger ? Self.floor(at: progress, of: floors) : 0
+    let floor = cause == .movement ? reached : cause == .other ? min(reached, taken) : 0
+    // A floor that no movement took is not told as one that was (T-2).
+    let next = Int(floor) < floors.count ? floors[Int(floor)].nextDown : progress
+    return .pulled(progress: min(progress, next), floor: reached, cause: cause)
+  }
+
+  /// The highest floor that a progress comes to; equality does.
+  private static func floor(at progress: Double, of floors: [Double]) -> UInt8 {
+    floors.lastIndex { $0 <= progress }.map { UInt8($0 + 1) } ?? 0
+  }
+}
+
+/// What a container leaves to the lengths of its controls.
+struct AvailableLength: Sendable, Hashable {
+  let viewport: Double
+  /// The longest pull that a hand comes to: the cap, and with a rubber band three quarters of the
+  /// viewport.
+  let reach: Double
+  /// The longest hold that an app may ask for: three quarters of the viewport less the base insets, so
+  /// that rows are left to see.
+  let longestHold: Double
+
+  init(viewport: Double, baseInsets: Insets, hasRubberBand: Bool, maximumOverscroll: Double?) {
+    self.viewport = viewport
+    let elastic = hasRubberBand ? Self.share * viewport : .infinity
+    reach = min(maximumOverscroll ?? .infinity, elastic)
+    longestHold = max(0, Self.share * (viewport - baseInsets.start - baseInsets.end))
+  }
+
+  private static let share = 0.75
+}

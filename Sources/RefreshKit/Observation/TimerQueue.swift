@@ -1,0 +1,32 @@
+/// Calls to make at certain times of frames, for code that stands beside the engine.
+@MainActor
+struct TimerQueue {
+  private struct Entry {
+    var time: Double
+    weak var alarm: Observer<Double>?
+  }
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The time of the next call; infinite if there is none.
+  var next: Double {
+    entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
+  }
+
+  /// Returns the list with one more call, and the token that keeps that call.
+  func adding(
+    at time: Double, _ body: @escaping @MainActor () -> Void
+  ) -> (list: TimerQueue, token: ObservationToken) {
+    let alarm = Observer<Double> { _ in body() }
+    return (TimerQueue(entries: entries + [Entry(time: time, alarm: alarm)]), alarm)
+  }
+
+  /// The calls that are due, the earliest first, and the list of the others.
+  func split(at time: Double) -> (due: [Observer<Double>], later: TimerQueue) {
+    let due = entries.filter { $0.time <= time + timeTolerance }.sorted { $0.time < $1.time }
+    let later = entries.filter { $0.time > time + timeTolerance && $0.alarm != nil }
+    return (due.compactMap(\.alarm), TimerQueue(entries: later))
+  }
+}

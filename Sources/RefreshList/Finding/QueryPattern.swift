@@ -1,0 +1,172 @@
+internal import RefreshCanvas
+
+/// Words as numbers, one a character, and how far to go back in them where a text goes on otherwise.
+///
+/// It looks through a text once, from its start to its end, however the words repeat themselves
+/// (Knuth, Morris and Pratt).
+struct QueryPattern: Sendable {
+  /// The number of a character that is none of the words'.
+  private static let foreign = UInt32.max
+
+  /// The number of each character: that of its scalar, or one beyond all scalars.
+  private let numbers: [UInt32]
+  /// For each count of characters that agree, the next smaller one that does as well.
+  private let shorter: [Int]
+  /// The number of each character, however it is written.
+  private let forms: [Character: UInt32]
+  /// Whether a character of them is no single scalar in the normal form.
+  private let hasWritings: Bool
+  private let isCaseSensitive: Bool
+
+  init(_ characters: [Character], _ isCaseSensitive: Bool) {
+    var forms: [Character: UInt32] = [:]
+    var hasWritings = false
+    numbers = characters.map { character in
+      if let number = forms[character] { return number }
+      let scalars = character.unicodeScalars
+      var number = UInt32(0x20_0000 + forms.count)
+      if let byte = FindQuery.ascii(character) {
+        number = UInt32(byte)
+      } else if let first = scalars.first, scalars.count == 1, CaseFold.isComposed(first.value) {
+        number = first.value
+      } else {
+        hasWritings = true
+      }
+      forms[character] = number
+      return number
+    }
+    self.forms = forms
+    self.hasWritings = hasWritings
+    self.isCaseSensitive = isCaseSensitive
+    shorter = Self.shorter(numbers)
+  }
+
+  private static func shorter(_ numbers: [UInt32]) -> [Int] {
+    var found = [0]
+    var agreed = 0
+    for number in numbers.dropFirst() {
+      while agreed > 0, numbers[agreed] != number { agreed = found[agreed - 1] }
+      if numbers[agreed] == number { agreed += 1 }
+      found.append(agreed)
+    }
+    return found
+  }
+
+  var count: Int { numbers.count }
+
+  /// The number of the characters that agree once one more was read.
+  @inline(__always) func agreed(after count: Int, reading number: UInt32) -> Int {
+    var agreed = count
+    while agreed > 0, numbers[agreed] != number { agreed = shorter[agreed - 1] }
+    return numbers[agreed] == number ? agreed + 1 : agreed
+  }
+}
+
+// MARK: - Reading
+
+extension QueryPattern {
+  /// A character that was read: its number, its bytes, and the steps it took.
+  typealias Unit = (number: UInt32, length: Int, steps: Int)
+
+  /// The steps that dividing off and comparing a character takes which is no plain scalar, besides
+  /// one a byte of it.
+  private static let care = 40
+
+  /// Reads the character that begins at a byte.
+  @inline(__always)
+  func unit(of text: String, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unit {
+    let (scalar, length) = unsafe PlainScalars.scalar(in: bytes, at: index)
+    guard length > 0 else { return careful(text, at: index) }
+    if scalar < 0x80 {
+      let isFolded = !isCaseSensitive && 0x41...0x5A ~= scalar
+      return (isFolded ? scalar | 0x20 : scalar, 1, 1)
+    }
+    let folded = isCaseSensitive ? scalar : CaseFold.small(scalar)
+    guard !hasWritings, let folded, CaseFold.isComposed(folded) else {
+      return (number(of: scalar), length, Self.care)
+    }
+    return (folded, length, 1)
+  }
+
+  private func number(of scalar: UInt32) -> UInt32 {
+    Unicode.Scalar(scalar).map { number(of: Character($0)) } ?? Self.foreign
+  }
+
+  private func number(of character: Character) -> UInt32 {
+    forms[FindQuery.form(of: character, isCaseSensitive)] ?? Self.foreign
+  }
+
+  @inline(never)
+  private func careful(_ text: String, at index: Int) -> Unit {
+    let start = text.utf8.index(text.startIndex, offsetBy: index)
+    let character = text[start]
+    let length = character.utf8.count
+    return (number(of: character), length, Self.care + 4 * length)
+  }
+
+  /// All places in a text, as bytes, in order, none over another.
+  func ranges(in text: String) -> [Range<Int>] {
+    var text = text
+    text.makeContiguousUTF8()
+    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe ranges(in: text, bytes)
+    }
+    return found ?? []
+  }
+
+  private func ranges(in text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    // Where each of the last characters begins, as many as the words have.
+    var starts = [Int](repeating: 0, count: count)
+    var (at, agreed, read) = (0, 0, 0)
+    while at < bytes.count {
+      let unit = unsafe unit(of: text, bytes, at: at)
+      starts[read % count] = at
+      at += unit.length
+      read += 1
+      agreed = self.agreed(after: agreed, reading: unit.number)
+      guard agreed == count else { continue }
+      found.append(starts[read % count]..<at)
+      agreed = 0
+    }
+    return found
+  }
+}
+
+/// A text that is looked through for words, as far as that has come.
+struct QueryScan: Sendable {
+  /// The steps taken until now; each is about the work that a letter takes.
+  private(set) var steps = 0
+  /// The byte at which the next character begins, and how many of the words stand before it.
+  private var at = 0
+  private var agreed = 0
+
+  /// Goes on until the words are found, the text ends or `limit` steps are taken; `nil` if there is
+  /// more to look through.
+  ///
+  /// The text has to be the same each time.
+  mutating func go(on words: FindQuery, in text: String, steps limit: Int = .max) -> Bool? {
+    if words.isEmpty { return true }
+    if at == 0, let answer = words.bytesAnswer(in: text, &steps) { return answer }
+    var text = text
+    text.makeContiguousUTF8()
+    let answer: Bool?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe go(on: words.pattern, in: text, bytes, steps + min(limit, .max - steps))
+    }
+    return answer ?? false
+  }
+
+  private mutating func go(
+    on pattern: QueryPattern, in text: String, _ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int
+  ) -> Bool? {
+    while at < bytes.count {
+      if steps >= limit { return nil }
+      let unit = unsafe pattern.unit(of: text, bytes, at: at)
+      at += unit.length
+      steps += unit.steps
+      agreed = pattern.agreed(after: agreed, reading: unit.number)
+      if agreed == pattern.count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+internal import RefreshCanvas
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The lines of long texts that were broken last, for those that are nearly the same.
+///
+/// An answer that is being written is broken many times a second, and each time only its end is new.
+/// What is kept is a copy of the bytes: an app that appends to a string held elsewhere has to copy all
+/// of it first.
+struct LineBreakCache {
+  /// The least number of bytes of a text that is worth being kept.
+  static let least = 512
+  /// The number of texts that are kept.
+  static let room = 8
+
+  private struct BrokenText {
+    let row: Int
+    let columns: Int
+    let policy: WidthPolicy
+    var bytes: [UInt8] = []
+    var lines: StyledLines
+    var used = 0
+    /// The version of its text, and the one before if the text has only grown at its end since.
+    var version: Int
+    var grownFrom: Int?
+
+    /// Whether some of its lines are those of another text that is as long.
+    func shows(_ shown: Range<Int>, of text: String) -> Bool {
+      let lines = lines.lines[shown.clamped(to: lines.lines.indices)]
+      guard bytes.count == text.utf8.count, let first = lines.first, let last = lines.last else {
+        return false
+      }
+      let part = first.lowerBound..<last.upperBound
+      var text = text
+      return text.withUTF8 { text in
+        unsafe bytes.withUnsafeBytes { bytes in
+          guard let mine = bytes.baseAddress, let others = text.baseAddress else { return true }
+          return unsafe memcmp(mine + part.lowerBound, others + part.lowerBound, part.count) == 0
+        }
+      }
+    }
+
+    /// Becomes another text, whose first `shared` bytes are the same.
+    mutating func follow(_ text: String, sharing shared: Int, as version: Int) {
+      grownFrom = shared == bytes.count ? self.version : nil
+      self.version = version
+      lines.follow(text, sharing: shared)
+      bytes.removeSubrange(shared...)
+      var text = text
+      text.withUTF8 { unsafe bytes.append(contentsOf: $0[shared...]) }
+    }
+  }
+
+  private var entries: [BrokenText] = []
+  private var uses = 0
+  /// The bytes gone over until now to break the texts that are kept.
+  var bytesBroken: Int { entries.reduce(0) { $0 + $1.lines.bytesBroken } }
+
+  /// The lines of a row's text, as ``StyledLines`` has them.
+  ///
+  /// The row says which text it was before; one that moved is found by what it says. Where only some
+  /// lines are `shown`, only these are compared with what was broken last, if the text is as long.
+  mutating func lines(
+    _ text: String, ofRow row: Int, columns: Int, policy: WidthPolicy, shown: Range<Int>? = nil
+  ) -> [Range<Int>] {
+    guard text.utf8.count >= Self.least else {
+      return StyledLines(text, columns: columns, policy: policy).lines
+    }
+    uses += 1
+    let fitting = entries.indices.filter {
+      entries[$0].columns == columns && entries[$0].policy == policy
+    }
+    let entry: Int
+    if let own = fitting.first(where: { entries[$0].row == row }) {
+      entry = own
+      if let shown, entries[own].shows(shown, of: text) { return entries[own].lines.lines }
+      let shared = Self.sharedBytes(entries[entry].bytes, text)
+      if shared < max(entries[entry].bytes.count, text.utf8.count) {
+        if shared >= Self.least || fitting.count == 1 {
+          entries[entry].follow(text, sharing: shared, as: uses)
+        } else {
+          entries[entry] = begun(text, ofRow: row, columns, policy, after: fitting)
+        }
+      }
+    } else {
+      let new = begun(text, ofRow: row, columns, policy, after: fitting)
+      entry = place(new)
+    }
+    entries[entry].used = uses
+    return entries[entry].lines.lines
+  }
+
+  /// A text broken after the one that begins like it, or anew.
+  private func begun(
+    _ text: String, ofRow row: Int, _ columns: Int, _ policy: WidthPolicy, after others: [Int]
+  ) -> BrokenText {
+    let shared = others.map { Self.sharedBytes(entries[$0].bytes, text) }
+    if let best = shared.indices.max(by: { shared[$0] < shared[$1] }), shared[best] >= Self.least {
+      let other = entries[others[best]]
+      var new = BrokenText(
+        row: row, columns: columns, policy: policy, bytes: other.bytes, lines: other.lines,
+        version: uses)
+      if shared[best] < max(other.bytes.count, text.utf8.count) {
+        new.follow(text, sharing: shared[best], as: uses)
+      }
+      new.grownFrom = nil
+      return new
+    }
+    return BrokenText(
+      row: row, columns: columns, policy: policy, bytes: text.bytes,
+      lines: StyledLines(text, columns: columns, policy: policy), version: uses)
+  }
+
+  /// The version of a row's text when it was broken last; `nil` if the text is not kept.
+  ///
+  /// A text that was noted as that version is the same and need not be compared.
+  func version(ofRow row: Int, columns: Int, policy: WidthPolicy) -> Version? {
+    let own = entries.first { $0.row == row && $0.columns == columns && $0.policy == policy }
+    return own.map { Version(number: $0.version, grownFrom: $0.grownFrom) }
+  }
+
+  /// A version of a row's text: its number, and that of the one before if only its end is new.
+  struct Version: Sendable, Hashable {
+    let number: Int
+    let grownFrom: Int?
+  }
+
+  /// Puts a text in the place of the one that was not used for the longest time, if there is no room.
+  private mutating func place(_ new: BrokenText) -> Int {
+    if entries.count == Self.room,
+      let oldest = entries.indices.min(by: { entries[$0].used < entries[$1].used })
+    {
+      entries[oldest] = new
+      return oldest
+    }
+    entries.append(new)
+    return entries.count - 1
+  }
+
+  /// The number of bytes that two texts have in common at their start.
+  private static func sharedBytes(_ bytes: [UInt8], _ text: String) -> Int {
+    var text = text
+    return text.withUTF8 { text in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe sharedBytes(bytes, UnsafeRawBufferPointer(text))
+      }
+    }
+  }
+
+  private static func sharedBytes(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int {
+    let count = min(a.count, b.count)
+    guard let first = a.baseAddress, let other = b.baseAddress else { return 0 }
+    // An answer that is being written begins with all that was there: the C library is quick at that.
+    if unsafe memcmp(first, other, count) == 0 { return count }
+    var start = 0
+    while start + 4_096 <= count, unsafe memcmp(first + start, other + start, 4_096) == 0 {
+      start += 4_096
+    }
+    while start + 8 <= count,
+      unsafe a.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        == b.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+    {
+      start += 8
+    }
+    while start < count, unsafe a[start] == b[start] { start += 1 }
+    return start
+  }
+}
+
+extension String {
+  /// A copy of its bytes of UTF-8, made at once.
+  var bytes: [UInt8] {
+    var copy = self
+    return copy.withUTF8 { unsafe Array($0) }
+  }
+
+  /// Whether its first bytes of UTF-8 are these.
+  func begins(with bytes: [UInt8]) -> Bool {
+    guard utf8.count >= bytes.count else { return false }
+    var copy = self
+    return copy.withUTF8 { text in
+      unsafe bytes.withUnsafeBytes { bytes in
+        guard let first = bytes.baseAddress, let other = text.baseAddress else { return true }
+        return unsafe memcmp(first, other, bytes.count) == 0
+      }
+    }
+  }
+}

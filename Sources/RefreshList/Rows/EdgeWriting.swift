@@ -1,0 +1,44 @@
+internal import RefreshKit
+
+/// Whether the rows nearest to a list's edges are being written, out of sight.
+struct EdgeWriting: Sendable {
+  /// The seconds for which a row counts as being written after it has grown.
+  static let duration = 1.0
+
+  /// A row at an edge, how much it says, and when it grew last.
+  private struct Watched {
+    var row: TrackedRow
+    var size: Int
+    var grownAt = -Double.infinity
+  }
+
+  private var watched: [Edge: Watched] = [:]
+
+  /// Follows a step of an edit.
+  mutating func follow(_ step: RowChanges.Step) {
+    if watched.isEmpty { return }
+    for edge in watched.keys { watched[edge]?.row.follow(step) }
+  }
+
+  /// Forgets all rows.
+  mutating func forget() { watched = [:] }
+
+  /// Takes in how much the row at an edge says now, and whether that is out of sight.
+  mutating func note(_ row: Int, at edge: Edge, size: Int, isHidden: Bool, time: Double) {
+    guard var known = watched[edge], !known.row.isGone, known.row.index == row else {
+      watched[edge] = Watched(row: TrackedRow(row), size: size)
+      return
+    }
+    if size > known.size { known.grownAt = isHidden ? time : -.infinity }
+    if !isHidden { known.grownAt = -.infinity }
+    known.size = size
+    watched[edge] = known
+  }
+
+  /// The seconds for which the row at an edge still counts as being written; `nil` if it does not.
+  func timeLeft(at edge: Edge, time: Double) -> Double? {
+    guard let known = watched[edge] else { return nil }
+    let left = known.grownAt + Self.duration - time
+    return left > 0 ? left : nil
+  }
+}

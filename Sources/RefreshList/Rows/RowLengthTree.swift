@@ -1,0 +1,378 @@
+internal import RefreshCanvas
+
+/// Rows in order, as a balanced tree of runs that lies flat in two arrays.
+///
+/// A node keeps up to ``capacity`` runs in a slice of `runs` that is its own, so that rows of
+/// lengths of their own take about 30 bytes each, and rows that are alike take nothing. The tree is
+/// a treap: split and merge are all it needs, and chance, from a fixed seed, keeps it level.
+/// What is changed costs the depth of the tree and the runs of the nodes it touches.
+struct RowLengthTree: Sendable {
+  private static let capacity = 16
+  /// Nodes with fewer runs than this are joined with a neighbour when they are touched.
+  private static let least = 4
+  private static let none: Int32 = -1
+
+  private struct Node: Sendable {
+    var left = RowLengthTree.none
+    var right = RowLengthTree.none
+    var priority: UInt32
+    /// The number of its slots that hold a run.
+    var used: Int32
+    /// Its own rows together.
+    var own: RunTotals
+    /// Its rows and those below it.
+    var all: RunTotals
+  }
+
+  private var root = RowLengthTree.none
+  private var nodes: ContiguousArray<Node> = []
+  private var slots: ContiguousArray<RowRun> = []
+  private var free: [Int32] = []
+  private var chance: UInt32 = 0x9E37_79B9
+
+  /// The sums of all rows.
+  var sums: RunTotals { sums(root) }
+
+  private func sums(_ node: Int32) -> RunTotals {
+    node == Self.none ? RunTotals() : nodes[Int(node)].all
+  }
+
+  private func rowCount(_ node: Int32) -> Int {
+    node == Self.none ? 0 : nodes[Int(node)].all.rows
+  }
+
+  private func node(_ node: Int32) -> Node { nodes[Int(node)] }
+
+  /// One of a node's runs.
+  private func run(_ index: Int, of node: Int32) -> RowRun {
+    slots[Int(node) * Self.capacity + index]
+  }
+}
+
+// MARK: - Changing
+
+extension RowLengthTree {
+  /// Puts `runs` in the place of some rows.
+  mutating func replace(_ rows: Range<Int>, with runs: [RowRun]) {
+    var (before, rest) = split(root, endingBefore: rows.lowerBound)
+    let start = sums(before).rows
+    var (middle, after) = split(rest, startingUpTo: rows.upperBound - start)
+    var old: [RowRun] = []
+    release(middle, into: &old)
+    var new = Self.replaced(
+      old, rows.lowerBound - start..<rows.upperBound - start, with: runs)
+    while new.count < Self.least, before != Self.none {
+      (before, rest) = split(before, endingBefore: sums(before).rows)
+      old = []
+      release(rest, into: &old)
+      for run in new { old.join(run) }
+      new = old
+    }
+    middle = tree(of: new)
+    root = merge(merge(before, middle), after)
+    after = Self.none
+  }
+
+  /// The runs `old` with some of their rows replaced.
+  private static func replaced(
+    _ old: [RowRun], _ rows: Range<Int>, with runs: [RowRun]
+  ) -> [RowRun] {
+    var new: [RowRun] = []
+    new.reserveCapacity(old.count + runs.count + 1)
+    var end = 0
+    var isDone = false
+    for var run in old {
+      let start = end
+      end += run.count
+      if start < rows.lowerBound {
+        run.count = min(end, rows.lowerBound) - start
+        new.join(run)
+      }
+      if !isDone, end >= rows.lowerBound {
+        for run in runs { new.join(run) }
+        isDone = true
+      }
+      if end > rows.upperBound {
+        run.count = end - max(start, rows.upperBound)
+        new.join(run)
+      }
+    }
+    if !isDone { for run in runs { new.join(run) } }
+    return new
+  }
+}
+
+// MARK: - Nodes
+
+extension RowLengthTree {
+  /// Gives a node other nodes below it.
+  private mutating func link(_ node: Int32, left: Int32, right: Int32) -> Int32 {
+    let index = Int(node)
+    nodes[index].left = left
+    nodes[index].right = right
+    var all = nodes[index].own
+    if left != Self.none { all += nodes[Int(left)].all }
+    if right != Self.none { all += nodes[Int(right)].all }
+    nodes[index].all = all
+    return node
+  }
+
+  /// Makes a node that keeps `runs`, no more than its capacity.
+  private mutating func makeNode(of runs: ArraySlice<RowRun>) -> Int32 {
+    chance ^= chance << 13
+    chance ^= chance >> 17
+    chance ^= chance << 5
+    var own = RunTotals()
+    for run in runs { own.add(run, count: run.count) }
+    let new = Node(priority: chance, used: Int32(runs.count), own: own, all: own)
+    let node: Int32
+    if let freed = free.popLast() {
+      node = freed
+      nodes[Int(node)] = new
+    } else {
+      node = Int32(nodes.count)
+      nodes.append(new)
+      slots.append(contentsOf: repeatElement(RowRun(0, length: nil), count: Self.capacity))
+    }
+    let start = Int(node) * Self.capacity
+    for (slot, run) in zip(start..., runs) { slots[slot] = run }
+    return node
+  }
+
+  /// Frees a tree's nodes and adds their runs to `runs`, in order.
+  private mutating func release(_ node: Int32, into runs: inout [RowRun]) {
+    guard node != Self.none else { return }
+    let here = self.node(node)
+    release(here.left, into: &runs)
+    for index in 0..<Int(here.used) { runs.join(run(index, of: node)) }
+    free.append(node)
+    release(here.right, into: &runs)
+  }
+}
+
+// What the tree tells: sums before a row, the row at a sum, runs, rows with a mark.
+
+extension RowLengthTree {
+  /// The sums of the rows before one.
+  func sums(before row: Int) -> RunTotals {
+    var (node, left, before) = (root, row, RunTotals())
+    while node != Self.none {
+      let here = self.node(node)
+      let start = sums(here.left).rows
+      if left < start {
+        node = here.left
+        continue
+      }
+      before += sums(here.left)
+      left -= start
+      if left < here.own.rows {
+        addRuns(of: node, upTo: left, to: &before)
+        return before
+      }
+      before += here.own
+      left -= here.own.rows
+      node = here.right
+    }
+    return before
+  }
+
+  private func addRuns(of node: Int32, upTo row: Int, to sums: inout RunTotals) {
+    var left = row
+    for index in 0..<Int(self.node(node).used) where left > 0 {
+      let run = run(index, of: node)
+      sums.add(run, count: min(left, run.count))
+      left -= run.count
+    }
+  }
+
+  /// The run that a row lies in.
+  func run(at row: Int) -> RowRun? {
+    var (node, left) = (root, row)
+    while node != Self.none {
+      let here = self.node(node)
+      let start = sums(here.left).rows
+      if left < start {
+        node = here.left
+        continue
+      }
+      left -= start
+      if left < here.own.rows { return run(of: node, holding: left) }
+      left -= here.own.rows
+      node = here.right
+    }
+    return nil
+  }
+
+  private func run(of node: Int32, holding row: Int) -> RowRun? {
+    var left = row
+    for index in 0..<Int(self.node(node).used) {
+      let run = run(index, of: node)
+      if left < run.count { return run }
+      left -= run.count
+    }
+    return nil
+  }
+
+  /// The most leading rows whose sums a growing measure keeps at or below a limit, and their sums.
+  ///
+  /// `measure` gives what some rows count for; it may not sink when rows are added. Within a run,
+  /// `fit` says how many of its rows can be added to the sums that come before it.
+  func prefix(
+    while fits: (RunTotals) -> Bool, fit: (RunTotals, RowRun) -> Int
+  ) -> RunTotals {
+    var (node, before) = (root, RunTotals())
+    while node != Self.none {
+      let here = self.node(node)
+      let start = before + sums(here.left)
+      guard fits(start) else {
+        node = here.left
+        continue
+      }
+      let end = start + here.own
+      if fits(end) {
+        (node, before) = (here.right, end)
+      } else {
+        return runs(of: node, from: start, while: fits, fit: fit)
+      }
+    }
+    return before
+  }
+
+  private func runs(
+    of node: Int32, from start: RunTotals, while fits: (RunTotals) -> Bool,
+    fit: (RunTotals, RowRun) -> Int
+  ) -> RunTotals {
+    var sums = start
+    for index in 0..<Int(self.node(node).used) {
+      let run = run(index, of: node)
+      let end = sums + RunTotals(run)
+      guard fits(end) else {
+        sums.add(run, count: min(max(fit(sums, run), 0), run.count))
+        return sums
+      }
+      sums = end
+    }
+    return sums
+  }
+
+  /// Some rows as runs, in order.
+  func runs(in rows: Range<Int>) -> [RowRun] {
+    var found: [RowRun] = []
+    forEachRun(in: rows) { run in
+      found.join(run)
+      return true
+    }
+    return found
+  }
+
+  /// Visits some rows, run by run, in order, while the body returns `true`.
+  func forEachRun(in rows: Range<Int>, _ body: (RowRun) -> Bool) { _ = visit(root, rows, body) }
+
+  private func visit(_ node: Int32, _ rows: Range<Int>, _ body: (RowRun) -> Bool) -> Bool {
+    guard node != Self.none, rows.upperBound > 0, rows.lowerBound < rowCount(node) else {
+      return true
+    }
+    // Not a copy of the node, which is long.
+    let place = Int(node)
+    let left = nodes[place].left
+    guard visit(left, rows, body) else { return false }
+    var start = rowCount(left)
+    let end = start + nodes[place].own.rows
+    if end > rows.lowerBound {
+      for index in 0..<Int(nodes[place].used) where start < rows.upperBound {
+        var run = run(index, of: node)
+        let next = start + run.count
+        run.count = max(0, min(next, rows.upperBound) - max(start, rows.lowerBound))
+        if run.count > 0, !body(run) { return false }
+        start = next
+      }
+    }
+    return visit(nodes[place].right, rows.lowerBound - end..<rows.upperBound - end, body)
+  }
+
+  /// The first row at or after `row` that bears a mark, or bears it not.
+  func firstRow(from row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    func matching(_ sums: RunTotals) -> Int {
+      isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
+    }
+    let passed = matching(sums(before: row))
+    guard matching(sums) > passed else { return nil }
+    let before = prefix(
+      while: { matching($0) <= passed },
+      fit: { sums, run in
+        run.marks.contains(mark) == isBorne ? passed - matching(sums) : run.count
+      })
+    return max(row, before.rows)
+  }
+
+  /// The last row before `row` that bears a mark, or bears it not.
+  func lastRow(before row: Int, with mark: RowMarks, _ isBorne: Bool = true) -> Int? {
+    func matching(_ sums: RunTotals) -> Int {
+      isBorne ? sums.count(mark) : sums.rows - sums.count(mark)
+    }
+    let passed = matching(sums(before: row))
+    guard passed > 0 else { return nil }
+    return prefix(
+      while: { matching($0) < passed },
+      fit: { sums, run in
+        run.marks.contains(mark) == isBorne ? passed - 1 - matching(sums) : run.count
+      }
+    ).rows
+  }
+}
+
+// The treap: nodes in order of their rows, and no node of a higher priority than the one above it.
+
+extension RowLengthTree {
+  /// Cuts into the nodes that end before a row, and all others.
+  private mutating func split(_ node: Int32, endingBefore row: Int) -> (Int32, Int32) {
+    guard node != Self.none else { return (Self.none, Self.none) }
+    let here = self.node(node)
+    let end = sums(here.left).rows + here.own.rows
+    if end < row {
+      let (left, right) = split(here.right, endingBefore: row - end)
+      return (link(node, left: here.left, right: left), right)
+    }
+    let (left, right) = split(here.left, endingBefore: row)
+    return (left, link(node, left: right, right: here.right))
+  }
+
+  /// Cuts into the nodes that begin at a row or before it, and all others.
+  private mutating func split(_ node: Int32, startingUpTo row: Int) -> (Int32, Int32) {
+    guard node != Self.none else { return (Self.none, Self.none) }
+    let here = self.node(node)
+    let start = sums(here.left).rows
+    if start <= row {
+      let (left, right) = split(here.right, startingUpTo: row - start - here.own.rows)
+      return (link(node, left: here.left, right: left), right)
+    }
+    let (left, right) = split(here.left, startingUpTo: row)
+    return (left, link(node, left: right, right: here.right))
+  }
+
+  /// Joins two trees, one behind the other.
+  private mutating func merge(_ left: Int32, _ right: Int32) -> Int32 {
+    guard left != Self.none else { return right }
+    guard right != Self.none else { return left }
+    let (first, second) = (node(left), node(right))
+    if first.priority >= second.priority {
+      let joined = merge(first.right, right)
+      return link(left, left: first.left, right: joined)
+    }
+    let joined = merge(left, second.left)
+    return link(right, left: joined, right: second.right)
+  }
+
+  /// A tree of new nodes.
+  private mutating func tree(of runs: [RowRun]) -> Int32 {
+    var tree = Self.none
+    let pieces = max(1, (runs.count + Self.capacity - 1) / Self.capacity)
+    var start = 0
+    for piece in 1...pieces {
+      let end = runs.count * piece / pieces
+      if end > start { tree = merge(tree, makeNode(of: runs[start..<end])) }
+      start = end
+    }
+    return tree
+  }
+}

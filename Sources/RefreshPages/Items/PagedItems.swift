@@ -1,0 +1,324 @@
+internal import RefreshCanvas
+internal import RefreshList
+
+/// An account of the items that are there: which are known by an identity, which ways they came, and
+/// what happened to them while pages were on their way.
+///
+/// It makes every change of the rows whose items they are, the source's and the app's.
+@MainActor
+final class PagedItems<Item> {
+  /// The rows, which own it if their items have identities.
+  private unowned let rows: ListItems<Item>
+  private let identity: (@MainActor (Item) -> AnyHashable)?
+  private var numbers = OrderLabels()
+  /// Those that came by another way than a page, and were on none since.
+  private(set) var fromOutside: Set<AnyHashable> = []
+  /// The items that came by another way while a run reads, for each run.
+  private var journals: [Int: ExternalEdits] = [:]
+  private var runs = 0
+  /// The identity of the item that is being set.
+  private var idBeforeSetting: AnyHashable?
+
+  /// Makes a ledger of rows; where they have no identities no item is ever known.
+  init(_ rows: ListItems<Item>) {
+    (self.rows, identity) = (rows, rows.key)
+    if identity == nil { return }
+    rows.ledger = self
+    let (old, items) = (rows.elements, withoutRepeats(rows.elements))
+    numbers = OrderLabels(ids(items))
+    fromOutside = Set(ids(items))
+    if items.count == old.count { return }
+    let steps = rows.difference(from: old, to: items, at: 0)
+    rows.change({ $0 = items }, telling: steps)
+  }
+
+  /// Whether items have identities.
+  var hasIdentities: Bool { identity != nil }
+
+  /// Whether any of some items is there already.
+  func knowsAny(of items: some Sequence<Item>) -> Bool { items.contains { row(of: $0) != nil } }
+
+  /// Whether any of some items is there because a page had it.
+  func hasRead(anyOf items: some Sequence<Item>) -> Bool {
+    guard let identity else { return false }
+    return items.contains { row(of: $0) != nil && !fromOutside.contains(identity($0)) }
+  }
+
+  /// Whether there are items that a page had.
+  var holdsReadItems: Bool { rows.count > fromOutside.count }
+
+  /// Whether all items that are there are known and came by another way.
+  var holdsOnlyOthers: Bool { hasIdentities && !holdsReadItems && !rows.isEmpty }
+
+  /// The row of an item that is there.
+  func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
+
+  /// The row of the item with an identity.
+  func row(of id: AnyHashable) -> Int? { numbers.row(of: id) }
+
+  /// The items without those that come a second time.
+  private func withoutRepeats(_ items: [Item]) -> [Item] {
+    guard let identity else { return items }
+    var seen: Set<AnyHashable> = []
+    return items.filter { seen.insert(identity($0)).inserted }
+  }
+
+  private func ids(_ items: some Sequence<Item>) -> [AnyHashable] {
+    identity.map { items.map($0) } ?? []
+  }
+}
+
+// MARK: - Runs
+
+extension PagedItems {
+  /// Begins to keep a journal for a run.
+  func beginRun() -> Int {
+    runs += 1
+    journals[runs] = ExternalEdits()
+    return runs
+  }
+
+  func endRun(_ run: Int) { journals[run] = nil }
+
+  /// The items that were put in since a run began.
+  func put(since run: Int) -> Set<AnyHashable> { journals[run]?.put ?? [] }
+
+  /// The items that a run has read, without those removed meanwhile, and with those changed
+  /// meanwhile as they are now.
+  func asOfNow(_ read: [Item], of run: Int) -> [Item] {
+    guard let identity, let journal = journals[run], !journal.isEmpty else { return read }
+    return read.compactMap { item in
+      let id = identity(item)
+      if journal.removed.contains(id) { return nil }
+      guard journal.known.contains(id), let row = row(of: id) else { return item }
+      return rows[row]
+    }
+  }
+
+  private func note(_ body: (inout ExternalEdits) -> Void) {
+    for run in journals.keys { body(&journals[run, default: ExternalEdits()]) }
+  }
+}
+
+// MARK: - What pages bring
+
+extension PagedItems {
+  /// Takes in the items of a next page; those that are there stay where they are, as they are now.
+  ///
+  /// Returns how many came in.
+  func append(_ page: [Item]) -> Int {
+    let (known, new) = divided(withoutRepeats(page))
+    fromOutside.subtract(ids(known.map(\.item)))
+    if identity != nil { numbers.replace(rows.count..<rows.count, [], with: ids(new)) }
+    rows.change { items in
+      for (row, item) in known { items[row] = item }
+      items += new
+    } telling: { changes in
+      for (row, _) in known { changes.reloadRows(at: row) }
+      changes.appendRows(new.count)
+    }
+    return new.count
+  }
+
+  /// Items that are there, with their rows, and the others.
+  private func divided(_ items: [Item]) -> (known: [(row: Int, item: Item)], new: [Item]) {
+    var (known, new): ([(row: Int, item: Item)], [Item]) = ([], [])
+    for item in items {
+      if let row = row(of: item) { known.append((row, item)) } else { new.append(item) }
+    }
+    return (known, new)
+  }
+
+  /// Puts other items in the place of all.
+  ///
+  /// Those to keep that stood first stay first; others stay last if the page has all there are.
+  func replaceAll(with page: [Item], keeping kept: Set<AnyHashable> = [], isAll: Bool = false) {
+    let page = withoutRepeats(page)
+    let known = Set(ids(page))
+    let first = rows.prefix { isOne(of: kept, $0) }
+    let others = isAll ? rows[first.count...].filter { isOne(of: kept, $0) } : []
+    let (before, after) = (
+      first.filter { !isOne(of: known, $0) }, others.filter { !isOne(of: known, $0) }
+    )
+    let items = before + page + after
+    numbers = OrderLabels(ids(items))
+    fromOutside = Set(ids(before) + ids(after))
+    rows.replace(with: items)
+  }
+
+  private func isOne(of ids: Set<AnyHashable>, _ item: Item) -> Bool {
+    identity.map { ids.contains($0(item)) } ?? false
+  }
+
+  /// Takes in what a refresh read from the start; returns how many items that are now, the first ones.
+  ///
+  /// The last item that was read again in its old order is the border: what stood up to it gives way
+  /// to what was read, what stands behind it stays. Of what gives way the items to keep stay, each
+  /// behind the one it stood behind. With `isAll` the source has no others, and nothing is behind.
+  @discardableResult
+  func merge(_ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []) -> Int {
+    let plain = withoutRepeats(read)
+    let border = border(of: plain.map { row(of: $0) }, isAll: isAll)
+    let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
+    let old = read.map { row(of: $0) }
+    let kept = LongestIncreasingSubsequence.indices(in: old)
+    let merge = RowMerge(old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
+    carryOut(merge, read, old.compactMap { $0 }, keeping: ids)
+    return merge.count
+  }
+
+  /// The number of items that make way for those that were read.
+  private func border(of old: [Int?], isAll: Bool) -> Int {
+    isAll
+      ? rows.count
+      : (LongestIncreasingSubsequence.indices(in: old).last.flatMap { old[$0] } ?? -1) + 1
+  }
+
+  /// The items that were read, and behind the one that each follows, the items to keep.
+  private func woven(
+    _ read: [Item], with ids: Set<AnyHashable>, before border: Int
+  ) -> [Item] {
+    guard let identity else { return read }
+    let known = Set(read.map(identity))
+    var followers: [AnyHashable?: [Item]] = [:]
+    var last: AnyHashable?
+    for item in rows[..<border] {
+      let id = identity(item)
+      if known.contains(id) {
+        last = id
+      } else if ids.contains(id) {
+        followers[last, default: []].append(item)
+      }
+    }
+    return (followers[nil] ?? []) + read.flatMap { [$0] + (followers[identity($0)] ?? []) }
+  }
+
+  private func carryOut(
+    _ merge: RowMerge, _ read: [Item], _ old: [Int], keeping kept: Set<AnyHashable>
+  ) {
+    let border = merge.border
+    let moved = old.filter { $0 >= border }.sorted()
+    let leaving = ids(rows[..<border]) + ids(moved.map { rows[$0] })
+    let staying = fromOutside.intersection(kept).intersection(ids(read))
+    fromOutside = fromOutside.subtracting(leaving).union(staying)
+    numbers.remove(moved, ids(moved.map { rows[$0] }))
+    numbers.replace(0..<border, ids(rows[..<border]), with: ids(read))
+    rows.change { items in
+      items.remove(at: moved)
+      items.replaceSubrange(..<border, with: read)
+    } telling: {
+      merge.apply(to: &$0)
+    }
+  }
+}
+
+// MARK: - What comes by another way
+
+extension PagedItems: RowsLedger {
+  /// Puts items in the place of those of some rows.
+  ///
+  /// Those that are in other rows stay where they are, as they are now.
+  func replace(_ range: Range<Int>, with items: [Item]) {
+    let (known, unknown) = divided(withoutRepeats(items))
+    let elsewhere = known.filter { !range.contains($0.row) }
+    let there = Set(ids(elsewhere.map(\.item)))
+    let new = known.isEmpty ? unknown : withoutRepeats(items).filter { !isOne(of: there, $0) }
+    let old = Array(rows[range])
+    noteReplacing(old, with: new, there)
+    numbers.replace(range, ids(old), with: ids(new))
+    let steps = rows.difference(from: old, to: new, at: range.lowerBound)
+    rows.change { items in
+      for (row, item) in elsewhere { items[row] = item }
+      items.replaceSubrange(range, with: new)
+    } telling: { changes in
+      for (row, _) in elsewhere { changes.reloadRows(at: row) }
+      steps(&changes)
+    }
+  }
+
+  private func noteReplacing(_ old: [Item], with new: [Item], _ there: Set<AnyHashable>) {
+    let (oldIDs, newIDs) = (Set(ids(old)), Set(ids(new)))
+    fromOutside.subtract(oldIDs.subtracting(newIDs))
+    fromOutside.formUnion(newIDs.subtracting(oldIDs))
+    if journals.isEmpty { return }
+    let changed = changes(from: old, to: new)
+    note {
+      $0.note(removed: oldIDs.subtracting(newIDs))
+      $0.note(put: newIDs.subtracting(oldIDs).union(there))
+      $0.note(changed: changed)
+    }
+  }
+
+  /// The identities of items that were there with another value, or one that cannot be compared.
+  private func changes(from old: [Item], to new: [Item]) -> [AnyHashable] {
+    let before = Dictionary(zip(ids(old), old)) { first, _ in first }
+    let isSame = ListItems<Item>.comparison
+    return zip(ids(new), new).compactMap { id, item in
+      before[id].map { isSame?($0, item) ?? false } == false ? id : nil
+    }
+  }
+
+  /// Takes over items that are there; returns how many those are.
+  func change(_ new: [Item], growing growth: ResizeAnchor) -> Int {
+    let (known, _) = divided(new)
+    note { $0.note(changed: ids(known.map(\.item))) }
+    rows.change { items in
+      for (row, item) in known { items[row] = item }
+    } telling: { changes in
+      for (row, _) in known { changes.reloadRows(at: row, anchoredTo: growth) }
+    }
+    return known.count
+  }
+
+  /// Takes items out; returns how many were there.
+  func remove(_ ids: Set<AnyHashable>) -> Int {
+    note { $0.note(removed: ids) }
+    let gone = ids.compactMap { row(of: $0) }.sorted()
+    remove(gone)
+    return gone.count
+  }
+
+  func remove(_ gone: [Int]) {
+    let ids = ids(gone.map { rows[$0] })
+    note { $0.note(removed: ids) }
+    fromOutside.subtract(ids)
+    numbers.remove(gone, ids)
+    rows.change {
+      $0.remove(at: gone)
+    } telling: { changes in
+      for row in gone.reversed() { changes.removeRows(1, at: row) }
+    }
+  }
+
+  func willSet(_ row: Int) { idBeforeSetting = identity?(rows[row]) }
+
+  /// An item that was given the identity of another row's is that row's, which goes.
+  func didSet(_ row: Int) {
+    guard let identity, let before = idBeforeSetting else { return }
+    let id = identity(rows[row])
+    let double = id == before ? nil : self.row(of: id)
+    if id == before { note { $0.note(changed: [id]) } } else { rename(before, id, at: row) }
+    numbers.remove(double.map { [$0] } ?? [], [])
+    rows.change { items in
+      if let double { items.remove(at: double) }
+    } telling: { changes in
+      changes.reloadRows(at: row)
+      if let double { changes.removeRows(1, at: double) }
+    }
+  }
+
+  private func rename(_ before: AnyHashable, _ id: AnyHashable, at row: Int) {
+    note {
+      $0.note(removed: [before])
+      $0.note(put: [id])
+    }
+    fromOutside.remove(before)
+    fromOutside.insert(id)
+    numbers.forget(before)
+    numbers.set(id, at: row)
+  }
+
+  func didArrange(_ changed: [Int]) {
+    for (row, id) in zip(changed, ids(changed.map { rows[$0] })) { numbers.set(id, at: row) }
+  }
+}

@@ -1,0 +1,48 @@
+internal import RefreshCanvas
+
+/// The sequence that has a terminal copy a text: OSC 52, which most terminals and tmux understand.
+///
+/// It is written only for a key or a call of the app. The text is base64 in it, so that nothing in
+/// the text can end the sequence or begin another.
+enum Clipboard {
+  /// The longest text that is copied, in bytes of base64; xterm takes 100,000 and others as little
+  /// as this.
+  static let limit = 74_994
+
+  /// The sequence; `nil` for a text that is too long.
+  static func sequence(copying text: String) -> [UInt8]? {
+    let text = ExportedText.lines(text)
+    let count = text.utf8.count
+    guard count <= limit / 4 * 3, (count + 2) / 3 * 4 <= limit else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + [0x07]
+  }
+
+  /// The alphabet of RFC 4648.
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private static func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var encoded: [UInt8] = []
+    var (bits, count): (UInt32, Int) = (0, 0)
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        encoded.append(digits[Int(bits >> UInt32(count) & 63)])
+      }
+    }
+    if count > 0 { encoded.append(digits[Int(bits << UInt32(6 - count) & 63)]) }
+    while encoded.count % 4 != 0 { encoded.append(UInt8(ascii: "=")) }
+    return encoded
+  }
+}
+
+/// The text of rows as it may leave the program: copied, or left on the main screen.
+enum ExportedText {
+  /// A text whose line feeds and tabs stay, and whose other commands become their pictures.
+  static func lines(_ text: String, isASCII: Bool = false) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { SanitizedText.lines(String($0), asciiOnly: isASCII) }.joined(separator: "\t")
+  }
+}

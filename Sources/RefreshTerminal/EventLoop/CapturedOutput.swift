@@ -1,0 +1,74 @@
+internal import CRefreshTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The text written to standard output and error while the host has the screen.
+///
+/// It goes to a file without a name: a pipe would be full some day, and block a `print`. An output
+/// that was redirected goes there as before.
+struct CapturedOutput {
+  private let file: Int32
+  private let output: Int32
+  private let errors: Int32
+
+  /// Takes over the outputs that are this terminal; `nil` if there is no room for the file.
+  init?(terminal: Int32) {
+    guard let file = Self.fileWithoutName() else { return nil }
+    self.file = file
+    output = Self.take(STDOUT_FILENO, ifIs: terminal)
+    errors = Self.take(STDERR_FILENO, ifIs: terminal)
+    crt_keep(file, output, errors)
+    if output >= 0 { _ = dup2(file, STDOUT_FILENO) }
+    if errors >= 0 { _ = dup2(file, STDERR_FILENO) }
+  }
+
+  /// The descriptor for complaints that are not kept.
+  var standardError: Int32 { errors >= 0 ? errors : STDERR_FILENO }
+
+  /// Some of what was written, from an offset on: 64 KiB at most.
+  func bytes(from offset: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe pread(file, &bytes, bytes.count, off_t(max(0, offset)))
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// Writes the last of it to the restored terminal, where all goes again from now on.
+  func giveBack() {
+    Self.flush()
+    crt_give_back()
+    for descriptor in [file, output, errors] where descriptor >= 0 {
+      SystemCalls.close(descriptor)
+    }
+  }
+
+  /// Writes what the C library holds of lines that have not ended.
+  static func flush() { fflush(nil) }
+
+  /// A second descriptor for one that is this terminal, or −1.
+  private static func take(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
+    var (own, its) = (stat(), stat())
+    guard unsafe fstat(descriptor, &own) == 0, unsafe fstat(terminal, &its) == 0,
+      isatty(descriptor) == 1, own.st_rdev == its.st_rdev
+    else { return -1 }
+    return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+  }
+
+  private static func fileWithoutName() -> Int32? {
+    for directory in [SystemCalls.environment("TMPDIR"), "/tmp"].compactMap(\.self) {
+      var path = "\(directory)/XXXXXX".utf8CString.map(\.self)
+      let file = unsafe mkstemp(&path)
+      guard file >= 0 else { continue }
+      unsafe unlink(path)
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(file, F_SETFL, O_APPEND)
+      return file
+    }
+    return nil
+  }
+}

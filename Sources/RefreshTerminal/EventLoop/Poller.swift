@@ -1,0 +1,131 @@
+internal import CRefreshTerminal
+
+#if canImport(Darwin)
+  internal import CoreFoundation
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Waits for input, signals, room for output, the main queue and a deadline, all at once.
+///
+/// What other code put on the main queue, async actions on the main actor above all, runs inside.
+struct Poller: Sendable {
+  /// The descriptors that are ready after waiting.
+  struct Ready: OptionSet {
+    let rawValue: Int
+
+    static let input = Ready(rawValue: 1)
+    static let signal = Ready(rawValue: 2)
+    static let output = Ready(rawValue: 4)
+    static let hangup = Ready(rawValue: 8)
+    static let queue = Ready(rawValue: 16)
+  }
+
+  let input: Int32
+  let output: Int32
+
+  #if canImport(Darwin)
+    /// Waits; `catchUp` is called before anything of the main queue runs.
+    ///
+    /// The run loop drains the main queue; descriptors that it watches wake it.
+    @MainActor
+    func wait(forOutput: Bool, seconds: Double?, catchUp: @escaping @MainActor () -> Void) -> Ready
+    {
+      let activity = CFRunLoopActivity([.beforeTimers, .afterWaiting]).rawValue
+      let observer = CFRunLoopObserverCreateWithHandler(nil, activity, true, 0) { _, _ in
+        MainActor.assumeIsolated { catchUp() }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .defaultMode)
+      defer { CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .defaultMode) }
+      let ready = poll(forOutput: forOutput, milliseconds: 0, queue: -1)
+      guard ready.isEmpty else {
+        CFRunLoopRunInMode(.defaultMode, 0, true)
+        return ready
+      }
+      var watched = [input, crt_signal_pipe()].compactMap {
+        watch($0, kCFFileDescriptorReadCallBack)
+      }
+      if forOutput, let room = watch(output, kCFFileDescriptorWriteCallBack) {
+        watched.append(room)
+      }
+      CFRunLoopRunInMode(.defaultMode, max(0, seconds ?? 1e9), true)
+      for descriptor in watched { CFFileDescriptorInvalidate(descriptor) }
+      return poll(forOutput: forOutput, milliseconds: 0, queue: -1)
+    }
+
+    private func watch(_ descriptor: Int32, _ kind: CFOptionFlags) -> CFFileDescriptor? {
+      guard
+        let watched = CFFileDescriptorCreate(nil, descriptor, false, { _, _, _ in }, nil),
+        let source = CFFileDescriptorCreateRunLoopSource(nil, watched, 0)
+      else { return nil }
+      CFFileDescriptorEnableCallBacks(watched, kind)
+      CFRunLoopAddSource(CFRunLoopGetMain(), source, .defaultMode)
+      return watched
+    }
+  #else
+    /// Waits; `catchUp` is called before anything of the main queue runs.
+    @MainActor
+    func wait(forOutput: Bool, seconds: Double?, catchUp: @MainActor () -> Void) -> Ready {
+      let queue = _dispatch_get_main_queue_handle_4CF()
+      let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) }
+      let ready = poll(forOutput: forOutput, milliseconds: milliseconds ?? -1, queue: queue)
+      guard ready.contains(.queue) else { return ready }
+      catchUp()
+      MainQueue.drain(queue)
+      return ready
+    }
+  #endif
+
+  /// Waits for input alone, and not for long; returns whether there is some.
+  func waitForInput(seconds: Double) -> Bool {
+    var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+    return SystemCalls.poll(&descriptors, Int32(max(0, seconds * 1_000).rounded(.up))) > 0
+  }
+
+  func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
+    var descriptors = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: forOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = SystemCalls.poll(&descriptors, milliseconds)
+    guard count > 0 else { return [] }
+    var ready: Ready = []
+    if descriptors[0].revents & Int16(POLLIN) != 0 { ready.insert(.input) }
+    if descriptors[1].revents != 0 { ready.insert(.signal) }
+    if descriptors[2].revents & Int16(POLLOUT) != 0 { ready.insert(.output) }
+    if descriptors[3].revents != 0 { ready.insert(.queue) }
+    let gone = Int16(POLLHUP | POLLERR | POLLNVAL)
+    if (descriptors[0].revents | descriptors[2].revents) & gone != 0 { ready.insert(.hangup) }
+    return ready
+  }
+}
+
+/// Waits for the terminal on a thread of its own, so that the main actor is free meanwhile.
+actor PollThread {
+  private nonisolated let bell: SelfPipe
+  private nonisolated let thread = BlockingThread()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  init() throws(TerminalError) { bell = try SelfPipe() }
+
+  deinit { bell.close() }
+
+  /// Ends the waiting, now or the next time.
+  nonisolated func wake() { bell.ring() }
+
+  /// Waits for input, signals, room for output, ``wake()`` and a deadline.
+  func wait(_ waiter: Poller, forOutput: Bool, seconds: Double?) -> Poller.Ready {
+    let milliseconds = seconds.map { Int32(min(max(0, $0 * 1_000).rounded(.up), 86_400_000)) } ?? -1
+    let ready = waiter.poll(forOutput: forOutput, milliseconds: milliseconds, queue: bell.reading)
+    if ready.contains(.queue) { bell.drain() }
+    return ready
+  }
+}

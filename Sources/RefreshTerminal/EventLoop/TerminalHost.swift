@@ -1,0 +1,379 @@
+internal import CRefreshTerminal
+internal import RefreshCanvas
+internal import RefreshKit
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Runs a screen in the terminal the program was started in.
+///
+///     @main @MainActor struct Program {
+///       static func main() { TerminalHost.main(list) }
+///     }
+///
+/// It is a loop around a ``TerminalSession``: one thread, `poll()`, and nothing that wakes while
+/// nothing happens. It drains the main queue itself, so async actions on the main actor run between
+/// two frames.
+///
+/// However the program ends, the terminal is as it was before: when the loop ends or throws, on a
+/// signal (which then ends the program as it would have), after a trap, an `abort` and a stack
+/// overflow. Ctrl-Z stops and `fg` comes back. What cannot be promised is in <doc:TheTerminal>.
+///
+/// While the screen is the host's, what any code writes to standard output or error goes to a file
+/// without a name, and its last 64 KiB appear when the terminal is restored.
+@MainActor
+public final class TerminalHost {
+  /// The session that it runs; configure it, and set its hooks, before the loop begins.
+  public let session: TerminalSession
+  /// Called before a signal ends the program, after the terminal is restored.
+  public var onSignal: ((Int32) -> Void)?
+
+  private var waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
+  private var kept: CapturedOutput?
+  /// Whether the size of the terminal has changed.
+  private var isResized = false
+  /// The system's time when the host was made; its clock begins there, at 0, as a container's does.
+  private let start = SystemCalls.now
+  private var input = [UInt8](repeating: 0, count: 4_096)
+
+  private var now: Double { SystemCalls.now - start }
+
+  /// Makes a host on standard input and output; throws the reason if there can be none.
+  ///
+  /// Nothing is written yet. Colours come from the environment unless the configuration says less
+  /// than all; `REDUCE_MOTION=1` reduces motion.
+  public init(
+    _ screen: any TerminalScreen,
+    configuration: TerminalSession.Configuration = TerminalHost.configuration()
+  ) throws(TerminalError) {
+    SystemCalls.fillStandardDescriptors()
+    try Self.lookForTerminal()
+    let (columns, rows) = SystemCalls.size(of: STDOUT_FILENO) ?? (80, 24)
+    session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
+  }
+
+  /// Runs until a key, a signal or an error ends it; returns the status to exit with.
+  ///
+  /// It is for a synchronous `main` that has something to do afterwards; others call ``main(_:configuration:)``.
+  /// In async code it would hold the main actor, and no action would ever end: await ``run()``.
+  @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
+  public func runBlocking() throws(TerminalError) -> Int32 {
+    try begin()
+    defer { uninstall() }
+    do {
+      while session.exitStatus == nil { try turn() }
+    } catch {
+      if error == .disconnected { waitForHangup() }
+      throw error
+    }
+    leave()
+    leaveRows()
+    return session.exitStatus ?? 0
+  }
+
+  private func begin() throws(TerminalError) {
+    try install()
+    if #available(macOS 15, *) { session.lend(SignalStackExecutor.starter) }
+    do { try enter() } catch {
+      uninstall()
+      throw error
+    }
+  }
+}
+
+// MARK: - One turn of the loop
+
+extension TerminalHost {
+  private func turn() throws(TerminalError) {
+    let deadline = session.nextDeadline.map { $0 - now }
+    // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
+    let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
+      session.advance(to: now)
+    }
+    try act(on: ready)
+  }
+
+  /// Takes in what there is, draws what is due, and writes what there is room for.
+  private func act(on ready: Poller.Ready) throws(TerminalError) {
+    if ready.contains(.signal) { try handleSignals() }
+    if ready.contains(.input) {
+      try read()
+    } else if ready.contains(.hangup) {
+      throw .disconnected
+    }
+    // A key that ends it is not kept waiting by a picture that is no longer wanted.
+    if session.exitStatus != nil { return }
+    resizeIfAsked()
+    if session.needsSizeUpdate { lookAtSize() }
+    if session.isSuspendRequested { try suspend(group: true) }
+    session.frame(at: now)
+    try write()
+  }
+
+  private func read() throws(TerminalError) {
+    switch SystemCalls.read(waiter.input, into: &input) {
+    case .bytes(let count): session.feed(input.prefix(count), at: now)
+    case .notNow: break
+    case .closed: throw .disconnected
+    }
+  }
+
+  private func write() throws(TerminalError) {
+    // Said before it is asked: the program may die in between.
+    crt_owes(Int32(session.openQuestions))
+    unsafe try session.writeOutput { bytes throws(TerminalError) in
+      switch unsafe SystemCalls.write(waiter.output, bytes) {
+      case .bytes(let count): return count
+      case .notNow: return 0
+      case .closed: throw .disconnected
+      }
+    }
+  }
+
+  /// Ends the session and restores the terminal; a terminal that takes nothing is not waited for.
+  ///
+  /// Only an answer that it owes is, for up to 0.3 s: later it would be typed into the shell.
+  private func leave() {
+    session.leave(writingReset: false)
+    try? write()
+    let end = now + 0.3
+    while session.isAwaitingReply, end > now {
+      if waiter.waitForInput(seconds: end - now), (try? read()) == nil { break }
+    }
+    crt_owes(0)
+    crt_restore()
+  }
+}
+
+extension TerminalHost {
+  /// Runs until a key, a signal or an error ends it, beside other code on the main actor.
+  ///
+  ///     @main @MainActor struct Program {
+  ///       static func main() async throws {
+  ///         let host = try TerminalHost(list)
+  ///         exit(try await host.run())
+  ///       }
+  ///     }
+  ///
+  /// It does what ``runBlocking()`` does, and waits on a thread of its own. A program that has an
+  /// asynchronous `main` wakes about once a second for the system's thread pool, which is not ours
+  /// to stop. A task that is cancelled leaves the terminal and throws `CancellationError`.
+  public func run() async throws -> Int32 {
+    try begin()
+    defer { uninstall() }
+    let watcher = try PollThread()
+    session.attach(clock: { [unowned self] in now }, onChange: watcher.wake)
+    defer { session.attach(clock: nil, onChange: nil) }
+    do {
+      try await withTaskCancellationHandler {
+        while session.exitStatus == nil { try await turn(watcher) }
+      } onCancel: {
+        watcher.wake()
+      }
+    } catch {
+      if error as? TerminalError == .disconnected { waitForHangup() }
+      leave()
+      throw error
+    }
+    leave()
+    leaveRows()
+    return session.exitStatus ?? 0
+  }
+
+  private func turn(_ watcher: PollThread) async throws {
+    let seconds = session.nextDeadline.map { $0 - now }
+    let ready = await watcher.wait(waiter, forOutput: session.hasOutput, seconds: seconds)
+    try Task.checkCancellation()
+    session.advance(to: now)
+    try act(on: ready)
+  }
+}
+
+extension TerminalHost {
+  private func install() throws(TerminalError) {
+    let isInline = session.configuration.inlineRows != nil
+    let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
+    waiter = Poller(
+      input: SystemCalls.reopenTerminal(STDIN_FILENO),
+      output: SystemCalls.reopenTerminal(STDOUT_FILENO))
+    guard waiter.input >= 0, waiter.output >= 0 else {
+      let error = errno
+      closeDescriptors()
+      throw .system("opening the terminal", error)
+    }
+    let error = unsafe crt_install(
+      waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
+    if error == 0 {
+      kept = CapturedOutput(terminal: waiter.output)
+      return
+    }
+    closeDescriptors()
+    throw error == EBUSY ? .alreadyInUse : .system("saving the terminal's settings", error)
+  }
+
+  private func uninstall() {
+    session.lend(TaskStarter())
+    crt_restore()
+    kept?.giveBack()
+    kept = nil
+    crt_uninstall()
+    closeDescriptors()
+  }
+
+  private func closeDescriptors() {
+    for descriptor in [waiter.input, waiter.output] where descriptor >= 0 {
+      SystemCalls.close(descriptor)
+    }
+    waiter = Poller(input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  private func enter() throws(TerminalError) {
+    let mode = session.configuration.inlineRows == nil ? CRT_WHOLE_SCREEN : CRT_INLINE
+    var error: Int32
+    repeat {
+      // A stopped program may have been asked to end before it was continued.
+      endIfAsked()
+      error = crt_enter(Int32(mode))
+    } while error == EINTR
+    if error != 0 { throw .system("switching the terminal to raw mode", error) }
+    lookAtSize()
+    session.enter(at: now)
+  }
+
+  private func lookAtSize() {
+    session.needsSizeUpdate = false
+    let (columns, rows) = FrameRenderer.fitting(size)
+    if (columns, rows) != (session.columns, session.rows) {
+      session.resize(columns: columns, rows: rows)
+    }
+  }
+
+  /// Takes on the size that the terminal has now, however often it changed since.
+  private func resizeIfAsked() {
+    guard isResized else { return }
+    isResized = false
+    let (columns, rows) = size
+    session.resize(columns: columns, rows: rows)
+  }
+
+  private var size: (columns: Int, rows: Int) { SystemCalls.size(of: waiter.output) ?? (80, 24) }
+
+  /// The next signal that came, if there is one.
+  private func nextSignal() -> Int32? {
+    var byte: [UInt8] = [0]
+    guard case .bytes = SystemCalls.read(crt_signal_pipe(), into: &byte) else { return nil }
+    return Int32(byte[0])
+  }
+
+  /// Ends the program if a signal asks for it; a host outside its terminal ignores the others.
+  private func endIfAsked() {
+    while let signal = nextSignal() {
+      if [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) { end(by: signal) }
+    }
+  }
+
+  /// The signal of a hangup may come after its other signs, and is what ends the program then.
+  private func waitForHangup() {
+    let end = now + 0.5
+    while end > now {
+      if Poller(input: crt_signal_pipe(), output: -1).waitForInput(seconds: end - now) {
+        endIfAsked()
+      }
+    }
+  }
+
+  private func handleSignals() throws(TerminalError) {
+    while let signal = nextSignal() {
+      switch signal {
+      case SIGWINCH: isResized = true
+      case SIGTSTP: try suspend(group: false)
+      case SIGCONT: try enter()
+      default: end(by: signal)
+      }
+    }
+  }
+
+  /// Stops the program, and its process group if a key asked; goes on when it is continued.
+  private func suspend(group: Bool) throws(TerminalError) {
+    session.isSuspendRequested = false
+    leave()
+    crt_suspend(group ? 1 : 0)
+    try enter()
+  }
+
+  private func end(by signal: Int32) {
+    leave()
+    onSignal?(signal)
+    CapturedOutput.flush()
+    if signal == SIGTERM || signal == SIGINT { leaveRows() }
+    crt_die(signal)
+  }
+}
+
+extension TerminalHost {
+  /// The bytes written to standard output and error since the loop began, for a log pane.
+  ///
+  /// Bytes from an offset on, at most 64 KiB: ask again from where they ended. Nothing wakes the
+  /// session when there is more; a log pane asks each time it is drawn, and a program that knows
+  /// better calls ``TerminalSession/setNeedsDrawing()``. Outputs that were sent elsewhere are not in it.
+  public func capturedOutput(from offset: Int) -> [UInt8] { kept?.bytes(from: offset) ?? [] }
+
+  /// Writes a line to standard error as it was before the loop began, past all that is kept.
+  ///
+  /// If that is the terminal, the line is written over the picture: it is for a standard error that
+  /// was sent elsewhere. Control characters in it are made visible.
+  public func writeError(_ line: String) {
+    SystemCalls.complain(
+      line, to: kept?.standardError ?? 2, isASCII: !session.configuration.acceptsUTF8)
+  }
+}
+
+extension TerminalHost {
+  /// Leaves rows on the restored screen, after all that was printed meanwhile.
+  ///
+  /// It waits for a terminal that takes its bytes slowly, until a signal asks to end.
+  private func leaveRows() {
+    let rows = session.remainingRows
+    guard !rows.isEmpty else { return }
+    kept?.giveBack()
+    kept = nil
+    var bytes: [UInt8] = []
+    let goesUp = session.remainsGoUp
+    for place in rows {
+      let row = goesUp ? rows.upperBound - 1 - (place - rows.lowerBound) : place
+      bytes += session.remains(of: row)
+      guard bytes.count >= 16_384 || place == rows.upperBound - 1 else { continue }
+      guard write(bytes) else { return }
+      bytes.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Writes all of some bytes; returns whether it could.
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let result = unsafe rest.withUnsafeBytes { unsafe SystemCalls.write(waiter.output, $0) }
+      switch result {
+      case .bytes(let count): rest = rest.dropFirst(count)
+      case .notNow: if !waitForRoom() { return false }
+      case .closed: return false
+      }
+    }
+    return true
+  }
+
+  /// Waits until the terminal takes more; returns whether no signal came meanwhile.
+  private func waitForRoom() -> Bool {
+    var descriptors = [
+      pollfd(fd: waiter.output, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),
+    ]
+    _ = SystemCalls.poll(&descriptors, -1)
+    return descriptors[1].revents == 0
+  }
+}

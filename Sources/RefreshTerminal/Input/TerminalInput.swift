@@ -1,0 +1,131 @@
+internal import RefreshCanvas
+
+/// The terminal's input, of which it keeps the answers to the session's questions.
+///
+/// It takes in bytes and gives out events; of those it keeps what answers its questions. An object,
+/// because code that handles an event may ask it something.
+@MainActor
+final class TerminalInput {
+  /// The terminal's abilities, as it reported them.
+  struct Capabilities: Sendable, Hashable {
+    /// Whether it shows what comes between two marks at once.
+    var hasSynchronizedOutput = false
+    /// Whether it measures clusters of several scalars as a whole.
+    var measuresClusters = false
+    /// The brightness of its background.
+    var background = CanvasEnvironment.Background.unknown
+    /// The colour of its background.
+    var ground = Color.default
+    /// Whether its block characters reach all edges of a cell; those of xterm's fonts may not.
+    var blocksFillCells = true
+  }
+
+  /// The abilities that the terminal reported.
+  private(set) var abilities = Capabilities()
+  /// The number of questions that the terminal has not answered.
+  private(set) var openQuestions = 0
+  /// The time at which silence completes the event being read; infinite if none is.
+  private(set) var deadline = Double.infinity
+
+  private var reader = Reader()
+
+  /// A session begins: the terminal is asked, or is not.
+  func begin(asking: Bool) {
+    // What it is set to may have changed meanwhile.
+    abilities.measuresClusters = false
+    if asking { openQuestions += 1 }
+  }
+
+  /// Takes in bytes, in any split, and reports each event as soon as it is complete.
+  func feed(
+    _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) {
+    deadline = reader.feed(bytes, at: now) { event in
+      note(event)
+      report(event)
+    }
+  }
+
+  /// Completes the event that no further bytes came for.
+  func flush(at now: Double, _ report: (InputEvent) -> Void) {
+    deadline = reader.flush(at: now) { event in
+      note(event)
+      report(event)
+    }
+  }
+
+  /// The environment with the background that the terminal reported.
+  func shown(_ environment: CanvasEnvironment) -> CanvasEnvironment {
+    var environment = environment
+    if abilities.background != .unknown { environment.background = abilities.background }
+    return environment
+  }
+
+  /// Keeps what an event says of the terminal.
+  func note(_ event: InputEvent) {
+    switch event {
+    case .modeReport(mode: 2026, let setting):
+      abilities.hasSynchronizedOutput = 1...2 ~= setting
+    case .modeReport(mode: 2027, let setting):
+      // On, or on for good. One that is off stays off: other programs count on that.
+      abilities.measuresClusters = setting == 1 || setting == 3
+    case .background(let red, let green, let blue):
+      abilities.ground = Self.color(red, green, blue)
+      abilities.background = Self.brightness(of: abilities.ground)
+    case .terminalName(let name): abilities.blocksFillCells = !name.hasPrefix("XTerm")
+    case .deviceAttributes: openQuestions = max(0, openQuestions - 1)
+    default: break
+    }
+  }
+
+  private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+    func byte(_ share: Double) -> UInt8 { UInt8((unitClamped(share) * 255).rounded()) }
+    return .rgb(byte(red), byte(green), byte(blue))
+  }
+
+  /// Dark or light: on a luminance of 0.179 black and white text have the same contrast.
+  private static func brightness(of color: Color) -> CanvasEnvironment.Background {
+    color.luminance ?? 0 > 0.179 ? .light : .dark
+  }
+}
+
+/// Makes events of bytes and of silence, and knows when silence makes the next.
+///
+/// One value, so that an event costs one check of access.
+private struct Reader {
+  private var parser = InputParser()
+  private var openPaste = PasteTiming()
+
+  mutating func feed(
+    _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) -> Double {
+    // Bytes that lie side by side are read without asking the sequence for each.
+    let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+      unsafe self.read(bytes, at: now, report)
+    }
+    if read == nil {
+      unsafe Array(bytes).withUnsafeBufferPointer { unsafe self.read($0, at: now, report) }
+    }
+    return deadline(at: now)
+  }
+
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, at now: Double, _ report: (InputEvent) -> Void
+  ) {
+    // More came behind it: it is part of what is pasted.
+    if openPaste.release() { parser.feed([0x03], report) }
+    if unsafe !openPaste.hear(bytes, at: now) { unsafe parser.feed(bytes, report) }
+  }
+
+  mutating func flush(at now: Double, _ report: (InputEvent) -> Void) -> Double {
+    parser.flush(report)
+    if openPaste.release() { parser.feed([0x03], report) }
+    return deadline(at: now)
+  }
+
+  private mutating func deadline(at now: Double) -> Double {
+    openPaste.note(isPasting: parser.isPasting, at: now)
+    let patience = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout
+    return patience.map { now + $0 } ?? .infinity
+  }
+}

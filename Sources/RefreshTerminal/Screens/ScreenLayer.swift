@@ -1,0 +1,81 @@
+internal import RefreshCanvas
+internal import RefreshKit
+
+/// A screen of a stack: where it lies, and the line that words are typed into for its lists.
+@MainActor
+final class ScreenLayer {
+  let screen: any TerminalScreen
+  let presentation: Presentation
+  let rowKeys: RowKeys
+  /// The rectangle it is drawn into.
+  private(set) var frame: ScreenPane
+
+  init(_ screen: any TerminalScreen, _ presentation: Presentation, _ painter: FrameRenderer) {
+    self.screen = screen
+    self.presentation = presentation
+    rowKeys = RowKeys(painter)
+    frame = presentation.pane(
+      of: screen, columns: painter.canvas.width, rows: painter.canvas.height)
+  }
+
+  /// Lays the screen out for a terminal of that size.
+  func resize(columns: Int, rows: Int) {
+    frame = presentation.pane(of: screen, columns: columns, rows: rows)
+    screen.sizeChanged(columns: frame.columns, rows: frame.rows)
+  }
+
+  /// Whether an event is the screen's; a pointer beside it is not.
+  func sees(_ event: InputEvent) -> Bool {
+    guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
+    return mouse.action.isOfHand || frame.contains(column: mouse.column, row: mouse.row)
+  }
+
+  /// Shows an event to the screen.
+  func handle(_ event: InputEvent) -> EventResult {
+    guard case .overlay = presentation else { return screen.handle(event) }
+    return screen.handle(frame.local(event))
+  }
+
+  /// Draws the screen, and over the last line what is looked for in its lists.
+  func draw(
+    in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
+  ) {
+    switch presentation {
+    case .fullScreen: screen.draw(in: &region, environment: environment)
+    case .overlay:
+      drawFrame(in: &region, environment)
+      frame.draw(in: &region, environment: environment)
+    }
+    rowKeys.draw(in: &region, environment: environment, focused: focused)
+  }
+
+  /// A line around the screen, which has none of what lies below in it.
+  private func drawFrame(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
+    guard frame.column > 0, frame.row > 0 else { return region.fill() }
+    if environment.isScreenReaderEnabled {
+      // No row of it shares its line with one of what lies below.
+      return region.fill(
+        " ", x: 0, y: frame.row - 1, width: region.width, height: frame.rows + 2)
+    }
+    let isASCII = environment.glyphs == .ascii
+    let corners: [Character] = isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"]
+    let lines = Symbols.rule(environment.glyphs)
+    let sides = Symbols.rule(environment.glyphs, along: .vertical)
+    region.withRegion(
+      x: frame.column - 1, y: frame.row - 1, width: frame.columns + 2, height: frame.rows + 2
+    ) { region in
+      let style = environment.resolved(environment.theme.frame)
+      let (right, bottom) = (region.width - 1, region.height - 1)
+      region.fill()
+      for y in [0, bottom] {
+        region.fill(lines, x: 0, y: y, width: region.width, height: 1, style: style)
+      }
+      for x in [0, right] {
+        region.fill(sides, x: x, y: 0, width: 1, height: region.height, style: style)
+      }
+      for (corner, place) in zip(corners, [(0, 0), (right, 0), (0, bottom), (right, bottom)]) {
+        region.write(String(corner), x: place.0, y: place.1, style: style)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import RefreshCanvas
+import RefreshList
+import Testing
+
+@testable import RefreshPages
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ItemLedgerTests {
+  @Test func `the longest growing part is one of the longest there are`() {
+    var chance = SeededNumbers(seed: 1)
+    for _ in 0..<300 {
+      let count = Int.random(in: 0...9, using: &chance)
+      let numbers = (0..<count).map { _ in
+        chance.chance(0.2) ? nil : Int.random(in: 0..<12, using: &chance)
+      }
+      let run = LongestIncreasingSubsequence.indices(in: numbers)
+      let values = run.compactMap { numbers[$0] }
+      #expect(values.count == run.count)
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(run == run.sorted())
+      #expect(run.count == longest(numbers.compactMap { $0 }))
+    }
+  }
+
+  /// By trying all parts.
+  private func longest(_ numbers: [Int]) -> Int {
+    (0..<1 << numbers.count).map { choice in
+      let part = numbers.indices.filter { choice >> $0 & 1 == 1 }.map { numbers[$0] }
+      return zip(part, part.dropFirst()).allSatisfy { $0 < $1 } ? part.count : 0
+    }.max() ?? 0
+  }
+
+  @Test func `P-4: rows are found after any pages, merges and edits, and no item is there twice`() {
+    for seed in 1...UInt64(share(20, of: 5_000)) {
+      let world = LedgerWorld(seed: seed)
+      for _ in 0..<60 { world.step() }
+    }
+  }
+}
+
+/// Rows that pages and the app change, against an array.
+@MainActor private final class LedgerWorld {
+  private var chance: SeededNumbers
+  private let rows = ListItems<Int>(id: \.self)
+  private let ledger: PagedItems<Int>
+  private let list: ListView
+  private var next = 1_000
+
+  init(seed: UInt64) {
+    chance = SeededNumbers(seed: seed)
+    ledger = PagedItems(rows)
+    list = ListView(rows) { $1.write("\($0)") }
+  }
+
+  private func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &chance) }
+
+  /// Some numbers that are there, and some that are not.
+  private func some() -> [Int] {
+    let known = rows.elements.shuffled(using: &chance).prefix(pick(4))
+    let new = (0..<pick(5)).map { _ in fresh() }
+    return (known + new).shuffled(using: &chance)
+  }
+
+  private func fresh() -> Int {
+    next += 1
+    return next
+  }
+
+  private func range() -> Range<Int> {
+    let start = pick(rows.count + 1)
+    return start..<start + pick(min(5, rows.count - start) + 1)
+  }
+
+  func step() {
+    let page = some()
+    switch pick(12) {
+    case 0: _ = ledger.append(page)
+    case 1 where ledger.knowsAny(of: page):
+      ledger.merge(page, isAll: chance.chance(0.02))
+      #expect(Array(rows.prefix(page.count)) == page)
+    case 2 where chance.chance(0.2): ledger.replaceAll(with: page)
+    case 3...7: put(page)
+    case 8 where !rows.isEmpty:
+      let row = pick(rows.count)
+      let (old, new) = (rows[row], page.first ?? fresh())
+      let rest = rows.elements.filter { $0 != old && $0 != new }
+      rows[row] = new
+      #expect(rows.contains(new) && rows.filter { $0 != new } == rest)
+    default: takeOrArrange()
+    }
+    check()
+  }
+
+  /// What is in other rows stays there.
+  private func put(_ page: [Int]) {
+    let (range, before) = (chance.chance(0.5) ? range() : rows.count..<rows.count, rows.elements)
+    let outside = Set(before[..<range.lowerBound] + before[range.upperBound...])
+    let new = page.filter { !outside.contains($0) }
+    var expected = before
+    expected.replaceSubrange(range, with: new)
+    switch pick(3) {
+    case 0 where range.lowerBound == before.count: rows.append(contentsOf: page)
+    case 1 where range.isEmpty: rows.insert(contentsOf: page, at: range.lowerBound)
+    default: rows.replaceSubrange(range, with: page)
+    }
+    #expect(rows.elements == Array(expected))
+  }
+
+  private func takeOrArrange() {
+    let (before, range) = (rows.elements, range())
+    switch pick(7) {
+    case 0:
+      rows.removeSubrange(range)
+      #expect(rows.elements == Array(before[..<range.lowerBound] + before[range.upperBound...]))
+    case 1:
+      rows.removeAll { $0 % 5 == 0 }
+      #expect(rows.elements == before.filter { $0 % 5 != 0 })
+    case 2: rows.shuffle(using: &chance)
+    case 3: rows.sort()
+    case 4 where !before.isEmpty: rows.swapAt(0, pick(before.count))
+    case 5 where !before.isEmpty: #expect(rows.remove(at: range.lowerBound % before.count) >= 0)
+    default:
+      let items = before.shuffled(using: &chance).prefix(8) + some()
+      rows.elements = Array(items)
+      var seen: Set<Int> = []
+      #expect(rows.elements == items.filter { seen.insert($0).inserted })
+    }
+  }
+
+  private func check() {
+    #expect(Set(rows).count == rows.count && list.rowCount == rows.count)
+    for (row, item) in rows.enumerated() { #expect(ledger.row(of: item) == row) }
+    #expect(ledger.row(of: next + 1) == nil)
+    #expect(ledger.fromOutside.isSubset(of: Set(rows.map { AnyHashable($0) })))
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import RefreshTerminal
+
+/// What the terminal says, without a session.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct AnswersTests {
+  private let answers = TerminalInput()
+
+  private func feed(_ text: String, at now: Double = 0) -> [InputEvent] {
+    var heard: [InputEvent] = []
+    answers.feed(Array(text.utf8), at: now) { heard.append($0) }
+    return heard
+  }
+
+  @Test("It is owed one answer for each time it was asked, and never less than none")
+  func questions() {
+    answers.begin(asking: false)
+    #expect(answers.openQuestions == 0)
+    answers.begin(asking: true)
+    answers.begin(asking: true)
+    #expect(answers.openQuestions == 2)
+    for left in [1, 0, 0] {
+      #expect(feed("\u{1B}[?1;2c") == [.deviceAttributes])
+      #expect(answers.openQuestions == left)
+    }
+  }
+
+  @Test("What it can do is known once it says so, and keys pass meanwhile")
+  func abilities() {
+    #expect(answers.abilities == TerminalInput.Capabilities())
+    let events = feed("\u{1B}[?2026;2$yj\u{1B}[?2027;1$y")
+    #expect(events.contains(.key(.text("j"), [])))
+    #expect(answers.abilities.hasSynchronizedOutput && answers.abilities.measuresClusters)
+    _ = feed("\u{1B}[?2026;0$y\u{1B}[?2027;2$y")
+    #expect(answers.abilities == TerminalInput.Capabilities())
+  }
+
+  @Test("Measuring is asked for anew with each session, for it may have been switched meanwhile")
+  func anew() {
+    _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
+    answers.begin(asking: true)
+    #expect(answers.abilities.hasSynchronizedOutput)
+    #expect(!answers.abilities.measuresClusters)
+  }
+
+  @Test("An Escape that nothing follows is due 50 ms later, and is a key then")
+  func silence() {
+    #expect(feed("\u{1B}", at: 2) == [])
+    #expect(answers.deadline == 2.05)
+    var heard: [InputEvent] = []
+    answers.flush(at: 2.05) { heard.append($0) }
+    #expect(heard == [.key(.escape, [])])
+    #expect(answers.deadline == .infinity)
+  }
+}

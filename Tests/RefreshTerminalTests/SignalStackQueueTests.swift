@@ -1,0 +1,50 @@
+import Testing
+
+@testable import RefreshTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite(.timeLimit(.minutes(60))) struct GuardedQueueTests {
+  private final class Thing: Sendable {}
+
+  @Test("One of its own runs its work in turn")
+  func inTurn() async {
+    let queue = SignalStackQueue(label: "test")
+    let (numbers, ran) = AsyncStream.makeStream(of: Int.self)
+    for number in 0..<20_000 { queue.async { ran.yield(number) } }
+    queue.async { ran.finish() }
+    #expect(await numbers.reduce(into: []) { $0.append($1) } == Array(0..<20_000))
+  }
+
+  @Test("What it has run it holds no longer")
+  func letsGo() async {
+    let queue = SignalStackQueue(label: "test")
+    weak var seen: Thing?
+    do {
+      let thing = Thing()
+      seen = thing
+      queue.async { _ = thing }
+    }
+    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    #expect(seen == nil)
+  }
+
+  @Test("Its threads have a stack for handlers", arguments: [nil, "test"])
+  func guards(label: String?) async {
+    let queue = label.map { SignalStackQueue(label: $0) } ?? SignalStackQueue()
+    let flags = await withCheckedContinuation { continuation in
+      queue.async {
+        var stack = unsafe stack_t()
+        unsafe sigaltstack(nil, &stack)
+        continuation.resume(returning: unsafe stack.ss_flags)
+      }
+    }
+    #expect(flags & Int32(SS_DISABLE) == 0)
+  }
+}
