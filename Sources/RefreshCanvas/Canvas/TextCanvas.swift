@@ -91,3 +91,156 @@ extension TextCanvas: Equatable {
       && a.has(0..<a.cells.count, ofRow: 0, equalTo: 0, of: b)
   }
 }
+
+/// The number of cells of a canvas; one of more than 2³¹ − 1, which no memory holds, is refused (T-16).
+func cellCount(width: Int, height: Int) -> Int {
+  let (count, overflow) = width.multipliedReportingOverflow(by: height)
+  require(
+    !overflow && count <= Int32.max, "a canvas of \(width) × \(height) cells is too large")
+  return count
+}
+
+/// A coordinate that sums of a few cannot overflow: one farther than 2⁴⁰ cells away counts as that.
+@inline(__always)
+package func clampedPlace(_ coordinate: Int) -> Int {
+  min(max(coordinate, -1 << 40), 1 << 40)
+}
+
+extension TextCanvas {
+  /// The glyph of a cluster and its columns; `nil` for one without width.
+  mutating func glyph(of scalars: ClusterScalars) -> (Glyph, Int)? {
+    var width = ClusterWidth(policy: widthPolicy)
+    for index in 0..<scalars.count { width.append(scalars[index]) }
+    guard let columns = width.columns, columns > 0 else { return nil }
+    var bits = UInt64(columns) << 61 | width.disagreement
+    switch scalars.count {
+    case 1: bits |= UInt64(scalars[0])
+    case 2: bits |= UInt64(scalars[0]) | UInt64(scalars[1]) << 21
+    default: bits |= 1 << 63 | clusters.key(for: scalars)
+    }
+    return (Glyph(bits: bits), columns)
+  }
+
+  /// The scalars of a glyph of this canvas; none for a continuation.
+  package func scalars(of glyph: Glyph) -> ClusterScalars {
+    glyph.isStored ? clusters.scalars(of: glyph) : ClusterScalars(in: glyph)
+  }
+}
+
+extension TextCanvas {
+  /// The text of a cell of this canvas: a cluster, or nothing for a continuation.
+  public func text(of cell: Cell) -> String {
+    cell.isContinuation ? "" : scalars(of: cell.glyph).text
+  }
+
+  /// The text of one row, with trailing blanks.
+  public func row(_ y: Int) -> String {
+    require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
+    return text(of: cells[y * width..<(y + 1) * width])
+  }
+
+  /// Takes the text of one row without the blanks at its end, and the columns it takes; the row is
+  /// blank then.
+  mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
+    let start = y * width
+    // Most of a wide row is blank.
+    var last = width
+    while last >= 16, isBlank(start + last / 2..<start + last) { last /= 2 }
+    let end = unsafe cells.withUnsafeBufferPointer { cells in
+      var end = start &+ last
+      while unsafe end > start && cells[end &- 1].isBlank { end &-= 1 }
+      return end
+    }
+    let text = text(of: cells[start..<end])
+    blank(0..<last, ofRow: y)
+    rowSegments.rows[y] = RowSegments.Row()
+    return (text, end - start)
+  }
+
+  /// The text of cells that are all ASCII; `nil` of others.
+  private static func ascii(_ cells: UnsafeBufferPointer<Cell>) -> String? {
+    var all: UInt64 = 0
+    for index in 0..<cells.count { unsafe all |= cells[index].glyph.bits &- Glyph(ascii: 0).bits }
+    guard all < 0x80 else { return nil }
+    return unsafe String(unsafeUninitializedCapacity: cells.count) { bytes in
+      for index in 0..<cells.count {
+        unsafe bytes[index] = UInt8(truncatingIfNeeded: cells[index].glyph.bits)
+      }
+      return cells.count
+    }
+  }
+
+  private func text(of cells: ArraySlice<Cell>) -> String {
+    // Most rows are ASCII.
+    if let text = unsafe cells.withUnsafeBufferPointer({ unsafe Self.ascii($0) }) { return text }
+    var text = String.UnicodeScalarView()
+    for cell in cells where !cell.isContinuation {
+      let scalars = scalars(of: cell.glyph)
+      for index in 0..<scalars.count {
+        text.append(Unicode.Scalar(scalars[index]) ?? "\u{FFFD}")
+      }
+    }
+    return String(text)
+  }
+
+  /// The rows as plain text, trailing blanks left out: what tests compare.
+  public var lines: [String] {
+    (0..<height).map { y in
+      // Most blanks are left out as cells; the last may belong to a cluster with what is before it.
+      var end = (y + 1) * width
+      while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
+        end -= 1
+      }
+      var row = text(of: cells[y * width..<end])[...]
+      while row.last == " " { row.removeLast() }
+      return String(row)
+    }
+  }
+}
+
+extension TextCanvas {
+  /// Shows full blocks and surfaces by backgrounds, for terminals whose fonts do not reach all edges of
+  /// a cell: there a line of what is behind it lies along each block.
+  ///
+  /// A surface is made of reversed eighths, the air over what fills the cell. It shows as the mixture
+  /// of both colours, as much of each as there is of it, where those are red, green and blue, and else
+  /// as the one there is more of. Other blocks stay, and what is drawn twice stays as it is.
+  ///
+  /// - Parameter ground: The colour of the terminal's background, as far as it is known.
+  package mutating func closeBlocks(on ground: Color) {
+    var cells = cells.mutableSpan
+    for index in cells.indices {
+      if let closed = cells[index].closed(on: ground) { cells[index] = closed }
+    }
+  }
+}
+
+extension Cell {
+  /// A blank that shows what a block does; `nil` for a cell without such a block.
+  ///
+  /// A block that is two columns wide stays, since a blank is not.
+  fileprivate func closed(on ground: Color) -> Cell? {
+    guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
+    let isReversed = style.attributes.contains(.reverse)
+    if scalar == "█" { return blank(isReversed ? air : style.adding(.reverse)) }
+    return isReversed ? surface(air: Double(scalar.value - 0x2580) / 8, on: ground) : nil
+  }
+
+  /// A cell that is air for a share of it, from its foot, and else has the text's colour.
+  private func surface(air share: Double, on ground: Color) -> Cell {
+    let behind = style.background == .default ? ground : style.background
+    if let mixture = style.foreground.mixed(with: behind, share: share) {
+      return blank(Style(background: mixture))
+    }
+    return blank(share > 0.5 ? air : style)
+  }
+
+  /// The style of what is behind the text, in a cell that is reversed.
+  private var air: Style {
+    Style(
+      foreground: style.foreground, background: style.background,
+      attributes: style.attributes.subtracting(.reverse))
+  }
+
+  private func blank(_ style: Style) -> Cell { Cell(glyph: .space, style: style) }
+}

@@ -89,3 +89,73 @@ public enum Symbols {
   private static let blockArrow: [Character] = Array("▼◣◄◤▲")
   private static let asciiArrow: [Character] = Array("v<^")
 }
+
+/// The characters of a bar that fills from left to right.
+public struct ProgressBar: Sendable, Hashable {
+  /// A cell filled more and more, the last one wholly; never empty, each one column wide.
+  package let steps: [Character]
+  /// A cell not filled at all.
+  package let empty: Character
+
+  /// Makes a bar from at least one step.
+  public init(steps: String, empty: Character = " ") {
+    require(!steps.isEmpty, "a bar needs a step")
+    self.steps = Array(steps)
+    self.empty = empty
+  }
+}
+
+extension CanvasRegion {
+  /// Draws a bar `width` columns long, filled by a fraction that is clamped to 0...1.
+  public mutating func draw(
+    _ bar: ProgressBar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
+  ) {
+    let fraction = fraction == fraction ? min(max(fraction, 0), 1) : 0
+    let (x, length) = (clampedPlace(x), clampedPlace(max(0, width)))
+    let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
+    let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
+    fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)
+    guard whole < length else { return }
+    fill(bar.empty, x: x + whole, y: y, width: length - whole, height: 1, style: style)
+    if part > 0 {
+      fill(bar.steps[part - 1], x: x + whole, y: y, width: 1, height: 1, style: style)
+    }
+  }
+}
+
+/// A few characters shown one after the other, over and over.
+public struct Spinner: Sendable, Hashable {
+  /// The characters of one turn, each one column wide; never empty.
+  package let frames: [Character]
+  /// Seconds a turn takes, more than 0; the default is 1.
+  package let period: Double
+
+  /// Makes a spinner from at least one frame.
+  public init(_ frames: String, period: Double = 1) {
+    require(!frames.isEmpty, "a spinner needs a frame")
+    require(period > 0, "a spinner's period is \(period) s; it must be more than 0")
+    self.frames = Array(frames)
+    self.period = period
+  }
+
+  /// The character shown `time` seconds after the start.
+  public func frame(at time: Double) -> Character { frames[index(at: time)] }
+
+  /// The index of the frame that is shown `time` seconds after the start.
+  public func index(at time: Double) -> Int {
+    let turns = time / period
+    guard turns.isFinite else { return 0 }
+    return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
+  }
+
+  /// The next change of the character, `time` seconds after the start.
+  public func nextRedraw(after time: Double) -> Redraw {
+    let turns = time / period
+    guard turns.isFinite, frames.count > 1 else { return .never }
+    let place = (turns - turns.rounded(.down)) * Double(frames.count)
+    return .after((Double(passed(place) + 1) - place) / Double(frames.count) * period)
+  }
+
+  /// The number of frames that have passed; one that is due but for rounding has.
+  private func passed(_ place: Double) -> Int { Int(place + 1e-9) }
+}

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 extension String {
   /// A part of it by bytes of UTF-8, which begin characters.
   package func part(_ bytes: Range<Int>) -> Range<Index> {
@@ -7,4 +15,52 @@ extension String {
 
   /// The bytes of UTF-8 before an index.
   package func byte(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first place of a byte, from one on; the C library looks at 32 at a time.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = unsafe memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}
+
+extension String {
+  /// Whether it is printable ASCII of at most `count` characters: then each takes one column.
+  func isPrintableASCII(upTo count: Int) -> Bool {
+    utf8.count <= count && beginsWithPrintableASCII(utf8.count)
+  }
+
+  /// Whether it has at least `count` bytes and the first `count` are printable ASCII.
+  func beginsWithPrintableASCII(_ count: Int) -> Bool {
+    guard utf8.count >= count else { return false }
+    var copy = self
+    return copy.withUTF8 { unsafe $0.isPrintableASCII(0..<count) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether some bytes are printable ASCII, all of which have to be there.
+  func isPrintableASCII(_ part: Range<Int>) -> Bool {
+    guard let text = unsafe UnsafeRawPointer(baseAddress) else { return true }
+    var index = part.lowerBound
+    while index + 8 <= part.upperBound {
+      let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard word.isPrintableASCII else { return false }
+      index += 8
+    }
+    while index < part.upperBound, unsafe self[index] &- 0x20 < 0x5F { index += 1 }
+    return index == part.upperBound
+  }
+}
+
+extension UInt64 {
+  /// Whether all eight bytes are printable ASCII.
+  @inline(__always)
+  var isPrintableASCII: Bool {
+    let one: UInt64 = 0x0101_0101_0101_0101
+    return (self | (self &- one &* 0x20) | (self &+ one)) & (one &* 0x80) == 0
+  }
 }

@@ -260,3 +260,117 @@ extension ControlCore {
     inset.isMoving || machine.run?.result != nil || machine.ending != nil
   }
 }
+
+/// The part of a control's inset that is on its way, or waits for the finger (I-2, D-2).
+struct AnimatedInset: Sendable, Hashable {
+  private var transition: Transition?
+  private var start = 0.0
+  /// A reveal that waits for the finger to leave (D-11).
+  private(set) var pendingReveal: RevealPolicy?
+
+  @inline(__always) var isMoving: Bool { transition != nil }
+
+  /// The length it is on its way to; `nil` if it stands.
+  var target: Double? { transition?.to }
+
+  /// The length at a moment while it is on its way; `nil` if it stands.
+  @inline(__always) func movingValue(at time: Double) -> Double? {
+    transition?.value(at: time - start)
+  }
+
+  /// Lets it go from one length to another, slow at both ends; at once if that takes no time.
+  mutating func move(from: Double, to: Double, over duration: Double, at time: Double) {
+    start = time
+    transition =
+      duration > 0
+      ? Transition(from: from, to: to, duration: duration, curve: .easeInEaseOut) : nil
+  }
+
+  /// Lets an inset on its way follow a target that changed, over its remaining time (D-4).
+  mutating func follow(_ target: Double, at time: Double) {
+    guard let old = transition, old.to != target else { return }
+    restart(towards: target, over: max(start + old.duration - time, 0), at: time)
+  }
+
+  /// Lets it go on from where it is, over the time its offset has left (I-2).
+  mutating func restart(towards target: Double, over left: Double, at time: Double) {
+    guard let old = transition else { return }
+    move(from: old.value(at: time - start), to: target, over: left, at: time)
+  }
+
+  mutating func stop() { if transition != nil { transition = nil } }
+
+  /// Ends what has arrived.
+  mutating func advance(to time: Double) {
+    guard let transition, time - start >= transition.duration - timeTolerance else { return }
+    self.transition = nil
+  }
+
+  mutating func awaitRelease(_ reveal: RevealPolicy?) { pendingReveal = reveal }
+}
+
+/// The times of a control's changes, in seconds of the container's time.
+struct ControlClock: Sendable {
+  /// The last change of state; a new progress is none.
+  private(set) var stateSince = 0.0
+  private(set) var armedSince = -Double.infinity
+  private(set) var floorSince = -Double.infinity
+  /// The entry into `loading`: from here the minimum counts.
+  private var loading = 0.0
+  /// The time from which the timeout counts: entry into `loading`, or the last restart (D-12).
+  private var timeout = 0.0
+  private var action = 0.0
+  private var finished = 0.0
+  /// The time that the refresh interval counts from: the first layout, or the end of the last run.
+  private var idle = Double.infinity
+  /// The seconds that the current `finished` stays; infinite until the view was asked.
+  private var dwell = Double.infinity
+
+  mutating func attached(at time: Double) { stateSince = time }
+
+  mutating func stateChanged(to new: RefreshState, at time: Double) {
+    stateSince = time
+    if new.isRunning { loading = time }
+    if new.isEnding { (finished, idle, dwell) = (time, time, .infinity) }
+  }
+
+  /// Takes in a layout; the first one counts, until a run has ended.
+  mutating func laidOut(at time: Double) { idle = min(idle, time) }
+
+  /// The time at which a run comes by itself.
+  @inline(__always) func intervalEnds(_ interval: Double) -> Double { idle + interval }
+
+  mutating func armedChanged(at time: Double) { armedSince = time }
+
+  mutating func floorChanged(at time: Double) { floorSince = time }
+
+  mutating func actionWanted(at time: Double) { timeout = time }
+
+  mutating func actionStarted(at time: Double) { action = time }
+
+  mutating func setDwell(_ length: Double) { dwell = length }
+
+  func wasFinished(at time: Double) -> Bool { time - finished <= timeTolerance }
+
+  func waitsForMinimum(_ settings: RefreshControl.Configuration, at time: Double) -> Bool {
+    time - loading < settings.minimumLoadingTime - timeTolerance
+  }
+
+  /// The time at which the minimum loading time is over.
+  func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
+    loading + settings.minimumLoadingTime
+  }
+
+  func timesOut(_ settings: RefreshControl.Configuration) -> Double {
+    settings.timeout.map { timeout + $0 } ?? .infinity
+  }
+
+  /// The time at which a run ends by itself whose action was started.
+  func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
+    settings.automaticEndDelay.map { action + $0 } ?? .infinity
+  }
+
+  func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
+    finished + min(dwell, settings.maximumDwell)
+  }
+}

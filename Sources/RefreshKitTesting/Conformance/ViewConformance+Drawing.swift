@@ -241,3 +241,96 @@ extension ViewConformance {
     return nil
   }
 }
+
+/// Snapshots of everything a view may have to draw.
+enum ViewSnapshots {
+  /// Every state at several times, and pulls with a progress from 0 to 3.
+  static func all(for target: Edge) -> [RefreshSnapshot] {
+    let times = [0, 0.05, 0.5, 7.25]
+    let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
+      times.map { time -> RefreshSnapshot in
+        RefreshSnapshot(
+          state: state, pull: state == .initial ? 1.5 : 3, stateTime: time, releasedPull: 3)
+      }
+    }
+    return pulls + few + leaving + later
+  }
+
+  /// One of each kind.
+  static let few: [RefreshSnapshot] = [
+    RefreshSnapshot(), RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1.5),
+    RefreshSnapshot(
+      state: .pulling(progress: 3), pull: 9, isArmed: true, armedTime: 0.1, touchPosition: 5),
+    RefreshSnapshot(state: .loading, pull: 3, stateTime: 1.25),
+    RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
+  ]
+
+  /// After each outcome, while the room it was shown in goes.
+  private static var leaving: [RefreshSnapshot] {
+    RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, endingOutcome: $0) }
+  }
+
+  private static var pulls: [RefreshSnapshot] {
+    stride(from: 0.0, through: 3, by: 0.125).map { pull(to: $0) }
+  }
+
+  private static func pull(to progress: Double) -> RefreshSnapshot {
+    RefreshSnapshot(
+      state: .pulling(progress: progress), pull: progress * 3, isArmed: progress >= 1,
+      stateTime: progress, armedTime: progress >= 1 ? progress - 1 : .infinity,
+      touchPosition: progress * 20)
+  }
+
+  private static func states(for target: Edge) -> [RefreshState] {
+    let ended: [RefreshState] = RefreshOutcome.allCases.map { .finished($0) }
+    let ofFooters: [RefreshState] = target == .trailing ? [.noMoreData, .failed] : []
+    return [.initial, .loading] + ended + ofFooters
+  }
+}
+
+/// A place to draw a view: an environment, and strips as they are there.
+struct ViewStage {
+  let environment: CanvasEnvironment
+
+  /// Lists of all directions in all grades, some of them without motion and in another language.
+  static let all: [ViewStage] = ScrollDirection.allCases.flatMap { direction in
+    CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
+      let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
+      var still = environment
+      still.reducesMotion = true
+      still.locale = "zh_CN.UTF-8"
+      return [environment, still]
+    }.map(ViewStage.init).filter { $0.isFirst || !$0.environment.reducesMotion }
+  }
+
+  /// Lists of all directions, as they are by default.
+  static let directions = ScrollDirection.allCases.map {
+    ViewStage(environment: CanvasEnvironment(direction: $0))
+  }
+
+  /// Lists of all directions, drawn for a screen reader.
+  static let plain = ScrollDirection.allCases.map { direction in
+    var environment = CanvasEnvironment(
+      glyphs: .ascii, reducesMotion: true, hasColors: false, direction: direction)
+    environment.isScreenReaderEnabled = true
+    return ViewStage(environment: environment)
+  }
+
+  /// Whether its direction is the first along its axis; the other one is its mirror image.
+  var isFirst: Bool { environment.direction == .down || environment.direction == .right }
+
+  /// Strips from nothing to those of usual lists, wider than high or higher than wide.
+  var sizes: [(Int, Int)] {
+    environment.direction.axis == .vertical
+      ? [(0, 0), (0, 3), (3, 0), (1, 1), (7, 2), (40, 3)]
+      : [(0, 0), (3, 0), (0, 3), (1, 1), (4, 7), (15, 20)]
+  }
+
+  /// A strip in a list larger than any.
+  var hugeSize: (Int, Int) {
+    environment.direction.axis == .vertical ? (400, 40) : (40, 400)
+  }
+
+  /// A strip with room enough.
+  var size: (Int, Int) { environment.direction.axis == .vertical ? (80, 6) : (24, 18) }
+}

@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
 /// The last pictures of rows, so that a row which has the version of its picture is shown without the
 /// closure that draws it.
@@ -143,4 +144,21 @@ struct RenderedRowCache {
       if isNew { newRows += 1 }
     }
   }
+}
+
+/// A row and the lines it is drawn on, counted from the list's origin edge.
+struct RowLines: Sendable, Hashable {
+  var row: VisibleRow
+  var start: Int
+  var count: Int
+
+  var end: Int { start + count }
+}
+
+/// The values that the lines of a list depend on.
+struct LinesKey: Equatable {
+  let offset: Double
+  let length: Int
+  /// The number of changes of rows.
+  let edits: Int
 }

@@ -77,3 +77,53 @@ extension ScreenWriter {
     writeNumber(number)
   }
 }
+
+extension ScreenWriter {
+  /// Writes a picture as lines of text in its colours, each with its end, wherever the cursor is.
+  ///
+  /// Blanks at the end of a line are left out where they look like none.
+  mutating func writeLines(of canvas: borrowing TextCanvas) {
+    for y in 0..<canvas.height {
+      unsafe canvas.cells.withUnsafeBufferPointer { cells in
+        let line = unsafe UnsafeBufferPointer(
+          rebasing: cells[y * canvas.width..<(y + 1) * canvas.width])
+        unsafe writeLine(line, of: canvas)
+      }
+    }
+  }
+
+  private mutating func writeLine(
+    _ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas
+  ) {
+    let end = (unsafe cells.lastIndex { !$0.looksBlank(in: .plain) } ?? -1) + 1
+    var start = 0
+    while start < end {
+      let style = unsafe cells[start].style
+      let next = unsafe cells[start..<end].firstIndex { $0.style != style } ?? end
+      setPen(style)
+      unsafe put(UnsafeBufferPointer(rebasing: cells[start..<next]), of: canvas)
+      start = next
+    }
+    setPen(.plain)
+    write("\n")
+  }
+}
+
+extension Style {
+  /// The style with a grey in place of faintness, for a light background: 4.5 : 1 on white, or as near
+  /// as 16 colours have it.
+  ///
+  /// SGR 2 is not fainter in xterm, so that authors, numbers and hints would be as black as titles.
+  func withGrey(in depth: ColorDepth) -> Style {
+    guard attributes.contains(.dim), foreground == .default, background == .default,
+      !attributes.contains(.reverse), depth != .none
+    else { return self }
+    var style = self
+    style.attributes.remove(.dim)
+    style.foreground = depth == .ansi ? .ansi(8) : Self.grey
+    return style
+  }
+
+  /// The grey of faint text on a light background.
+  static let grey = Color.rgb(105, 110, 120)
+}
