@@ -233,17 +233,6 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test func `Q-3: a source that several lists share still finds`() async {
-    let shared = Source(pages: asked, finds: finds).shared()
-    let pages = OffsetPager(shared, on: list, configuration: Self.configuration())
-    await answerPages()
-    list.find("a")
-    await asks(1)
-    await answer(3)
-    #expect(list.findStatus?.row == 3)
-    withExtendedLifetime(pages) {}
-  }
-
   @Test func `Q-3: words typed before there is any row are asked for when there are rows`() async {
     let pages = bind(finding: true)
     list.resize(width: 20, height: 10)

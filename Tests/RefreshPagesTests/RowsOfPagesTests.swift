@@ -100,21 +100,6 @@ import Testing
     #expect(other.rowCount == 0 && bench.list.rowCount == 0)
   }
 
-  @Test func `P-8: lists that share a source have rows of their own`() async {
-    let source = ManualSource<Entry.ID?, EntryPage>()
-    let shared = AnyCursorSource(source.request).shared()
-    let lists = [ListView(), ListView()]
-    let pages = lists.map { CursorPager(shared, on: $0) }
-    for list in lists { list.resize(width: 20, height: 10) }
-    await source.waitForRequests(1)
-    pages[0].listItems.insert(Entry(9), at: 0)
-    source.respond(to: 0, with: .success(EntryPage([Entry(2), Entry(1)], next: nil)))
-    await until { lists.allSatisfy { $0.rowCount > 1 } }
-    #expect(source.requests.count == 1)
-    #expect(pages[0].listItems.map(\.id.number) == [9, 2, 1])
-    #expect(pages[1].listItems.map(\.id.number) == [2, 1])
-  }
-
   @Test func `L-2: rows may outlive their pages, and keep neither them nor their list`() async {
     let (rows, isGone) = await rowsOfPages()
     await until { isGone() }
