@@ -8,7 +8,7 @@ import RefreshCanvas
 /// is open in the browser can ask in its name.
 public final class BrowserServer: Sendable {
   /// The most pages at a time.
-  public static let maximumPagesPerLoad = 8
+  public static let maximumPages = 8
   /// The most connections at a time; others wait until one ends.
   static let connectionLimit = 64
 
@@ -18,7 +18,7 @@ public final class BrowserServer: Sendable {
   public let url: String
   private let socket: Socket
   private let authority: (isLocal: Bool, port: UInt16)
-  private let pages: CursorPager
+  private let pages: PageSessions
   /// The seconds in which a request has to come whole and its answer to be taken.
   private let patience: Double
 
@@ -28,7 +28,7 @@ public final class BrowserServer: Sendable {
     screen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen
   ) async throws {
     token = UUID().uuidString.lowercased()  // 122 bits from the system's source of random numbers
-    pages = await CursorPager(screen)
+    pages = await PageSessions(screen)
     self.patience = patience
     socket = try Socket(domain: Int32(AF_INET))
     try socket.setValue(true, for: .localAddressReuse)
@@ -94,7 +94,7 @@ public final class BrowserServer: Sendable {
     defer { Task { await page.leave(number) } }
     while let message = await page.message(for: number) {
       let event = Data((message.isEmpty ? ":\n\n" : "data:\(message)\n\n").utf8)
-      try await within(CursorPager.patience) { try await socket.write(event) }
+      try await within(PageSessions.patience) { try await socket.write(event) }
     }
   }
 

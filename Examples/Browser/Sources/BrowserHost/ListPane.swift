@@ -61,7 +61,7 @@ struct ListPane {
     if window.clamped(to: wanted) != wanted {
       window = offset - 2.5 * length..<offset + 3.5 * length
     }
-    let placed = list.placedRows(in: window)
+    let placed = list.rowFrames(in: window)
     shown = identified(placed.map { draw($0, environment) })
     let rows = shown.map {
       ("\($0.id)", JSON.object(["top": .number($0.top), "lines": .list($0.lines)]))
@@ -79,7 +79,7 @@ struct ListPane {
   /// The columns of the rows: a scroll bar lies beside them.
   private var rowColumns: Int { list.scrollBar == nil ? columns : columns - 1 }
 
-  private func draw(_ placed: ListView.PlacedRow, _ environment: CanvasEnvironment) -> Row {
+  private func draw(_ placed: ListView.RowFrame, _ environment: CanvasEnvironment) -> Row {
     let height = min(max(1, Int(placed.length.rounded())), 2_000)
     var picture = TextCanvas(width: rowColumns, height: height)
     picture.draw { list.draw(placed, in: &$0, environment: environment) }
@@ -115,7 +115,7 @@ struct ListPane {
 
   /// What was drawn that is no row: what moves with the rows, such as a header, as `b` and its top; and what lies over
   /// them, by its line in the pane.
-  private func rest(_ canvas: TextCanvas, _ placed: [ListView.PlacedRow]) -> [String: JSON] {
+  private func rest(_ canvas: TextCanvas, _ placed: [ListView.RowFrame]) -> [String: JSON] {
     let first = placed.first { $0.position + $0.length > list.scroll.offset }?.position ?? 0
     let start = Int(wholeShift(of: first))
     var expected: [Int: JSON] = [:]

@@ -65,7 +65,7 @@ extension PageSession {
     case .move, .up, .cancel: lift(input)
     case .wheel: turn(input)
     case .look:
-      session.configuration.environment.reducedMotion = input.still ?? false
+      session.configuration.environment.reducesMotion = input.still ?? false
       let light = input.dark ?? false ? 0.0 : 1
       session.handle(.background(red: light, green: light, blue: light), at: now)
     case .read: noteRead(input.id ?? 0)
@@ -109,7 +109,7 @@ extension PageSession {
     if scroll.direction.axis == .horizontal { swap(&along, &across) }
     if scroll.isMirrored { along = scroll.metrics.viewportLength - along }
     scroll.frame(at: now)
-    scroll.touchDown(at: across, along: along, finger: id &+ 1)  // 0 is the session's mouse
+    scroll.touchDown(across: across, along: along, finger: id &+ 1)  // 0 is the session's mouse
   }
 
   /// A finger moves by a distance, or goes at a speed.

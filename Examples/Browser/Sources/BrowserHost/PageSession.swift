@@ -52,7 +52,7 @@ final class PageSession {
     hosted.willRun(session)
     session.onAnnouncement = { [unowned self] in words["say"] = .text($0) }
     session.onCopy = { [unowned self] in words["copy"] = .text($0) }
-    session.follow(clock: { [unowned self] in now }, onChange: { [signal] in signal.wake() })
+    session.attach(clock: { [unowned self] in now }, onChange: { [signal] in signal.wake() })
     session.enter(at: 0)
   }
 
@@ -86,7 +86,7 @@ final class PageSession {
   /// The page will not come back.
   func end() {
     session.leave()
-    session.follow(clock: nil, onChange: nil)
+    session.attach(clock: nil, onChange: nil)
     didEnd()
   }
 
@@ -152,7 +152,7 @@ final class Signal {
 
 /// The sessions of the pages there are, by the numbers that the pages gave themselves.
 @MainActor
-final class CursorPager {
+final class PageSessions {
   /// The seconds that a page's session is kept when it went, for it may come back.
   static let patience = 30.0
   private var sessions: [String: PageSession] = [:]
@@ -181,10 +181,10 @@ final class CursorPager {
     forgetThoseGone()
     if let known = sessions[name] { return known }
     var environment = CanvasEnvironment(
-      reducedMotion: query["still"] == "true", locale: String((query["language"] ?? "").prefix(32)),
+      reducesMotion: query["still"] == "true", locale: String((query["language"] ?? "").prefix(32)),
       background: query["dark"] == "true" ? .dark : .light)
     environment.glyphs = .braille
-    guard sessions.count < BrowserServer.maximumPagesPerLoad,
+    guard sessions.count < BrowserServer.maximumPages,
       let hosted = try? makeScreen(environment)
     else {
       return nil

@@ -33,7 +33,7 @@ final class Picture {
       (panes[$0].name, panes[$0].list.picture(canvas, session.environment))
     }
     let now = JSON.object([
-      "typing": .number(session.screen.typingPlace == nil ? 0 : 1),
+      "typing": .number(session.screen.cursorPosition == nil ? 0 : 1),
       "lines": .object(Dictionary(uniqueKeysWithValues: lines)),
       "panes": .object(Dictionary(uniqueKeysWithValues: pictures)),
     ])

@@ -144,12 +144,12 @@ struct AttackTests {
   func pages() async throws {
     try await serve { url, _ in
       var answers: [String] = []
-      for number in 0..<BrowserServer.maximumPagesPerLoad + 2 {
+      for number in 0..<BrowserServer.maximumPages + 2 {
         let page = String(repeating: "0", count: 31) + String(number, radix: 16)
         let path = "\(url.path)frames?page=\(page)&columns=40&rows=10"
         answers.append(String(try await ask(url, get(url, path)).prefix(12)))
       }
-      #expect(answers.filter { $0 == "HTTP/1.1 200" }.count == BrowserServer.maximumPagesPerLoad)
+      #expect(answers.filter { $0 == "HTTP/1.1 200" }.count == BrowserServer.maximumPages)
       #expect(answers.suffix(2) == ["HTTP/1.1 503", "HTTP/1.1 503"])
     }
   }

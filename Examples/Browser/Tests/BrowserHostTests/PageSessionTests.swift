@@ -12,7 +12,7 @@ import Testing
 struct PageSessionTests {
   private func list(_ count: Int = 1_000) -> ListView {
     let list = ListView(rowCount: count) { row, region in region.write("row \(row)") }
-    list.selectsRows = true
+    list.allowsSelection = true
     return list
   }
 

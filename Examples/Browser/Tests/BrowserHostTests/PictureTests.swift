@@ -94,7 +94,7 @@ struct PictureTests {
     let page = Page(list)
     list.scroll.jump(to: 500)
     _ = page.next()
-    list.prepend(7)
+    list.prependRows(7)
     list.rowText = nil
     let change = try page.nextList()
     // The same rows by number say something else, so that those are told anew.
@@ -110,12 +110,12 @@ struct PictureTests {
     list.scroll.jump(to: 100.5)
     _ = page.next()
     names.insert(contentsOf: ["x", "y", "z"], at: 0)
-    list.prepend(3)
+    list.prependRows(3)
     let message = try #require(page.next())
     #expect(!message.contains("row 105"))
     #expect(!message.contains("shift"), "what is read did not move")
     names[110] = "written"
-    list.reload(110..<111)
+    list.reloadRows(110..<111)
     let change = try page.nextList()
     let rows = try #require(change["rows"] as? [String: Any])
     #expect(rows.count == 1 && !(rows.values.first is NSNull))
@@ -125,13 +125,13 @@ struct PictureTests {
   func overAndBeside() throws {
     let page = Page(list(3))
     _ = page.next()
-    page.session.say("a sentence")
+    page.session.announce("a sentence")
     let beside = try #require(try page.nextList()["rest"] as? [String: Any])
     #expect(beside.keys.allSatisfy { $0.hasPrefix("b") } && !beside.isEmpty)
     let list = list(100)
     let other = Page(list)
     _ = other.next()
-    other.session.say("a sentence")
+    other.session.announce("a sentence")
     let line = try #require(try other.nextList()["rest"] as? [String: [Any]])
     #expect(line.keys.sorted() == ["9"])
     other.time += 2

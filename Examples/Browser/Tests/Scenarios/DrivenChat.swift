@@ -35,8 +35,8 @@ final class DrivenChat: Driven {
     list = ListView(rowCount: 0, wraps: true) { [unowned self] row in
       StyledText(messages[row].text)
     }
-    list.follows = .trailing
-    list.selectsRows = false
+    list.followedEdge = .trailing
+    list.allowsSelection = false
     messages = make(options.number("count", 60))
     if let long = options["long"].flatMap({ Int($0) }) {
       messages[messages.count - 1].chunks = text(long)
@@ -48,7 +48,7 @@ final class DrivenChat: Driven {
     }
     messages[messages.count - 1].box = options.number("box", messages[messages.count - 1].box)
     if let row = options["picture"].flatMap({ Int($0) }) { messages[row].box = 35 }
-    list.replace(rowCount: messages.count)
+    list.resetRows(count: messages.count)
   }
 
   private func chunk(_ count: Int) -> String {
@@ -76,7 +76,7 @@ final class DrivenChat: Driven {
   private func change(_ id: String, _ body: (inout Message) -> Void) {
     guard let row = messages.firstIndex(where: { $0.id == id }) else { return }
     body(&messages[row])
-    list.reload(row..<row + 1)
+    list.reloadRows(row..<row + 1)
   }
 
   /// Words come at the pace that the scenario has, by the clock, as they would from a model.
@@ -106,7 +106,7 @@ final class DrivenChat: Driven {
     list.update(from: old, to: new.map(\.id))
     for (row, message) in new.enumerated()
     where texts[message.id].map({ $0 != message.text }) ?? false {
-      list.reload(row..<row + 1)
+      list.reloadRows(row..<row + 1)
     }
   }
 
@@ -117,11 +117,11 @@ final class DrivenChat: Driven {
     case "append":
       let new = make(command.number("n", 1))
       messages += new
-      list.append(new.count)
+      list.appendRows(new.count)
     case "prepend":
       let new = make(command.number("n", 20))
       messages = new + messages
-      list.prepend(new.count)
+      list.prependRows(new.count)
     case "edit":
       change(id) { message in
         message.box = command.number("box", message.box)
@@ -134,7 +134,7 @@ final class DrivenChat: Driven {
       guard let row = messages.firstIndex(where: { $0.id == id }) else { break }
       messages[row].box = command.number("box")
       messages[row].isFolded = command.number("fold") == 1
-      list.unfold(row)
+      list.reloadRow(row)
     case "remove": replace(messages.filter { $0.id != id })
     case "reload":
       var new = messages
@@ -146,10 +146,10 @@ final class DrivenChat: Driven {
       guard let row = messages.indices.last else { break }
       messages[row].id = "server1"
       messages[row].chunks += text(40)
-      list.reload(row..<row + 1)
+      list.reloadRows(row..<row + 1)
     case "to":
       let row = messages.firstIndex { $0.id == id } ?? 0
-      list.scroll(toRow: row, at: .start, animated: command.number("smooth") == 1)
+      list.scrollToRow(row, at: .start, animated: command.number("smooth") == 1)
     case "end": list.scroll.press(.end)
     default: break
     }

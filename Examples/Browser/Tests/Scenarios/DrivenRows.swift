@@ -41,8 +41,8 @@ final class DrivenRows: Driven {
         scroll: ScrollModel(direction: direction)
       ) { [unowned self] row, region in region.write(rows[row].text) }
     }
-    if options.number("follow") == 1 { list.follows = .trailing }
-    if options.number("keep") == 1 { list.keepsRowsAtEdge = true }
+    if options.number("follow") == 1 { list.followedEdge = .trailing }
+    if options.number("keep") == 1 { list.preservesPositionAtEdge = true }
     list.showsScrollBar = options.number("bar") == 1
   }
 
@@ -64,7 +64,7 @@ final class DrivenRows: Driven {
       let old = rows
       rows = new
       if old.isEmpty || new.isEmpty {
-        list.replace(rowCount: new.count)
+        list.resetRows(count: new.count)
       } else {
         change(from: old, to: new, command)
       }
@@ -72,25 +72,25 @@ final class DrivenRows: Driven {
       for row in parse(command["rows"]) {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { continue }
         rows[index] = row
-        list.reload(index..<index + 1)
+        list.reloadRows(index..<index + 1)
       }
     case "unfold":
       for row in parse(command["rows"]) {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { continue }
         rows[index] = row
-        list.unfold(index)
+        list.reloadRow(index)
       }
     case "to":
       let row =
         command["id"].flatMap { id in rows.firstIndex { $0.id == id } } ?? command.number("row")
-      list.scroll(toRow: row, at: .start, animated: command.number("smooth") == 1)
+      list.scrollToRow(row, at: .start, animated: command.number("smooth") == 1)
     case "jump": list.scroll.jump(to: Double(command["to"] ?? "") ?? 0)
     case "place":
-      let place = list.place
+      let place = list.scrollPosition
       return "{\"row\":\(place.row),\"position\":\(place.position),\"length\":\(place.length)}"
     case "restore":
       let value = { (name: String) in command[name].flatMap { Double($0) } ?? 0 }
-      list.restore(
+      list.restoreScrollPosition(
         ListPosition(
           row: command.number("row"), position: value("position"), length: value("length")))
     case "end": list.scroll.press(.end)
@@ -105,10 +105,11 @@ final class DrivenRows: Driven {
   /// One edit, by identity; rows that say something else are measured anew.
   private func change(from old: [Row], to new: [Row], _ command: Command) {
     list.update(
-      from: old.map(\.id), to: new.map(\.id), keepingRowsAtEdge: command["keep"].map { $0 == "1" })
+      from: old.map(\.id), to: new.map(\.id),
+      preservingPositionAtEdge: command["keep"].map { $0 == "1" })
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     for (index, row) in new.enumerated() where before[row.id].map({ $0 != row }) ?? false {
-      list.reload(index..<index + 1)
+      list.reloadRows(index..<index + 1)
     }
   }
 }

@@ -43,7 +43,7 @@ final class PulledList: Driven {
     try Task.checkCancellation()
     if let count = mode["replace"].flatMap({ Int($0) }) {
       rows = (0..<count).map { "fresh\($0)" }
-      list.replace(rowCount: count)
+      list.resetRows(count: count)
     }
     return .success
   }
@@ -59,7 +59,7 @@ final class PulledList: Driven {
     default:
       let more = new(Int(loadMode["n"] ?? "") ?? 20, loadMode["tag"] ?? "")
       rows += more
-      list.append(more.count)
+      list.appendRows(more.count)
       return .success
     }
   }
@@ -85,23 +85,23 @@ final class PulledList: Driven {
     let (header, footer) = (list.header, list.footer)
     switch command.word {
     case "mode": take(command)
-    case "begin": header?.begin()
+    case "begin": header?.beginRefreshing()
     case "finish":
       let name = command["what"] ?? "refresh"
       if let waiter = waiting.removeValue(forKey: name) {
         waiter.resume()
       } else {
-        (name == "refresh" ? header as RefreshControl? : footer)?.end(.success)
+        (name == "refresh" ? header as RefreshControl? : footer)?.endRefreshing(.success)
       }
     case "stray":
-      header?.end(.success)
-      footer?.end(.success)
+      header?.endRefreshing(.success)
+      footer?.endRefreshing(.success)
     case "jump": list.scroll.jump(to: Double(command["to"] ?? "") ?? 0)
     case "more": footer?.hasMoreData = true
     case "prepend":
       let new = new(command.number("n", 3), "n")
       rows = new + rows
-      list.prepend(new.count)
+      list.prependRows(new.count)
     case "detach": if let header { list.scroll.detach(header) }
     default: break
     }

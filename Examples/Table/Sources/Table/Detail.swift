@@ -43,7 +43,7 @@ final class Detail {
         lines = [Line(name: "Not read:", value: "\(error)")]
       }
       guard !Task.isCancelled, let self else { return }
-      self.lines.items = lines
+      self.lines.elements = lines
       task = nil
     }
   }

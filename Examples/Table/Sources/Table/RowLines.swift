@@ -40,6 +40,6 @@ final class RowLines {
 
   func draw(_ record: Record?, in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     let texts = record?.cells.map { StyledText($0.text, style: $0.isPlain ? .plain : .dim) }
-    region.write(texts ?? [], columns: columns, cuttingIn: environment)
+    region.write(texts ?? [], columns: columns, truncatingIn: environment)
   }
 }

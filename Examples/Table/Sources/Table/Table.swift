@@ -16,7 +16,7 @@ final class Table: TerminalApp {
       .init("FILE.db", "a SQLite file; default: a table to play with", isOptional: true),
       .init("TABLE", "a table or view of it; default: the first one", isOptional: true),
     ],
-    toursWithoutTerminal: true, languages: [.english])
+    runsDemoWithoutTerminal: true, languages: [.english])
 
   let screen: any TerminalScreen
   private let list = ListView()
@@ -36,7 +36,7 @@ final class Table: TerminalApp {
     let path = sample ?? arguments.operands[0]
     rows = try TableRows(path, table: arguments.operands.dropFirst().first)
     var configuration = OffsetPagerConfiguration()
-    configuration.capacity = 2_000
+    configuration.maximumRowsKept = 2_000
     pages = OffsetPager(rows, on: list, header: .arrow(), configuration: configuration) {
       [list, lines] _, record, region in
       lines.draw(record, in: &region, list.environment)
@@ -57,7 +57,7 @@ final class Table: TerminalApp {
       list.visibleRows.lowerBound - 300..<list.visibleRows.upperBound + 300
     }
     list.showsScrollBar = true
-    list.selectsRows = true
+    list.allowsSelection = true
     list.emptyContent = "No rows."
     list.rowText = { [pages] row in
       pages[row].map { $0.cells.map(\.text).joined(separator: " ") } ?? ""
@@ -69,7 +69,7 @@ final class Table: TerminalApp {
   }
 
   func willRun(in session: TerminalSession) {
-    if let sample { session.say("The table is in \(sample)") }
+    if let sample { session.announce("The table is in \(sample)") }
     watch = Task { [rows, clock, list, title] in
       while !Task.isCancelled {
         let old = title()
@@ -92,18 +92,18 @@ final class Table: TerminalApp {
 // MARK: - Tour
 
 extension Table {
-  func tour(on stage: HeadlessTerminal) {
+  func runDemo(on stage: HeadlessTerminal) {
     watch = Task { [rows] in while await rows.look() {} }
     waitForRows(stage)
-    stage.show("the first rows")
+    stage.showCaption("the first rows")
     stage.press(.end)
     waitForRows(stage)
-    stage.show("the last rows")
+    stage.showCaption("the last rows")
     stage.press(.home)
     stage.type("/last guest\r")
-    stage.wait(until: { !(list.findStatus?.isLooking ?? false) }, for: "the words")
+    stage.wait(until: { !(list.findStatus?.isSearching ?? false) }, for: "the words")
     waitForRows(stage)
-    stage.show("words that the file looks for")
+    stage.showCaption("words that the file looks for")
   }
 
   private func waitForRows(_ stage: HeadlessTerminal) {

@@ -111,8 +111,8 @@ package final class TableRows: SearchableSource {
   private func tell(_ edits: [Edit], of count: Int) {
     guard let pages, edits.contains(where: { $0.change != 0 }) else { return }
     for edit in Edit.merged(edits, keeping: near().clamped(to: 0..<count)).reversed() {
-      if edit.change > 0 { pages.insert(edit.change, at: edit.at) }
-      if edit.change < 0 { pages.remove(-edit.change, at: edit.at) }
+      if edit.change > 0 { pages.insertRows(edit.change, at: edit.at) }
+      if edit.change < 0 { pages.removeRows(-edit.change, at: edit.at) }
     }
   }
 
@@ -176,7 +176,7 @@ package final class TableRows: SearchableSource {
 
   private func changed() async throws {
     epoch += 1
-    if let pages, let count = open?.blocks.count { pages.reload(0..<count) }
+    if let pages, let count = open?.blocks.count { pages.reloadRows(0..<count) }
     while let index = shownBlock { try await compare(index) }
   }
 

@@ -57,7 +57,7 @@ final class Bench {
   func open(_ table: String? = nil) async throws {
     let rows = try TableRows(path, table: table)
     var configuration = OffsetPagerConfiguration()
-    configuration.capacity = 1_000
+    configuration.maximumRowsKept = 1_000
     let pages = OffsetPager(rows, on: list, configuration: configuration) { _, record, region in
       region.write(record?.cells.map(\.text).joined(separator: "|") ?? "…")
     }
@@ -74,7 +74,7 @@ final class Bench {
   }
 
   func show(_ row: Int) async {
-    pages?.show(row: row)
+    pages?.scrollToRow(row)
     await settle()
   }
 

@@ -75,7 +75,7 @@ import Testing
     try await bench.open()
     #expect(bench.problem.contains("another program has locked the file"))
     try bench.write("COMMIT")
-    bench.list.header?.begin(reveal: .silent)
+    bench.list.header?.beginRefreshing(reveal: .never)
     while bench.list.header?.state == .loading { await Task.yield() }
     await bench.settle()
     #expect(bench.keys == [7])
