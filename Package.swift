@@ -63,7 +63,9 @@ let package = Package(
       "Refresh", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshTerminal", "RefreshArrow",
       "RefreshFrames", "RefreshWave", "RefreshLoadMore"),
     module("RefreshKit"),
-    module("RefreshCanvas", "RefreshKit"),
+    .target(
+      name: "RefreshCanvas", dependencies: ["RefreshKit"],
+      resources: [.embedInCode("Localization/words.tsv")], swiftSettings: settings),
     module("RefreshList", "RefreshKit", "RefreshCanvas"),
     module("RefreshExport", "RefreshKit", "RefreshCanvas"),
     module("RefreshArrow", "RefreshKit", "RefreshCanvas"),
@@ -74,10 +76,8 @@ let package = Package(
     .target(
       name: "CRefreshTerminal",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    .target(
-      name: "RefreshTerminal",
-      dependencies: ["RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"],
-      resources: [.embedInCode("Localization/words.tsv")], swiftSettings: settings),
+    module(
+      "RefreshTerminal", "RefreshKit", "RefreshCanvas", "RefreshList", "CRefreshTerminal"),
     module("RefreshSimulation", "RefreshKit", "RefreshCanvas", "RefreshList"),
     module(
       "RefreshApp", "RefreshKit", "RefreshCanvas", "RefreshList", "RefreshExport",

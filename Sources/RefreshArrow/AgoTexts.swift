@@ -23,78 +23,21 @@ public struct AgoTexts: Sendable, Hashable {
   }
 
   /// The built-in texts of a language.
-  package init(_ language: Language) { self = Self.table[language] }
+  package init(_ language: Language) {
+    let words = Words[language]
+    now = words["ago.now"]
+    minutes = words.forms("ago.minutes")
+    hours = words.forms("ago.hours")
+    days = words.forms("ago.days")
+  }
 
   /// The words for an age.
   func words(for age: Age) -> String {
     switch age {
     case .now: now
-    case .minutes(let count): Self.words(minutes, count)
-    case .hours(let count): Self.words(hours, count)
-    case .days(let count): Self.words(days, count)
+    case .minutes(let count): Words.fill(minutes, count)
+    case .hours(let count): Words.fill(hours, count)
+    case .days(let count): Words.fill(days, count)
     }
   }
-
-  private static func words(_ forms: [String], _ count: Int) -> String {
-    let index = min(form(of: count, among: forms.count), forms.count - 1)
-    let words = forms.isEmpty ? "#" : forms[index]
-    return words.split(separator: "#", omittingEmptySubsequences: false).joined(
-      separator: "\(count)")
-  }
-
-  /// The index of the plural form that a number takes, among a number of forms.
-  private static func form(of count: Int, among forms: Int) -> Int {
-    guard forms > 2 else { return count == 1 ? 0 : 1 }
-    let isTeen = (11...14).contains(count % 100)
-    return switch count % 10 {
-    case 1 where !isTeen: 0
-    case 2...4 where !isTeen: 1
-    default: 2
-    }
-  }
-}
-
-extension AgoTexts {
-  private static let table = LanguageTable(
-    english: english, simplifiedChinese: simplifiedChinese,
-    traditionalChinese: traditionalChinese, japanese: japanese, korean: korean, russian: russian,
-    ukrainian: ukrainian, german: german, french: french, spanish: spanish)
-
-  private static let english = AgoTexts(
-    now: "just now", minutes: ["# minute ago", "# minutes ago"],
-    hours: ["# hour ago", "# hours ago"], days: ["# day ago", "# days ago"])
-
-  private static let simplifiedChinese = AgoTexts(
-    now: "刚刚", minutes: ["#分钟前"], hours: ["#小时前"], days: ["#天前"])
-
-  private static let traditionalChinese = AgoTexts(
-    now: "剛剛", minutes: ["#分鐘前"], hours: ["#小時前"], days: ["#天前"])
-
-  private static let japanese = AgoTexts(
-    now: "たった今", minutes: ["#分前"], hours: ["#時間前"], days: ["#日前"])
-
-  private static let korean = AgoTexts(
-    now: "방금", minutes: ["#분 전"], hours: ["#시간 전"], days: ["#일 전"])
-
-  private static let russian = AgoTexts(
-    now: "только что", minutes: ["# минуту назад", "# минуты назад", "# минут назад"],
-    hours: ["# час назад", "# часа назад", "# часов назад"],
-    days: ["# день назад", "# дня назад", "# дней назад"])
-
-  private static let ukrainian = AgoTexts(
-    now: "щойно", minutes: ["# хвилину тому", "# хвилини тому", "# хвилин тому"],
-    hours: ["# годину тому", "# години тому", "# годин тому"],
-    days: ["# день тому", "# дні тому", "# днів тому"])
-
-  private static let german = AgoTexts(
-    now: "gerade eben", minutes: ["vor # Minute", "vor # Minuten"],
-    hours: ["vor # Stunde", "vor # Stunden"], days: ["vor # Tag", "vor # Tagen"])
-
-  private static let french = AgoTexts(
-    now: "à l’instant", minutes: ["il y a # minute", "il y a # minutes"],
-    hours: ["il y a # heure", "il y a # heures"], days: ["il y a # jour", "il y a # jours"])
-
-  private static let spanish = AgoTexts(
-    now: "ahora mismo", minutes: ["hace # minuto", "hace # minutos"],
-    hours: ["hace # hora", "hace # horas"], days: ["hace # día", "hace # días"])
 }

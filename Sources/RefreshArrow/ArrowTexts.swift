@@ -38,19 +38,13 @@ public struct ArrowTexts: Sendable, Hashable {
   /// The reason given for a run that took too long.
   public var timeout: String
   /// The words for the age of the last success.
-  public var ago = AgoTexts(.english)
+  public var ago: AgoTexts
   /// The texts of each floor of the header, from the first on; none by default.
   ///
   ///     texts.floors = [.init(release: "Release to search", loading: "Searching…")]
   public var levels: [Level] = []
 
-  /// Makes the built-in texts of a language.
-  public init(_ language: Language) {
-    self.init(HeaderTexts(language), Self.dates[language])
-    ago = AgoTexts(language)
-  }
-
-  /// Makes texts of one's own; what is left out is the built-in text of a language, English by default.
+  /// Creates the built-in texts of a language, with those of the app in place of some of them.
   ///
   ///     .arrow(texts: { _ in ArrowTexts(pull: "Tug for news", release: "Let go") })
   public init(
@@ -58,28 +52,20 @@ public struct ArrowTexts: Sendable, Hashable {
     loading: String? = nil, success: String? = nil, failure: String? = nil,
     lastUpdated: String? = nil
   ) {
-    self.init(language)
-    if let pull { (self.pull, pullAnyDirection) = (pull, pull) }
-    self.release = release ?? self.release
-    self.loading = loading ?? self.loading
-    self.success = success ?? self.success
-    self.failure = failure ?? self.failure
-    self.lastUpdated = lastUpdated ?? self.lastUpdated
-  }
-
-  private init(_ texts: HeaderTexts, _ dates: Dates) {
-    pull = texts.pull
-    pullAnyDirection = texts.pullAnyDirection
-    release = texts.release
-    keepPulling = dates.keepPulling
-    loading = texts.loading
-    success = texts.success
-    failure = texts.failure
+    let (texts, words) = (HeaderTexts(language), Words[language])
+    self.pull = pull ?? texts.pull
+    pullAnyDirection = pull ?? texts.pullAnyDirection
+    self.release = release ?? texts.release
+    keepPulling = words["arrow.keepPulling"]
+    self.loading = loading ?? texts.loading
+    self.success = success ?? texts.success
+    self.failure = failure ?? texts.failure
     cancelled = texts.cancelled
     timeout = texts.timeout
-    lastUpdated = dates.lastUpdated
-    today = dates.today
-    never = dates.never
+    self.lastUpdated = lastUpdated ?? words["arrow.lastUpdated"] + language.colon
+    today = words["arrow.today"]
+    never = words["arrow.never"]
+    ago = AgoTexts(language)
   }
 
   /// The text of a label in a list that goes some way, by default down.
@@ -127,43 +113,4 @@ extension ArrowTexts {
     texts.success = own.success ?? success
     return texts
   }
-}
-
-extension ArrowTexts {
-  /// The words that other headers have none of: around the date of the last success, and of floors.
-  struct Dates: Sendable {
-    var lastUpdated, today, never, keepPulling: String
-  }
-
-  static let dates = LanguageTable(
-    english: Dates(
-      lastUpdated: "Last updated: ", today: "today", never: "never",
-      keepPulling: "Keep pulling for more"),
-    simplifiedChinese: Dates(
-      lastUpdated: "最后更新：", today: "今天", never: "无记录",
-      keepPulling: "继续拉，进入二楼"),
-    traditionalChinese: Dates(
-      lastUpdated: "最後更新：", today: "今天", never: "無記錄",
-      keepPulling: "繼續拉，還有更多"),
-    japanese: Dates(
-      lastUpdated: "最終更新：", today: "今日", never: "なし",
-      keepPulling: "さらに引くと別の操作"),
-    korean: Dates(
-      lastUpdated: "마지막 업데이트: ", today: "오늘", never: "기록 없음",
-      keepPulling: "더 당기면 다른 동작"),
-    russian: Dates(
-      lastUpdated: "Последнее обновление: ", today: "сегодня", never: "ещё не было",
-      keepPulling: "Тяните дальше"),
-    ukrainian: Dates(
-      lastUpdated: "Останнє оновлення: ", today: "сьогодні", never: "ще не було",
-      keepPulling: "Тягніть далі"),
-    german: Dates(
-      lastUpdated: "Zuletzt aktualisiert: ", today: "heute", never: "noch nie",
-      keepPulling: "Weiter ziehen"),
-    french: Dates(
-      lastUpdated: "Dernière mise à jour : ", today: "aujourd’hui", never: "jamais",
-      keepPulling: "Tirez encore"),
-    spanish: Dates(
-      lastUpdated: "Última actualización: ", today: "hoy", never: "nunca",
-      keepPulling: "Sigue tirando"))
 }

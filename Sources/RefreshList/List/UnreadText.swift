@@ -10,17 +10,13 @@ enum UnreadText {
     _ environment: CanvasEnvironment
   ) -> String {
     let language = environment.language
-    let parts = (count > 0 ? [words(count, language)] : []) + (isWriting ? [writing[language]] : [])
+    let parts =
+      (count > 0 ? [words(count, language)] : [])
+      + (isWriting ? [Words[language]["unread.writing"]] : [])
     let words = parts.joined(separator: ", ")
     let arrow = arrow(way, environment.glyphs)
     return way == .right ? "\(words) \(arrow)" : "\(arrow) \(words)"
   }
-
-  /// What is said while the row nearest to the edge grows out of sight.
-  private static let writing = LanguageTable(
-    english: "writing…", simplifiedChinese: "正在输入…", traditionalChinese: "正在輸入…",
-    japanese: "入力中…", korean: "입력 중…", russian: "пишет…", ukrainian: "пише…",
-    german: "schreibt …", french: "écrit…", spanish: "escribe…")
 
   private static func arrow(
     _ way: ScrollDirection, _ glyphs: CanvasEnvironment.Glyphs
@@ -42,17 +38,6 @@ enum UnreadText {
   }
 
   static func words(_ count: Int, _ language: Language) -> String {
-    switch language {
-    case .english: "\(count) new"
-    case .simplifiedChinese: "\(count) 条新内容"
-    case .traditionalChinese: "\(count) 則新內容"
-    case .japanese: "新着 \(count) 件"
-    case .korean: "새 항목 \(count)개"
-    case .russian: "новых: \(count)"
-    case .ukrainian: "нових: \(count)"
-    case .german: "\(count) neu"
-    case .french: count == 1 ? "1 nouveau" : "\(count) nouveaux"
-    case .spanish: count == 1 ? "1 nuevo" : "\(count) nuevos"
-    }
+    Words[language].text("unread.rows", count)
   }
 }

@@ -71,12 +71,14 @@ extension EmptyContent {
   /// is left out; see ``/RefreshCanvas/ErrorMessage``.
   public static func failure(_ error: (any Error)?) -> EmptyContent {
     EmptyContent(width: .max, height: 6) { region, environment in
-      let texts = FailureTexts.table[environment.language]
-      let reason = error is RefreshTimeout ? texts.timeout : error.flatMap(ErrorMessage.short)
-      let what = texts.failure + (reason.map { environment.language.colon + $0 } ?? "")
+      let words = Words[environment.language]
+      let reason = error is RefreshTimeout ? words["timeout"] : error.flatMap(ErrorMessage.short)
+      let what =
+        words["footer.failure"] + (reason.map { environment.language.colon + $0 } ?? "")
       let key = LayoutKey(region, environment)
       // How to try again is the last to go.
-      let retry = WrappedText(texts.retry, columns: region.width, lines: region.height, key: key)
+      let retry = WrappedText(
+        words["failure.retry"], columns: region.width, lines: region.height, key: key)
       let room = min(3, region.height - retry.height)
       let failure =
         room > 0 ? WrappedText(what, columns: region.width, lines: room, key: key) : .none
@@ -86,37 +88,6 @@ extension EmptyContent {
         in: &region, x: 0, y: start + failure.height, width: region.width, style: .dim)
     }
   }
-}
-
-/// The texts in the place of the rows.
-private struct FailureTexts: Sendable {
-  var failure: String
-  var timeout: String
-  var retry: String
-
-  static let table = LanguageTable(
-    english: FailureTexts(
-      failure: "Loading failed", timeout: "timed out", retry: "Pull or press r to try again"),
-    simplifiedChinese: FailureTexts(failure: "加载失败", timeout: "超时", retry: "拉动或按 r 键重试"),
-    traditionalChinese: FailureTexts(failure: "載入失敗", timeout: "逾時", retry: "拉動或按 r 鍵重試"),
-    japanese: FailureTexts(
-      failure: "読み込めませんでした", timeout: "時間切れ", retry: "引くか r キーで再試行"),
-    korean: FailureTexts(
-      failure: "불러오기 실패", timeout: "시간 초과", retry: "당기거나 r 키를 눌러 다시 시도"),
-    russian: FailureTexts(
-      failure: "Не удалось загрузить", timeout: "время вышло",
-      retry: "потяните или r — повторить"),
-    ukrainian: FailureTexts(
-      failure: "Не вдалося завантажити", timeout: "час вийшов",
-      retry: "потягніть або r — повторити"),
-    german: FailureTexts(
-      failure: "Laden fehlgeschlagen", timeout: "Zeit abgelaufen",
-      retry: "Ziehen oder r: noch einmal"),
-    french: FailureTexts(
-      failure: "Échec du chargement", timeout: "délai dépassé",
-      retry: "tirer ou r : réessayer"),
-    spanish: FailureTexts(
-      failure: "No se pudo cargar", timeout: "tiempo agotado", retry: "tira o pulsa r: reintentar"))
 }
 
 extension RefreshControl {

@@ -1,7 +1,7 @@
 /// A key that every session understands, or keys that belong together, as the help names them.
 ///
 /// What is pressed for it, and what that does, is in ``KeyTable``.
-enum SessionKey: CaseIterable {
+enum SessionKey: String, CaseIterable {
   /// No key at all: the mouse's buttons and its wheel.
   case hand
   case scroll

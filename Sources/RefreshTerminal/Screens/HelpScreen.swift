@@ -48,7 +48,7 @@ final class HelpScreen: TerminalScreen {
       }
     }
     list.showsScrollBar = true
-    let title = environment.language.host.action(of: .help)
+    let title = Words[environment.language]["key.help"]
     screen = TitledScreen(list) { title }
     screen.additionalKeyHints = [SessionKey.back.hint(environment)]
     screen.showsSessionKeyHints = false
@@ -96,16 +96,16 @@ final class HelpScreen: TerminalScreen {
 extension SessionKey {
   /// The key as a hint in the environment's language.
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
-    let texts = environment.language.host
+    let words = Words[environment.language]
     let name =
-      self == .hand ? texts.hand : KeyTable.spelled(self, environment.glyphs, axis: axis)
-    return KeyHint(name, texts.action(of: self), importance: importance)
+      self == .hand ? words["hand"] : KeyTable.spelled(self, environment.glyphs, axis: axis)
+    return KeyHint(name, words["key.\(rawValue)"], importance: importance)
   }
 
   /// The hint for refreshing by a hand as well, in the line of keys of a list that goes some way.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
     let hint = SessionKey.refresh.hint(environment)
-    let pull = environment.language.host.pulls[way] ?? ""
+    let pull = Words[environment.language]["pull.\(way)"]
     return KeyHint(pull, hint.action, importance: hint.importance)
   }
 

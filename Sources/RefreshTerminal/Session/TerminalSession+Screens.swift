@@ -77,8 +77,8 @@ extension TerminalSession {
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
     // In a list that goes up the last row is the first to be read.
     let number = list.scroll.direction == .up ? list.rowCount - row : row + 1
-    let place = Language(locale: configuration.environment.locale).host.place(
-      number, of: list.rowCount)
+    let place = Words[Language(locale: configuration.environment.locale)].text(
+      "place", number, of: list.rowCount)
     let words = SanitizedText.line(list.text(ofRow: row).prefix { !$0.isNewline }.description)
     let mark = list.isRowMarked(row) ? " " + sentence(for: .marked) : ""
     announcer.say(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))

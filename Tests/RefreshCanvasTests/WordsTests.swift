@@ -1,0 +1,30 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+
+@Suite(.timeLimit(.minutes(60))) struct WordsTests {
+  private let rows = String(decoding: PackageResources.words_tsv, as: UTF8.self)
+    .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+
+  @Test func `each language has a column, in the order of its cases`() {
+    #expect(rows[0] == ["key"] + Language.allCases.map(\.rawValue))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a language has every phrase`(language: Language) throws {
+    let column = try #require(rows[0].firstIndex(of: language.rawValue))
+    #expect(Set(rows.map(\.[0])).count == rows.count)
+    for row in rows {
+      #expect(row.count == rows[0].count)
+      #expect(Words[language][row[0]] == row[column])
+    }
+  }
+
+  @Test func `numbers take their places and their plural form`() {
+    #expect(Words[.japanese].text("find.number", 3, of: 41) == "41 件中 3 件目")
+    #expect(Words[.french].text("unread.rows", 1) == "1 nouveau")
+    #expect(Words[.french].text("unread.rows", 12) == "12 nouveaux")
+    #expect(Words[.russian].text("ago.minutes", 22) == "22 минуты назад")
+  }
+}
