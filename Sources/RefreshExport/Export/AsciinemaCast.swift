@@ -1,32 +1,50 @@
 package import RefreshCanvas
 
-/// A recording in the format of asciinema, version 2: a header line and a line for each event.
+/// A recording in version 2 of the asciinema format: a header line, and one line for each event.
 ///
 ///     var cast = AsciinemaCast(width: 80, height: 24, title: "a pull")
 ///     cast.show(canvas, at: 0.5)
 ///     print(cast.text)
 package struct AsciinemaCast: Sendable {
-  /// The recording up to here, one JSON value a line, each ended by a line feed.
+  /// The recording so far: one JSON value per line, each terminated by a line feed.
   package private(set) var text: String
   private var shown: TextCanvas?
   private var latest = 0.0
 
-  /// Begins a recording of a terminal of that many columns and rows.
+  /// Creates an empty recording.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the terminal, in columns.
+  ///   - height: The height of the terminal, in rows.
+  ///   - title: The title of the recording, or `nil` for none.
   package init(width: Int, height: Int, title: String? = nil) {
     text = "{\"version\": 2, \"width\": \(width), \"height\": \(height)"
     if let title { text += ", \"title\": \(Self.json(title))" }
     text += ", \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
 
-  /// Adds what a program wrote to the terminal, at a time in seconds since the start.
+  /// Adds output of a program.
+  ///
+  /// - Parameters:
+  ///   - data: The text written to the terminal.
+  ///   - time: The time in seconds since the start of the recording.
   package mutating func output(_ data: String, at time: Double) { add("o", data, time) }
 
   /// Adds a change of the terminal's size.
+  ///
+  /// - Parameters:
+  ///   - width: The new width, in columns.
+  ///   - height: The new height, in rows.
+  ///   - time: The time in seconds since the start of the recording.
   package mutating func resize(width: Int, height: Int, at time: Double) {
     add("r", "\(width)x\(height)", time)
   }
 
-  /// Adds a canvas as a whole screen, unless it is the one shown last.
+  /// Adds a canvas as a whole screen, unless it equals the previous canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: The content of the screen.
+  ///   - time: The time in seconds since the start of the recording.
   package mutating func show(_ canvas: TextCanvas, at time: Double) {
     guard canvas != shown else { return }
     let clear = shown == nil ? "\u{1B}[?25l\u{1B}[2J" : ""
@@ -35,7 +53,7 @@ package struct AsciinemaCast: Sendable {
     output("\(clear)\u{1B}[H\(rows)\u{1B}[K", at: time)
   }
 
-  /// Ends a recording of canvases: the cursor, which they hid, is back.
+  /// Ends a recording of canvases by showing the cursor again, which the first canvas hid.
   package mutating func end() {
     if shown != nil { output("\u{1B}[?25h", at: latest) }
     shown = nil
@@ -46,7 +64,7 @@ package struct AsciinemaCast: Sendable {
     text += "[\(Decimal.text(time, places: 6)), \"\(kind)\", \(Self.json(data))]\n"
   }
 
-  /// A string as JSON, quotes included.
+  /// Returns a string as a JSON string literal, including the quotes.
   static func json(_ string: String) -> String {
     var json = "\""
     for scalar in string.unicodeScalars {
@@ -66,9 +84,9 @@ package struct AsciinemaCast: Sendable {
 }
 
 extension TextCanvas {
-  /// The rows as text with SGR sequences, ready to be printed; trailing blanks are left out.
+  /// The rows as text with SGR sequences, ready to be printed. Trailing blanks are omitted.
   ///
-  /// Every row ends in the default style, so that rows may be printed anywhere.
+  /// Every row ends in the default style, so that each row can be printed on its own.
   package var ansiLines: [String] { (0..<height).map(ansiLine) }
 
   private func ansiLine(_ y: Int) -> String {
@@ -86,7 +104,7 @@ extension TextCanvas {
     return current == .plain ? text : text + Self.sequence(for: .plain)
   }
 
-  /// The SGR sequence that sets a style from any other.
+  /// Returns the SGR sequence that sets a stylefrom any other style.
   private static func sequence(for style: Style) -> String {
     var codes = "0"
     for attribute in style.attributes.each { codes += ";\(attribute.code)" }

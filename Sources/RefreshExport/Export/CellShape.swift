@@ -1,30 +1,32 @@
 internal import RefreshCanvas
 
-/// The shape of a character that is drawn as one and not by a font.
+/// The shape of a character that the SVG draws itself instead of leaving it to a font.
 ///
-/// Blocks and Braille are pictures in cells: another font than the one they were drawn with leaves
-/// gaps between them, has rings for dots, or has none of them. So do lines that join. Of the marks that
-/// say how something ended many a font has none, and what ended would be an empty box.
+/// Fonts draw block elements, Braille patterns and box-drawing lines with gaps between cells, draw
+/// rings instead of dots, or lack them. Many fonts also lack the check mark and the cross that mark
+/// the outcome of a run, and would show an empty box.
 enum CellShape: Equatable {
-  /// Rectangles, with some of the background showing through where `opacity` is less than 1.
+  /// Filled rectangles. The background shows through if `opacity` is less than 1.
   case blocks([Block], opacity: Double = 1)
-  /// Dots in 4 rows of 2, as the bits of a Braille pattern.
+  /// Dots in 4 rows of 2 columns, as the bits of a Braille pattern.
   case dots(UInt8)
 
-  /// Lines through points, in sixteenths of the cell's width and height.
+  /// Polylines, in sixteenths of the cell's width and height.
   case strokes([[Point]])
 
-  /// A place in a cell.
+  /// A position in a cell.
   struct Point: Equatable {
     var x, y: Int
   }
 
-  /// A rectangle in sixteenths of the cell's width and height; the whole cell by default.
+  /// A rectangle in sixteenths of the cell's width and height. The default is the whole cell.
   struct Block: Equatable {
     var x = 0, y = 0, width = 16, height = 16
   }
 
-  /// The shape of a character; `nil` for one that a font draws.
+  /// Creates the shape of a character, or returns `nil` if a font draws the character.
+  ///
+  /// - Parameter text: The text of one cell. Texts of several Unicode scalars have no shape.
   init?(_ text: String) {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
     switch scalar.value {
@@ -42,7 +44,10 @@ enum CellShape: Equatable {
     }
   }
 
-  /// A block element, by its place behind U+2580.
+  /// Returns the shape of a block element.
+  ///
+  /// - Parameter index: The offset of the character from U+2580.
+  /// - Returns: The rectangles that fill the cell.
   private static func block(_ index: Int) -> CellShape {
     switch index {
     case 0x00: .blocks([Block(height: 8)])
@@ -56,7 +61,8 @@ enum CellShape: Equatable {
     }
   }
 
-  /// The quarters of U+2596 to U+259F: upper left 0, upper right 1, lower left 2, lower right 3.
+  /// The quarters that U+2596 to U+259F fill: upper left 0, upper right 1, lower left 2, lower
+  /// right 3.
   private static let quarters = [
     [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
   ]
@@ -65,7 +71,7 @@ enum CellShape: Equatable {
     Block(x: number % 2 * 8, y: number / 2 * 8, width: 8, height: 8)
   }
 
-  /// The lines from the middle of a cell to its left, top, right and bottom: 1 light, 2 heavy.
+  /// The lines from the cell's centre to its left, top, right and bottom: 0 none, 1 light, 2 heavy.
   private static let arms: [Unicode.Scalar: [Int]] = [
     "─": [1, 0, 1, 0], "━": [2, 0, 2, 0], "│": [0, 1, 0, 1], "┃": [0, 2, 0, 2],
     "┌": [0, 0, 1, 1], "┐": [1, 0, 0, 1], "└": [0, 1, 1, 0], "┘": [1, 1, 0, 0],
@@ -75,18 +81,29 @@ enum CellShape: Equatable {
     "╷": [0, 0, 0, 1],
   ]
 
-  /// A cell is twice as high as wide, so a horizontal line takes half as many sixteenths as an upright one.
+  /// Returns the rectangles of a box-drawing character.
+  ///
+  /// A cell is twice as high as wide. A horizontal line is therefore half as many sixteenths thick
+  /// as a vertical line.
+  ///
+  /// - Parameter arms: The weights of the lines to the left, top, right and bottom.
+  /// - Returns: One rectangle for each direction in which a line runs.
   private static func lines(_ arms: [Int]) -> [Block] {
     var parts: [Block] = []
-    let (left, up, right, down) = (arms[0], arms[1], arms[2], arms[3])
+    let left = arms[0]
+    let up = arms[1]
+    let right = arms[2]
+    let down = arms[3]
     if left + right > 0 {
       let weight = max(left, right)
-      let (start, end) = (left > 0 ? 0 : 7, right > 0 ? 16 : 9)
+      let start = left > 0 ? 0 : 7
+      let end = right > 0 ? 16 : 9
       parts.append(Block(x: start, y: 9 - weight, width: end - start, height: weight))
     }
     if up + down > 0 {
       let weight = max(up, down)
-      let (start, end) = (up > 0 ? 0 : 8, down > 0 ? 16 : 9)
+      let start = up > 0 ? 0 : 8
+      let end = down > 0 ? 16 : 9
       parts.append(Block(x: 8 - weight, y: start, width: 2 * weight, height: end - start))
     }
     return parts

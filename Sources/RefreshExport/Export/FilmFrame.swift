@@ -1,13 +1,17 @@
 package import RefreshCanvas
 
-/// One picture of a film.
+/// One frame of an animation.
 package struct FilmFrame: Sendable, Equatable {
-  /// The picture.
+  /// The content of the frame.
   package var canvas: TextCanvas
-  /// The time at which it begins to show, in seconds since the start of the film.
+  /// The time at which the frame appears, in seconds since the start of the animation.
   package var time: Double
 
-  /// Makes a frame of a picture.
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - canvas: The content of the frame.
+  ///   - time: The time at which it appears, in seconds since the start of the animation.
   package init(_ canvas: TextCanvas, at time: Double) {
     self.canvas = canvas
     self.time = time
@@ -15,11 +19,18 @@ package struct FilmFrame: Sendable, Equatable {
 }
 
 extension SVGWriter {
-  /// The frames one after the other, over and over; the last one shows until `end` in seconds.
+  /// Returns an animated SVG that repeats the frames forever.
   ///
-  /// Fingers are dots over the picture. The first round begins at `start`; what shows then is also
-  /// what is seen where nothing moves: where less motion is asked for, and in programs that cannot
-  /// animate. Rows that several frames have in common are stored once.
+  /// Touches are drawn as dots over the frames. Rows that several frames share are stored once.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, in order of time.
+  ///   - touches: The fingers to draw.
+  ///   - start: The time at which the first round starts, in seconds. The picture at this time is
+  ///     also the still picture that is shown with reduced motion and by programs without
+  ///     animation.
+  ///   - end: The end of the last frame, in seconds.
+  /// - Returns: The SVG document.
   package func animation(
     of frames: [FilmFrame], touches: [FilmTouch] = [], from start: Double = 0, end: Double
   ) -> String {
@@ -57,7 +68,7 @@ extension SVGWriter {
   private static let standingStill =
     "@media (prefers-reduced-motion:reduce){.film{display:none}.still{display:inline}}"
 
-  /// The rows of a frame that have something in them.
+  /// Returns the references to the stored rows of a frame. Empty rows have none.
   private func uses(of frame: FilmFrame, in rows: inout RowStore) -> String {
     (0..<frame.canvas.height).reduce(into: "") { uses, y in
       guard let id = rows.id(of: row(y, of: frame.canvas, top: 0)) else { return }
@@ -72,12 +83,15 @@ extension SVGWriter {
   }
 }
 
-/// The rows of an animation, each once.
+/// The distinct rows of an animation, each stored once.
 private struct RowStore {
   private var ids: [String: Int] = [:]
   private(set) var definitions = "<defs>\n"
 
-  /// The number of a row; `nil` for one without anything in it.
+  /// Returns the number of a row, which is stored if it is new.
+  ///
+  /// - Parameter row: The SVG elements of the row.
+  /// - Returns: The row's number, or `nil` if the row is empty.
   mutating func id(of row: String) -> Int? {
     if row.isEmpty { return nil }
     if let id = ids[row] { return id }
@@ -87,25 +101,41 @@ private struct RowStore {
   }
 }
 
-/// A film that is shown over and over: how long it is, and where the first round begins, in seconds.
+/// The length of a repeating animation and the start of its first round, in seconds.
 struct FilmRound {
   var length: Double
   var start: Double
 
-  /// Shows a group from one time to another of each round.
+  /// Returns an animation that shows a group between two times of each round.
+  ///
+  /// - Parameters:
+  ///   - start: The time at which the group appears, in seconds.
+  ///   - end: The time at which the group disappears, in seconds.
+  /// - Returns: The `animate` element.
   func visibility(from start: Double, to end: Double) -> String {
     let first = share(start)
     let last = share(end)
-    var (values, times) = first == "0" ? ("visible", "0") : ("hidden;visible", "0;\(first)")
-    if last != "1" { (values, times) = (values + ";hidden", times + ";\(last)") }
+    var values = first == "0" ? "visible" : "hidden;visible"
+    var times = first == "0" ? "0" : "0;\(first)"
+    if last != "1" {
+      values += ";hidden"
+      times += ";\(last)"
+    }
     return """
       <animate attributeName="visibility" values="\(values)" keyTimes="\(times)" \
       \(timing) calcMode="discrete"/>
       """
   }
 
-  /// Moves an attribute evenly from value to value; before the first time it has the first value,
-  /// after the last one the last.
+  /// Returns an animation that moves an attribute linearly from value to value.
+  ///
+  /// The attribute has the first value before the first time and the last value after the last
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - attribute: The name of the SVG attribute.
+  ///   - steps: The values and their times in seconds, in order of time.
+  /// - Returns: The `animate` element, or an empty string if there are no steps.
   func movement(of attribute: String, through steps: [(time: Double, value: String)]) -> String {
     guard let first = steps.first, let last = steps.last else { return "" }
     var steps = steps.map { (time: share($0.time), value: $0.value) }
@@ -123,7 +153,7 @@ struct FilmRound {
     return "dur=\"\(Decimal.text(length, places: 3))s\"\(begin) repeatCount=\"indefinite\""
   }
 
-  /// A time as its share of a round.
+  /// Returns a time as a fraction of a round.
   private func share(_ time: Double) -> String {
     Decimal.text(min(max(time / length, 0), 1), places: 6)
   }

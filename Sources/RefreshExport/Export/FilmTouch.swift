@@ -1,38 +1,48 @@
 internal import RefreshCanvas
 
-/// A finger's way over a film, from where it lands to where it leaves.
+/// The path of a finger over an animation, from touch-down to touch-up.
 ///
 ///     var touch = FilmTouch(column: 10, row: 2, at: 0.5)
 ///     touch.move(column: 10, row: 10, at: 1)
 ///     touch.move(column: 10, row: 10, at: 1.5)  // it stays there
 package struct FilmTouch: Sendable, Equatable {
-  /// The place of the finger at a time.
+  /// The position of the finger at one time.
   struct Contact: Sendable, Equatable {
-    /// In cells, from the top left of the picture.
+    /// The position in cells, from the top left of the picture.
     var column, row: Double
-    /// In seconds since the start of the film.
+    /// The time in seconds since the start of the animation.
     var time: Double
   }
 
-  /// From landing to leaving; between two of them the finger moves evenly.
+  /// The positions from touch-down to touch-up. The finger moves linearly between them.
   private(set) var places: [Contact]
 
-  /// Lands a finger at a place in cells, at a time in seconds since the start of the film.
+  /// Creates a touch that starts at a position.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the touch-down, in cells from the left.
+  ///   - row: The row of the touch-down, in cells from the top.
+  ///   - time: The time of the touch-down, in seconds since the start of the animation.
   package init(column: Double, row: Double, at time: Double) {
     places = [Contact(column: column, row: row, time: time)]
   }
 
-  /// The time at which the finger lands, in seconds since the start of the film.
+  /// The time of the touch-down, in seconds since the start of the animation.
   package var start: Double { places[0].time }
-  /// The time at which the finger leaves, in seconds since the start of the film.
+  /// The time of the touch-up, in seconds since the start of the animation.
   package var end: Double { places[places.count - 1].time }
 
-  /// Moves the finger evenly from where it is, to be at a place at a time.
+  /// Moves the finger linearly from its last position to a new one.
+  ///
+  /// - Parameters:
+  ///   - column: The new column, in cells from the left.
+  ///   - row: The new row, in cells from the top.
+  ///   - time: The time of arrival in seconds since the start, at least ``end``.
   package mutating func move(column: Double, row: Double, at time: Double) {
     places.append(Contact(column: column, row: row, time: max(time, end)))
   }
 
-  /// The middle of the time that the finger stays as far from where it landed as it ever comes.
+  /// The mean time of the positions that are farthest from the touch-down.
   package var pulled: Double {
     let start = places[0]
     func distance(_ place: Contact) -> Double {
@@ -43,18 +53,25 @@ package struct FilmTouch: Sendable, Equatable {
     return stay.reduce(0) { $0 + $1.time } / Double(stay.count)
   }
 
-  /// The same way, later by a number of seconds.
+  /// Returns the same touch, delayed.
+  ///
+  /// - Parameter seconds: The delay in seconds.
+  /// - Returns: The touch with each time increased by the delay.
   package func later(by seconds: Double) -> FilmTouch {
     var touch = self
     for index in places.indices { touch.places[index].time += seconds }
     return touch
   }
 
-  /// The place of the finger at a time; `nil` before it lands and after it leaves.
+  /// Returns the position of the finger.
+  ///
+  /// - Parameter time: A time in seconds since the start of the animation.
+  /// - Returns: The position, or `nil` before the touch-down and after the touch-up.
   func place(at time: Double) -> Contact? {
     guard time >= start, time <= end else { return nil }
     let next = places.firstIndex { $0.time >= time } ?? 0
-    let (before, after) = (places[max(0, next - 1)], places[next])
+    let before = places[max(0, next - 1)]
+    let after = places[next]
     let part = after.time > before.time ? (time - before.time) / (after.time - before.time) : 1
     return Contact(
       column: before.column + (after.column - before.column) * part,
@@ -62,9 +79,9 @@ package struct FilmTouch: Sendable, Equatable {
   }
 }
 
-/// A finger as a dot: it comes, presses, drags, lets go, and is gone.
+/// Draws a finger as a dot that fades in, presses, drags, lifts and fades out.
 struct FilmHand {
-  /// Seconds in which the dot comes, and in which it goes.
+  /// The duration of the fade-in and of the fade-out, in seconds.
   private static let coming = 0.35
   private static let going = 0.3
 
@@ -72,15 +89,16 @@ struct FilmHand {
   private let writer: SVGWriter
 
   init(_ touch: FilmTouch, writer: SVGWriter) {
-    (self.touch, self.writer) = (touch, writer)
+    self.touch = touch
+    self.writer = writer
   }
 
-  /// The dot, moving.
+  /// Returns the animated dot.
   func moving(in round: FilmRound) -> String {
-    let (start, end) = (touch.start, touch.end)
-    let (before, after) = (
-      max(0, start - Self.coming), min(round.length, end + Self.going)
-    )
+    let start = touch.start
+    let end = touch.end
+    let before = max(0, start - Self.coming)
+    let after = min(round.length, end + Self.going)
     let seen = touch.place(at: round.start)
     let first = seen ?? touch.places[0]
     let size = [
@@ -99,7 +117,7 @@ struct FilmHand {
       """
   }
 
-  /// The dot as it is at a time, or nothing.
+  /// Returns the dot at one time, or an empty string if no finger is down.
   func still(at time: Double) -> String {
     touch.place(at: time).map { circle($0, opacity: "0.9") + "</circle>\n" } ?? ""
   }
@@ -116,7 +134,7 @@ struct FilmHand {
 
   private func y(_ place: FilmTouch.Contact) -> String { px(place.row, SVGWriter.rowHeight) }
 
-  /// The middle of a cell.
+  /// Returns the pixel position of a cell's centre along one axis.
   private func px(_ place: Double, _ cell: Int) -> String {
     writer.px(SVGWriter.margin + Int(((place + 0.5) * Double(cell)).rounded()))
   }

@@ -1,6 +1,7 @@
 internal import RefreshCanvas
 
-/// Collects the backgrounds, shapes and texts of one row, lengths in tenths of a pixel.
+/// Builds the SVG elements of one row: backgrounds, shapes and texts. Lengths are tenths of a
+/// pixel.
 struct SVGRow {
   private let writer: SVGWriter
   private let left: Int
@@ -8,14 +9,14 @@ struct SVGRow {
   private var column = 0
   private var backgrounds = ""
   private var texts = ""
-  /// The shapes being collected, drawn before the texts.
+  /// The shapes of the current path, which is drawn below the texts.
   private var shapes = SVGShapes()
   private var paths = ""
-  /// The word being collected, where it begins, and its style.
+  /// The current word, its first column and its style.
   private var word = ""
   private var wordColumn = 0
   private var wordStyle = Style.plain
-  /// The background being collected, where it begins, and its colour.
+  /// The current background colour and its first column.
   private var ground: String?
   private var groundColumn = 0
 
@@ -25,6 +26,11 @@ struct SVGRow {
     self.top = top
   }
 
+  /// Adds the next cell of the row.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell, whose column is the one after the previous cell's.
+  ///   - text: The characters of the cell.
   mutating func append(_ cell: Cell, text: String) {
     defer { column += 1 }
     appendGround(of: cell.style)
@@ -37,11 +43,15 @@ struct SVGRow {
     let isASCII = text.utf8.count == 1
     if !word.isEmpty && (!isASCII || text == " " || cell.style != wordStyle) { endWord() }
     guard text != " " else { return }
-    if word.isEmpty { (wordColumn, wordStyle) = (column, cell.style) }
+    if word.isEmpty {
+      wordColumn = column
+      wordStyle = cell.style
+    }
     word += text
     if !isASCII { endWord() }
   }
 
+  /// Returns the SVG elements of the cells added so far.
   mutating func finished() -> String {
     endWord()
     endGround()
@@ -80,7 +90,8 @@ struct SVGRow {
       ? nil : writer.theme.hex(color, or: writer.theme.foreground)
     guard ground != self.ground else { return }
     endGround()
-    (self.ground, groundColumn) = (ground, column)
+    self.ground = ground
+    groundColumn = column
   }
 
   private mutating func endGround() {
@@ -102,7 +113,7 @@ struct SVGRow {
     word = ""
   }
 
-  /// A word is as long as its cells are, whatever font is found.
+  /// The attribute that fixes the length of a word to its cellsin any font.
   private var wordLength: String {
     guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
     return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""
@@ -125,7 +136,7 @@ struct SVGRow {
     return text
   }
 
-  /// The colour in which a style draws; `nil` for the default.
+  /// Returns the text colour of a style, or `nil` for the theme's default.
   private func color(of style: Style) -> String? {
     let theme = writer.theme
     if style.attributes.contains(.reverse) {

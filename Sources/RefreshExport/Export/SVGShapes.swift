@@ -1,31 +1,37 @@
 internal import RefreshCanvas
 
-/// Collects the shapes of one style in a row of cells as the data of one path; lengths in tenths of a
-/// pixel.
+/// Builds the data of one path from the shapes of adjacent cells that have the same style.
+///
+/// Lengths are tenths of a pixel.
 struct SVGShapes {
-  /// The properties that the shapes of one path share.
+  /// The properties that all shapes of a path share.
   struct Kind: Equatable {
     var style: Style
     var ink: Ink
-    /// In hundredths.
+    /// The opacity in hundredths.
     var opacity: Int
   }
 
-  /// The way a path is painted.
+  /// How a path is painted.
   enum Ink: String {
     case fill
-    /// Round dots as wide as the line.
+    /// Round dots with the diameter of the stroke width.
     case dots
-    /// Lines as thick as letters.
+    /// Lines with the stroke width of letters.
     case strokes
   }
 
   private(set) var kind: Kind?
   private var data = ""
-  /// Rectangles that the next cell may go on with: left, top, width and height.
+  /// The rectangles of the previous cell, which the next cell may extend.
   private var open: [(x: Int, y: Int, width: Int, height: Int)] = []
 
-  /// The properties that a shape in this style shares with others.
+  /// Returns the properties that a path needs in order to contain a shape.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of a cell.
+  ///   - style: The style of the cell.
+  /// - Returns: The properties of the path.
   static func kind(of shape: CellShape, in style: Style) -> Kind {
     switch shape {
     case .dots: Kind(style: style, ink: .dots, opacity: 100)
@@ -35,10 +41,17 @@ struct SVGShapes {
     }
   }
 
-  /// Begins to collect shapes of one kind.
+  /// Creates an empty path.
+  ///
+  /// - Parameter kind: The properties of the path's shapes, or `nil` before the first shape.
   init(_ kind: Kind? = nil) { self.kind = kind }
 
-  /// Adds a shape whose cell begins at `x`, in a row that begins at `top`.
+  /// Adds the shape of a cell.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape to add.
+  ///   - x: The left edge of the cell.
+  ///   - top: The top edge of the row.
   mutating func append(_ shape: CellShape, x: Int, top: Int) {
     switch shape {
     case .dots(let bits): append(dots: bits, x: x, top: top)
@@ -47,17 +60,18 @@ struct SVGShapes {
     }
   }
 
-  /// The path's data.
+  /// Returns the path's data, including the rectangles that were still open.
   mutating func finished() -> String {
     write(open)
     open = []
     return data
   }
 
-  /// A dot is a line of no length with round ends.
+  /// Adds the dots of a Braille pattern. Each dot is a line of length 0 with round ends.
   private mutating func append(dots: UInt8, x: Int, top: Int) {
     for (bit, place) in Self.places.enumerated() where dots >> bit & 1 == 1 {
-      let (x, y) = (x + place.x * SVGWriter.cellWidth / 4, top + place.y * SVGWriter.rowHeight / 8)
+      let x = x + place.x * SVGWriter.cellWidth / 4
+      let y = top + place.y * SVGWriter.rowHeight / 8
       data += "M\(Self.px(x)) \(Self.px(y))h0"
     }
   }
@@ -65,22 +79,25 @@ struct SVGShapes {
   private mutating func append(strokes: [[CellShape.Point]], x: Int, top: Int) {
     for line in strokes {
       for (index, point) in line.enumerated() {
-        let (x, y) = (x + Self.across(point.x), top + Self.along(point.y))
+        let x = x + Self.across(point.x)
+        let y = top + Self.along(point.y)
         data += "\(index == 0 ? "M" : "L")\(Self.px(x)) \(Self.px(y))"
       }
     }
   }
 
-  /// The places of a Braille pattern's dots, in quarters of the width and eighths of the height.
+  /// The positions of a Braille pattern's dots, in quarters of the width and eighths of the height.
   private static let places: [(x: Int, y: Int)] = [
     (1, 1), (1, 3), (1, 5), (3, 1), (3, 3), (3, 5), (1, 7), (3, 7),
   ]
 
-  /// Rectangles that continue those of the cell before make them longer.
+  /// Adds the rectangles of a cell. A rectangle that continues the previous one extends it.
   private mutating func append(_ parts: [CellShape.Block], x: Int, top: Int) {
     let rectangles = parts.map { part in
-      let (left, right) = (Self.across(part.x), Self.across(part.x + part.width))
-      let (upper, lower) = (Self.along(part.y), Self.along(part.y + part.height))
+      let left = Self.across(part.x)
+      let right = Self.across(part.x + part.width)
+      let upper = Self.along(part.y)
+      let lower = Self.along(part.y + part.height)
       return (x: x + left, y: top + upper, width: right - left, height: lower - upper)
     }
     if rectangles.count == 1, open.count == 1, open[0].x + open[0].width == rectangles[0].x,

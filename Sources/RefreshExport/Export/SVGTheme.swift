@@ -1,16 +1,21 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The colours that pictures use for what a terminal decides itself; each as `#rrggbb`.
+/// The colours of an SVG for everything that a terminal's own theme decides. Each is `#rrggbb`.
 public struct SVGTheme: Sendable, Hashable {
-  /// The default colour of text.
+  /// The default text colour.
   package var foreground: String
-  /// The default colour behind text.
+  /// The default background colour.
   package var background: String
-  /// The 16 ANSI colours, normal ones first.
+  /// The 16 ANSI colors: the 8 normal ones, then the 8 bright ones.
   package var ansi: [String]
 
-  /// Makes a theme from two colours and exactly 16.
+  /// Creates a theme.
+  ///
+  /// - Parameters:
+  ///   - foreground: The default text colour.
+  ///   - background: The default background colour.
+  ///   - ansi: The ANSI colours, exactly 16.
   package init(foreground: String, background: String, ansi: [String]) {
     require(ansi.count == 16, "a theme needs 16 ANSI colours, and has \(ansi.count)")
     self.foreground = foreground
@@ -18,7 +23,7 @@ public struct SVGTheme: Sendable, Hashable {
     self.ansi = ansi
   }
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = SVGTheme(
     foreground: "#d8dee9", background: "#161a21",
     ansi: [
@@ -26,7 +31,7 @@ public struct SVGTheme: Sendable, Hashable {
       "#6b7280", "#ff8a92", "#b0e598", "#ffd996", "#8cc8ff", "#dda0f0", "#86e1ea", "#ffffff",
     ])
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = SVGTheme(
     foreground: "#24292f", background: "#ffffff",
     ansi: [
@@ -34,7 +39,12 @@ public struct SVGTheme: Sendable, Hashable {
       "#57606a", "#a40e26", "#1a7f37", "#9a6700", "#218bff", "#a475f9", "#3192aa", "#8c959f",
     ])
 
-  /// A colour as `#rrggbb`.
+  /// Returns a colour as `#rrggbb`.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of a style.
+  ///   - fallback: The result for the default colour.
+  /// - Returns: The hexadecimal form of the colour.
   func hex(_ color: Color, or fallback: String) -> String {
     switch color {
     case .default: fallback
@@ -44,7 +54,7 @@ public struct SVGTheme: Sendable, Hashable {
     }
   }
 
-  /// The cube of 6 × 6 × 6 colours and the 24 greys, as xterm defines them.
+  /// Returns a colour of xterm's palette: the 6 × 6 × 6 cube, then 24 shades of grey.
   private static func paletteHex(_ index: Int) -> String {
     if index >= 216 {
       let grey = 8 + 10 * (index - 216)

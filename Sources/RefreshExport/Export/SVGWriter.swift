@@ -1,26 +1,33 @@
 public import RefreshCanvas
 
-/// Turns canvases into SVG: text as text, in the cells where a terminal shows it.
+/// Converts canvases to SVG documents whose text is real text, placed in a terminal's grid.
 ///
-///     let svg = SVGWriter(title: "A list").picture(of: canvas)
+///     let svg = SVGWriter(title: "A list").svg(of: canvas)
 ///
-/// Cells are 9.6 × 18.6 px at a font size of 16 px. Words of ASCII are one text each, every other
-/// character has its own place, so that columns align whatever font is found. Blocks, lines and
-/// Braille are shapes: they need no font, and meet without a seam at any size, as backgrounds do.
-/// The same canvas gives the same bytes.
+/// A cell is 9.6 × 18.6 px at a font size of 16 px. An ASCII word is one text element. Every other
+/// character has its own position, so that columns align with any font. Block elements, lines and
+/// Braille patterns are drawn as shapes, which need no font and join without gaps at any size. The
+/// same canvas always produces the same bytes.
 public struct SVGWriter: Sendable {
-  /// The colours of what a terminal decides itself.
+  /// The colours for everything that a terminal's own theme decides.
   package var theme: SVGTheme
-  /// The title of a picture, read out by screen readers; `nil` by default.
+  /// The title of the document, which screen readers read out. The default is `nil`.
   package var title: String?
 
-  /// Makes a writer; the default theme is dark.
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - theme: The colours of the document.
+  ///   - title: The title that screen readers read out, or `nil` for none.
   public init(theme: SVGTheme = .dark, title: String? = nil) {
     self.theme = theme
     self.title = title
   }
 
-  /// One canvas as a picture.
+  /// Returns a canvas as an SVG document.
+  ///
+  /// - Parameter canvas: The canvas to convert.
+  /// - Returns: The text of the document.
   public func svg(of canvas: TextCanvas) -> String {
     var body = ""
     for y in 0..<canvas.height { body += row(y, of: canvas, top: Self.margin + y * Self.rowHeight) }
@@ -36,12 +43,12 @@ extension SVGWriter {
   static let cellWidth = 96
   static let rowHeight = 186
   static let margin = 80
-  /// From a row's top to the line the text stands on.
+  /// The distance from a row's top to the baseline of its text.
   static let baseline = 148
 
   /// The diameter of a Braille pattern's dots.
   static let dot = 36
-  /// The thickness of the lines of a mark.
+  /// The stroke width of check marks and crosses.
   static let stroke = 17
 
   func document(width: Int, height: Int, style: String = "", body: String) -> String {
@@ -64,7 +71,14 @@ extension SVGWriter {
 
   func px(_ tenths: Int) -> String { Decimal.text(tenths, scale: 10) }
 
-  /// One row of a canvas: backgrounds first, then text.
+  /// Returns one row of a canvas as SVG elements, backgrounds first.
+  ///
+  /// - Parameters:
+  ///   - y: The index of the row.
+  ///   - canvas: The canvas that contains the row.
+  ///   - left: The left edge of the row.
+  ///   - top: The top edge of the row.
+  /// - Returns: The SVG elements.
   func row(_ y: Int, of canvas: TextCanvas, left: Int = margin, top: Int) -> String {
     var row = SVGRow(writer: self, left: left, top: top)
     for x in 0..<canvas.width {
@@ -74,7 +88,7 @@ extension SVGWriter {
     return row.finished()
   }
 
-  /// A text as XML, which cannot hold U+FFFE and U+FFFF.
+  /// Returns a text escaped for XML, which can't contain U+FFFE and U+FFFF.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { xml, scalar in
       switch scalar {
@@ -89,16 +103,26 @@ extension SVGWriter {
   }
 }
 
-/// Numbers as text, the same on every machine.
+/// Formats numbers the same way on every machine.
 enum Decimal {
-  /// A number rounded to 0 to 9 places after the point.
+  /// Returns a number rounded to a number of decimal places.
+  ///
+  /// - Parameters:
+  ///   - number: The number, limited to ±10⁹. Not-a-number counts as 0.
+  ///   - places: The number of decimal places, 0 to 9.
+  /// - Returns: The number in decimal notation without trailing zeros.
   static func text(_ number: Double, places: Int) -> String {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let limited = number == number ? min(max(number, -1e9), 1e9) : 0
     return text(Int((limited * Double(scale)).rounded()), scale: scale)
   }
 
-  /// A number given as a multiple of 1 ÷ scale, a power of ten; trailing zeros are left out.
+  /// Returns a fixed-point number in decimal notation without trailing zeros.
+  ///
+  /// - Parameters:
+  ///   - number: The number, multiplied by `scale`.
+  ///   - scale: The divisor, a power of 10.
+  /// - Returns: The number in decimal notation.
   static func text(_ number: Int, scale: Int) -> String {
     let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
     var digits = String(part + UInt(scale)).dropFirst()
