@@ -1,13 +1,19 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// Returns the drawing that a view makes of a snapshot in a strip of its own, on a blank canvas.
+/// Draws a view for a snapshot and returns the canvas.
 ///
 /// ```
 /// expectScreen(drawing(of: MyView(), .pulled(0.5), width: 20), shows: "▼ Pull to refresh")
 /// ```
 ///
-/// Without a height the strip is as high as the view is long.
+/// - Parameters:
+///   - view: The view to draw.
+///   - snapshot: The state to draw.
+///   - width: The width of the canvas, in columns.
+///   - height: The height of the canvas, in rows. The default is the view's own extent, rounded up.
+///   - environment: The glyphs, colours and locale to draw with.
+/// - Returns: A canvas that contains only the drawing.
 @MainActor
 public func drawing(
   of view: any CanvasView, _ snapshot: RefreshSnapshot, width: Int = 40, height: Int? = nil,
@@ -20,7 +26,14 @@ public func drawing(
 }
 
 extension RefreshSnapshot {
-  /// A pull of a part of the trigger distance, armed for a number of seconds or not at all.
+  /// Returns the snapshot of a pull.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull as a fraction of the trigger distance.
+  ///   - trigger: The trigger distance, in units.
+  ///   - time: The seconds since the control was armed, or `nil` if the control is not armed.
+  ///   - touch: The position of the finger across the axis, or `nil` without a finger.
+  /// - Returns: A snapshot in the state ``RefreshState/pulling(progress:)``.
   public static func pulled(
     _ progress: Double, of trigger: Double = 3, armedFor time: Double? = nil,
     touchPosition touch: Double? = nil
@@ -30,7 +43,13 @@ extension RefreshSnapshot {
       isArmed: time != nil, armedTime: time ?? .infinity, touchPosition: touch)
   }
 
-  /// Held open in a state for a number of seconds, by default three units long.
+  /// Returns the snapshot of a control that is held open in a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the control.
+  ///   - time: The seconds since the control entered the state.
+  ///   - pull: The visible length of the control, in units.
+  /// - Returns: A snapshot in `state`.
   public static func inState(
     _ state: RefreshState, for time: Double = 0, pull: Double = 3
   ) -> RefreshSnapshot {
@@ -38,14 +57,17 @@ extension RefreshSnapshot {
   }
 }
 
-/// Screens of one height side by side, with a bar before and after each row of each.
+/// Joins screens side by side, with a bar before and after each row of each screen.
 ///
-/// Many small pictures of a view make one that can be kept and compared:
+/// Several small screens become one text that a test can store and compare:
 ///
 /// ```
 /// sideBySide([["ab", "cd"], ["xy", "z "]])  // |ab|xy|
 ///                                           // |cd|z |
 /// ```
+///
+/// - Parameter screens: The rows of each screen. Missing rows of shorter screens are empty.
+/// - Returns: The joined rows, separated by line feeds.
 public func sideBySide(_ screens: [[String]]) -> String {
   let rows = screens.map(\.count).max() ?? 0
   return (0..<rows).map { row in

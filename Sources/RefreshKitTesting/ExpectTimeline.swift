@@ -3,7 +3,7 @@ public import RefreshKit
 public import RefreshSimulation
 public import Testing
 
-/// Plays a gesture script and expects what its `#>` lines draw.
+/// Plays a gesture script and expects the timeline in the script's `#>` lines.
 ///
 /// ```
 /// expectTimeline(
@@ -16,8 +16,15 @@ public import Testing
 ///   """)
 /// ```
 ///
-/// For the player these lines are comments; each is one line of the timeline, as
-/// `TimelineEvent.line` writes it. If they differ, both timelines are shown from there on.
+/// The player treats `#>` lines as comments. Each contains one line of the timeline in the form of
+/// `TimelineEvent.line`. If the timelines differ, the recorded issue shows both from the first
+/// difference on.
+///
+/// - Parameters:
+///   - text: The gesture script.
+///   - name: The name of the script in issues.
+///   - sourceLocation: The location of the recorded issue.
+///   - views: Returns the view for the name that the script gives, or `nil` for none.
 @MainActor
 public func expectTimeline(
   _ text: String, named name: String = "script", sourceLocation: SourceLocation = #_sourceLocation,
@@ -38,7 +45,7 @@ public func expectTimeline(
   }
 }
 
-/// Both timelines one after the other, from shortly before they differ.
+/// Returns both timelines, starting 2 lines before the first difference.
 private func comparison(of expected: [String], with happened: [String]) -> String {
   let same = zip(expected, happened).prefix { $0 == $1 }.count
   let part = { (lines: [String]) in
@@ -48,7 +55,7 @@ private func comparison(of expected: [String], with happened: [String]) -> Strin
     .joined(separator: "\n")
 }
 
-/// Expects that a canvas shows these rows; trailing blanks do not count.
+/// Expects that a canvas shows these rows. Trailing blanks are ignored.
 ///
 /// ```
 /// expectScreen(
@@ -59,7 +66,12 @@ private func comparison(of expected: [String], with happened: [String]) -> Strin
 ///     """)
 /// ```
 ///
-/// If it does not, both are drawn in frames, one above the other, with the rows that differ marked.
+/// If a row differs, the recorded issue shows both screens with the differing rows marked.
+///
+/// - Parameters:
+///   - canvas: The canvas to check.
+///   - rows: The expected rows, separated by line feeds.
+///   - sourceLocation: The location of the recorded issue.
 public func expectScreen(
   _ canvas: TextCanvas, shows rows: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

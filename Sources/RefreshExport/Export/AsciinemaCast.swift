@@ -104,7 +104,7 @@ extension TextCanvas {
     return current == .plain ? text : text + Self.sequence(for: .plain)
   }
 
-  /// Returns the SGR sequence that sets a stylefrom any other style.
+  /// Returns the SGR sequence that sets a style from any other style.
   private static func sequence(for style: Style) -> String {
     var codes = "0"
     for attribute in style.attributes.each { codes += ";\(attribute.code)" }

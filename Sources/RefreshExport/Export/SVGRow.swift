@@ -113,7 +113,7 @@ struct SVGRow {
     word = ""
   }
 
-  /// The attribute that fixes the length of a word to its cellsin any font.
+  /// The attribute that fixes the length of a word to its cells in any font.
   private var wordLength: String {
     guard word.utf8.count > 1, word.utf8.count == word.unicodeScalars.count else { return "" }
     return " textLength=\"\(writer.px(word.utf8.count * SVGWriter.cellWidth))\""

@@ -7,7 +7,7 @@ public struct SVGTheme: Sendable, Hashable {
   package var foreground: String
   /// The default background colour.
   package var background: String
-  /// The 16 ANSI colors: the 8 normal ones, then the 8 bright ones.
+  /// The 16 ANSI colours: the 8 normal ones, then the 8 bright ones.
   package var ansi: [String]
 
   /// Creates a theme.

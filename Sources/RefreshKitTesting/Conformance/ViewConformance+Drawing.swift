@@ -2,11 +2,11 @@ internal import RefreshCanvas
 internal import RefreshKit
 
 extension ViewConformance {
-  /// Draws every snapshot of the sweep at every size in every environment.
+  /// Draws every snapshot at every size in every environment.
   mutating func checkDrawing() {
     guard let view = make() as? any CanvasView else { return }
     let snapshots = ViewSnapshots.all(for: target)
-    // One size after the other, so that a view which keeps its last layout can use it.
+    // Sizes are the outer loop, so that a view which caches its last layout can reuse it.
     for stage in ViewStage.all {
       for size in stage.sizes {
         for snapshot in snapshots {
@@ -63,7 +63,7 @@ extension ViewConformance {
     }
   }
 
-  /// Draws a snapshot for a screen reader: what stands by itself has a letter or a digit.
+  /// Checks that each word drawn for a screen reader contains a letter or a digit.
   private mutating func checkWords(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
@@ -76,7 +76,12 @@ extension ViewConformance {
     }
   }
 
-  /// The first scalar that a canvas shows and should not.
+  /// Returns the first scalar on a canvas for which a predicate is true.
+  ///
+  /// - Parameters:
+  ///   - canvas: The canvas to search.
+  ///   - isWrong: Whether a scalar is not allowed.
+  /// - Returns: The scalar, or `nil` if all are allowed.
   private func scalar(
     in canvas: TextCanvas, where isWrong: (UInt32) -> Bool
   ) -> Unicode.Scalar? {
@@ -89,7 +94,7 @@ extension ViewConformance {
     return nil
   }
 
-  /// Draws a loading view at several times: with reduced motion they look the same.
+  /// Checks that reduced motion makes a loading view look the same at several times.
   private mutating func checkMotion(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
@@ -116,7 +121,7 @@ extension ViewConformance {
     }
   }
 
-  /// Draws a snapshot as it gets older, up to the time the view names.
+  /// Checks that the drawing is constant until the time that the view announced.
   private mutating func checkNextChange(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
@@ -138,7 +143,7 @@ extension ViewConformance {
     }
   }
 
-  /// Draws a control whose run is over and whose room is on its way out.
+  /// Checks that an outcome stays visible while the control's strip closes.
   private mutating func checkEnding(_ outcome: RefreshOutcome, _ stage: ViewStage) {
     guard let view = make() as? any CanvasView else { return }
     let environment = stage.environment
@@ -164,7 +169,7 @@ extension ViewConformance {
     }
   }
 
-  /// Draws one snapshot, all others, and the first one again.
+  /// Checks that a drawing is not affected by other drawings in between.
   private mutating func checkSameness() {
     guard let view = make() as? any CanvasView else { return }
     for stage in ViewStage.directions where stage.isFirst {
@@ -179,6 +184,14 @@ extension ViewConformance {
     }
   }
 
+  /// Draws a snapshot on a blank canvas.
+  ///
+  /// - Parameters:
+  ///   - view: The view to draw.
+  ///   - snapshot: The state to draw.
+  ///   - size: The columns and rows of the canvas.
+  ///   - environment: The glyphs, colours and direction to draw with.
+  /// - Returns: The canvas.
   func drawn(
     _ view: any CanvasView, _ snapshot: RefreshSnapshot, _ size: (Int, Int),
     _ environment: CanvasEnvironment
@@ -190,11 +203,12 @@ extension ViewConformance {
 }
 
 extension ViewConformance {
-  /// Draws a strip of which only a part can be seen, with something else beside it.
+  /// Checks that a clipped strip shows the same and that nothing is drawn outside of it.
   mutating func checkCuts(
     of view: any CanvasView, _ snapshot: RefreshSnapshot, _ stage: ViewStage
   ) {
-    let (width, height) = stage.size
+    let width = stage.size.0
+    let height = stage.size.1
     let whole = drawn(view, snapshot, stage.size, stage.environment)
     for (x, y) in [(3, 2), (-width / 3, -height / 3), (3, -height + 1), (-width + 2, 2)] {
       var canvas = TextCanvas(width: width, height: height)
@@ -214,7 +228,13 @@ extension ViewConformance {
     }
   }
 
-  /// The first cell that is not the strip's nor what was there before.
+  /// Returns the first cell that belongs neither to the strip nor to the background.
+  ///
+  /// - Parameters:
+  ///   - canvas: A canvas with the clipped strip on a dotted background.
+  ///   - strip: The complete strip.
+  ///   - offset: The position of the strip's top left corner on `canvas`.
+  /// - Returns: The column and row of the cell, or `nil` if all cells are right.
   private func firstDifference(
     _ canvas: TextCanvas, from strip: TextCanvas, movedBy offset: (x: Int, y: Int)
   ) -> (Int, Int)? {
@@ -222,16 +242,17 @@ extension ViewConformance {
     around.draw { $0.fill("·") }
     let dot = around[0, 0]
     for y in 0..<canvas.height {
-      // A wide character at an edge is not shown in half.
+      // The outer columns are skipped: half of a wide character is not drawn there.
       for x in 1..<max(1, canvas.width - 1) {
-        let (column, row) = (x - offset.x, y - offset.y)
+        let column = x - offset.x
+        let row = y - offset.y
         let cell = canvas.cells[y * canvas.width + x]
         guard column >= 0, column < strip.width, row >= 0, row < strip.height else {
           if cell.glyph != dot.glyph { return (x, y) }
           continue
         }
         let expected = strip.cells[row * strip.width + column]
-        // Alike to the bit, or of another table of clusters.
+        // Equal bits are the fast path. Different cluster tables need a comparison by text.
         if cell == expected { continue }
         let isSame =
           canvas.text(of: cell) == strip.text(of: expected) && cell.style == expected.style
@@ -242,9 +263,9 @@ extension ViewConformance {
   }
 }
 
-/// Snapshots of everything a view may have to draw.
+/// The snapshots that a view has to be able to draw.
 enum ViewSnapshots {
-  /// Every state at several times, and pulls with a progress from 0 to 3.
+  /// Returns every state at several times, and pulls with a progress from 0 to 3.
   static func all(for target: Edge) -> [RefreshSnapshot] {
     let times = [0, 0.05, 0.5, 7.25]
     let later = states(for: target).flatMap { state -> [RefreshSnapshot] in
@@ -256,7 +277,7 @@ enum ViewSnapshots {
     return pulls + few + leaving + later
   }
 
-  /// One of each kind.
+  /// One snapshot of each kind.
   static let few: [RefreshSnapshot] = [
     RefreshSnapshot(), RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1.5),
     RefreshSnapshot(
@@ -265,7 +286,7 @@ enum ViewSnapshots {
     RefreshSnapshot(state: .finished(.failure), pull: 3, stateTime: 0.1),
   ]
 
-  /// After each outcome, while the room it was shown in goes.
+  /// Snapshots taken while the strip closes, one per outcome.
   private static var leaving: [RefreshSnapshot] {
     RefreshOutcome.allCases.map { RefreshSnapshot(pull: 1.5, stateTime: 0.1, endingOutcome: $0) }
   }
@@ -288,11 +309,11 @@ enum ViewSnapshots {
   }
 }
 
-/// A place to draw a view: an environment, and strips as they are there.
+/// An environment and strip sizes to draw a view in.
 struct ViewStage {
   let environment: CanvasEnvironment
 
-  /// Lists of all directions in all grades, some of them without motion and in another language.
+  /// All directions with all glyph sets. Some have reduced motion and Chinese texts.
   static let all: [ViewStage] = ScrollDirection.allCases.flatMap { direction in
     CanvasEnvironment.Glyphs.allCases.flatMap { glyphs in
       let environment = CanvasEnvironment(glyphs: glyphs, direction: direction)
@@ -303,12 +324,12 @@ struct ViewStage {
     }.map(ViewStage.init).filter { $0.isFirst || !$0.environment.reducesMotion }
   }
 
-  /// Lists of all directions, as they are by default.
+  /// All directions with default settings.
   static let directions = ScrollDirection.allCases.map {
     ViewStage(environment: CanvasEnvironment(direction: $0))
   }
 
-  /// Lists of all directions, drawn for a screen reader.
+  /// All directions with screen-reader output.
   static let plain = ScrollDirection.allCases.map { direction in
     var environment = CanvasEnvironment(
       glyphs: .ascii, reducesMotion: true, hasColors: false, direction: direction)
@@ -316,21 +337,21 @@ struct ViewStage {
     return ViewStage(environment: environment)
   }
 
-  /// Whether its direction is the first along its axis; the other one is its mirror image.
+  /// Whether its direction is `down` or `right`. The other direction of the axis mirrors this one.
   var isFirst: Bool { environment.direction == .down || environment.direction == .right }
 
-  /// Strips from nothing to those of usual lists, wider than high or higher than wide.
+  /// The sizes of strips, from empty to those of common lists, in columns and rows.
   var sizes: [(Int, Int)] {
     environment.direction.axis == .vertical
       ? [(0, 0), (0, 3), (3, 0), (1, 1), (7, 2), (40, 3)]
       : [(0, 0), (3, 0), (0, 3), (1, 1), (4, 7), (15, 20)]
   }
 
-  /// A strip in a list larger than any.
+  /// The size of a strip in an unusually large list.
   var hugeSize: (Int, Int) {
     environment.direction.axis == .vertical ? (400, 40) : (40, 400)
   }
 
-  /// A strip with room enough.
+  /// The size of a strip with enough space for every view.
   var size: (Int, Int) { environment.direction.axis == .vertical ? (80, 6) : (24, 18) }
 }

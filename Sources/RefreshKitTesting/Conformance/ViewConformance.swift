@@ -2,26 +2,26 @@ public import RefreshKit
 internal import RefreshSimulation
 public import Testing
 
-/// Takes a view through everything that can happen to it, and names the laws it broke.
+/// Checks that a view fulfils every requirement of a refresh view.
 ///
 /// ```
 /// let violations = ViewConformance.violations(as: .header) { ArrowView() }
 /// ```
 ///
-/// The view is driven through every legal transition, a sweep of progress from 0 to 3 in small
-/// steps and in jumps, an interruption of every state, sizes from nothing to huge, a detach in
-/// each state, along both axes, and, if it draws, every grade of environment in lists of all four
-/// directions. It has to be a new view each time.
+/// The checks drive the view through every legal transition, sweeps of progress from 0 to 3 in
+/// small and large steps, an interruption and a detachment in every state, and viewports from empty
+/// to huge along both axes. A view that draws is also drawn in every environment and all four
+/// directions. The closure has to return a new view each time.
 @MainActor
 public struct ViewConformance {
-  /// Makes the view that is tested.
+  /// Creates the view to check.
   typealias Maker = @MainActor () -> any RefreshView
 
-  /// The control that a view is tested for.
+  /// The kind of control that shows the view.
   public enum Role: Sendable, Hashable, CaseIterable {
-    /// A header.
+    /// The view of a header.
     case header
-    /// A footer.
+    /// The view of a footer.
     case footer
 
     var edge: Edge { self == .header ? .leading : .trailing }
@@ -36,7 +36,12 @@ public struct ViewConformance {
     self.make = make
   }
 
-  /// The laws that views made by `make` break as headers or footers, each with its first breach.
+  /// Returns the requirements that a view violates, each with its first violation.
+  ///
+  /// - Parameters:
+  ///   - role: The kind of control that shows the view.
+  ///   - make: Creates a new view.
+  /// - Returns: The violations, empty for a view that conforms.
   public static func violations(
     as role: Role, of make: @escaping @MainActor () -> any RefreshView
   ) -> [ViewViolation] {
@@ -51,7 +56,12 @@ public struct ViewConformance {
     return kit.violations
   }
 
-  /// Notes a breach, unless the law was broken before.
+  /// Records a violation, unless the same requirement has been violated before.
+  ///
+  /// - Parameters:
+  ///   - law: The violated requirement.
+  ///   - events: The steps that led to the violation.
+  ///   - detail: A sentence about the violation.
   mutating func note(_ law: ViewRequirement, after events: [String] = [], _ detail: String) {
     guard !violations.contains(where: { $0.requirement == law }) else { return }
     violations.append(ViewViolation(law, after: events, detail: detail))
@@ -61,7 +71,7 @@ public struct ViewConformance {
 // MARK: - Answers
 
 extension ViewConformance {
-  /// Checks the answers of a view before anything happened; the engine refuses any others.
+  /// Checks the values of a new view. The engine rejects invalid values.
   private mutating func checkAnswers() {
     let view = make()
     for axis in Axis.allCases {
@@ -88,7 +98,7 @@ extension ViewConformance {
 // MARK: - Driving
 
 extension ViewConformance {
-  /// Plays a scenario with the view and with its twin, which cannot drive the engine.
+  /// Plays a scenario with the view and with a copy that can't drive the engine.
   private mutating func check(_ scenario: ViewScenario) {
     let view = make()
     let run = ViewRun(of: scenario, with: view)
@@ -101,7 +111,7 @@ extension ViewConformance {
     }
   }
 
-  /// Takes a view on a way and lets everything go.
+  /// Plays a scenario, releases everything and checks that nothing leaks.
   private mutating func checkRelease(_ scenario: ViewScenario) {
     if let left = ViewRun.leftover(of: scenario, with: make) {
       note(.doesNotRetainControl, after: scenario.script.steps.map(\.text), left)
@@ -109,70 +119,75 @@ extension ViewConformance {
   }
 }
 
-/// The laws that every refresh view has to keep to, as a sentence each.
+/// The requirements of a refresh view. Each raw value is a sentence.
 public enum ViewRequirement: String, Sendable, Hashable, CaseIterable {
-  /// The length along the axis is a length.
+  /// The extent is a valid length.
   case hasValidExtent = "extent is finite and 0 or more"
-  /// The engine asks for the length once and relies on it.
+  /// The extent is constant, because the engine reads it once.
   case hasConstantExtent = "extent does not change on its own"
-  /// A distance that pulls are divided by.
+  /// The trigger distance is a valid divisor.
   case hasValidTriggerDistance =
     "triggerDistance(inViewport:along:) is nil, or finite and more than 0"
-  /// A time that the engine waits for.
+  /// The dwell is a valid duration.
   case hasValidDwell = "dwell(after:) is finite and 0 or more"
-  /// States come from the control only.
+  /// Only the control changes states.
   case doesNotDriveEngine = "a view never drives the engine"
-  /// The control owns the view, not the other way round.
+  /// The control owns the view, so the view must not own the control.
   case doesNotRetainControl = "a view does not keep its control alive"
-  /// Drawing is a function of what it is given.
+  /// The drawing depends on the snapshot and the environment only.
   case drawsDeterministically = "the same snapshot and environment draw the same cells"
-  /// A strip may be cut off anywhere.
+  /// The drawing is the same when the strip is clipped.
   case drawsWithinBounds = "however much of a strip shows, it shows the same, and nothing beside it"
-  /// An ASCII terminal shows nothing else.
+  /// An ASCII environment shows ASCII characters only.
   case drawsOnlyASCII = "where only ASCII may be used, only ASCII is drawn"
-  /// A terminal without Braille shows none.
+  /// An environment without Braille shows no Braille patterns.
   case drawsOnlyBlocks = "where Braille may not be used, no Braille is drawn"
-  /// A screen reader speaks what is written.
+  /// A screen reader speaks everything that is drawn.
   case isScreenReaderSafe = "where somebody listens, words are drawn or nothing"
-  /// Hosts draw again only then.
-  case reportsNextRedraw = "until the time that nextChange(of:environment:) names, nothing changes"
-  /// An ending is there to be read.
-  case showsEndingUntilHidden = "while leaving is set, the picture is one of an ending"
-  /// For users that are sensitive to motion.
-  case respectsReduceMotion = "with reduced motion what moves by time stands still"
+  /// The drawing doesn't change before the time that the view announced.
+  case reportsNextRedraw = "until the time that nextRedraw(of:environment:) names, nothing changes"
+  /// The outcome stays readable while the strip closes.
+  case showsEndingUntilHidden = "while endingOutcome is set, the outcome is still drawn"
+  /// Reduced motion disables animations.
+  case respectsReduceMotion = "with reduced motion nothing is animated"
 }
 
-/// A law that a view broke, after which events, and what was seen.
+/// A requirement that a view violates.
 public struct ViewViolation: Sendable, Hashable, CustomStringConvertible {
-  /// The law.
+  /// The violated requirement.
   public var requirement: ViewRequirement
-  /// The steps of a gesture script that led there; none if the view broke it by itself.
+  /// The steps of the gesture script up to the violation. Empty for a newly created view.
   public var events: [String]
-  /// A sentence about what was seen.
+  /// A sentence about the violation.
   public var detail: String
 
-  /// Makes a violation.
+  /// Creates a violation.
+  ///
+  /// - Parameters:
+  ///   - law: The violated requirement.
+  ///   - events: The steps up to the violation.
+  ///   - detail: A sentence about the violation.
   package init(_ law: ViewRequirement, after events: [String] = [], detail: String) {
     self.requirement = law
     self.events = events
     self.detail = detail
   }
 
-  /// The law, what was seen, and the events, as one sentence.
+  /// The requirement, the detail and the steps in one sentence.
   public var description: String {
     let place = events.isEmpty ? "" : ", after: \(events.joined(separator: " · "))"
     return "broken: \(requirement.rawValue) — \(detail)\(place)"
   }
 }
 
-/// All the ways that views of one edge are taken on.
+/// All scenarios of one edge.
 ///
-/// They are made once: each step is written out, and hundreds of views are taken on them.
+/// They are created once, because their steps are expensive to write out and many views use them.
 struct ViewScenarios: Sendable {
   let tours: [ViewScenario]
   let interruptions: [ViewScenario]
   let states: [ViewScenario]
-  /// The tours in a list that goes to the right.
+  /// The `tours` in a list that scrolls to the right.
   let horizontal: [ViewScenario]
 
   private static let header = ViewScenarios(.leading)
@@ -188,7 +203,7 @@ struct ViewScenarios: Sendable {
   static func of(_ target: Edge) -> ViewScenarios { target == .leading ? header : footer }
 }
 
-/// Expects that a view keeps to every law of the protocol it adopts.
+/// Expects that a view fulfils every requirement of a refresh view.
 ///
 /// ```
 /// import RefreshKitTesting
@@ -198,9 +213,14 @@ struct ViewScenarios: Sendable {
 /// }
 /// ```
 ///
-/// It is driven through every legal transition, sizes from nothing to huge, and every grade of
-/// environment; each law that it breaks is an issue that names the law, what was seen, and after
-/// which events. `make` has to make a new view each time.
+/// The view is driven through every legal transition, viewports from empty to huge, and every
+/// environment. Each violation is recorded as an issue with the requirement, a detail and the
+/// steps.
+///
+/// - Parameters:
+///   - role: The kind of control that shows the view.
+///   - sourceLocation: The location of the recorded issues.
+///   - make: Creates a new view each time.
 @MainActor
 public func expectConforms(
   as role: ViewConformance.Role, sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,19 +1,24 @@
 internal import RefreshKit
 internal import RefreshSimulation
 
-/// One play of a scenario with one view, and what was seen of it.
+/// Plays a scenario with one view and records the events.
 @MainActor
 struct ViewRun {
-  /// The length of the view at the beginning.
+  /// The length of the view before the first step.
   let extent: Double
-  /// The first change of it, and the steps that led there.
+  /// The first change of the view's length and the steps up to the change.
   private(set) var changedExtent: (events: [String], extent: Double)?
   private let script: GestureScript
-  /// The events without their times, each with the index of the step it happened in.
+  /// The events without their times, each with the index of its step.
   private var happened: [(event: TimelineEvent, step: Int)] = []
-  /// The steps of the scenario, which only a breach is told with.
+  /// The steps of the scenario as text. Only violations contain them.
   private var steps: [String] { script.steps.map(\.text) }
 
+  /// Plays a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario to play.
+  ///   - view: The view of the scenario's control.
   init(of scenario: ViewScenario, with view: any RefreshView) {
     let axis = scenario.script.setup.direction.axis
     extent = view.extent(along: axis)
@@ -36,9 +41,12 @@ struct ViewRun {
     if let change { changedExtent = (Array(steps[...change.step]), change.extent) }
   }
 
-  /// The first difference between this run and `other`, and the steps that led there.
+  /// Returns the first difference between this run and another one.
   ///
-  /// A view may end its dwell early; what happens differently after that is the engine's doing.
+  /// A view may end its dwell early, so a difference right after a `finished` state is ignored.
+  ///
+  /// - Parameter other: The run to compare with.
+  /// - Returns: The steps up to the difference and a sentence about it, or `nil` if there is none.
   func firstDifference(from other: ViewRun) -> (events: [String], detail: String)? {
     let same = zip(happened, other.happened).prefix { $0 == $1 }.count
     guard same < max(happened.count, other.happened.count) else { return nil }
@@ -49,8 +57,12 @@ struct ViewRun {
     return (Array(steps.prefix(step + 1)), "there came '\(seen)' instead of '\(due)'")
   }
 
-  /// A sentence about what is still there after the control was detached and all references to it
-  /// were released.
+  /// Detaches a control, releases all references and looks for leaked objects.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario to play first.
+  ///   - make: Creates the view.
+  /// - Returns: A sentence about the control or view that was not deallocated, or `nil`.
   static func leftover(
     of scenario: ViewScenario, with make: ViewConformance.Maker
   ) -> String? {
@@ -70,7 +82,7 @@ struct ViewRun {
 }
 
 extension TimelineEvent {
-  /// The same event at no time in particular.
+  /// The same event with its time set to 0.
   fileprivate var withoutTime: TimelineEvent {
     switch self {
     case .state(_, let edge, let state, let floor):
@@ -85,13 +97,13 @@ extension TimelineEvent {
     }
   }
 
-  /// The event in words, without its time.
+  /// The text of the event without its time.
   fileprivate var words: String {
     line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? line
   }
 }
 
-/// A view that stands in for another: as long and as slow, but with no way to the engine.
+/// Forwards all requests to another view, but can't drive the engine: it never sees its control.
 final class ForwardingView: RefreshView {
   private let original: any RefreshView
 

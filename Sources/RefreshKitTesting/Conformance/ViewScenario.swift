@@ -1,13 +1,18 @@
 internal import RefreshKit
 internal import RefreshSimulation
 
-/// A way through the states of a control that a view is taken on.
+/// A gesture script that leads a control with the tested view through a number of states.
 struct ViewScenario {
   typealias Command = GestureScript.Command
 
   let script: GestureScript
 
-  /// Makes one for a header or a footer, which is pulled by 4 units to arm.
+  /// Creates a scenario for a header or a footer with a trigger distance of 4 units.
+  ///
+  /// - Parameters:
+  ///   - target: The edge of the control.
+  ///   - options: Further settings of the control.
+  ///   - steps: The steps of the script.
   init(_ target: Edge, options: [GestureScript.ControlOption], _ steps: [Command]) {
     var setup = GestureScript.Setup()
     setup.rubber = false
@@ -19,7 +24,7 @@ struct ViewScenario {
 
   private init(_ script: GestureScript) { self.script = script }
 
-  /// The same in a list that goes to the right.
+  /// The same scenario in a list that scrolls to the right.
   var horizontal: ViewScenario {
     var script = script
     script.setup.direction = .right
@@ -28,7 +33,7 @@ struct ViewScenario {
 }
 
 extension ViewScenario {
-  /// Sweeps of progress, every outcome, and a footer that loads by itself.
+  /// Returns sweeps of progress, every outcome and, for a footer, automatic loading.
   static func tours(for target: Edge) -> [ViewScenario] {
     var all = [sweep, jumps, outcomes].map {
       ViewScenario(target, options: pulls(target), $0(target))
@@ -40,12 +45,12 @@ extension ViewScenario {
     return all
   }
 
-  /// Each state, left as it is.
+  /// Returns one scenario for each state. Each ends in that state.
   static func states(for target: Edge) -> [ViewScenario] {
     ways(for: target).map { ViewScenario(target, options: pulls(target), edge(target) + $0) }
   }
 
-  /// Each state interrupted in each way.
+  /// Returns each state combined with each interruption.
   static func interruptions(for target: Edge) -> [ViewScenario] {
     ways(for: target).flatMap { way in
       interruptions(of: target).map { interruption in
@@ -56,17 +61,17 @@ extension ViewScenario {
     }
   }
 
-  /// A footer that waits for a pull, so that it has all the states of a header.
+  /// Returns the options of a control that requires a pull, so that a footer has all header states.
   private static func pulls(_ target: Edge) -> [GestureScript.ControlOption] {
     target == .leading ? [] : [.init(\.loading.canAutoLoadMore, false)]
   }
 
-  /// To the edge the control is at.
+  /// Returns the steps that scroll to the control's edge.
   private static func edge(_ target: Edge) -> [Command] {
     target == .leading ? [] : [.jump(100)]
   }
 
-  /// Progress from 0 to 3 in small steps and back, then released while armed.
+  /// Returns a pull from 0 to 3 times the trigger distance in small steps, back, and a release.
   private static func sweep(_ target: Edge) -> [Command] {
     let up = stride(from: 0.0, through: 12, by: 0.25).map { pull($0, target) }
     let down = stride(from: 12.0, through: 0, by: -0.75).map { pull($0, target) }
@@ -74,7 +79,7 @@ extension ViewScenario {
       + [.up(.units(0)), .wait(0.1), .wait(0.4), .finish(target, .success), .settle(max: 10)]
   }
 
-  /// Progress in jumps, released too early and cancelled.
+  /// Returns pulls in large steps, released too early, cancelled, and caused by the wheel.
   private static func jumps(_ target: Edge) -> [Command] {
     let pulls = [12, 0.001, 3.999, 8, 0, 4, 0.5].map { pull($0, target) }
     return edge(target) + [.down(x: nil)] + pulls
@@ -82,7 +87,7 @@ extension ViewScenario {
       + [.wheel(target == .leading ? 2 : -2, rows: 3), .settle(max: 10)]
   }
 
-  /// Every outcome, by the action and by what ends it.
+  /// Returns every outcome, ended by the action, a cancellation and a timeout.
   private static func outcomes(_ target: Edge) -> [Command] {
     var steps: [Command] = []
     for result in RefreshResult.allCases {
@@ -127,7 +132,7 @@ extension ViewScenario {
     target == .leading ? .pull(distance) : .pullEnd(distance)
   }
 
-  /// Ways to each state, and to the moments in between.
+  /// Returns the steps that lead to each state, and to the moments between states.
   private static func ways(for target: Edge) -> [[Command]] {
     let armed: [Command] = [.down(x: nil), pull(5, target)]
     let begun: [Command] = [.begin(target, .ifAtEdge)]
@@ -144,7 +149,7 @@ extension ViewScenario {
     return ways
   }
 
-  /// Interruptions that may come at any moment.
+  /// Returns interruptions that can occur in every state.
   private static func interruptions(of target: Edge) -> [[Command]] {
     let screen = GestureScript.Command.resize(Size(width: 80, height: 24))
     return [

@@ -1,30 +1,42 @@
 public import RefreshKit
 
-/// Gestures in code: what a hand does to a scroll model, frame by frame.
+/// Performs touch gestures on a scroll model, frame by frame.
 ///
 /// ```
 /// let hand = Gestures(frames, model)
 /// hand.pull(4)
-/// hand.letGo()
+/// hand.touchUp()
 /// ```
 @MainActor
 public struct Gestures {
   private let frames: ManualFrameSource
   private let model: ScrollModel
 
-  /// Makes a hand for a model, on the time of its frames.
+  /// Creates gestures for a model.
+  ///
+  /// - Parameters:
+  ///   - frames: The source of the model's frames, which supplies the time.
+  ///   - model: The model to scroll.
   public init(_ frames: ManualFrameSource, _ model: ScrollModel) {
     self.frames = frames
     self.model = model
   }
 
-  /// A finger lands, and pulls until exactly this much overscroll shows at an edge.
+  /// Touches down and pulls to an exact overscroll.
+  ///
+  /// - Parameters:
+  ///   - distance: The visible overscroll, in units.
+  ///   - edge: The edge to pull at.
   public func pull(_ distance: Double, at edge: Edge = .leading) {
     model.touchDown()
     model.touchMoved(toPull: distance, at: edge)
   }
 
-  /// A finger lands if none is down, and moves by a distance over a time; + is towards the end.
+  /// Moves the finger, after a touch-down if no finger is down.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in units. Positive values move towards the end.
+  ///   - seconds: The duration, spread over 60 movements per second.
   public func drag(by distance: Double, over seconds: Double = 0) {
     model.touchDown()
     let steps = max(1, (seconds * 60).rounded())
@@ -34,10 +46,16 @@ public struct Gestures {
     }
   }
 
-  /// The finger leaves, at a velocity in units a second; the default is 0, `nil` measures it.
+  /// Lifts the finger.
+  ///
+  /// - Parameter velocity: The velocity in units per second, or `nil` to measure it.
   public func touchUp(velocity: Double? = 0) { model.touchUp(velocity: velocity) }
 
-  /// Lands, drags in 0.1 s, and leaves with a velocity.
+  /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance of the drag, in units.
+  ///   - velocity: The velocity at the end, in units per second.
   public func fling(by distance: Double, velocity: Double) {
     drag(by: distance, over: 0.1)
     touchUp(velocity: velocity)

@@ -1,31 +1,34 @@
 public import RefreshKit
 
-/// An action that runs until a test ends it, for a control of either style.
+/// An asynchronous action that runs until a test ends it.
 ///
 /// ```
 /// let action = ManualAction()
 /// header.setAction(action.callAsFunction)
-/// header.begin()
-/// await action.started()
+/// header.beginRefreshing()
+/// await action.waitUntilStarted()
 /// action.finish(.success(.success))
 /// ```
 @MainActor
 public final class ManualAction {
-  /// The number of times it was called.
+  /// The number of times the action has been called.
   public private(set) var callCount = 0
-  /// The number of its runs that were cancelled from outside.
+  /// The number of runs whose task was cancelled.
   public private(set) var cancellationCount = 0
-  /// The number of runs that wait to be ended.
+  /// The number of runs that have not ended.
   public var runningCount: Int { waiting.count }
 
   private var waiting: [(call: Int, continuation: CheckedContinuation<RefreshResult, any Error>)] =
     []
   private var starts: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes an action that was never called.
+  /// Creates an action that has not been called.
   public init() {}
 
-  /// Runs until ``finish(_:)`` is called or its task is cancelled.
+  /// Runs until ``finish(_:)`` is called or the task is cancelled.
+  ///
+  /// - Returns: The result passed to ``finish(_:)``.
+  /// - Throws: The error passed to ``finish(_:)``, or `CancellationError`.
   public func callAsFunction() async throws -> RefreshResult {
     callCount += 1
     let call = callCount
@@ -40,13 +43,15 @@ public final class ManualAction {
     }
   }
 
-  /// Ends the oldest run that waits; without one it does nothing.
+  /// Ends the oldest run. Without a run, nothing happens.
+  ///
+  /// - Parameter result: The result of the run, or the error that the run throws.
   public func finish(_ result: Result<RefreshResult, any Error> = .success(.success)) {
     guard !waiting.isEmpty else { return }
     waiting.removeFirst().continuation.resume(with: result)
   }
 
-  /// Waits until a run waits to be ended.
+  /// Waits until a run is in progress. Returns immediately if there is one already.
   public func waitUntilStarted() async {
     guard waiting.isEmpty else { return }
     await withCheckedContinuation { starts.append($0) }

@@ -1,28 +1,32 @@
 public import RefreshKit
 internal import RefreshSimulation
 
-/// Frames by hand: time goes on when a test advances it, and not otherwise.
+/// A frame source whose time advances only when a test advances it.
 ///
 /// ```
 /// let frames = ManualFrameSource(model)
-/// model.header?.begin()
+/// model.header?.beginRefreshing()
 /// frames.advance(by: 0.25)
 /// ```
 @MainActor
 public final class ManualFrameSource: FrameSource {
-  /// The time now, in seconds from the start.
+  /// The current time, in seconds on the model's clock.
   public private(set) var now: Double
-  /// Whether the container asked for frames last.
+  /// Whether the container requires frames.
   public private(set) var needsFrames = false
-  /// The time at which the container wants to be woken without frames; infinite for never.
+  /// The time of the next timer-based frame, or infinity for none.
   public private(set) var deadline = Double.infinity
-  /// The number of frames given, to see that an idle list asks for none.
+  /// The number of frames sent so far. A test can check that an idle list requires none.
   public private(set) var frameCount = 0
 
   private let time: SimulatedTime
   private weak var model: ScrollModel?
 
-  /// Serves a model from its time now on, by default with 60 frames a second.
+  /// Creates a frame source and attaches it to a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model to send frames to. Its current time is the start time.
+  ///   - framesPerSecond: The frame rate, more than 0.
   public init(_ model: ScrollModel, framesPerSecond: Double = 60) {
     self.model = model
     now = model.now
@@ -30,22 +34,25 @@ public final class ManualFrameSource: FrameSource {
     model.frameSource = self
   }
 
-  /// Notes what the container needs.
+  /// Stores the frames and the deadline that the container requires.
   public func scheduleChanged(frames: Bool, deadline: Double) {
     needsFrames = frames
     self.deadline = deadline
   }
 
-  /// Lets a number of seconds pass: the frames that are asked for, and one evaluation at its end.
+  /// Advances the time, sends the required frames and a last frame at the end.
+  ///
+  /// - Parameter seconds: The seconds to advance by.
   public func advance(by seconds: Double) {
     let end = now + seconds
     while let next = nextFrame, next < end - SimulatedTime.tolerance { give(next) }
     give(end)
   }
 
-  /// Lets time pass, up to a limit, until nothing moves and nothing is about to end.
+  /// Advances the time until nothing moves and no run, dwell or timer is about to end.
   ///
-  /// Returns false if anything still is: a dwell to come, a minimum, a wheel's pull.
+  /// - Parameter limit: The seconds to advance at most.
+  /// - Returns: Whether the list came to rest within the limit.
   @discardableResult
   public func settle(limit: Double = 60) -> Bool {
     let end = now + limit

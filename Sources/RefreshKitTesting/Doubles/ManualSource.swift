@@ -1,44 +1,50 @@
-/// A source of answers that a test gives by hand: late, in another order, twice, or never.
+/// A data source whose responses a test sends: late, in any order, or never.
 ///
-/// It makes closures for code that asks asynchronously, whatever it asks for. The closures do not
-/// keep the source alive: when the test releases it, open requests end as cancelled, and so do
-/// later ones.
+/// ``request`` is a closure for code that loads data asynchronously. The closure doesn't retain the
+/// source. When the source is released, pending and later requests throw `CancellationError`.
 ///
 /// ```
 /// let source = ManualSource<Int, String>()
-/// let ask = source.ask
-/// async let answer = ask(7)
-/// await source.asked(1)
-/// source.answer(0, with: .success("seven"))
+/// let request = source.request
+/// async let answer = request(7)
+/// await source.waitForRequests(1)
+/// source.respond(to: 0, with: .success("seven"))
 /// ```
 @MainActor
 public final class ManualSource<Request: Sendable, Answer: Sendable> {
-  /// The requests that were made, in order; their index there names them.
+  /// All requests so far, in order. The index of a request identifies it.
   public private(set) var requests: [Request] = []
-  /// The requests whose tasks were cancelled while they waited.
+  /// The indices of the requests whose tasks were cancelled before a response.
   public private(set) var cancelledRequests: Set<Int> = []
-  /// Whether a request ends when its task is cancelled; off, it waits for its answer all the same.
+  /// Whether cancelling its task ends a request. If `false`, the request still waits for a
+  /// response.
   public var endsWhenCancelled = true
 
   private var waiting: [Int: CheckedContinuation<Answer, any Error>] = [:]
   private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// Makes a source that was never asked.
+  /// Creates a source without requests.
   public init() {}
 
   deinit {
     for continuation in waiting.values { continuation.resume(throwing: CancellationError()) }
   }
 
-  /// The closure that asks; it can be called on any actor, and any number of times.
+  /// A closure that sends a request and waits for the response, on any actor and any number of
+  /// times.
   public nonisolated var request: @concurrent @Sendable (Request) async throws -> Answer {
     { [weak self] request in try await Self.answer(to: request) { self } }
   }
 
-  /// The requests that wait for an answer, in order.
+  /// The indices of the requests without a response, in order.
   public var pendingRequests: [Int] { waiting.keys.sorted() }
 
-  /// Answers a request; returns whether it waited, since a second answer changes nothing.
+  /// Sends the response to a request.
+  ///
+  /// - Parameters:
+  ///   - request: The index of the request.
+  ///   - answer: The response, or the error that the request throws.
+  /// - Returns: Whether the request was pending. A second response has no effect.
   @discardableResult
   public func respond(to request: Int, with answer: Result<Answer, any Error>) -> Bool {
     guard let continuation = waiting.removeValue(forKey: request) else { return false }
@@ -46,7 +52,9 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
     return true
   }
 
-  /// Waits until `count` requests were made, those that are answered included.
+  /// Waits until a number of requests have been made, including those with a response.
+  ///
+  /// - Parameter count: The number of requests.
   public func waitForRequests(_ count: Int) async {
     guard requests.count < count else { return }
     await withCheckedContinuation { watchers.append((count, $0)) }
@@ -54,7 +62,13 @@ public final class ManualSource<Request: Sendable, Answer: Sendable> {
 }
 
 extension ManualSource {
-  /// Waits for the answer of a source that nothing here keeps alive.
+  /// Sends a request to a source without retaining it, and waits for the response.
+  ///
+  /// - Parameters:
+  ///   - request: The request to send.
+  ///   - source: Returns the source, or `nil` if the source was released.
+  /// - Returns: The response.
+  /// - Throws: The error of the response, or `CancellationError`.
   private static func answer(
     to request: Request, by source: @escaping @MainActor @Sendable () -> ManualSource?
   ) async throws -> Answer {

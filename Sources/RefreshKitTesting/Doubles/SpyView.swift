@@ -1,26 +1,28 @@
 public import RefreshKit
 
-/// A view that draws nothing and records every call it gets.
+/// A view that draws nothing and records every call.
 public final class SpyView: RefreshView {
   /// The length along the axis, in units.
   public var extent: Double
-  /// The trigger distance it asks for; `nil`, the default, leaves it to the control.
+  /// The view's trigger distance in units, or `nil` (the default) to use the control's.
   public var triggerDistance: Double?
-  /// The seconds that `finished` stays; the default is 0.
+  /// The dwell in seconds. The default is 0.
   public var dwell = 0.0
-  /// Every state it heard, in order.
+  /// Every state that the view was notified of, in order.
   public private(set) var states: [RefreshState] = []
-  /// Every cross length it heard, in order.
+  /// Every cross length that the view was notified of, in order.
   public private(set) var crossLengths: [Double] = []
-  /// Called with each state, as a view might call back into the engine.
+  /// Called with each state. Tests use it to call back into the engine.
   public var onStateChange: (@MainActor (RefreshState) -> Void)?
-  /// The control it was attached to last, held weakly.
+  /// The control that the view was attached to last. The reference is weak.
   public private(set) weak var control: RefreshControl?
 
-  /// Makes a view that long; the default is 3 units.
+  /// Creates a view.
+  ///
+  /// - Parameter extent: The length along the axis, in units.
   public init(extent: Double = 3) { self.extent = extent }
 
-  /// Records the state and passes it on.
+  /// Records the state and calls ``onStateChange``.
   public func stateChanged(to state: RefreshState) {
     states.append(state)
     onStateChange?(state)
@@ -35,10 +37,10 @@ public final class SpyView: RefreshView {
   /// Records the length.
   public func crossLengthChanged(to length: Double) { crossLengths.append(length) }
 
-  /// Remembers the control, weakly.
+  /// Stores a weak reference to the control.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the states since the last call, and forgets them.
+  /// Returns the recorded states and removes them.
   public func drainStates() -> [RefreshState] {
     let taken = states
     states = []
