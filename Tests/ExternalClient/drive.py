@@ -107,8 +107,8 @@ check("a program that hands its arguments over shows itself off without a termin
 refused = without_terminal("Options", "--haedless")
 check("  and refuses what nobody reads, with 2",
       None if (refused.returncode, refused.stdout) == (2, "") else "status %d" % refused.returncode,
-      None if refused.stderr == "Options: argument 1: there is no option '--haedless'; --headless "
-      "is one\nOptions --help says how it is called\n" else "it said %r" % refused.stderr)
+      None if refused.stderr == "Options: argument 1: unknown option '--haedless'; "
+      "did you mean '--headless'?\ntry 'Options --help'\n" else "it said %r" % refused.stderr)
 told = without_terminal("Options")
 check("  and says that it can do without a terminal",
       None if told.returncode == 1 and told.stderr == "Options: standard input is not a terminal; "
@@ -128,14 +128,14 @@ with tempfile.TemporaryDirectory() as made:
           *(None if step in steps else "%r is not in %r" % (step, steps)
             for step in ("begin header", "finish header success run=1", "splice 41 shift=1")))
 
-waited = "Tours: its tour waited 0.5 s for the action of a header, which neither ended nor waits by the " \
-    "clock of the arguments; time goes on\n"
+waited = "Tours: demo: the action of the header neither ended nor slept on the arguments' clock " \
+    "within 0.5 s; the demo continues\n"
 for way, end, status, said in (
         ("minimum", "3.20", 0, ""), ("reveal", "3.20", 0, ""), ("automatic", "3.20", 0, ""),
         ("outlasted", "33.50", 0, waited),
-        ("never", "121.57", 0, waited + 2 * "Tours: after 60.0 s of its tour a header still loads\n"),
+        ("never", "121.57", 0, waited + 2 * "Tours: demo: the header is still loading after 60.0 s\n"),
         ("calling", "3.20", 0, ""),
-        ("condition", "", 1, "Tours: its tour waited 0.5 s for what never is, in vain\n")):
+        ("condition", "", 1, "Tours: demo: timed out after 0.5 s waiting for what never is\n")):
     tour = without_terminal("Tours", "--headless", way)
     ended = [line.split()[1] for line in tour.stdout.splitlines() if line.endswith("at the end")]
     check("a tour ends where a refresh waits for time: " + way,
@@ -145,7 +145,7 @@ for way, end, status, said in (
 
 for way, seconds in (("wait", "inf"), ("drag", "3601.0"), ("film", "nan"), ("patience", "1e+308"), ("loads", "inf")):
     tour = without_terminal("Tours", "--headless", way)
-    refusal = "A step of a tour must take at most 3600 s, and takes %s" % seconds
+    refusal = "a demo step can take at most 3600 s, not %s s" % seconds
     check("a tour is refused a step without end: " + way,
           None if tour.returncode < 0 and refusal in tour.stderr else
           "status %d, %r" % (tour.returncode, tour.stderr[-300:]))

@@ -115,7 +115,7 @@ private final class RecordedList {
     try recorder.finish()
     #expect(
       try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
-        "key down\n# the list was exchanged, and the recording ends\n"))
+        "key down\n# the list was replaced; the recording ends here\n"))
   }
 }
 

@@ -105,7 +105,7 @@ import Testing
       try Data("mine".utf8).write(to: URL(filePath: taken))
       let ending = try run(option, path)
       #expect(ending.status == 1)
-      let sentence = "\(taken) cannot be written: File exists; --force replaces it"
+      let sentence = "\(taken) cannot be written: File exists; use --force to overwrite it"
       #expect(ending.complaint == "CustomView: \(sentence)\n")
       #expect(try text(file) == "mine")
       #expect(try run(option, path, "--force").status == 0)
@@ -118,10 +118,13 @@ import Testing
     arguments: [
       (
         ["--recrod", "x"], 2,
-        "CustomView: argument 1: there is no option '--recrod'; --record is one"
+        "CustomView: argument 1: unknown option '--recrod'; did you mean '--record'?"
       ),
-      (["--record", "x"], 2, "CustomView: --record needs a terminal and no tour"),
-      (["file"], 2, "CustomView: 'file' is one argument too many"),
+      (
+        ["--record", "x"], 2,
+        "CustomView: --record requires a terminal and can't be combined with a demo"
+      ),
+      (["file"], 2, "CustomView: unexpected argument 'file'"),
       (
         ["--cast", "/nowhere/x"], 1,
         "CustomView: /nowhere/x cannot be written: No such file or directory"
@@ -132,7 +135,7 @@ import Testing
   func refused(arguments: [String], status: Int32, sentence: String) throws {
     let ending =
       arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
-    let help = status == 2 ? "CustomView --help says how it is called\n" : ""
+    let help = status == 2 ? "try 'CustomView --help'\n" : ""
     #expect(ending == Ending(status: status, output: "", complaint: sentence + "\n" + help))
   }
 

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 internal import RefreshKit
 
-/// The command line of an app: the options that every app has, and the app's own.
+/// The parsed command line of an app: the options that every app has, and the app's own.
 ///
 /// ```
 /// let arguments = try AppArguments(CommandLine.arguments, usage: usage)
@@ -9,28 +9,33 @@ internal import RefreshKit
 /// let every = arguments["--every"]
 /// ```
 ///
-/// A value follows its option as the next word or after `=`; the last of several counts. After `--`
-/// every word is an operand.
+/// The value of an option follows as the next word or after `=`. If an option is repeated, the last
+/// value counts. Every word after `--` is an operand.
 public struct AppArguments: Sendable {
-  /// The last component of the program's path.
+  /// The last path component of the program.
   public var program: String
-  /// The arguments that are no options, in order.
+  /// The arguments that aren't options, in order.
   public private(set) var operands: [String] = []
-  /// Whether to print the usage, and nothing else.
+  /// Whether to print the help and exit.
   package var asksForHelp: Bool { shared[.help] != nil }
-  /// Whether there is no terminal, or none is wanted: there is a tour instead, on simulated time.
+  /// Whether the app runs its demo on simulated time instead of using the terminal.
   public internal(set) var isHeadless: Bool
-  /// The clock that actions wait by: the system's in a terminal, a simulated one on a tour.
+  /// The clock for actions: the system's in a terminal, a simulated one in a demo.
   public internal(set) var clock: any AppClock = SystemClock()
 
   let usage: AppUsage
   private var shared: [SharedOption: String] = [:]
   private var own: [String: String] = [:]
 
-  /// Reads a command line that begins with the program's name; throws an error for what is wrong
-  /// with it.
+  /// Creates arguments from a command line.
   ///
-  /// With `--help`, missing operands are no error.
+  /// With `--help`, operands may be missing.
+  ///
+  /// - Parameters:
+  ///   - words: The command line, starting with the program's path.
+  ///   - usage: The operands and options of the app.
+  /// - Throws: A ``UsageError`` for an unknown option, an invalid value or a wrong number of
+  ///   operands.
   public init(
     _ words: some Sequence<String>, usage: AppUsage = AppUsage()
   ) throws(UsageError) {
@@ -50,34 +55,39 @@ public struct AppArguments: Sendable {
     isHeadless = shared[.headless] != nil || recordsTour
   }
 
-  /// The arguments of a program that was called without any.
+  /// Creates the arguments of a program that was started without any.
+  ///
+  /// - Parameter program: The name of the program.
   package init(program: String = "program") {
     self.program = program
     usage = AppUsage()
     isHeadless = false
   }
 
-  /// The value of one of the app's own options; empty for an option without a value, `nil` if it
-  /// was not given.
+  /// The value of one of the app's own options.
   ///
-  /// The option has to be in the usage.
+  /// The option has to be one of ``AppUsage``'s options.
+  ///
+  /// - Parameter option: The option with its hyphens, such as `--every`.
+  /// - Returns: The value, an empty string for an option without a value, or `nil` if the option
+  ///   was not given.
   public subscript(option: String) -> String? {
     require(
       usage.options.contains { $0.name == option },
-      "\(option) is not an option of the usage: add it to AppUsage.options")
+      "unknown option \(option): add it to AppUsage.options")
     return own[option]
   }
 
-  /// Columns and rows of the tour.
+  /// The columns and rows of the demo.
   private(set) var stageSize: (columns: Int, rows: Int) = (48, 14)
 
   private func checkOperands(_ reader: ArgumentReader) throws(UsageError) {
     guard !asksForHelp else { return }
     if let missing = usage.operands.dropFirst(operands.count).first, !missing.isOptional {
-      throw UsageError("\(missing.name) is missing: \(missing.summary)")
+      throw UsageError("missing \(missing.name): \(missing.summary)")
     }
     guard !usage.takesCommand, operands.count > usage.operands.count else { return }
-    throw UsageError("'\(operands[usage.operands.count])' is one argument too many")
+    throw UsageError("unexpected argument '\(operands[usage.operands.count])'")
   }
 
   private static func size(_ text: String) throws(UsageError) -> (columns: Int, rows: Int) {
@@ -87,41 +97,44 @@ public struct AppArguments: Sendable {
     {
       return (columns, rows)
     }
-    throw UsageError("--size: '\(text)' is no size; columns and rows from 1x1 to 1000x1000 are")
+    throw UsageError("--size '\(text)' is invalid; expected COLUMNSxROWS from 1x1 to 1000x1000")
   }
 }
 
 // MARK: - What every app has
 
 extension AppArguments {
-  /// The language asked for, such as `zh-Hans`; `nil` for the environment's.
+  /// The requested language, such as `zh-Hans`, or `nil` for the language of the environment.
   public var locale: String? { shared[.locale] }
-  /// Whether only ASCII characters may be used.
+  /// Whether output is limited to ASCII characters.
   public var usesASCIIOnly: Bool { shared[.ascii] != nil || isPlain }
-  /// Whether what moves by time stands still.
+  /// Whether animations are disabled.
   public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
-  /// Whether drawings keep to letters, and changes of state are shown in words on the last line.
+  /// Whether output is for a screen reader: no graphic characters, and state changes as text.
   package var isPlain: Bool { shared[.plain] != nil }
-  /// Whether changes of state are written to standard error, in words.
+  /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }
-  /// The file of the tour's picture, or the directory of those of its frames.
+  /// The SVG file of the demo, or the directory for one SVG file per frame.
   package var pictures: String? { shared[.svg] }
-  /// The directory for pictures that move, one for each part of the tour.
+  /// The directory for one animated SVG per scene of the demo.
   package var films: String? { shared[.film] }
-  /// The file of the tour's asciinema recording.
+  /// The file for an asciinema recording of the demo.
   package var cast: String? { shared[.cast] }
-  /// The file of the session's gesture script.
+  /// The file for a gesture script of the session.
   package var record: String? { shared[.record] }
 
-  /// Whether files that are there already may be replaced.
+  /// Whether existing files may be overwritten.
   public var overwritesFiles: Bool { shared[.force] != nil }
 
-  /// Whether the tour is recorded, which takes no terminal.
+  /// Whether the demo is recorded, which requires no terminal.
   var recordsTour: Bool { pictures != nil || films != nil || cast != nil }
 }
 
 extension AppArguments {
-  /// Returns an environment with the arguments applied, in a language that the app speaks.
+  /// Returns an environment with the arguments applied, in one of the app's languages.
+  ///
+  /// - Parameter given: The environment to start with, usually the terminal's.
+  /// - Returns: The environment with the requested language, characters and motion.
   public func environment(from given: CanvasEnvironment) -> CanvasEnvironment {
     var environment = given
     if let locale { environment.locale = locale }

@@ -1,98 +1,129 @@
 public import RefreshCanvas
 internal import RefreshKit
 
-/// An app's own operands and options.
+/// The operands and options of an app.
 ///
 /// ```
 /// let usage = AppUsage(
 ///   operands: [.init("FILE", "the cities to show", isOptional: true)],
-///   options: [.init("--every", value: "TIME", "refreshes by itself, such as 30s")])
+///   options: [.init("--every", value: "TIME", "refresh interval, such as 30s")])
 /// ```
 ///
-/// ``AppArguments`` reads a command line by it and refuses what is not in it; `--help` prints it.
-/// The options that every app has come in addition; an app cannot use their names.
+/// ``AppArguments`` parses a command line accordingly and rejects everything else. `--help` prints
+/// the usage. The options that every app has are added automatically, and their names are reserved.
 public struct AppUsage: Sendable {
-  /// A word that stands by itself.
+  /// An argument without hyphens.
   public struct Operand: Sendable {
-    /// The name in the usage, such as `FILE`.
+    /// The placeholder in the usage, such as `FILE`.
     package var name: String
-    /// The meaning, in half a line.
+    /// The description in the help, less than a line long.
     package var summary: String
-    /// Whether it can be left out.
+    /// Whether the operand can be omitted.
     package var isOptional: Bool
 
-    /// Describes an operand; it has to be given unless `isOptional`.
+    /// Creates an operand.
+    ///
+    /// - Parameters:
+    ///   - name: The placeholder in the usage, such as `FILE`.
+    ///   - summary: The description in the help, less than a line long.
+    ///   - isOptional: Whether the operand can be omitted.
     public init(_ name: String, _ summary: String, isOptional: Bool = false) {
-      (self.name, self.summary, self.isOptional) = (name, summary, isOptional)
+      self.name = name
+      self.summary = summary
+      self.isOptional = isOptional
     }
   }
 
-  /// A word that begins with two hyphens, with or without a value.
+  /// An argument that starts with two hyphens, with or without a value.
   public struct Option: Sendable {
-    /// The option as it is typed, such as `--every`.
+    /// The option with its hyphens, such as `--every`.
     package var name: String
-    /// The name of its value in the usage, such as `TIME`; `nil` for an option without one.
+    /// The placeholder of its value, such as `TIME`, or `nil` for a flag.
     package var value: String?
-    /// Whether the value can be left out; it is given as `--name=VALUE` then, and empty without.
+    /// Whether the value can be omitted. If so, it is given as `--name=VALUE`, and is empty if
+    /// missing.
     package var isValueOptional: Bool
-    /// The option's effect, in half a line.
+    /// The description in the help, less than a line long.
     package var summary: String
 
-    /// Describes an option; its name begins with two hyphens.
+    /// Creates an option.
+    ///
+    /// - Parameters:
+    ///   - name: The option with its two hyphens, such as `--every`.
+    ///   - value: The placeholder of its value, or `nil` for a flag.
+    ///   - isValueOptional: Whether the value can be omitted.
+    ///   - summary: The description in the help, less than a line long.
     public init(
       _ name: String, value: String? = nil, isValueOptional: Bool = false, _ summary: String
     ) {
       require(
         name.hasPrefix("--") && name.count > 2 && !name.contains("="),
-        "an option's name is two hyphens and a word, which '\(name)' is not")
-      (self.name, self.value, self.summary) = (name, value, summary)
+        "option name '\(name)' is invalid: expected two hyphens and a word")
+      self.name = name
+      self.value = value
+      self.summary = summary
       self.isValueOptional = isValueOptional
     }
   }
 
-  /// The operands, in order; those that can be left out come last.
+  /// The operands, in order. Optional ones come last.
   package var operands: [Operand]
-  /// The options of the app's own.
+  /// The options of the app.
   package var options: [Option]
-  /// A sentence for the help, above the options; empty by default.
+  /// A note above the options in the help. The default is empty.
   package var note: String
-  /// Whether the first operand ends the options, and any number may follow it; `false` by default.
+  /// Whether the first operand ends the options and any number of operands may follow.
   ///
-  /// For an app that runs a command.
+  /// The default is `false`. It is meant for an app that runs another command.
   package var takesCommand: Bool
-  /// Whether the tour is given where there is no terminal, without being asked for; by default that
-  /// is an error, for a tour does what a hand would do.
+  /// Whether the app runs its demo if there is no terminal. The default is `false`: an error is
+  /// printed.
   package var toursWithoutTerminal: Bool
-  /// The languages of the app's own words; the default is all languages of the views. Where another
-  /// language is asked for, the first one is used.
+  /// The languages of the app's own texts. The default is all languages of the built-in views.
   ///
-  /// Views, keys and notices keep to them, so that one language is on the screen:
+  /// If the user requests another language, the first one is used. Views, key hints and notices use
+  /// the same language as the app:
   ///
   ///     static let usage = AppUsage(languages: [.english])
   public var languages: [Language]
 
-  /// Describes a command line; by default one without operands and options of the app's own.
+  /// Creates the usage of an app.
+  ///
+  /// - Parameters:
+  ///   - operands: The operands, in order. Optional ones come last.
+  ///   - options: The app's own options.
+  ///   - note: A note above the options in the help.
+  ///   - takesCommand: Whether the first operand ends the options.
+  ///   - toursWithoutTerminal: Whether the app runs its demo if there is no terminal.
+  ///   - languages: The languages of the app's own texts, at least one.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
     takesCommand: Bool = false, runsDemoWithoutTerminal toursWithoutTerminal: Bool = false,
     languages: [Language] = Language.allCases
   ) {
-    require(!languages.isEmpty, "an app's words are in one language at least")
+    require(!languages.isEmpty, "AppUsage.languages must not be empty")
     self.languages = languages
     for option in options {
       require(
-        SharedOption(rawValue: option.name) == nil, "every app has an option \(option.name) already"
+        SharedOption(rawValue: option.name) == nil,
+        "option \(option.name) is reserved: every app has it"
       )
     }
-    (self.operands, self.options, self.note) = (operands, options, note)
-    (self.takesCommand, self.toursWithoutTerminal) = (takesCommand, toursWithoutTerminal)
+    self.operands = operands
+    self.options = options
+    self.note = note
+    self.takesCommand = takesCommand
+    self.toursWithoutTerminal = toursWithoutTerminal
   }
 }
 
 // MARK: - In words
 
 extension AppUsage {
-  /// The text that `--help` prints, for a program of that name.
+  /// Returns the text that `--help` prints.
+  ///
+  /// - Parameter program: The name of the program.
+  /// - Returns: The usage and one line for each operand and option.
   package func help(for program: String) -> String {
     let own =
       operands.map { ($0.name, $0.summary) }
@@ -116,21 +147,23 @@ extension AppUsage {
 }
 
 extension AppUsage.Option {
-  /// The option as the help shows it.
+  /// The option and its placeholder as shown in the help.
   var spelling: String {
     guard let value else { return name }
     return isValueOptional ? "\(name)[=\(value)]" : "\(name) \(value)"
   }
 }
 
-/// An error in a command line: what is wrong, where, and what to do.
+/// An error in a command line.
 ///
-/// An app throws one for a value that it cannot use; the program ends with status 2 then, and says
-/// where help is.
+/// An app throws this error for a value that it can't use. The program then prints the error with a
+/// reference to `--help` and exits with status 2.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The error, in half a sentence.
+  /// The message, without a full stop.
   public var description: String
 
-  /// Makes an error with a description.
+  /// Creates an error.
+  ///
+  /// - Parameter description: The message, without a full stop.
   public init(_ description: String) { self.description = description }
 }

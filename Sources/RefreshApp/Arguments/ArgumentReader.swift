@@ -1,13 +1,13 @@
-/// Reads a command line word by word.
+/// Parses a command line word by word.
 struct ArgumentReader {
-  /// An argument of one or two words.
+  /// An argument, which may consist of two words.
   enum Argument: Equatable {
     case shared(SharedOption, String)
     case own(String, String)
     case operand(String)
   }
 
-  /// The last component of the program's path.
+  /// The last path component of the program.
   let program: String
   private var rest: ArraySlice<String>
   private var position = 0
@@ -19,7 +19,13 @@ struct ArgumentReader {
     rest = words.dropFirst()
   }
 
-  /// The next argument; `nil` after the last one.
+  /// Returns the next argument.
+  ///
+  /// - Parameters:
+  ///   - usage: The operands and options of the app.
+  ///   - hasOperand: Whether an operand has been parsed before.
+  /// - Returns: The argument, or `nil` at the end of the command line.
+  /// - Throws: A ``UsageError`` for an unknown option or a missing value.
   mutating func next(
     in usage: AppUsage, endingOptions hasOperand: Bool
   ) throws(UsageError) -> Argument? {
@@ -41,19 +47,26 @@ struct ArgumentReader {
       return .shared(option, try value(of: name, option.value, joined))
     }
     guard let option = usage.options.first(where: { $0.name == name }) else {
-      throw UsageError("argument \(position): there is no option '\(name)'" + hint(name, usage))
+      throw UsageError("argument \(position): unknown option '\(name)'" + hint(name, usage))
     }
     if option.isValueOptional, joined == nil { return .own(name, "") }
     return .own(name, try value(of: name, option.value, joined))
   }
 
-  /// The value of an option, which is empty for one that takes none.
+  /// Returns the value of an option.
+  ///
+  /// - Parameters:
+  ///   - name: The option as given.
+  ///   - expected: The placeholder of its value, or `nil` for a flag.
+  ///   - joined: The value after `=`, if there is one.
+  /// - Returns: The value, or an empty string for a flag.
+  /// - Throws: A ``UsageError`` if a value is missing or not allowed.
   private mutating func value(
     of name: String, _ expected: String?, _ joined: String?
   ) throws(UsageError) -> String {
     guard let expected else {
       guard let joined else { return "" }
-      throw UsageError("argument \(position): \(name) takes no value, such as '\(joined)'")
+      throw UsageError("argument \(position): \(name) takes no value, but got '\(joined)'")
     }
     let place = position
     if let value = joined ?? pop(), !value.isEmpty, value != "--" { return value }
@@ -65,16 +78,16 @@ struct ArgumentReader {
     return rest.popFirst()
   }
 
-  /// The option that was probably meant.
+  /// Returns a suggestion for a misspelled option, or an empty string.
   private func hint(_ name: String, _ usage: AppUsage) -> String {
     let names = SharedOption.allCases.map(\.rawValue) + usage.options.map(\.name)
     let near = names.map { (name: $0, edits: Self.edits(from: name, to: $0)) }
       .min { $0.edits < $1.edits }
     guard let near, near.edits <= 2 else { return "" }
-    return "; \(near.name) is one"
+    return "; did you mean '\(near.name)'?"
   }
 
-  /// The number of letters to insert, delete or exchange: Levenshtein's distance.
+  /// Returns the Levenshtein distance: the letters to insert, delete or replace.
   private static func edits(from first: String, to second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

@@ -14,7 +14,7 @@ enum SharedOption: String, CaseIterable {
   case announce = "--announce"
   case help = "--help"
 
-  /// The name of its value; `nil` for an option without one.
+  /// The placeholder of the option's value, or `nil` for a flag.
   var value: String? {
     switch self {
     case .headless, .force, .ascii, .plain, .reducedMotion, .announce, .help: nil
@@ -26,25 +26,25 @@ enum SharedOption: String, CaseIterable {
     }
   }
 
-  /// The option's effect, in half a line.
+  /// The description of the option in the help.
   var summary: String {
     switch self {
-    case .headless: "no terminal: a tour of it on simulated time, as text"
-    case .size: "the columns and rows of the tour; default 48x14"
-    case .svg: "the tour as a picture that moves; in a directory, each frame of it"
-    case .film: "each part of the tour as a picture that moves"
-    case .cast: "the tour as an asciinema v2 recording"
-    case .record: "what the hand does in the terminal, as a gesture script"
-    case .force: "replaces files that are there already"
-    case .locale: "the language, such as zh-Hans; default: the environment's"
-    case .ascii: "only ASCII characters"
-    case .plain: "only ASCII, nothing moves by time, and changes of state are said in words"
-    case .reducedMotion: "what moves by time stands still"
-    case .announce: "says each change of state on standard error, in place of motion"
-    case .help: "says this"
+    case .headless: "run the demo without a terminal and print it as text"
+    case .size: "columns and rows of the demo; default 48x14"
+    case .svg: "write the demo as an animated SVG; a directory gets one file per frame"
+    case .film: "write one animated SVG per scene of the demo"
+    case .cast: "write the demo as an asciinema v2 recording"
+    case .record: "record your input as a gesture script"
+    case .force: "overwrite existing files"
+    case .locale: "language, such as zh-Hans; default: the environment's"
+    case .ascii: "use only ASCII characters"
+    case .plain: "screen-reader mode: ASCII only, no animation, state changes as text"
+    case .reducedMotion: "disable animations"
+    case .announce: "write state changes to standard error instead of animating them"
+    case .help: "show this help"
     }
   }
 
-  /// The option as the help shows it.
+  /// The option and its placeholder as shown in the help.
   var spelling: String { rawValue + (value.map { " \($0)" } ?? "") }
 }

@@ -2,22 +2,22 @@ package import RefreshCanvas
 internal import RefreshExport
 package import RefreshTerminal
 
-/// Keeps frames as pictures and as a recording, where those were asked for.
+/// Writes frames as SVG files and as an asciinema recording, as requested.
 @MainActor
 package final class FrameRecorder {
-  /// The outputs that are wanted, and their files.
+  /// The requested outputs and their paths.
   package struct Outputs: Sendable {
-    /// A directory for a picture of each frame.
+    /// A directory for one SVG file per frame.
     package var frames: String?
-    /// A file for one picture that moves.
+    /// A file for one animated SVG.
     package var whole: String?
-    /// A directory for pictures that move, one for each part that is filmed.
+    /// A directory for one animated SVG per clip.
     package var films: String?
     /// A file for an asciinema recording.
     package var cast: String?
     /// The title of the recording.
     package var title: String?
-    /// Whether files that are there already are replaced.
+    /// Whether existing files are overwritten.
     package var replacesFiles = false
 
     package init() {}
@@ -31,10 +31,13 @@ package final class FrameRecorder {
   private var count = 0
   private var end = 0.0
   private var fault: FileError?
-  /// The files that are its own.
+  /// The files created by this recorder, which it may overwrite.
   private var made: Set<String> = []
 
-  /// Makes what it writes to: what cannot be written is better known at the start than at the end.
+  /// Creates the files and directories at once, so that an error is reported at the start.
+  ///
+  /// - Parameter outputs: The requested outputs.
+  /// - Throws: A `FileError` if a file or directory can't be created.
   package init(_ outputs: Outputs) throws(FileError) {
     self.outputs = outputs
     for file in [outputs.whole, outputs.cast].compactMap(\.self) {
@@ -46,23 +49,32 @@ package final class FrameRecorder {
     }
   }
 
-  /// Begins a film.
+  /// Starts a clip at a time in seconds.
   func beginFilm(at time: Double) { film = outputs.films.map { _ in ClipRecorder(start: time) } }
 
-  /// Ends the film and writes it.
+  /// Ends the clip and writes it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, without an extension.
+  ///   - title: The description for screen readers.
+  ///   - time: The end of the clip, in seconds.
   func endFilm(named name: String, title: String, at time: Double) {
     guard let films = outputs.films, let film else { return }
     self.film = nil
     write(film.picture(until: time, title: title), to: "\(films)/\(name).svg")
   }
 
-  /// Takes a finger's way, for the films.
+  /// Adds the path of a finger to the clips.
   func note(_ touch: FilmTouch) {
     film?.touches.append(touch)
     whole.touches.append(touch)
   }
 
-  /// Takes a frame, if it differs from the one before.
+  /// Adds a frame if it differs from the previous one.
+  ///
+  /// - Parameters:
+  ///   - canvas: The content of the frame.
+  ///   - time: The time of the frame, in seconds.
   package func note(_ canvas: TextCanvas, at time: Double) {
     end = time
     film?.note(canvas, at: time)
@@ -77,7 +89,8 @@ package final class FrameRecorder {
   }
 
   private func record(_ canvas: TextCanvas, at time: Double) {
-    let (width, height) = (canvas.width, canvas.height)
+    let width = canvas.width
+    let height = canvas.height
     var recording = cast ?? AsciinemaCast(width: width, height: height, title: outputs.title)
     if let last, (last.width, last.height) != (width, height) {
       recording.resize(width: width, height: height, at: time)
@@ -86,7 +99,9 @@ package final class FrameRecorder {
     cast = recording
   }
 
-  /// Writes what is left; throws the first thing that could not be written.
+  /// Writes the remaining outputs.
+  ///
+  /// - Throws: The first `FileError` of any output.
   package func finish() throws(FileError) {
     if let path = outputs.cast {
       var recording = cast ?? AsciinemaCast(width: 80, height: 24, title: outputs.title)
@@ -109,7 +124,7 @@ package final class FrameRecorder {
 }
 
 extension AppArguments {
-  /// The outputs wanted of a tour; a name in `.svg` means the whole of it in one picture.
+  /// The requested outputs of a demo. A path that ends in `.svg` is a single animated SVG.
   var outputs: FrameRecorder.Outputs {
     var outputs = FrameRecorder.Outputs()
     if pictures?.hasSuffix(".svg") ?? false {
@@ -117,26 +132,32 @@ extension AppArguments {
     } else {
       outputs.frames = pictures
     }
-    (outputs.films, outputs.cast, outputs.title) = (films, cast, program)
+    outputs.films = films
+    outputs.cast = cast
+    outputs.title = program
     outputs.replacesFiles = overwritesFiles
     return outputs
   }
 }
 
-/// Frames of a tour that are shown as one picture that moves.
+/// Collects the frames of a clip.
 struct ClipRecorder {
-  /// Seconds between two of its frames at least: fast enough to follow, slow enough to be small.
+  /// The minimum time between two frames in seconds: smooth enough to follow, and small as a file.
   private static let step = 0.05
 
   private let start: Double
   private var frames: [FilmFrame] = []
   private var latest: FilmFrame?
-  /// The fingers that are seen, in seconds of the stage.
+  /// The touches of the clip, in seconds on the demo's clock.
   var touches: [FilmTouch] = []
 
   init(start: Double) { self.start = start }
 
-  /// Takes a frame, unless it comes too soon after the one before.
+  /// Adds a frame, unless it follows the previous one too closely.
+  ///
+  /// - Parameters:
+  ///   - canvas: The content of the frame.
+  ///   - time: The time of the frame, in seconds on the demo's clock.
   mutating func note(_ canvas: TextCanvas, at time: Double) {
     let frame = FilmFrame(canvas, at: time - start)
     latest = frame
@@ -145,7 +166,12 @@ struct ClipRecorder {
     frames.append(frame)
   }
 
-  /// The film as an animated SVG; its last frame shows until a time.
+  /// Returns the clip as an animated SVG.
+  ///
+  /// - Parameters:
+  ///   - end: The time at which the last frame ends, in seconds on the demo's clock.
+  ///   - title: The description for screen readers, or `nil` for none.
+  /// - Returns: The SVG document.
   func picture(until end: Double, title: String?) -> String {
     var frames = frames
     if let latest, latest.canvas != frames.last?.canvas { frames.append(latest) }
@@ -155,7 +181,7 @@ struct ClipRecorder {
       end: end - start)
   }
 
-  /// The time of the picture that shows most, where a film without a hand begins.
+  /// Returns the time of the frame with the most text, the still picture of a clip without touches.
   private static func fullest(_ frames: [FilmFrame]) -> Double {
     func letters(_ frame: FilmFrame) -> Int {
       frame.canvas.lines.reduce(0) { $0 + $1.count { $0 != " " } }

@@ -2,50 +2,55 @@ internal import RefreshCanvas
 public import RefreshKit
 public import RefreshTerminal
 
-/// A screen without a terminal: calls move the hand and the time, and frames are printed as text.
+/// Runs a screen without a terminal: calls simulate input and time, and frames are printed as text.
 ///
 /// ```
-/// func tour(on stage: Stage) {
-///   stage.down()
-///   stage.drag(8)
-///   stage.show("pulled: let go now")
-///   stage.up()
-///   stage.finishLoads()
-///   stage.show("new rows are on top")
+/// func runDemo(on terminal: HeadlessTerminal) {
+///   terminal.touchDown()
+///   terminal.drag(8)
+///   terminal.showCaption("pulled: let go now")
+///   terminal.touchUp()
+///   terminal.finishLoads()
+///   terminal.showCaption("new rows are on top")
 /// }
 /// ```
 ///
-/// Time is simulated, so that the same calls print the same bytes each time. An action that waits
-/// by ``AppArguments/clock`` waits in simulated time; for one that reads files or waits for other
-/// programs there is ``work()``. Each wait has a limit; one that reaches it says on standard error
-/// what it waited for. The host hands a stage to the tour. It runs on the main thread and drains
-/// the main queue itself.
+/// Time is simulated, so the same calls always print the same bytes. An action that sleeps on
+/// ``AppArguments/clock`` sleeps in simulated time. For actions that read files or wait for other
+/// programs, call ``runPendingActions()``. Each wait has a limit. If a wait reaches its limit, a
+/// message on standard error names what it waited for. The host creates this object and passes it
+/// to the demo. The demo runs on the main thread, and the object drains the main queue.
 @MainActor
 public final class HeadlessTerminal {
-  /// The screen that is played with.
+  /// The screen of the app.
   public let screen: any TerminalScreen
-  /// Simulated seconds since the start.
+  /// The simulated time, in seconds since the start.
   public private(set) var now = 0.0
 
-  /// The real seconds that an action may take between two of its waits by the clock; the default is
-  /// 10.
+  /// The real seconds that an action may take between two sleeps on the clock. The default is 10.
   public var actionTimeout = 10.0 { didSet { Self.check(actionTimeout) } }
 
   static let framesPerSecond = 30.0
-  /// The most seconds that one of its steps may take, simulated or real.
+  /// The upper limit of a single step, in simulated or real seconds.
   private static let longestStep = 3_600.0
   private let clock: ManualClock
   private let session: TerminalSession
   private var frames = 0
   private let recorder: FrameRecorder
-  /// The finger that is down.
+  /// The finger, while it is down.
   private var hand: SimulatedFinger?
   private var fault: (any Error)?
-  /// The runs whose actions were waited for in vain: from then on their time goes on.
+  /// The runs whose actions exceeded ``actionTimeout``. Time advances without waiting for them.
   private var givenUp: Set<AwaitedRun> = []
   private let complain: (String) -> Void
 
-  /// Makes a stage of as many columns and rows as asked for, and draws the first frame.
+  /// Creates a terminal of the requested size and draws the first frame.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen of the app.
+  ///   - arguments: The command line, which contains the size, the clock and the outputs.
+  ///   - configuration: The settings of the session.
+  /// - Throws: A `FileError` if an output can't be created.
   init(
     _ screen: any TerminalScreen, arguments: AppArguments,
     configuration: TerminalSession.Configuration
@@ -54,10 +59,10 @@ public final class HeadlessTerminal {
     clock = arguments.clock as? ManualClock ?? ManualClock()
     var configuration = configuration
     configuration.environment = arguments.environment(from: configuration.environment)
-    // Frames that follow each other in no simulated time are all drawn.
+    // All frames are drawn, even if several have the same simulated time.
     configuration.frameRate = 1e6
     if arguments.isPlain { configuration.isScreenReaderEnabled = true }
-    // A picture has no terminal's cursor.
+    // Pictures show no cursor.
     configuration.cursor = .never
     let (columns, rows) = arguments.stageSize
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
@@ -73,15 +78,17 @@ public final class HeadlessTerminal {
     evaluate()
   }
 
-  /// The container that the hands move: the screen's, or that of the one presented over it.
+  /// The container that input scrolls: the one of the topmost presented screen.
   public var scroll: ScrollModel { session.top.scroll }
 
-  /// The headers and footers of all containers there are.
+  /// The headers and footers of all containers.
   private var controls: [RefreshControl] {
     session.containers.flatMap { [$0.header, $0.footer].compactMap(\.self) }
   }
 
-  /// Prints the next frame, below a line with the time and a caption.
+  /// Prints the next frame below a line with the time and a caption.
+  ///
+  /// - Parameter caption: The text after the time.
   public func showCaption(_ caption: String) {
     wait(1 / Self.framesPerSecond)
     let lines = ["── \(Self.text(of: now)) \(caption)"] + session.canvas.lines + [""]
@@ -93,12 +100,16 @@ public final class HeadlessTerminal {
     }
   }
 
-  /// Makes a film of what `body` does, and writes it if films were asked for.
+  /// Records a clip of everything that `body` does and writes it if clips were requested.
   ///
-  /// The title describes the film for screen readers; by default it is the film's name. The film
-  /// shows the hands of the tour, and begins where the first of them has pulled. It lasts at least
-  /// `seconds`, by default as long as `body` takes: films side by side stay in step if they are
-  /// equally long.
+  /// A clip shows the finger. Its still picture is the moment of the first pull. Clips with the
+  /// same duration stay in step when they are shown side by side.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, without an extension.
+  ///   - title: The description for screen readers. The default is `name`.
+  ///   - seconds: The minimum duration in seconds.
+  ///   - body: The steps of the clip.
   public func recordClip(
     _ name: String, title: String? = nil, duration seconds: Double = 0, _ body: () -> Void
   ) {
@@ -113,21 +124,23 @@ public final class HeadlessTerminal {
     recorder.endFilm(named: name, title: title ?? name, at: now)
   }
 
-  /// Writes the recordings; throws the first thing that could not be written.
+  /// Writes the recordings.
+  ///
+  /// - Throws: The first error of the demo or of any output.
   func finish() throws {
     if let fault { throw fault }
     lift()
     try recorder.finish()
   }
 
-  /// Refuses a duration that no tour would see the end of (T-16).
+  /// Stops the program for an infinite or extremely long duration (T-16).
   private static func check(_ seconds: Double) {
     require(
       abs(seconds) <= longestStep,
-      "A step of a tour must take at most \(Int(longestStep)) s, and takes \(seconds)")
+      "a demo step can take at most \(Int(longestStep)) s, not \(seconds) s")
   }
 
-  /// Draws the moment, with what comes of it in no simulated time.
+  /// Draws the current moment, including everything that happens in zero simulated time.
   private func evaluate() {
     draw()
     clock.advance(to: now)
@@ -150,7 +163,9 @@ public final class HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// Lets simulated time pass, frame by frame; at most an hour, as in all steps of a tour (T-16).
+  /// Advances simulated time, frame by frame.
+  ///
+  /// - Parameter seconds: The seconds to advance, at most 3,600.
   public func wait(_ seconds: Double) {
     Self.check(seconds)
     let end = now + seconds
@@ -161,34 +176,40 @@ extension HeadlessTerminal {
     }
   }
 
-  /// Lets time pass until nothing moves or is pending, for at most `limit` seconds.
+  /// Advances time until nothing moves and nothing is pending.
+  ///
+  /// - Parameter limit: The simulated seconds to wait at most.
   public func settle(atMost limit: Double = 10) {
     Self.check(limit)
     let end = now + limit
     while !scroll.isSettled, now < end { wait(1 / Self.framesPerSecond) }
-    if !scroll.isSettled { complain("after \(limit) s of its tour the list still moves") }
+    if !scroll.isSettled { complain("demo: the list is still moving after \(limit) s") }
   }
 
-  /// Runs the main queue, in no simulated time, until `condition` holds: for actions that read
-  /// files or wait for other programs.
+  /// Waits in real time for actions that read files or wait for other programs.
   ///
-  /// It ends the tour when the condition does not hold after `limit` real seconds, 60 by default:
-  /// nothing more is shown, the program says what it waited for, and its status is 1.
+  /// Simulated time doesn't advance. If the condition is still `false` at the limit, the demo ends:
+  /// nothing more is shown, a message names what was missing, and the exit status is 1.
+  ///
+  /// - Parameters:
+  ///   - condition: Returns whether the wait is over.
+  ///   - limit: The real seconds to wait at most.
+  ///   - what: The name of the awaited event in the message.
   public func wait(
-    until condition: () -> Bool, atMost limit: Double = 60, for what: String = "its app"
+    until condition: () -> Bool, atMost limit: Double = 60, for what: String = "the app"
   ) {
     Self.check(limit)
     guard fault == nil else { return }
     if !runQueue(until: condition, atMost: limit) {
-      fault = DemoError(reason: "its tour waited \(limit) s for \(what), in vain")
+      fault = DemoError(reason: "demo: timed out after \(limit) s waiting for \(what)")
     }
     evaluate()
   }
 
-  /// Lets actions that read files or wait for other programs work, in no simulated time, until each
-  /// waits by the stage's clock or has ended.
+  /// Runs actions in real time until each has ended or sleeps on the clock.
   ///
-  /// An action that does neither in ``patience`` is not waited for again in this run.
+  /// Simulated time doesn't advance. An action that exceeds ``actionTimeout`` is reported and no
+  /// longer waited for in this run.
   public func runPendingActions() {
     guard fault == nil else { return }
     let isDone = runQueue(
@@ -196,13 +217,15 @@ extension HeadlessTerminal {
     for run in runsAtWork.subtracting(givenUp) where !isDone {
       givenUp.insert(run)
       complain(
-        "its tour waited \(actionTimeout) s for the action of a \(run.name), which neither ended nor"
-          + " waits by the clock of the arguments; time goes on")
+        "demo: the action of the \(run.name) neither ended nor slept on the arguments' clock"
+          + " within \(actionTimeout) s; the demo continues")
     }
     evaluate()
   }
 
-  /// Lets time pass until no control loads, for at most `limit` seconds.
+  /// Advances time until no control is loading.
+  ///
+  /// - Parameter limit: The simulated seconds to wait at most.
   public func finishLoads(atMost limit: Double = 60) {
     Self.check(limit)
     let end = now + limit
@@ -212,14 +235,19 @@ extension HeadlessTerminal {
       runPendingActions()
     }
     for control in controls where control.state == .loading {
-      complain("after \(limit) s of its tour a \(AwaitedRun(of: control).name) still loads")
+      complain("demo: the \(AwaitedRun(of: control).name) is still loading after \(limit) s")
     }
   }
 
-  /// The runs with an action that was called and goes on.
+  /// The runs whose action has been called and has not ended.
   private var runsAtWork: Set<AwaitedRun> { Set(controls.filter(\.isAtWork).map(AwaitedRun.init)) }
 
-  /// Returns whether the condition holds in the end; the limit is in real seconds.
+  /// Runs the main queue until a condition is met.
+  ///
+  /// - Parameters:
+  ///   - condition: Returns whether the wait is over.
+  ///   - limit: The real seconds to wait at most.
+  /// - Returns: Whether the condition was met within the limit.
   private func runQueue(until condition: () -> Bool, atMost limit: Double) -> Bool {
     let end = SystemCalls.now + limit
     while !condition() {
@@ -230,7 +258,7 @@ extension HeadlessTerminal {
     return true
   }
 
-  /// Lets tasks that were woken or started go on, on the main actor, in no simulated time.
+  /// Runs tasks that were resumed or started on the main actor, in zero simulated time.
   private func letActionsRun() {
     var turns = 2
     while turns > 0 || clock.wakingCount > 0 {
@@ -243,16 +271,21 @@ extension HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// A finger lands at a place across the list, by default in its middle.
+  /// Touches down.
+  ///
+  /// - Parameter place: The position across the list in cells, or `nil` for the middle.
   public func touchDown(across place: Double? = nil) {
     lift()
     scroll.touchDown(across: place)
     hand = SimulatedFinger(in: pane, of: scroll, at: place, time: now)
   }
 
-  /// The finger moves by a number of rows, evenly over a time.
+  /// Moves the finger linearly.
   ///
-  /// + is away from the origin edge: downwards in most lists.
+  /// - Parameters:
+  ///   - rows: The distance in rows. Positive values move away from the origin edge, which is down
+  ///     in most lists.
+  ///   - seconds: The duration of the movement.
   public func drag(_ rows: Double, over seconds: Double = 0.5) {
     Self.check(seconds)
     hand?.hold(until: now)
@@ -265,33 +298,39 @@ extension HeadlessTerminal {
     evaluate()
   }
 
-  /// The finger leaves; `velocity` in rows a second.
+  /// Lifts the finger.
+  ///
+  /// - Parameter velocity: The velocity in rows per second.
   public func touchUp(velocity: Double = 0) {
     scroll.touchUp(velocity: velocity)
     lift()
     evaluate()
   }
 
-  /// Presses a key that scrolls.
+  /// Presses a scroll key.
+  ///
+  /// - Parameter key: The key to press.
   public func press(_ key: ScrollKey) {
     scroll.press(key)
     evaluate()
   }
 
-  /// Types into the session, as a terminal would send it: `"r"`, `"\t"`, `"\u{1B}[B"`.
+  /// Sends terminal input to the session.
+  ///
+  /// - Parameter text: The characters and escape sequences, such as `"r"`, `"\t"` or `"\u{1B}[B"`.
   public func type(_ text: String) {
     session.feed(Array(text.utf8), at: now)
     evaluate()
   }
 
-  /// Films show the finger up to now, and no further.
+  /// Ends the path of the finger in clips.
   private func lift() {
     hand?.hold(until: now)
     if let touch = hand?.touch { recorder.note(touch) }
     hand = nil
   }
 
-  /// The pane of the container that the hands move.
+  /// The pane of the container that input scrolls.
   private var pane: ScreenPane {
     var pane = session.pane(of: scroll) ?? ScreenPane(screen)
     pane.columns = min(pane.columns, session.canvas.width - pane.column)
@@ -301,9 +340,9 @@ extension HeadlessTerminal {
 }
 
 extension HeadlessTerminal {
-  /// The tour of an app without one of its own: pulls, lets it load, and scrolls to the end.
+  /// Runs the default demo: pulls, waits for the refresh, and scrolls to the end.
   ///
-  /// It waits for whatever loads, however long that takes.
+  /// The demo waits for every load, for up to 60 simulated seconds each.
   public func runDefaultDemo() {
     recordClip("tour") {
       finishLoads()
@@ -318,7 +357,7 @@ extension HeadlessTerminal {
     }
   }
 
-  /// Seconds that a refresh is shown to load at least.
+  /// The minimum time for which a refresh is shown loading, in seconds.
   private static let leastLoading = 1.2
 
   private func pull(_ header: RefreshControl) {
@@ -327,14 +366,15 @@ extension HeadlessTerminal {
     settle()
     touchDown()
     var moved = 0.0
-    // The list follows less and less the further it is pulled.
+    // The resistance of the list grows with the pull, so the pull continues until the control is
+    // armed.
     while !header.snapshot.isArmed, moved < 4 * (header.extent + 1) {
       drag(1, over: 0.1)
       moved += 1
     }
     wait(0.6)
     showCaption(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
-    // An action that does not wait by the stage's clock would end before its loading is visible.
+    // An action that doesn't sleep on the demo's clock would end before a frame shows it loading.
     let least = header.configuration.minimumLoadingTime
     header.configuration.minimumLoadingTime = max(least, Self.leastLoading)
     defer { header.configuration.minimumLoadingTime = least }
@@ -349,19 +389,20 @@ extension HeadlessTerminal {
   }
 }
 
-/// A run of a control that is waited for.
+/// A run of a control that the demo waits for.
 private struct AwaitedRun: Hashable {
   let control: ObjectIdentifier
   let number: Int
   let name: String
 
   @MainActor init(of control: RefreshControl) {
-    (self.control, number) = (ObjectIdentifier(control), control.runCount)
+    self.control = ObjectIdentifier(control)
+    number = control.runCount
     name = control is RefreshHeader ? "header" : "footer"
   }
 }
 
-/// A wait of a tour that came to nothing.
+/// An error that ends a demo.
 struct DemoError: Error, CustomStringConvertible {
   let reason: String
   var description: String { reason }

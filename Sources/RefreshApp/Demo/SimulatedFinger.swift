@@ -3,16 +3,23 @@ internal import RefreshExport
 internal import RefreshKit
 internal import RefreshTerminal
 
-/// A finger of the stage's, for films: it is down in a pane and moves along one axis.
+/// The finger of a demo as clips show it: it is down in a pane and moves along one axis.
 @MainActor
 struct SimulatedFinger {
   private let pane: ScreenPane
   private let direction: ScrollDirection
-  /// The place across the list, in cells of the pane.
+  /// The position across the list, in cells of the pane.
   private let place: Double
-  /// The distances moved by each time, positive away from the edge where the content begins.
+  /// The total distance moved at each time. Positive values move away from the list's origin edge.
   private var steps: [(time: Double, moved: Double)]
 
+  /// Creates a finger that has just touched down.
+  ///
+  /// - Parameters:
+  ///   - pane: The pane of the list.
+  ///   - scroll: The model of the list.
+  ///   - place: The position across the list in cells, or `nil` for the middle.
+  ///   - time: The time of the touch-down, in seconds.
   init(in pane: ScreenPane, of scroll: ScrollModel, at place: Double?, time: Double) {
     self.pane = pane
     direction = scroll.direction
@@ -21,17 +28,21 @@ struct SimulatedFinger {
     steps = [(time, 0)]
   }
 
-  /// It stays where it is until a time.
+  /// Keeps the finger where it is until a time in seconds.
   mutating func hold(until time: Double) { move(by: 0, until: time) }
 
-  /// It moves evenly, to have arrived at a time.
+  /// Moves the finger linearly.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in rows.
+  ///   - time: The time of arrival in seconds. A time in the past is ignored.
   mutating func move(by distance: Double, until time: Double) {
     let last = steps[steps.count - 1]
     guard time > last.time else { return }
     steps.append((time, last.moved + distance))
   }
 
-  /// Its way over the screen, with as much room before as behind it.
+  /// The path of the finger on the screen, centred along the list.
   var touch: FilmTouch {
     var touch = FilmTouch(column: column(steps[0]), row: row(steps[0]), at: steps[0].time)
     for step in steps.dropFirst() {
@@ -48,10 +59,14 @@ struct SimulatedFinger {
     Double(pane.row) + (direction.axis == .vertical ? along(step.moved, pane.rows) : place)
   }
 
-  /// The place along the list after a movement of a given length.
+  /// Returns the position along the list after a movement.
   ///
-  /// The middle of its way is the middle of the list, and a way that is longer than the list is
-  /// drawn shorter.
+  /// The middle of the path is the middle of the list. A path longer than the list is scaled down.
+  ///
+  /// - Parameters:
+  ///   - moved: The distance moved, in rows.
+  ///   - length: The length of the pane, in cells.
+  /// - Returns: The position in cells of the pane.
   private func along(_ moved: Double, _ length: Int) -> Double {
     let (least, most) = steps.reduce((0.0, 0.0)) { (min($0.0, $1.moved), max($0.1, $1.moved)) }
     let last = Double(max(0, length - 1))

@@ -3,8 +3,7 @@ internal import RefreshKit
 internal import RefreshSimulation
 public import RefreshTerminal
 
-/// Records everything that happens to a screen's list as a gesture script: hands, the app, its
-/// rows, each evaluation of time.
+/// Records everything that happens to a screen's list as a gesture script.
 ///
 /// ```
 /// let recorder = try SessionRecorder(list, to: "bug.txt")
@@ -13,15 +12,15 @@ public import RefreshTerminal
 /// try recorder.finish()
 /// ```
 ///
-/// It writes down each input of the container
-/// (``/RefreshKit/ScrollModel/observeInputs(_:)``), so that what is played is what was recorded: the
-/// same states and runs, and at the end the same offset, lengths and insets. The file grows with each
-/// step by whole lines, so that a crash is recorded up to the step that led to it. It is played with
-/// `Playback`, or with a ``/RefreshSimulation/ScriptPlayer``.
+/// The recorder writes each input of the container (``/RefreshKit/ScrollModel/observeInputs(_:)``):
+/// user input, calls of the app, changes of rows, and each frame. Playing the script therefore
+/// produces the same states and runs, and finally the same offset, lengths and insets. The file
+/// grows by whole lines with each step, so that a crash is recorded up to the step that caused it.
+/// To play a script, use `Playback` or a ``/RefreshSimulation/ScriptPlayer``.
 ///
-/// Begin before the session does: the recording of a list in use begins with the list at rest. A
-/// script is about one list, so the recording ends when the screen shows a different one. A view is
-/// written by its ``/RefreshCanvas/CanvasView/scriptName``; one without is `plain`.
+/// Create the recorder before the session. A recording that starts later begins with the list at
+/// rest. A script describes one list, so the recording ends when the screen shows another list. A
+/// view is written as its ``/RefreshCanvas/CanvasView/scriptName``, or as `plain` if it has none.
 @MainActor
 public final class SessionRecorder {
   private let scroll: ScrollModel
@@ -29,8 +28,13 @@ public final class SessionRecorder {
   private var script: RecordedScript
   private var token: ObservationToken?
 
-  /// Creates the file and begins to record what happens to a screen's list; a file that is there
-  /// already is an error, unless it is to be replaced.
+  /// Creates the file and starts to record a screen's list.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen whose list is recorded.
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is overwritten.
+  /// - Throws: A `FileError` if the file exists or can't be written.
   public convenience init(
     _ screen: any TerminalScreen, to path: String, overwriting replacing: Bool = false
   ) throws(FileError) {
@@ -38,15 +42,22 @@ public final class SessionRecorder {
     try write(to: path, replacing: replacing)
   }
 
-  /// Creates the file and begins to record what is done in a session; a file that is there already
-  /// is an error, unless it is to be replaced.
+  /// Creates the file and starts to record the list of a session's screen.
+  ///
+  /// - Parameters:
+  ///   - session: The session whose screen is recorded.
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is overwritten.
+  /// - Throws: A `FileError` if the file exists or can't be written.
   public convenience init(
     _ session: TerminalSession, to path: String, overwriting replacing: Bool = false
   ) throws(FileError) {
     try self.init(session.screen, to: path, overwriting: replacing)
   }
 
-  /// Begins to listen to a screen's list, and keeps what happens.
+  /// Starts to record a screen's list in memory.
+  ///
+  /// - Parameter screen: The screen whose list is recorded.
   init(listeningTo screen: any TerminalScreen) {
     self.screen = screen
     scroll = screen.scroll
@@ -55,12 +66,19 @@ public final class SessionRecorder {
     token = scroll.observeInputs { [weak self] input in self?.note(input) }
   }
 
-  /// Creates the file, and writes there what is kept and what comes.
+  /// Creates the file and writes the steps so far. Later steps are written immediately.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is overwritten.
+  /// - Throws: A `FileError` if the file exists or can't be written.
   func write(to path: String, replacing: Bool) throws(FileError) {
     try script.open(path, replacing: replacing)
   }
 
-  /// Ends the recording; throws the first fault of any write.
+  /// Ends the recording.
+  ///
+  /// - Throws: The first `FileError` of any write.
   public func finish() throws(FileError) {
     if token != nil, screen.scroll !== scroll { endWithList() }
     token = nil
@@ -74,10 +92,10 @@ public final class SessionRecorder {
 
   private func endWithList() {
     token = nil
-    script.append(comment: "the list was exchanged, and the recording ends")
+    script.append(comment: "the list was replaced; the recording ends here")
   }
 
-  /// A control that is attached is written with the name of its view.
+  /// Returns the script command for an input. A newly attached control includes its view's name.
   private func command(for logged: RecordedInput) -> GestureScript.Command {
     guard case .control(let edge, .attach(let attachment)) = logged.input,
       logged.nesting == .topLevel,
@@ -87,9 +105,9 @@ public final class SessionRecorder {
   }
 }
 
-/// A gesture script on disk that grows by a line with each step, so that a crash loses none.
+/// A gesture script that is written step by step, so that a crash loses no lines.
 ///
-/// Until it has a file it keeps its lines.
+/// Lines are kept in memory until there is a file.
 struct RecordedScript: ~Copyable {
   private let setup: GestureScript.Setup
   private var file: LineFile?
@@ -102,7 +120,12 @@ struct RecordedScript: ~Copyable {
     waiting = GestureScript(setup: setup).text
   }
 
-  /// Creates the file, and writes what there is.
+  /// Creates the file and writes the lines so far.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is overwritten.
+  /// - Throws: A `FileError` if the file exists or can't be written.
   mutating func open(_ path: String, replacing: Bool) throws(FileError) {
     var file = try LineFile(path, replacing: replacing)
     try file.append(waiting)
@@ -116,13 +139,13 @@ struct RecordedScript: ~Copyable {
     isEmpty = false
   }
 
-  /// Writes a comment line for readers of the script.
+  /// Writes a comment line.
   mutating func append(comment: String) { write("# \(comment)\n") }
 
-  /// Throws the first thing that could not be written.
+  /// Throws the first error of any write.
   func check() throws(FileError) { if let fault { throw fault } }
 
-  /// A step that would be read as set-up where it stands needs a word before it.
+  /// Returns the text of the first step, separated from the setup if it could be read as setup.
   private func first(_ command: GestureScript.Command) -> String {
     let start = GestureScript(setup: setup).text
     let whole = GestureScript(setup: setup, steps: [.init(command)]).text
@@ -140,7 +163,7 @@ struct RecordedScript: ~Copyable {
 }
 
 extension ScrollModel {
-  /// The list as it is now without its controls, as the set-up of a recording.
+  /// The current list without its controls, as the setup of a script.
   var recordedSetup: GestureScript.Setup {
     var setup = GestureScript.Setup()
     let metrics = metrics
@@ -161,7 +184,7 @@ extension ScrollModel {
     return setup
   }
 
-  /// The first steps of a recording: the part of the list's state that no set-up holds.
+  /// The first steps of a recording: the part of the list's state that a setup can't express.
   var recordedStart: [GestureScript.Command] {
     var steps: [GestureScript.Command] = []
     if now > 0 { steps.append(GestureScript.Command(RecordedInput(.frame(now), time: 0))) }
@@ -186,7 +209,7 @@ extension ScrollModel {
 }
 
 extension RefreshControl {
-  /// The name that a script has for its view.
+  /// The name of the control's view in scripts.
   var recordedView: String {
     let edge: Edge = self is RefreshHeader ? .leading : .trailing
     let name = (view as? any CanvasView)?.scriptName

@@ -9,7 +9,7 @@ internal import RefreshTerminal
   internal import Musl
 #endif
 
-/// One run of an app, in a terminal or on a tour.
+/// One run of an app, in a terminal or as a demo.
 @MainActor
 struct AppRun {
   let screen: any TerminalScreen
@@ -18,7 +18,12 @@ struct AppRun {
   let willRun: (TerminalSession) -> Void
   let tour: (HeadlessTerminal) -> Void
 
-  /// Reads a command line, makes the run it asks for, and ends the process as that ends.
+  /// Parses a command line, runs the app and exits with the status of the run.
+  ///
+  /// - Parameters:
+  ///   - words: The command line, starting with the program's path.
+  ///   - usage: The operands and options of the app.
+  ///   - make: Creates the run for the parsed arguments.
   static func end(
     _ words: [String], _ usage: AppUsage, make: (AppArguments) throws -> AppRun
   ) -> Never {
@@ -26,12 +31,12 @@ struct AppRun {
     do {
       exit(try status(words, usage, make))
     } catch let error as UsageError {
-      complain("\(name): \(error)\n\(name) --help says how it is called")
+      complain("\(name): \(error)\ntry '\(name) --help'")
       exit(2)
     } catch let error as TerminalError where error.isForWantOfTerminal {
       complain("\(name): \(error), or with --headless")
     } catch let error as FileError where error.fileExists {
-      complain("\(name): \(error); --force replaces it")
+      complain("\(name): \(error); use --force to overwrite it")
     } catch {
       complain("\(name): \(error)")
     }
@@ -50,11 +55,11 @@ struct AppRun {
     }
     if usage.toursWithoutTerminal, !TerminalHost.hasTerminal { arguments.isHeadless = true }
     if arguments.isHeadless, arguments.record != nil {
-      throw UsageError("--record needs a terminal and no tour")
+      throw UsageError("--record requires a terminal and can't be combined with a demo")
     }
     if arguments.isHeadless { arguments.clock = ManualClock() }
     guard arguments.isHeadless else { return try make(arguments).inTerminal() }
-    // When they are gone, containers let go of their headers and footers on the main queue.
+    // Deallocated containers release their headers and footers on the main queue.
     defer { MainQueue.runWhatWaits() }
     return try make(arguments).onStage()
   }
@@ -70,12 +75,12 @@ struct AppRun {
     var configuration = configuration
     configuration.environment = arguments.environment(from: configuration.environment)
     if arguments.isPlain { configuration.isScreenReaderEnabled = true }
-    // What happens before the first layout is recorded too.
+    // The recorder is created first, so that events before the first layout are recorded too.
     let recorder = arguments.record.map { _ in SessionRecorder(listeningTo: screen) }
     let host = try TerminalHost(screen, configuration: configuration)
     if arguments.announces { host.session.onAnnouncement = { host.writeError($0) } }
     willRun(host.session)
-    // A file that cannot be written is better known before the session than after it.
+    // The file is opened before the session starts, so that an error is reported early.
     if let path = arguments.record {
       try recorder?.write(to: path, replacing: arguments.overwritesFiles)
     }
@@ -89,7 +94,7 @@ struct AppRun {
     return status
   }
 
-  /// Names of files and options come from outside: what they hold is data, as in a row.
+  /// Writes a message with file and option names sanitized, because they are external input.
   private static func complain(_ text: String) {
     SystemCalls.complain(text, to: STDERR_FILENO, isASCII: isASCII)
   }
@@ -98,7 +103,7 @@ struct AppRun {
 }
 
 extension TerminalError {
-  /// Whether a tour is what can be had in its place.
+  /// Whether the error means that there is no usable terminal, so that a demo is an alternative.
   fileprivate var isForWantOfTerminal: Bool {
     [.inputNotATerminal, .outputNotATerminal, .dumbTerminal].contains(self)
   }

@@ -1,7 +1,7 @@
 public import RefreshCanvas
 public import RefreshTerminal
 
-/// A program that shows a screen in a terminal, or tours it without one.
+/// A program that shows a screen in a terminal, or runs a demo of it without one.
 ///
 /// ```
 /// @main
@@ -15,26 +15,34 @@ public import RefreshTerminal
 /// }
 /// ```
 ///
-/// It is for a program that needs its arguments to make its screen. One that does not calls
+/// Adopt this protocol if the program needs its arguments to create its screen. Otherwise, call
 /// `TerminalHost.main(_:arguments:)`.
 @MainActor
 public protocol TerminalApp: AnyObject {
-  /// The usage of its own arguments; the default has none.
+  /// The usage of the app's own arguments. The default has none.
   static var usage: AppUsage { get }
 
-  /// Makes the program; an error is one line and ends it with status 1, a ``UsageError`` with 2.
+  /// Creates the app.
+  ///
+  /// - Parameter arguments: The parsed command line.
+  /// - Throws: Any error. The program prints it in one line and exits with status 2 for a
+  ///   ``UsageError``, else 1.
   init(_ arguments: AppArguments) throws
 
-  /// The screen that it shows.
+  /// The screen that the app shows.
   var screen: any TerminalScreen { get }
 
-  /// The look of titles, hints, marks and the like; the default is the default theme.
+  /// The styles of titles, key hints, marks and the like. The default is `Theme()`.
   var theme: Theme { get }
 
-  /// Called before the session in the terminal begins; the default does nothing.
+  /// Called before the session in the terminal starts. The default does nothing.
+  ///
+  /// - Parameter session: The session that is about to start.
   func willRun(in session: TerminalSession)
 
-  /// Shows it off on simulated time; the default is ``HeadlessTerminal/runDefaultDemo()``.
+  /// Demonstrates the app on simulated time. The default is ``HeadlessTerminal/runDefaultDemo()``.
+  ///
+  /// - Parameter stage: The terminal to run the demo on.
   func runDemo(on stage: HeadlessTerminal)
 }
 
@@ -44,11 +52,11 @@ extension TerminalApp {
   public func willRun(in session: TerminalSession) {}
   public func runDemo(on stage: HeadlessTerminal) { stage.runDefaultDemo() }
 
-  /// Runs the program and ends the process with its status: what `@main` calls.
+  /// Runs the program and exits with its status. `@main` calls this method.
   ///
-  /// The status is 0 after `q`, a tour and `--help`, 130 after Ctrl-C, what the screen says, 2 for
-  /// a command line that cannot be followed, and 1 after any other error. A reader of standard
-  /// output that goes away ends it by SIGPIPE, as it ends any shell tool.
+  /// The status is 0 after `q`, a demo and `--help`, 130 after Ctrl-C, the screen's own status, 2
+  /// for an invalid command line, and 1 after any other error. If the reader of standard output
+  /// closes the pipe, SIGPIPE ends the program, like any shell tool.
   @available(*, noasync, message: "it holds the main actor, so that no action ends")
   public static func main() {
     AppRun.end(CommandLine.arguments, usage) { arguments in
@@ -63,29 +71,36 @@ extension TerminalApp {
 }
 
 extension TerminalHost {
-  /// Runs a screen as the command line asks for, and ends the program: the `main` of an app.
+  /// Runs a screen with the options of a command line, and exits with its status.
   ///
   /// ```
   /// TerminalHost.main(list, arguments: CommandLine.arguments)
   /// ```
   ///
-  /// It is ``/RefreshTerminal/TerminalHost/main(_:configuration:)`` with what every app can have:
+  /// This is ``/RefreshTerminal/TerminalHost/main(_:configuration:)`` with the options that every
+  /// app has:
   ///
-  /// | option | |
+  /// | option | effect |
   /// | --- | --- |
-  /// | `--headless` | no terminal: a tour of it on simulated time, printed as text |
-  /// | `--size 80x24` | the columns and rows of the tour; 48x14 by default |
-  /// | `--svg PATH` | the tour as a moving picture (`.svg`), or each frame of it in a directory |
-  /// | `--film DIR` | each part of the tour as a moving picture |
-  /// | `--cast FILE` | the tour as an asciinema recording |
-  /// | `--record FILE` | what the hand does in the terminal, as a gesture script |
-  /// | `--force` | replaces files that are there already |
-  /// | `--locale`, `--ascii`, `--plain`, `--reduced-motion`, `--announce` | how it is drawn and told |
-  /// | `--help` | says this |
+  /// | `--headless` | run the demo without a terminal and print it as text |
+  /// | `--size 80x24` | columns and rows of the demo; default 48x14 |
+  /// | `--svg PATH` | write the demo as an animated SVG; a directory gets one file per frame |
+  /// | `--film DIR` | write one animated SVG per scene of the demo |
+  /// | `--cast FILE` | write the demo as an asciinema recording |
+  /// | `--record FILE` | record your input as a gesture script |
+  /// | `--force` | overwrite existing files |
+  /// | `--locale`, `--ascii`, `--plain`, `--reduced-motion`, `--announce` | change output |
+  /// | `--help` | show this help |
   ///
-  /// What is not in `usage` is refused, with status 2. The app reads what is, and what follows a
-  /// `--`, by ``AppArguments``; if that decides what the screen is, write a ``TerminalApp``.
-  /// The default tour is ``HeadlessTerminal/runDefaultDemo()``.
+  /// Arguments that are not in `usage` are rejected with status 2. The app reads its own ones with
+  /// ``AppArguments``. If they decide which screen to show, adopt ``TerminalApp`` instead.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - arguments: The command line, starting with the program's path.
+  ///   - usage: The operands and options of the app.
+  ///   - configuration: The settings of the session.
+  ///   - tour: The demo. The default is ``HeadlessTerminal/runDefaultDemo()``.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen, arguments: [String], usage: AppUsage = AppUsage(),

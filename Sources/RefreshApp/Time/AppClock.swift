@@ -1,31 +1,37 @@
-/// Time that an action can wait for: the system's in a terminal, simulated time on a tour.
+/// A clock for actions: the system's time in a terminal, simulated time in a demo.
 ///
-/// An app whose actions wait by ``AppArguments/clock`` is toured without waiting, with the same
-/// result each time.
+/// A demo of an app whose actions sleep on ``AppArguments/clock`` runs without real delays and with
+/// the same result each time.
 @MainActor
 public protocol AppClock: AnyObject, Sendable {
-  /// Waits a number of seconds; throws `CancellationError` as soon as the task is cancelled.
+  /// Suspends the task.
+  ///
+  /// - Parameter seconds: The seconds to sleep.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(for seconds: Double) async throws
 }
 
-/// The system's time.
+/// The system's clock.
 public final class SystemClock: AppClock {
-  /// Makes a clock.
+  /// Creates a clock.
   public nonisolated init() {}
 
-  /// Waits a number of seconds.
+  /// Suspends the task.
+  ///
+  /// - Parameter seconds: The real seconds to sleep.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for seconds: Double) async throws {
     try await Task.sleep(for: .seconds(seconds))
   }
 }
 
-/// Simulated time that can be awaited: a task wakes when the stage has advanced to its time.
+/// A simulated clock. A sleeping task resumes when the clock has advanced to its time.
 public final class ManualClock: AppClock {
-  /// Simulated seconds since the start.
+  /// The simulated time, in seconds since the start.
   public private(set) var now = 0.0
   private var sleepers: [Int: Sleeper] = [:]
   private var count = 0
-  /// The number of tasks that were woken and have not gone on yet.
+  /// The number of tasks that have been resumed but have not run yet.
   private(set) var wakingCount = 0
 
   private struct Sleeper {
@@ -33,16 +39,20 @@ public final class ManualClock: AppClock {
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// Makes a clock that stands at 0.
+  /// Creates a clock at time 0.
   public nonisolated init() {}
 
-  /// The number of tasks that sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { sleepers.count }
 
-  /// Waits until time has been advanced by a number of seconds.
+  /// Suspends the task until the clock has advanced.
+  ///
+  /// - Parameter seconds: The simulated seconds to sleep.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for seconds: Double) async throws {
     count += 1
-    let (id, end) = (count, now + seconds)
+    let id = count
+    let end = now + seconds
     defer { wakingCount -= 1 }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -58,7 +68,9 @@ public final class ManualClock: AppClock {
     }
   }
 
-  /// Brings time on and wakes the tasks that have slept long enough, the earliest first.
+  /// Advances the clock and resumes the tasks whose time has come, in order of time.
+  ///
+  /// - Parameter time: The new time in seconds. An earlier time is ignored.
   public func advance(to time: Double) {
     now = max(now, time)
     let due = sleepers.filter { $0.value.end <= now + 1e-9 }
