@@ -1,8 +1,8 @@
 import RefreshCanvas
 import Testing
 
-@Suite("Colours that a program printed", .timeLimit(.minutes(60)))
-struct SGRReaderTests {
+@Suite("Output of programs", .timeLimit(.minutes(60)))
+struct ANSITextParserTests {
   private typealias Run = StyledText.Run
 
   private func runs(_ text: String, from style: Style = .plain) -> [StyledText.Run] {
@@ -50,7 +50,7 @@ struct SGRReaderTests {
       "\u{1B}]0;title\u{7}",
       "\u{1B}]8;;http://example.org\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}(B", "\u{1B}c",
       "\u{1B}7",
-      "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{8}",
+      "\u{1B}_app\u{1B}\\", "\u{1B}\u{1B}[31;1H", "\u{1B}[31\u{18}", "\u{1B}[3?1m", "\u{1B}[1 1m",
     ])
   func dropped(sequence: String) {
     let text = runs("a\(sequence)b").reduce("") { $0 + $1.text }
@@ -65,11 +65,151 @@ struct SGRReaderTests {
     }
   }
 
-  @Test("What a carriage return overwrites is not shown; one at the end is part of the line break")
-  func carriageReturn() {
-    #expect(runs("10 %\r50 %\r100 %\r") == [Run("100 %")])
+  /// The text of a line as a canvas shows it.
+  private func shown(_ line: String, width: Int = 40) -> String {
+    var parser = ANSITextParser()
+    let text = parser.parse(Array(line.utf8))
+    var canvas = TextCanvas(width: width, height: 1)
+    canvas.draw { _ = $0.write(text) }
+    return canvas.lines[0]
+  }
+
+  @Test(
+    "Q-12: control characters move the cursor, and later text overwrites earlier text",
+    arguments: [
+      ("10 %\r50 %\r100 %\r", "100 %"), ("text\r\r", "text"), ("\rtext\r", "text"),
+      ("abcdef\rxy", "xycdef"), ("abc\u{8}\u{8}X", "aXc"), ("\u{8}a", "a"),
+      ("天地\u{8}x", "天 x"), ("天地\rx", "x 地"), ("天地\u{1B}[2Gx", " x地"),
+      ("a\tb\rx", "x       b"), ("a\tb\u{1B}[4Gx", "a  x    b"), ("abcdefghij\r\tX", "abcdefghXj"),
+      ("abc\u{1B}[10GX", "abc      X"), ("abc\u{1B}[2CX", "abc  X"), ("abc\u{1B}[2DX", "aXc"),
+      ("abcdef\r\u{1B}[2P", "cdef"), ("abc\r\u{1B}[2@", "  abc"), ("abcdef\r\u{1B}[3X", "   def"),
+      ("e\u{301}\u{8}x", "x"), ("abc\re\u{301}", "e\u{301}bc"),
+    ])
+  func movements(line: String, text: String) {
+    #expect(shown(line) == text)
+  }
+
+  @Test("Q-12: an added line of a coloured diff of a CRLF file shows its text")
+  func addedLineWithCarriageReturn() {
     #expect(
-      runs("\u{1B}[31mred\rblue") == [Run("blue", style: Style(foreground: .red))])
+      runs("\u{1B}[32m+new\u{1B}[m\u{1B}[41m\r\u{1B}[m")
+        == [Run("+new", style: Style(foreground: .green))])
+  }
+
+  @Test("Q-12: overwritten cells have the styles of the later text")
+  func overwrittenStyles() {
+    let red = Style(foreground: .red)
+    #expect(
+      runs("\u{1B}[31mabc\r\u{1B}[32mX") == [
+        Run("X", style: Style(foreground: .green)), Run("bc", style: red),
+      ])
+  }
+
+  @Test(
+    "Q-12: erasing a line keeps its background",
+    arguments: [
+      ("abc\u{1B}[K", "abc", Color.default), ("abc\r\u{1B}[Kx", "x", .default),
+      ("abc\u{1B}[2D\u{1B}[0K", "a", .default), ("abc\u{1B}[44m\u{1B}[K", "abc", .blue),
+      ("\u{1B}[44mabc\u{1B}[m\u{1B}[K", "abc", .default),
+      ("\u{1B}[44m\u{1B}[K\u{1B}[0mabc", "abc", .blue), ("abc\u{1B}[2Kx", "   x", .default),
+      ("abcdef\u{1B}[3G\u{1B}[1K", "   def", .default), ("abc\u{1B}[1K", "", .default),
+      ("abc\u{1B}[44m\r\u{1B}[K", "", .blue), ("a\u{1B}[7;44m\u{1B}[K", "a", .blue),
+    ])
+  func erasing(line: String, text: String, background: Color) {
+    var parser = ANSITextParser()
+    let parsed = parser.parse(Array(line.utf8))
+    #expect(parsed.text == text)
+    #expect(parsed.trailingBackground == background)
+  }
+
+  @Test("Q-12: a background after the text is drawn to the end of the row")
+  func trailingBackground() {
+    var parser = ANSITextParser()
+    let text = parser.parse(Array("ab\u{1B}[44m\u{1B}[K".utf8))
+    var canvas = TextCanvas(width: 5, height: 1)
+    canvas.draw { #expect($0.write(text) == 2) }
+    let blue = (0..<5).map { canvas[$0, 0].style.background == .blue }
+    #expect(blue == [false, false, true, true, true])
+    canvas.draw { $0.write(text, truncatingIn: CanvasEnvironment()) }
+    #expect(canvas[4, 0].style.background == .blue)
+  }
+
+  @Test(
+    "Q-12: character sets select line drawing, also for the next line",
+    arguments: [
+      ("\u{1B}(0lqqk\u{1B}(B q", "┌──┐ q"), ("\u{1B})0a\u{E}x\u{F}x", "a│x"),
+      ("a\u{F}b\u{1B}[m\u{F}", "ab"), ("\u{1B}(0x\u{1B}(Ax", "│x"), ("\u{1B}(0天x", "天│"),
+    ])
+  func characterSets(line: String, text: String) {
+    #expect(shown(line) == text)
+    var parser = ANSITextParser()
+    parser.skip(Array("\u{1B}(0".utf8))
+    #expect(parser.parse(Array("x".utf8)).text == "│")
+    #expect(parser.parse(Array("\u{1B}cx".utf8)).text == "x")
+  }
+
+  @Test("Q-12: characters that are struck over are bold or underlined")
+  func overstruck() {
+    let (bold, underlined) = (Style.bold, Style(attributes: .underline))
+    #expect(runs("N\u{8}NA\u{8}A") == [Run("NA", style: .bold)])
+    #expect(runs("_\u{8}x_\u{8}y z") == [Run("xy", style: underlined), Run(" z")])
+    #expect(runs("x\u{8}_z") == [Run("x", style: underlined), Run("z")])
+    #expect(runs("_\u{8}x\u{8}x") == [Run("x", style: bold.adding(.underline))])
+    #expect(runs("N\u{8}N\u{8}N\u{8}N") == [Run("N", style: bold)])
+    #expect(runs("天\u{8}天") == [Run("天", style: bold)])
+    #expect(runs("天\u{8}\u{8}天") == [Run("天", style: bold)])
+    #expect(runs("__\u{8}\u{8}天") == [Run("天", style: underlined)])
+    #expect(runs("e\u{301}\u{8}e\u{301}") == [Run("e\u{301}", style: bold)])
+    // A progress indicator is not overstruck.
+    #expect(runs("10%\u{8}\u{8}\u{8}11%") == [Run("11%")])
+    #expect(runs("|\u{8}/\u{8}-") == [Run("-")])
+  }
+
+  @Test(
+    "Q-12: a sequence ends where the parser of a VT500 ends it",
+    arguments: [
+      ("\u{1B}]0;title\u{1B}[31mtext", "text"), ("\u{1B}]0;t\u{18}text", "text"),
+      ("\u{1B}天地", "天地"), ("\u{1B}[3天地", "天地"), ("a\u{1B}[3\u{8}1mb", "b"),
+      ("\u{1B}[<1;2mtext", "text"), ("\u{1B}[1\u{1B}[31mtext", "text"),
+      ("\u{1B}(\u{1B}[31mtext", "text"), ("\u{1B}P1;2|17/17\u{1B}\\text", "text"),
+    ])
+  func broken(line: String, text: String) {
+    #expect(shown(line) == text)
+  }
+
+  @Test("A line reads the same in whatever split its bytes come")
+  func splits() {
+    let line = Array("a天\u{1B}[31;1mb\rü\u{1B}]0;t\u{7}\tc\u{8}\u{8}x\u{1B}[44m\u{1B}[K".utf8)
+    var parser = ANSITextParser()
+    let whole = parser.parse(line)
+    for cut in 0...line.count {
+      var reader = TerminalLine(from: ANSITextParser())
+      reader.append(line[..<cut])
+      #expect(!reader.text.text.contains("\u{FFFD}"))
+      reader.append(line[cut...])
+      reader.finish()
+      #expect(reader.text == whole)
+      #expect(reader.parser == parser)
+    }
+  }
+
+  @Test("A limit counts columns that show, and styles past it are read")
+  func limit() {
+    func line(_ text: String) -> TerminalLine {
+      var line = TerminalLine(from: ANSITextParser(), columnLimit: 4)
+      line.append(Array(text.utf8))
+      line.finish()
+      return line
+    }
+    #expect(line("abcd").isCut == false)
+    #expect(line("abcde").isCut && line("abcde").text.text == "abcd")
+    #expect(line("abc天").isCut && line("abc天").text.text == "abc")
+    #expect(!line("\u{1B}[31ma\u{1B}[32mb\u{1B}[38;2;1;2;3mc\u{1B}[md").isCut)
+    #expect(!line("abcd\rabcd\rabcd").isCut)
+    #expect(line("abcdef\rX").text.text == "Xbcd")
+    #expect(!line("abcdef\r\u{1B}[Kab").isCut)
+    #expect(line("abcdef\u{1B}[31m").parser.style == Style(foreground: .red))
+    #expect(line("e" + String(repeating: "\u{301}", count: 1_000)).text.text.utf8.count < 400)
   }
 
   @Test("A style goes on into the next line")
@@ -83,7 +223,10 @@ struct SGRReaderTests {
   @Test("Random bytes never leave an escape, and never trap")
   func storm() {
     var seed: UInt64 = 7
-    let alphabet = Array("\u{1B}[]m;:0123456789?>P\\\u{7}\rab ü".utf8) + [0, 0x80, 0x9B, 0xFF]
+    let alphabet =
+      Array("\u{1B}[]m;:0123456789?>P\\\u{7}\r\t\u{8}\u{E}\u{F}()KPX@CDGab ü天_".utf8) + [
+        0, 0x80, 0x9B, 0xFF,
+      ]
     for _ in 0..<2_000 {
       let line = (0..<40).map { _ -> UInt8 in
         seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

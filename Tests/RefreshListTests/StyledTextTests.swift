@@ -24,6 +24,41 @@ import Testing
     #expect(("" as StyledText).runs == [] && StyledText() + "" == "")
   }
 
+  @Test func `Q-2: a plain string can be added to a styled text`() {
+    let name = "river"
+    let text = StyledText("12:00 ", style: .dim) + name
+    #expect(text.runs == [.init("12:00 ", style: .dim), .init("river")])
+    #expect((text + "bank").text == "12:00 riverbank")
+  }
+
+  @Test func `Q-2: the last trailing background of added texts stays`() {
+    var line = StyledText("line")
+    line.trailingBackground = .blue
+    #expect((StyledText("1 ") + line).trailingBackground == .blue)
+    #expect((line + " end").trailingBackground == .blue)
+    #expect(line != StyledText("line"))
+  }
+
+  @Test(arguments: [false, true])
+  @MainActor func `Q-2: a list draws a trailing background to the right edge of the last line`(wraps: Bool) {
+    var text = StyledText("ab cd")
+    text.trailingBackground = .blue
+    let list = ListView(wraps: wraps) { _ in text }
+    list.appendRows(1)
+    let width = wraps ? 4 : 8
+    list.resize(width: width, height: 3)
+    var canvas = TextCanvas(width: width, height: 3)
+    for _ in 0..<3 {
+      canvas.clear()
+      canvas.draw { list.draw(in: &$0, environment: CanvasEnvironment()) }
+      let (y, start) = wraps ? (1, 2) : (0, 5)
+      for x in 0..<width {
+        #expect((canvas[x, y].style.background == .blue) == (x >= start))
+        #expect(canvas[x, wraps ? 0 : 1].style.background == .default)
+      }
+    }
+  }
+
   @Test("Q-2: a style begins with a whole character")
   func characters() {
     let text = StyledText("e") + StyledText("\u{301}x", style: red)

@@ -59,7 +59,9 @@ extension CanvasRegion {
   /// Finds that a text in one style is the one that was written here the last time and fitted; returns
   /// the columns it takes.
   package mutating func writeAgain(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
-    guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting else { return nil }
+    guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting,
+      text.trailingBackground == .default
+    else { return nil }
     let place = trace.place(of: pen(inRow: y, from: x, style: text.spans[0].style))
     let columns = unsafe text.text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe trace.follow(bytes, at: place)

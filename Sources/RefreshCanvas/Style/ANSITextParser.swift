@@ -1,169 +1,132 @@
-/// Reads the output of a program: its colours become styles, and all other sequences are dropped.
+/// Reads the output of a program, line by line, as a terminal would show it.
 ///
-///     var reader = ANSITextParser()
+///     var parser = ANSITextParser()
 ///     for line in output.split(separator: "\n") {
-///       lines.append(reader.text(of: line.utf8))
+///       lines.append(parser.parse(line.utf8))
 ///     }
 ///
-/// Select Graphic Rendition, `ESC [ … m`, is the one sequence that is carried out. All others, titles
-/// and links and cursor movements, are dropped whole, and the canvas draws what is left as text. A
-/// style goes on into the next line, a sequence that is not finished does not.
-public struct ANSITextParser: Sendable {
-  /// The style that the next line begins with.
+/// - Select Graphic Rendition (`ESC [ … m`) sets the style of the text after it.
+/// - Carriage return, backspace and tab move the cursor, as do the sequences that move it within a
+///   line. Later text overwrites earlier text.
+/// - Erase in Line, and the sequences that insert, delete or erase characters, change the line.
+///   Erased cells have the background of the current style.
+/// - Shift Out, Shift In, `ESC ( 0` and `ESC ( B` select line drawing or ASCII.
+/// - A character that is struck twice, with a backspace in between, is bold. A character that is
+///   struck over `_` is underlined. Manual pages are written this way.
+///
+/// All other sequences, such as titles, links and vertical movements, are dropped. A sequence ends
+/// where the parser of a VT500 ends it, and at the latest at the end of the line. The canvas draws
+/// other control characters as visible characters.
+///
+/// The style and the character sets at the end of a line apply to the next one.
+public struct ANSITextParser: Sendable, Hashable {
+  /// The style at the start of the next line.
   public var style: Style
+  /// The character sets at the start of the next line.
+  var characterSets = CharacterSets()
 
-  /// Makes a reader; the first line begins plain by default.
+  /// Creates a parser.
+  ///
+  /// - Parameter style: The style at the start of the first line; plain by default.
   public init(style: Style = .plain) { self.style = style }
 
-  private enum State {
-    case text
-    case escape
-    /// Between `ESC [` and the final byte.
-    case control
-    /// In a title, a link or the like, until BEL or ST.
-    case string
-    case stringEscape
-  }
-
-  /// A line, without its line break; what a carriage return overwrote is not part of it.
+  /// Returns the text of a line.
   ///
-  /// Bytes that are no UTF-8 become U+FFFD.
+  /// Bytes that are not valid UTF-8 become U+FFFD.
+  ///
+  /// - Parameter line: The bytes of a line without its line feed.
+  /// - Returns: The visible text and its styles.
   public mutating func parse(_ line: some Collection<UInt8>) -> StyledText {
-    guard line.contains(where: { $0 == 0x1B || $0 == 0x0D }) else {
+    guard hasEffect(line) else {
       return StyledText(String(decoding: line, as: UTF8.self), style: style)
     }
-    var text = StyledText()
-    var bytes: [UInt8] = []
-    for token in tokens(of: line) {
-      switch token {
-      case .byte(let byte): bytes.append(byte)
-      case .overwrite: (text, bytes) = (StyledText(), [])
-      case .style(let parameters):
-        flush(&bytes, to: &text)
-        style.apply(parameters)
-      }
-    }
-    flush(&bytes, to: &text)
-    return text
+    var reader = TerminalLine(from: self)
+    reader.append(line)
+    reader.finish()
+    self = reader.parser
+    return reader.text
   }
 
-  /// Takes over the style that a line ends with, without its text.
+  /// Applies the styles and character sets of a line without returning its text.
+  ///
+  /// - Parameter line: The bytes of a line without its line feed.
   public mutating func skip(_ line: some Collection<UInt8>) {
-    for case .style(let parameters) in tokens(of: line) { style.apply(parameters) }
+    var reader = TerminalLine(from: self, columnLimit: 0)
+    reader.append(line)
+    self = reader.parser
   }
 
-  private func flush(_ bytes: inout [UInt8], to text: inout StyledText) {
-    if bytes.isEmpty { return }
-    text.append(StyledText(String(decoding: bytes, as: UTF8.self), style: style))
-    bytes = []
+  /// Whether a line is more than its bytes as text.
+  private func hasEffect(_ line: some Collection<UInt8>) -> Bool {
+    if characterSets.isLineDrawing { return true }
+    // Tabs are text, unless the columns that they skip would be drawn in a style.
+    let tab: UInt8 = style.showsOnBlanks ? 0x09 : 0x0D
+    let found = line.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.hasEffect(tab: tab)
+    }
+    return found ?? line.contains { ControlByte.hasEffect($0) || $0 == tab }
   }
 }
 
-// MARK: - Tokens
+/// The character sets G0 and G1, and which of them is selected.
+struct CharacterSets: OptionSet, Sendable, Hashable {
+  let rawValue: UInt8
 
-extension ANSITextParser {
-  private enum Token {
-    case byte(UInt8)
-    case style([[Int]])
-    case overwrite
+  /// G0 is the set of line drawing characters, otherwise ASCII.
+  static let lineDrawingInG0 = CharacterSets(rawValue: 1)
+  /// G1 is the set of line drawing characters, otherwise ASCII.
+  static let lineDrawingInG1 = CharacterSets(rawValue: 2)
+  /// G1 is selected, otherwise G0.
+  static let shiftedOut = CharacterSets(rawValue: 4)
+
+  /// Whether the selected set is the one of line drawing characters.
+  var isLineDrawing: Bool {
+    contains(contains(.shiftedOut) ? .lineDrawingInG1 : .lineDrawingInG0)
   }
 
-  private func tokens(of line: some Collection<UInt8>) -> [Token] {
-    var tokens: [Token] = []
-    var state = State.text
-    var control: [UInt8] = []
-    for (index, byte) in line.enumerated() {
-      switch (state, byte) {
-      case (.text, 0x1B), (.escape, 0x1B), (.control, 0x1B): state = .escape
-      case (.text, 0x0D): if index < line.count - 1 { tokens.append(.overwrite) }
-      case (.text, _): tokens.append(.byte(byte))
-      case (.escape, _): state = Self.state(after: byte)
-      case (.control, 0x40...0x7E):
-        if byte == UInt8(ascii: "m"), let parameters = Self.parameters(control) {
-          tokens.append(.style(parameters))
-        }
-        (state, control) = (.text, [])
-      case (.control, 0x20...0x3F): control.append(byte)
-      case (.control, _): (state, control) = (.text, [])
-      case (.string, 0x07), (.stringEscape, UInt8(ascii: "\\")): state = .text
-      case (.string, 0x1B), (.stringEscape, 0x1B): state = .stringEscape
-      case (.string, _), (.stringEscape, _): state = .string
-      }
+  /// Returns a text in the set of line drawing characters of DEC terminals.
+  static func lineDrawing(_ text: String) -> String {
+    var drawn = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let index = Int(scalar.value) - 0x5F
+      drawn.append(table.indices.contains(index) ? table[index] : scalar)
     }
-    return tokens
+    return String(drawn)
   }
 
-  private static func state(after byte: UInt8) -> State {
+  /// The characters of `_` to `~`.
+  private static let table = Array(" ◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
+}
+
+/// The control characters that have an effect within a line.
+enum ControlByte {
+  static func hasEffect(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "["): .control
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
-      .string
-    case 0x20...0x2F: .escape  // such as `ESC ( B`: one more byte follows
-    default: .text
-    }
-  }
-
-  /// `38;5;9` as [[38], [5], [9]], `38:5:9` as [[38, 5, 9]]; `nil` for what is no SGR.
-  private static func parameters(_ bytes: [UInt8]) -> [[Int]]? {
-    guard bytes.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
-    return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
-      part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { digits in
-        digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-      }
+    case 0x08, 0x0D, 0x0E, 0x0F, 0x1B: true
+    default: false
     }
   }
 }
 
-extension Style {
-  /// Carries out the parameters of a Select Graphic Rendition; what is not known is passed over.
-  mutating func apply(_ parameters: [[Int]]) {
-    var rest = parameters[...]
-    while let part = rest.popFirst() {
-      switch part[0] {
-      case 0: self = .plain
-      case 38, 48, 58:
-        let color = part.count > 1 ? Self.color(part.dropFirst()) : Self.color(taking: &rest)
-        if let color, part[0] == 38 { foreground = color }
-        if let color, part[0] == 48 { background = color }
-      case 30...37: foreground = .ansi(UInt8(part[0] - 30))
-      case 39: foreground = .default
-      case 40...47: background = .ansi(UInt8(part[0] - 40))
-      case 49: background = .default
-      case 90...97: foreground = .ansi(UInt8(part[0] - 90 + 8))
-      case 100...107: background = .ansi(UInt8(part[0] - 100 + 8))
-      default: applyAttribute(part)
-      }
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether one of the bytes is a control character with an effect, or `tab`.
+  fileprivate func hasEffect(tab: UInt8) -> Bool {
+    guard let text = unsafe UnsafeRawPointer(baseAddress) else { return false }
+    var index = 0
+    while index + 8 <= count {
+      let word = unsafe text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+      if low != 0, unsafe hasEffect(index..<index + 8, tab) { return true }
+      index += 8
     }
+    return unsafe hasEffect(index..<count, tab)
   }
 
-  private mutating func applyAttribute(_ part: [Int]) {
-    switch (part[0], part.dropFirst().first) {
-    case (4, 0): attributes.remove(.underline)
-    case (21, _): attributes.insert(.underline)  // a double line
-    case (let code, _):
-      for (attribute, set) in TextAttributes.codes where set == code {
-        attributes.insert(attribute)
-      }
-      for (ended, end) in TextAttributes.endCodes where end == code { attributes.subtract(ended) }
+  private func hasEffect(_ part: Range<Int>, _ tab: UInt8) -> Bool {
+    for index in part {
+      let byte = unsafe self[index]
+      if byte < 0x20, byte == tab || ControlByte.hasEffect(byte) { return true }
     }
-  }
-
-  /// The colour after `38;`: `5;n` of the palette, `2;r;g;b`; its parameters are used up.
-  private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
-    let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
-    let values = rest.prefix(count).compactMap(\.first)
-    rest = rest.dropFirst(count)
-    return color(values[...])
-  }
-
-  /// The colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
-  private static func color(_ values: ArraySlice<Int>) -> Color? {
-    let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
-    switch (values.first, values.count) {
-    case (5, 2): return .palette(numbers[0])
-    case (2, 4), (2, 5): return .rgb(numbers[0], numbers[1], numbers[2])
-    default: return nil
-    }
+    return false
   }
 }

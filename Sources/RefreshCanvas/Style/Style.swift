@@ -49,6 +49,9 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     return style
   }
 
+  /// Whether a blank in this style looks different from a plain one.
+  package var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
+
   /// The same style with more attributes.
   public func adding(_ attributes: TextAttributes) -> Style {
     Style(bits: bits | UInt64(attributes.rawValue) << 52)

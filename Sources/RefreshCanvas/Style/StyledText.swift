@@ -30,6 +30,10 @@ public struct StyledText: Sendable, Hashable {
   public private(set) var text: String
   /// In order; no two neighbours alike, none empty.
   private(set) var spans: [StyleEnd] = []
+  /// The background of the cells after the text, up to the end of the row; `.default` by default.
+  ///
+  /// Programs set it with Erase in Line, for a coloured line that is as wide as the screen.
+  public var trailingBackground = Color.default
 
   /// An empty text.
   public init() { text = "" }
@@ -78,7 +82,10 @@ public struct StyledText: Sendable, Hashable {
 
 extension StyledText {
   /// Adds another text behind this one.
+  ///
+  /// A trailing background of the other text replaces the one of this text.
   public mutating func append(_ other: StyledText) {
+    if other.trailingBackground != .default { trailingBackground = other.trailingBackground }
     guard !other.isEmpty else { return }
     let count = text.utf8.count
     text += other.text
@@ -99,6 +106,13 @@ extension StyledText {
     text.append(b)
     return text
   }
+}
+
+extension StyledText {
+  /// Returns a styled text followed by a plain one.
+  ///
+  ///     StyledText(entry.time, style: .dim) + entry.message
+  public static func + (a: StyledText, b: String) -> StyledText { a + StyledText(b) }
 }
 
 extension StyledText: ExpressibleByStringInterpolation {

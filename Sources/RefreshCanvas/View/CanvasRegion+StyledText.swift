@@ -2,13 +2,27 @@ extension CanvasRegion {
   /// Writes styled text in one row and returns the columns it takes up to the region's right edge.
   ///
   /// It is drawn as a text without styles is, except that a tab goes to the next multiple of 8
-  /// columns from the start of the text.
+  /// columns from the start of the text. A trailing background is drawn up to the region's right edge.
   @discardableResult
   public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
+    if text.trailingBackground != .default {
+      var plain = text
+      plain.trailingBackground = .default
+      let columns = write(plain, x: x, y: y)
+      fillTrailing(text, x: x + columns, y: y)
+      return columns
+    }
     if x < width, text.spans.count == 1, !text.text.holdsTab {
       return write(text.text, x: x, y: y, style: text.spans[0].style)
     }
     return write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
+  }
+
+  /// Draws the trailing background of a text from a column to the region's right edge.
+  package mutating func fillTrailing(_ text: StyledText, x: Int, y: Int) {
+    guard text.trailingBackground != .default, x < width else { return }
+    let style = Style(background: text.trailingBackground)
+    fill(" ", x: x, y: y, width: width - x, height: 1, style: style)
   }
 
   /// Writes a part of a styled text in one row.

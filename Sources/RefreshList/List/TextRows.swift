@@ -140,6 +140,11 @@ final class TextRows {
     for y in region.visibleRows.clamped(to: 0..<lines.count) {
       region.write(text, bytes: lines[y], y: y)
     }
+    if text.trailingBackground != .default, let last = lines.last {
+      let line = String(text.text[text.text.part(last)])
+      let columns = TextWidth.columns(of: line, policy: region.widthPolicy)
+      region.fillTrailing(text, x: columns, y: lines.count - 1)
+    }
   }
 }
 

@@ -372,11 +372,6 @@ extension TextCanvas {
   func reach(of glyph: Glyph) -> Int { 2 * scalars(of: glyph).count }
 }
 
-extension Style {
-  /// Whether a blank of this style looks different from one of the default style.
-  var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
-}
-
 extension Cell {
   /// Whether a screen that shows this cell shows a blank of a style as well.
   func looksBlank(in other: Style) -> Bool {

@@ -25,5 +25,6 @@ let package = Package(
     .executableTarget(name: "WaysOut", dependencies: kit, swiftSettings: settings),
     .executableTarget(name: "FuzzInput", dependencies: kit, swiftSettings: settings),
     .executableTarget(name: "Frames", dependencies: kit, swiftSettings: settings),
+    .executableTarget(name: "Lines", dependencies: kit, swiftSettings: settings),
   ]
 )
