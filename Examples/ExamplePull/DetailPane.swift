@@ -41,6 +41,7 @@ final class DetailPane {
     task?.cancel()
     self.title = title
     self.lines = lines
+    list.rowTextIsIncomplete = lines.hasCutLines
     list.resetRows(count: lines.count)
     list.scroll.jump(to: 0)
   }

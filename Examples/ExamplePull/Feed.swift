@@ -21,6 +21,8 @@ package final class Feed {
   private(set) var errors = OutputLines()
   /// The last run's failure; `nil` if it succeeded.
   private(set) var failure: String?
+  /// The status with which a shell would report the end of the last run.
+  package private(set) var exitStatus: Int32 = 0
   /// Whether the last run has anything to show as error output.
   var hasErrors: Bool { failure != nil || errors.count > 0 }
   /// Whether the last run printed what the one before it did.
@@ -61,7 +63,7 @@ package final class Feed {
   ///
   /// Lines that the user reads stay where they are, and a run that fails changes nothing.
   func refresh() async throws {
-    failure = nil
+    (failure, exitStatus) = (nil, 0)
     isUnchanged = false
     defer { endedRuns += 1 }
     do {
@@ -81,7 +83,7 @@ package final class Feed {
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      failure = "\(error)"
+      fail(error)
       throw error
     }
   }
@@ -90,14 +92,22 @@ package final class Feed {
   /// the end for as long as no hand takes it away.
   func follow() async throws {
     list.followedEdge = .trailing
+    exitStatus = 0
+    defer { endedRuns += 1 }
     do {
       try await stream(keepingAll: false)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      failure = "\(error)"
+      fail(error)
       throw error
     }
+  }
+
+  private func fail(_ error: any Error) {
+    failure = "\(error)"
+    exitStatus =
+      (error as? CommandFailure)?.exitStatus ?? (error as? ProcessFault)?.exitStatus ?? 1
   }
 
   /// Adds what another command printed; returns how many lines that was.
@@ -106,6 +116,7 @@ package final class Feed {
     try Task.checkCancellation()
     if let failure = more.failure { throw failure }
     output.lines.append(contentsOf: more.lines)
+    list.rowTextIsIncomplete = output.lines.hasCutLines
     list.appendRows(more.lines.count)
     return more.lines.count
   }
@@ -131,6 +142,8 @@ extension Feed {
 
   private func stream(keepingAll: Bool) async throws {
     reset()
+    list.emptyContent = EmptyContent("no output yet")
+    defer { list.emptyContent = EmptyContent("no output") }
     let words = words
     let ending = try await ChildProcess.run(words) { process in
       while let piece = await process.read() {
@@ -139,32 +152,34 @@ extension Feed {
       return await process.wait()
     }
     output.finish(ending)
-    // Of lines that came with the first run none is new.
-    if keepingAll {
-      list.resetRows(count: output.lines.count)
-    } else {
-      append(output.lines.count - list.rowCount)
-    }
+    show(keepingAll: keepingAll, from: list.rowCount - 1)
     errors = output.errors
     if let failure = output.failure { throw failure }
   }
 
-  /// Shows what came; returns whether more is wanted.
-  private func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
-    let count = output.take(piece)
+  /// Shows what came, also a line that is not finished; returns whether more is wanted.
+  func take(_ piece: ChildProcess.Piece, keepingAll: Bool) -> Bool {
+    let unchanged = output.lines.finishedCount
+    _ = output.take(piece)
     errors = output.errors
-    if keepingAll {
-      let isCut = output.cut()
-      list.resetRows(count: output.lines.count)
-      return !isCut
-    }
-    append(count)
-    if output.lines.count > Self.followLimit {
+    let isCut = keepingAll && output.cut()
+    show(keepingAll: keepingAll, from: unchanged)
+    if !keepingAll, output.lines.count > Self.followLimit {
       let count = Self.followLimit / 10
       output.lines.removeFirst(count)
       list.removeRows(count, at: 0)
     }
-    return true
+    return !isCut
+  }
+
+  /// Shows the lines of a run: those that came, and the one at `first`, which may have been unfinished.
+  private func show(keepingAll: Bool, from first: Int) {
+    list.rowTextIsIncomplete = output.lines.hasCutLines
+    // Of lines that came with the first run none is new.
+    if keepingAll { return list.resetRows(count: output.lines.count) }
+    let before = list.rowCount
+    if first >= 0, first < before { list.reloadRows(first..<first + 1) }
+    append(output.lines.count - before)
   }
 
   /// Adds rows at the end, no more at a time than show: what passes by there has been seen.
@@ -175,6 +190,7 @@ extension Feed {
 
   private func show(_ new: CommandOutput, _ changes: [LineDiff.Change]) {
     output = new
+    list.rowTextIsIncomplete = new.lines.hasCutLines
     marks = LineMarks(changes)
     markDeadline = marks.isEmpty ? .infinity : list.scroll.now + Self.markTime
     list.performBatchUpdates { rows in

@@ -69,6 +69,7 @@ enum LineDrawing {
     for piece in pieces where piece.x - shift < region.width {
       region.write(piece.text, x: piece.x - shift, style: piece.style)
     }
+    region.fillTrailing(line, x: max(0, width - shift), y: 0)
     let mark = environment.glyphs == .ascii ? "~" : "…"
     if width > 0 { region.write(mark, style: .dim) }
     if width > shift + region.width { region.write(mark, x: region.width - 1, style: .dim) }

@@ -41,9 +41,13 @@ final class LongLines {
           return LineDrawing.draw(
             text(line), from: shift, in: &region, environment: context.environment)
         }
-        for (y, row) in LineDrawing.wrapped(text(line), width: width).enumerated() {
+        let text = text(line)
+        let rows = LineDrawing.wrapped(text, width: width)
+        for (y, row) in rows.enumerated() {
           for piece in row { region.write(piece.text, x: piece.x, y: y, style: piece.style) }
         }
+        let end = rows.last?.last.map { $0.x + TextWidth.columns(of: $0.text) } ?? 0
+        region.fillTrailing(text, x: end, y: rows.count - 1)
       }
     }
   }

@@ -53,7 +53,6 @@ public final class PullScreen: TerminalScreen {
   private func setUp() {
     list.showsScrollBar = true
     list.showsUnreadCount = true
-    list.emptyContent = EmptyContent("no output")
     list.allowsSelection = true
     list.allowsFiltering = true
     main.additionalKeyHints = ownKeys

@@ -27,9 +27,11 @@ final class Pull: TerminalApp {
 
   /// Runs take no simulated time; that they load for a moment is for the eye.
   func runDemo(on stage: HeadlessTerminal) {
+    defer { stage.exitStatus = pull.feed.exitStatus }
     guard !pull.arguments.follows else {
       stage.wait(
-        until: { self.pull.feed.output.lines.count > 0 }, atMost: Self.patience, for: "a line")
+        until: { self.pull.feed.output.lines.count > 0 || self.pull.feed.endedRuns > 0 },
+        atMost: Self.patience, for: "a line")
       return stage.showCaption("what it prints")
     }
     pull.list.header?.configuration.minimumLoadingTime = 1

@@ -42,18 +42,77 @@ import Testing
     #expect(texts(lines) == ["a", "b", "cd"])
   }
 
-  @Test("Output without a line break is one line, cut where nobody sees it")
-  func endless() {
+  @Test func `output without a line break is one line, cut after the limit, and says so`() {
     var lines = OutputLines()
     let block = [UInt8](repeating: 0x78, count: 100_000)
     for _ in 0..<50 { lines.append(block[...]) }
-    #expect(lines.count == 0)
+    #expect(lines.count == 1 && lines.finishedCount == 0)
     lines.append([0x0A, 0x79])
     lines.finish()
-    #expect(lines.hasCutLines)
-    #expect(lines.bytes(of: 0).count == OutputLines.lineLimit)
+    #expect(lines.hasCutLines && lines.isCut(0) && !lines.isCut(1))
+    #expect(lines.text(of: 0).utf8.count == OutputLines.columnLimit)
+    #expect(lines.styledText(of: 0).text.hasSuffix("x" + OutputLines.cutMark))
     #expect(lines.text(of: 1) == "y")
-    #expect(!self.lines([String(repeating: "x", count: 4_096)]).hasCutLines)
+    let whole = self.lines([String(repeating: "x", count: 65_536)])
+    #expect(!whole.hasCutLines && whole.text(of: 0).utf8.count == 65_536)
+  }
+
+  @Test func `overwritten text and sequences do not count towards the limit`() {
+    let progress = (0...100).map { "\rDownloading \(String(repeating: "#", count: 900)) \($0) %" }
+    let downloads = lines([progress.joined() + "\u{1B}[K\n"])
+    #expect(downloads.text(of: 0).hasSuffix("# 100 %"))
+    #expect(!downloads.hasCutLines)
+    let cells = (0..<9_000).map { "\u{1B}[38;2;1;2;\($0 % 256)mx" }
+    let picture = lines([cells.joined() + "\u{1B}[m\nnext"])
+    #expect(picture.text(of: 0) == String(repeating: "x", count: 9_000))
+    #expect(picture.styledText(of: 0).runs[200].style == Style(foreground: .rgb(1, 2, 200)))
+    #expect(!picture.hasCutLines)
+    #expect(picture.styledText(of: 1).runs == [.init("next")])
+  }
+
+  @Test func `a style that ends after the cut does not colour later lines`() {
+    let text = "\u{1B}[31m" + String(repeating: "x", count: 70_000) + "\u{1B}[m\nnext\n"
+    for size in [1_000, 65_536, 200_000] {
+      let parts = stride(from: 0, to: text.utf8.count, by: size).map {
+        String(decoding: Array(text.utf8)[$0..<min($0 + size, text.utf8.count)], as: UTF8.self)
+      }
+      let lines = lines(parts)
+      #expect(lines.hasCutLines)
+      #expect(lines.styledText(of: 1).runs == [.init("next")])
+    }
+  }
+
+  @Test func `a word at byte 60,000 of a line is part of its text`() {
+    let lines = lines([String(repeating: "x", count: 60_000) + "needle\n"])
+    #expect(lines.text(of: 0).hasSuffix("needle"))
+  }
+
+  @Test func `an unfinished line is the last one, without a character that is not complete`() {
+    var lines = OutputLines()
+    lines.append(Array("one\nContinue? ".utf8)[...])
+    #expect(lines.count == 2 && lines.finishedCount == 1)
+    #expect(lines.text(of: 1) == "Continue? ")
+    lines.append([0xC3])
+    #expect(lines.text(of: 1) == "Continue? ")
+    lines.append([0xBC, 0x0A])
+    #expect(lines.count == 2 && lines.text(of: 1) == "Continue? ü")
+    lines.append(Array("last".utf8)[...])
+    lines.removeLast(2)
+    #expect(lines.count == 1 && !lines.hasUnfinishedLine)
+  }
+
+  @Test func `long lines are removed, added and compared as others are`() {
+    let long = String(repeating: "x", count: 70_000)
+    var lines = lines(["a\n\(long)\nb \(long)\nc\n"])
+    var copy = OutputLines()
+    copy.append(contentsOf: lines)
+    #expect(texts(copy) == texts(lines))
+    #expect((0..<4).map(copy.hash) == (0..<4).map(lines.hash))
+    #expect(copy.firstWord(of: 2) == copy.firstWord(of: 2) && copy.hasCutLines)
+    lines.removeFirst(2)
+    #expect(lines.text(of: 0).hasPrefix("b xxx") && lines.text(of: 1) == "c")
+    lines.removeLast(1)
+    #expect(lines.count == 1)
   }
 
   @Test("Bytes that are no text are known by a zero among the first")

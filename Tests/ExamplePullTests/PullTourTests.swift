@@ -14,6 +14,14 @@ import Testing
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
   }
 
+  @Test(arguments: [
+    ("/nonexistent", 127), ("/etc/passwd", 126), ("exit 3; true", 3), ("kill -9 $$; true", 137),
+    ("echo fine; true", 0),
+  ])
+  func `a demo ends with the status of the command`(command: String, status: Int32) throws {
+    _ = try Tour.output(of: "Pull", "--", command, status: status)
+  }
+
   @Test("The key for error output is named while there is some")
   func errorKey() throws {
     let quiet = try Tour.output(of: "Pull", "--size", "80x14", "echo", "a line")

@@ -5,8 +5,10 @@ import Testing
 ///
 /// The tests of Pull have a link to this file.
 enum Tour {
-  /// The output of an example that is built beside the tests and has to end well.
-  static func output(of example: String, _ arguments: String...) throws -> String {
+  /// The output of an example that is built beside the tests and has to end with a status.
+  static func output(
+    of example: String, _ arguments: String..., status: Int32 = 0
+  ) throws -> String {
     let process = Process()
     process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: example)
@@ -20,7 +22,7 @@ enum Tour {
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(process.terminationStatus == status)
     return String(decoding: text, as: UTF8.self)
   }
 }

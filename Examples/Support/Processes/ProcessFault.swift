@@ -12,6 +12,9 @@ public struct ProcessFault: Error, Sendable, CustomStringConvertible {
   public let name: String
   private let number: Int32
 
+  /// The status with which a shell would report the fault: 127 if there is no such program, else 126.
+  public var exitStatus: Int32 { number == ENOENT ? 127 : 126 }
+
   init(_ name: String, _ number: Int32) { (self.name, self.number) = (name, number) }
 
   /// The program that was to be run, and the system's reason why it was not.

@@ -30,6 +30,9 @@ public final class HeadlessTerminal {
   /// The real seconds that an action may take between two sleeps on the clock. The default is 10.
   public var actionTimeout = 10.0 { didSet { Self.check(actionTimeout) } }
 
+  /// The status with which the program ends after the demo; 0 by default.
+  public var exitStatus: Int32 = 0
+
   static let framesPerSecond = 30.0
   /// The upper limit of a single step, in simulated or real seconds.
   private static let longestStep = 3_600.0

@@ -68,7 +68,7 @@ struct AppRun {
     let stage = try HeadlessTerminal(screen, arguments: arguments, configuration: configuration)
     tour(stage)
     try stage.finish()
-    return 0
+    return stage.exitStatus
   }
 
   private func inTerminal() throws -> Int32 {

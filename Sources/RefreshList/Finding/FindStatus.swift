@@ -18,6 +18,8 @@ public struct FindStatus: Sendable, Hashable {
   public var isSearching: Bool
   /// Whether only the rows that are there are looked at, and others are not.
   package var isPartial: Bool
+  /// Whether the texts of some rows are incomplete, so that words in them are not found.
+  package var hasCutRows: Bool
   /// Whether the source could not look.
   package var hasFailed: Bool
   /// Whether more rows are being loaded, because none of those loaded holds the words.
@@ -35,6 +37,7 @@ public struct FindStatus: Sendable, Hashable {
     if hasFailed { return words["find.failed"] }
     let said = said(in: words)
     if isPartial { return said + " · " + words["find.partly"] }
+    if hasCutRows, row == nil, !isSearching { return said + " · " + words["find.cut"] }
     guard let wrapped, row != nil else { return said }
     return said + " · " + (wrapped == .trailing ? words["find.fromStart"] : words["find.fromEnd"])
   }

@@ -11,6 +11,8 @@ final class ListSearch {
   var selectsRows = false
   /// Whether the line at the list's lower edge is covered by the one that words are typed into.
   var coversLastLine = false
+  /// Whether the texts of some rows are incomplete.
+  var rowTextIsIncomplete = false
   /// The source of the rows that are not there.
   var elsewhere: RemoteSearch?
 
@@ -39,7 +41,8 @@ final class ListSearch {
       query: finder.search.words.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
       count: finder.count, isSearching: finder.isLooking || finder.awaitsAnswer,
-      isPartial: elsewhere != nil && !finder.isAsking, hasFailed: finder.hasFailed,
+      isPartial: elsewhere != nil && !finder.isAsking, hasCutRows: rowTextIsIncomplete,
+      hasFailed: finder.hasFailed,
       isLoading: finder.isWaiting, wrapped: finder.wrapped)
   }
 

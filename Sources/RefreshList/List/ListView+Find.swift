@@ -39,6 +39,15 @@ extension ListView {
   /// Ends finding where the list is; nothing is marked any more.
   public func clearFind() { search.end() }
 
+  /// Whether ``rowText`` leaves out parts of some rows; `false` by default.
+  ///
+  /// An app that cuts long texts sets it. Where words are not found, the find line then adds that cut rows
+  /// were searched only in part.
+  public var rowTextIsIncomplete: Bool {
+    get { search.rowTextIsIncomplete }
+    set { search.rowTextIsIncomplete = newValue }
+  }
+
   /// The source of the rows that are not there; a package that has only some of them sets it.
   package var elsewhere: RemoteSearch? {
     get { search.elsewhere }
