@@ -41,10 +41,11 @@ extension LineEditor.Edit {
     case .home: self = .moveToStart
     case .end: self = .moveToEnd
     case .backspace: self = isByWord ? .deleteWordBackward : .deleteBackward
-    case .delete: self = .deleteForward
+    case .delete: self = isByWord ? .deleteWordForward : .deleteForward
     case .text(let scalar) where modifiers == .control: self.init(control: scalar)
     case .text("b") where modifiers == .alt: self = .moveWordLeft
     case .text("f") where modifiers == .alt: self = .moveWordRight
+    case .text("d") where modifiers == .alt: self = .deleteWordForward
     default: return nil
     }
   }

@@ -30,6 +30,8 @@ public struct LineEditor: Sendable, Hashable {
     case deleteForward
     /// Ctrl-W: back to a blank.
     case deleteWordBackward
+    /// Alt-D, Ctrl-Delete: to the end of the next word.
+    case deleteWordForward
     /// Ctrl-U.
     case deleteToStart
     /// Ctrl-K.
@@ -89,6 +91,7 @@ extension LineEditor {
     case .deleteBackward: delete(left..<place)
     case .deleteForward: delete(place..<right)
     case .deleteWordBackward: delete(blankBefore..<place)
+    case .deleteWordForward: delete(place..<wordEnd)
     case .deleteToStart: delete(text.startIndex..<place)
     case .deleteToEnd: delete(place..<text.endIndex)
     }

@@ -29,6 +29,8 @@ struct LineEditorTests {
       (.deleteForward, "a|bc", "a|c"), (.deleteForward, "ab|", "ab|"),
       (.deleteWordBackward, "git log --all|", "git log |"),
       (.deleteWordBackward, "git log  |x", "git |x"), (.deleteWordBackward, "  |", "|"),
+      (.deleteWordForward, "|git log", "| log"), (.deleteWordForward, "git|, log-x", "git|-x"),
+      (.deleteWordForward, "git|", "git|"),
       (.deleteToStart, "ab|cd", "|cd"), (.deleteToEnd, "ab|cd", "ab|"),
     ] as [(LineEditor.Edit, String, String)])
   func edits(edit: LineEditor.Edit, before: String, after: String) {
@@ -168,6 +170,11 @@ struct LineEditorTests {
         while start > 0, characters[start - 1] == " " { start -= 1 }
         while start > 0, characters[start - 1] != " " { start -= 1 }
         remove(start..<cursor)
+      case .deleteWordForward:
+        var end = cursor
+        while end < characters.count, !word(characters[end]) { end += 1 }
+        while end < characters.count, word(characters[end]) { end += 1 }
+        remove(cursor..<end)
       case .deleteToStart: remove(0..<cursor)
       case .deleteToEnd: remove(cursor..<characters.count)
       }
