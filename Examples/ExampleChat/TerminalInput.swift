@@ -30,7 +30,7 @@ struct Answers {
   init(_ text: String) {
     var answers: [Answer] = []
     var answer = Answer()
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
       if line == "---" {
         answers.append(answer.trimmed)
         answer = Answer()
@@ -50,6 +50,11 @@ struct Answers {
     defer { next = (next + 1) % answers.count }
     return answers[next]
   }
+}
+
+extension Character {
+  /// Whether a line of a file ends here: LF, or CR LF, which is one character.
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }
 
 extension Answers.Answer {

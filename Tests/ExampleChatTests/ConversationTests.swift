@@ -103,6 +103,9 @@ import Testing
     #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
     #expect(answers.answer() == .init(text: "e > f"))
     #expect(answers.answer() == .init(thought: "a\nb", text: "c\n\nd"))
+    var windows = Answers("> a\r\n\r\nc\r\nd\r\n---\r\ne\r\n")
+    #expect(windows.answer() == .init(thought: "a", text: "c\nd"))
+    #expect(windows.answer() == .init(text: "e"))
     var bundled = Answers.bundled
     #expect(!bundled.answer().thought.isEmpty)
   }
