@@ -1,4 +1,5 @@
 import ExampleSupport
+import RefreshCanvas
 
 #if canImport(Darwin)
   import Darwin
@@ -82,13 +83,24 @@ struct Git: Sendable {
     throw fault(of: all, Self.head)
   }
 
-  /// Commits of a range, the newest first: at most `count` of them after the first `skip`.
-  func log(_ range: String, skip: Int = 0, count: Int? = nil) async throws -> [Commit] {
-    var arguments = ["log", "-z", "--no-color", "--no-show-signature", "--no-mailmap"]
-    arguments += ["--encoding=UTF-8"]
-    arguments += ["--format=\(Commit.format)", "--skip=\(skip)"]
-    if let count { arguments.append("--max-count=\(count)") }
-    arguments += ["--end-of-options", range, "--"]
+  /// Returns the newest commits of a range, at most `count`.
+  func log(_ range: String, count: Int? = nil) async throws -> [Commit] {
+    try await readCommits(
+      (count.map { ["--max-count=\($0)"] } ?? []) + ["--end-of-options", range, "--"])
+  }
+
+  /// Returns the commits with some hashes, in their order.
+  func commits(_ ids: [String]) async throws -> [Commit] {
+    if ids.isEmpty { return [] }
+    return try await readCommits(["--no-walk=unsorted", "--end-of-options"] + ids + ["--"])
+  }
+
+  private func readCommits(_ selection: [String]) async throws -> [Commit] {
+    let arguments =
+      [
+        "log", "-z", "--no-color", "--no-show-signature", "--no-mailmap", "--encoding=UTF-8",
+        "--format=\(Commit.format)",
+      ] + selection
     var reader = CommitReader()
     let all = try await ChildProcess.stream(
       command(arguments), environment: Self.environment
@@ -98,6 +110,33 @@ struct Git: Sendable {
       throw GitError(repository: name, reason: "git log printed what is no commit")
     }
     return commits
+  }
+
+  /// Returns the hashes of the newest commits of a range, a line each, at most `count`.
+  ///
+  /// - Returns: The lines, and the reason why there are not more, if git failed after them.
+  func hashes(_ range: String, count: Int) async throws -> (lines: [UInt8], failure: GitError?) {
+    let arguments = ["rev-list", "--max-count=\(count)", "--end-of-options", range, "--"]
+    let all = try await ChildProcess.collect(
+      command(arguments), environment: Self.environment, limit: 1 << 30)
+    return (all.output, all.ending == .status(0) ? nil : fault(of: all, arguments))
+  }
+
+  /// Returns what a commit changed, as git prints it in colours.
+  func show(_ id: String) async throws -> [StyledText] {
+    let arguments = [
+      "show", "--color=always", "--no-ext-diff", "--no-textconv", "--no-show-signature",
+      "--no-notes", "--no-mailmap", "--encoding=UTF-8", "--stat", "--patch", "--end-of-options", id,
+      "--",
+    ]
+    let all = try await ChildProcess.collect(
+      command(arguments), environment: Self.environment, limit: 1 << 24)
+    guard all.isCut || all.ending == .status(0) else { throw fault(of: all, arguments) }
+    var parser = ANSITextParser()
+    var lines = all.output.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    let texts = lines.map { parser.parse($0) }
+    return all.isCut ? texts + [StyledText("… cut here, after 16 MiB", style: .dim)] : texts
   }
 }
 
@@ -169,7 +208,13 @@ extension Git {
   /// The first line that names git's reason to give up; lines before it are warnings.
   private func fault(of all: ProcessOutput, _ arguments: [String]) -> GitError {
     let line = all.complaint { $0.hasPrefix("fatal: ") } ?? all.complaint
-    let reason = line.map { String($0.trimmingPrefix("fatal: ")) }
+    var reason = line.map { String($0.trimmingPrefix("fatal: ")) }
+    // Where git does not trust the owner, it prints the command that changes that.
+    if let help = all.complaint(where: {
+      $0.trimmingPrefix(while: \.isWhitespace).hasPrefix("git ")
+    }) {
+      reason = reason.map { "\($0); to trust it: \(help.trimmingPrefix(while: \.isWhitespace))" }
+    }
     return GitError(
       repository: name, reason: reason ?? "git \(arguments[0]) ended with \(all.ending)")
   }

@@ -44,7 +44,17 @@ final class GitHistory: TerminalApp {
     }
     list.allowsSelection = true
     list.allowsFiltering = true
-    screen = TitledScreen(list) { "\(git.name) · \(pages.items.count) commits read" }
+    list.onActivate = { [unowned list] row in
+      list.session?.present(CommitScreen(pages.items[row], in: git).screen)
+    }
+    screen = TitledScreen(list, keyHints: [KeyHint("Return", "show", importance: 5)]) {
+      Self.title(git.name, commits: pages.items.count)
+    }
+  }
+
+  /// The repository and the number of its commits that were read.
+  static func title(_ name: String, commits: Int) -> String {
+    "\(name) · \(commits) \(commits == 1 ? "commit" : "commits") read"
   }
 
   /// Draws a commit in a line.

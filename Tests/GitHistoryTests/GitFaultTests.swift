@@ -78,7 +78,8 @@ private struct WaitedInVain: Error {}
     try git.become(.hangs)
     let count = git.count
     list.footer?.beginRefreshing()
-    try await until { git.count == count + 2 }
+    // A list of hashes, the log, and what hangs in it.
+    try await until { git.count == count + 3 }
     try git.become(.well)
     try repository.commit("commit 251")
     #expect(await list.header?.refresh(reveal: .never) == .success)

@@ -89,4 +89,64 @@ struct GitLogTests {
     }
     #expect(pages.items.map(\.subject) == (1...count).reversed().map { "commit \($0)" })
   }
+
+  @Test func `a page lists hashes only where the last list does not reach`() async throws {
+    let repository = try Repository()
+    try repository.importCommits(1_000)
+    let fake = try FakeGit()
+    let git = Git(around: repository.path, program: fake.program)
+    let log = GitLog(git)
+    var cursor: GitLog.Cursor?
+    var subjects: [String] = []
+    var processes: [Int] = []
+    repeat {
+      let before = fake.count
+      let page = try await log.page(after: cursor)
+      subjects += page.items.map(\.subject)
+      processes.append(fake.count - before)
+      cursor = page.next
+    } while cursor != nil
+    #expect(subjects == (1...1_000).reversed().map { "commit \($0)" })
+    // HEAD and the first page; then a page each, with lists of 800 and of all hashes.
+    #expect(processes == [2, 2, 1, 1, 1, 1, 1, 1, 2, 1, 0])
+  }
+
+  @Test func `a history that is broken far below is read up to there`() async throws {
+    let repository = try Repository()
+    try repository.commit("one")
+    let missing = try #require(try Git(around: repository.path).start())
+    for number in 0..<150 { try repository.commit("commit \(number)") }
+    let file = "\(repository.path)/.git/objects/\(missing.prefix(2))/\(missing.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: file)
+    let log = GitLog(Git(around: repository.path))
+    let first = try await log.page(after: nil)
+    #expect(first.items.count == 100)
+    await #expect(throws: GitError.self) { try await log.page(after: first.next) }
+  }
+
+  @Test func `Return shows a commit with its changes, and none of the repository's programs runs`()
+    async throws
+  {
+    let repository = try Repository()
+    let file = repository.path + "/file"
+    try "old\n".write(toFile: file, atomically: true, encoding: .utf8)
+    try repository.git("add", "file")
+    try repository.commit("one")
+    try "new\r\n".write(toFile: file, atomically: true, encoding: .utf8)
+    try repository.git("add", "file")
+    try repository.commit("two")
+    try repository.git("config", "diff.external", "touch '\(repository.path)/ran'")
+    let git = Git(around: repository.path)
+    let commit = try #require(try await git.log("HEAD").first)
+    let screen = CommitScreen(commit, in: git)
+    await screen.task.value
+    let lines = screen.lines.elements.map(\.text)
+    #expect(lines.contains("-old") && lines.contains("+new") && lines.contains("    two"))
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/ran"))
+  }
+
+  @Test func `one commit is not called commits`() {
+    #expect(GitHistory.title("a", commits: 1) == "a · 1 commit read")
+    #expect(GitHistory.title("a", commits: 2) == "a · 2 commits read")
+  }
 }
