@@ -1,15 +1,15 @@
 internal import RefreshKit
 
-/// A reader and a writer for the values of one kind of field.
+/// Reads and writes the values of one kind of field.
 struct Codec<Value: Sendable>: Sendable {
-  /// Reads the value of a field; a complaint names what is wrong and what is allowed.
+  /// Parses the value of a field. An error names the problem and the expected form.
   let read: @Sendable (FieldValue) throws(ParseFailure) -> Value
-  /// Writes the field for a value; `nil` where a script leaves the field out.
+  /// Returns the text of a value, or `nil` if scripts omit the field for this value.
   let write: @Sendable (Value) -> String?
 }
 
 extension Codec {
-  /// The same for a value that may be missing, for which the field is left out.
+  /// The codec of an optional value. The field is omitted for `nil`.
   var optional: Codec<Value?> {
     Codec<Value?>(
       read: { field throws(ParseFailure) in try read(field) }, write: { $0.flatMap(write) })
@@ -17,17 +17,17 @@ extension Codec {
 }
 
 extension Codec<Double> {
-  /// A length in units, 0 or more.
+  /// A length in units, at least 0.
   static let length = decimal { field throws(ParseFailure) in try field.length() }
-  /// More than 0.
+  /// A number more than 0.
   static let positive = decimal { field throws(ParseFailure) in try field.positive() }
-  /// A time in seconds, 0 or more.
+  /// A time in seconds, at least 0.
   static let time = decimal { field throws(ParseFailure) in try field.time() }
   /// A time in seconds, or `forever`.
   static let stay = Codec(
     read: { field throws(ParseFailure) in try field.stay() },
     write: { $0 == .infinity ? "forever" : DecimalText.exact($0) })
-  /// The duration of a movement in seconds, 0 or more.
+  /// The duration of a movement in seconds, at least 0.
   static let duration = decimal { field throws(ParseFailure) in
     try field.time(atMost: ScriptLimit.duration)
   }
@@ -40,7 +40,7 @@ extension Codec<Double> {
 }
 
 extension Codec<Int> {
-  /// A whole number, 0 or more.
+  /// An integer, at least 0.
   static let count = Codec(
     read: { field throws(ParseFailure) in try field.count() }, write: { "\($0)" })
 }
@@ -52,26 +52,26 @@ extension Codec<Bool> {
 }
 
 extension Codec<PreloadDistance> {
-  /// Units as they are, viewports with `vp` after them, rows with `rows`, which may be negative,
-  /// seconds with `s`, or `adaptive`.
+  /// A distance: a number of units, of viewports (`vp`), of rows (`rows`, may be negative) or of
+  /// seconds (`s`), or `adaptive`.
   static let preload = Codec(
     read: { field throws(ParseFailure) in try field.preload() }, write: { $0.text })
 }
 
 extension Codec where Value: ScriptWord {
-  /// A word of the value's table.
+  /// A word from the table of the value's type.
   static var word: Self {
     Codec(read: { field throws(ParseFailure) in try field.choice() }, write: { $0.word })
   }
 }
 
 extension Size {
-  /// `WxH`.
+  /// The size in the form `WxH`.
   var text: String { "\(DecimalText.exact(width))x\(DecimalText.exact(height))" }
 }
 
 extension PreloadDistance {
-  /// The units a distance may be given in: what stands after the number, and what it makes.
+  /// The suffixes of a distance and the distance that each one makes of the number before it.
   static var suffixes: [(text: String, make: (Double) -> PreloadDistance)] {
     [
       ("vp", { .viewports($0) }), ("rows", { .rows($0) }), ("s", { .seconds($0) }),
@@ -79,7 +79,7 @@ extension PreloadDistance {
     ]
   }
 
-  /// The word for a distance that adapts by itself.
+  /// The word for an adaptive distance.
   static let adaptiveWord = "adaptive"
 
   var text: String {
@@ -94,7 +94,7 @@ extension PreloadDistance {
 }
 
 extension PreloadDistance.Adaptive {
-  /// Bounds and pace, `:LOW:HIGH:PACE`; nothing where they are the usual ones.
+  /// Bounds and speed in the form `:LOW:HIGH:PACE`, or an empty string for the defaults.
   fileprivate var fields: String {
     guard self != Self() else { return "" }
     let numbers = [bounds.lowerBound, bounds.upperBound, minimumSpeed]

@@ -1,9 +1,12 @@
-/// Numbers as scripts and JSON lines write them: decimals without an exponent.
+/// Converts numbers of scripts and JSON lines from and to decimals without an exponent.
 enum DecimalText {
-  /// The value of a decimal with an optional sign, or `nil` for anything else.
+  /// Parses a decimal with an optional sign.
   ///
-  /// `3`, `+3`, `-1.50`, `.5` and `5.` are decimals; `1e5`, `0x10`, `inf` and `nan` are not, and
-  /// neither is one too large for a `Double`. −0 is read as 0.
+  /// `3`, `+3`, `-1.50`, `.5` and `5.` are valid. `1e5`, `0x10`, `inf`, `nan` and numbers too large
+  /// for a `Double` are not. −0 becomes 0.
+  ///
+  /// - Parameter text: The text to parse.
+  /// - Returns: The number, or `nil` for any other text.
   static func value(of text: Substring) -> Double? {
     var digits = text.utf8[...]
     if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
@@ -17,7 +20,7 @@ enum DecimalText {
     return value == 0 ? 0 : value
   }
 
-  /// The shortest decimal that is read back as exactly this value, without an exponent.
+  /// Returns the shortest decimal that parses as exactly this value.
   static func exact(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     let text = value.magnitude.description
@@ -28,7 +31,7 @@ enum DecimalText {
     return sign + shifted(text[..<mark], by: exponent)
   }
 
-  /// The value rounded to six decimals, in its shortest form: `3`, `0.333333`, never `-0`.
+  /// Returns a value rounded to six decimals in its shortest form: `3`, `0.333333`, never `-0`.
   static func rounded(_ value: Double) -> String {
     let magnitude = value.magnitude
     let whole = magnitude.rounded(.towardZero)
@@ -43,14 +46,19 @@ enum DecimalText {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// The decimal with a digit on either side of its point, as the standard library wants it.
+  /// Returns the decimal with a digit on either side of the point, as `Double.init` requires.
   private static func padded(_ text: Substring) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = text.drop { $0 == "+" || $0 == "-" }
     return sign + "0" + digits + (digits.hasSuffix(".") ? "0" : "")
   }
 
-  /// `d.ddd` × 10^exponent, written out.
+  /// Returns `mantissa` × 10^`exponent` without an exponent.
+  ///
+  /// - Parameters:
+  ///   - mantissa: Digits in the form `d.ddd`.
+  ///   - exponent: The power of 10.
+  /// - Returns: The digits with the point moved.
   private static func shifted(_ mantissa: Substring, by exponent: Int) -> String {
     let parts = mantissa.split(separator: ".")
     let whole = String(parts.first ?? "0")
@@ -64,7 +72,8 @@ enum DecimalText {
     return whole + digits[..<end] + (end < digits.endIndex ? "." + digits[end...] : "")
   }
 
-  /// Millionths after a point, without trailing zeros; nothing for 0.
+  /// Returns millionths as decimals after a point, without trailing zeros, or an empty string for
+  /// 0.
   private static func fraction(_ millionths: Int) -> String {
     guard millionths > 0 else { return "" }
     var digits = String(millionths)

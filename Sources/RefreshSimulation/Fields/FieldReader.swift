@@ -1,20 +1,20 @@
-/// An error in a line, before it is known which line of which file it is.
+/// An error in a line, without the names of its file and line yet.
 struct ParseFailure: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// The fields of one line after its first, taken one after the other.
+/// Reads the fields of a line one by one, without the first field.
 struct FieldReader {
-  /// One `key=value`.
+  /// A field in the form `key=value`.
   typealias Pair = (key: String, value: Substring)
 
-  /// The syntax of the line, for complaints.
+  /// The syntax of the line, for error messages.
   let usage: String
   private let keys: [String]
   private var rest: ArraySlice<Substring>
-  /// The pairs, once the first of them was asked for.
+  /// The remaining fields as pairs, once the first pair has been requested.
   private var pairs: [Pair]?
 
   init(_ fields: ArraySlice<Substring>, usage: String, keys: [String] = []) {
@@ -23,82 +23,106 @@ struct FieldReader {
     self.keys = keys
   }
 
-  /// Whether the next field stands by itself, without a key.
+  /// Whether the next field is a word without a key.
   var hasWord: Bool { rest.first.map { !$0.contains("=") } ?? false }
 
-  /// Whether no field is left.
+  /// Whether all fields have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next field, which is called `name` when it is missing.
+  /// Returns the next word.
+  ///
+  /// - Parameter name: The name of the field, for error messages.
+  /// - Returns: The text of the field.
+  /// - Throws: A `ParseFailure` if the next field is not a word.
   mutating func word(_ name: String) throws(ParseFailure) -> Substring {
     guard hasWord, let field = rest.popFirst() else { throw missing(name) }
     return field
   }
 
-  /// Whether the next field is this word.
+  /// Reads an optional word.
+  ///
+  /// - Parameter name: The word.
+  /// - Returns: Whether the next field was this word. If there is no word, the result is `false`.
+  /// - Throws: A `ParseFailure` if the next field is another word.
   mutating func flag(_ name: String) throws(ParseFailure) -> Bool {
     guard hasWord else { return false }
     let word = try word(name)
     guard word == name else {
-      throw ParseFailure("\(word.quoted) is not expected here; allowed: \(usage)")
+      throw ParseFailure("unexpected \(word.quoted); expected: \(usage)")
     }
     return true
   }
 
-  /// The value with this key, if it is there; what is left of the line has to be pairs by now.
+  /// Returns the value of an optional key. From this call on, all remaining fields have to be
+  /// pairs.
+  ///
+  /// - Parameter key: The name of the key.
+  /// - Returns: The value, or `nil` if the line doesn't contain the key.
+  /// - Throws: A `ParseFailure` if a remaining field is not a pair with one of the line's keys.
   mutating func value(_ key: String) throws(ParseFailure) -> FieldValue? {
     if pairs == nil { pairs = try takePairs(keys) }
     return pairs?.first { $0.key == key }.map { FieldValue($0) }
   }
 
-  /// The value with this key, which has to be there.
+  /// Returns the value of a required key.
+  ///
+  /// - Parameter key: The name of the key.
+  /// - Returns: The value.
+  /// - Throws: A `ParseFailure` if the line doesn't contain the key.
   mutating func required(_ key: String) throws(ParseFailure) -> FieldValue {
     guard let value = try value(key) else { throw missing("\(key)=") }
     return value
   }
 
-  /// The fields left, each with one of these keys and no key twice.
+  /// Returns the remaining fields as pairs.
+  ///
+  /// - Parameter keys: The allowed keys. Each may occur once.
+  /// - Returns: The pairs, in order.
+  /// - Throws: A `ParseFailure` for any other field.
   mutating func takePairs(_ keys: [String]) throws(ParseFailure) -> [Pair] {
     var pairs: [Pair] = []
     while let field = rest.popFirst() {
       let pair = try split(field, keys: keys)
       if pairs.contains(where: { $0.key == pair.key }) {
-        throw ParseFailure("'\(pair.key)=' appears twice; allowed: once")
+        throw ParseFailure("'\(pair.key)=' appears twice; expected: once")
       }
       pairs.append(pair)
     }
     return pairs
   }
 
-  /// All fields that are left.
+  /// Returns all remaining fields.
   mutating func takeRest() -> ArraySlice<Substring> {
     defer { rest = [] }
     return rest
   }
 
-  /// Makes sure that no field is left.
+  /// Throws an error if fields remain.
   mutating func end() throws(ParseFailure) { _ = try takePairs([]) }
 
-  /// The complaint about a field that has to be there and is not.
+  /// Returns the error about a missing field.
+  ///
+  /// - Parameter name: The name of the field.
+  /// - Returns: The error, which contains the line's syntax.
   func missing(_ name: String) -> ParseFailure {
-    ParseFailure("\(name) is missing; allowed: \(usage)")
+    ParseFailure("missing \(name); expected: \(usage)")
   }
 
   private func split(_ field: Substring, keys: [String]) throws(ParseFailure) -> Pair {
     guard let mark = field.firstIndex(of: "=") else {
-      throw ParseFailure("\(field.quoted) is not expected here; allowed: \(usage)")
+      throw ParseFailure("unexpected \(field.quoted); expected: \(usage)")
     }
     let key = String(field[..<mark])
     guard keys.contains(key) else {
       let allowed = keys.isEmpty ? usage : keys.map { $0 + "=" }.joined(separator: " ")
-      throw ParseFailure("\((key + "=").quoted) is no key of this line; allowed: \(allowed)")
+      throw ParseFailure("unknown key \((key + "=").quoted); expected: \(allowed)")
     }
     return (key, field[field.index(after: mark)...])
   }
 }
 
 extension StringProtocol {
-  /// The text with everything that has no shape of its own shown as what it is, such as `\u{1b}`.
+  /// The text with control and format characters escaped, such as `\u{1b}`.
   var printable: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
@@ -109,7 +133,7 @@ extension StringProtocol {
     }
   }
 
-  /// The text in quotes, cut to what is needed to find it again.
+  /// The first 40 characters of the text in quotes.
   var quoted: String {
     let start = prefix(40)
     return "'\(start.printable)\(start.endIndex == endIndex ? "" : "…")'"

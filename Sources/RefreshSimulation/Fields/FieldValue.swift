@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// The text of one value, and what it is called in complaints.
+/// The text of a value and its name in error messages.
 struct FieldValue {
   private let text: Substring
   private let name: String
@@ -14,7 +14,11 @@ struct FieldValue {
     self.init(pair.value, of: pair.key + "=")
   }
 
-  /// A finite decimal, no farther from 0 than any length can be.
+  /// Parses a finite decimal number.
+  ///
+  /// - Parameter allowed: The description of the expected form, for error messages.
+  /// - Returns: The number. Its magnitude is at most ``ScriptLimit/length``.
+  /// - Throws: A `ParseFailure` for any other text.
   func number(
     _ allowed: String = "a finite decimal such as 3, -1.5 or +0.25"
   ) throws(ParseFailure) -> Double {
@@ -23,24 +27,28 @@ struct FieldValue {
     return value
   }
 
-  /// A decimal, 0 or more: a length in units.
+  /// Parses a length in units, at least 0.
   func length() throws(ParseFailure) -> Double {
     let value = try number()
     guard value >= 0 else { throw complaint("0 or more") }
     return value
   }
 
-  /// A time in seconds, 0 or more.
+  /// Parses a time.
+  ///
+  /// - Parameter limit: The largest time allowed, in seconds.
+  /// - Returns: The time in seconds, at least 0.
+  /// - Throws: A `ParseFailure` for any other text.
   func time(atMost limit: Double = ScriptLimit.time) throws(ParseFailure) -> Double {
     let value = try length()
     try check(value, atMost: limit)
     return value
   }
 
-  /// A time in seconds, or `forever`.
+  /// Parses a time in seconds, or `forever` as infinity.
   func stay() throws(ParseFailure) -> Double { says("forever") ? .infinity : try time() }
 
-  /// Frames in a second.
+  /// Parses a frame rate per second.
   func rate() throws(ParseFailure) -> Double {
     let value = try positive()
     try check(value, atMost: ScriptLimit.rates.upperBound)
@@ -50,14 +58,18 @@ struct FieldValue {
     return value
   }
 
-  /// A decimal above 0.
+  /// Parses a number more than 0.
   func positive() throws(ParseFailure) -> Double {
     let value = try number()
     guard value > 0 else { throw complaint("more than 0") }
     return value
   }
 
-  /// A whole number of either sign.
+  /// Parses an integer.
+  ///
+  /// - Parameter limit: The largest magnitude allowed.
+  /// - Returns: The integer, which may be negative.
+  /// - Throws: A `ParseFailure` for any other text.
   func whole(atMost limit: Double = ScriptLimit.count) throws(ParseFailure) -> Int {
     let number = try number()
     guard number == number.rounded() else { throw complaint("a whole number") }
@@ -65,21 +77,25 @@ struct FieldValue {
     return Int(number)
   }
 
-  /// A whole number, 0 or more.
+  /// Parses an integer, at least 0.
   func count() throws(ParseFailure) -> Int {
     let value = try whole()
     guard value >= 0 else { throw complaint("a whole number, 0 or more") }
     return value
   }
 
-  /// Less than 1.
+  /// Parses a number more than 0 and less than 1.
   func fraction() throws(ParseFailure) -> Double {
     let value = try positive()
     guard value < 1 else { throw complaint("less than 1") }
     return value
   }
 
-  /// Numbers with a mark between them; there is at least one.
+  /// Parses a list of numbers.
+  ///
+  /// - Parameter mark: The separator.
+  /// - Returns: The numbers, at least one.
+  /// - Throws: A `ParseFailure` if a part is not a number.
   func list(_ mark: Character) throws(ParseFailure) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: mark, omittingEmptySubsequences: false) {
@@ -88,7 +104,13 @@ struct FieldValue {
     return numbers
   }
 
-  /// A fixed count of numbers with colons between them, each at least `least`.
+  /// Parses numbers separated by colons.
+  ///
+  /// - Parameters:
+  ///   - count: The number of numbers.
+  ///   - least: The lower limit of each number.
+  /// - Returns: The numbers.
+  /// - Throws: A `ParseFailure` for any other text.
   func numbers(_ count: Int, orMore least: Double = 0) throws(ParseFailure) -> [Double] {
     let numbers = try list(":")
     guard numbers.count == count, numbers.allSatisfy({ $0 >= least }) else {
@@ -98,25 +120,25 @@ struct FieldValue {
     return numbers
   }
 
-  /// Its text in quotes.
+  /// The text in quotes.
   var quoted: String { text.quoted }
 
-  /// Whether it is this word.
+  /// Returns whether the text is this word.
   func says(_ word: String) -> Bool { text == word }
 
-  /// `true` or `false`.
+  /// Parses `true` or `false`.
   func flag() throws(ParseFailure) -> Bool {
     guard let value = Bool(String(text)) else { throw complaint("true or false") }
     return value
   }
 
-  /// One of a fixed set of words.
+  /// Parses a word from the table of the value's type.
   func choice<Value: ScriptWord>() throws(ParseFailure) -> Value {
     guard let value = Value(word: String(text)) else { throw complaint(Value.allowed) }
     return value
   }
 
-  /// `on` or `off`.
+  /// Parses `on` or `off`.
   func toggle() throws(ParseFailure) -> Bool {
     switch text {
     case "on": true
@@ -125,7 +147,7 @@ struct FieldValue {
     }
   }
 
-  /// `WxH`, both 0 or more.
+  /// Parses a size in the form `WxH`, both numbers at least 0.
   func size() throws(ParseFailure) -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = DecimalText.value(of: parts[0]),
@@ -135,10 +157,13 @@ struct FieldValue {
     return Size(width: width, height: height)
   }
 
-  /// A distance: a number with its unit after it, or `adaptive`.
+  /// Parses a distance: a number with a suffix, or `adaptive`.
   ///
-  /// A number without a unit counts units; a time is 0 or more. After `adaptive` comes
-  /// `:LOW:HIGH:PACE` if these are not the usual ones.
+  /// A number without a suffix is in units. A time can't be negative. `adaptive` may be followed by
+  /// `:LOW:HIGH:PACE`.
+  ///
+  /// - Returns: The distance.
+  /// - Throws: A `ParseFailure` for any other text.
   func preload() throws(ParseFailure) -> PreloadDistance {
     if text.hasPrefix(PreloadDistance.adaptiveWord) { return .adaptive(try adaptive()) }
     for (suffix, distance) in PreloadDistance.suffixes where text.hasSuffix(suffix) {
@@ -169,26 +194,29 @@ struct FieldValue {
     guard value <= limit else { throw complaint("at most \(DecimalText.exact(limit))") }
   }
 
-  /// The complaint about a value that is not allowed.
+  /// Returns the error about an invalid value.
+  ///
+  /// - Parameter allowed: The description of the expected form.
+  /// - Returns: The error, which contains the value's name and text.
   func complaint(_ allowed: String) -> ParseFailure {
-    ParseFailure("\(name) \(text.quoted) is not allowed; allowed: \(allowed)")
+    ParseFailure("\(name) \(text.quoted) is invalid; expected: \(allowed)")
   }
 }
 
-/// The largest numbers a script may have: far beyond any list, and near enough to be computed with.
+/// The limits of numbers in scripts: larger than any list needs, and small enough to compute with.
 ///
-/// Without them a number with 300 digits would overflow, stop time from going on, or take years.
+/// Without limits, a number with 300 digits could overflow, stop the simulated time, or take years.
 enum ScriptLimit {
-  /// Lengths, positions and velocities, in units; here a `Double` still has eighths of one.
+  /// Lengths, positions and velocities, in units. At this magnitude a `Double` still resolves 1/8.
   static let length = 1e15
-  /// Times in seconds: more than thirty years.
+  /// Times in seconds, more than thirty years.
   static let time = 1e9
-  /// Times in which something moves with each frame, in seconds.
+  /// The duration of a movement that is evaluated in each frame, in seconds.
   static let duration = 600.0
-  /// Frames in a simulated second.
+  /// Frames per simulated second.
   static let rates = 0.001...10_000
-  /// Whole numbers that are compared and not counted up to.
+  /// Integers that are only compared.
   static let count = 1e9
-  /// Ticks of one `wheel`, each of which the engine takes by itself.
+  /// The ticks of one `wheel` step, which the engine handles one by one.
   static let ticks = 1e6
 }

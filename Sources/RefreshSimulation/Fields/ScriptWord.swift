@@ -1,27 +1,29 @@
 internal import RefreshKit
 
-/// A value of the engine that has a word in scripts: one table for reading and writing.
+/// A value that scripts write as a word. One table serves reading and writing.
 protocol ScriptWord: Hashable, Sendable {
-  /// The words, each with the value it stands for; no word and no value appears twice.
+  /// The words and their values. Each word and each value occurs once.
   static var words: KeyValuePairs<String, Self> { get }
 }
 
 extension ScriptWord {
-  /// The value a word stands for.
+  /// Creates the value of a word, or returns `nil` for an unknown word.
+  ///
+  /// - Parameter word: The word in a script.
   init?(word: String) {
     guard let pair = Self.words.first(where: { $0.key == word }) else { return nil }
     self = pair.value
   }
 
-  /// The word for the value; `nil` where a script leaves the word out.
+  /// The word of the value, or `nil` if scripts omit it.
   var word: String? { Self.words.first { $0.value == self }?.key }
 
-  /// All words, as complaints list them.
+  /// All words, separated by commas, for error messages.
   static var allowed: String { words.map(\.key).joined(separator: ", ") }
 }
 
 extension Edge {
-  /// The word for the control at the edge in scripts and timelines.
+  /// The word for the control at this edge in scripts and timelines.
   var control: String { self == .leading ? "header" : "footer" }
 }
 
@@ -52,7 +54,7 @@ extension WheelMotion: ScriptWord {
 }
 
 extension RevealPolicy: ScriptWord {
-  /// `ifAtEdge` has no word: it is what a `begin` without one means.
+  /// `ifAtEdge` has no word: a `begin` without a word means it.
   static var words: KeyValuePairs<String, RevealPolicy> {
     ["always": .always, "silent": .never]
   }

@@ -1,10 +1,15 @@
 internal import RefreshKit
 
 extension ScriptPlayer {
-  /// Takes in an input, and what acted inside its turn.
+  /// Handles an input and the inputs recorded during it.
   ///
-  /// Where frames are recorded, the answers of views are recorded as well, and what happened inside
-  /// its turn happens there again.
+  /// With recorded frames, the values that views returned are recorded too. Inner inputs happen at
+  /// the same point again.
+  ///
+  /// - Parameters:
+  ///   - input: The input to handle.
+  ///   - inputs: The inputs recorded while this input was handled.
+  /// - Throws: A `ParseFailure` if an edit or a level is out of range.
   func take(_ input: ScrollInput, inside inputs: [RecordedInput]) throws(ParseFailure) {
     for input in [input] + inputs.map(\.input) { try check(input) }
     if case .frame(let time) = input { now = time }
@@ -19,7 +24,7 @@ extension ScriptPlayer {
     if case .frame = input { onEvaluation?(now) }
   }
 
-  /// Takes in an input that was logged, unless it is for a control that is not there.
+  /// Handles a recorded input, unless its control isn't attached.
   private func play(_ input: ScrollInput, inside inputs: [RecordedInput]) {
     guard case .control(let edge, let change) = input else {
       return model.play(input, inside: inputs)
@@ -30,7 +35,7 @@ extension ScriptPlayer {
     follow(inputs.drop { $0.input == .control(edge, .detach) })
   }
 
-  /// Takes in what was logged in the turn in which a control left: another one may have come.
+  /// Handles the inputs recorded while a control left. Another control may have been attached.
   private func follow(_ inputs: ArraySlice<RecordedInput>) {
     guard let first = inputs.first else { return }
     guard case .control(let edge, .attach(let attachment)) = first.input,
@@ -42,7 +47,7 @@ extension ScriptPlayer {
     model.play(attaching: control, as: attachment, inside: Array(inputs.dropFirst()))
   }
 
-  /// Hands in an input; one for a control goes to the control itself, which may not be attached.
+  /// Handles an input. An input of a control goes to the control, which may be detached.
   private func handle(_ input: ScrollInput) {
     switch input {
     case .touchMoved(let delta, let finger): drag(delta, over: 0, finger: finger)
@@ -68,8 +73,10 @@ extension ScriptPlayer {
     }
   }
 
-  /// Refuses edits that the content does not have room for, and floors that a control does not
-  /// have.
+  /// Checks that edits are inside the content and that levels exist.
+  ///
+  /// - Parameter input: The input to check.
+  /// - Throws: A `ParseFailure` if an edit or a level is out of range.
   private func check(_ input: ScrollInput) throws(ParseFailure) {
     switch input {
     case .edited(let edits, _, _): try check(edits)
@@ -83,14 +90,20 @@ extension ScriptPlayer {
     for edit in edits {
       guard edit.position >= end, edit.position + edit.removed <= model.contentLength else {
         throw ParseFailure(
-          "an edit at \(DecimalText.exact(edit.position)) does not lie in the content or after the "
-            + "edit before it; allowed: up to \(DecimalText.exact(model.contentLength))")
+          "an edit at \(DecimalText.exact(edit.position)) is outside the content or before the "
+            + "previous edit; expected: up to \(DecimalText.exact(model.contentLength))")
       }
       end = edit.position + edit.removed
     }
   }
 
-  /// Attaches another control at an edge.
+  /// Attaches another control.
+  ///
+  /// - Parameters:
+  ///   - view: The name of the control's view.
+  ///   - edge: The edge of the control.
+  ///   - attachment: The recorded state of the control.
+  ///   - inside: The inputs recorded while the control was attached.
   func attach(
     _ view: String, at edge: Edge, as attachment: ControlInput.Attachment, inside: [RecordedInput]
   ) {

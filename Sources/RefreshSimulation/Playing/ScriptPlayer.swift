@@ -7,21 +7,22 @@ public import RefreshKit
 /// ScriptPlayer(script).play { print($0.json) }
 /// ```
 ///
-/// It needs no terminal and reads no clock; the same script gives the same events each time.
+/// The player requires no terminal and reads no clock. The same script always produces the same
+/// events.
 @MainActor
 public final class ScriptPlayer {
-  /// Makes the view that a `header` or `footer` line names; `nil` makes one that draws nothing.
+  /// Returns the view for the name in a `header` or `footer` line, or `nil` for a view that draws
+  /// nothing.
   public typealias Views = @MainActor (String) -> (any RefreshView)?
 
-  /// The list that is played with.
+  /// The list that the script is played on.
   public let model: ScrollModel
-  /// Called after each evaluation, with its time: the place to draw a frame.
+  /// Called with the time in seconds after each simulated frame. Draw here.
   public var onEvaluation: (@MainActor (Double) -> Void)?
-  /// The seconds until a picture changes although nothing moves, as views answer it; the default is
-  /// never.
+  /// Returns the delay in seconds until a view's next time-based redraw. The default is infinity.
   public var nextRedrawDelay: @MainActor () -> Double = { .infinity }
 
-  /// The error that ended the play before the script did; a script that was read has none.
+  /// The error that ended the play early. A parsed script causes none.
   public internal(set) var failure: ScriptError?
 
   private let name: String
@@ -33,17 +34,22 @@ public final class ScriptPlayer {
   private(set) var header: ScriptedControl?
   private(set) var footer: ScriptedControl?
   var now = 0.0
-  /// The offset that each finger wants; only differences count while it is pulled past an edge.
+  /// The offset that each finger asks for. Only differences matter while the list is pulled past an
+  /// edge.
   private var fingers: [Int: Double] = [:]
-  /// Whether options were set that act from the next step on.
+  /// Whether options have been set that take effect with the next step.
   private var hasUnusedOptions = false
-  /// The last reported reason for which each control did not run.
+  /// The last reported reason why each control did not run.
   private var refusals: [Edge: String] = [:]
   private var note: (@MainActor (TimelineEvent) -> Void)?
 
-  /// Makes a player; it reports decisions only if `isExplaining`.
+  /// Creates a player.
   ///
-  /// `name` is the script's name in ``failure``.
+  /// - Parameters:
+  ///   - script: The script to play.
+  ///   - name: The name of the script in ``failure``.
+  ///   - views: Returns the view for the name in a `header` or `footer` line.
+  ///   - isExplaining: Whether ``play(onEvent:)`` also reports decisions.
   public init(
     _ script: GestureScript, named name: String = "script", views: @escaping Views = { _ in nil },
     reportsDecisions isExplaining: Bool = false
@@ -62,7 +68,13 @@ public final class ScriptPlayer {
     if let footer = setup.footer { makeControl(at: .trailing, footer) }
   }
 
-  /// Makes the control at an edge, in place of the one there was.
+  /// Creates the control at an edge, replacing an existing one.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - setup: The view and the options of the control.
+  ///   - floors: The progress of each level of a header.
+  /// - Returns: The control.
   @discardableResult
   func makeControl(
     at edge: Edge, _ setup: GestureScript.ControlSetup, floors: [Double] = []
@@ -74,10 +86,12 @@ public final class ScriptPlayer {
     return control
   }
 
-  /// Plays the whole script, once, and hands on each event in the order in which it happens.
+  /// Plays the whole script once.
   ///
-  /// It ends early, with a ``failure``, where a script made in code names a row that is not there;
-  /// a script that was read cannot.
+  /// The play ends early, with a ``failure``, if a script created in code names a row that doesn't
+  /// exist. This can't happen with a parsed script.
+  ///
+  /// - Parameter note: Called with each event, in the order in which the events happen.
   public func play(onEvent note: @escaping @MainActor (TimelineEvent) -> Void) {
     self.note = note
     defer { self.note = nil }
@@ -92,7 +106,7 @@ public final class ScriptPlayer {
     }
   }
 
-  /// What was heard inside the turn of a step, which the steps behind it say.
+  /// Returns the inputs recorded during a step, which the script lists after the step.
   private func inputs(after index: Int) -> [RecordedInput] {
     var inputs: [RecordedInput] = []
     for step in script.steps[(index + 1)...] {
@@ -102,15 +116,15 @@ public final class ScriptPlayer {
     return inputs
   }
 
-  /// The way from the content's start to its end.
+  /// The direction from the content's start to its end.
   public var direction: ScrollDirection { script.setup.direction }
 
-  /// The control of a step, attached or not.
+  /// Returns the control at an edge, attached or not.
   func control(_ edge: Edge) -> ScriptedControl? {
     edge == .leading ? header : footer
   }
 
-  /// Header attached, footer attached, then the first layout.
+  /// Attaches the header and the footer, then lays out the list.
   private func start() {
     model.policy = script.setup.policy
     if playedRows == nil { model.contentLength = script.setup.content }
@@ -124,7 +138,7 @@ public final class ScriptPlayer {
     onEvaluation?(now)
   }
 
-  /// Gives the list its size.
+  /// Sets the size of the viewport.
   func resize(to size: Size) {
     if let playedRows { playedRows.resize(to: size) } else { model.resize(to: size) }
   }
@@ -136,7 +150,7 @@ public final class ScriptPlayer {
     control.observeDecisions { [weak self] decision in self?.emit(decision, of: edge) }
   }
 
-  /// Hands on a decision, but the same refusal only once until something else is decided.
+  /// Reports a decision. A repeated refusal is reported once until another decision is made.
   private func emit(_ decision: RefreshDecision, of edge: Edge) {
     let why = decision.description
     if !decision.didStart, why == refusals[edge] { return }
@@ -173,7 +187,7 @@ extension GestureScript.Setup {
 }
 
 extension GestureScript.Command {
-  /// The input inside the turn of the step before, if the step is one.
+  /// The input inside the previous step, if this command is one.
   fileprivate var inner: RecordedInput? {
     if case .inside(let moment, let input) = self {
       RecordedInput(input, time: 0, moment: moment)
@@ -184,7 +198,12 @@ extension GestureScript.Command {
 }
 
 extension ScriptPlayer {
-  /// Carries out one step, and what happened inside its turn.
+  /// Performs one step.
+  ///
+  /// - Parameters:
+  ///   - command: The command of the step.
+  ///   - inputs: The inputs recorded during the step.
+  /// - Throws: A `ParseFailure` if the list can't perform the step.
   func perform(
     _ command: GestureScript.Command, inside inputs: [RecordedInput] = []
   ) throws(ParseFailure) {
@@ -211,7 +230,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Changes the rows as the app does.
+  /// Changes rows like an app.
   private func change(_ command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .row(let edit): try playedRows?.apply([edit])
@@ -223,7 +242,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Changes a control as the app does.
+  /// Changes a control like an app.
   private func changeControl(_ command: GestureScript.Command) {
     switch command {
     case .retry: footer?.footer?.retry()
@@ -234,7 +253,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Changes options, some of which act from the next step on.
+  /// Sets options of a control. Some of them take effect with the next step.
   private func set(_ edge: Edge, _ options: [GestureScript.ControlOption]) {
     control(edge)?.set(options)
     hasUnusedOptions = true
@@ -256,21 +275,35 @@ extension ScriptPlayer {
 }
 
 extension ScriptPlayer {
-  /// Lands, drags in 0.1 s, and leaves with a velocity.
+  /// Touches down, drags for 0.1 s and lifts the finger with a velocity.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance of the drag, in units.
+  ///   - velocity: The velocity at the end.
   func fling(_ distance: Double, velocity: GestureScript.Velocity) {
     land(along: nil, finger: 0)
     drag(distance, over: 0.1, finger: 0)
     model.touchUp(velocity: velocity.units)
   }
 
-  /// A finger lands in the middle across the axis.
+  /// Touches down in the middle across the axis.
+  ///
+  /// - Parameters:
+  ///   - along: The position along the axis, from the viewport's start, or `nil` if unknown.
+  ///   - finger: The number of the finger.
   func land(along: Double?, finger: Int) {
     model.touchDown(across: model.metrics.crossLength / 2, along: along, finger: finger)
   }
 
-  /// One movement, or one at each frame and one at the end; without a finger the time passes.
+  /// Moves a finger in one event, or once per frame and at the end. Without a finger only time
+  /// passes.
   ///
-  /// Each movement ends at a computed place, so that the way does not add up rounding errors.
+  /// Each movement ends at a computed position, so that rounding errors don't add up.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in units.
+  ///   - seconds: The duration. 0 means one event.
+  ///   - finger: The number of the finger.
   func drag(_ distance: Double, over seconds: Double, finger: Int) {
     let isFree = !script.setup.rubber && script.setup.maxOverscroll == nil
     if isFree || model.restingRange.contains(model.offset) { fingers[finger] = model.offset }
@@ -286,7 +319,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Moves a finger, and counts along with the model where it wants the content.
+  /// Moves a finger and tracks the offset that it asks for.
   private func move(_ finger: Int, by delta: Double) {
     fingers[finger, default: 0] -= delta
     model.touchMoved(by: delta, finger: finger)
@@ -294,7 +327,12 @@ extension ScriptPlayer {
 }
 
 extension SimulatedTime {
-  /// The next frame, or `end` if that comes first.
+  /// Returns the next frame, or `end` if it comes first.
+  ///
+  /// - Parameters:
+  ///   - time: The time after which to look for a frame, in seconds.
+  ///   - end: The latest time to return, in seconds.
+  /// - Returns: The time of the frame, in seconds.
   fileprivate func next(after time: Double, until end: Double) -> Double {
     let frame = frame(after: time)
     return frame < end + Self.tolerance ? frame : end
@@ -302,27 +340,34 @@ extension SimulatedTime {
 }
 
 extension ScriptPlayer {
-  /// A number of seconds passes, frame by frame, and ends with an evaluation at exactly its end.
+  /// Advances time frame by frame, with a last evaluation exactly at the end.
+  ///
+  /// - Parameter seconds: The seconds to advance.
   func wait(_ seconds: Double) {
     let end = now + seconds
     while now < end - SimulatedTime.tolerance { evaluate(at: next(until: end)) }
     if seconds == 0, !time.isFrame(now) { evaluate(at: now) }
   }
 
-  /// Whole frames pass until nothing moves or is pending, at most `limit` seconds of them.
+  /// Advances time by whole frames until nothing moves or is pending.
+  ///
+  /// - Parameter limit: The seconds to advance at most.
   func settle(limit: Double) {
     let last = time.frame(atOrBefore: now + limit)
     while !model.isSettled, now < last - SimulatedTime.tolerance { evaluate(at: next(until: last)) }
   }
 
-  /// Brings everything to a moment.
+  /// Advances the list to a time in seconds and reports the frame.
   func evaluate(at moment: Double) {
     now = moment
     model.frame(at: moment)
     onEvaluation?(moment)
   }
 
-  /// The next moment to evaluate: a frame, or `end`; frames in which nothing happens are skipped.
+  /// Returns the next time to evaluate. Frames in which nothing happens are skipped.
+  ///
+  /// - Parameter end: The latest time to return, in seconds.
+  /// - Returns: The time of a frame, or `end`.
   func next(until end: Double) -> Double {
     var frame = time.frame(after: now)
     if !model.isMoving {
@@ -335,7 +380,12 @@ extension ScriptPlayer {
 }
 
 extension ScriptPlayer {
-  /// The report of the list as it is now, after a step.
+  /// Returns the report of the list after a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step that has been performed.
+  ///   - index: The position of the step, counted from 1.
+  /// - Returns: The current state of the list.
   func report(of step: GestureScript.Step, index: Int) -> StepReport {
     StepReport(
       index: index, line: step.line, step: step.text, time: now, phase: model.phase,
@@ -346,7 +396,7 @@ extension ScriptPlayer {
       rows: rows)
   }
 
-  /// The rows as they are now, if the list is made of rows.
+  /// The current rows, if the list consists of rows.
   public var rows: StepReport.RowsReport? { playedRows?.report }
 
   private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {

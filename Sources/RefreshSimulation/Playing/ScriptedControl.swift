@@ -1,6 +1,6 @@
 package import RefreshKit
 
-/// A control of a script: its settings, the way its action ends, and its observers.
+/// A control of a script with its settings, the ending of its action, and its observers.
 @MainActor
 final class ScriptedControl {
   let edge: Edge
@@ -30,17 +30,20 @@ final class ScriptedControl {
 
   var footer: RefreshFooter? { control as? RefreshFooter }
 
-  /// The floor that releasing would take, or that the run is on.
+  /// The level that a release would select, or that the run is on.
   var floor: Int { header?.level ?? 0 }
 
-  /// Gives it the floors that were added in a recorded session; those it has stay.
+  /// Adds the levels that a recorded input has. Existing levels stay.
+  ///
+  /// - Parameter input: The recorded input of the control.
+  /// - Throws: A `ParseFailure` if the input names a level that doesn't exist.
   func followFloors(of input: ControlInput) throws(ParseFailure) {
     var floors = LevelValidator(edge: edge, header?.levelProgress ?? [])
     try floors.follow(input)
     header?.take(floors: floors.progress, calling: { [weak self] in self?.run() })
   }
 
-  /// Changes options while running.
+  /// Changes options while the script is playing.
   func set(_ options: [GestureScript.ControlOption]) {
     var settings = settings
     for option in options { option.apply(to: &settings) }
@@ -53,7 +56,7 @@ final class ScriptedControl {
     return settings
   }
 
-  /// Gives the control what has changed, and nothing it has already.
+  /// Applies settings that differ from the current ones.
   func take(_ settings: GestureScript.ControlSettings) {
     if control.configuration != settings.configuration {
       control.configuration = settings.configuration
@@ -63,12 +66,12 @@ final class ScriptedControl {
     if control.isEnabled != settings.isEnabled { control.isEnabled = settings.isEnabled }
   }
 
-  /// Observes the events of the control from now on.
+  /// Observes the events of the control.
   func observe(_ note: @escaping @MainActor (RefreshControl.Event) -> Void) {
     tokens.append(control.observe(note))
   }
 
-  /// Observes the decisions of the control from now on.
+  /// Observes the decisions of the control.
   func observeDecisions(_ note: @escaping @MainActor (RefreshDecision) -> Void) {
     tokens.append(control.observeDecisions(note))
   }
@@ -78,17 +81,19 @@ final class ScriptedControl {
   }
 }
 
-/// A view that draws nothing: what `plain` is in a script.
+/// A view that draws nothing. Scripts call it `plain`.
 package final class PlainView: RefreshView {
-  /// The name that a script has for a view that draws nothing.
+  /// The name of this view in scripts.
   package static let scriptName = "plain"
 
   /// The length along the axis, in units.
   package let extent: Double
 
-  /// Makes a view that long.
+  /// Creates a view.
+  ///
+  /// - Parameter extent: The length along the axis, in units.
   package init(extent: Double) { self.extent = extent }
 
-  /// Draws nothing, and so has nothing to do.
+  /// Does nothing, because nothing is drawn.
   package func stateChanged(to state: RefreshState) {}
 }

@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The rows of a list that is played with: the same book that a shipped list keeps, and names.
+/// The rows of a simulated list: the same layout that a real list uses, and a name for each row.
 @MainActor
 final class SimulatedRows {
   private let book: RowLayout
@@ -16,7 +16,10 @@ final class SimulatedRows {
     carryOut([.append(rows.count, height: rows.height)])
   }
 
-  /// Carries out edits as one change, or none of them if one cannot be.
+  /// Applies edits as one change, or none of them if one is out of range.
+  ///
+  /// - Parameter edits: The edits, each based on the result of the previous one.
+  /// - Throws: A `ParseFailure` if an edit is out of range.
   func apply(_ edits: [GestureScript.RowEdit]) throws(ParseFailure) {
     var after = count
     for edit in edits { try after.follow(edit) }
@@ -34,21 +37,26 @@ final class SimulatedRows {
   }
 
   /// Scrolls to a row.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row.
+  ///   - isAnimated: Whether the list scrolls with an animation.
+  /// - Throws: A `ParseFailure` if the index is out of range.
   func show(row: Int, isAnimated: Bool) throws(ParseFailure) {
     try count.check(row: row)
     book.scroll(toRow: row, animated: isAnimated)
   }
 
-  /// Gives the list its size.
+  /// Sets the size of the viewport.
   func resize(to size: Size) { book.resize(to: size) }
 
-  /// Remembers the place.
+  /// Saves the scroll position.
   func save() { place = book.place }
 
-  /// Puts the place back, if one was remembered.
+  /// Restores the saved scroll position, if there is one.
   func restore() { if let place { book.restore(place) } }
 
-  /// The report of the rows as they are now.
+  /// The report of the current rows.
   var report: StepReport.RowsReport {
     let shown = book.shownRows().map { row in
       StepReport.VisibleRow(name: names.name(of: row.row), place: row.place, height: row.length)
@@ -95,34 +103,47 @@ extension ResizeAnchor {
   }
 }
 
-/// The names of the rows of a list, in order: each is the number of rows there were before it.
+/// The names of a list's rows, in order. The name of a row is the number of rows created before it.
 ///
-/// Neighbours that were named together are kept together, so that 10⁸ rows take no more room than
-/// the edits that were made.
+/// Adjacent rows that were created together share one entry, so that 10⁸ rows require only as much
+/// memory as the edits made.
 struct RowNames: Sendable, Hashable {
-  /// Names that follow each other, and the index of the first.
+  /// Ranges of consecutive names, in the order of the rows.
   private var runs: [Range<Int>] = []
   /// The name of the next new row.
   private var next = 0
 
-  /// Names new rows before an index.
+  /// Inserts new rows before an index.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: The index of the first new row.
   mutating func insert(_ count: Int, at row: Int) {
     guard count > 0 else { return }
     runs.insert(next..<next + count, at: split(at: row))
     next += count
   }
 
-  /// Forgets rows, from an index on.
+  /// Removes rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: The index of the first row.
   mutating func remove(_ count: Int, at row: Int) { _ = take(count, at: row) }
 
-  /// Moves rows: takes them out, and puts them before the row that then has the index `target`.
+  /// Moves rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: The index of the first row.
+  ///   - target: The index of the first row after the move.
   mutating func move(_ count: Int, from row: Int, to target: Int) {
     let taken = take(count, at: row)
     let place = split(at: target)
     runs.insert(contentsOf: taken, at: place)
   }
 
-  /// The name of a row.
+  /// Returns the name of a row.
   func name(of row: Int) -> Int {
     var start = 0
     for run in runs {
@@ -140,7 +161,7 @@ struct RowNames: Sendable, Hashable {
     return Array(runs[first..<last])
   }
 
-  /// Makes a run begin at a row, and returns the run's index.
+  /// Splits the ranges at a row and returns the index of the range that starts there.
   private mutating func split(at row: Int) -> Int {
     var start = 0
     for (index, run) in runs.enumerated() {

@@ -1,20 +1,20 @@
 internal import RefreshKit
 
-/// Frames at k ÷ fps, computed and not summed, so that an hour ends where it should.
+/// Frames at k ÷ fps. Times are computed rather than summed, so that rounding errors don't add up.
 package struct SimulatedTime: Sendable {
-  /// Times this close are the same moment.
+  /// Times with at most this distance in seconds are equal.
   package static let tolerance = 1e-9
 
   package let framesPerSecond: Double
 
   package init(framesPerSecond: Double) { self.framesPerSecond = framesPerSecond }
 
-  /// Whether there is a frame at `time`.
+  /// Returns whether there is a frame at a time in seconds.
   func isFrame(_ time: Double) -> Bool {
     abs((time * framesPerSecond).rounded() / framesPerSecond - time) <= Self.tolerance
   }
 
-  /// The first frame after `time`.
+  /// Returns the first frame after a time, both in seconds.
   package func frame(after time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.down)
     for next in [index, index + 1, index + 2] where next / framesPerSecond > time + Self.tolerance {
@@ -23,10 +23,10 @@ package struct SimulatedTime: Sendable {
     return time.nextUp
   }
 
-  /// The first frame at or after `time`.
+  /// Returns the first frame at or after a time, both in seconds.
   package func frame(atOrAfter time: Double) -> Double { frame(after: time - 2 * Self.tolerance) }
 
-  /// The last frame at or before `time`.
+  /// Returns the last frame at or before a time, both in seconds.
   package func frame(atOrBefore time: Double) -> Double {
     let index = (time * framesPerSecond).rounded(.up)
     for last in [index, index - 1, index - 2] where last / framesPerSecond <= time + Self.tolerance

@@ -1,10 +1,13 @@
-/// The number of rows of a list, so that an index out of range is found where it is written.
+/// Tracks the row count while parsing, so that out-of-range indices are reported with their line.
 struct RowCountValidator {
   private(set) var count: Int
 
   init(_ count: Int) { self.count = count }
 
-  /// Counts the rows that an edit leaves, if it can be made.
+  /// Updates the row count for an edit.
+  ///
+  /// - Parameter edit: The edit.
+  /// - Throws: A `ParseFailure` if an index or a count is out of range.
   mutating func follow(_ edit: GestureScript.RowEdit) throws(ParseFailure) {
     switch edit {
     case .insert(let added, let row, _):
@@ -21,27 +24,30 @@ struct RowCountValidator {
     }
   }
 
-  /// Whether there is a row with that index.
+  /// Checks the index of a row.
+  ///
+  /// - Parameter row: The index.
+  /// - Throws: A `ParseFailure` if the index is out of range.
   func check(row: Int) throws(ParseFailure) {
     guard row < count else {
-      throw ParseFailure("there is no row \(row); allowed: \(Self.range(0, count - 1))")
+      throw ParseFailure("row \(row) is out of range; expected: \(Self.range(0, count - 1))")
     }
   }
 
   private func check(_ some: Int, at row: Int, _ name: String) throws(ParseFailure) {
     guard some <= count else {
-      throw ParseFailure("there are no \(some) rows; allowed: \(Self.range(0, count))")
+      throw ParseFailure("row count \(some) is out of range; expected: \(Self.range(0, count))")
     }
     try check(row, name, atMost: count - some)
   }
 
   private func check(_ row: Int, _ name: String, atMost last: Int) throws(ParseFailure) {
     guard row <= last else {
-      throw ParseFailure("\(name) '\(row)' is out of range; allowed: \(Self.range(0, last))")
+      throw ParseFailure("\(name) '\(row)' is out of range; expected: \(Self.range(0, last))")
     }
   }
 
   private static func range(_ first: Int, _ last: Int) -> String {
-    last < first ? "none, there are no rows" : first == last ? "\(first)" : "\(first) to \(last)"
+    last < first ? "none, the list is empty" : first == last ? "\(first)" : "\(first) to \(last)"
   }
 }

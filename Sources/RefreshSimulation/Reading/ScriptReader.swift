@@ -1,33 +1,43 @@
 internal import RefreshKit
 
-/// Reads a script line by line; the first line that cannot be read ends it.
+/// Parses a script line by line and stops at the first error.
 struct ScriptReader {
   fileprivate var script = GestureScript()
-  /// The edit whose lines are being read, and the line it began on.
+  /// The edit that is being parsed, with the line on which it starts.
   private var edit: (line: Int, rows: [GestureScript.RowEdit])?
-  /// The number of rows, if the list is made of rows.
+  /// The number of rows, if the list consists of rows.
   private var rows: RowCountValidator?
   private let file: String
   private var setupLines: [String: Int] = [:]
-  /// Whether a line has ended the set-up.
+  /// Whether a `steps` line has completed the setup.
   private var hasBegun = false
   private var viewport = Size(width: 80, height: 24)
-  /// The floors that the header has by now.
+  /// The levels of the header at the current line.
   fileprivate var floors = LevelValidator(edge: .leading)
 
   init(file: String) { self.file = file }
 
-  /// Reads one line, counted from 1, with or without its end.
+  /// Parses one line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line in UTF-8, with or without a carriage return.
+  ///   - line: The number of the line, counted from 1.
+  /// - Throws: A ``ScriptError`` with the file and the line.
   mutating func read(_ bytes: some Collection<UInt8>, line: Int) throws(ScriptError) {
     try located(line) { reader throws(ParseFailure) in
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw ParseFailure("not UTF-8; allowed: text in UTF-8")
+        throw ParseFailure("invalid UTF-8; expected: text in UTF-8")
       }
       try reader.read(Self.trimmed(text), line: line)
     }
   }
 
-  /// Makes an error with file and line of a complaint in `body`.
+  /// Runs `body` and adds the file and the line to its error.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the line, counted from 1.
+  ///   - body: Parses or checks the line.
+  /// - Throws: A ``ScriptError`` for a `ParseFailure` of `body`.
   mutating func located(
     _ line: Int, _ body: (inout ScriptReader) throws(ParseFailure) -> Void
   ) throws(ScriptError) {
@@ -39,7 +49,8 @@ struct ScriptReader {
   private mutating func read(_ text: Substring, line: Int) throws(ParseFailure) {
     let fields = text.split(whereSeparator: Self.isBlank)
     guard let first = fields.first else { return }
-    let (name, rest) = (String(first), fields.dropFirst())
+    let name = String(first)
+    let rest = fields.dropFirst()
     if name == ScriptLine.endOfEdit || edit != nil {
       try readInEdit(name, rest, text: text, line: line)
     } else if let setup = ScriptLine.ofSetup.named(name),
@@ -52,7 +63,7 @@ struct ScriptReader {
       if edit == nil { script.steps.append(.init(command, line: line, text: String(text))) }
     } else {
       throw ParseFailure(
-        "\(name.quoted) is neither a set-up line nor a step; allowed: \(allowedNames)")
+        "unknown word \(name.quoted); expected: \(allowedNames)")
     }
   }
 
@@ -60,14 +71,15 @@ struct ScriptReader {
     _ word: ScriptLine, _ rest: ArraySlice<Substring>, line: Int
   ) throws(ParseFailure) {
     guard isInSetup else {
-      throw ParseFailure("'\(word.name)' comes too late; allowed: before the first step")
+      throw ParseFailure(
+        "'\(word.name)' is a setup line after a step; expected: before the first step")
     }
     if let first = setupLines[word.name], word.name != "floor" {
-      throw ParseFailure("'\(word.name)' is set already, on line \(first); allowed: once")
+      throw ParseFailure("'\(word.name)' is already set on line \(first); expected: once")
     }
     if let rival = ScriptLine.rivals[word.name], let first = setupLines[rival] {
       throw ParseFailure(
-        "'\(rival)' says so already, on line \(first); allowed: '\(word.name)' or '\(rival)'")
+        "'\(word.name)' conflicts with '\(rival)' on line \(first); expected: one of them")
     }
     setupLines[word.name] = line
     var fields = word.reader(rest)
@@ -81,6 +93,11 @@ struct ScriptReader {
   }
 
   /// Checks a step against the steps before it.
+  ///
+  /// - Parameters:
+  ///   - command: The command of the step.
+  ///   - line: The number of the line, counted from 1.
+  /// - Throws: A `ParseFailure` if the step can't be performed.
   private mutating func checkStep(_ command: GestureScript.Command, line: Int) throws(ParseFailure)
   {
     try checkFrames(of: command)
@@ -93,21 +110,24 @@ struct ScriptReader {
     }
   }
 
-  /// Checks that a pull can be reached: a damped one stays below the viewport's length, none
-  /// exceeds the cap.
+  /// Checks that the list can reach a pull.
   ///
-  /// What was recorded needs no check: a host reported it.
+  /// A damped pull stays below the viewport's length, and no pull exceeds the maximum overscroll.
+  /// Recorded pulls are not checked, because a host reported them.
+  ///
+  /// - Parameter distance: The pull, in units.
+  /// - Throws: A `ParseFailure` if the pull is out of reach.
   private func checkReach(_ distance: Double) throws(ParseFailure) {
     guard script.setup.frames == .computed else { return }
     let length = viewport.length(along: script.setup.direction.axis)
     if script.setup.rubber, distance >= length {
       throw ParseFailure(
-        "a pull of \(DecimalText.exact(distance)) cannot be reached; allowed with rubber: "
+        "a pull of \(DecimalText.exact(distance)) is out of reach; expected with rubber: "
           + "less than the viewport's \(DecimalText.exact(length))")
     }
     if let limit = script.setup.maxOverscroll, distance > limit {
       throw ParseFailure(
-        "a pull of \(DecimalText.exact(distance)) cannot be reached; allowed with max-overscroll: "
+        "a pull of \(DecimalText.exact(distance)) is out of reach; expected with max-overscroll: "
           + "at most \(DecimalText.exact(limit))")
     }
   }
@@ -116,7 +136,7 @@ struct ScriptReader {
 // MARK: - Lines
 
 extension ScriptReader {
-  /// Whether no step has been read yet.
+  /// Whether no step has been parsed yet.
   private var isInSetup: Bool { script.steps.isEmpty && !hasBegun }
 
   private var allowedNames: String {
@@ -125,7 +145,7 @@ extension ScriptReader {
     return (setup + steps).joined(separator: " ")
   }
 
-  /// The line without its comment, and without blanks at either end.
+  /// Returns a line without its comment and without blanks at either end.
   private static func trimmed(_ text: String) -> Substring {
     var line = text.unicodeScalars.prefix { $0 != "#" }
     while let last = line.last, isBlank(Character(last)) || last == "\r" { line.removeLast() }
@@ -138,13 +158,18 @@ extension ScriptReader {
 }
 
 extension ScriptReader {
-  /// Checks a step that needs rows, and follows what it does to them.
+  /// Checks a step that requires rows and updates the row count.
+  ///
+  /// - Parameters:
+  ///   - command: The command of the step.
+  ///   - line: The number of the line, counted from 1.
+  /// - Throws: A `ParseFailure` if the step can't be performed.
   mutating func followRows(of command: GestureScript.Command, line: Int) throws(ParseFailure) {
     switch command {
     case .input(.contentLength), .input(.prepended), .input(.edited),
       .input(.spliced), .input(.restored):
       if rows != nil {
-        throw ParseFailure("the content is made of rows; allowed: steps that edit rows")
+        throw ParseFailure("the content consists of rows; expected: steps that edit rows")
       }
     case .edit:
       try needRows()
@@ -160,11 +185,20 @@ extension ScriptReader {
     }
   }
 
-  /// Reads a line between `edit` and `end`, or `end` itself.
+  /// Parses a line between `edit` and `end`, or the `end` line.
+  ///
+  /// - Parameters:
+  ///   - name: The first word of the line.
+  ///   - rest: The other fields of the line.
+  ///   - text: The whole line.
+  ///   - line: The number of the line, counted from 1.
+  /// - Throws: A `ParseFailure` if the line doesn't edit rows.
   mutating func readInEdit(
     _ name: String, _ rest: ArraySlice<Substring>, text: Substring, line: Int
   ) throws(ParseFailure) {
-    guard let edit else { throw ParseFailure("'end' ends no edit; allowed: after 'edit'") }
+    guard let edit else {
+      throw ParseFailure("'end' without a matching 'edit'; expected: after 'edit'")
+    }
     if name == ScriptLine.endOfEdit {
       var fields = FieldReader(rest, usage: name)
       try fields.end()
@@ -175,7 +209,7 @@ extension ScriptReader {
     guard let step = ScriptLine.edits.named(name) else {
       let allowed = ScriptLine.edits.map(\.name) + [ScriptLine.endOfEdit]
       throw ParseFailure(
-        "\(name.quoted) cannot stand between 'edit', on line \(edit.line), and 'end'; allowed: "
+        "\(name.quoted) is not allowed between 'edit' on line \(edit.line) and 'end'; expected: "
           + allowed.joined(separator: " "))
     }
     guard case .row(let change) = try step.command(rest) else { return }
@@ -183,39 +217,42 @@ extension ScriptReader {
     self.edit?.rows.append(change)
   }
 
-  /// Makes sure that nothing is left open when the last line has been read.
+  /// Throws an error if an edit is incomplete at the end of the script.
   mutating func finish() throws(ScriptError) {
     guard let edit else { return }
     try located(edit.line) { _ throws(ParseFailure) in
-      throw ParseFailure("'edit' has no 'end'; allowed: lines that edit rows, and then 'end'")
+      throw ParseFailure(
+        "'edit' without a matching 'end'; expected: lines that edit rows, then 'end'")
     }
   }
 
   private func needRows() throws(ParseFailure) {
     guard rows != nil else {
-      throw ParseFailure("the list has no rows of its own; allowed: with a set-up line 'rows'")
+      throw ParseFailure("the list has no rows; expected: a setup line 'rows'")
     }
   }
 }
 
 extension ScriptReader {
-  /// Checks that no step makes frames where they are recorded, and that an inner input has a turn
-  /// to happen in.
+  /// Checks that no step computes frames in a script with recorded ones, and that an inner input
+  /// follows an input.
+  ///
+  /// - Parameter command: The command of the step.
+  /// - Throws: A `ParseFailure` if the step is not allowed.
   func checkFrames(of command: GestureScript.Command) throws(ParseFailure) {
     let isRecorded = script.setup.frames == .recorded
     switch command {
     case .wait, .settle, .fling, .drag:
       guard isRecorded else { return }
-      throw ParseFailure("the step makes frames of its own; allowed with recorded ones: frame S")
+      throw ParseFailure("the step computes frames; expected with recorded ones: frame S")
     case .inside:
       guard isRecorded else {
         throw ParseFailure(
-          "what happens inside a step is known of a recording alone; allowed: with a set-up line "
-            + "'frames recorded'")
+          "'inside' and 'during' require a recording; expected: a setup line 'frames recorded'")
       }
       guard script.steps.last?.command.isTurn ?? false else {
         throw ParseFailure(
-          "there is no step it could happen inside; allowed: after a step that is an input")
+          "no input to be inside of; expected: after a step that is an input")
       }
     default: return
     }
@@ -223,7 +260,7 @@ extension ScriptReader {
 }
 
 extension GestureScript.Command {
-  /// Whether it is one turn of the container, or inside one.
+  /// Whether the command is a single input, or happens inside one.
   fileprivate var isTurn: Bool {
     switch self {
     case .input, .inside, .attachAnother, .frame: true
@@ -233,7 +270,10 @@ extension GestureScript.Command {
 }
 
 extension ScriptReader {
-  /// Checks that floors are there where a step names one, and follows what it does to them (E-7).
+  /// Checks the level that a step names and tracks the header's levels (E-7).
+  ///
+  /// - Parameter command: The command of the step.
+  /// - Throws: A `ParseFailure` if the level doesn't exist.
   mutating func followFloors(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .input(.control(let edge, let input)), .inside(_, .control(let edge, let input)):
@@ -249,7 +289,10 @@ extension ScriptReader {
     }
   }
 
-  /// Checks that no step makes a header with floors fire otherwise than by a release (T-3).
+  /// Checks that a header with levels keeps firing on release (T-3).
+  ///
+  /// - Parameter command: The command of the step.
+  /// - Throws: A `ParseFailure` if the step changes that.
   func checkFiring(of command: GestureScript.Command) throws(ParseFailure) {
     switch command {
     case .set(.leading, let options): try checkFiring(options)
@@ -264,7 +307,10 @@ extension ScriptReader {
     }
   }
 
-  /// Checks what is set on the header.
+  /// Checks the options of a header with levels.
+  ///
+  /// - Parameter options: The options to set.
+  /// - Throws: A `ParseFailure` if the header would not fire on release.
   func checkFiring(_ options: [GestureScript.ControlOption]) throws(ParseFailure) {
     var settings = GestureScript.ControlSettings()
     for option in options { option.apply(to: &settings) }
@@ -279,12 +325,17 @@ extension ScriptReader {
     _ configuration: RefreshControl.Configuration, floors: [Double]
   ) throws(ParseFailure) {
     guard configuration.firesOn != .release, !floors.isEmpty else { return }
-    throw ParseFailure("a header with floors fires by a release; allowed: fires=release")
+    throw ParseFailure("a header with floors fires on release; expected: fires=release")
   }
 }
 
 extension GestureScript {
-  /// Reads a script from bytes, which have to be UTF-8; `file` is what errors call it.
+  /// Creates a script from UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the script. A byte order mark is ignored.
+  ///   - file: The name of the script in errors.
+  /// - Throws: A ``ScriptError`` for the first invalid line.
   public init(reading bytes: some Collection<UInt8>, named file: String) throws(ScriptError) {
     var reader = ScriptReader(file: file)
     var line = 1
@@ -297,11 +348,16 @@ extension GestureScript {
     self = reader.script
   }
 
-  /// Reads a script from text; `file` is what errors call it.
+  /// Creates a script from text.
   ///
   /// ```
   /// let script = try GestureScript(reading: "down\npull 3\nup", named: "example")
   /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text of the script.
+  ///   - file: The name of the script in errors.
+  /// - Throws: A ``ScriptError`` for the first invalid line.
   public init(reading text: String, named file: String) throws(ScriptError) {
     try self.init(reading: Array(text.utf8), named: file)
   }

@@ -1,12 +1,12 @@
 internal import RefreshKit
 
-/// A key of the lines about a control: its name, the lines that have it, its value's place, and its
+/// A key in the lines of a control: its name, the lines that contain it, its property and its
 /// syntax.
 ///
-/// There is one table of them. Reading, writing, applying and comparing all go through it, so that
-/// none of them can know a key that another does not: a new setting is one line of it.
+/// All keys are in one table. Parsing, writing, applying and comparing use the table, so that a new
+/// setting is a single line there.
 struct ControlKey: Sendable {
-  /// The lines that keys stand on.
+  /// The kinds of lines that contain keys.
   enum Line: Sendable {
     /// `header`, `footer` and `set`.
     case options
@@ -18,29 +18,32 @@ struct ControlKey: Sendable {
     case attachment
   }
 
-  /// The key.
+  /// The name of the key.
   let name: String
-  /// Whether a key path leads to its value.
+  /// Returns whether a key path leads to the key's property.
   let isAt: @Sendable (PartialKeyPath<ControlSnapshot>) -> Bool
-  /// Whether each line that may have it must have it.
+  /// Whether the key is required in each line that allows it.
   let isNeeded: Bool
-  /// Whether two controls have the same value here.
+  /// Returns whether two controls have the same value for the key.
   let isSame: @Sendable (ControlSnapshot, ControlSnapshot) -> Bool
-  /// Takes this value from one control to another.
+  /// Copies the value from one control to another.
   let copy: @Sendable (ControlSnapshot, inout ControlSnapshot) -> Void
-  /// The value as a script writes it; `nil` if a script has no word for it.
+  /// Returns the text of the value, or `nil` if scripts have no text for it.
   let text: @Sendable (ControlSnapshot) -> String?
-  /// Reads the value.
+  /// Parses the value.
   let read: @Sendable (FieldValue, inout ControlSnapshot) throws(ParseFailure) -> Void
   private let lines: [Line]
-  /// The edge of the controls that have it; `nil` for both.
+  /// The edge of the controls that have the key, or `nil` for both.
   private let edge: Edge?
 
   private init<Value: Sendable & Equatable>(
     _ name: String, _ path: Path<Value>, _ codec: Codec<Value>, of edge: Edge? = nil,
     on lines: [Line] = [.options, .settings, .attachment], isNeeded: Bool = false
   ) {
-    (self.name, self.edge, self.lines, self.isNeeded) = (name, edge, lines, isNeeded)
+    self.name = name
+    self.edge = edge
+    self.lines = lines
+    self.isNeeded = isNeeded
     isAt = { $0 == path }
     isSame = { $0[keyPath: path] == $1[keyPath: path] }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
@@ -50,7 +53,7 @@ struct ControlKey: Sendable {
 
   private typealias Path<Value> = any WritableKeyPath<ControlSnapshot, Value> & Sendable
 
-  /// A key of a footer's loading.
+  /// Returns a key of a footer's loading settings.
   private static func loading<Value: Sendable & Equatable>(
     _ name: String, _ path: Path<Value>, _ codec: Codec<Value>
   ) -> ControlKey {
@@ -60,7 +63,7 @@ struct ControlKey: Sendable {
 }
 
 extension ControlKey {
-  /// The table, in the order in which lines are written.
+  /// The table of keys, in the order in which lines are written.
   static let all: [ControlKey] = [
     ControlKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
     ControlKey("floors", \.floors, .floors, on: [.settings, .attachment]),
@@ -100,15 +103,20 @@ extension ControlKey {
     ControlKey("pending", \.pendingBegin, Codec.pending.optional, on: [.attachment]),
   ]
 
-  /// The keys that a line about the control at this edge may have.
+  /// Returns the keys that a line about a control allows.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge of the control.
+  ///   - line: The kind of line.
+  /// - Returns: The keys, in the order of the table.
   static func all(of edge: Edge, on line: Line) -> [ControlKey] {
     all.filter { $0.lines.contains(line) && $0.edge ?? edge == edge }
   }
 
-  /// The key with this name.
+  /// Returns the key with a name.
   static func named(_ name: String) -> ControlKey? { all.first { $0.name == name } }
 
-  /// A new control, but for this value.
+  /// Returns a control with default settings, except for this key's value.
   func alone(in control: ControlSnapshot) -> ControlSnapshot {
     var own = ControlSnapshot()
     copy(control, &own)
@@ -117,7 +125,7 @@ extension ControlKey {
 }
 
 extension Codec<[Double]> {
-  /// The progress of each floor, with commas between them: more than 1 and rising.
+  /// The progress of each level, separated by commas: more than 1 and ascending.
   fileprivate static let floors = Codec(
     read: { field throws(ParseFailure) in
       let floors = try field.list(",")
@@ -133,7 +141,7 @@ extension Codec<[Double]> {
 }
 
 extension Codec<RevealPolicy> {
-  /// The reveal of a run that waits for the first layout.
+  /// The reveal policy of a run that waits for the first layout.
   fileprivate static let pending = Codec(
     read: { field throws(ParseFailure) in
       field.says("at-edge") ? .ifAtEdge : try field.choice()

@@ -1,21 +1,23 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// All settings that a `header`, `footer` or `set` line has keys for.
+  /// The settings that have keys in a `header`, `footer` or `set` line.
   package struct ControlSettings: Sendable, Hashable {
-    /// The settings of its behaviour.
+    /// The settings of the control's behaviour.
     package var configuration = RefreshControl.Configuration()
-    /// The settings for loading, if it is a footer.
+    /// The settings of a footer's loading.
     package var loading = RefreshFooter.Loading()
-    /// Whether it takes part at all; the default is true.
+    /// Whether the control is enabled. The default is `true`.
     package var isEnabled = true
-    /// The way in which its action ends; the default is by a `finish` step.
+    /// How the action ends. The default is a `finish` step.
     package var ending = ActionEnding.manual
 
-    /// Makes the default settings.
+    /// Creates the default settings.
     package init() {}
 
-    /// Makes the current settings of a control, which do not say how its action ends.
+    /// Creates the current settings of a control. ``ending`` keeps its default.
+    ///
+    /// - Parameter control: The control to read.
     @MainActor
     package init(of control: RefreshControl) {
       configuration = control.configuration
@@ -24,11 +26,11 @@ extension GestureScript {
     }
   }
 
-  /// The way in which a control's action ends.
+  /// How a control's action ends.
   package enum ActionEnding: Sendable, Hashable {
-    /// By a `finish` step, or by what cancels it.
+    /// With a `finish` step or a cancellation.
     case manual
-    /// At once, inside the action itself, with this result.
+    /// Immediately, inside the action, with this result.
     case atOnce(RefreshResult)
   }
 
@@ -41,7 +43,7 @@ extension GestureScript {
   package struct ControlOption: Sendable, Hashable {
     /// The key, such as `trigger`.
     package let key: String
-    /// The defaults, but for this value.
+    /// The default settings with this one value applied.
     private let control: ControlSnapshot
 
     init(_ key: ControlKey, from control: ControlSnapshot) {
@@ -49,34 +51,45 @@ extension GestureScript {
       self.control = key.alone(in: control)
     }
 
-    /// Makes an option from where its value lives: a single setting, each of which has a key.
+    /// Creates an option for the setting at a key path.
+    ///
+    /// - Parameters:
+    ///   - path: The key path of a single setting, all of which have keys.
+    ///   - value: The value of the setting.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
       var control = ControlSnapshot()
       control.settings[keyPath: path] = value
       let place = (\ControlSnapshot.settings).appending(path: path)
       guard let key = ControlKey.all.first(where: { $0.isAt(place) }) else {
-        refuse("No key of a script stands for \(path)")
+        refuse("scripts have no key for \(path)")
       }
       self.init(key, from: control)
     }
 
-    /// Gives a control's settings this value.
+    /// Applies the option to settings.
     package func apply(to settings: inout ControlSettings) {
       var control = ControlSnapshot(settings)
       ControlKey.named(key)?.copy(self.control, &control)
       settings = control.settings
     }
 
-    /// The option as a script writes it, `key=value`; empty where a script leaves it out.
+    /// The option in the form `key=value`, or an empty string if scripts omit it.
     package var text: String {
       ControlKey.named(key)?.text(control).map { "\(key)=\($0)" } ?? ""
     }
 
-    /// The options that make the control at `edge` from one into the other, as far as they can.
+    /// Returns the options that turn one control into another.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge of the control.
+    ///   - old: The current settings.
+    ///   - new: The desired settings.
+    /// - Returns: The options. Differences that scripts can't express are omitted.
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
-      let (old, new) = (ControlSnapshot(old), ControlSnapshot(new))
+      let old = ControlSnapshot(old)
+      let new = ControlSnapshot(new)
       return ControlKey.all(of: edge, on: .options)
         .filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }

@@ -1,17 +1,17 @@
 internal import RefreshKit
 
-/// A control as the lines of a script tell it: all that can be set, and what a recorder sees besides.
+/// A control as scripts describe it: its settings, and the state that only a recorder writes.
 struct ControlSnapshot: Sendable, Hashable {
   var settings = GestureScript.ControlSettings()
-  /// The progress of each floor of a header.
+  /// The progress of each level of a header.
   var floors: [Double] = []
-  /// The length of its view.
+  /// The length of the view, in units.
   var extent = 0.0
-  /// Whether there may be anything to load.
+  /// Whether there may be more data to load.
   var hasMoreData = true
-  /// The number of runs it had before.
+  /// The number of previous runs.
   var runs = 0
-  /// The reveal of a run that waits for the first layout.
+  /// The reveal policy of a run that waits for the first layout.
   var pendingBegin: RevealPolicy?
 
   init() {}
@@ -23,24 +23,26 @@ extension ControlSnapshot {
   init(_ settings: ControlInput.Settings) {
     self.settings.configuration = settings.configuration
     self.settings.loading = settings.loading
-    (floors, extent) = (settings.floors, settings.extent)
+    floors = settings.floors
+    extent = settings.extent
   }
 
   init(_ attachment: ControlInput.Attachment) {
     self.init(attachment.settings)
     settings.isEnabled = attachment.isEnabled
-    (hasMoreData, runs) = (attachment.hasMoreData, attachment.runs)
+    hasMoreData = attachment.hasMoreData
+    runs = attachment.runs
     pendingBegin = attachment.pendingBegin
   }
 
-  /// The settings as the engine takes them over.
+  /// The settings in the engine's form.
   var engineSettings: ControlInput.Settings {
     ControlInput.Settings(
       configuration: settings.configuration, loading: settings.loading, floors: floors,
       extent: extent)
   }
 
-  /// The control as it is attached.
+  /// The state in which the control is attached.
   var attachment: ControlInput.Attachment {
     ControlInput.Attachment(
       engineSettings, isEnabled: settings.isEnabled, hasMoreData: hasMoreData, runs: runs,
@@ -49,7 +51,12 @@ extension ControlSnapshot {
 }
 
 extension ControlSnapshot {
-  /// Takes what is left of a line; keys that are needed have to be there.
+  /// Parses the remaining fields of a line.
+  ///
+  /// - Parameters:
+  ///   - fields: The reader of the line.
+  ///   - keys: The keys that the line allows.
+  /// - Throws: A `ParseFailure` for an unknown, invalid or missing key.
   mutating func read(_ fields: inout FieldReader, _ keys: [ControlKey]) throws(ParseFailure) {
     var names: Set<String> = []
     for pair in try fields.takePairs(keys.map(\.name)) {
@@ -61,7 +68,10 @@ extension ControlSnapshot {
     }
   }
 
-  /// The fields that differ from those of a new control, and those that are needed.
+  /// Returns the fields that differ from those of a new control, and the required ones.
+  ///
+  /// - Parameter keys: The keys that the line allows.
+  /// - Returns: Fields in the form `key=value`.
   func fields(_ keys: [ControlKey]) -> [String] {
     let new = ControlSnapshot()
     return keys.compactMap { key in

@@ -1,67 +1,69 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// The command of one step; lengths in units, times in seconds, + moves content towards its end.
+  /// The command of a step. Lengths are in units, times in seconds. Positive values move the
+  /// content towards its end.
   package enum Command: Sendable, Hashable {
-    /// Something happens to the list.
+    /// An input of the list.
     case input(ScrollInput)
-    /// It happens inside the turn of the input before it; the moment is not the first.
+    /// An input during the previous input. The nesting is never `topLevel`.
     case inside(RecordedInput.Nesting, ScrollInput)
 
     // MARK: The player's own words
 
-    /// A finger lands in the middle across the axis, and at `y` along it, from the viewport's
-    /// start, if known.
+    /// Touches down in the middle across the axis. `y` is the position along it, from the
+    /// viewport's start, if known.
     case down(y: Double?, finger: Int)
-    /// The finger moves by a distance, evenly through that time, which is more than 0.
+    /// Moves a finger linearly. The duration is more than 0.
     case drag(Double, over: Double, finger: Int)
-    /// A finger lands, moves by a distance in 0.1 s, and leaves.
+    /// Touches down, moves by a distance in 0.1 s, and lifts the finger.
     case fling(Double, velocity: Velocity)
-    /// Wheel ticks, each an event of its own and `rows` rows long inside the range; + scrolls
-    /// towards the start.
+    /// Turns the wheel. Each tick is an event of `rows` rows. Positive ticks scroll towards the
+    /// start.
     case wheel(Int, rows: Double)
-    /// A key is pressed that does not scroll.
+    /// Presses a key that doesn't scroll.
     case key(Key)
-    /// A control is activated where it stands.
+    /// Taps a control.
     case tap(Edge)
-    /// The viewport is so large now.
+    /// Sets the size of the viewport.
     case resize(Size)
-    /// Options change while running; no key appears twice.
+    /// Changes options of a control. No key occurs twice.
     case set(Edge, [ControlOption])
-    /// The footer tries again.
+    /// Retries the footer's failed load.
     case retry
-    /// The control leaves the list.
+    /// Detaches a control.
     case detach(Edge)
-    /// The control comes back.
+    /// Attaches the detached control again.
     case attach(Edge)
-    /// Another control comes instead, or one that had left, as a recorder saw it.
+    /// Attaches another control, or a detached one in a recorded state.
     indirect case attachAnother(Edge, view: String, ControlInput.Attachment)
-    /// One change of the rows.
+    /// Edits rows.
     case row(RowEdit)
-    /// Several changes of the rows as one, each as the ones before it left them.
+    /// Edits rows in several steps as one change. Each step is based on the result of the previous
+    /// one.
     case edit([RowEdit])
-    /// The app scrolls to a row, at once or animated.
+    /// Scrolls to a row, immediately or with an animation.
     case showRow(Int, isAnimated: Bool)
-    /// The place is remembered.
+    /// Saves the scroll position.
     case save
-    /// The place that was remembered last is put back.
+    /// Restores the saved scroll position.
     case restore
-    /// A number of seconds passes, frame by frame.
+    /// Advances time by seconds, frame by frame.
     case wait(Double)
-    /// Time passes until nothing moves, up to a limit in seconds; the default is 60.
+    /// Advances time until nothing moves, up to a limit in seconds. The default is 60.
     case settle(max: Double)
-    /// One frame, a number of seconds after the last.
+    /// Evaluates one frame, a number of seconds after the last one.
     case frame(Double)
   }
 
-  /// The velocity with which a finger leaves.
+  /// The velocity with which a finger is lifted.
   package enum Velocity: Sendable, Hashable {
-    /// A number of units a second, with the sign that a drag has.
+    /// A velocity in units per second, with the sign of a drag.
     case units(Double)
-    /// As fast as it moved in its last 100 ms, written `auto`.
+    /// The measured velocity of the last 100 ms, written `auto`.
     case measured
 
-    /// Units a second, or `nil` if it is measured.
+    /// The velocity in units per second, or `nil` if it is measured.
     var units: Double? {
       switch self {
       case .units(let value): value
@@ -70,103 +72,117 @@ extension GestureScript {
     }
   }
 
-  /// A key that does something else than to scroll.
+  /// A key that doesn't scroll.
   package enum Key: Sendable, Hashable {
-    /// `r`: begins a header's run, revealing it from wherever the list is.
+    /// `r`: begins a run of the header and scrolls to it.
     case refresh
     /// `return`: activates the footer.
     case activate
   }
 }
 
-// Inputs as steps that are made in code: short for `.input(…)`.
+// Shorthands for `.input(…)`, for steps created in code.
 
 extension GestureScript.Command {
-  /// A finger lands at `x` across the axis, in the middle if that is `nil`.
+  /// Touches down.
+  ///
+  /// - Parameters:
+  ///   - x: The position across the axis, or `nil` for the middle.
+  ///   - y: The position along the axis, from the viewport's start, or `nil` if unknown.
+  ///   - finger: The number of the finger.
+  /// - Returns: The command.
   package static func down(x: Double?, y: Double? = nil, finger: Int = 0) -> Self {
     guard let x else { return .down(y: y, finger: finger) }
     return .input(.touchDown(across: x, along: y, finger: finger))
   }
 
-  /// The finger moves by a distance, in one event or, with `over`, evenly through that time.
+  /// Moves the finger.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance in units.
+  ///   - time: The duration in seconds. 0 means one event.
+  /// - Returns: The command.
   package static func drag(_ distance: Double, over time: Double) -> Self {
     time > 0
       ? .drag(distance, over: time, finger: 0) : .input(.touchMoved(by: distance, finger: 0))
   }
 
-  /// The finger moves until exactly this much overscroll shows at the leading edge.
+  /// Pulls to an exact overscroll at the leading edge, in units.
   package static func pull(_ pull: Double) -> Self {
     .input(.touchMovedToPull(pull, at: .leading, finger: 0))
   }
 
-  /// The same at the trailing edge.
+  /// Pulls to an exact overscroll at the trailing edge, in units.
   package static func pullEnd(_ pull: Double) -> Self {
     .input(.touchMovedToPull(pull, at: .trailing, finger: 0))
   }
 
-  /// The finger leaves.
+  /// Lifts the finger.
   package static func up(_ velocity: GestureScript.Velocity) -> Self {
     .input(.touchUp(velocity: velocity.units, finger: 0))
   }
 
-  /// The system takes the gesture away.
+  /// Cancels the touch, as the system does.
   package static var cancel: Self { .input(.touchCancelled(finger: 0)) }
 
-  /// A key that scrolls is pressed.
+  /// Presses a scroll key.
   package static func key(_ key: ScrollKey) -> Self { .input(.key(key)) }
 
-  /// The app sets the offset at once.
+  /// Sets the offset without an animation, as an app does.
   package static func jump(_ offset: Double) -> Self { .input(.jump(to: offset)) }
 
-  /// The app sets the offset, animated.
+  /// Sets the offset with an animation, as an app does.
   package static func scroll(_ offset: Double) -> Self { .input(.scroll(to: offset)) }
 
-  /// The content has a new length.
+  /// Sets the length of the content, in units.
   package static func content(_ length: Double) -> Self { .input(.contentLength(length)) }
 
-  /// The app's base insets are these now.
+  /// Sets the app's base insets.
   package static func inset(_ insets: Insets) -> Self { .input(.baseInsets(insets)) }
 
-  /// The app begins a run.
+  /// Begins a run, as an app does.
   package static func begin(_ edge: Edge, _ reveal: RevealPolicy) -> Self {
     .input(.control(edge, .begin(reveal)))
   }
 
-  /// The app cancels a run.
+  /// Cancels a run, as an app does.
   package static func abort(_ edge: Edge) -> Self { .input(.control(edge, .cancel)) }
 
-  /// The run's action ends so; without a run it is the app's stray `end`.
+  /// Ends the run with a result. Without a run this is a stray call of the app.
   package static func finish(_ edge: Edge, _ result: RefreshResult) -> Self {
     .input(.control(edge, .end(result)))
   }
 
-  /// The app reports whether more data can be loaded.
+  /// Sets whether more data can be loaded.
   package static func more(_ more: Bool) -> Self { .input(.control(.trailing, .hasMoreData(more))) }
 
-  /// The dwell ends now.
+  /// Ends the dwell.
   package static func dismiss(_ edge: Edge) -> Self { .input(.control(edge, .dismiss)) }
 
-  /// The host leaves the screen.
+  /// Hides the list.
   package static var hide: Self { .input(.isHidden(true)) }
 
-  /// The host enters the screen.
+  /// Shows the list.
   package static var show: Self { .input(.isHidden(false)) }
 
-  /// Whether rows keep their place at the leading edge too.
+  /// Sets whether rows keep their position at the leading edge too.
   package static func keepRows(_ keeps: Bool) -> Self { .input(.preservesPositionAtEdge(keeps)) }
 
-  /// Whether the list follows its end.
+  /// Sets whether the list follows its end.
   package static func follow(_ follows: Bool) -> Self { .input(.followsTrailingEdge(follows)) }
 }
 
 extension GestureScript.Command {
-  /// Makes the step for an input that a container logged, for a script with recorded frames.
+  /// Creates the step of a recorded input, for a script with recorded frames.
   ///
   /// ```
   /// let token = scroll.observeInputs { lines.append(GestureScript.Command($0).text) }
   /// ```
   ///
-  /// A frame is its distance from the last one, from which the same time comes again.
+  /// A frame is written as its distance from the previous one, from which its exact time can be
+  /// restored.
+  ///
+  /// - Parameter logged: The recorded input.
   package init(_ logged: RecordedInput) {
     if case .topLevel = logged.nesting {
       self = Self.frame(logged) ?? .input(logged.input)
@@ -175,7 +191,7 @@ extension GestureScript.Command {
     }
   }
 
-  /// A frame by its distance from the last one, if there is a number that leads to the same time.
+  /// Returns a frame by its distance from the previous one, if a distance leads to the exact time.
   private static func frame(_ logged: RecordedInput) -> Self? {
     guard case .frame(let time) = logged.input, time >= logged.time else { return nil }
     let delta = time - logged.time

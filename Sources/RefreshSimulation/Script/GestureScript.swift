@@ -1,6 +1,6 @@
 package import RefreshKit
 
-/// The record of what a hand and an app do to a list, one step a line: a bug report that can be
+/// A recording of what a user and an app do to a list, one step per line: a bug report that can be
 /// played.
 ///
 /// ```
@@ -13,15 +13,19 @@ package import RefreshKit
 /// settle
 /// ```
 ///
-/// Read one with ``init(reading:named:)-(String,_)``, write one with ``text``, and play it with a
-/// script player. Lengths are units of the host, times are seconds.
+/// To parse a script, use ``init(reading:named:)-(String,_)``. ``text`` is its text, and
+/// ``ScriptPlayer`` plays it. Lengths are in units of the host, times in seconds.
 public struct GestureScript: Sendable, Hashable {
   /// The list before the first step.
   package var setup: Setup
-  /// The steps, in order; a script without steps is legal.
+  /// The steps, in order. A script may have none.
   package var steps: [Step]
 
-  /// Makes a script; the default is the default set-up and no steps.
+  /// Creates a script.
+  ///
+  /// - Parameters:
+  ///   - setup: The list before the first step.
+  ///   - steps: The steps, in order.
   package init(setup: Setup = Setup(), steps: [Step] = []) {
     self.setup = setup
     self.steps = steps
@@ -29,16 +33,21 @@ public struct GestureScript: Sendable, Hashable {
 }
 
 extension GestureScript {
-  /// One step: its command, and the line it was written on.
+  /// One step: a command and the line that contained it.
   package struct Step: Sendable, Hashable {
     /// The command.
     package var command: Command
-    /// The line it was read from, counted from 1; 0 if it was made in code.
+    /// The number of the line, counted from 1, or 0 if the step was created in code.
     package var line: Int
-    /// The line it was read from, trimmed and without its comment.
+    /// The text of the line, trimmed and without its comment.
     package var text: String
 
-    /// Makes a step that was written somewhere.
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - line: The number of the line, counted from 1.
+    ///   - text: The text of the line, trimmed and without its comment.
     package init(_ command: Command, line: Int, text: String) {
       self.command = command
       self.line = line
@@ -48,69 +57,74 @@ extension GestureScript {
 }
 
 extension GestureScript {
-  /// The list a script begins with: its size, its options and its controls.
+  /// The list before the first step: its size, its options and its controls.
   package struct Setup: Sendable, Hashable {
-    /// Columns and rows; the default is 80 × 24.
+    /// The size in columns and rows. The default is 80 × 24.
     package var viewport = Size(width: 80, height: 24)
-    /// The length of the content, unless it is made of rows; the default is 100.
+    /// The length of the content in units, unless it consists of rows. The default is 100.
     package var content = 100.0
-    /// The rows the content is made of; `nil`, the default: none are known.
+    /// The rows of the content. The default is `nil`: the content has only a length.
     package var rows: Rows?
-    /// The way from the content's start to its end; the default is down.
+    /// The direction from the content's start to its end. The default is `down`.
     ///
-    /// Everything in a script counts from the edge where the content begins, so that the same
-    /// script gives the same timeline in all four directions (E-2).
+    /// All positions in a script count from the edge where the content starts. The same script
+    /// therefore produces the same timeline in all four directions (E-2).
     package var direction = ScrollDirection.down
-    /// The app's base insets; the default is none.
+    /// The app's base insets. The default is zero.
     package var inset = Insets.zero
-    /// The motion that a tick of the wheel makes (H-10); the default is at once.
+    /// How a wheel tick moves the content (H-10). The default is `step`.
     package var wheelMotion = WheelMotion.step
-    /// Whether a finger past the edge is damped; the default is true.
+    /// Whether overscroll by a finger is damped. The default is `true`.
     package var rubber = true
-    /// The most overscroll that shows, in units, or none.
+    /// The maximum overscroll in units, or `nil` for none.
     package var maxOverscroll: Double?
-    /// Frames in a simulated second, more than 0; the default is 60.
+    /// The frames per simulated second, more than 0. The default is 60.
     package var framesPerSecond = 60.0
-    /// The source of frames; the default is ``Frames/computed``.
+    /// The source of frames. The default is ``Frames/computed``.
     package var frames = Frames.computed
-    /// The coordination policy; the default is that the header wins.
+    /// The coordination policy. The default is `headerWins`.
     package var policy = CoordinationPolicy.headerWins
-    /// Whether rows keep their place at the leading edge too; the default is false.
+    /// Whether rows keep their position at the leading edge too. The default is `false`.
     package var keepsRows = false
-    /// Whether the list follows its end; the default is false.
+    /// Whether the list follows its end. The default is `false`.
     package var follows = false
-    /// The control at the leading edge, if there is one.
+    /// The control at the leading edge, or `nil`.
     package var header: ControlSetup?
-    /// The progress of each floor of the header, more than 1 and rising (E-7); the default is none.
+    /// The progress of each level of the header, more than 1 and ascending (E-7). The default is
+    /// empty.
     package var floors: [Double] = []
-    /// The control at the trailing edge, if there is one.
+    /// The control at the trailing edge, or `nil`.
     package var footer: ControlSetup?
 
-    /// Makes the default set-up, with neither header nor footer.
+    /// Creates the default setup, without controls.
     package init() {}
   }
 
   /// The source of the frames of a play.
   package enum Frames: Sendable, Hashable {
-    /// The player makes them, as many in a second as the set-up says.
+    /// The player computes frames at the rate of the setup.
     case computed
-    /// `frame` steps are all there are, and the answers of views stand in the script.
+    /// The script contains all frames as `frame` steps, and the values that views returned.
     case recorded
   }
 
   /// A control as a `header` or `footer` line describes it.
   package struct ControlSetup: Sendable, Hashable {
-    /// The name of the view that shows it: `arrow`, `frames`, `wave`, `loadmore` or `plain`.
+    /// The name of the view: `arrow`, `frames`, `wave`, `loadmore` or `plain`.
     package var view: String
-    /// The options that differ from the defaults, in the order of the line; no key appears twice.
+    /// The options that differ from the defaults, in the order of the line. No key occurs twice.
     package var options: [ControlOption]
 
-    /// The views that a script can name for the control at this edge.
+    /// Returns the names of the views that scripts can use at an edge.
     package static func views(of edge: Edge) -> [String] {
       edge == .leading ? ["arrow", "frames", "wave", "plain"] : ["loadmore", "plain"]
     }
 
-    /// Makes a control that `view` shows.
+    /// Creates the setup of a control.
+    ///
+    /// - Parameters:
+    ///   - view: The name of the view.
+    ///   - options: The options that differ from the defaults.
     package init(view: String, options: [ControlOption] = []) {
       self.view = view
       self.options = options
@@ -125,43 +139,47 @@ extension GestureScript.Frames: ScriptWord {
 }
 
 extension GestureScript {
-  /// The rows a list begins with, named from 0 on: a `rows` line.
+  /// The rows of a list before the first step, named from 0 on: a `rows` line.
   package struct Rows: Sendable, Hashable {
     /// The number of rows.
     package var count: Int
-    /// The length of each, in units; the default is 1.
+    /// The length of each row, in units. The default is 1.
     package var height: Double
 
-    /// Makes rows, by default each a unit long.
+    /// Creates rows.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows.
+    ///   - height: The length of each row, in units.
     package init(_ count: Int, height: Double = 1) {
       self.count = count
       self.height = height
     }
   }
 
-  /// A change that one line makes to the rows of a list; indices count the rows before the line.
+  /// An edit of rows in one line. Indices refer to the rows before the edit.
   package enum RowEdit: Sendable, Hashable {
-    /// New rows before the one at an index; the number of rows puts them at the end.
+    /// Inserts rows before an index. An index equal to the row count appends them.
     case insert(Int, at: Int, height: Double = 1)
-    /// New rows at the end.
+    /// Appends rows at the end.
     case append(Int, height: Double = 1)
-    /// New rows at the start.
+    /// Inserts rows at the start.
     case prepend(Int, height: Double = 1)
-    /// Rows go, from an index on.
+    /// Removes rows, starting at an index.
     case remove(Int, at: Int)
-    /// Rows are taken out, and put before the row that then has the index `to`.
+    /// Removes rows and inserts them so that the first one gets the index `to`.
     case move(Int, from: Int, to: Int)
-    /// Rows get another height.
+    /// Changes the height of rows.
     case height(Double, at: Int, count: Int = 1, grows: Growth = .end)
   }
 
-  /// The side to which rows grow or shrink that get another height, seen from the list's origin.
+  /// The side at which a row grows or shrinks, relative to the list's origin.
   package enum Growth: Sendable, Hashable {
-    /// Away from the origin: what is nearer to it stays.
+    /// Away from the origin: the part closer to the origin stays in place.
     case end
-    /// Towards the origin: what is farther from it stays.
+    /// Towards the origin: the part farther from the origin stays in place.
     case start
-    /// To both sides: the same part of a row stays.
+    /// To both sides: the same fraction of the row stays in place.
     case throughout
   }
 }
@@ -172,23 +190,27 @@ extension GestureScript.Growth: ScriptWord {
   }
 }
 
-/// The error of a gesture script that cannot be read: its place, what is wrong, and what is allowed
-/// there.
+/// An error in a gesture script: its file and line, the problem, and the expected form.
 public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's name, as it was handed to the reader.
+  /// The name of the file that was passed to the reader.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
-  /// A sentence about what is wrong, and what is allowed.
+  /// A sentence about the problem and the expected form.
   public var message: String
 
-  /// Makes an error that reads `FILE:LINE: message`.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file.
+  ///   - line: The line, counted from 1.
+  ///   - message: A sentence about the problem and the expected form.
   package init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  /// The error as a compiler would print it, without anything a terminal could take as a command.
+  /// The error in the form `FILE:LINE: message`, with control characters escaped.
   public var description: String { "\(file.printable):\(line): \(message.printable)" }
 }

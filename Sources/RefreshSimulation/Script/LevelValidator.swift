@@ -1,16 +1,20 @@
 internal import RefreshKit
 
-/// The floors that a control of a script has; a footer has none (E-7).
+/// Tracks the levels of a script's control while parsing. A footer has none (E-7).
 struct LevelValidator: Sendable {
-  /// The progress of each, rising.
+  /// The progress of each level, ascending.
   private(set) var progress: [Double]
   private let edge: Edge
 
   init(edge: Edge, _ progress: [Double] = []) {
-    (self.edge, self.progress) = (edge, progress)
+    self.edge = edge
+    self.progress = progress
   }
 
-  /// Takes in floors that were added; refuses an input with floors that cannot be there.
+  /// Adds the levels of an input.
+  ///
+  /// - Parameter input: The input of the control.
+  /// - Throws: A `ParseFailure` if the input names or changes a level in a way that isn't possible.
   mutating func follow(_ input: ControlInput) throws(ParseFailure) {
     switch input {
     case .retry(_, let floor), .beginLevel(_, let floor): try check(floor)
@@ -23,17 +27,18 @@ struct LevelValidator: Sendable {
   private func check(_ floor: Int) throws(ParseFailure) {
     guard !(0...progress.count).contains(floor) else { return }
     let allowed = progress.isEmpty ? "0" : "0 to \(progress.count)"
-    throw ParseFailure("there is no floor \(floor) of the \(edge.control); allowed: \(allowed)")
+    throw ParseFailure("\(edge.control) floor \(floor) is out of range; expected: \(allowed)")
   }
 
-  /// Floors come with their actions, and stay.
+  /// Adds levels. Existing levels stay, because their actions are fixed.
   private mutating func grow(to wanted: [Double]) throws(ParseFailure) {
     guard edge == .leading || wanted.isEmpty else {
-      throw ParseFailure("a footer has no floors; allowed: those of a header")
+      throw ParseFailure("a footer has no floors; expected: those of a header")
     }
     guard wanted.starts(with: progress) else {
       let allowed = progress.map(DecimalText.exact).joined(separator: ",")
-      throw ParseFailure("floors stay where they are; allowed: floors=\(allowed), and more of them")
+      throw ParseFailure(
+        "existing floors can't change; expected: floors=\(allowed), and more of them")
     }
     progress = wanted
   }

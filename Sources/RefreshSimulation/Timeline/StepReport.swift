@@ -2,41 +2,45 @@ internal import RefreshCanvas
 public import RefreshKit
 public import RefreshList
 
-/// The state of a list after a step of a script; lengths in units, times in seconds.
+/// The state of a list after a step of a script. Lengths are in units, times in seconds.
 public struct StepReport: Sendable, Equatable {
-  /// The step's place in the script, counted from 1.
+  /// The position of the step in the script, counted from 1.
   public var index: Int
-  /// The line it was read from, counted from 1.
+  /// The line of the step in the file, counted from 1.
   public var line: Int
-  /// The line itself, trimmed and without its comment.
+  /// The text of the line, trimmed and without its comment.
   public var step: String
-  /// The time when it was done.
+  /// The time after the step.
   public var time: Double
-  /// The phase of the list's movement.
+  /// The phase of scrolling.
   public var phase: ScrollPhase
-  /// The position in the content at which the viewport begins.
+  /// The position in the content at which the viewport starts.
   public var offset: Double
-  /// The insets now, mid-animation included.
+  /// The current insets, including running animations.
   public var insets: Insets
-  /// The app's own part of them.
+  /// The app's part of the insets.
   public var base: Insets
-  /// The pulls past both resting edges, controls or none.
+  /// The overscroll past both resting edges, with or without controls.
   public var pull: Pulls
-  /// The header, if one is attached.
+  /// The header, or `nil` if none is attached.
   public var header: ControlReport?
-  /// The footer, if one is attached.
+  /// The footer, or `nil` if none is attached.
   public var footer: ControlReport?
-  /// The rows, if the list is made of rows.
+  /// The rows, or `nil` if the list doesn't consist of rows.
   public var rows: RowsReport?
 
-  /// The pulls at both edges, 0 or more.
+  /// The pulls at both edges, at least 0.
   public struct Pulls: Sendable, Hashable {
-    /// The pull at the leading edge.
+    /// The pull at the leading edge, in units.
     public var header: Double
-    /// The pull at the trailing edge.
+    /// The pull at the trailing edge, in units.
     public var footer: Double
 
-    /// Makes a pair of pulls; both default to 0.
+    /// Creates a pair of pulls.
+    ///
+    /// - Parameters:
+    ///   - header: The pull at the leading edge, in units.
+    ///   - footer: The pull at the trailing edge, in units.
     package init(header: Double = 0, footer: Double = 0) {
       self.header = header
       self.footer = footer
@@ -45,14 +49,19 @@ public struct StepReport: Sendable, Equatable {
 
   /// The state of one control after a step.
   public struct ControlReport: Sendable, Equatable {
-    /// The state its view heard last.
+    /// The state that the view was notified of last.
     public var state: RefreshState
-    /// The part of its extent in the viewport less the base insets; 0 if hidden.
+    /// The visible part of the control inside the base insets, in units. 0 if it is hidden.
     public var visible: Double
     /// The number of runs started.
     public var runCount: Int
 
-    /// Makes a report; by default nothing shows and nothing ran.
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - state: The state that the view was notified of last.
+    ///   - visible: The visible part of the control, in units.
+    ///   - runs: The number of runs started.
     package init(state: RefreshState, visible: Double = 0, runs: Int = 0) {
       self.state = state
       self.visible = visible
@@ -64,14 +73,20 @@ public struct StepReport: Sendable, Equatable {
   public struct RowsReport: Sendable, Equatable {
     /// The number of rows.
     public var count: Int
-    /// The rows that came in out of sight and have not been seen yet.
+    /// The rows inserted out of view that have not been visible yet.
     public var unreadRows: UnreadRows
-    /// Whether the list follows its end and has taken hold of it.
+    /// Whether the list follows its end and is attached to it.
     public var isFollowing: Bool
-    /// Those that show at least in part, in order.
+    /// The rows that are at least partly visible, in order.
     public var visibleRows: [VisibleRow]
 
-    /// Makes a report; by default nothing is unseen, followed or shown.
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows.
+    ///   - unseen: The rows inserted out of view that have not been visible yet.
+    ///   - isFollowing: Whether the list follows its end and is attached to it.
+    ///   - shown: The rows that are at least partly visible, in order.
     package init(
       count: Int, unseen: UnreadRows = UnreadRows(), isFollowing: Bool = false,
       shown: [VisibleRow] = []
@@ -83,16 +98,21 @@ public struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// A row that shows.
+  /// A row that is at least partly visible.
   public struct VisibleRow: Sendable, Hashable {
-    /// The number of rows there had been before it, which names it.
+    /// The name of the row: the number of rows created before it.
     public var name: Int
-    /// The start of the row, counted from the viewport's start.
+    /// The start of the row, in units from the start of the viewport.
     public var offset: Double
-    /// The length of the row.
+    /// The length of the row, in units.
     public var height: Double
 
-    /// Makes a row that shows.
+    /// Creates a visible row.
+    ///
+    /// - Parameters:
+    ///   - name: The number of rows created before it.
+    ///   - place: The start of the row, in units from the start of the viewport.
+    ///   - height: The length of the row, in units.
     package init(name: Int, place: Double, height: Double = 1) {
       self.name = name
       self.offset = place
@@ -100,7 +120,21 @@ public struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// Makes a report of a list at rest; what is left out is 0 or absent.
+  /// Creates a report. The defaults describe a list at rest.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the step, counted from 1.
+  ///   - line: The line of the step, counted from 1.
+  ///   - step: The text of the line.
+  ///   - time: The time after the step, in seconds.
+  ///   - phase: The phase of scrolling.
+  ///   - offset: The position in the content at which the viewport starts.
+  ///   - insets: The current insets.
+  ///   - base: The app's part of the insets.
+  ///   - pull: The overscroll past both edges.
+  ///   - header: The header, or `nil`.
+  ///   - footer: The footer, or `nil`.
+  ///   - rows: The rows, or `nil`.
   package init(
     index: Int, line: Int, step: String, time: Double = 0, phase: ScrollPhase = .resting,
     offset: Double = 0, insets: Insets = .zero, base: Insets = .zero, pull: Pulls = Pulls(),

@@ -3,10 +3,10 @@ internal import RefreshKit
 internal import RefreshList
 
 extension TimelineEvent {
-  /// The event as one JSON object on one line, without an end of line.
+  /// The event as one JSON object on one line, without a final line feed.
   ///
-  /// Keys come in a fixed order, numbers are rounded to six decimals, and −0 is 0, so that a
-  /// script prints the same bytes each time it is played.
+  /// Keys have a fixed order, numbers are rounded to six decimals, and −0 is written as 0. A script
+  /// therefore prints the same bytes each time it is played.
   public var json: String { object.text }
 
   private var object: JSONObject {
@@ -46,10 +46,10 @@ extension StepReport {
 }
 
 extension JSONObject {
-  /// This object with a floor, unless that is the one of the trigger distance.
+  /// Returns this object with a level, which is omitted for the trigger distance's own level.
   fileprivate func adding(floor: Int) -> JSONObject { floor > 0 ? adding("floor", floor) : self }
 
-  /// This object with the rows, if the list is made of rows.
+  /// Returns this object with the rows, if the list consists of rows.
   fileprivate func adding(_ rows: StepReport.RowsReport?) -> JSONObject {
     guard let rows else { return self }
     let unseen = JSONObject().adding("start", rows.unreadRows.start).adding(
@@ -76,7 +76,7 @@ extension Insets {
 }
 
 extension RefreshState {
-  /// The object with the state's name, and its progress or outcome if it has one.
+  /// Returns the object with the state's name, and with its progress or outcome if it has one.
   fileprivate func add(to object: JSONObject) -> JSONObject {
     let object = object.adding("state", name)
     if case .pulling(let progress) = self {
@@ -86,44 +86,49 @@ extension RefreshState {
     return object
   }
 
-  /// The progress rounded, but never to 1 when it is less: that would look armed.
+  /// Returns the rounded progress. A progress less than 1 never becomes 1, which would look armed.
   static func text(ofProgress progress: Double) -> String {
     let text = DecimalText.rounded(progress)
     return text == "1" && progress < 1 ? "0.999999" : text
   }
 }
 
-/// A JSON object on one line, whose members keep the order they were added in.
+/// A JSON object on one line. Members keep the order in which they were added.
 struct JSONObject {
   private var members: [String] = []
 
   /// The object as text.
   var text: String { "{" + members.joined(separator: ",") + "}" }
 
-  /// This object with one member more, whose value is JSON already.
+  /// Returns this object with one more member.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the member.
+  ///   - json: The value as JSON.
+  /// - Returns: The extended object.
   func adding(_ key: String, json: String) -> JSONObject {
     var copy = self
     copy.members.append("\"\(key)\":\(json)")
     return copy
   }
 
-  /// This object with a number, rounded to six decimals.
+  /// Returns this object with a number, rounded to six decimals.
   func adding(_ key: String, _ number: Double) -> JSONObject {
     adding(key, json: DecimalText.rounded(number))
   }
 
-  /// This object with a whole number.
+  /// Returns this object with an integer.
   func adding(_ key: String, _ number: Int) -> JSONObject { adding(key, json: "\(number)") }
 
-  /// This object with a text.
+  /// Returns this object with a string.
   func adding(_ key: String, _ text: String) -> JSONObject { adding(key, json: Self.quoted(text)) }
 
-  /// This object with another in it, or `null`.
+  /// Returns this object with a nested object, or `null`.
   func adding(_ key: String, _ object: JSONObject?) -> JSONObject {
     adding(key, json: object?.text ?? "null")
   }
 
-  /// The text in quotes, with what JSON does not allow in them escaped.
+  /// Returns a text in quotes, escaped as JSON requires.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -2,33 +2,34 @@ internal import RefreshCanvas
 public import RefreshKit
 internal import RefreshList
 
-/// One thing that happened while a script was played; times in seconds from its start.
+/// An event of a script's play. Times are in seconds since the start.
 public enum TimelineEvent: Sendable, Equatable {
-  /// A control's view heard this state, the one at attach included; a pull has the floor a release
-  /// would take.
+  /// A control's view was notified of a state, including the one when it was attached. `level` is
+  /// the level that a release would select.
   case state(time: Double, control: Edge, state: RefreshState, level: Int = 0)
-  /// A control's action started, on a floor; runs count from 1.
+  /// A control's action started. Runs are counted from 1.
   case action(time: Double, control: Edge, run: Int, level: Int = 0)
-  /// The engine ended a run that had started.
+  /// The engine ended a run before its action finished.
   case cancelled(time: Double, control: Edge, run: Int)
-  /// The engine decided whether to fire, with its reason; only when asked for.
+  /// The engine decided whether to start a run. Reported only if requested.
   case decision(time: Double, control: Edge, didStart: Bool, reason: String)
-  /// A step is done, with everything it caused in its turn.
+  /// A step and everything that it caused immediately are complete.
   case step(StepReport)
-  /// The screen looks like this now; only when asked for.
+  /// The content of the screen. Reported only if requested.
   case screen(time: Double, rows: [String])
 }
 
 extension TimelineEvent {
-  /// The event as one line of a drawn timeline, the way a person would note it down.
+  /// The event as a line of a timeline in a compact notation.
   ///
   /// ```
   /// 0 header pulling 0.5
   /// 0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5
   /// ```
   ///
-  /// A step's line begins with `=` after the time and leaves out whatever is 0 or absent. The
-  /// expectations of `RefreshKitTesting` compare such lines; a frame has one for each of its rows.
+  /// A step's line has `=` after the time and omits everything that is 0 or absent. The
+  /// expectations of `RefreshKitTesting` compare such lines. A screen has one line for each of its
+  /// rows.
   public var line: String {
     switch self {
     case .state(let time, let edge, let state, let floor):
@@ -51,7 +52,7 @@ private func words(of floor: Int) -> String { floor > 0 ? " floor \(floor)" : ""
 private func text(_ number: Double) -> String { DecimalText.rounded(number) }
 
 extension StepReport {
-  /// Everything after the time, in words; what is 0 or absent is left out.
+  /// The text after the time. Parts that are 0 or absent are omitted.
   var words: String {
     var motion = "\(phase.rawValue) \(text(offset))"
     if pull.header != 0 { motion += " pull \(text(pull.header))" }
@@ -66,7 +67,7 @@ extension StepReport {
 }
 
 extension StepReport.ControlReport {
-  /// The state, what shows and what ran, in words; what is 0 is left out.
+  /// The state, the visible length and the number of runs as text. Parts that are 0 are omitted.
   var words: String {
     state.words + (visible == 0 ? "" : " shows \(text(visible))")
       + (runCount == 0 ? "" : " runs \(runCount)")
@@ -74,10 +75,10 @@ extension StepReport.ControlReport {
 }
 
 extension StepReport.RowsReport {
-  /// The number of rows, those that show and from where on, and the unseen ones, in words.
+  /// The number of rows, the visible ones with their position, and the unread ones as text.
   ///
-  /// `100 rows, 17…40 at -0.5` is the usual case; rows of another height are `3×2`, and neighbours
-  /// with names and heights in order stand together.
+  /// An example is `100 rows, 17…40 at -0.5`. Rows with a height other than 1 are written as `3×2`.
+  /// Consecutive names with the same height are written as a range.
   var words: String {
     var words = "\(count) rows"
     if let first = visibleRows.first { words += ", \(names) at \(text(first.offset))" }
@@ -86,7 +87,7 @@ extension StepReport.RowsReport {
     return words + (isFollowing ? ", following" : "")
   }
 
-  /// The same in ASCII.
+  /// The same text in ASCII.
   var wordsInASCII: String {
     words.replacing("…", with: "-").replacing("×", with: "*")
   }
@@ -108,7 +109,7 @@ extension StepReport.RowsReport {
 }
 
 extension RefreshState {
-  /// The state as a timeline names it: `pulling 0.5`, `finished success`.
+  /// The state as timelines name it: `pulling 0.5`, `finished success`.
   var words: String {
     if case .pulling(let progress) = self { return "\(name) \(Self.text(ofProgress: progress))" }
     if case .finished(let outcome) = self { return "\(name) \(outcome.rawValue)" }

@@ -1,6 +1,6 @@
 public import RefreshKit
 
-/// Draws a timeline for a person: one line a step, and one for each thing that happened in it.
+/// Formats a timeline as a table: one line per step, and one for each event during the step.
 ///
 /// ```
 /// 0     down                  dragging            0 ━━━━━━━━━━━━━━━━━━━━━━━━ header initial
@@ -11,20 +11,29 @@ public struct TimelineTable: Sendable {
   private let isASCII: Bool
   private let stepWidth: Int
 
-  /// Makes a table for a script, in ASCII only if wanted.
+  /// Creates a table for a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script, whose longest step determines the width of a column.
+  ///   - isASCII: Whether the table uses only ASCII characters.
   public init(for script: GestureScript, asciiOnly isASCII: Bool = false) {
     self.isASCII = isASCII
     let widest = script.steps.map(\.text.count).max() ?? 0
     stepWidth = min(max(widest, 8), 32)
   }
 
-  /// The line above the table.
+  /// The heading of the table.
   public var heading: String {
     row("time", "step", "phase", "offset", picture: "list".padded(to: Self.cells), "")
       .trimmingBlanks()
   }
 
-  /// The lines of one event; `picture` shows the list as it is then.
+  /// Returns the lines of one event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - picture: The diagram of the list at the time of the event.
+  /// - Returns: One line, or several for a screen.
   @MainActor
   public func lines(of event: TimelineEvent, diagram picture: ListDiagram) -> [String] {
     switch event {
@@ -39,7 +48,7 @@ public struct TimelineTable: Sendable {
 
   private static let cells = 24
 
-  /// A time, apart from what follows however late it is.
+  /// Returns a time padded to the width of the first column, followed by at least one blank.
   private static func column(_ time: String) -> String { (time + " ").padded(to: 9) }
 
   private var bar: String { isASCII ? "|" : "│" }
@@ -74,7 +83,7 @@ public struct TimelineTable: Sendable {
 }
 
 extension StepReport {
-  /// Pulls and insets in words, those that are not 0.
+  /// The pulls and insets that are not 0, as text.
   fileprivate var lengths: [String] {
     var lengths: [String] = []
     if pull.header != 0 { lengths.append("pull \(DecimalText.rounded(pull.header))") }
@@ -102,20 +111,20 @@ extension String {
   }
 }
 
-/// A small picture of a list lying on its side, one character a cell: start left, end right.
+/// A one-line diagram of a list, drawn horizontally with its start on the left.
 public struct ListDiagram: Sendable, Hashable {
-  /// The characters a picture is made of.
+  /// The characters of a diagram.
   package struct Marks: Sendable, Hashable {
-    /// The mark of the header.
+    /// The character of the header.
     package var header: Character
-    /// The mark of content.
+    /// The character of the content.
     package var content: Character
-    /// The mark of the footer.
+    /// The character of the footer.
     package var footer: Character
-    /// The mark of a cell with nothing in it.
+    /// The character of an empty cell.
     package var empty: Character
 
-    /// Blocks and lines.
+    /// Block elements and lines.
     package static let blocks = Marks(header: "▓", content: "━", footer: "▒", empty: "·")
     /// Printable ASCII only.
     package static let ascii = Marks(header: "#", content: "=", footer: "%", empty: ".")
@@ -127,7 +136,9 @@ public struct ListDiagram: Sendable, Hashable {
   private let header: Double
   private let footer: Range<Double>
 
-  /// Takes the picture of a list as it is now.
+  /// Creates the diagram of a list's current state.
+  ///
+  /// - Parameter model: The list.
   @MainActor
   public init(of model: ScrollModel) {
     let metrics = model.metrics
@@ -138,7 +149,12 @@ public struct ListDiagram: Sendable, Hashable {
     footer = model.footerPosition..<model.footerPosition + model.footerVisibleLength
   }
 
-  /// The picture with this many cells, 0 or more.
+  /// Returns the diagram as text.
+  ///
+  /// - Parameters:
+  ///   - cells: The number of characters, at least 0.
+  ///   - marks: The characters to use.
+  /// - Returns: One character per cell.
   package func text(cells: Int, marks: Marks = .blocks) -> String {
     String((0..<max(cells, 0)).map { mark(at: $0, of: cells, marks) })
   }

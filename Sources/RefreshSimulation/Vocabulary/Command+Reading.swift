@@ -1,11 +1,18 @@
 internal import RefreshKit
 
 extension GestureScript.Command {
-  /// Reads the fields of a step that begins with a word of ``ScriptLine/steps``.
+  /// Creates a command from the fields of a step.
+  ///
+  /// - Parameters:
+  ///   - word: The word of a line in ``ScriptLine/steps``.
+  ///   - line: The reader of the fields after the word.
+  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "down":
-      let (x, y, finger) = (try line.value("x"), try line.value("y"), try line.finger())
+      let x = try line.value("x")
+      let y = try line.value("y")
+      let finger = try line.finger()
       let along = try y?.number()
       if let x {
         let place = x.says("none") ? nil : try x.number()
@@ -87,7 +94,7 @@ extension GestureScript.Command {
       let rest = line.takeRest()
       guard case .input(let input) = try ScriptLine.steps.named(name)?.command(rest) else {
         throw ParseFailure(
-          "\(name.quoted) is no step that can happen inside another; allowed: "
+          "\(name.quoted) can't happen inside another step; expected: "
             + "steps that are one input")
       }
       self = .inside(
@@ -106,7 +113,7 @@ extension GestureScript.Command {
     }
   }
 
-  /// The same control comes back, it comes back as it was seen, or another comes.
+  /// Parses `attach`: the same control again, as it is or as it was recorded, or another control.
   private static func attachment(_ line: inout FieldReader) throws(ParseFailure) -> Self {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
@@ -143,7 +150,12 @@ extension GestureScript.RowEdit {
 }
 
 extension ScrollInput {
-  /// What happens to a list that is known by its lengths.
+  /// Creates an input of a list that is described by lengths.
+  ///
+  /// - Parameters:
+  ///   - word: The word of the line.
+  ///   - line: The reader of the fields after the word.
+  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   fileprivate init(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "prepend-length": self = .prepended(try line.next("L").length())
@@ -187,7 +199,7 @@ extension ScrollInput {
 }
 
 extension ScrollModel.Configuration {
-  /// The constants of the container's movement; what is left out is as usual.
+  /// Creates the constants of motion from a `motion` line. Omitted keys keep their defaults.
   fileprivate init(_ line: inout FieldReader) throws(ParseFailure) {
     self.init()
     hasRubberBand = try line.value("rubber")?.toggle() ?? hasRubberBand
@@ -229,7 +241,7 @@ extension ControlInput {
       self = .configuration(seen.engineSettings)
     case "leave": self = .left
     case "gone": self = .detach
-    default: refuse("The table of steps has a word that nothing reads: \(word)")
+    default: refuse("no case reads the step '\(word)' of the table")
     }
   }
 }
@@ -237,12 +249,24 @@ extension ControlInput {
 // MARK: - Fields that several lines have
 
 extension FieldReader {
-  /// The next field, which complaints call `name`.
+  /// Returns the next word as a value.
+  ///
+  /// - Parameters:
+  ///   - usage: The name of the field if it is missing.
+  ///   - name: The name of the field if it is invalid. The default is `usage`.
+  /// - Returns: The value.
+  /// - Throws: A `ParseFailure` if the next field is not a word.
   mutating func next(_ usage: String, of name: String? = nil) throws(ParseFailure) -> FieldValue {
     FieldValue(try word(usage), of: name ?? usage)
   }
 
-  /// A word of the value's table.
+  /// Parses a word from the table of the value's type.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field if it is invalid.
+  ///   - missing: The name of the field if it is missing. The default lists all words.
+  /// - Returns: The value.
+  /// - Throws: A `ParseFailure` if the word is missing or unknown.
   mutating func word<Value: ScriptWord>(
     of name: String, missing: String? = nil
   ) throws(ParseFailure) -> Value {
@@ -268,7 +292,7 @@ extension FieldReader {
 
   fileprivate mutating func loading() throws(ParseFailure) -> RefreshFooter.Loading {
     guard try edge() == .trailing else {
-      throw ParseFailure("a header loads nothing; allowed: \(usage)")
+      throw ParseFailure("a header doesn't load; expected: \(usage)")
     }
     var seen = ControlSnapshot()
     try seen.read(&self, ControlKey.all(of: .trailing, on: .loading))
@@ -284,7 +308,11 @@ extension FieldReader {
     return edits
   }
 
-  /// `key=value …` of a header or a footer.
+  /// Parses the options of a header or a footer.
+  ///
+  /// - Parameter edge: The edge of the control.
+  /// - Returns: One option for each `key=value`.
+  /// - Throws: A `ParseFailure` for an unknown key or an invalid value.
   mutating func options(of edge: Edge) throws(ParseFailure) -> [GestureScript.ControlOption] {
     let keys = ControlKey.all(of: edge, on: .options)
     var options: [GestureScript.ControlOption] = []
@@ -299,12 +327,16 @@ extension FieldReader {
 }
 
 extension FieldValue {
-  /// The name of a view that can show the control at an edge.
+  /// Parses the name of a view.
+  ///
+  /// - Parameter edge: The edge of the control that shows the view.
+  /// - Returns: The name.
+  /// - Throws: A `ParseFailure` for an unknown name.
   func view(of edge: Edge) throws(ParseFailure) -> String {
     let allowed = GestureScript.ControlSetup.views(of: edge)
     guard let view = allowed.first(where: says) else {
       throw ParseFailure(
-        "\(quoted) is no view of a \(edge.control); allowed: " + allowed.joined(separator: ", "))
+        "unknown \(edge.control) view \(quoted); expected: " + allowed.joined(separator: ", "))
     }
     return view
   }
@@ -315,7 +347,7 @@ extension FieldValue {
   }
 }
 
-/// A key that scrolls, or another one.
+/// A key press: a scroll key, or a key of a control.
 enum AnyKey: ScriptWord {
   case scroll(ScrollKey)
   case other(GestureScript.Key)

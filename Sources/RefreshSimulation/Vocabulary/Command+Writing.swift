@@ -1,13 +1,13 @@
 internal import RefreshKit
 
 extension GestureScript.Command {
-  /// The step as a line of a script, or as the lines of an edit, without an end of line.
+  /// The step as a line of a script, or as the lines of an edit, without a final line feed.
   package var text: String {
     switch self {
     case .input(let input): input.text
     case .inside(.afterSteps(let parts), let input): line("inside", "\(parts)", input.text)
     case .inside(.duringStep(let parts), let input): line("during", "\(parts)", input.text)
-    case .inside(.topLevel, _): refuse("No word of a script stands for \(self)")
+    case .inside(.topLevel, _): refuse("scripts have no word for \(self)")
     case .down(let along, let finger): line("down", pair("y", along), id(finger))
     case .drag(let distance, let time, let finger):
       line("drag", signed(distance), pair("over", time), id(finger))
@@ -167,7 +167,7 @@ extension [ContentEdit] {
 }
 
 extension [GestureScript.ControlOption] {
-  /// The options as fields, but for those that a script leaves out.
+  /// The options as fields. Options without a text are omitted.
   var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
@@ -179,12 +179,18 @@ extension ControlSnapshot {
 
 // MARK: - Fields
 
-/// The fields of a line that are there.
+/// Joins fields with blanks. Missing and empty fields are omitted.
 func line(_ fields: String?...) -> String {
   fields.compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " ")
 }
 
-/// `key=value`, left out where it is as usual.
+/// Returns a field in the form `key=value`.
+///
+/// - Parameters:
+///   - key: The name of the key.
+///   - value: The value of the key.
+///   - usual: The default, for which the field is omitted.
+/// - Returns: The field, or `nil` if it is omitted.
 func pair(_ key: String, _ value: Double?, _ usual: Double? = nil) -> String? {
   value == usual ? nil : value.map { "\(key)=" + exact($0) }
 }

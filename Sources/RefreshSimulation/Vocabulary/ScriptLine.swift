@@ -1,13 +1,14 @@
-/// One word of a script: its name, and the syntax of its line, from which its keys follow.
+/// A word that starts a line of a script, with the syntax of the line, from which its keys are
+/// derived.
 ///
-/// What a line means stands in `Command+Reading.swift`, and how it is written in
-/// `Command+Writing.swift`, where the compiler asks for every command.
+/// `Command+Reading.swift` defines what a line means. `Command+Writing.swift` writes commands and,
+/// with a switch over all of them, lets the compiler find a missing one.
 struct ScriptLine: Sendable {
   /// The word.
   let name: String
-  /// The syntax of its line, for complaints.
+  /// The syntax of the line, for error messages.
   let usage: String
-  /// The keys its fields may have.
+  /// The keys that the line may contain.
   let keys: [String]
 
   private init(_ usage: Substring) {
@@ -23,12 +24,19 @@ struct ScriptLine: Sendable {
     lines.split(separator: "\n").map { ScriptLine($0) }
   }
 
-  /// The fields of a line that begins with this word.
+  /// Returns a reader for the fields of a line with this word.
+  ///
+  /// - Parameter fields: The fields after the word.
+  /// - Returns: A reader with the keys of this line.
   func reader(_ fields: ArraySlice<Substring>) -> FieldReader {
     FieldReader(fields, usage: usage, keys: keys)
   }
 
-  /// The command of a whole line.
+  /// Parses a step.
+  ///
+  /// - Parameter fields: The fields after the word.
+  /// - Returns: The command.
+  /// - Throws: A `ParseFailure` if the fields don't have the syntax of the line.
   func command(_ fields: ArraySlice<Substring>) throws(ParseFailure) -> GestureScript.Command {
     var fields = reader(fields)
     let command = try GestureScript.Command(name, &fields)
@@ -36,7 +44,7 @@ struct ScriptLine: Sendable {
     return command
   }
 
-  /// The lines that may come before the first step, in the order in which a script is written.
+  /// The setup lines, in the order in which scripts are written.
   static let ofSetup = table(
     """
     viewport WxH
@@ -59,15 +67,15 @@ struct ScriptLine: Sendable {
     steps
     """)
 
-  /// Lines of the set-up that say the same: a script has one of the two.
+  /// Setup lines that set the same property. A script contains one of the two.
   static let rivals = [
     "content": "rows", "rows": "content", "axis": "direction", "direction": "axis",
   ]
 
-  /// The word after which all lines are steps.
+  /// The word that ends the setup. All lines after it are steps.
   static let endOfSetup = "steps"
 
-  /// The words that may stand between `edit` and `end`.
+  /// The lines that are allowed between `edit` and `end`.
   static let edits = table(
     """
     insert N at=I [height=H]
@@ -81,8 +89,8 @@ struct ScriptLine: Sendable {
   /// The word that ends an edit of several lines.
   static let endOfEdit = "end"
 
-  /// The steps, in the order in which complaints list them: hands, the app, rows, lengths, the host's
-  /// own scroll view, controls, what a recorder saw of them, and time.
+  /// The steps, in the order in which error messages list them: input, app, rows, lengths, the
+  /// host's own scroll view, controls, recorded events, and time.
   static let steps =
     table(
       """
@@ -153,6 +161,6 @@ struct ScriptLine: Sendable {
 }
 
 extension [ScriptLine] {
-  /// The line that begins with this word.
+  /// Returns the line that starts with a word.
   func named(_ name: String) -> ScriptLine? { first { $0.name == name } }
 }

@@ -1,7 +1,12 @@
 internal import RefreshKit
 
 extension GestureScript.Setup {
-  /// Reads the fields of a line that begins with a word of ``ScriptLine/ofSetup``.
+  /// Reads a setup line.
+  ///
+  /// - Parameters:
+  ///   - word: The word of a line in ``ScriptLine/ofSetup``.
+  ///   - line: The reader of the fields after the word.
+  /// - Throws: A `ParseFailure` if a field is missing, unexpected or invalid.
   mutating func read(_ word: String, _ line: inout FieldReader) throws(ParseFailure) {
     switch word {
     case "viewport": viewport = try line.next("WxH").size()
@@ -10,7 +15,7 @@ extension GestureScript.Setup {
       let count = try line.next("N").count()
       rows = .init(count, height: try line.height())
     case "axis":
-      // An axis alone goes down or right; it is written as a direction.
+      // An axis means `down` or `right`. Scripts are written with a direction.
       let axis: Axis = try line.word(of: word, missing: word)
       direction = axis == .vertical ? .down : .right
     case "direction": direction = try line.word(of: word)
@@ -37,15 +42,16 @@ extension GestureScript.Setup {
     return .init(view: view, options: try line.options(of: edge))
   }
 
-  /// A floor of a header, beyond the one before.
+  /// Reads a level of the header, which has to be higher than the previous one.
   private mutating func readFloor(_ line: inout FieldReader) throws(ParseFailure) {
     guard try line.edge() == .leading else {
-      throw ParseFailure("a footer has no floors; allowed: floor header at=P")
+      throw ParseFailure("a footer has no floors; expected: floor header at=P")
     }
-    let (floor, least) = (try line.required("at").number(), floors.last ?? 1)
+    let floor = try line.required("at").number()
+    let least = floors.last ?? 1
     guard floor > least else {
       throw ParseFailure(
-        "a floor at \(exact(floor)) is not beyond the floor before it; allowed: more than "
+        "a floor at \(exact(floor)) is not above the previous floor; expected: more than "
           + exact(least))
     }
     guard floors.count < RefreshHeader.floorLimit else {
@@ -54,7 +60,8 @@ extension GestureScript.Setup {
     floors.append(floor)
   }
 
-  /// The viewport, the content, and whatever differs from its default.
+  /// The lines of the setup: the viewport, the content, and everything that differs from its
+  /// default.
   var lines: [String] {
     let usual = Self()
     func word<Value: ScriptWord>(_ name: String, _ path: KeyPath<Self, Value>) -> String? {

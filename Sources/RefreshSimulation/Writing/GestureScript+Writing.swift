@@ -1,10 +1,9 @@
 extension GestureScript {
-  /// The script as text: what differs from the defaults, then one step a line.
+  /// The script as text: the setup that differs from the defaults, then one step per line.
   ///
-  /// Reading the text gives the same script again, but for the lines and words it was read from.
-  /// A first step whose word could be set-up as well, such as `content`, is written after a
-  /// `wait 0`, or where frames are recorded after `steps`, which do nothing: before any other step
-  /// it would be read as set-up.
+  /// Parsing the text produces the same script, except for line numbers and original texts. If the
+  /// word of the first step is also a setup word, such as `content`, a `wait 0` comes first, or
+  /// `steps` if frames are recorded. Otherwise the step would be parsed as setup.
   public var text: String {
     var lines = setup.lines
     let stepLines = steps.map(\.command.text)
@@ -18,7 +17,9 @@ extension GestureScript {
 }
 
 extension GestureScript.Step {
-  /// Makes a step in code; its text is the last line that ``GestureScript/Command/text`` writes.
+  /// Creates a step in code.
+  ///
+  /// - Parameter command: The command. The step's text is the last line of the command's text.
   package init(_ command: GestureScript.Command) {
     let lines = command.text.split(separator: "\n")
     self.init(command, line: 0, text: lines.last.map(String.init) ?? "")

@@ -46,7 +46,7 @@ import Testing
     withKnownIssue {
       expectTimeline("down\nup up", named: "mine")
     } matching: { issue in
-      issue.comments.map(\.rawValue).joined().hasPrefix("mine:2: 'up' is not expected here")
+      issue.comments.map(\.rawValue).joined().hasPrefix("mine:2: unexpected 'up'")
     }
   }
 

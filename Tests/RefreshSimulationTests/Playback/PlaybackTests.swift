@@ -99,7 +99,7 @@ import Testing
     let script = try play("down\npull 30\n", "-", "--json")
     #expect(script.status == 2)
     #expect(script.output.isEmpty)
-    #expect(script.complaint.hasPrefix("-:2: a pull of 30 cannot be reached; allowed"))
+    #expect(script.complaint.hasPrefix("-:2: a pull of 30 is out of reach; expected"))
     for arguments in [["--speed", "-"], [], ["-", "another"], ["-", "--cast"]] {
       let ending = try play("", arguments)
       #expect(ending.status == 2, "\(arguments)")

@@ -151,7 +151,7 @@ import Testing
     script.steps = [.init(.input(.control(.leading, .retry(.always, level: 3))), line: 1, text: "")]
     let player = ScriptPlayer(script)
     player.play { _ in }
-    #expect(player.failure?.message == "there is no floor 3 of the header; allowed: 0")
+    #expect(player.failure?.message == "header floor 3 is out of range; expected: 0")
   }
 
   @Test func `a footer that comes has more to load, unless its line says otherwise`() throws {
@@ -165,8 +165,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("content 10\nreplace 5:6:1", "an edit at 5 does not lie in the content"),
-      ("content 10\nreplace 5:1:1 4:1:1", "an edit at 4 does not lie in the content"),
+      ("content 10\nreplace 5:6:1", "an edit at 5 is outside the content"),
+      ("content 10\nreplace 5:1:1 4:1:1", "an edit at 4 is outside the content"),
     ])
   func `an edit that does not lie in the content ends the play`(text: String, message: String)
     throws

@@ -111,7 +111,7 @@ import Testing
     var count = 0
     player.play { _ in count += 1 }
     #expect(count == 1)
-    #expect(player.failure?.description == "FILE:0: at= '9' is out of range; allowed: 0 to 8")
+    #expect(player.failure?.description == "FILE:0: at= '9' is out of range; expected: 0 to 8")
   }
 
   @Test func `the drawn line names the rows that show`() throws {

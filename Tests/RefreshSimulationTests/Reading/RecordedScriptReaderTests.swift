@@ -75,61 +75,61 @@ import Testing
   }
 
   @Test(arguments: [
-    ("frames recorded\nwait 1", "the step makes frames of its own; allowed with recorded ones:"),
+    ("frames recorded\nwait 1", "the step computes frames; expected with recorded ones:"),
     ("frames recorded\nsettle", "the step makes frames of its own"),
     ("frames recorded\nfling 3 v=1", "the step makes frames of its own"),
     ("frames recorded\ndrag 3 over=1", "the step makes frames of its own"),
     (
-      "up\ninside 1 hide", "what happens inside a step is known of a recording alone; allowed: with"
+      "up\ninside 1 hide", "'inside' and 'during' require a recording; expected: a setup line"
     ),
-    ("frames recorded\ninside 1 hide", "there is no step it could happen inside; allowed: after"),
-    ("frames recorded\nretry\ninside 1 hide", "there is no step it could happen inside"),
-    ("frames recorded\nup\ninside 1", "STEP is missing; allowed: inside N STEP"),
-    ("frames recorded\nup\ninside x hide", "N 'x' is not allowed"),
-    ("frames recorded\nup\ninside 1 retry", "'retry' is no step that can happen inside another;"),
-    ("frames recorded\nup\ninside 1 nothing", "'nothing' is no step that can happen inside"),
-    ("frames recorded\nup\nduring 1 inside 1 up", "'inside' is no step that can happen inside"),
-    ("frames none", "frames 'none' is not allowed; allowed: computed, recorded"),
-    ("frame", "S is missing; allowed: frame S|at=T"),
-    ("frame -1", "S '-1' is not allowed; allowed: 0 or more"),
-    ("frame 1 at=2", "'at=' is no key of this line; allowed: frame S|at=T"),
-    ("steps now", "'now' is not expected here; allowed: steps"),
-    ("steps\nfps 30", "'fps' comes too late; allowed: before the first step"),
-    ("replace 1:2", "AT:REMOVED:INSERTED '1:2' is not allowed; allowed: 3 numbers with colons"),
-    ("replace 1:-2:3", "AT:REMOVED:INSERTED '1:-2:3' is not allowed; allowed: 3 numbers with"),
-    ("splice 30 goal=1", "goal= '1' is not allowed; allowed: 2 numbers with colons between"),
-    ("motion deceleration=1", "deceleration= '1' is not allowed; allowed: less than 1"),
-    ("layout 24", "cross= is missing; allowed: layout L cross=C"),
-    ("place", "Y is missing; allowed: place Y [following]"),
-    ("dwell header soon", "S 'soon' is not allowed; allowed: a finite decimal"),
-    ("trigger header 0", "N '0' is not allowed; allowed: more than 0"),
-    ("configure header trigger=3", "view= is missing; allowed: configure header|footer view=E"),
-    ("configure header view=3 auto=true", "'auto=' is no key of this line; allowed: view= floors="),
-    ("configure header view=3 floors=2,1", "floors= '2,1' is not allowed; allowed: rising numbers"),
-    ("configure header view=3 floors=1", "floors= '1' is not allowed; allowed: rising numbers"),
-    ("switch header", "a header loads nothing; allowed: switch footer key=value …"),
-    ("switch footer extent=2", "'extent=' is no key of this line; allowed: auto= preload="),
-    ("attach header loadmore view=1", "'loadmore' is no view of a header; allowed: arrow,"),
-    ("attach header plain", "view= is missing; allowed: attach header|footer [[VIEW] view=E"),
-    ("attach header view=1 pending=later", "pending= 'later' is not allowed; allowed: always,"),
-    ("rows 5\nhide\nprepend-length 7", "the content is made of rows; allowed: steps that edit"),
-    ("rows 5\nhide\nreplace 1:2:3", "the content is made of rows; allowed: steps that edit rows"),
-    ("rows 5\nhide\nsplice 9", "the content is made of rows; allowed: steps that edit rows"),
-    ("header plain\nbegin header floor=3", "there is no floor 3 of the header; allowed: 0"),
-    ("begin header floor=3", "there is no floor 3 of the header; allowed: 0"),
-    ("footer plain\nbegin footer floor=1", "there is no floor 1 of the footer; allowed: 0"),
+    ("frames recorded\ninside 1 hide", "no input to be inside of; expected: after"),
+    ("frames recorded\nretry\ninside 1 hide", "no input to be inside of"),
+    ("frames recorded\nup\ninside 1", "missing STEP; expected: inside N STEP"),
+    ("frames recorded\nup\ninside x hide", "N 'x' is invalid"),
+    ("frames recorded\nup\ninside 1 retry", "'retry' can't happen inside another step;"),
+    ("frames recorded\nup\ninside 1 nothing", "'nothing' can't happen inside another"),
+    ("frames recorded\nup\nduring 1 inside 1 up", "'inside' can't happen inside another"),
+    ("frames none", "frames 'none' is invalid; expected: computed, recorded"),
+    ("frame", "missing S; expected: frame S|at=T"),
+    ("frame -1", "S '-1' is invalid; expected: 0 or more"),
+    ("frame 1 at=2", "unknown key 'at='; expected: frame S|at=T"),
+    ("steps now", "unexpected 'now'; expected: steps"),
+    ("steps\nfps 30", "'fps' is a setup line after a step; expected: before"),
+    ("replace 1:2", "AT:REMOVED:INSERTED '1:2' is invalid; expected: 3 numbers with colons"),
+    ("replace 1:-2:3", "AT:REMOVED:INSERTED '1:-2:3' is invalid; expected: 3 numbers with"),
+    ("splice 30 goal=1", "goal= '1' is invalid; expected: 2 numbers with colons between"),
+    ("motion deceleration=1", "deceleration= '1' is invalid; expected: less than 1"),
+    ("layout 24", "missing cross=; expected: layout L cross=C"),
+    ("place", "missing Y; expected: place Y [following]"),
+    ("dwell header soon", "S 'soon' is invalid; expected: a finite decimal"),
+    ("trigger header 0", "N '0' is invalid; expected: more than 0"),
+    ("configure header trigger=3", "missing view=; expected: configure header|footer view=E"),
+    ("configure header view=3 auto=true", "unknown key 'auto='; expected: view= floors="),
+    ("configure header view=3 floors=2,1", "floors= '2,1' is invalid; expected: rising numbers"),
+    ("configure header view=3 floors=1", "floors= '1' is invalid; expected: rising numbers"),
+    ("switch header", "a header doesn't load; expected: switch footer key=value …"),
+    ("switch footer extent=2", "unknown key 'extent='; expected: auto= preload="),
+    ("attach header loadmore view=1", "unknown header view 'loadmore'; expected: arrow,"),
+    ("attach header plain", "missing view=; expected: attach header|footer [[VIEW] view=E"),
+    ("attach header view=1 pending=later", "pending= 'later' is invalid; expected: always,"),
+    ("rows 5\nhide\nprepend-length 7", "the content consists of rows; expected: steps that edit"),
+    ("rows 5\nhide\nreplace 1:2:3", "the content consists of rows; expected: steps that edit rows"),
+    ("rows 5\nhide\nsplice 9", "the content consists of rows; expected: steps that edit rows"),
+    ("header plain\nbegin header floor=3", "header floor 3 is out of range; expected: 0"),
+    ("begin header floor=3", "header floor 3 is out of range; expected: 0"),
+    ("footer plain\nbegin footer floor=1", "footer floor 1 is out of range; expected: 0"),
     ("configure footer view=3 floors=2,3", "a footer has no floors"),
     ("attach footer plain view=3 floors=2", "a footer has no floors"),
     ("attach footer view=3 floors=2", "a footer has no floors"),
     (
       "configure header view=3 floors=2,3\nconfigure header view=3 floors=3",
-      "floors stay where they are; allowed: floors=2,3, and more of them"
+      "existing floors can't change; expected: floors=2,3, and more of them"
     ),
     (
       "attach header plain view=3 floors=2\nbegin header floor=2",
-      "there is no floor 2 of the header; allowed: 0 to 1"
+      "header floor 2 is out of range; expected: 0 to 1"
     ),
-    ("frames recorded\nhide\ninside 1 begin header floor=1", "there is no floor 1 of the header"),
+    ("frames recorded\nhide\ninside 1 begin header floor=1", "header floor 1 is out of range"),
   ])
   func `what cannot be read is told with its line and with what is allowed`(
     text: String, message: String
@@ -138,6 +138,6 @@ import Testing
     let error = #expect(throws: ScriptError.self) { try read(text) }
     let told = try #require(error?.description)
     #expect(told.hasPrefix("FILE:\(line): \(message)"), "\(told)")
-    #expect(told.contains("; allowed"), "\(told)")
+    #expect(told.contains("; expected"), "\(told)")
   }
 }

@@ -53,33 +53,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("append 1", "the list has no rows of its own; allowed: with a set-up line 'rows'"),
+    ("append 1", "the list has no rows; expected: a setup line 'rows'"),
     ("edit", "the list has no rows of its own"), ("save", "the list has no rows of its own"),
-    ("rows 5\ncontent 7", "'rows' says so already, on line 1; allowed: 'content' or 'rows'"),
-    ("content 7\nrows 5", "'content' says so already, on line 1; allowed: 'rows' or 'content'"),
-    ("rows 5\nhide\ncontent 7", "the content is made of rows; allowed: steps that edit rows"),
-    ("rows 5 height=-1", "height= '-1' is not allowed; allowed: 0 or more"),
-    ("rows -5", "N '-5' is not allowed"), ("rows 1.5", "N '1.5' is not allowed"),
-    ("rows 5\ninsert 1 at=6", "at= '6' is out of range; allowed: 0 to 5"),
-    ("rows 5\ninsert 1", "at= is missing; allowed: insert N at=I [height=H]"),
-    ("rows 5\ninsert 1 at=-1", "at= '-1' is not allowed; allowed: a whole number, 0 or more"),
-    ("rows 5\nremove 2 at=4", "at= '4' is out of range; allowed: 0 to 3"),
-    ("rows 5\nremove 6 at=0", "there are no 6 rows; allowed: 0 to 5"),
-    ("rows 5\nmove 2 from=0 to=4", "to= '4' is out of range; allowed: 0 to 3"),
-    ("rows 5\nmove 2 from=4 to=0", "from= '4' is out of range; allowed: 0 to 3"),
-    ("rows 5\nheight 1 at=5", "at= '5' is out of range; allowed: 0 to 4"),
-    ("rows 5\nheight -1 at=0", "H '-1' is not allowed; allowed: 0 or more"),
-    ("rows 5\nremove 5 at=0\nshow-row 0", "there is no row 0; allowed: none, there are no rows"),
-    ("rows 5\nshow-row 1 slowly", "'slowly' is not expected here; allowed: show-row I [animated]"),
-    ("rows 5\nedit\nremove 1 at=0\ninsert 1 at=5", "at= '5' is out of range; allowed: 0 to 4"),
-    ("rows 5\nedit\ndown", "'down' cannot stand between 'edit', on line 2, and 'end'; allowed:"),
-    ("rows 5\nedit\nkeep-rows on", "'keep-rows' cannot stand between 'edit', on line 2, and 'end'"),
-    ("rows 5\nedit\nedit", "'edit' cannot stand between 'edit', on line 2, and 'end'; allowed:"),
-    ("rows 5\nedit\nnonsense", "'nonsense' cannot stand between 'edit', on line 2, and 'end'"),
-    ("rows 5\nedit 3", "'3' is not expected here; allowed: edit"),
-    ("rows 5\nedit\nend 3", "'3' is not expected here; allowed: end"),
-    ("rows 5\nend", "'end' ends no edit; allowed: after 'edit'"),
-    ("rows 5\nhide\nrows 6", "'rows' comes too late; allowed: before the first step"),
+    ("rows 5\ncontent 7", "'content' conflicts with 'rows' on line 1; expected: one of them"),
+    ("content 7\nrows 5", "'rows' conflicts with 'content' on line 1; expected: one of them"),
+    ("rows 5\nhide\ncontent 7", "the content consists of rows; expected: steps that edit rows"),
+    ("rows 5 height=-1", "height= '-1' is invalid; expected: 0 or more"),
+    ("rows -5", "N '-5' is invalid"), ("rows 1.5", "N '1.5' is invalid"),
+    ("rows 5\ninsert 1 at=6", "at= '6' is out of range; expected: 0 to 5"),
+    ("rows 5\ninsert 1", "missing at=; expected: insert N at=I [height=H]"),
+    ("rows 5\ninsert 1 at=-1", "at= '-1' is invalid; expected: a whole number, 0 or more"),
+    ("rows 5\nremove 2 at=4", "at= '4' is out of range; expected: 0 to 3"),
+    ("rows 5\nremove 6 at=0", "row count 6 is out of range; expected: 0 to 5"),
+    ("rows 5\nmove 2 from=0 to=4", "to= '4' is out of range; expected: 0 to 3"),
+    ("rows 5\nmove 2 from=4 to=0", "from= '4' is out of range; expected: 0 to 3"),
+    ("rows 5\nheight 1 at=5", "at= '5' is out of range; expected: 0 to 4"),
+    ("rows 5\nheight -1 at=0", "H '-1' is invalid; expected: 0 or more"),
+    (
+      "rows 5\nremove 5 at=0\nshow-row 0",
+      "row 0 is out of range; expected: none, the list is empty"
+    ),
+    ("rows 5\nshow-row 1 slowly", "unexpected 'slowly'; expected: show-row I [animated]"),
+    ("rows 5\nedit\nremove 1 at=0\ninsert 1 at=5", "at= '5' is out of range; expected: 0 to 4"),
+    ("rows 5\nedit\ndown", "'down' is not allowed between 'edit' on line 2 and 'end'; expected:"),
+    ("rows 5\nedit\nkeep-rows on", "'keep-rows' is not allowed between 'edit' on line 2 and 'end'"),
+    ("rows 5\nedit\nedit", "'edit' is not allowed between 'edit' on line 2 and 'end'; expected:"),
+    ("rows 5\nedit\nnonsense", "'nonsense' is not allowed between 'edit' on line 2 and 'end'"),
+    ("rows 5\nedit 3", "unexpected '3'; expected: edit"),
+    ("rows 5\nedit\nend 3", "unexpected '3'; expected: end"),
+    ("rows 5\nend", "'end' without a matching 'edit'; expected: after 'edit'"),
+    ("rows 5\nhide\nrows 6", "'rows' is a setup line after a step; expected: before"),
   ])
   func `what cannot be read is told with its line and with what is allowed`(
     text: String, message: String
@@ -93,6 +96,7 @@ import Testing
 
   @Test func `an edit that is not ended is told with the line it began on`() {
     let error = #expect(throws: ScriptError.self) { try read("rows 5\nedit\nappend 3\n\n") }
-    #expect(error?.description.hasPrefix("FILE:2: 'edit' has no 'end'; allowed: ") == true)
+    #expect(
+      error?.description.hasPrefix("FILE:2: 'edit' without a matching 'end'; expected: ") == true)
   }
 }
