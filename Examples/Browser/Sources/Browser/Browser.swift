@@ -13,11 +13,38 @@ struct Browser {
 
     """
 
-  static func main() async throws {
-    var words = CommandLine.arguments.dropFirst()
+  static func main() async {
+    do {
+      var options = Options()
+      var words = CommandLine.arguments.dropFirst()
+      while let word = words.popFirst() {
+        if word.hasPrefix("--") {
+          guard let value = words.popFirst() else { fail(usage) }
+          options.set(word, value)
+        } else {
+          guard options.name == nil else { fail(usage) }
+          options.name = word
+          // What follows is Pull's own.
+          if word == "pull" { (options.rest, words) = (Array(words), []) }
+        }
+      }
+      let server = try await BrowserServer(
+        address: options.address, port: options.port,
+        screen: screen(options.name ?? "gallery", options.rest))
+      let line = Array((server.url + "\n").utf8)
+      if write(STDOUT_FILENO, line, line.count) < line.count {
+        fail("Browser: standard output: \(String(cString: strerror(errno)))\n")
+      }
+      try await server.run()
+    } catch { fail("Browser: \(error)\n") }
+  }
+
+  private struct Options {
     var (address, port) = ("127.0.0.1", UInt16(0))
-    while let option = words.first, option.hasPrefix("--") {
-      guard let value = words.dropFirst().first else { fail(usage) }
+    var name: String?
+    var rest: [String] = []
+
+    mutating func set(_ option: String, _ value: String) {
       switch option {
       case "--listen": address = value
       case "--port":
@@ -27,12 +54,7 @@ struct Browser {
         port = number
       default: fail(usage)
       }
-      words = words.dropFirst(2)
     }
-    let screen = screen(words.first ?? "gallery", Array(words.dropFirst()))
-    let server = try await BrowserServer(address: address, port: port, screen: screen)
-    FileHandle.standardOutput.write(Data((server.url + "\n").utf8))
-    try await server.run()
   }
 
   private static func screen(

@@ -9,7 +9,8 @@ import RefreshCanvas
 public final class BrowserServer: Sendable {
   /// The most pages at a time.
   public static let maximumPages = 8
-  /// The most connections at a time; others wait until one ends.
+  /// The most connections at a time. A further one ends the oldest that has not shown the token, or waits until one
+  /// ends.
   static let connectionLimit = 64
 
   /// The secret in the address, without which no request is answered.
@@ -17,28 +18,32 @@ public final class BrowserServer: Sendable {
   /// The address of the page.
   public let url: String
   private let socket: Socket
-  private let authority: (isLocal: Bool, port: UInt16)
+  private let authority: Authority
   private let pages: PageSessions
-  /// The seconds in which a request has to come whole and its answer to be taken.
-  private let patience: Double
+  private let connections = Connections()
+  /// The seconds in which a request has to come whole and its answer to be taken, and in which the first head of a
+  /// connection has to come.
+  private let patience, headPatience: Double
 
-  /// Listens on an IPv4 address; port 0, the default, takes one that is free.
+  /// Listens on an address.
+  ///
+  /// - Parameters:
+  ///   - address: An IPv4 or IPv6 address, or `localhost`.
+  ///   - port: The port; 0, the default, takes one that is free.
+  ///   - screen: Makes the screen of a page. It is called once before the server listens, so that what it throws is
+  ///     thrown here.
+  /// - Throws: ``ListeningError``, or an error of `screen`.
   public init(
     address: String = "127.0.0.1", port: UInt16 = 0, patience: Double = 15,
+    headPatience: Double = 2,
     screen: @escaping @MainActor (CanvasEnvironment) throws -> HostedScreen
   ) async throws {
+    try await MainActor.run { try screen(CanvasEnvironment()).didEnd() }
     token = UUID().uuidString.lowercased()  // 122 bits from the system's source of random numbers
     pages = await PageSessions(screen)
-    self.patience = patience
-    socket = try Socket(domain: Int32(AF_INET))
-    try socket.setValue(true, for: .localAddressReuse)
-    try socket.bind(to: .inet(ip4: address, port: port))
-    try socket.listen()
-    guard case .ip4(let ip, let port) = try socket.sockname() else {
-      throw CocoaError(.featureUnsupported)
-    }
-    authority = (address == "127.0.0.1", port)
-    url = "http://\(ip == "0.0.0.0" ? "127.0.0.1" : ip):\(port)/\(token)/"
+    (self.patience, self.headPatience) = (patience, headPatience)
+    (socket, authority) = try Authority.listen(address, port)
+    url = "http://\(authority.name)/\(token)/"
   }
 
   /// Serves until the task is cancelled.
@@ -49,49 +54,54 @@ public final class BrowserServer: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
       group.addTask { try await self.accept(AsyncSocket(socket: self.socket, pool: pool)) }
-      defer { group.cancelAll() }
-      try await group.next()
+      let result = await group.nextResult()
+      group.cancelAll()
+      await connections.endAll()
+      try result?.get()
     }
   }
 
   private func accept(_ listener: AsyncSocket) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      var count = 0
-      for try await socket in listener.sockets {
-        group.addTask { await self.serve(socket) }
-        count += 1
-        if count >= Self.connectionLimit { try await group.next() }
-      }
+    for try await socket in listener.sockets {
+      await connections.add(atMost: Self.connectionLimit) { await self.serve(socket, number: $0) }
     }
   }
 
   /// Answers the requests of a connection, one after the other.
-  private func serve(_ socket: AsyncSocket) async {
+  private func serve(_ socket: AsyncSocket, number: Int) async {
     defer { try? socket.close() }
+    var isTrusted = false
     do {
       while true {
-        let (page, isLast) = try await within(patience) {
-          let request = try await Request(from: socket)
-          let (answer, page) = try await self.answer(request)
-          try await socket.write(answer)
-          return (page, isLast: request.headers["connection"] == "close")
+        let head = try await within(isTrusted ? patience : headPatience) {
+          try await Request(headFrom: socket)
         }
-        if let page { return try await send(page, to: socket) }
-        if isLast { return }
+        try check(head)
+        if !isTrusted { await connections.trust(number) }
+        isTrusted = true
+        let listener = try await within(patience) {
+          let (answer, listener) = try await self.answer(head.readingBody(from: socket))
+          if listener == nil { try await socket.write(answer) }
+          return listener
+        }
+        if let listener { return try await send(to: listener, on: socket) }
+        if head.headers["connection"] == "close" { return }
       }
     } catch let refusal as Request.Refusal {
-      // What still comes is read for a while: an answer is lost where bytes are left unread.
+      // A response is lost if the connection is closed while bytes are unread, so they are read for a while.
       try? await within(min(patience, 1)) {
         try await socket.write(Self.head(refusal.status, "text/plain"))
+        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
         for _ in 0..<64 { _ = try await socket.read(atMost: 4_096) }
       }
     } catch {}
   }
 
   /// Sends frames as server-sent events, made as they are taken: what was not taken is not made.
-  private func send(_ page: PageSession, to socket: AsyncSocket) async throws {
-    let number = await page.listen()
+  private func send(to listener: PageSessions.Listener, on socket: AsyncSocket) async throws {
+    let (page, number) = listener
     defer { Task { await page.leave(number) } }
+    try await within(patience) { try await socket.write(Self.head(200, "text/event-stream")) }
     while let message = await page.message(for: number) {
       let event = Data((message.isEmpty ? ":\n\n" : "data:\(message)\n\n").utf8)
       try await within(PageSessions.patience) { try await socket.write(event) }
@@ -100,44 +110,34 @@ public final class BrowserServer: Sendable {
 
   // MARK: Answers
 
-  /// The bytes of an answer; or its head and the page whose frames follow.
-  private func answer(_ request: Request) async throws -> (Data, PageSession?) {
-    guard isFromHere(request) else { throw Request.Refusal(status: 403) }
+  /// Throws unless a request comes from here and has the token.
+  private func check(_ request: Request) throws {
+    guard authority.isOwn(request.headers) else { throw Request.Refusal(status: 403) }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, Self.isSame(parts[1], token) else { throw Request.Refusal(status: 404) }
-    switch (request.method, parts[2]) {
+  }
+
+  /// Returns the bytes of a response, or the page whose frames follow.
+  private func answer(_ request: Request) async throws -> (Data, PageSessions.Listener?) {
+    switch (request.method, request.path.dropFirst(token.utf8.count + 2)) {
     case ("GET", ""): return (try file("index.html", "text/html"), nil)
     case ("GET", "page.js"): return (try file("page.js", "text/javascript"), nil)
     case ("GET", "page.css"): return (try file("page.css", "text/css"), nil)
     case ("GET", "frames"):
       guard let name = page(request) else { throw Request.Refusal(status: 400) }
-      guard let page = await pages.page(name, request.query) else {
+      guard let listener = await pages.listen(name, request.query) else {
         throw Request.Refusal(status: 503)
       }
-      return (Self.head(200, "text/event-stream"), page)
+      return (Data(), listener)
     case ("POST", "input"):
-      guard let name = page(request),
-        let inputs = try? JSONDecoder().decode([PageInput].self, from: request.body)
-      else { throw Request.Refusal(status: 400) }
-      return (
-        Self.head(await pages.take(inputs, from: name) ? 204 : 410, "text/plain", count: 0), nil
-      )
+      guard let name = page(request), let (inputs, bad) = PageInput.read(request.body) else {
+        throw Request.Refusal(status: 400)
+      }
+      let number = request.query["number"].flatMap { Int($0) }
+      let isKnown = await pages.take(inputs, number: number, from: name)
+      return (Self.head(bad > 0 ? 400 : isKnown ? 204 : 410, "text/plain", count: 0), nil)
     default: throw Request.Refusal(status: 404)
     }
-  }
-
-  /// Whether the browser asked this address by number, and for no page from elsewhere: a name may have
-  /// been made to mean this machine.
-  private func isFromHere(_ request: Request) -> Bool {
-    guard let host = request.headers["host"], host.hasSuffix(":\(authority.port)") else {
-      return false
-    }
-    let name = host.dropLast("\(authority.port)".count + 1)
-    let bytes = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    let isNumber =
-      authority.isLocal ? name == "127.0.0.1" : bytes.count == 4 && !bytes.contains(nil)
-    let origin = request.headers["origin"] ?? "http://\(host)"
-    return (isNumber || name == "localhost") && origin == "http://\(host)"
   }
 
   /// Compares all bytes, however early one differs.

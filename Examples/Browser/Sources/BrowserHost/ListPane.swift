@@ -62,7 +62,8 @@ struct ListPane {
       window = offset - 2.5 * length..<offset + 3.5 * length
     }
     let placed = list.rowFrames(in: window)
-    shown = identified(placed.map { draw($0, environment) })
+    let known = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
+    shown = identified(placed.map { draw($0, known[$0.row], environment) })
     let rows = shown.map {
       ("\($0.id)", JSON.object(["top": .number($0.top), "lines": .list($0.lines)]))
     }
@@ -79,35 +80,50 @@ struct ListPane {
   /// The columns of the rows: a scroll bar lies beside them.
   private var rowColumns: Int { list.scrollBar == nil ? columns : columns - 1 }
 
-  private func draw(_ placed: ListView.RowFrame, _ environment: CanvasEnvironment) -> Row {
+  private func draw(
+    _ placed: ListView.RowFrame, _ known: Row?, _ environment: CanvasEnvironment
+  ) -> Row {
     let height = min(max(1, Int(placed.length.rounded())), 2_000)
     var picture = TextCanvas(width: rowColumns, height: height)
     picture.draw { list.draw(placed, in: &$0, environment: environment) }
-    let known = shown.first { $0.number == placed.row && $0.picture == picture }
     return Row(
       number: placed.row, top: isUp ? -(placed.position + placed.length) : placed.position,
       picture: picture,
-      lines: known?.lines
+      lines: known.flatMap { $0.picture == picture ? $0.lines : nil }
         ?? (0..<height).map { picture.runs(row: $0, columns: 0..<picture.width) })
   }
 
-  /// Gives rows the identities of those on the page that say the same, in order, or else had their number.
+  /// Gives rows the identities of those on the page that have the same content, or else had their number.
   private mutating func identified(_ drawn: [Row]) -> [Row] {
-    var ids: [Int?] = shown.map(\.id)
-    let change = drawn.map(\.lines).difference(from: shown.map(\.lines))
-    for case .remove(let index, _, _) in change.removals.reversed() { ids.remove(at: index) }
-    for case .insert(let index, _, _) in change.insertions { ids.insert(nil, at: index) }
-    if let index = ids.firstIndex(where: { $0 != nil }),
-      let row = shown.first(where: { $0.id == ids[index] })
-    {
-      base = drawn[index].top - row.top
+    var before = Dictionary(grouping: shown.indices) { shown[$0].lines }
+    let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].number, $0) })
+    // By how many numbers most rows moved whose content occurs once.
+    var votes: [Int: Int] = [:]
+    for (lines, rows) in Dictionary(grouping: drawn.indices, by: { drawn[$0].lines }) {
+      guard rows.count == 1, let old = before[lines], old.count == 1 else { continue }
+      votes[drawn[rows[0]].number - shown[old[0]].number, default: 0] += 1
     }
-    var free = shown.filter { !ids.contains($0.id) }
-    return drawn.indices.map { index in
-      var row = drawn[index]
-      let same = free.firstIndex { $0.number == row.number }
+    let distance = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    var (same, isFree) = ([Int?](), shown.map { _ in true })
+    for row in drawn {
+      let index = numbers[row.number - distance].flatMap { shown[$0].lines == row.lines ? $0 : nil }
+      if let index { isFree[index] = false }
+      same.append(index)
+    }
+    let kept = same.firstIndex { $0 != nil }
+    before = before.mapValues { $0.reversed().filter { isFree[$0] } }
+    for (row, index) in same.enumerated() where index == nil {
+      same[row] = before[drawn[row].lines]?.popLast()
+      if let index = same[row] { isFree[index] = false }
+    }
+    if let row = kept ?? same.firstIndex(where: { $0 != nil }), let index = same[row] {
+      base = drawn[row].top - shown[index].top
+    }
+    return zip(drawn, same).map { row, index in
+      var row = row
+      let other = index ?? numbers[row.number].flatMap { isFree[$0] ? $0 : nil }
       count += 1
-      row.id = ids[index] ?? same.map { free.remove(at: $0).id } ?? count
+      row.id = other.map { shown[$0].id } ?? count
       row.top -= base
       return row
     }

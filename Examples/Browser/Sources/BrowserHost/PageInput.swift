@@ -1,3 +1,4 @@
+import Foundation
 import RefreshCanvas
 import RefreshKit
 import RefreshTerminal
@@ -27,6 +28,26 @@ struct PageInput: Decodable {
     return scroll.isMirrored ? -along : along
   }
 
+  /// An input, or `nil` for a value that is none.
+  private struct Candidate: Decodable {
+    let input: PageInput?
+    init(from decoder: any Decoder) { input = try? PageInput(from: decoder) }
+  }
+
+  /// Reads a message; `nil` if it is no list. What in the list is no input is skipped and counted.
+  static func read(_ body: Data) -> (inputs: [PageInput], bad: Int)? {
+    // Foundation refuses the whole of a text with half a surrogate pair.
+    let text = String(decoding: body, as: UTF8.self)
+      .replacing(/(\\[^u]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..)|\\u[dD][89a-fA-F]../) { match in
+        match.1 ?? #"\ufffd"#
+      }
+    let all = try? JSONDecoder().decode([Candidate].self, from: Data(text.utf8))
+    return all.map { all in
+      let inputs = all.compactMap(\.input)
+      return (inputs, all.count - inputs.count)
+    }
+  }
+
   /// No page is so large, and no hand so fast.
   private static func bounded(_ value: Double?) -> Double {
     min(max(value ?? 0, -100_000), 100_000)
@@ -40,8 +61,12 @@ extension PageSession {
   /// The most fingers at a time.
   static let fingerLimit = 10
 
-  /// Takes in what happened on the page.
-  func take(_ inputs: [PageInput]) {
+  /// Takes in what happened on the page, each message by its number once.
+  func take(_ inputs: [PageInput], number: Int? = nil) {
+    if let number {
+      if number <= lastNumber { return }
+      lastNumber = number
+    }
     for input in inputs { take(input) }
     session.frame(at: now)
   }
@@ -133,9 +158,18 @@ extension PageSession {
       ? metrics.offset <= -metrics.baseInsets.start
       : metrics.offset >= metrics.contentLength + metrics.baseInsets.end - metrics.viewportLength
     scroll.frame(at: now)
-    turned = isAtEdge ? turned + along / session.configuration.rowsPerTick : 0
-    guard isAtEdge else { return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along)) }
-    let ticks = Int(turned)
+    guard isAtEdge else {
+      turned = 0
+      return scroll.wheel(ticks: along < 0 ? 1 : -1, units: abs(along))
+    }
+    // A notch is at least a tick, however few lines it has: the engine ends a pull after 300 ms without one. Three
+    // ticks arm any control, as they arm one of three rows.
+    let notch =
+      abs(along) < 2
+      ? along : max(abs(along), session.configuration.rowsPerTick) * (along < 0 ? -1 : 1)
+    let distance = (along < 0 ? scroll.header : scroll.footer)?.triggerDistance ?? 3
+    turned += notch / session.configuration.rowsPerTick * max(1, distance / 3)
+    let ticks = Int(turned + (along < 0 ? -1e-9 : 1e-9))
     turned -= Double(ticks)
     scroll.wheel(ticks: -ticks, units: 1)
   }

@@ -37,6 +37,8 @@ final class PageSession {
   private var lastSent = -Double.infinity
   private var words: [String: JSON] = [:]
   private var saysEnd = false
+  /// The number of the last message of inputs.
+  var lastNumber = 0
   var fingers: [Int: Finger] = [:]
   /// What a wheel has turned that is no whole line yet, past an edge.
   var turned = 0.0
@@ -175,29 +177,36 @@ final class PageSessions {
     }
   }
 
-  /// The session of a page that listens, for the first time or again; `nil` if there are too many, or no screen can be
-  /// made.
-  func page(_ name: String, _ query: [String: String]) -> PageSession? {
+  /// A page that listens, and the number by which it does.
+  typealias Listener = (page: PageSession, number: Int)
+
+  /// Has a page listen, for the first time or again; `nil` if there are too many, or no screen can be made.
+  func listen(_ name: String, _ query: [String: String]) -> Listener? {
     forgetThoseGone()
-    if let known = sessions[name] { return known }
+    guard let page = sessions[name] ?? newSession(query) else { return nil }
+    sessions[name] = page
+    return (page, page.listen())
+  }
+
+  /// Without room the page that left longest ago is dropped.
+  private func newSession(_ query: [String: String]) -> PageSession? {
+    if sessions.count >= BrowserServer.maximumPages {
+      let left = sessions.compactMap { name, page in page.leftAt.map { (name, $0) } }
+      guard let (name, _) = left.min(by: { $0.1 < $1.1 }) else { return nil }
+      sessions.removeValue(forKey: name)?.end()
+    }
     var environment = CanvasEnvironment(
       reducesMotion: query["still"] == "true", locale: String((query["language"] ?? "").prefix(32)),
       background: query["dark"] == "true" ? .dark : .light)
     environment.glyphs = .braille
-    guard sessions.count < BrowserServer.maximumPages,
-      let hosted = try? makeScreen(environment)
-    else {
-      return nil
-    }
+    guard let hosted = try? makeScreen(environment) else { return nil }
     let number = { query[$0].flatMap { Int($0) } }
     let size = PageSession.size(number("columns") ?? 80, number("rows") ?? 24)
-    let session = PageSession(hosted, columns: size.columns, rows: size.rows, environment)
-    sessions[name] = session
-    return session
+    return PageSession(hosted, columns: size.columns, rows: size.rows, environment)
   }
 
   /// Takes in what happened on a page; returns whether there is a session for it.
-  func take(_ inputs: [PageInput], from page: String) -> Bool {
-    sessions[page].map { $0.take(inputs) } != nil
+  func take(_ inputs: [PageInput], number: Int?, from page: String) -> Bool {
+    sessions[page].map { $0.take(inputs, number: number) } != nil
   }
 }

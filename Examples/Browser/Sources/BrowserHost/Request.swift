@@ -14,10 +14,12 @@ struct Request: Sendable {
   var query: [String: String] = [:]
   /// By names in lower case.
   var headers: [String: String] = [:]
-  var body = Data()
+  private var length = 0
+  /// What has come of the body.
+  private(set) var body = Data()
 
-  /// Reads one; what lies behind it is not looked for, since browsers wait for the answer.
-  init(from socket: AsyncSocket) async throws {
+  /// Reads the line and the headers of a request, and refuses a body that is too long.
+  init(headFrom socket: AsyncSocket) async throws {
     let end = Data("\r\n\r\n".utf8)
     var found: Range<Int>?
     while found == nil {
@@ -28,13 +30,23 @@ struct Request: Sendable {
     }
     guard let found, found.lowerBound <= Self.headLimit else { throw Refusal(status: 431) }
     try readHead(String(decoding: body[..<found.lowerBound], as: UTF8.self))
-    guard let length = Int(headers["content-length"] ?? "0"), length >= 0 else {
+    let digits = headers["content-length"] ?? "0"
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
       throw Refusal(status: 400)
     }
+    length = Int(digits) ?? .max
     if length > Self.bodyLimit || headers["transfer-encoding"] != nil { throw Refusal(status: 413) }
     body = Data(body[found.upperBound...])
-    while body.count < length { body += try await socket.read(atMost: length - body.count) }
-    if body.count > length { throw Refusal(status: 400) }
+  }
+
+  /// The request with its body; what follows it is refused, since browsers wait for the response.
+  func readingBody(from socket: AsyncSocket) async throws -> Request {
+    var request = self
+    while request.body.count < length {
+      request.body += try await socket.read(atMost: length - request.body.count)
+    }
+    if request.body.count > length { throw Refusal(status: 400) }
+    return request
   }
 
   private mutating func readHead(_ head: String) throws {

@@ -11,9 +11,10 @@ import Testing
 struct AttackTests {
   /// A server with a list, for as long as the body runs.
   private func serve(
-    patience: Double = 15, _ body: (URLComponents, BrowserServer) async throws -> Void
+    patience: Double = 15, headPatience: Double = 2,
+    _ body: (URLComponents, BrowserServer) async throws -> Void
   ) async throws {
-    let server = try await BrowserServer(patience: patience) { _ in
+    let server = try await BrowserServer(patience: patience, headPatience: headPatience) { _ in
       HostedScreen(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
     }
     let serving = Task { try await server.run() }
@@ -115,6 +116,8 @@ struct AttackTests {
         "\r\n\r\n", "GET /\r\n\r\n", "GET / FTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
         get(url, url.path, "Host: evil.example\r\n"), post(url, "[]", "Content-Length: 1\r\n"),
         "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        "GET / HTTP/1.1\r\nContent-Length: +2\r\n\r\n{}",
+        "GET / HTTP/1.1\r\nContent-Length:\r\n\r\n",
       ] {
         try await expect(400, url, head)
       }
@@ -123,21 +126,87 @@ struct AttackTests {
 
   @Test("a head that comes byte by byte, or not at all, is cut off when its time is over")
   func slowHeads() async throws {
-    try await serve(patience: 0.3) { url, _ in
+    try await serve(headPatience: 0.3) { url, _ in
       let port = UInt16(try #require(url.port))
       #expect(try await Wire.drip(port: port, get(url, url.path), atMost: 100_000) < 100_000)
       #expect(try await Wire.drip(port: port, "", atMost: 1) == 0)
     }
   }
 
-  @Test("more silent connections than there may be keep others out only until their time is over")
-  func silentConnections() async throws {
-    try await serve(patience: 1) { url, _ in
+  @Test func `silent connections without the token give way at once`() async throws {
+    try await serve(patience: 60, headPatience: 60) { url, _ in
       let port = UInt16(try #require(url.port))
       let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in try Wire.connected(port) }
       defer { for descriptor in silent { close(descriptor) } }
       try await expect(200, url, get(url, url.path))
     }
+  }
+
+  @Test func `a connection that has shown the token does not give way`() async throws {
+    try await serve(patience: 60, headPatience: 60) { url, _ in
+      let port = UInt16(try #require(url.port))
+      let kept = try Wire.connected(port)
+      defer { close(kept) }
+      let request = get(url, url.path).replacing("Connection: close\r\n", with: "")
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      for _ in 0..<2 {
+        send(kept, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+        #expect(recv(kept, &buffer, buffer.count, 0) > 0)
+        let silent = try (0..<BrowserServer.connectionLimit * 2).map { _ in
+          try Wire.connected(port)
+        }
+        for descriptor in silent { close(descriptor) }
+      }
+    }
+  }
+
+  @Test func `a place that cannot be listened on is an error of one line`() async throws {
+    try await serve { url, _ in
+      let port = UInt16(try #require(url.port))
+      for (address, port, end) in [
+        ("127.0.0.1", port, "Address already in use"), ("nowhere", 0, "is no address to listen on"),
+        ("192.0.2.1", 0, "Cannot assign requested address"),
+      ] {
+        let error = await #expect(throws: ListeningError.self) {
+          _ = try await BrowserServer(address: address, port: port) { _ in HostedScreen(ListView())
+          }
+        }
+        #expect(error?.description.hasSuffix(end) == true, "\(error?.description ?? "")")
+      }
+    }
+  }
+
+  @Test func `a server of an IPv6 address or localhost takes requests to its own number`() throws {
+    for (address, name, others) in [
+      ("::1", "[::1]", ["127.0.0.1", "[::2]", "::1"]),
+      ("localhost", "127.0.0.1", ["[::1]", "127.0.0.2"]),
+      ("::", "[::1]", ["evil.example", "[::1].evil.example", "[x]"]),
+    ] {
+      let (socket, authority) = try Authority.listen(address, 0)
+      defer { try? socket.close() }
+      #expect(authority.name.hasPrefix(name + ":"))
+      let port = authority.name.dropFirst(name.count)
+      #expect(
+        authority.isOwn(["host": authority.name]) && authority.isOwn(["host": "localhost\(port)"]))
+      #expect(!authority.isOwn(["host": authority.name, "origin": "http://evil.example"]))
+      for other in others { #expect(!authority.isOwn(["host": "\(other)\(port)"]), "\(other)") }
+    }
+  }
+
+  @Test func `an input that is none is skipped, and those beside it are taken`() async throws {
+    let bodies: [(String, Int, Int)] = [
+      (#"[{"k":"key","text":"a"},{"k":"fly"},{"k":"key","text":"b"},7,null]"#, 2, 3),
+      (#"[{"k":"text","text":"x\ud83d"},{"k":"text","text":"\ud83d\ude00 \\ud83d"}]"#, 2, 0),
+      (#"[{"k":"text","text":"\ude00\ud83d\ude00\ud83d"}]"#, 1, 0),
+    ]
+    for (body, count, bad) in bodies {
+      let read = try #require(PageInput.read(Data(body.utf8)))
+      #expect((read.inputs.count, read.bad) == (count, bad))
+    }
+    let texts = PageInput.read(Data(bodies[1].0.utf8))?.inputs.map(\.text)
+    #expect(texts == ["x\u{fffd}", "😀 \\ud83d"])
+    #expect(PageInput.read(Data(bodies[2].0.utf8))?.inputs.first?.text == "\u{fffd}😀\u{fffd}")
+    #expect(PageInput.read(Data("{}".utf8)) == nil)
   }
 
   @Test("no more pages are kept than there may be")

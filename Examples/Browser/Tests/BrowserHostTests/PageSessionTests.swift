@@ -111,6 +111,61 @@ struct PageSessionTests {
     #expect(list.scroll.offset == 0)
   }
 
+  @Test func `without room the page that left longest ago is dropped, and none that listens`()
+    throws
+  {
+    let list = list()
+    var ends = 0
+    let pages = PageSessions { _ in HostedScreen(list, didEnd: { ends += 1 }) }
+    for name in 0..<BrowserServer.maximumPages { #expect(pages.listen("\(name)", [:]) != nil) }
+    #expect(pages.listen("new", [:]) == nil)
+    let bye = try inputs(#"[{"k":"bye"}]"#)
+    for name in ["3", "5"] { #expect(pages.take(bye, number: nil, from: name)) }
+    #expect(pages.listen("new", [:]) != nil)
+    #expect(ends == 1 && !pages.take([], number: nil, from: "3"))
+    #expect(pages.take([], number: nil, from: "5"))
+    #expect(pages.listen("5", [:]) != nil, "it comes back")
+    #expect(pages.listen("other", [:]) == nil)
+  }
+
+  @Test func `a message that is sent again is taken once`() throws {
+    let list = list()
+    let page = page(list)
+    let wheel = try inputs(#"[{"k":"wheel","x":2,"y":3,"dx":0,"dy":1}]"#)
+    page.session.configuration.wheelMotion = .step
+    list.scroll.configuration.wheelMotion = .step
+    for number in [1, 1, 2, 1, 2] { page.take(wheel, number: number) }
+    #expect(list.scroll.offset == 2)
+    page.take(wheel)
+    #expect(list.scroll.offset == 3)
+  }
+
+  @Test(arguments: [2.65, 3, 5, 6])
+  func `three notches of a wheel arm an arrow and a wave`(lines: Double) throws {
+    for distance in [3.0, 4, 6] {
+      let list = list()
+      list.addHeader(RefreshHeader(view: FixedHeader(distance: distance))) { .success }
+      let page = page(list)
+      let notch = try inputs("[{\"k\":\"wheel\",\"x\":2,\"y\":3,\"dx\":0,\"dy\":-\(lines)}]")
+      var count = 0
+      while list.header?.snapshot.isArmed != true, count < 20 {
+        page.take(notch)
+        count += 1
+      }
+      #expect(count == (lines > 3 ? 2 : 3), "\(distance)")
+    }
+  }
+
+  /// A header that is armed at a distance.
+  private final class FixedHeader: CanvasView {
+    let extent: Double
+    init(distance: Double) { extent = distance }
+    func triggerDistance(inViewport viewport: Double) -> Double? { extent }
+    func draw(
+      _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
+    ) {}
+  }
+
   @Test("numbers that no hand has, and fingers that never landed, change nothing")
   func hostileNumbers() throws {
     let list = list()

@@ -121,6 +121,39 @@ struct PictureTests {
     #expect(rows.count == 1 && !(rows.values.first is NSNull))
   }
 
+  @Test func `rows that occur more than once and move keep their identities`() throws {
+    var names = (0..<200).map { $0.isMultiple(of: 3) ? "" : "row \($0)" }
+    let list = ListView(rowCount: names.count) { row, region in region.write(names[row]) }
+    let page = Page(list)
+    list.scroll.jump(to: 100)
+    _ = page.next()
+    names.insert(contentsOf: ["", "y", "", "z"], at: 0)
+    list.prependRows(4)
+    let change = try page.nextList()
+    #expect(change["shift"] == nil)
+    let rows = change["rows"] as? [String: Any]
+    #expect(rows?.count ?? 0 <= 8, "those at the ends of what the page has")
+  }
+
+  @Test func `a jump in a page of the largest size takes time by the number of rows`() throws {
+    func seconds(rows: Int) throws -> Double {
+      let list = ListView(rowCount: 100_000) { row, region in region.write("row \(row)") }
+      let page = Page(list)
+      page.session.resize(columns: 60, rows: rows)
+      _ = page.next()
+      var times: [Double] = []
+      for place in 1...3 {
+        list.scroll.jump(to: Double(place * 20_000))
+        let start = ContinuousClock.now
+        _ = try #require(page.next())
+        times.append((ContinuousClock.now - start) / .seconds(1))
+      }
+      return times.min() ?? .infinity
+    }
+    let (few, many) = (try seconds(rows: 30), try seconds(rows: 300))
+    #expect(many < 25 * few, "\(few) s, \(many) s")
+  }
+
   @Test("what lies over rows and beside them is told as it is drawn")
   func overAndBeside() throws {
     let page = Page(list(3))

@@ -40,13 +40,13 @@ class Chromium:
         self.process.wait(10)
         shutil.rmtree(self.profile, ignore_errors=True)
 
-    def page(self, url, width=400, height=600, dark=False, still=False):
+    def page(self, url, width=400, height=600, dark=False, still=False, wait=True):
         ask = urllib.request.Request(f"http://127.0.0.1:{self.port}/json/new?about:blank", method="PUT")
-        return Page(self, json.load(urllib.request.urlopen(ask, timeout=20)), url, width, height, dark, still)
+        return Page(self, json.load(urllib.request.urlopen(ask, timeout=20)), url, width, height, dark, still, wait)
 
 
 class Page:
-    def __init__(self, browser, target, url, width, height, dark, still):
+    def __init__(self, browser, target, url, width, height, dark, still, wait):
         self.browser, self.id, self.count, self.touches = browser, target["id"], 0, {}
         self.socket = websocket.create_connection(target["webSocketDebuggerUrl"], timeout=60, suppress_origin=True)
         self.tell("Page.enable")
@@ -55,7 +55,8 @@ class Page:
         self.look(dark, still)
         self.resize(width, height)
         self.tell("Page.navigate", url=url)
-        self.until("document.querySelectorAll('.line').length > 0")
+        if wait:
+            self.until("document.querySelectorAll('.line').length > 0")
 
     def look(self, dark=False, still=False):
         self.tell("Emulation.setEmulatedMedia", features=[

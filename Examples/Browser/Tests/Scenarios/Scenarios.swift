@@ -6,8 +6,14 @@ import RefreshList
 @MainActor
 protocol Driven: AnyObject, Sendable {
   var list: ListView { get }
+  /// The screen of a page; the default is the list.
+  var hosted: HostedScreen { get }
   /// Does something; returns what is known then, in JSON.
   func carryOut(_ command: Command) -> String
+}
+
+extension Driven {
+  var hosted: HostedScreen { HostedScreen(list) }
 }
 
 /// A line of the driver's: a word, and values by name.
@@ -39,9 +45,10 @@ struct Scenarios {
       switch command.word {
       case "rows": DrivenRows(command)
       case "chat": DrivenChat(command)
+      case "inputs": TakenInputs()
       default: PulledList(command)
       }
-    let server = try await BrowserServer { _ in HostedScreen(driven.list) }
+    let server = try await BrowserServer { _ in driven.hosted }
     async let serving: Void = server.run()
     say(server.url)
     Thread.detachNewThread {

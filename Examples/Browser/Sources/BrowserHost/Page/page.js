@@ -4,6 +4,7 @@
 const screen = document.getElementById("screen");
 const typed = document.getElementById("typed");
 const said = document.getElementById("said");
+const noted = document.getElementById("noted");
 const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, "0")).join("");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,25 +32,56 @@ function put(element, column, line, columns, lines) {
   if (lines !== undefined) element.style.height = high(lines);
 }
 
-// Telling: one message at a time, in order; moves of one finger that wait become one.
+// Telling: one message at a time, in order, within the server's bound; moves of one finger that wait become one.
+// A message that is not answered is sent again by its number, so that the server takes it once.
 
+const messageBytes = 60000, waitingLimit = 1000;
+const bytes = value => new TextEncoder().encode(JSON.stringify(value)).length;
 const waiting = [];
-let isTelling = false;
+let isTelling = false, messages = 0;
 function tell(input) {
   const last = waiting[waiting.length - 1];
   if (last && input.k === "move" && last.k === "move" && last.id === input.id) {
     last.dx += input.dx;
     last.dy += input.dy;
-  } else waiting.push(input);
+  } else if (waiting.length < waitingLimit) waiting.push(input);
+  else note("The server does not answer. Later input is not kept.");
   if (!isTelling) tellAll();
 }
 async function tellAll() {
   isTelling = true;
   while (waiting.length > 0) {
-    const body = JSON.stringify(waiting.splice(0, 100));
-    await fetch("input?page=" + page, { method: "POST", body }).catch(() => {});
+    let [count, size] = [0, 2];
+    while (count < Math.min(waiting.length, 100) && (size += bytes(waiting[count]) + 1) <= messageBytes) count += 1;
+    const body = JSON.stringify(waiting.splice(0, Math.max(1, count)));
+    const address = "input?" + new URLSearchParams({ page, number: messages += 1 });
+    while (!await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(20000) }).catch(() => null)) await pause(500);
   }
   isTelling = false;
+}
+function pause(milliseconds) { return new Promise(done => setTimeout(done, milliseconds)); }
+// A text as one input: whole characters, as many as a message has room for.
+function tellText(text) {
+  text = text.replace(/\p{Surrogate}/gu, "\ufffd");
+  let end = text.length;
+  if (bytes(text) > messageBytes - 100) {
+    let size = 0, count = end = 0;
+    for (const { segment } of new Intl.Segmenter().segment(text)) {
+      if ((size += bytes(segment) - 2) > messageBytes - 100) break;
+      end += segment.length;
+      count += 1;
+    }
+    note("The paste is too long: its first " + count.toLocaleString("en") + " characters were taken.");
+  }
+  if (end > 0) tell({ k: "text", text: text.slice(0, end) });
+}
+// Shows a sentence of the page's own; without one, or after a time, it goes.
+let noteTimer;
+function note(sentence, milliseconds = 6000) {
+  clearTimeout(noteTimer);
+  noted.textContent = sentence;
+  noted.hidden = !sentence;
+  if (sentence && milliseconds) noteTimer = setTimeout(note, milliseconds, "");
 }
 
 // Drawing.
@@ -147,6 +179,8 @@ class Pane {
     element.style.top = top * cell.height + "px";
     const [next, before] = [element.nextSibling, element.previousSibling];
     if (element.isConnected && (!next || next.top > top) && (!before || before.top < top)) return;
+    const end = this.content.lastElementChild;
+    if (!end || end !== element && end.top <= top) return this.content.append(element);
     const all = Array.from(this.content.children).filter(other => other !== element);
     let [low, high] = [0, all.length];
     while (low < high) {
@@ -192,26 +226,40 @@ function show(frame) {
 // Hearing.
 
 let { columns, rows } = measure();
-const source = new EventSource("frames?" + new URLSearchParams({
-  page, columns, rows, dark: dark.matches, still: still.matches, language: navigator.language || "en" }));
-let read = 0;
-source.onopen = () => {  // everything is told anew
-  for (const all of [panes, lines]) for (const name of [...all.keys()]) kept(all, name, null);
-  read = 0;
-  screen.classList.remove("ended");
-};
-source.onerror = () => screen.classList.add("ended");  // it tries again by itself
-source.onmessage = event => {
-  show(JSON.parse(event.data));
-  read += 1;
-  if (read % 4 === 0) tell({ k: "read", id: read });
-};
-for (const query of [dark, still])
-  query.addEventListener("change", () => tell({ k: "look", dark: dark.matches, still: still.matches }));
+let source, read;
+function connect() {
+  source = new EventSource("frames?" + new URLSearchParams({
+    page, columns, rows, dark: dark.matches, still: still.matches, language: navigator.language || "en" }));
+  source.onopen = () => {  // everything is told again, and reported: both may have changed without a connection
+    for (const all of [panes, lines]) for (const name of [...all.keys()]) kept(all, name, null);
+    read = 0;
+    screen.classList.remove("ended");
+    note("");
+    reportSize();
+    reportLook();
+  };
+  source.onerror = () => {
+    screen.classList.add("ended");
+    // Without a connection the browser tries again; after a refusal it does not.
+    if (source.readyState !== EventSource.CLOSED) return;
+    note("The server refuses this page: it shows as many pages as it can, or it is another one. Trying again …", 0);
+    setTimeout(connect, 2000);
+  };
+  source.onmessage = event => {
+    show(JSON.parse(event.data));
+    read += 1;
+    if (read % 4 === 0) tell({ k: "read", id: read });
+  };
+}
+function reportSize() { tell({ k: "size", x: columns, y: rows }); }
+function reportLook() { tell({ k: "look", dark: dark.matches, still: still.matches }); }
+connect();
+for (const query of [dark, still]) query.addEventListener("change", reportLook);
 addEventListener("resize", () => {
   const size = measure();
-  if (size.columns !== columns || size.rows !== rows) tell({ k: "size", x: size.columns, y: size.rows });
+  const isOther = size.columns !== columns || size.rows !== rows;
   ({ columns, rows } = size);
+  if (isOther) reportSize();
 });
 addEventListener("pagehide", () => navigator.sendBeacon("input?page=" + page, '[{"k":"bye"}]'));
 
@@ -296,11 +344,11 @@ addEventListener("keydown", event => {
 });
 addEventListener("paste", event => {
   event.preventDefault();
-  tell({ k: "text", text: event.clipboardData.getData("text/plain").slice(0, 10000) });
+  tellText(event.clipboardData.getData("text/plain"));
 });
 // What comes from an input method, or a keyboard of glass.
 function takeTyped() {
-  if (typed.value) tell({ k: "text", text: typed.value });
+  tellText(typed.value);
   typed.value = "";
 }
 for (const kind of ["input", "compositionend"])
