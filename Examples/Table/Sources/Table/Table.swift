@@ -13,7 +13,9 @@ import TableRows
 final class Table: TerminalApp {
   static let usage = AppUsage(
     operands: [
-      .init("FILE.db", "a SQLite file; default: a table to play with", isOptional: true),
+      .init(
+        "FILE.db", "a SQLite file; default: a table to play with, which is not kept",
+        isOptional: true),
       .init("TABLE", "a table or view of it; default: the first one", isOptional: true),
     ],
     runsDemoWithoutTerminal: true, languages: [.english])
@@ -26,13 +28,13 @@ final class Table: TerminalApp {
   private let detail: Detail
   private let clock: any AppClock
   private let title: @MainActor () -> String
-  /// The file that was made to play with.
-  private let sample: String?
   private var observation: ObservationToken?
   private var watch: Task<Void, Never>?
 
   init(_ arguments: AppArguments) throws {
-    sample = arguments.operands.isEmpty ? try SampleTable.write() : nil
+    let sample = arguments.operands.isEmpty ? try SampleTable.write() : nil
+    // However the program ends, nothing is left.
+    defer { if let sample { SampleTable.remove(sample) } }
     let path = sample ?? arguments.operands[0]
     rows = try TableRows(path, table: arguments.operands.dropFirst().first)
     var configuration = OffsetPagerConfiguration()
@@ -69,7 +71,6 @@ final class Table: TerminalApp {
   }
 
   func willRun(in session: TerminalSession) {
-    if let sample { session.announce("The table is in \(sample)") }
     watch = Task { [rows, clock, list, title] in
       while !Task.isCancelled {
         let old = title()
@@ -83,7 +84,7 @@ final class Table: TerminalApp {
   private static func title(_ name: String, _ rows: TableRows, _ count: Int) -> String {
     guard let shape = rows.shape else { return name }
     let about = rows.isCounted ? "" : "about "
-    let others = shape.others.isEmpty ? "" : " · also \(shape.others.joined(separator: ", "))"
+    let others = shape.others.isEmpty ? "" : " · also \(shape.others.shortList)"
     let problem = rows.problem.map { " · \($0)" } ?? ""
     return "\(name): \(shape.name) · \(about)\(count.grouped) rows\(problem)\(others)"
   }

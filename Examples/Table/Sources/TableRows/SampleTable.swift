@@ -3,22 +3,32 @@ import GRDB
 
 /// A table to play with, of 100,000 rows.
 package enum SampleTable {
-  /// Writes it to a new file.
-  package static func write(to path: String) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { try $0.execute(sql: sql) }
-    try queue.close()
+  /// Writes it to a new file, of which nothing is left if that fails.
+  package static func write(to path: String, sql: String = sql) throws(TableError) {
+    do {
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+    } catch {
+      remove(path)
+      throw TableError("a table to play with cannot be written to \(path): \(TableError(error))")
+    }
   }
 
   /// A new file in the folder for what is temporary.
-  package static func write() throws -> String {
+  package static func write() throws(TableError) -> String {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("refreshkit-visits-\(UUID().uuidString.prefix(8)).db")
     try write(to: url.path)
     return url.path
   }
 
-  private static let sql = """
+  /// Removes the file; those who have it open can still read it.
+  package static func remove(_ path: String) {
+    for end in ["", "-journal"] { try? FileManager.default.removeItem(atPath: path + end) }
+  }
+
+  package static let sql = """
     CREATE TABLE visits (id INTEGER PRIMARY KEY, day TEXT, city TEXT, guest TEXT, spent REAL, note TEXT);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
     INSERT INTO visits SELECT i, date('2019-01-01', (i / 40) || ' days'),

@@ -11,15 +11,37 @@ extension Shape {
   }
 
   private func bounds(_ start: Key?, _ end: Key?) -> (sql: String, arguments: StatementArguments) {
-    let bounds = [
-      start.map { _ in "(\(keys)) >= (\(marks))" }, end.map { _ in "(\(keys)) < (\(marks))" },
-    ].compactMap(\.self)
-    let sql = bounds.isEmpty ? "1" : bounds.joined(separator: " AND ")
-    return (sql, StatementArguments((start ?? []) + (end ?? [])))
+    let bounds = [start.map { comparison(">=", $0) }, end.map { comparison("<", $0) }].compactMap(
+      \.self)
+    let sql = bounds.isEmpty ? "1" : bounds.map(\.sql).joined(separator: " AND ")
+    return (sql, bounds.reduce(StatementArguments()) { $0 + $1.arguments })
   }
 
-  private var marks: String { key.map { _ in "?" }.joined(separator: ", ") }
+  /// Compares the key of a row with a key.
+  private func comparison(_ sign: String, _ key: Key) -> (
+    sql: String, arguments: StatementArguments
+  ) {
+    let step = isNumbered ? 1 : 2
+    let marks = stride(from: 0, to: key.count, by: step).map { at in
+      // A cast has an affinity, which would keep the index from being used; the sign takes it away.
+      step == 2 && key[at] == true.databaseValue ? "+CAST(? AS TEXT)" : "?"
+    }
+    let values = stride(from: step - 1, to: key.count, by: step).map { key[$0] }
+    return ("(\(keys)) \(sign) (\(marks.joined(separator: ", ")))", StatementArguments(values))
+  }
+
   private var keys: String { key.joined(separator: ", ") }
+
+  /// The columns of a ``Key``.
+  private var keyColumns: [String] {
+    if isNumbered { return key }
+    return key.flatMap {
+      [
+        "typeof(\($0)) = 'text'",
+        "CASE typeof(\($0)) WHEN 'text' THEN CAST(\($0) AS BLOB) ELSE \($0) END",
+      ]
+    }
+  }
 
   private func order(isBackward: Bool) -> String {
     "ORDER BY " + key.map { isBackward ? "\($0) DESC" : $0 }.joined(separator: ", ")
@@ -31,9 +53,27 @@ extension Shape {
   ) throws -> [Key] {
     let part = part(start, end)
     let sql =
-      "SELECT \(keys) \(part.sql) \(order(isBackward: isBackward)) LIMIT \(limit) OFFSET \(skip)"
+      "SELECT \(keyColumns.joined(separator: ", ")) \(part.sql) \(order(isBackward: isBackward)) LIMIT \(limit) OFFSET \(skip)"
     return try GRDB.Row.fetchAll(db.cachedStatement(sql: sql), arguments: part.arguments)
       .map { Array($0.databaseValues) }
+  }
+
+  /// The key some rows from one on, or before it; `nil` if there are fewer.
+  ///
+  /// A file may be damaged, or may have been written with another order of texts: a key that is not further on would be
+  /// passed again and again.
+  private func key(
+    _ start: Key?, _ end: Key?, isBackward: Bool = false, skip: Int, _ db: Database
+  ) throws -> Key? {
+    let next = try keys(start, end, isBackward: isBackward, limit: 1, skip: skip, db).first
+    guard let next, let from = isBackward ? end : start else { return next }
+    let isFurther =
+      try isBackward
+      ? count(nil, from, at: next, db) > 0 : next != from && count(from, nil, at: next, db) > 0
+    guard isFurther else {
+      throw TableError("the file is damaged: the keys of \(name) are not in their order")
+    }
+    return next
   }
 
   private func count(_ start: Key?, _ end: Key?, limit: Int, _ db: Database) throws -> Int {
@@ -58,7 +98,7 @@ extension Shape {
     let part = part(start, piece.end)
     let cells = columns.map { Cell.sql(for: $0, limit: 200) }
     let sql = """
-      SELECT \((key + cells).joined(separator: ", ")) \(part.sql) \(order(isBackward: isBackward))
+      SELECT \((keyColumns + cells).joined(separator: ", ")) \(part.sql) \(order(isBackward: isBackward))
       LIMIT \(piece.count) OFFSET \(skip)
       """
     var records: [Record]
@@ -66,7 +106,8 @@ extension Shape {
       records = try GRDB.Row.fetchAll(db, sql: sql, arguments: part.arguments).map { row in
         let values = Array(row.databaseValues)
         return Record(
-          key: Array(values[..<key.count]), cells: values[key.count...].map { Cell($0) })
+          key: Array(values.dropLast(cells.count)),
+          cells: values.suffix(cells.count).map { Cell($0) })
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
       records = try keys(
@@ -83,9 +124,10 @@ extension Shape {
     // A result may have no more columns than SQLite's limit, 2,000 by default.
     if columns.count > 500 { return try halves(columns, of: key, limit: limit, db) }
     let cells = columns.map { Cell.sql(for: $0, limit: limit) }.joined(separator: ", ")
-    let sql = "SELECT \(cells) FROM \(name.quoted) WHERE (\(keys)) = (\(marks))"
+    let isRow = comparison("=", key)
+    let sql = "SELECT \(cells) FROM \(name.quoted) WHERE \(isRow.sql)"
     do {
-      let row = try GRDB.Row.fetchOne(db, sql: sql, arguments: StatementArguments(key))
+      let row = try GRDB.Row.fetchOne(db, sql: sql, arguments: isRow.arguments)
       guard let row else { throw TableError("the row is gone") }
       return row.databaseValues.map { Cell($0) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
@@ -171,7 +213,7 @@ extension Shape {
         }
       }
       if !done.isEmpty, .now > deadline { return done + [rest] }
-      guard let next = try keys(rest.start, end, limit: 1, skip: Blocks.size, db).first else {
+      guard let next = try key(rest.start, end, skip: Blocks.size, db) else {
         rest.count = 0
         continue
       }
@@ -202,10 +244,9 @@ extension Shape {
     let table = "\(name.quoted) WHERE \(holds)"
     var from = key
     while true {
-      let far = try keys(
-        isBackward ? nil : from, isBackward ? from : nil, isBackward: isBackward, limit: 1,
-        skip: isBackward ? Blocks.size - 1 : Blocks.size, db
-      ).first
+      let far = try self.key(
+        isBackward ? nil : from, isBackward ? from : nil, isBackward: isBackward,
+        skip: isBackward ? Blocks.size - 1 : Blocks.size, db)
       let (start, end) = isBackward ? (far, from) : (from, far)
       if let found = try firstReadable(table, pattern, start, end, isBackward, db) {
         return (found, nil)
@@ -239,7 +280,8 @@ extension Shape {
   ) throws -> Key? {
     let part = bounds(start, end)
     let order = order(isBackward: isBackward)
-    let sql = "SELECT \(keys) FROM \(table) AND \(part.sql) \(order) LIMIT 1"
+    let sql =
+      "SELECT \(keyColumns.joined(separator: ", ")) FROM \(table) AND \(part.sql) \(order) LIMIT 1"
     return try GRDB.Row.fetchOne(
       db.cachedStatement(sql: sql), arguments: [pattern] + part.arguments
     ).map { Array($0.databaseValues) }
@@ -279,10 +321,10 @@ extension Shape {
 
   /// 1 if the row of a key lies in a part, else 0.
   private func count(_ start: Key?, _ end: Key?, at key: Key, _ db: Database) throws -> Int {
-    let part = part(start, end)
-    let sql = "SELECT count(*) FROM (SELECT 1 \(part.sql) AND (\(keys)) = (\(marks)) LIMIT 1)"
+    let (part, isRow) = (part(start, end), comparison("=", key))
+    let sql = "SELECT count(*) FROM (SELECT 1 \(part.sql) AND \(isRow.sql) LIMIT 1)"
     return try Int.fetchOne(
-      db.cachedStatement(sql: sql), arguments: part.arguments + StatementArguments(key)) ?? 0
+      db.cachedStatement(sql: sql), arguments: part.arguments + isRow.arguments) ?? 0
   }
 }
 

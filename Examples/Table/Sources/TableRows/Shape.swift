@@ -1,7 +1,8 @@
 package import GRDB
 import GRDBSQLite
 
-/// What a row is known by: the values of the columns of its key.
+/// The key of a row: its number, or for each column whether the value is text, and the value, text as the bytes that the
+/// file has. SQLite does not check that text is UTF-8, and text may hold a NUL.
 typealias Key = [DatabaseValue]
 
 /// A table or view as it is asked: its columns, and the key that its rows are in the order of.
@@ -22,16 +23,17 @@ package struct Shape: Sendable {
 
   /// Looks at a table, or at the first one of the file.
   package init(_ wanted: String?, in db: Database) throws {
-    let tables = try GRDB.Row.fetchAll(
+    // The tables in which a virtual one keeps its data are not shown.
+    let names = try String.fetchAll(
       db,
       sql: """
-        SELECT name, type, lower(coalesce(sql, '')) AS sql FROM sqlite_master AS m
-        WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND NOT EXISTS
-          (SELECT 1 FROM sqlite_master AS v WHERE v.sql LIKE 'create virtual table%' AND m.name IN
-           (v.name || '_data', v.name || '_idx', v.name || '_content', v.name || '_docsize', v.name || '_config'))
+        WITH v AS (SELECT name FROM sqlite_master WHERE sql LIKE 'create virtual table%')
+        SELECT name FROM sqlite_master
+        WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN
+          (SELECT v.name || e.column1 FROM v,
+            (VALUES ('_data'), ('_idx'), ('_content'), ('_docsize'), ('_config')) AS e)
         ORDER BY type, rowid
         """)
-    let names: [String] = tables.map { $0["name"] }
     guard let at = wanted.map({ names.firstIndex(of: $0) }) ?? names.indices.first else {
       let list = names.isEmpty ? "no table" : "no such table; there are " + names.shortList
       throw TableError(wanted.map { "\($0): \(list)" } ?? list)
@@ -39,10 +41,10 @@ package struct Shape: Sendable {
     name = names[at]
     others = names.filter { $0 != names[at] }
     columns = try db.makeStatement(sql: "SELECT * FROM \(name.quoted)").columnNames
-    (key, isNumbered) = try Self.key(of: name, isView: tables[at]["type"] == "view", columns, db)
-    index =
-      isRowid(key)
-      ? tables.first { $0.isIndex(of: names[at]) }.map { ($0["name"] as String).quoted } : nil
+    let isView = try Bool.fetchOne(
+      db, sql: "SELECT type = 'view' FROM sqlite_master WHERE name = ?", arguments: [name])
+    (key, isNumbered) = try Self.key(of: name, isView: isView ?? false, columns, db)
+    index = isRowid(key) ? try Self.index(of: name, db) : nil
     try checkPlan(db)
   }
 
@@ -60,6 +62,16 @@ package struct Shape: Sendable {
     guard plan.count == 1, plan[0].contains("SEARCH") || plan[0].contains("VIRTUAL TABLE") else {
       throw TableError("\(name) has no key in whose order its rows can be read one by one")
     }
+  }
+}
+
+extension Shape {
+  private static func index(of name: String, _ db: Database) throws -> String? {
+    let tables = try GRDB.Row.fetchAll(
+      db,
+      sql:
+        "SELECT name, lower(sql) AS sql FROM sqlite_master WHERE sql LIKE 'create virtual table%'")
+    return tables.first { $0.isIndex(of: name) }.map { ($0["name"] as String).quoted }
   }
 }
 
@@ -144,7 +156,7 @@ extension String {
 
 extension [String] {
   /// The first of them, and how many more there are.
-  var shortList: String {
+  package var shortList: String {
     prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -15,6 +16,13 @@ package struct TableFile: Sendable {
 
   /// Opens a file; throws the reason in a sentence.
   package init(_ path: String) throws(TableError) {
+    var info = stat()
+    // SQLite would read a folder in vain, and wait for a pipe.
+    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG {
+      throw TableError(
+        info.st_mode & S_IFMT == S_IFDIR
+          ? "it is a folder" : "it is a device or a pipe, and no file")
+    }
     do {
       rows = try DatabaseQueue(path: path, configuration: Self.configuration)
       count = try DatabaseQueue(path: path, configuration: Self.configuration)
@@ -58,6 +66,7 @@ package struct TableError: Error, CustomStringConvertible {
       case .SQLITE_NOTADB?: "the file is not a SQLite database"
       case .SQLITE_CORRUPT?: "the file is damaged: \(fault?.message ?? "")"
       case .SQLITE_CANTOPEN?: "the file cannot be opened"
+      case .SQLITE_FULL?: "the disk is full"
       default: (error as? TableError)?.description ?? fault?.message ?? "\(error)"
       }
   }

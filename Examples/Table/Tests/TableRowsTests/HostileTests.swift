@@ -105,7 +105,7 @@ import Testing
     let missing = #expect(throws: TableError.self) { try TableRows(path + "x", table: nil) }
     #expect(missing?.description == "the file cannot be opened")
     let folder = #expect(throws: TableError.self) { try TableRows("/", table: nil) }
-    #expect(folder?.description == "the file cannot be opened")
+    #expect(folder?.description == "it is a folder")
   }
 
   @Test func `a damaged file says so where rows cannot be read, and shows the others`() async throws
