@@ -1,5 +1,9 @@
 extension BrailleCanvas {
-  /// Draws a straight line, both ends included; what lies outside is cut off.
+  /// Draws a straight line. Parts outside the canvas are clipped.
+  ///
+  /// - Parameters:
+  ///   - start: The first point, which is included.
+  ///   - end: The last point, which is included.
   public mutating func line(from start: DotPoint, to end: DotPoint) {
     guard let (start, end) = clipped(start, end) else { return }
     let steps = max(1, Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up)))
@@ -11,7 +15,12 @@ extension BrailleCanvas {
     }
   }
 
-  /// Draws a quadratic Bézier curve, both ends included.
+  /// Draws a quadratic Bézier curve.
+  ///
+  /// - Parameters:
+  ///   - start: The first point, which is included.
+  ///   - control: The control point.
+  ///   - end: The last point, which is included.
   public mutating func curve(from start: DotPoint, control: DotPoint, to end: DotPoint) {
     var previous = start
     let steps = Self.steps(start, control, end)
@@ -23,12 +32,17 @@ extension BrailleCanvas {
     }
   }
 
-  /// Draws a circle's outline; the radius is in dots.
+  /// Draws the outline of a circle.
+  ///
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius in dots, more than 0.
   public mutating func strokeCircle(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite else { return }
-    // A little less, so that the outermost points lie in the last dots and not beyond them.
+    // The radius is slightly reduced, so that the outermost points are inside the last dots.
     let radius = radius - min(0.001, radius / 2)
-    // Eight arcs, each a quadratic curve whose control point is where the tangents meet.
+    // Eight arcs, each a quadratic curve whose control point is the intersection of its end
+    // tangents.
     let diagonal = radius * 0.5.squareRoot()
     let tangent = radius * (2.0.squareRoot() - 1)
     func arcs(_ x: Double, _ y: Double) {
@@ -46,7 +60,14 @@ extension BrailleCanvas {
     arcs(-1, -1)
   }
 
-  /// The point of a quadratic curve at t from 0 to 1.
+  /// Returns a point of a quadratic curve.
+  ///
+  /// - Parameters:
+  ///   - t: The parameter of the point, 0 to 1.
+  ///   - start: The first point of the curve.
+  ///   - control: The control point of the curve.
+  ///   - end: The last point of the curve.
+  /// - Returns: The point at `t`.
   static func point(
     at t: Double, _ start: DotPoint, _ control: DotPoint, _ end: DotPoint
   ) -> DotPoint {
@@ -58,7 +79,7 @@ extension BrailleCanvas {
       x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
   }
 
-  /// Enough pieces that none is longer than about four dots.
+  /// Returns a number of segments, so that no segment is longer than about four dots.
   private static func steps(_ start: DotPoint, _ control: DotPoint, _ end: DotPoint) -> Int {
     let length =
       abs(control.x - start.x) + abs(control.y - start.y)
@@ -66,7 +87,8 @@ extension BrailleCanvas {
     return length.isFinite ? Int(max(1, min(512, length / 4))) : 1
   }
 
-  /// The part of a line near the picture (Liang–Barsky), so that a far end costs nothing.
+  /// Returns the part of a line near the canvas (Liang–Barsky), so that the cost doesn't depend on
+  /// its length.
   private func clipped(_ start: DotPoint, _ end: DotPoint) -> (DotPoint, DotPoint)? {
     let dx = end.x - start.x
     let dy = end.y - start.y
@@ -84,12 +106,17 @@ extension BrailleCanvas {
   }
 }
 
-/// The part of a line that lies inside some edges, from 0 at its start to 1 at its end.
+/// The part of a line inside some edges. 0 is the start of the line and 1 its end.
 private struct LinePart {
   var enter = 0.0
   var leave = 1.0
 
-  /// Cuts off what is beyond an edge at `distance`; returns whether anything is left.
+  /// Clips the part at an edge.
+  ///
+  /// - Parameters:
+  ///   - speed: The component of the line's vector towards the edge, in dots.
+  ///   - distance: The distance from the line's start to the edge, in dots.
+  /// - Returns: Whether any part is left.
   mutating func cut(speed: Double, distance: Double) -> Bool {
     if speed == 0 { return distance >= 0 }
     if speed < 0 {
@@ -102,7 +129,13 @@ private struct LinePart {
 }
 
 extension BrailleCanvas {
-  /// Fills a rectangle given in dots; what lies outside is cut off.
+  /// Fills a rectangle. Parts outside the canvas are clipped.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge, in dots.
+  ///   - y: The top edge, in dots.
+  ///   - width: The width, in dots.
+  ///   - height: The height, in dots.
   public mutating func fill(x: Int, y: Int, width: Int, height: Int) {
     guard width > 0, height > 0 else { return }
     let right = min(Self.end(of: width, from: x), dotWidth)
@@ -112,13 +145,17 @@ extension BrailleCanvas {
     }
   }
 
-  /// The end of a length that begins somewhere, or the last place of all if it lies behind that.
+  /// Returns `start + length`, saturating at `Int.max`.
   private static func end(of length: Int, from start: Int) -> Int {
     let (end, overflow) = start.addingReportingOverflow(length)
     return overflow ? .max : end
   }
 
-  /// Fills a disc with a radius in dots; a dot belongs to it if its middle does.
+  /// Fills a circle. A dot is set if its centre is inside.
+  ///
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius in dots, more than 0.
   public mutating func fillCircle(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = max(0, (center.x - radius - 0.5).rounded(.up))
@@ -133,10 +170,14 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills a disc with a radius in dots, by quarters of a cell: one belongs to it if its middle does.
+  /// Fills a circle by quarters of a cell. A quarter is filled if its centre is inside.
   ///
-  /// For areas that are drawn with ``CanvasEnvironment/Glyphs/blocks``: a disc of dots would cover each
-  /// quarter that one of its dots touches, and be square.
+  /// Use this method for shapes that are drawn with ``CanvasEnvironment/Glyphs/blocks``. There, a
+  /// circle of dots would fill each quarter that contains a dot and look square.
+  ///
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius in dots, more than 0.
   public mutating func fillCircleByQuadrants(center: DotPoint, radius: Double) {
     guard radius > 0, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let first = Int(min(max(0, center.x - radius), Double(dotWidth)))
@@ -153,7 +194,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// The first dot whose middle is at or below a height.
+  /// Returns the first dot whose centre is at or below a height.
   @inline(__always)
   private static func firstDot(below height: Double) -> Int {
     guard height == height else { return 0 }

@@ -1,31 +1,39 @@
-/// A picture of dots, 2 × 4 in each cell of text.
+/// A bitmap of dots, 2 × 4 in each cell of text.
 ///
-/// Keep one and clear it each frame: only a larger size allocates.
+/// Keep a canvas and resize it in each frame. It allocates memory only when it grows.
 ///
 ///     var dots = BrailleCanvas(width: 10, height: 2)
 ///     dots.line(from: DotPoint(x: 0, y: 7), to: DotPoint(x: 19, y: 0))
 ///     region.draw(dots, style: Style(foreground: .cyan))
 public struct BrailleCanvas: Sendable, Equatable {
-  /// Cells across, 0 or more.
+  /// The width in cells, at least 0.
   public private(set) var width: Int
-  /// Cells down, 0 or more.
+  /// The height in cells, at least 0.
   public private(set) var height: Int
-  /// The dots of each cell in the order of the Braille characters of Unicode.
+  /// The dots of each cell, in the bit order of Unicode's Braille patterns.
   var cells: [UInt8]
 
-  /// Makes an empty picture of a size in cells; negative sizes count as 0.
+  /// Creates an empty canvas. Negative sizes count as 0.
+  ///
+  /// - Parameters:
+  ///   - width: The width in cells.
+  ///   - height: The height in cells.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     cells = Array(repeating: 0, count: cellCount(width: self.width, height: self.height))
   }
 
-  /// Dots across: two a cell.
+  /// The width in dots, two per cell.
   public var dotWidth: Int { width * 2 }
-  /// Dots down: four a cell.
+  /// The height in dots, four per cell.
   public var dotHeight: Int { height * 4 }
 
-  /// Changes the size in cells and removes every dot; allocates only to grow.
+  /// Changes the size and clears every dot. Memory is allocated only when the canvas grows.
+  ///
+  /// - Parameters:
+  ///   - width: The new width in cells.
+  ///   - height: The new height in cells.
   public mutating func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return clear() }
     self.width = max(0, width)
@@ -39,7 +47,11 @@ public struct BrailleCanvas: Sendable, Equatable {
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
-  /// Whether there is a dot; setting one outside the picture does nothing.
+  /// Whether a dot is set. Setting a dot outside the canvas has no effect.
+  ///
+  /// - Parameters:
+  ///   - x: The dot's column, from the left.
+  ///   - y: The dot's row, from the top.
   public subscript(x: Int, y: Int) -> Bool {
     get {
       guard contains(x, y) else { return false }
@@ -52,18 +64,29 @@ public struct BrailleCanvas: Sendable, Equatable {
     }
   }
 
-  /// The dots of a cell as the low byte of a Braille character.
+  /// Returns the dots of a cell.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell.
+  ///   - row: The row of the cell.
+  /// - Returns: The low byte of the cell's Braille pattern, or 0 outside the canvas.
   public func dots(column: Int, row: Int) -> UInt8 {
     guard column >= 0, column < width, row >= 0, row < height else { return 0 }
     return cells[row * width + column]
   }
 
-  /// Adds the dots from one y up to another, not included, in the column of dots at x.
+  /// Sets a vertical range of dots.
+  ///
+  /// - Parameters:
+  ///   - x: The column of the dots.
+  ///   - top: The first row.
+  ///   - bottom: The row after the last one.
   package mutating func fillColumn(x: Int, from top: Int, to bottom: Int) {
     let first = max(0, top)
     let last = min(bottom, dotHeight) &- 1
     guard x >= 0, x < dotWidth, first <= last else { return }
-    let (width, side) = (width, x & 1)
+    let width = width
+    let side = x & 1
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       var index = (first >> 2) &* width &+ x >> 1
       let end = (last >> 2) &* width &+ x >> 1
@@ -88,7 +111,7 @@ public struct BrailleCanvas: Sendable, Equatable {
     x >= 0 && x < dotWidth && y >= 0 && y < dotHeight
   }
 
-  /// Dots 1–3 and 7 stand in the left column, 4–6 and 8 in the right one.
+  /// Dots 1–3 and 7 are in the left column, dots 4–6 and 8 in the right one.
   @inline(__always)
   private static func bit(_ x: Int, _ y: Int) -> UInt8 {
     y & 3 == 3 ? 0x40 << UInt8(x & 1) : 1 << UInt8((x & 1) * 3 + y & 3)
@@ -101,14 +124,18 @@ public struct BrailleCanvas: Sendable, Equatable {
   }
 }
 
-/// A place on a ``BrailleCanvas``, in dots from the top left; the dot (0, 0) reaches to (1, 1).
+/// A point on a ``BrailleCanvas``, in dots from the top left. The dot (0, 0) extends to (1, 1).
 public struct DotPoint: Sendable, Hashable {
-  /// Dots from the left edge.
+  /// The distance from the left edge, in dots.
   public var x: Double
-  /// Dots from the top edge.
+  /// The distance from the top edge, in dots.
   public var y: Double
 
-  /// Makes a point.
+  /// Creates a point.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the left edge, in dots.
+  ///   - y: The distance from the top edge, in dots.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

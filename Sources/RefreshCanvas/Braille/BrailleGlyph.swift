@@ -1,6 +1,11 @@
-/// The character that shows the dots of a cell, in three grades.
+/// Finds the character that shows the dots of a cell in each glyph set.
 enum BrailleGlyph {
-  /// The glyph of some dots; for none a space in every grade but Braille.
+  /// Returns the glyph of a cell.
+  ///
+  /// - Parameters:
+  ///   - dots: The dots of the cell.
+  ///   - glyphs: The characters that may be used.
+  /// - Returns: The glyph. Without any dot it is a space, or the empty pattern for Braille.
   @inline(__always)
   static func glyph(for dots: UInt8, in glyphs: CanvasEnvironment.Glyphs) -> Glyph {
     switch glyphs {
@@ -15,7 +20,8 @@ enum BrailleGlyph {
     table[index].value
   }
 
-  /// The quarters that hold a dot: top left 1, top right 2, bottom left 4, bottom right 8.
+  /// Returns the quarters that contain a dot: top left 1, top right 2, bottom left 4, bottom right
+  /// 8.
   private static func quarters(of dots: UInt8) -> Int {
     (dots & 0x03 != 0 ? 1 : 0) | (dots & 0x18 != 0 ? 2 : 0)
       | (dots & 0x44 != 0 ? 4 : 0) | (dots & 0xA0 != 0 ? 8 : 0)
@@ -31,10 +37,17 @@ enum BrailleGlyph {
 }
 
 extension CanvasRegion {
-  /// Draws a picture of dots; cells without a dot are left as they are.
+  /// Draws a Braille canvas. Cells without a dot are left unchanged.
   ///
-  /// Where Braille may not be used, each cell shows its four quarters as block characters, and
-  /// where those may not either, an ASCII character of about that shape.
+  /// Without Braille, each cell shows its four quarters as a block character. With ASCII only, it
+  /// shows a character of a similar shape.
+  ///
+  /// - Parameters:
+  ///   - dots: The canvas to draw.
+  ///   - x: The left column.
+  ///   - y: The top row.
+  ///   - style: The style of the dots.
+  ///   - glyphs: The characters that may be used.
   public mutating func draw(
     _ dots: BrailleCanvas, x: Int = 0, y: Int = 0, style: Style = .plain,
     glyphs: CanvasEnvironment.Glyphs = .braille
@@ -49,7 +62,8 @@ extension CanvasRegion {
   ) {
     let columns = visibleColumns
     let pen = beginRow(row, from: 0, style: style)
-    let (source, target) = (row * dots.width, pen.base + originX)
+    let source = row * dots.width
+    let target = pen.base + originX
     var column = columns.lowerBound
     while column < columns.upperBound {
       column = unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
@@ -57,7 +71,7 @@ extension CanvasRegion {
           for column in column..<columns.upperBound {
             let value = unsafe dots[source &+ column]
             if value == 0 { continue }
-            // Half of a wide character needs more care.
+            // Halves of wide characters need the slower path below.
             if unsafe cells[target &+ column].glyph.width != 1 { return column }
             let glyph = BrailleGlyph.glyph(for: value, in: glyphs)
             unsafe cells[target &+ column] = Cell(glyph: glyph, style: pen.style)

@@ -1,7 +1,11 @@
 extension CanvasRegion {
-  /// Draws another canvas, cell by cell, styles included.
+  /// Draws another canvas, including its styles.
   ///
-  /// With `transparent`, what is below shows through its plain blanks.
+  /// - Parameters:
+  ///   - picture: The canvas to draw.
+  ///   - x: The left column.
+  ///   - y: The top row.
+  ///   - transparent: Whether plain blanks of the canvas leave existing cells unchanged.
   public mutating func draw(
     _ picture: TextCanvas, x: Int = 0, y: Int = 0, transparent: Bool = false
   ) {
@@ -13,12 +17,18 @@ extension CanvasRegion {
     }
   }
 
-  /// Copies what can be seen of a picture; its place is nowhere near where numbers end.
+  /// Copies the visible part of a picture. The coordinates must be far from overflow.
   ///
-  /// `number` is that of its first row, as ``RowSegments/Segment/number`` is, or 0.
+  /// - Parameters:
+  ///   - picture: The canvas to copy.
+  ///   - x: The left column.
+  ///   - y: The top row.
+  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
   mutating func copy(_ picture: borrowing TextCanvas, x: Int = 0, y: Int = 0, number: Int = 0) {
-    let (left, top) = (originX &+ x, originY &+ y)
-    let (first, end) = (max(clip.left, left), min(clip.right, left &+ picture.width))
+    let left = originX &+ x
+    let top = originY &+ y
+    let first = max(clip.left, left)
+    let end = min(clip.right, left &+ picture.width)
     guard first < end else { return }
     if trace.phase != .idle { leaveTrace(to: .lost) }
     var y = max(clip.top, top)
@@ -30,10 +40,15 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture of one row in place of the segment that the last drawing showed there; returns
-  /// the cells that were copied, or `nil` if there was none.
+  /// Shows a picture of one row in place of the segment that the previous drawing showed there.
   ///
-  /// The first `used` columns of the picture hold all that is not blank.
+  /// - Parameters:
+  ///   - line: The cells of the picture.
+  ///   - number: The ``RowSegments/Segment/number`` of the picture.
+  ///   - row: The row of the region.
+  ///   - width: The number of columns of the picture.
+  ///   - used: The number of columns up to the last one that isn't blank.
+  /// - Returns: The indices of the copied cells, or `nil` if no segment was in the same place.
   @inline(__always)
   mutating func putSegment(
     _ line: borrowing [Cell], _ number: Int, row: Int, width: Int, used: Int
@@ -58,7 +73,13 @@ extension CanvasRegion {
     }
   }
 
-  /// Shows a picture as large as the region, which is wholly visible and changes no styles.
+  /// Shows a picture of the same size as the region, which must be completely visible and must not
+  /// change styles.
+  ///
+  /// - Parameters:
+  ///   - picture: The canvas to show.
+  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
+  ///   - used: The number of columns up to the last one that isn't blank.
   @inline(__always)
   mutating func show(_ picture: borrowing TextCanvas, number: Int, used: Int) {
     if number != 0 && height == 1,
@@ -70,21 +91,32 @@ extension CanvasRegion {
     copy(picture, number: number)
   }
 
-  /// Whether rows of pictures, `columns` columns wide, are shown here as they are.
+  /// Returns whether pictures of rows can be copied here without a change.
+  ///
+  /// - Parameter columns: The width of the pictures.
+  /// - Returns: Whether all columns are visible and no attribute is added.
   package func shows(columns: Int) -> Bool {
     originX >= clip.left && originX + columns <= clip.right && addedStyle == 0
       && trace.phase == .idle
   }
 
-  /// Copies what can be seen of a picture's row in one go, then mends its ends.
+  /// Copies the visible part of a picture's row at once and repairs wide characters at its ends.
   ///
-  /// The row, the columns and where the picture begins are the canvas's.
+  /// - Parameters:
+  ///   - row: The row of the picture.
+  ///   - picture: The canvas to copy.
+  ///   - y: The row of this canvas.
+  ///   - number: The ``RowSegments/Segment/number`` of the row, or 0.
+  ///   - first: The first column of this canvas.
+  ///   - end: The column of this canvas after the last one.
+  ///   - left: The column of this canvas at which the picture starts.
   @inline(__always)
   private mutating func copyRow(
     _ row: Int, of picture: borrowing TextCanvas, to y: Int, _ number: Int, _ first: Int,
     _ end: Int, from left: Int
   ) {
-    let (width, count) = (canvas.width, end &- first)
+    let width = canvas.width
+    let count = end &- first
     let segment = RowSegments.Segment(number: number, from: first, to: end)
     let maybeSegment = number != 0 && count == picture.width
     var isSegment = false
@@ -95,13 +127,14 @@ extension CanvasRegion {
     }
     if !isSegment { touch(y, first..<end) }
     let offset = row &* picture.width &+ first &- left
-    // One access to the cells for all there is to do, which a screen of small lists repeats often.
+    // All changes share one access to the cells, because a screen of small lists repeats this
+    // often.
     unsafe canvas.cells.withUnsafeMutableBufferPointer { cells in
       unsafe picture.cells.withUnsafeBufferPointer { source in
         guard let cells = cells.baseAddress, let source = source.baseAddress else { return }
         let row = unsafe cells + y &* width
         unsafe (row + first).update(from: source + offset, count: count)
-        // Halves of wide characters whose other half is cut off, here and beside the picture.
+        // Blanks the halves of wide characters that are cut, in the picture and next to it.
         if count < picture.width {
           if unsafe row[first].isContinuation { unsafe row[first].glyph = .space }
           if unsafe row[end &- 1].width == 2 { unsafe row[end &- 1].glyph = .space }
@@ -117,12 +150,15 @@ extension CanvasRegion {
     }
   }
 
-  /// Makes a picture of what this region shows, unless part of it cannot be seen.
+  /// Copies what this region shows into a picture.
+  ///
+  /// - Parameter picture: The canvas to copy to, resized if necessary.
+  /// - Returns: Whether the region was completely visible and has been copied.
   mutating func keep(in picture: inout TextCanvas) -> Bool {
     guard visibleColumns == 0..<width, visibleRows == 0..<height, addedStyle == 0 else {
       return false
     }
-    // Texts that were only noted are drawn now.
+    // Draws the texts that have only been recorded so far.
     if trace.phase != .idle { leaveTrace(to: .lost) }
     if picture.width != width || picture.height != height {
       picture = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
@@ -136,7 +172,8 @@ extension CanvasRegion {
   }
 
   private func keepRow(_ row: Int, in picture: inout TextCanvas) {
-    let (source, target) = ((originY + row) * canvas.width + originX, row * width)
+    let source = (originY + row) * canvas.width + originX
+    let target = row * width
     picture.cells.replaceSubrange(
       target..<target + width, with: canvas.cells[source..<source + width])
     guard canvas.clusters.count > 0 else { return }
@@ -146,7 +183,11 @@ extension CanvasRegion {
     }
   }
 
-  /// Makes cells of a picture this canvas's: its clusters, and the attributes added here.
+  /// Adapts copied cells to this canvas: their clusters and the attributes to add.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the cells.
+  ///   - picture: The canvas that the cells were copied from.
   mutating func adopt(_ range: Range<Int>, from picture: borrowing TextCanvas) {
     for index in range {
       canvas.cells[index].style.bits |= addedStyle

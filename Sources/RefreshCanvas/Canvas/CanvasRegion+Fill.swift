@@ -1,10 +1,22 @@
 extension CanvasRegion {
-  /// Fills the whole region with one character, by default a space.
+  /// Fills the whole region with one character.
+  ///
+  /// - Parameters:
+  ///   - character: The character. The default is a space.
+  ///   - style: The style of the cells.
   public mutating func fill(_ character: Character = " ", style: Style = .plain) {
     fill(character, x: 0, y: 0, width: width, height: height, style: style)
   }
 
-  /// Fills a rectangle with one character; a wide one leaves an odd last column blank.
+  /// Fills a rectangle with one character. A wide character leaves an odd last column blank.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - x: The left column.
+  ///   - y: The top row.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - style: The style of the cells.
   public mutating func fill(
     _ character: Character, x: Int, y: Int, width: Int, height: Int, style: Style = .plain
   ) {
@@ -38,7 +50,7 @@ extension CanvasRegion {
     endRow(row)
   }
 
-  /// The glyph that a character is drawn as; what cannot be drawn is a space.
+  /// Returns the glyph and the width of a character. Characters that can't be drawn become a space.
   private mutating func glyph(of character: Character) -> (Glyph, Int) {
     let scalars = character.unicodeScalars
     if let first = scalars.first, let picture = Substitute.scalar(for: first.value) {
@@ -49,7 +61,8 @@ extension CanvasRegion {
 }
 
 extension UnsafeMutableBufferPointer<Cell> {
-  /// Sets all cells to one, eight at a time: blanking is most of what many a frame writes.
+  /// Sets all cells to the same value, eight at a time, because blanking is most of the work in
+  /// many frames.
   func fill(with cell: Cell) {
     guard let start = UnsafeMutableRawPointer(baseAddress) else { return }
     let one = SIMD2(cell.glyph.bits, cell.style.bits)

@@ -1,18 +1,18 @@
-/// The text that a part of a canvas shows, cluster by cluster in the order they are read.
+/// The text that a part of a canvas shows, as clusters in reading order.
 package struct DrawnText: Sendable {
-  /// A cluster and the cell of the canvas in which it begins.
+  /// A cluster and the index of its first cell on the canvas.
   package struct Cluster: Sendable, Hashable {
     package let text: String
     let cell: Int
   }
 
   package fileprivate(set) var clusters: [Cluster] = []
-  /// The indices of those that begin a line after the first.
+  /// The indices of the clusters at the start of each line except the first.
   package fileprivate(set) var lineStarts: [Int] = []
 }
 
 extension CanvasRegion {
-  /// The text that can be seen of the region, without the blanks at the ends of lines.
+  /// Returns the visible text of the region, without the blanks at the ends of lines.
   package mutating func drawnText() -> DrawnText {
     var drawn = DrawnText()
     guard !visibleRows.isEmpty, !visibleColumns.isEmpty else { return drawn }
@@ -33,17 +33,21 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Reverses what stands in a column of the first row, for a cursor that is drawn.
+  /// Reverses the cell in a column of the first row, to draw a cursor.
+  ///
+  /// - Parameter column: The column of the cursor.
   package mutating func invert(column: Int) {
     guard visibleRows.contains(0), visibleColumns.contains(column) else { return }
-    // The other half of a wide character is changed along with it.
+    // The other half of a wide character changes too.
     touch(originY, max(0, originX + column - 1)..<min(canvas.width, originX + column + 2))
     var cell = originY * canvas.width + originX + column
     if canvas.cells[cell].isContinuation { cell -= 1 }
     restyle(cell: cell) { Style(bits: $0.bits ^ Style(attributes: .reverse).bits) }
   }
 
-  /// Changes the style of all cells of the region that can be seen.
+  /// Changes the style of all visible cells of the region.
+  ///
+  /// - Parameter change: Returns the new style for the current one.
   package mutating func restyle(_ change: (Style) -> Style) {
     let columns = visibleColumns
     for y in visibleRows {
@@ -56,6 +60,10 @@ extension CanvasRegion {
   }
 
   /// Changes the style of clusters of ``drawnText()``.
+  ///
+  /// - Parameters:
+  ///   - clusters: The clusters to change.
+  ///   - change: Returns the new style for the current one.
   package mutating func restyle(
     _ clusters: some Sequence<DrawnText.Cluster>, _ change: (Style) -> Style
   ) {
@@ -67,7 +75,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Changes the style of what begins in a cell of the canvas, of both its cells if it has two.
+  /// Changes the style of a character, including the second cell of a wide one.
   private mutating func restyle(cell: Int, _ change: (Style) -> Style) {
     canvas.cells[cell].style = change(canvas.cells[cell].style)
     let next = cell + 1

@@ -1,10 +1,18 @@
-// A list draws all its rows in every frame, and most rows write what they wrote the last time. Such a
-// row is asked what it writes, and then its picture is copied.
+// A list draws all its rows in each frame, and most rows write the same texts as in the previous
+// frame. The texts of such a row are compared, and then its previous picture is copied.
 
 extension CanvasRegion {
-  /// Draws what `body` does into this region; returns whether `picture` has changed.
+  /// Draws `body` into this region, or copies the previous picture.
   ///
-  /// If `body` writes the texts it wrote the last time, and draws nothing else, the picture is copied.
+  /// The picture is copied if `body` writes the same texts as last time and draws nothing else.
+  ///
+  /// - Parameters:
+  ///   - trace: The texts that were written last time.
+  ///   - picture: The picture of the previous drawing, updated if the drawing differs.
+  ///   - number: The ``RowSegments/Segment/number`` of the picture's first row, or 0.
+  ///   - used: The number of columns of the picture up to the last one that isn't blank.
+  ///   - body: Draws in the region.
+  /// - Returns: Whether `picture` has changed.
   mutating func draw(
     _ trace: inout WriteLog, as picture: inout TextCanvas, number: Int, used: Int,
     _ body: (inout CanvasRegion) -> Void
@@ -18,7 +26,8 @@ extension CanvasRegion {
     self.trace.begin(x: originX, y: originY)
     body(&self)
     if self.trace.phase == .following && !self.trace.isAtEnd { leaveTrace(to: .noting) }
-    let (isNoted, isSame) = (self.trace.phase == .noting, self.trace.phase == .following)
+    let isNoted = self.trace.phase == .noting
+    let isSame = self.trace.phase == .following
     self.trace.end()
     swap(&self.trace, &trace)
     if isSame && trace.entries.count > 0 { show(picture, number: number, used: used) }
@@ -30,7 +39,7 @@ extension CanvasRegion {
       && clip.top == originY && clip.bottom == originY &+ height && height > 0
   }
 
-  /// Whether all cells of the region, which is seen, are blank.
+  /// Whether all cells of the region, which must be visible, are blank.
   private var isBlank: Bool {
     for row in originY..<originY + height {
       guard canvas.isBlankUntilNow(originX..<originX + width, ofRow: row) else { return false }
@@ -38,7 +47,13 @@ extension CanvasRegion {
     return true
   }
 
-  /// Writes a text, or finds that it is the one that was written the last time.
+  /// Writes a text, or recognizes it as the text that was written last time.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - text: The text.
+  ///   - pen: The position and style of the text.
+  /// - Returns: The columns that the text takes.
   @inline(never)
   mutating func trace<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from pen: RowPen
@@ -56,8 +71,13 @@ extension CanvasRegion {
     return columns
   }
 
-  /// Finds that a text in one style is the one that was written here the last time and fitted; returns
-  /// the columns it takes.
+  /// Recognizes a styled text as the one that was written here last time and fitted.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which must have a single style.
+  ///   - x: The first column.
+  ///   - y: The row.
+  /// - Returns: The columns that the text takes, or `nil` if it isn't the same text.
   package mutating func writeAgain(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int? {
     guard trace.phase == .following, text.spans.count == 1, trace.isNextFitting,
       text.trailingBackground == .default
@@ -69,10 +89,11 @@ extension CanvasRegion {
     return columns ?? nil
   }
 
-  /// Draws the texts that were the same until now, because something different follows.
+  /// Draws the recognized texts, because something different follows.
   @inline(never)
   mutating func leaveTrace(to phase: WriteLog.Phase) {
-    let (x, y) = (trace.originX, trace.originY)
+    let x = trace.originX
+    let y = trace.originY
     for (place, text) in trace.leave(to: phase) where place.clipLeft < place.clipRight {
       let row = y + place.row
       let pen = RowPen(

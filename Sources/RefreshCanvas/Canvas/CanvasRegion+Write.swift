@@ -1,14 +1,21 @@
 extension CanvasRegion {
-  /// Writes text in one row and returns the columns it takes up to the region's right edge.
+  /// Writes a text in one row.
   ///
-  /// The text may begin left of the region, and a wide character is never split at an edge.
+  /// The text may start left of the region. Wide characters are never split at an edge.
   ///
-  /// Nothing in a text is a command. Control characters are drawn as their pictures (␀ … ␟ and ␡),
-  /// U+0085, U+2028 and U+2029 as ␤, the rest of C1, bidirectional overrides and isolates and
-  /// noncharacters as ␦; invalid UTF-8 is U+FFFD already when it is a string. What has no width is
-  /// dropped, a joiner at the end of a cluster too, and of a cluster the first 16 scalars are kept.
-  /// No more than 64 KiB and 64 bytes a column are looked at, so that the cost of a line is
-  /// bounded.
+  /// No character of the text acts as a command. Control characters are drawn as their pictures (␀
+  /// … ␟ and ␡), U+0085, U+2028 and U+2029 as ␤, and the other C1 controls, bidirectional overrides
+  /// and isolates, and noncharacters as ␦. Invalid UTF-8 became U+FFFD when the string was created.
+  /// Scalars without a width are dropped, including a joiner at the end of a cluster. A cluster
+  /// keeps its first 16 scalars. At most 64 KiB plus 64 bytes per column are read, so that the cost
+  /// of a line is bounded.
+  ///
+  /// - Parameters:
+  ///   - text: The text to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  ///   - style: The style of the text.
+  /// - Returns: The columns that the text takes up to the region's right edge.
   @discardableResult
   public mutating func write(
     _ text: String, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -16,7 +23,14 @@ extension CanvasRegion {
     writeText(text, x: x, y: y, style: style)
   }
 
-  /// Writes part of a text in one row and returns the columns up to the region's right edge.
+  /// Writes a part of a text in one row.
+  ///
+  /// - Parameters:
+  ///   - text: The text to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  ///   - style: The style of the text.
+  /// - Returns: The columns that the text takes up to the region's right edge.
   @discardableResult
   public mutating func write(
     _ text: Substring, x: Int = 0, y: Int = 0, style: Style = .plain
@@ -39,7 +53,13 @@ extension CanvasRegion {
     return columns ?? writeText(String(text), x: x, y: y, style: style)
   }
 
-  /// Writes the bytes of a text; returns the columns they take.
+  /// Writes the bytes of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - text: The text.
+  ///   - start: The position and style of the text.
+  /// - Returns: The columns that the text takes.
   @inline(__always)
   mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: RowPen
@@ -51,17 +71,25 @@ extension CanvasRegion {
     return max(0, min(pen.column, pen.end) - pen.start)
   }
 
-  /// The bytes of a text that are looked at: many, and for a column what its cluster can take.
+  /// Returns the limit of bytes to read: a constant, plus the longest cluster for each column.
   private static func limit(of pen: RowPen) -> Int {
     bytesAnyhow + max(0, pen.end - pen.start) * 4 * ClusterScalars.limit
   }
 
   private static var bytesAnyhow: Int { 65_536 }
 
-  /// Writes bytes of a text from the left, up to what needs segmentation; returns whether all are
-  /// written.
+  /// Writes bytes of a text at the left edge, up to the first one that needs segmentation.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: The bytes to write.
+  ///   - y: The row.
+  ///   - style: The style of the text.
+  /// - Returns: Whether all bytes were written.
   mutating func writesSimply(_ text: String, _ part: Range<Int>, y: Int, style: Style) -> Bool {
-    var (pen, copy) = (pen(inRow: y, from: 0, style: style), text)
+    let start = pen(inRow: y, from: 0, style: style)
+    var pen = start
+    var copy = text
     return copy.withUTF8 { bytes in
       if pen.isVisible { touchForText(pen.row, pen.columns) }
       let bytes = unsafe UnsafeBufferPointer(rebasing: bytes[part])
@@ -71,7 +99,7 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes the bytes of a text until it ends or the region does.
+  /// Writes the bytes of a text up to the end of the text or of the region.
   @inline(__always)
   private mutating func write<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, with pen: inout RowPen
@@ -80,7 +108,8 @@ extension CanvasRegion {
     if at < bytes.count { unsafe writeRest(bytes, of: text, from: at, with: &pen) }
   }
 
-  /// Writes the bytes of a text from a cluster on that needs care; most texts have none.
+  /// Writes the bytes of a text from the first cluster that needs segmentation. Most texts have
+  /// none.
   @inline(never)
   private mutating func writeRest<Text: StringProtocol>(
     _ bytes: UnsafeBufferPointer<UInt8>, of text: Text, from start: Int, with pen: inout RowPen
@@ -97,7 +126,13 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes what needs no segmentation and returns the byte where that ends.
+  /// Writes bytes up to the first one that needs segmentation.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - at: The index of the first byte.
+  ///   - pen: The position and style, which is advanced.
+  /// - Returns: The index of the byte that needs segmentation, or the number of bytes.
   private mutating func writeSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from at: Int, with pen: inout RowPen
   ) -> Int {
@@ -109,7 +144,13 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Puts the grapheme cluster at a byte, or its substitutes, and returns the byte after it.
+  /// Writes the grapheme cluster at a byte, or its substitutes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - at: The index of the cluster's first byte.
+  ///   - pen: The position and style, which is advanced.
+  /// - Returns: The index of the byte after the cluster.
   @inline(never)
   mutating func writeCluster<Text: StringProtocol>(
     of text: Text, from at: Int, with pen: inout RowPen
@@ -125,7 +166,7 @@ extension CanvasRegion {
     return at + text.utf8.distance(from: start, to: end)
   }
 
-  /// Puts a cluster; one without width is dropped.
+  /// Writes a cluster. A cluster without a width is dropped.
   mutating func write(_ cluster: ClusterScalars, with pen: inout RowPen) {
     guard let (glyph, columns) = canvas.glyph(of: cluster) else { return }
     put(glyph, columns: columns, in: &pen)
@@ -142,14 +183,26 @@ extension CanvasRegion {
 }
 
 extension CanvasRegion {
-  /// Begins writing in a row.
+  /// Prepares a row for drawing.
+  ///
+  /// - Parameters:
+  ///   - y: The row of the region.
+  ///   - x: The first column.
+  ///   - style: The style to draw with.
+  /// - Returns: A pen at the first column.
   mutating func beginRow(_ y: Int, from x: Int, style: Style) -> RowPen {
     let pen = pen(inRow: y, from: x, style: style)
     if pen.isVisible { touch(pen.row, pen.columns) }
     return pen
   }
 
-  /// The pen with which writing in a row would begin.
+  /// Returns a pen for a row without preparing the row.
+  ///
+  /// - Parameters:
+  ///   - y: The row of the region.
+  ///   - x: The first column.
+  ///   - style: The style to draw with.
+  /// - Returns: A pen at the first column.
   @inline(__always)
   func pen(inRow y: Int, from x: Int, style: Style) -> RowPen {
     let row = originY + clampedPlace(y)
@@ -161,7 +214,12 @@ extension CanvasRegion {
       clipRight: isVisible ? clip.right : 0, style: Style(bits: style.bits | addedStyle))
   }
 
-  /// Puts a glyph at the pen; of a wide one that is cut by an edge only blanks appear.
+  /// Puts a glyph at the pen. A wide glyph that is cut by an edge appears as blanks.
+  ///
+  /// - Parameters:
+  ///   - glyph: The glyph.
+  ///   - columns: The width of the glyph, 1 or 2.
+  ///   - pen: The position and style, which is advanced.
   @inline(__always)
   mutating func put(_ glyph: Glyph, columns: Int, in pen: inout RowPen) {
     let column = pen.column
@@ -176,23 +234,27 @@ extension CanvasRegion {
     }
   }
 
-  /// Blanks what can be seen of a character that is cut by an edge.
+  /// Blanks the visible part of a character that is cut by an edge.
   private mutating func putCut(from column: Int, in pen: RowPen) {
     let seen = max(column, pen.clipLeft)..<max(column, pen.clipLeft, min(pen.column, pen.clipRight))
     for column in seen { canvas.cells[pen.base + column] = Cell(glyph: .space, style: pen.style) }
   }
 
-  /// Ends writing in a row: what was cut beside it is blanked.
+  /// Ends drawing in a row: blanks the halves of wide characters that were overwritten.
   mutating func endRow(_ pen: RowPen) {
     let first = max(pen.start, pen.clipLeft)
     let next = min(pen.column, pen.clipRight)
     if first < next { blankHalves(beside: first..<next, from: pen.base) }
   }
 
-  /// Blanks the halves of wide characters that writing left over beside it, in the row that begins
-  /// with a cell.
+  /// Blanks the halves of wide characters next to changed columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The changed columns.
+  ///   - base: The index of the row's first cell.
   mutating func blankHalves(beside columns: Range<Int>, from base: Int) {
-    let (before, next) = (base + columns.lowerBound - 1, base + columns.upperBound)
+    let before = base + columns.lowerBound - 1
+    let next = base + columns.upperBound
     if columns.lowerBound > 0 && canvas.cells[before].width == 2 { blankHalf(before) }
     if columns.upperBound < canvas.width && canvas.cells[next].isContinuation { blankHalf(next) }
   }

@@ -1,30 +1,31 @@
-/// A clipped and translated part of a canvas that something draws in.
+/// A clipped and translated part of a canvas to draw in.
 ///
-/// Its top left is (0, 0) whatever part it is. Nothing drawn through it appears outside it, and it
-/// may be larger than what can be seen of it. It is passed on `inout` and cannot be kept.
+/// The top left of a region is always (0, 0). Drawing outside the region has no effect, and the
+/// region may be larger than its visible part. Regions are passed `inout` and can't be stored.
 public struct CanvasRegion: ~Copyable {
-  /// Columns of the region, seen or not; 0 or more.
+  /// The number of columns, including invisible ones.
   public private(set) var width: Int
-  /// Rows of the region, seen or not; 0 or more.
+  /// The number of rows, including invisible ones.
   public private(set) var height: Int
-  /// The canvas, moved in while it is drawn on.
+  /// The canvas, which is moved into the region while it is drawn on.
   var canvas: TextCanvas
-  /// The region's top left on the canvas.
+  /// The top left of the region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
-  /// The part of the canvas that may be drawn on.
+  /// The part of the canvas that may be changed.
   private(set) var clip: Clip
-  /// Attribute bits that every style drawn gets on top.
+  /// Attribute bits that are added to every style.
   var addedStyle: UInt64 = 0
 
   struct Clip {
     var left, top, right, bottom: Int
   }
 
-  /// The texts that are written now, beside those that were written last; see ``draw(_:as:_:)``.
+  /// The texts written so far, compared with those of the previous drawing. See
+  /// ``draw(_:as:number:used:_:)``.
   var trace = WriteLog()
 
-  /// Makes a region that covers a canvas of the same size; the canvas itself is moved in later.
+  /// Creates a region that covers a canvas. The canvas itself is moved in later.
   init(canvas: borrowing TextCanvas) {
     width = canvas.width
     height = canvas.height
@@ -32,16 +33,24 @@ public struct CanvasRegion: ~Copyable {
     self.canvas = TextCanvas(width: 0, height: 0)
   }
 
-  /// Prepares columns of a row of the canvas whose cells are about to be read or written.
+  /// Prepares a part of a canvas row whose cells are about to be read or written.
   ///
-  /// Whatever draws comes by here, or by ``touchForText(_:_:)``, but for copies of pictures.
+  /// All drawing calls this method or ``touchForText(_:_:)``, except copies of pictures.
+  ///
+  /// - Parameters:
+  ///   - row: The row on the canvas.
+  ///   - columns: The columns on the canvas.
   @inline(__always)
   mutating func touch(_ row: Int, _ columns: Range<Int>) {
     if trace.phase != .idle { leaveTrace(to: .lost) }
     touchForText(row, columns)
   }
 
-  /// The same for a text, which a trace knows of.
+  /// Prepares a part of a canvas row for a text, which the trace records.
+  ///
+  /// - Parameters:
+  ///   - row: The row on the canvas.
+  ///   - columns: The columns on the canvas.
   @inline(__always)
   mutating func touchForText(_ row: Int, _ columns: Range<Int>) {
     if canvas.rowSegments.rows[row].isWritable { return }
@@ -50,12 +59,18 @@ public struct CanvasRegion: ~Copyable {
     }
   }
 
-  /// The assumptions where terminals measure text differently.
+  /// How the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy { canvas.widthPolicy }
 
-  /// Draws in a part of this region, which may lie partly or wholly outside it.
+  /// Draws in a part of this region, which may be partly or completely outside of it.
   ///
-  /// Sizes below 0 count as 0.
+  /// - Parameters:
+  ///   - x: The left column of the part.
+  ///   - y: The top row of the part.
+  ///   - width: The number of columns. Negative values count as 0.
+  ///   - height: The number of rows. Negative values count as 0.
+  ///   - body: Draws in the part.
+  /// - Throws: The error that `body` throws.
   public mutating func withRegion<Failure>(
     x: Int = 0, y: Int = 0, width: Int, height: Int,
     _ body: (inout CanvasRegion) throws(Failure) -> Void
@@ -73,7 +88,12 @@ public struct CanvasRegion: ~Copyable {
     try body(&self)
   }
 
-  /// Draws with more attributes than the styles name, such as everything dim.
+  /// Draws with additional attributes, for example to dim everything.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes to add to each style.
+  ///   - body: Draws in the region.
+  /// - Throws: The error that `body` throws.
   public mutating func withAttributes<Failure>(
     _ attributes: TextAttributes, _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
@@ -83,11 +103,11 @@ public struct CanvasRegion: ~Copyable {
     try body(&self)
   }
 
-  /// The rows of this region that can be visible; drawing others has no effect.
+  /// The rows of this region that can be visible. Drawing in other rows has no effect.
   public var visibleRows: Range<Int> {
     clip.left < clip.right ? clip.top - originY..<clip.bottom - originY : 0..<0
   }
-  /// The columns of this region that can be seen at all.
+  /// The columns of this region that can be visible. Drawing in other columns has no effect.
   public var visibleColumns: Range<Int> {
     clip.top < clip.bottom ? clip.left - originX..<clip.right - originX : 0..<0
   }

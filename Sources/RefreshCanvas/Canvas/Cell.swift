@@ -1,11 +1,11 @@
-/// One column of one row: what stands there, how wide it is, and its style.
+/// One column of one row: its content, its width and its style.
 ///
-/// A cell is two words and holds no reference. Equal cells look equal, also across canvases: the
-/// glyph of a cluster is made from its scalars, not from a place in a table.
+/// A cell is two words and contains no reference. Equal cells look the same, also across canvases:
+/// the glyph of a cluster is derived from its scalars.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// The content of the cell; see ``Glyph``.
+  /// The content of the cell. See ``Glyph``.
   @usableFromInline package var glyph: Glyph
-  /// The colours and attributes; a continuation has those of its head.
+  /// The colours and attributes. A continuation has those of its wide character.
   public var style: Style
 
   @inlinable package init(glyph: Glyph, style: Style) {
@@ -16,23 +16,26 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// A space in the default style.
   @inlinable public static var blank: Cell { Cell(glyph: .space, style: .plain) }
 
-  /// Columns: 1 or 2, or 0 for the right half of the wide cell before.
+  /// The width in columns: 1 or 2, or 0 for the right half of a wide character.
   @inlinable public var width: Int { glyph.width }
 
-  /// Whether this is the right half of the wide cell before.
+  /// Whether the cell is the right half of a wide character.
   @inlinable public var isContinuation: Bool { glyph == .continuation }
 
-  /// Whether a space stands here, of whatever style.
+  /// Whether the cell contains a space, in any style.
   @inlinable public var isBlank: Bool { glyph == .space }
 
-  /// The scalar that stands here if it stands alone; `nil` for clusters and continuations.
+  /// The scalar of the cell, or `nil` for clusters of several scalars and for continuations.
   @inlinable public var scalar: Unicode.Scalar? { glyph.scalar }
 }
 
 extension UnsafeBufferPointer<Cell> {
-  /// The end of what is not blank of cells from one on.
+  /// Returns the end of the cells that aren't blank.
   ///
-  /// Eight are looked at together at first: most rows are blank at their end.
+  /// Eight cells are compared at a time, because most rows end with blanks.
+  ///
+  /// - Parameter first: The index of the first cell to search.
+  /// - Returns: The index after the last cell that isn't blank, or `first`.
   package func endOfText(from first: Int) -> Int {
     guard let cells = baseAddress else { return first }
     let blank = SIMD2(Cell.blank.glyph.bits, Cell.blank.style.bits)

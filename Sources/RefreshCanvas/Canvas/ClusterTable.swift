@@ -1,23 +1,24 @@
-/// The scalars of clusters that do not fit into a glyph, by their hash.
+/// Stores the scalars of clusters that don't fit into a glyph, by their hash.
 ///
-/// A dictionary would hash the hash again.
+/// A dictionary would hash the hashes again.
 struct ClusterTable: Sendable {
-  /// The hashes, each as near behind its own place as there was room; 0 where there is none.
+  /// The hashes, each in the first free slot at or after its own one. Free slots are 0.
   ///
-  /// There is a power of two of places, and at least half of them are free.
+  /// The number of slots is a power of two, and at least half of them are free.
   private var keys: [UInt64] = []
   private var clusters: [ClusterScalars] = []
-  /// The number of clusters that are kept.
+  /// The number of stored clusters.
   private(set) var count = 0
 
-  /// The place of a cluster of three scalars or more.
+  /// Returns the key of a cluster of at least three scalars, which is stored if it is new.
   mutating func key(for scalars: ClusterScalars) -> UInt64 {
     if 2 * (count + 1) > keys.count { grow() }
     var key = Self.hash(scalars)
     while true {
       let place = place(of: key)
       if keys[place] == 0 {
-        (keys[place], clusters[place]) = (key, scalars)
+        keys[place] = key
+        clusters[place] = scalars
         count += 1
         return key
       }
@@ -26,7 +27,12 @@ struct ClusterTable: Sendable {
     }
   }
 
-  /// The glyph here for a glyph of another table.
+  /// Returns the glyph in this table for a glyph of another table.
+  ///
+  /// - Parameters:
+  ///   - glyph: A glyph of `other` whose scalars are stored.
+  ///   - other: The table that stores the scalars.
+  /// - Returns: The glyph with a key of this table.
   mutating func glyph(_ glyph: Glyph, of other: ClusterTable) -> Glyph {
     let scalars = other.scalars(of: glyph)
     let key = glyph.bits & Self.mask
@@ -37,14 +43,17 @@ struct ClusterTable: Sendable {
     return Glyph(bits: glyph.bits & ~Self.mask | self.key(for: scalars))
   }
 
-  /// The scalars of a glyph that this table made.
+  /// Returns the scalars of a glyph of this table.
   func scalars(of glyph: Glyph) -> ClusterScalars {
     guard count > 0 else { return .unknown }
     let place = place(of: glyph.bits & Self.mask)
     return keys[place] == 0 ? .unknown : clusters[place]
   }
 
-  /// Forgets everything if there is more than a screen can need; returns whether it did.
+  /// Removes all clusters if there are more than a screen can need.
+  ///
+  /// - Parameter limit: The number of clusters to keep at most.
+  /// - Returns: Whether the clusters were removed.
   @discardableResult
   mutating func trim(keeping limit: Int) -> Bool {
     guard count > limit else { return false }
@@ -53,7 +62,7 @@ struct ClusterTable: Sendable {
     return true
   }
 
-  /// The index of a key, or the free one it would take.
+  /// Returns the slot of a key, or the free slot for it.
   private func place(of key: UInt64) -> Int {
     let mask = keys.count - 1
     var place = Int(truncatingIfNeeded: key) & mask
@@ -62,16 +71,18 @@ struct ClusterTable: Sendable {
   }
 
   private mutating func grow() {
-    let (oldKeys, oldClusters) = (keys, clusters)
+    let oldKeys = keys
+    let oldClusters = clusters
     keys = Array(repeating: 0, count: max(16, 2 * oldKeys.count))
     clusters = Array(repeating: ClusterScalars(), count: keys.count)
     for (key, cluster) in zip(oldKeys, oldClusters) where key != 0 {
       let place = place(of: key)
-      (keys[place], clusters[place]) = (key, cluster)
+      keys[place] = key
+      clusters[place] = cluster
     }
   }
 
-  /// The bits of a glyph that hold a hash.
+  /// The bits of a glyph that contain the hash.
   private static let mask: UInt64 = Glyph.settledByClusters - 1
 
   private static func hash(_ scalars: ClusterScalars) -> UInt64 {

@@ -1,37 +1,44 @@
-/// The state of writing in one row of a canvas; columns are the canvas's.
+/// The state of drawing in one row. All columns are columns of the canvas.
 struct RowPen {
-  /// The row, on the canvas.
+  /// The row on the canvas.
   let row: Int
   /// The index of the row's first cell.
   let base: Int
-  /// The column at which writing began, and the next one; may be left of what can be seen.
+  /// The first column and the next one. Both may be left of the visible part.
   let start: Int
   var column: Int
-  /// The column after the region's last.
+  /// The column after the region's last one.
   let end: Int
-  /// The columns that can be seen; none if the row cannot.
+  /// The visible columns. The range is empty if the row isn't visible.
   let clipLeft: Int
   let clipRight: Int
   let style: Style
 
-  /// Whether something of the row can be seen.
+  /// Whether a part of the row is visible.
   @inline(__always) var isVisible: Bool { clipLeft < clipRight }
   /// The columns that may be written.
   @inline(__always) var columns: Range<Int> { min(max(start, clipLeft), clipRight)..<clipRight }
 }
 
 extension RowPen {
-  /// Writes printable ASCII and simple scalars; returns the byte where something needs more care.
+  /// Writes printable ASCII and simple scalars up to the first byte that needs segmentation.
   ///
-  /// Where a scalar may join the character before it, the byte is that character's, which is
-  /// written again, and never narrower. This is the inner loop of drawing: plain pointers, everything in
-  /// registers.
+  /// If a scalar may join the previous character, the result is that character's byte. The
+  /// character is then written again and never gets narrower. This is the inner loop of drawing, so
+  /// it uses plain pointers and keeps everything in registers.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - start: The index of the first byte.
+  ///   - cells: The cells of the canvas.
+  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
+  /// - Returns: The index of the byte that needs segmentation, or the number of bytes.
   @inline(__always)
   mutating func putSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
     into cells: UnsafeMutableBufferPointer<Cell>, ambiguousIsWide: Bool
   ) -> Int {
-    // Without cells nothing shows, and the careful way measures as well.
+    // Without cells nothing is drawn, and the slower path measures the text too.
     guard let text = bytes.baseAddress, let cells = cells.baseAddress else { return start }
     let row = unsafe cells + base
     let count = bytes.count
@@ -73,7 +80,7 @@ extension RowPen {
     return at
   }
 
-  /// Puts a scalar; of a wide one that is cut by an edge only blanks appear.
+  /// Puts a scalar. A wide scalar that is cut by an edge appears as blanks.
   @inline(__always)
   private mutating func put(_ simple: SimpleScalar, into row: UnsafeMutablePointer<Cell>) {
     let left = column
@@ -97,7 +104,13 @@ extension RowPen {
     for seen in first..<max(first, end) { unsafe row[seen] = Cell(glyph: .space, style: style) }
   }
 
-  /// Puts the printable ASCII characters that come first and are wholly seen; returns how many.
+  /// Puts the leading ASCII characters that are printable and completely visible.
+  ///
+  /// - Parameters:
+  ///   - text: A pointer to the first byte.
+  ///   - count: The number of bytes.
+  ///   - row: The first cell of the row.
+  /// - Returns: The number of characters.
   @inline(__always)
   private mutating func putASCII(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>
@@ -125,10 +138,18 @@ extension RowPen {
     return done
   }
 
-  /// Puts the scalars of three bytes that come first, are wholly seen and plainly one or two columns
-  /// wide; returns the bytes they take.
+  /// Puts the leading scalars of three bytes that are completely visible and whose width is
+  /// certain.
   ///
-  /// Most of them are ideographs: U+4E00 to U+9FFF, which need no look at the table.
+  /// Most of them are ideographs from U+4E00 to U+9FFF, which need no table lookup.
+  ///
+  /// - Parameters:
+  ///   - text: A pointer to the first byte.
+  ///   - count: The number of bytes.
+  ///   - row: The first cell of the row.
+  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
+  ///   - last: The last scalar put, updated if there is one.
+  /// - Returns: The number of bytes.
   @inline(__always)
   private mutating func putTriples(
     _ text: UnsafePointer<UInt8>, count: Int, into row: UnsafeMutablePointer<Cell>,

@@ -1,26 +1,33 @@
-/// The kept pictures that each row of a canvas shows, so that a picture which the last drawing had in
-/// the same place is neither copied nor compared with what the terminal shows.
+/// The cached pictures that each row of a canvas shows.
 ///
-/// It knows nothing of versions or texts: those tell a ``RenderedRow`` that it is still right.
+/// A picture that the previous drawing showed in the same place is neither copied nor compared with
+/// what the terminal shows. This type doesn't track versions or texts. A ``RenderedRow`` uses them
+/// to decide whether its picture is still valid.
 ///
-/// A row is made of segments, each of which is one row of a picture that is kept, and of a background:
-/// all cells beside them. Segments do not overlap, and none begins or ends with half of a wide
-/// character, so nothing that is drawn beside a segment changes it.
+/// A row consists of segments and a background. Each segment is one row of a cached picture, and
+/// the background is all cells outside of segments. Segments don't overlap, and none starts or ends
+/// with half of a wide character. Drawing next to a segment therefore doesn't change it.
 ///
-/// Contents are *current* if the drawing that goes on has put them there, or has found them in place;
-/// *stale* if they are left from the drawing before it. When a drawing ends, stale contents are
-/// blanked, and the current ones become stale for the next one.
+/// Content is *current* if the current drawing has written or confirmed it, and *stale* if it is
+/// left over from the previous drawing. At the end of a drawing, stale content is blanked, and
+/// current content becomes stale for the next drawing.
 struct RowSegments: Sendable {
-  /// A row of a picture, and the columns that it takes.
+  /// One row of a picture and its columns.
   struct Segment: Sendable, Equatable {
-    /// The number of the picture's row: no two rows that were ever kept in a picture have the same.
+    /// The unique number of the picture's row.
     var number: Int
     fileprivate let first: Int32
     fileprivate let end: Int32
-    /// The columns up to the last that is not blank, or more.
+    /// The columns up to the last one that isn't blank, or more.
     fileprivate let used: Int32
 
-    /// A canvas has less than 2³¹ columns, each of which takes 16 bytes.
+    /// Creates a segment. A canvas has less than 2³¹ columns, so `Int32` is sufficient.
+    ///
+    /// - Parameters:
+    ///   - number: The unique number of the picture's row.
+    ///   - first: The first column.
+    ///   - end: The column after the last one.
+    ///   - used: The columns up to the last one that isn't blank. The default is all of them.
     @inline(__always)
     init(number: Int, from first: Int, to end: Int, used: Int? = nil) {
       self.number = number
@@ -38,20 +45,20 @@ struct RowSegments: Sendable {
     }
   }
 
-  /// The content of a row beside its segments.
+  /// The content of a row outside of its segments.
   enum Background: UInt32 {
     case blank
-    /// Known only to the cells, and stale.
+    /// Stale content that only the cells describe.
     case stale
-    /// Known only to the cells, and current.
+    /// Current content that only the cells describe.
     case current
   }
 
-  /// The content of a row, and how much of it is current.
+  /// The content of a row and how much of it is current.
   struct Row: Sendable {
-    /// The first segment; most rows have no other.
+    /// The first segment. Most rows have no other.
     fileprivate var first = Segment(number: 0, from: 0, to: 0)
-    /// The three below, in one word to compare.
+    /// `count`, `currentCount` and `background` in one word, which makes comparing fast.
     private var bits: UInt32
 
     init(background: Background = .blank) { bits = background.rawValue << 16 }
@@ -61,7 +68,7 @@ struct RowSegments: Sendable {
       get { UInt8(truncatingIfNeeded: bits) }
       set { bits = bits & ~0xFF | UInt32(newValue) }
     }
-    /// The number of current segments, which come first; 0 while no drawing goes on.
+    /// The number of current segments, which precede the stale ones. 0 between drawings.
     @inline(__always) var currentCount: UInt8 {
       get { UInt8(truncatingIfNeeded: bits >> 8) }
       set { bits = bits & ~0xFF00 | UInt32(newValue) << 8 }
@@ -71,24 +78,24 @@ struct RowSegments: Sendable {
       set { bits = bits & 0xFFFF | newValue.rawValue << 16 }
     }
 
-    /// Whether its cells may be written as they are: it has no segment, and a current background.
+    /// Whether the cells may be written directly: no segments, and a current background.
     @inline(__always) var isWritable: Bool { bits & ~0xFF00 == Background.current.rawValue << 16 }
-    /// Whether nothing of it is stale.
+    /// Whether no content is stale.
     @inline(__always) var isCurrent: Bool {
       (bits ^ bits >> 8) & 0xFF == 0 && bits >> 16 != Background.stale.rawValue
     }
     @inline(__always) fileprivate var isBlank: Bool { bits == 0 }
-    /// Whether it is one segment, stale, and blank beside it.
+    /// Whether the row is a single stale segment on a blank background.
     @inline(__always) fileprivate var isOneSegment: Bool { bits == 1 }
 
-    /// Ends a drawing: marks the content stale.
+    /// Marks the content stale, at the end of a drawing.
     @inline(__always)
     mutating func markStale() {
       bits &= ~0xFF00
       if bits >> 16 == Background.current.rawValue { background = .stale }
     }
 
-    /// Begins a drawing over what there is: marks the content current.
+    /// Marks the content current, at the start of a drawing over existing content.
     @inline(__always)
     fileprivate mutating func markCurrent() {
       if bits != 0 {
@@ -97,7 +104,9 @@ struct RowSegments: Sendable {
       }
     }
 
-    /// Makes the background of a blank row current; returns whether the row is writable now.
+    /// Makes the background of a blank row current.
+    ///
+    /// - Returns: Whether the row is writable now.
     @inline(__always)
     mutating func makeBlankWritable() -> Bool {
       if bits == 0 { bits = Background.current.rawValue << 16 }
@@ -109,12 +118,11 @@ struct RowSegments: Sendable {
     fileprivate mutating func markNextCurrent() { bits &+= 0x100 }
   }
 
-  /// The rows; ``TextCanvas`` changes what they say together with the cells.
+  /// The rows. ``TextCanvas`` updates them together with the cells.
   var rows: [Row]
-  /// The segments of rows behind the first one, room for `limit` of each row; empty until a row has
-  /// two.
+  /// The segments of each row after its first one, `limit` per row. Empty until a row has two.
   private var furtherSegments: [Segment] = []
-  /// The most of them that a row can have.
+  /// The maximum number of further segments of a row.
   private let limit: Int
 
   init(width: Int, height: Int) {
@@ -134,18 +142,23 @@ struct RowSegments: Sendable {
     }
   }
 
-  /// The work that is left to show a segment.
+  /// The remaining work to show a segment.
   enum Outcome: Equatable {
-    /// Nothing: its cells are there, and it is current now.
+    /// None: the cells are already correct, and the segment is current now.
     case kept
-    /// Its first cells have to be copied, since it has taken the place of a stale segment of the same
-    /// columns; those behind them are blank in both.
+    /// The first `count` cells must be copied, because the segment replaces a stale one in the same
+    /// columns. The cells after them are blank in both.
     case replaced(count: Int)
-    /// Its cells have to be copied, and it is not noted: no stale segment has its place.
+    /// All cells must be copied, and the segment is not recorded: no stale segment has its columns.
     case none
   }
 
-  /// Makes a segment current, if the next stale segment of the row has the same columns.
+  /// Makes a segment current if the next stale segment of the row has the same columns.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment to show.
+  ///   - row: The row of the canvas.
+  /// - Returns: The remaining work to show the segment.
   @inline(__always)
   mutating func put(_ segment: Segment, inRow row: Int) -> Outcome {
     let state = rows[row]
@@ -167,7 +180,12 @@ struct RowSegments: Sendable {
     }
   }
 
-  /// Adds a segment to a row of which all are current; returns false if the row has no room for it.
+  /// Appends a segment to a row whose segments are all current.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment to append.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether the row had space for the segment.
   mutating func append(_ segment: Segment, toRow row: Int) -> Bool {
     let count = rows[row].count
     guard count <= limit, !overlaps(segment.columns, 0..<count, ofRow: row) else { return false }
@@ -181,14 +199,26 @@ struct RowSegments: Sendable {
     return true
   }
 
-  /// Whether one of some segments of a row shares columns with a range.
+  /// Returns whether segments of a row overlap columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - some: The indices of the segments.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether one of the segments overlaps `columns`.
   @inline(__always)
   func overlaps(_ columns: Range<Int>, _ some: Range<UInt8>, ofRow row: Int) -> Bool {
     for index in some where self[row, index].columns.overlaps(columns) { return true }
     return false
   }
 
-  /// The columns of the first of `count` segments that begins at a column or behind it.
+  /// Returns the columns of the next segment.
+  ///
+  /// - Parameters:
+  ///   - column: The first column to search.
+  ///   - row: The row of the canvas.
+  ///   - count: The number of segments to search.
+  /// - Returns: The columns of the first segment that starts at or after `column`.
   func next(from column: Int, ofRow row: Int, among count: UInt8) -> Range<Int>? {
     var best: Range<Int>?
     for index in 0..<count {
@@ -200,10 +230,18 @@ struct RowSegments: Sendable {
     return best
   }
 
-  /// The columns in which a row may differ from a row of another canvas of the same `width`.
+  /// Returns the columns in which a row may differ from a row of another canvas.
+  ///
+  /// - Parameters:
+  ///   - y: The row of this canvas.
+  ///   - other: The row of the other canvas.
+  ///   - canvas: The segments of the other canvas.
+  ///   - width: The width of both canvases.
+  /// - Returns: A range of columns, empty if the rows are equal.
   @inline(__always)
   func columns(ofRow y: Int, unlike other: Int, of canvas: RowSegments, width: Int) -> Range<Int> {
-    let (mine, theirs) = (rows[y], canvas.rows[other])
+    let mine = rows[y]
+    let theirs = canvas.rows[other]
     guard mine.isOneSegment, theirs.isOneSegment else {
       if mine.count == 0 || theirs.count == 0 {
         return mine.isBlank && theirs.isBlank ? 0..<0 : 0..<width
@@ -220,32 +258,40 @@ struct RowSegments: Sendable {
   private func columnsOfMany(
     ofRow y: Int, unlike other: Int, of canvas: RowSegments, width: Int
   ) -> Range<Int> {
-    let (mine, theirs) = (rows[y], canvas.rows[other])
+    let mine = rows[y]
+    let theirs = canvas.rows[other]
     guard mine.count == theirs.count else { return 0..<width }
-    var (first, end) = (width, 0)
+    var first = width
+    var end = 0
     if mine.first.number != theirs.first.number { (first, end) = mine.first.bounds }
     guard mine.first.isAtPlace(of: theirs.first) else { return 0..<width }
-    let (a, b) = (furtherSegments.span, canvas.furtherSegments.span)
-    var (index, otherIndex) = (y &* limit, other &* limit)
+    let a = furtherSegments.span
+    let b = canvas.furtherSegments.span
+    var index = y &* limit
+    var otherIndex = other &* limit
     for _ in 1..<mine.count {
       guard a[index].isAtPlace(of: b[otherIndex]) else { return 0..<width }
       if a[index].number != b[otherIndex].number {
         let bounds = a[index].bounds
-        (first, end) = (min(first, bounds.first), max(end, bounds.end))
+        first = min(first, bounds.first)
+        end = max(end, bounds.end)
       }
-      (index, otherIndex) = (index &+ 1, otherIndex &+ 1)
+      index &+= 1
+      otherIndex &+= 1
     }
     if mine.background != .blank || theirs.background != .blank {
       let background = background(ofRow: y, width: width)
-      (first, end) = (min(first, background.lowerBound), max(end, background.upperBound))
+      first = min(first, background.lowerBound)
+      end = max(end, background.upperBound)
     }
     return first < end ? first..<end : 0..<0
   }
 
-  /// The columns from the first to the last that no segment of a row covers.
+  /// Returns the columns from the first to the last one outside of a row's segments.
   private func background(ofRow row: Int, width: Int) -> Range<Int> {
     let count = rows[row].count
-    var (first, end) = (0, width)
+    var first = 0
+    var end = width
     for _ in 0..<count {
       for index in 0..<count {
         if self[row, index].first == first { first = Int(self[row, index].end) }
@@ -257,7 +303,10 @@ struct RowSegments: Sendable {
 }
 
 extension RowSegments {
-  /// Marks rows stale, from one on, up to the first that has stale contents already; returns that one.
+  /// Marks rows stale, up to the first row that already has stale content.
+  ///
+  /// - Parameter first: The first row.
+  /// - Returns: The row that already had stale content, or `nil` if there is none.
   mutating func markStale(from first: Int) -> Int? {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in first..<rows.count {
@@ -268,21 +317,21 @@ extension RowSegments {
     }
   }
 
-  /// Marks all that the rows show stale, at the end of a drawing that blanks nothing.
+  /// Marks all content stale, at the end of a drawing that blanks nothing.
   mutating func markStale() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row].markStale() }
     }
   }
 
-  /// Marks all that the rows show current, at the begin of a drawing over it.
+  /// Marks all content current, at the start of a drawing over existing content.
   mutating func markCurrent() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row].markCurrent() }
     }
   }
 
-  /// Forgets the segments: only the cells know what the rows show, and it is stale.
+  /// Removes all segments. The content is stale and described by the cells only.
   mutating func forget() {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       for row in rows.indices { unsafe rows[row] = Row(background: .stale) }

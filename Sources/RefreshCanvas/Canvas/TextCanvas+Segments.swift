@@ -7,16 +7,25 @@
 #endif
 
 extension TextCanvas {
-  /// The columns of a row that may look different from those of a row of another canvas as wide.
+  /// Returns the columns in which a row may differ from a row of another canvas of the same width.
   ///
-  /// Both rows must exist. The range is empty if they are known to look the same.
+  /// - Parameters:
+  ///   - y: The row of this canvas, which must exist.
+  ///   - other: The row of the other canvas, which must exist.
+  ///   - canvas: The other canvas.
+  /// - Returns: A range of columns, empty if the rows are known to be equal.
   package func columns(
     ofRow y: Int, maybeUnlike other: Int, of canvas: borrowing TextCanvas
   ) -> Range<Int> {
     rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
   }
 
-  /// Notes which rows look different from those of a canvas as large, and returns how many.
+  /// Finds the rows that differ from those of a canvas of the same size.
+  ///
+  /// - Parameters:
+  ///   - canvas: The other canvas.
+  ///   - changed: Set to whether each row differs.
+  /// - Returns: The number of rows that differ.
   package func noteRows(unlike canvas: borrowing TextCanvas, in changed: inout [Bool]) -> Int {
     var count = 0
     for y in 0..<height {
@@ -27,18 +36,32 @@ extension TextCanvas {
     return count
   }
 
-  /// Whether a row looks like a row of another canvas as wide; both rows must exist.
+  /// Returns whether a row equals a row of another canvas of the same width.
+  ///
+  /// - Parameters:
+  ///   - y: The row of this canvas, which must exist.
+  ///   - other: The row of the other canvas, which must exist.
+  ///   - canvas: The other canvas.
+  /// - Returns: Whether both rows look the same.
   package func hasRow(_ y: Int, equalTo other: Int, of canvas: borrowing TextCanvas) -> Bool {
     let columns = rowSegments.columns(ofRow: y, unlike: other, of: canvas.rowSegments, width: width)
     return columns.isEmpty || has(columns, ofRow: y, equalTo: other, of: canvas)
   }
 
-  /// Whether some columns of a row look like those of a row of another canvas as wide.
+  /// Returns whether columns of a row equal those of a row of another canvas of the same width.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns to compare.
+  ///   - y: The row of this canvas.
+  ///   - other: The row of the other canvas.
+  ///   - canvas: The other canvas.
+  /// - Returns: Whether the columns look the same.
   @inline(__always)
   package func has(
     _ columns: Range<Int>, ofRow y: Int, equalTo other: Int, of canvas: borrowing TextCanvas
   ) -> Bool {
-    let (mine, theirs) = (y &* width &+ columns.lowerBound, other &* width &+ columns.lowerBound)
+    let mine = y &* width &+ columns.lowerBound
+    let theirs = other &* width &+ columns.lowerBound
     // A cell is two words without padding, so equal cells are equal bytes.
     return unsafe cells.withUnsafeBufferPointer { cells in
       unsafe canvas.cells.withUnsafeBufferPointer { others in
@@ -49,7 +72,12 @@ extension TextCanvas {
     }
   }
 
-  /// Makes a row look like a row of another canvas as wide, or blank for −1.
+  /// Copies a row from another canvas of the same width.
+  ///
+  /// - Parameters:
+  ///   - y: The row of this canvas.
+  ///   - other: The row of the other canvas, or -1 for a blank row.
+  ///   - canvas: The other canvas.
   package mutating func copyRow(_ y: Int, from other: Int, of canvas: borrowing TextCanvas) {
     rowSegments.rows[y] = RowSegments.Row(background: .stale)
     for x in 0..<width {
@@ -59,18 +87,19 @@ extension TextCanvas {
     }
   }
 
-  /// Whether some cells, one at least, are blank.
+  /// Returns whether all cells of a range, which must not be empty, are blank.
   func isBlank(_ range: Range<Int>) -> Bool {
     unsafe cells.withUnsafeBytes { bytes in
       let size = MemoryLayout<Cell>.stride
-      let (first, rest) = (range.lowerBound * size, (range.count - 1) * size)
+      let first = range.lowerBound * size
+      let rest = (range.count - 1) * size
       guard let start = bytes.baseAddress, cells[range.lowerBound] == .blank else { return false }
-      // Each cell is as the one before it: a cell is two words without padding.
+      // Each cell equals the previous one. A cell is two words without padding.
       return unsafe memcmp(start + first, start + first + size, rest) == 0
     }
   }
 
-  /// Blanks the stale contents of a row.
+  /// Blanks the stale content of a row.
   mutating func blankStale(_ row: Int) {
     let state = rowSegments.rows[row]
     if state.background == .stale {
@@ -84,8 +113,13 @@ extension TextCanvas {
     rowSegments.rows[row].count = state.currentCount
   }
 
-  /// Prepares some columns of a row for something that is no segment: they become background, which
-  /// is blank where it was stale.
+  /// Prepares columns of a row for content that isn't a segment.
+  ///
+  /// The columns become background. Stale parts of them are blanked.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns to prepare.
+  ///   - row: The row of the canvas.
   @inline(never)
   mutating func makeWritable(_ columns: Range<Int>, ofRow row: Int) {
     let state = rowSegments.rows[row]
@@ -100,8 +134,12 @@ extension TextCanvas {
     rowSegments.rows[row].background = .current
   }
 
-  /// Notes a new segment of a row, whose cells are copied next; returns false if the row has no room
-  /// for it.
+  /// Records a new segment of a row, whose cells are copied next.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment to add.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether the row had space for the segment.
   @inline(never)
   mutating func add(_ segment: RowSegments.Segment, toRow row: Int) -> Bool {
     if rowSegments.rows[row].currentCount < rowSegments.rows[row].count {
@@ -115,8 +153,12 @@ extension TextCanvas {
     return rowSegments.append(segment, toRow: row)
   }
 
-  /// Whether the drawing that goes on has left some columns of a row, one at least, blank until now;
-  /// false where that would take too long to find out.
+  /// Returns whether the current drawing has left columns of a row blank so far.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, at least one.
+  ///   - row: The row of the canvas.
+  /// - Returns: Whether the columns are blank. `false` if this would take too long to find out.
   func isBlankUntilNow(_ columns: Range<Int>, ofRow row: Int) -> Bool {
     let state = rowSegments.rows[row]
     if rowSegments.overlaps(columns, 0..<state.currentCount, ofRow: row) { return false }
@@ -128,14 +170,14 @@ extension TextCanvas {
     return isBlank(row * width + columns.lowerBound..<row * width + columns.upperBound)
   }
 
-  /// Whether a row begins or ends with half of a wide character.
+  /// Whether a row starts or ends with half of a wide character.
   var cutsCharacters: Bool {
     (0..<(width > 0 ? height : 0)).contains { row in
       cells[row * width].isContinuation || cells[row * width + width - 1].width == 2
     }
   }
 
-  /// Blanks the columns that none of the first `count` segments covers.
+  /// Blanks the columns outside of the first `count` segments.
   private mutating func blankBackground(ofRow row: Int, besides count: UInt8) {
     var x = 0
     while x < width {

@@ -1,6 +1,6 @@
 internal import RefreshKit
 
-/// A grid of cells: what a screen, or a part of one, shows.
+/// A grid of cells: the content of a screen or of a part of it.
 ///
 ///     var canvas = TextCanvas(width: 20, height: 2)
 ///     canvas.draw { region in
@@ -8,19 +8,24 @@ internal import RefreshKit
 ///     }
 ///     canvas.lines  // ["  你好", ""]
 public struct TextCanvas: Sendable {
-  /// Columns, 0 or more.
+  /// The number of columns, at least 0.
   public private(set) var width: Int
-  /// Rows, 0 or more.
+  /// The number of rows, at least 0.
   public private(set) var height: Int
-  /// The assumptions where terminals measure text differently.
+  /// How the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy
-  /// The cells, row after row; code that writes them records that in `rowSegments`.
+  /// The cells, row by row. Code that changes them also updates `rowSegments`.
   package internal(set) var cells: [Cell]
   var clusters = ClusterTable()
-  /// What the rows show, known without a look at the cells.
+  /// What is known about the rows without reading their cells.
   var rowSegments: RowSegments
 
-  /// Makes a blank canvas; negative sizes count as 0.
+  /// Creates a blank canvas.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns. Negative values count as 0.
+  ///   - height: The number of rows. Negative values count as 0.
+  ///   - widthPolicy: How to measure characters whose width differs between terminals.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = WidthPolicy()) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -29,7 +34,11 @@ public struct TextCanvas: Sendable {
     rowSegments = RowSegments(width: self.width, height: self.height)
   }
 
-  /// The cell of a column and a row, both counted from 0 at the top left.
+  /// The cell at a position, which must be inside the canvas.
+  ///
+  /// - Parameters:
+  ///   - x: The column, from the left.
+  ///   - y: The row, from the top.
   public subscript(x: Int, y: Int) -> Cell {
     require(
       x >= 0 && x < width && y >= 0 && y < height,
@@ -37,7 +46,7 @@ public struct TextCanvas: Sendable {
     return cells[y * width + x]
   }
 
-  /// Blanks every cell; costs no allocation.
+  /// Blanks every cell without allocating memory.
   public mutating func clear() {
     rowSegments.forget()
     unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.fill(with: .blank) }
@@ -47,13 +56,20 @@ public struct TextCanvas: Sendable {
   /// The number of clusters that a screen of this size can need.
   private var clusterLimit: Int { max(256, width * height) }
 
-  /// Changes the size and blanks every cell; negative sizes count as 0.
+  /// Changes the size and blanks every cell.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns. Negative values count as 0.
+  ///   - height: The number of rows. Negative values count as 0.
   public mutating func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return clear() }
     self = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
   }
 
   /// Draws on the canvas through a region that covers it.
+  ///
+  /// - Parameter body: Draws in the region.
+  /// - Throws: The error that `body` throws.
   public mutating func draw<Failure>(
     _ body: (inout CanvasRegion) throws(Failure) -> Void
   ) throws(Failure) {
@@ -67,9 +83,12 @@ public struct TextCanvas: Sendable {
     try body(&region)
   }
 
-  /// Draws the canvas anew: what is not drawn on is blank.
+  /// Draws the whole canvas again. Cells that aren't drawn on become blank.
   ///
-  /// It shows what ``draw(_:)`` does after ``clear()``, and leaves alone what stays.
+  /// The result is the same as ``draw(_:)`` after ``clear()``, but unchanged parts are not
+  /// rewritten.
+  ///
+  /// - Parameter body: Draws in the region.
   package mutating func redraw(_ body: (inout CanvasRegion) -> Void) {
     if clusters.trim(keeping: clusterLimit) { rowSegments.forget() }
     var region = CanvasRegion(canvas: self)
@@ -85,14 +104,14 @@ public struct TextCanvas: Sendable {
 }
 
 extension TextCanvas: Equatable {
-  /// Whether both have the same size and look the same.
+  /// Returns whether both canvases have the same size and look the same.
   public static func == (a: TextCanvas, b: TextCanvas) -> Bool {
     a.width == b.width && a.height == b.height
       && a.has(0..<a.cells.count, ofRow: 0, equalTo: 0, of: b)
   }
 }
 
-/// The number of cells of a canvas; one of more than 2³¹ − 1, which no memory holds, is refused (T-16).
+/// Returns the number of cells of a canvas. More than 2³¹ − 1 cells stop the program (T-16).
 func cellCount(width: Int, height: Int) -> Int {
   let (count, overflow) = width.multipliedReportingOverflow(by: height)
   require(
@@ -100,14 +119,14 @@ func cellCount(width: Int, height: Int) -> Int {
   return count
 }
 
-/// A coordinate that sums of a few cannot overflow: one farther than 2⁴⁰ cells away counts as that.
+/// Returns a coordinate limited to ±2⁴⁰, so that sums of a few coordinates can't overflow.
 @inline(__always)
 package func clampedPlace(_ coordinate: Int) -> Int {
   min(max(coordinate, -1 << 40), 1 << 40)
 }
 
 extension TextCanvas {
-  /// The glyph of a cluster and its columns; `nil` for one without width.
+  /// Returns the glyph and the width of a cluster, or `nil` for a cluster without a width.
   mutating func glyph(of scalars: ClusterScalars) -> (Glyph, Int)? {
     var width = ClusterWidth(policy: widthPolicy)
     for index in 0..<scalars.count { width.append(scalars[index]) }
@@ -121,26 +140,31 @@ extension TextCanvas {
     return (Glyph(bits: bits), columns)
   }
 
-  /// The scalars of a glyph of this canvas; none for a continuation.
+  /// Returns the scalars of a glyph of this canvas. A continuation has none.
   package func scalars(of glyph: Glyph) -> ClusterScalars {
     glyph.isStored ? clusters.scalars(of: glyph) : ClusterScalars(in: glyph)
   }
 }
 
 extension TextCanvas {
-  /// The text of a cell of this canvas: a cluster, or nothing for a continuation.
+  /// Returns the text of a cell of this canvas: a cluster, or an empty string for a continuation.
   public func text(of cell: Cell) -> String {
     cell.isContinuation ? "" : scalars(of: cell.glyph).text
   }
 
-  /// The text of one row, with trailing blanks.
+  /// Returns the text of one row, including trailing blanks.
+  ///
+  /// - Parameter y: The row, which must be inside the canvas.
+  /// - Returns: The text of the row's cells.
   public func row(_ y: Int) -> String {
     require(y >= 0 && y < height, "row \(y) is outside a canvas of \(height) rows")
     return text(of: cells[y * width..<(y + 1) * width])
   }
 
-  /// Takes the text of one row without the blanks at its end, and the columns it takes; the row is
-  /// blank then.
+  /// Returns the text of a row without trailing blanks, and blanks the row.
+  ///
+  /// - Parameter y: The row of the canvas.
+  /// - Returns: The text and the number of columns that it takes.
   mutating func takeContent(ofRow y: Int) -> (text: String, columns: Int) {
     let start = y * width
     // Most of a wide row is blank.
@@ -157,7 +181,7 @@ extension TextCanvas {
     return (text, end - start)
   }
 
-  /// The text of cells that are all ASCII; `nil` of others.
+  /// Returns the text of cells that are all ASCII, or `nil` for other cells.
   private static func ascii(_ cells: UnsafeBufferPointer<Cell>) -> String? {
     var all: UInt64 = 0
     for index in 0..<cells.count { unsafe all |= cells[index].glyph.bits &- Glyph(ascii: 0).bits }
@@ -183,10 +207,10 @@ extension TextCanvas {
     return String(text)
   }
 
-  /// The rows as plain text, trailing blanks left out: what tests compare.
+  /// The rows as plain text without trailing blanks, for comparisons in tests.
   public var lines: [String] {
     (0..<height).map { y in
-      // Most blanks are left out as cells; the last may belong to a cluster with what is before it.
+      // Most blanks are omitted as cells. The last one may form a cluster with the cell before it.
       var end = (y + 1) * width
       while end > y * width + 1, cells[end - 1].glyph == .space, cells[end - 2].glyph == .space {
         end -= 1
@@ -199,12 +223,13 @@ extension TextCanvas {
 }
 
 extension TextCanvas {
-  /// Shows full blocks and surfaces by backgrounds, for terminals whose fonts do not reach all edges of
-  /// a cell: there a line of what is behind it lies along each block.
+  /// Replaces full blocks and surfaces by backgrounds, for terminals whose fonts don't fill the
+  /// cell.
   ///
-  /// A surface is made of reversed eighths, the air over what fills the cell. It shows as the mixture
-  /// of both colours, as much of each as there is of it, where those are red, green and blue, and else
-  /// as the one there is more of. Other blocks stay, and what is drawn twice stays as it is.
+  /// In such a terminal, the background shows as a line along each block. A surface consists of
+  /// reversed eighth blocks: the glyph is the air above the fill. It becomes the mixture of both
+  /// colours, in proportion, if both are RGB colours. Otherwise it becomes the colour with the
+  /// larger part. Other blocks are unchanged, and applying this method twice has no further effect.
   ///
   /// - Parameter ground: The colour of the terminal's background, as far as it is known.
   package mutating func closeBlocks(on ground: Color) {
@@ -216,9 +241,9 @@ extension TextCanvas {
 }
 
 extension Cell {
-  /// A blank that shows what a block does; `nil` for a cell without such a block.
+  /// Returns a blank cell that looks like a block, or `nil` for a cell without such a block.
   ///
-  /// A block that is two columns wide stays, since a blank is not.
+  /// A block that is two columns wide is kept, because a blank is only one column wide.
   fileprivate func closed(on ground: Color) -> Cell? {
     guard let scalar, 0x2581...0x2588 ~= scalar.value, width == 1 else { return nil }
     let isReversed = style.attributes.contains(.reverse)
@@ -226,7 +251,8 @@ extension Cell {
     return isReversed ? surface(air: Double(scalar.value - 0x2580) / 8, on: ground) : nil
   }
 
-  /// A cell that is air for a share of it, from its foot, and else has the text's colour.
+  /// Returns a cell that is air for a fraction from its bottom, and otherwise has the text's
+  /// colour.
   private func surface(air share: Double, on ground: Color) -> Cell {
     let behind = style.background == .default ? ground : style.background
     if let mixture = style.foreground.mixed(with: behind, share: share) {
@@ -235,7 +261,7 @@ extension Cell {
     return blank(share > 0.5 ? air : style)
   }
 
-  /// The style of what is behind the text, in a cell that is reversed.
+  /// The style of the background, in a reversed cell.
   private var air: Style {
     Style(
       foreground: style.foreground, background: style.background,

@@ -1,22 +1,35 @@
-/// Reads what is drawn on a canvas as text.
+/// Reads the text that a closure draws.
 ///
-/// Most of what is drawn are texts beside each other that cells show as they are. These are noted, and
-/// nothing is drawn.
+/// Most drawings are texts next to each other that cells show unchanged. These texts are recorded
+/// without drawing them.
 package struct TextReader: Sendable {
   private var canvas: TextCanvas
   private var trace = WriteLog()
 
-  /// A reader of canvases of this size.
+  /// Creates a reader for canvases of one size.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - widthPolicy: How to measure characters whose width differs between terminals.
   package init(width: Int, height: Int, widthPolicy: WidthPolicy) {
     canvas = TextCanvas(width: width, height: height, widthPolicy: widthPolicy)
   }
 
-  /// Whether it reads canvases of this size.
+  /// Returns whether the reader reads canvases of a size.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - widthPolicy: How to measure characters whose width differs between terminals.
+  /// - Returns: Whether all values are those of this reader.
   package func reads(width: Int, height: Int, widthPolicy: WidthPolicy) -> Bool {
     canvas.width == width && canvas.height == height && canvas.widthPolicy == widthPolicy
   }
 
-  /// Reads what `body` draws.
+  /// Reads the drawing of a closure.
+  ///
+  /// - Parameter body: Draws in the region.
   package mutating func read(_ body: (inout CanvasRegion) -> Void) {
     trace.beginReading()
     canvas.redraw { region in
@@ -26,7 +39,10 @@ package struct TextReader: Sendable {
     }
   }
 
-  /// Takes the text of a row without the blanks at its end, and the columns it takes.
+  /// Returns the text of a row without trailing blanks, and removes it.
+  ///
+  /// - Parameter row: The row of the canvas.
+  /// - Returns: The text and the number of columns that it takes.
   package mutating func takeLine(_ row: Int) -> (text: String, columns: Int) {
     trace.phase == .reading ? trace.line(row) : canvas.takeContent(ofRow: row)
   }

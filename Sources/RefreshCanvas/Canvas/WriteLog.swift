@@ -6,27 +6,27 @@
   internal import Musl
 #endif
 
-/// The texts that a row wrote the last time, so that a row which writes them again is copied and not
-/// measured and written anew.
+/// Records the texts that a row writes, so that a row which writes the same texts again can be
+/// copied.
 ///
-/// Whatever writes the same texts to the same places, and draws nothing else, draws the same
-/// picture. Comparing a text takes a tenth of measuring and drawing it.
+/// A row that writes the same texts to the same places, and draws nothing else, looks the same.
+/// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct WriteLog: Sendable {
-  /// The match of the texts that are written now with those written before.
+  /// How the texts compare with those of the previous drawing.
   enum Phase {
-    /// Nothing is traced.
+    /// Nothing is recorded.
     case idle
-    /// All of them are, and none has been drawn yet.
+    /// All texts were the same so far, and none has been drawn yet.
     case following
-    /// One was not: it is drawn and noted, and what comes after it.
+    /// A text differed. This text and all following ones are drawn and recorded.
     case noting
-    /// They are noted to be read, and none is drawn.
+    /// Texts are recorded for reading and not drawn.
     case reading
-    /// Something was drawn that is no text, or more than is worth noting.
+    /// Something other than text was drawn, or there were too many texts to record.
     case lost
   }
 
-  /// The place of a text, counted from the top left of what is traced, and its style.
+  /// The position of a text relative to the recorded region, and its style.
   struct Place: Equatable {
     var row: Int
     var start: Int
@@ -38,39 +38,49 @@ struct WriteLog: Sendable {
 
   struct Entry {
     let place: Place
-    /// The end of its bytes.
+    /// The end of the text in `bytes`.
     let end: Int
-    /// The columns it took.
+    /// The columns that the text took.
     let columns: Int
-    /// Whether it is all of a text that would have been cut if it had not fitted.
+    /// Whether the text fitted, so that it wasn't truncated.
     var isFitting = false
   }
 
   private(set) var phase = Phase.idle
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// The number of texts that were the same until now, or that were read.
+  /// The number of texts that were the same so far, or that were read.
   private var followed = 0
-  /// The top left of what is traced, on the canvas.
+  /// The top left of the recorded region on the canvas.
   private(set) var originX = 0
   private(set) var originY = 0
 
-  /// More texts, and more bytes of them, are not noted.
+  /// The maximum number of texts and of their bytes.
   private static var textLimit: Int { 64 }
   private static var byteLimit: Int { 4_096 }
 
-  /// Begins anew, at a place on the canvas.
+  /// Starts to compare texts.
+  ///
+  /// - Parameters:
+  ///   - x: The left column of the region on the canvas.
+  ///   - y: The top row of the region on the canvas.
   mutating func begin(x: Int, y: Int) {
-    (originX, originY, followed, phase) = (x, y, 0, .following)
+    originX = x
+    originY = y
+    followed = 0
+    phase = .following
   }
 
-  /// Begins to read what is written on a canvas.
+  /// Starts to read the texts that are written on a canvas.
   mutating func beginReading() {
     clear()
-    (originX, originY, followed, phase) = (0, 0, 0, .reading)
+    originX = 0
+    originY = 0
+    followed = 0
+    phase = .reading
   }
 
-  /// The place at which a pen begins to write.
+  /// Returns the position at which a pen starts to write.
   @inline(__always)
   func place(of pen: RowPen) -> Place {
     Place(
@@ -78,16 +88,16 @@ struct WriteLog: Sendable {
       clipLeft: pen.clipLeft &- originX, clipRight: pen.clipRight &- originX, style: pen.style)
   }
 
-  /// Whether all texts of the last time were written again.
+  /// Whether all texts of the previous drawing were written again.
   var isAtEnd: Bool { followed == entries.count }
 
-  /// Ends; what cannot be followed the next time is forgotten.
+  /// Ends recording. Texts that can't be compared next time are removed.
   mutating func end() {
     if phase == .lost { clear() }
     phase = .idle
   }
 
-  /// Forgets all texts.
+  /// Removes all texts.
   mutating func clear() { forget(from: 0) }
 
   private mutating func forget(from count: Int) {
@@ -97,7 +107,12 @@ struct WriteLog: Sendable {
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : entries[index - 1].end }
 
-  /// The columns of a text, if it is the one that was written next the last time.
+  /// Compares a text with the next one of the previous drawing.
+  ///
+  /// - Parameters:
+  ///   - text: The UTF-8 bytes of the text.
+  ///   - place: The position and style of the text.
+  /// - Returns: The columns that the text takes, or `nil` if it differs.
   @inline(__always)
   mutating func follow(_ text: UnsafeBufferPointer<UInt8>, at place: Place) -> Int? {
     guard followed < entries.count else { return nil }
@@ -116,7 +131,10 @@ struct WriteLog: Sendable {
     }
   }
 
-  /// Stops following; returns the texts that were the same until now, which have to be drawn now.
+  /// Stops comparing.
+  ///
+  /// - Parameter phase: The next phase.
+  /// - Returns: The texts that were the same so far and have to be drawn now.
   mutating func leave(to phase: Phase) -> [(Place, String)] {
     defer { self.phase = phase }
     guard self.phase == .following || self.phase == .reading else { return [] }
@@ -127,7 +145,12 @@ struct WriteLog: Sendable {
     }
   }
 
-  /// Notes a text that was drawn.
+  /// Records a text that was drawn.
+  ///
+  /// - Parameters:
+  ///   - text: The UTF-8 bytes of the text.
+  ///   - place: The position and style of the text.
+  ///   - columns: The columns that the text took.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, at place: Place, columns: Int) {
     guard hasRoom(for: text.count) else {
       phase = .lost
@@ -141,11 +164,11 @@ struct WriteLog: Sendable {
     entries.count < Self.textLimit && bytes.count + count <= Self.byteLimit
   }
 
-  /// Whether the text that was written next the last time was one that fitted.
+  /// Whether the next text of the previous drawing fitted.
   @inline(__always)
   var isNextFitting: Bool { followed < entries.count && entries[followed].isFitting }
 
-  /// Notes that the text which was noted last has fitted.
+  /// Records that the last text fitted.
   mutating func noteFitting() {
     guard phase == .noting, !entries.isEmpty else { return }
     entries[entries.count - 1].isFitting = true
@@ -155,8 +178,13 @@ struct WriteLog: Sendable {
 // MARK: - Reading
 
 extension WriteLog {
-  /// Notes a text to be read and returns its columns, if cells would show it as it is, behind what
-  /// was noted before.
+  /// Records a text for reading, if cells would show it unchanged after the previous texts.
+  ///
+  /// - Parameters:
+  ///   - text: The UTF-8 bytes of the text.
+  ///   - place: The position and style of the text.
+  ///   - policy: How to measure the text.
+  /// - Returns: The columns that the text takes, or `nil` if it has to be drawn.
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, at place: Place, _ policy: WidthPolicy
   ) -> Int? {
@@ -174,9 +202,13 @@ extension WriteLog {
     return (last.place.row, last.place.start + last.columns) <= (place.row, place.start)
   }
 
-  /// The text of a row that was read, without the blanks at its end, and the columns it takes.
+  /// Returns the text of a row that was read, without trailing blanks.
+  ///
+  /// - Parameter row: The row of the canvas.
+  /// - Returns: The text and the number of columns that it takes.
   func line(_ row: Int) -> (text: String, columns: Int) {
-    var (text, columns) = ("", 0)
+    var text = ""
+    var columns = 0
     for (index, entry) in entries.enumerated() where entry.place.row == row {
       text += String(repeating: " ", count: entry.place.start - columns)
       text += String(decoding: bytes[start(of: index)..<entry.end], as: UTF8.self)

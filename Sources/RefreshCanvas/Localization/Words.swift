@@ -1,13 +1,13 @@
 internal import RefreshKit
 
-/// The built-in texts in one language: a column of `words.tsv`, in which a phrase is a row.
+/// The built-in texts in one language: a column of `words.tsv`, whose rows are phrases.
 ///
-/// `#` and `%` stand for numbers, and `|` separates the plural forms of a phrase. The columns have
-/// the order of ``Language``.
+/// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase. The
+/// columns have the order of ``Language``.
 package struct Words: Sendable {
   private let phrases: [String: String]
 
-  /// The texts of a language, whose column is read when it is used first.
+  /// The texts of a language. A column is parsed when its language is first used.
   package static subscript(language: Language) -> Words {
     switch language {
     case .english: english
@@ -53,24 +53,34 @@ package struct Words: Sendable {
     }
   }
 
-  /// The text of a key.
+  /// The text of a key, which must exist.
   package subscript(key: String) -> String {
     guard let phrase = phrases[key] else { refuse("words.tsv has no row \(key)") }
     return phrase
   }
 
-  /// The plural forms of a phrase.
+  /// Returns the plural forms of a phrase.
   package func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
 
-  /// A phrase with numbers in the places of `#` and `%`, in the plural form for the first.
+  /// Returns a phrase with its numbers, in the plural form for the first one.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the phrase.
+  ///   - number: The number for `#`, which selects the plural form.
+  ///   - count: The number for `%`.
+  /// - Returns: The text.
   package func text(_ key: String, _ number: Int, of count: Int = 0) -> String {
     Self.fill(forms(key), number, of: count)
   }
 
-  /// Fills in the plural form for `number`; without any form, the number alone is left.
+  /// Fills numbers into the plural form for `number`. Without any form, the result is the number.
   ///
-  /// - Parameter forms: One form for all numbers, two for one and many, or three, as East Slavic
-  ///   languages have them.
+  /// - Parameters:
+  ///   - forms: One form for all numbers, two for singular and plural, or three as in East Slavic
+  ///     languages.
+  ///   - number: The number for `#`, which selects the plural form.
+  ///   - count: The number for `%`.
+  /// - Returns: The text.
   package static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]
