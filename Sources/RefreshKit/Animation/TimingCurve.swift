@@ -51,7 +51,11 @@ package struct TimingCurve: Sendable, Hashable {
     if x1 == y1 && x2 == y2 { return 1 }
     let parameter = parameter(for: progress)
     let time = Self.slope(x1, x2, at: parameter)
-    return time > 0 ? Self.slope(y1, y2, at: parameter) / time : 0
+    if time > 0 { return Self.slope(y1, y2, at: parameter) / time }
+    // At an end where both coordinates stand still, the slope is the limit of their ratio.
+    guard Self.slope(y1, y2, at: parameter) == 0 else { return 0 }
+    let change = Self.curvature(x1, x2, at: parameter)
+    return change != 0 ? Self.curvature(y1, y2, at: parameter) / change : 0
   }
 
   /// The curve's parameter at a time: Newton's method, and bisection where the curve is too flat.
@@ -84,5 +88,9 @@ package struct TimingCurve: Sendable, Hashable {
 
   private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
     (3 * (1 - 3 * b + 3 * a) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
+  }
+
+  private static func curvature(_ a: Double, _ b: Double, at s: Double) -> Double {
+    6 * (1 - 3 * b + 3 * a) * s + 2 * (3 * b - 6 * a)
   }
 }

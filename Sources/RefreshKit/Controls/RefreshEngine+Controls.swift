@@ -62,8 +62,10 @@ extension RefreshEngine {
     return takeStep()
   }
 
-  /// Takes over at once what acts at once: auto, hiding, placement.
-  func apply(_ loading: RefreshFooter.Loading) {
+  /// Applies the settings for loading that take effect immediately, and with `isComplete` all
+  /// settings that were changed, so that a load check measures with all of them.
+  func apply(_ loading: RefreshFooter.Loading, withStaged isComplete: Bool) {
+    if isComplete { return call {} }
     takeTurn(for: .control(.trailing, .loading(loading)))
   }
 

@@ -5,8 +5,9 @@
 public final class RefreshFooter: RefreshControl {
   /// The settings for loading.
   ///
-  /// `canAutoLoadMore`, hiding, placement, preload distance and limits act at once, the rest from
-  /// the next event on.
+  /// `canAutoLoadMore`, hiding, placement, preload distance and limits take effect immediately, the
+  /// rest with the next event. Switching auto loading on, or changing the distance or a limit, is
+  /// such an event: all settings that were changed before it, and with it, take effect.
   public var loading: Loading {
     get { loadingSettings }
     set {
@@ -15,7 +16,9 @@ public final class RefreshFooter: RefreshControl {
       loadingSettings = newValue
       if !isAttached, newValue.waitsForFirstRefresh != old.waitsForFirstRefresh { rest() }
       engine?.stageSettings()
-      if newValue.atOnce != old.atOnce { engine?.apply(newValue) }
+      if newValue.atOnce != old.atOnce {
+        engine?.apply(newValue, withStaged: newValue.allowsMore(than: old))
+      }
     }
   }
 

@@ -261,6 +261,7 @@ extension EngineCore {
       if let cause = unresolved.takePulls() { deliverPulls(cause) }
       if let movement = unresolved.takeMovement() { note(movement) }
     }
+    if loading.awaitsRest, isAtRestAfterRefresh { loading.restedAfterRefresh() }
   }
 
   @inline(never) private mutating func resolveGeometry() {
@@ -270,7 +271,7 @@ extension EngineCore {
       let (start, end) = (reserve(at: .leading), reserve(at: .trailing))
       let standing = isAutoFooter ? end : 0
       if scroller.followEnd(
-        reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false)
+        reserving: standing, isHiding: unresolved.aim?.hides(.trailing) ?? false, time: now)
       {
         invalid.insert(.motion)
         leaveHeaderBehind()
@@ -295,7 +296,6 @@ extension EngineCore {
     if scroller.following.isOn, !invalid.isDisjoint(with: [.lengths, .time]) {
       scroller.holdIfFitting(end: rest(at: .trailing))
     }
-    if loading.awaitsRest, isAtRestAfterRefresh { loading.restedAfterRefresh() }
   }
 
   /// A list that went to its end has left a header that was coming or going.
@@ -358,6 +358,7 @@ extension EngineCore {
     interrupt()
     scroller.land(finger, time: now)
     header.dragBegan()
+    footer.dragBegan()
     loading.gestureBegan(isDrag: true)
     unresolved.notePulls(.touch)
   }
@@ -505,6 +506,7 @@ extension EngineCore {
     guard scroller.extendBurst(time: now) else { return }
     resolveLengths()
     header.dragBegan()
+    footer.dragBegan()
     loading.gestureBegan(isDrag: false)
   }
 
@@ -613,7 +615,8 @@ extension EngineCore {
 
   mutating func setBase(_ insets: Insets) {
     guard insets != scroller.layout.base else { return }
-    let (hold, follows) = (header.lengths.hold, scroller.restsAtStart)
+    let hold = header.lengths.hold
+    let follows = scroller.restsAtStart && !scroller.followsAtStart
     scroller.setBase(insets)
     resolveLengths()
     if follows, header.lengths.hold != hold {
@@ -703,7 +706,7 @@ extension EngineCore {
     if shift != 0 { scroller.shift(by: shift) }
     if follows, !splice.isCorrection { scroller.comeToEnd() }
     if let goal = splice.goal { scroller.moveGoal(from: goal.from + shift, to: goal.to) }
-    if splice.isGrowth { scroller.awaitGrowth() }
+    if splice.isGrowth { scroller.awaitGrowth(time: now) }
     scroller.setContent(splice.contentLength)
     unresolved.note([.range, .lengths], because: cause)
     if shift != 0 || splice.goal != nil { unresolved.note(.motion) }
@@ -1165,7 +1168,7 @@ extension EngineCore {
     followReserve(from: shown)
     unresolved.note([.range, .lengths])
     guard isAutoFooter, !wasAuto || hasNewLimits else { return }
-    loading.requestCheckOfSettings(new)
+    loading.requestCheck(.layout)
   }
 
   /// Brings the footer's inset where it belongs, unless it is on its way there already.

@@ -17,8 +17,6 @@ struct AutoLoad: Sendable {
   private(set) var awaitsRest = false
   /// The distance to the end that the next check goes by, since a footer that was hidden comes back.
   private(set) var measured: EndApproach?
-  /// Whether settings that are checked have not all been taken over yet.
-  private var awaitsSettings = false
   /// Whether the app reported that nothing is left while the header was loading.
   private var isExhaustedDuringRefresh = false
 
@@ -56,8 +54,6 @@ extension AutoLoad {
   mutating func apply(_ settings: RefreshFooter.Loading) {
     self.settings = settings
     dependsOnVelocity = settings.preloadDistance.dependsOnVelocity
-    if awaitsSettings { causes.insert(.layout) }
-    awaitsSettings = false
   }
 
   /// Takes over what acts at once.
@@ -69,14 +65,6 @@ extension AutoLoad {
   mutating func setRowLength(_ length: Double) { rowLength = length }
 
   mutating func setReach(_ length: Double) { reach = length }
-
-  /// Requests a check for settings that act at once; it waits for what was set together with them.
-  mutating func requestCheckOfSettings(_ new: RefreshFooter.Loading) {
-    let isComplete =
-      settings.loadsOnUserScrollOnly == new.loadsOnUserScrollOnly
-      && settings.shortContent == new.shortContent
-    if isComplete { causes.insert(.layout) } else { awaitsSettings = true }
-  }
 
   /// Short content is asked for more as soon as the list rests.
   mutating func awaitRest() { awaitsRest = true }
@@ -175,6 +163,7 @@ extension AutoLoad {
     guard now.footer.isEnabled else { return .disabled }
     switch now.footer.state {
     case .loading: return .alreadyLoading(run: now.footer.runs)
+    case .finished where !now.footer.hasMoreData: return .noMoreData
     case .finished(.failure) where causes.contains(.gesture) && gate.hasNewGesture: return nil
     case .finished: return .outcomeShowing
     case .noMoreData: return .noMoreData

@@ -18,12 +18,16 @@ struct EdgeTracking: Sendable, Hashable {
   }
 
   /// Takes in a movement of the content: one towards the end that stops near it has reached it.
-  mutating func moved(by cause: MovementCause, towardsStart: Bool, atEnd: Bool, nearEnd: Bool) {
+  ///
+  /// A bounce that comes to the end in any case does not let go.
+  mutating func moved(
+    by cause: MovementCause, towardsStart: Bool, comesToEnd: Bool, atEnd: Bool, nearEnd: Bool
+  ) {
     guard isOn else { return }
     if atEnd || nearEnd && !towardsStart {
       if cause != .momentum { awaitsHand = false }
       isHolding = isHolding || !awaitsHand
-    } else if cause == .app || towardsStart {
+    } else if cause == .app || towardsStart && !comesToEnd {
       isHolding = false
     }
   }

@@ -24,6 +24,8 @@ struct Motion: Sendable, Hashable {
   let curve: Curve
   let start: Double
   let end: Double
+  /// Whether a bounce goes to its rest although the range has come to reach further.
+  var keepsRest = false
 
   init(_ curve: Curve = .none, start: Double = 0, end: Double = 0) {
     self.curve = curve
@@ -36,6 +38,9 @@ struct Motion: Sendable, Hashable {
 
   /// The offset that ticks of a wheel lead to; `nil` if they are not what moves the content.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
+
+  /// The offset that a bounce goes to; `nil` for any other motion.
+  var bounceRest: Double? { if case .spring(_, let rest, _) = curve { rest } else { nil } }
 
   /// The phase that a person sees.
   var phase: ScrollPhase {
@@ -99,7 +104,9 @@ struct Motion: Sendable, Hashable {
         .transition(transition.shifted(by: length), goal.shifted(by: length))
       case .wheel(let transition): .wheel(transition.shifted(by: length))
       }
-    return Motion(shifted, start: start, end: end)
+    var motion = Motion(shifted, start: start, end: end)
+    motion.keepsRest = keepsRest
+    return motion
   }
 
   /// The same animation, whose content stays at an offset.

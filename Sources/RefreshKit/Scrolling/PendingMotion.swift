@@ -40,6 +40,7 @@ enum PendingMotion: Sendable, Hashable {
     case .spring(let spring, let rest, let crosses):
       guard crosses else { return .rests(at: rest) }
       let velocity = spring.velocity(at: time - motion.start)
+      let conditions = conditions.reached(from: rest, velocity: velocity)
       return gliding(rest, velocity: velocity, at: time, in: conditions)
     case .transition(let transition, _), .wheel(let transition):
       let place = conditions.range.clamp(transition.to)
@@ -71,7 +72,7 @@ enum PendingMotion: Sendable, Hashable {
     return .moves(Motion(.deceleration(glide), start: time, end: time + duration))
   }
 
-  private static func bouncing(
+  static func bouncing(
     _ offset: Double, around rest: Double, velocity: Double, at time: Double,
     in conditions: Conditions
   ) -> PendingMotion {

@@ -20,6 +20,9 @@ extension Scroller {
   /// Whether it has taken hold of its end.
   var isFollowing: Bool { following.isHolding }
 
+  /// Whether all of a list that follows its end shows, and no header before it.
+  var followsAtStart: Bool { isFollowing && restsBeforeHold }
+
   /// Whether the offset changes by itself.
   @inline(__always) var isInMotion: Bool { phase != .resting && phase != .dragging }
 

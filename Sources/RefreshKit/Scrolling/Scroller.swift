@@ -152,8 +152,12 @@ extension Scroller {
     }
   }
 
-  /// Ends an animation where it is (D-3).
-  mutating func interrupt() { if phase == .animating { phase = .resting } }
+  /// Ends an animation where it is (D-3); a list that is stopped on its bounce to the end it follows
+  /// lets go of that end.
+  mutating func interrupt() {
+    if phase == .animating { phase = .resting }
+    if bouncesToEnd, !isNearEnd(following.end) { following.letGoForHeader() }
+  }
 
   /// Leaves the content where it is until it is known what moves it next.
   mutating func suspend() {
@@ -178,16 +182,19 @@ extension Scroller {
 extension Scroller {
   mutating func setContent(_ length: Double) { layout.setContent(length) }
 
-  /// Content is about to come where a footer hides: as far as that shows it, it stays where it is
-  /// (F-14).
-  mutating func awaitGrowth() {
+  /// Content is about to come at the end. Where a footer hides, it stays where it is as far as the
+  /// new content shows it (F-14); a bounce that is on its way back keeps its rest.
+  mutating func awaitGrowth(time: Double) {
     if goal == .hide(.trailing) { motion = motion.staying(at: offset) }
+    guard let rest = motion.bounceRest, phase == .bouncing else { return }
+    motion.keepsRest = (offset - rest) * motion.velocity(at: time) <= 0
   }
 
-  /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12).
+  /// The app's insets change; a list that rests on its leading edge stays on it (I-10, I-12), unless
+  /// it follows its end.
   mutating func setBase(_ insets: Insets) {
     let shift = insets.start - layout.base.start
-    let follows = restsAtStart || phase == .resting && abs(overscroll) <= lengthTolerance
+    let follows = !followsAtStart && (restsAtStart || restsBeforeHold)
     layout.setBase(insets)
     if follows { offset -= shift }
   }
@@ -213,13 +220,21 @@ extension Scroller {
     switch phase {
     case .resting: keepInRange()
     case .dragging: keepUnderFinger()
-    case .bouncing where cause == .silent: break
+    case .bouncing where cause == .silent || goesToRest: break
     case .decelerating, .bouncing:
       if !glidesOn(time: time) { settle(velocity: motion.velocity(at: time), time: time) }
     case .animating: return cause == .edit && isOnItsWay ? nil : retarget(time: time)
     }
     return nil
   }
+
+  /// Whether a bounce goes to its own rest inside the range.
+  private var goesToRest: Bool {
+    motion.keepsRest && !layout.range.excludes(motion.bounceRest ?? .infinity)
+  }
+
+  /// Whether a list that follows is on its bounce to the end.
+  private var bouncesToEnd: Bool { phase == .bouncing && isFollowing && motion.keepsRest }
 
   private mutating func retarget(time: Double) -> AnimationRetarget? {
     guard let goal = motion.goal else { return nil }
@@ -307,7 +322,7 @@ extension Scroller {
 
   mutating func noteFollowing(_ movement: Movement, end: Double) {
     following.moved(
-      by: movement.cause, towardsStart: offset < movement.from,
+      by: movement.cause, towardsStart: offset < movement.from, comesToEnd: bouncesToEnd,
       atEnd: offset >= end - lengthTolerance, nearEnd: isNearEnd(end))
   }
 
@@ -340,21 +355,30 @@ extension Scroller {
   /// One that holds its end and rests just short of it comes there: what is written shows.
   mutating func comeToEnd() {
     let short = following.end - offset
-    if phase == .resting, short > 0, short <= configuration.endTolerance { shift(by: short) }
+    if phase == .resting, overscroll <= 0, short > 0, short <= configuration.endTolerance {
+      shift(by: short)
+    }
   }
 
   /// Moves a list that follows with its end, or keeps it as far past it as it is; returns whether
   /// it moved.
   ///
-  /// One that rests just short of the end comes to it. What a footer that hides leaves goes by the
-  /// hide.
-  mutating func followEnd(reserving length: Double, isHiding: Bool) -> Bool {
+  /// One that rests just short of the end comes to it, and one that bounces at the leading edge,
+  /// since all of it fitted, bounces to the end. What a footer that hides leaves goes by the hide.
+  mutating func followEnd(reserving length: Double, isHiding: Bool, time: Double) -> Bool {
     let short = following.end - offset
     let place = layout.end(reserving: length)
     var way = following.endMoved(to: place)
     guard way != 0, !isHiding else { return false }
     if goal?.edge == .leading || phase == .resting && overscroll > 0 {
       return leaveHeader(for: place)
+    }
+    if phase == .bouncing, overscroll > 0, place > layout.start(reserving: 0) {
+      let velocity = motion.velocity(at: time)
+      shift(by: way)
+      take(.bouncing(offset, around: place, velocity: velocity, at: time, in: conditions))
+      motion.keepsRest = true
+      return true
     }
     if phase == .resting, short > 0, short <= configuration.endTolerance { way += short }
     // What fits has no place before its start.

@@ -59,6 +59,11 @@ extension RefreshFooter {
       }
     }
 
+    /// Whether a change from `old` requests a load check (F-3a).
+    func allowsMore(than old: Loading) -> Bool {
+      limits != old.limits || canAutoLoadMore && !old.canAutoLoadMore
+    }
+
     struct AtOnce: Sendable, Hashable {
       let canAutoLoadMore: Bool
       let isHiddenWhenNoMoreData: Bool
