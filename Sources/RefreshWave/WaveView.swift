@@ -117,9 +117,14 @@ public final class WaveView: CanvasView {
     return ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
   }
 
-  /// The configured dwells; two seconds after a failure, so that it can be read.
+  /// The configured dwells; two seconds after a failure, so that it can be read, and none after a
+  /// cancelled run.
   public func dwell(after result: RefreshResult) -> Double {
-    result == .failure ? configuration.failureDwell : configuration.dwell
+    switch result {
+    case .success, .noMoreData: configuration.dwell
+    case .failure: configuration.failureDwell
+    case .cancelled: 0
+    }
   }
 
   /// `wave`.

@@ -16,6 +16,13 @@ import Testing
     .resting(.initial, 2), .resting(.noMoreData, 1), .resting(.failed, 1),
   ]
 
+  @Test func `A-7: a cancelled run has no dwell`() {
+    #expect(WaveView().dwell(after: .cancelled) == 0)
+    #expect(WaveView().dwell(after: .success) == 0.8)
+    #expect(WaveView().dwell(after: .noMoreData) == 0.8)
+    #expect(WaveView().dwell(after: .failure) == 2)
+  }
+
   @Test func `the wave keeps to every law of a view`() {
     expectConforms(as: .header) { WaveView() }
   }
