@@ -11,6 +11,7 @@ struct FuzzEvent: Hashable {
     case enableHeader, enableFooter, policy, auto, preload, hideNoMore, short, placement, userOnly
     case minimum, timeout, autoEnd, dwell, busy, timing, trigger, hold, extent, reveal, rubber
     case maximum, wheelMotion, prepend, frame, nextFrame, sameFrame, interval, beginFloor
+    case follow
   }
 
   /// When an event happens inside a callback instead of by itself.
@@ -86,6 +87,7 @@ extension FuzzEvent {
     case .jump: .jump(to: x + y)
     case .scroll: .scroll(to: x + y)
     case .prepend: .prepended(y)
+    case .follow: .followsTrailingEdge(flag)
     case .inset: .baseInsets(Insets(start: abs(x), end: y))
     case .hide: .isHidden(true)
     case .show: .isHidden(false)

@@ -41,6 +41,8 @@ extension FuzzWorld {
 
   /// What a hand, or rows that come first, may cause.
   private func note(_ kind: FuzzEvent.Kind) {
+    noteFinger(kind)
+    if !Self.handsAndTime.contains(kind) { owesFill = false }
     switch kind {
     case .down, .wheel, .keyUp, .keyDown, .pageUp, .pageDown, .home, .end:
       causes.gestures = true
@@ -51,6 +53,22 @@ extension FuzzWorld {
       causes.releases = true
     case .drag, .pull, .pullEnd, .cancel, .tap: causes.gestures = true
     case .prepend: gate = Gate(isArmed: true, emptyLoads: 0, grew: true)
+    default: break
+    }
+  }
+
+  /// The kinds that leave settings, lengths and runs as they are.
+  private static let handsAndTime: Set<FuzzEvent.Kind> = [
+    .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown, .pageUp,
+    .pageDown, .home, .end, .tap, .jump, .scroll, .frame, .nextFrame, .sameFrame,
+  ]
+
+  private func noteFinger(_ kind: FuzzEvent.Kind) {
+    switch kind {
+    case .down where !hasFinger:
+      hasFinger = true
+      for index in 0...1 { diary[index].endedInDrag = false }
+    case .up, .upMeasured, .cancel, .hide: hasFinger = false
     default: break
     }
   }

@@ -40,6 +40,7 @@ extension FuzzWorld {
   /// A control has begun to load: there must be a cause for it.
   private func entered(_ index: Int, from last: RefreshState?) {
     let comesByItself = header.configuration.refreshInterval != nil
+    owesFill = false
     let isBegun = index == 0 ? causes.beginsHeader || comesByItself : causes.beginsFooter
     defer {
       diary[index].waits = false
@@ -103,6 +104,10 @@ extension FuzzWorld {
 
   private func ended(_ index: Int, _ outcome: RefreshOutcome) {
     diary[index].openRun = nil
+    diary[index].endedInDrag = list.phase == .dragging
+    owesFill =
+      index == 0 && outcome == .success && !causes.isInside
+      && header.configuration.refreshInterval == nil
     if index == 0 {
       if outcome == .success { gate = Gate(isArmed: true, emptyLoads: 0, grew: gate.grew) }
     } else {
@@ -152,11 +157,41 @@ extension FuzzWorld {
     checkInsets()
     checkPulls()
     checkHost()
+    checkFollowing()
+    checkFill()
     if isOutsideZone { gate.isArmed = true }
+  }
+
+  /// A list that holds its end rests there, where the content is longer than what shows.
+  private func checkFollowing() {
+    let metrics = list.metrics
+    let (content, base) = (metrics.contentLength, metrics.baseInsets)
+    let end = content + base.end - metrics.viewportLength
+    guard list.isFollowing, list.phase == .resting, metrics.viewportLength > 0, end > -base.start
+    else { return }
+    if list.offset < end - list.configuration.endTolerance - 1e-9 {
+      fail("R-6: it follows and rests at \(list.offset), short of \(end)")
+    }
+  }
+
+  /// Short content is filled as soon as the list rests after a refresh (F-3a, F-6).
+  private func checkFill() {
+    let isIdle = header.state == .initial && list.insets.start == list.baseInsets.start
+    guard owesFill, isIdle, list.phase == .resting else { return }
+    owesFill = false
+    let range = list.restingRange
+    guard range.lowerBound == range.upperBound, footer.isAttached, footer.isEnabled, !list.isHidden,
+      footer.state == .initial, footer.snapshot.loadsAutomatically,
+      !footer.loading.loadsOnUserScrollOnly,
+      footer.loading.shortContent == .fill, list.metrics.viewportLength > 0,
+      case .units(let preload) = footer.preloadDistance, preload >= 0
+    else { return }
+    fail("F-3a: nothing fills a short list that rests after a refresh")
   }
 
   /// What an event of this kind leaves alone.
   func check(_ kind: FuzzEvent.Kind, after before: Scene) {
+    if [.drag, .pull, .pullEnd].contains(kind), hasFinger { checkEndings() }
     switch kind {
     case .down, .drag, .pull, .pullEnd, .up, .upMeasured, .cancel, .wheel, .keyUp, .keyDown,
       .pageUp, .pageDown, .home, .end, .tap, .jump, .scroll, .content, .grow, .prepend, .resize,
@@ -169,7 +204,10 @@ extension FuzzWorld {
       }
     case .frame, .nextFrame, .sameFrame, .maximum, .interval: break
     default:
-      if before.phase == .dragging, list.phase == .dragging, list.offset != before.offset {
+      // A list that follows its end moves with that end (D-16).
+      if before.phase == .dragging, list.phase == .dragging, list.offset != before.offset,
+        !list.isFollowing
+      {
         fail("I-5: \(kind) moved the content under the finger by \(list.offset - before.offset)")
       }
     }
@@ -177,6 +215,26 @@ extension FuzzWorld {
 
   /// What may end a dwell by a pull (T-17); a first size starts a begin that waited (T-12).
   private static let pulls: Set<FuzzEvent.Kind> = [.drag, .pull, .wheel, .keyUp, .keyDown]
+
+  /// A finger that pulls further ends a dwell, unless the run ended in its own drag (T-17).
+  private func checkEndings() {
+    for index in 0...1 where diary[index].wasEnding && !diary[index].endedInDrag {
+      let control = control(index)
+      guard control.state.isFinished, control.isAttached, control.isEnabled, control.hasMore,
+        pull(index) > diary[index].pull, !isBlocked(index)
+      else { continue }
+      if index == 1, control.snapshot.loadsAutomatically { continue }
+      fail("T-17: a pull of \(pull(index)) leaves \(control.state)")
+    }
+  }
+
+  private func isBlocked(_ index: Int) -> Bool {
+    switch list.policy {
+    case .headerWins: index == 1 && header.state == .loading
+    case .exclusive: control(1 - index).state == .loading
+    case .independent: false
+    }
+  }
 
   private func checkControl(_ index: Int) {
     let control = control(index)
@@ -314,4 +372,9 @@ extension FuzzWorld {
       fail("I-12: left outside of its range")
     }
   }
+}
+
+extension RefreshControl {
+  /// Whether there may be more; a header always has more.
+  fileprivate var hasMore: Bool { (self as? RefreshFooter)?.hasMoreData ?? true }
 }

@@ -15,6 +15,12 @@ import RefreshSimulation
     /// The longest its contribution may ever have been.
     var longest = 0.0
     var wasArmed = false
+    /// Whether its run ended during the drag that is going on (T-8).
+    var endedInDrag = false
+    /// The pull before the event.
+    var pull = 0.0
+    /// Whether it showed an ending before the event.
+    var wasEnding = false
     /// The floor a release would have taken before the event.
     var floor = 0
     var fired = 0
@@ -48,6 +54,10 @@ import RefreshSimulation
   var hooks: [FuzzEvent.Hook: FuzzEvent] = [:]
   var told = ScrollMetrics()
   var drags = 0
+  /// Whether a finger holds the content.
+  var hasFinger = false
+  /// Whether a successful refresh has to be followed by a load, since the content is short (F-3a).
+  var owesFill = false
   private(set) var violation: String?
   private var tokens: [ObservationToken] = []
 
@@ -69,6 +79,8 @@ import RefreshSimulation
     footer.canAutoLoadMore = numbers.next() % 3 > 0
     footer.preloadDistance = .units(numbers.pick([0, 0, 5, 50, -2]))
     footer.loading.waitsForFirstRefresh = numbers.next() % 8 == 0
+    header.configuration.dwell = numbers.pick([nil, nil, 0.5, 4])
+    footer.configuration.dwell = numbers.pick([nil, nil, 0.5, 4])
     tokens.append(header.observe { [unowned self] in happened($0, 0) })
     tokens.append(footer.observe { [unowned self] in happened($0, 1) })
     tokens.append(
@@ -80,6 +92,7 @@ import RefreshSimulation
     list.attach(header)
     list.attach(footer)
     list.resize(to: Size(width: 80, height: numbers.pick([24, 24, 24, 5, 0])))
+    if numbers.next() % 3 == 0 { list.followedEdge = .trailing }
     check()
   }
 
@@ -92,7 +105,10 @@ import RefreshSimulation
     setup.rubber = list.configuration.hasRubberBand
     setup.wheelMotion = list.configuration.wheelMotion
     setup.policy = list.policy
-    setup.header = .init(view: "plain")
+    let ofHeader = GestureScript.ControlSettings(of: header)
+    setup.header = .init(
+      view: "plain", options: GestureScript.ControlOption.changes(of: .leading, to: ofHeader))
+    setup.follows = list.followedEdge != nil
     setup.floors = header.levelProgress
     let settings = GestureScript.ControlSettings(of: footer)
     setup.footer = .init(
@@ -101,6 +117,8 @@ import RefreshSimulation
   }
 
   func control(_ index: Int) -> RefreshControl { index == 0 ? header : footer }
+
+  func pull(_ index: Int) -> Double { index == 0 ? list.headerPull : list.footerPull }
 
   func fail(_ rule: String) {
     if violation == nil { violation = rule }
@@ -123,6 +141,7 @@ import RefreshSimulation
     for index in 0...1 {
       let snapshot = control(index).snapshot
       (diary[index].wasArmed, diary[index].floor) = (snapshot.isArmed, snapshot.level)
+      (diary[index].pull, diary[index].wasEnding) = (pull(index), snapshot.state.isFinished)
     }
     let before = Scene(
       phase: list.phase, offset: list.offset, header: header.state,
