@@ -56,7 +56,7 @@ public struct ANSITextParser: Sendable, Hashable {
     self = reader.parser
   }
 
-  /// Whether a line is more than its bytes as text.
+  /// Returns whether a line is more than its bytes as text.
   private func hasEffect(_ line: some Collection<UInt8>) -> Bool {
     if characterSets.isLineDrawing { return true }
     // Tabs are text, unless the columns that they skip would be drawn in a style.
@@ -68,7 +68,7 @@ public struct ANSITextParser: Sendable, Hashable {
   }
 }
 
-/// The character sets G0 and G1, and which of them is selected.
+/// The character sets G0 and G1, and the selection of one of them.
 struct CharacterSets: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
@@ -98,7 +98,7 @@ struct CharacterSets: OptionSet, Sendable, Hashable {
   private static let table = Array(" ◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·".unicodeScalars)
 }
 
-/// The control characters that have an effect within a line.
+/// Finds the control characters that have an effect within a line.
 enum ControlByte {
   static func hasEffect(_ byte: UInt8) -> Bool {
     switch byte {
@@ -109,7 +109,7 @@ enum ControlByte {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether one of the bytes is a control character with an effect, or `tab`.
+  /// Returns whether one of the bytes is a control character with an effect, or `tab`.
   fileprivate func hasEffect(tab: UInt8) -> Bool {
     guard let text = unsafe UnsafeRawPointer(baseAddress) else { return false }
     var index = 0

@@ -1,24 +1,24 @@
-/// The cells of a line and the cursor in it.
+/// The cells of a line and the cursor in the line.
 ///
-/// While text is only added at the end, it is kept as text. The first change before the end turns the
+/// While text is only appended, it is stored as text. The first change before the end converts the
 /// text into cells.
 struct CellRow: Sendable {
   private struct Cell: Sendable {
-    /// A cluster, or a tab; empty after the first column of a wide one.
+    /// A cluster or a tab, or an empty string after the first column of a wide cluster.
     var text: String
     var style: Style
 
     static func blank(_ style: Style) -> Cell { Cell(text: " ", style: style) }
   }
 
-  /// The most columns that are kept.
+  /// The maximum number of columns.
   private let limit: Int
   /// The text while there are no cells.
   private var text = StyledText()
   private var cells: [Cell] = []
-  /// Whether the text is in cells.
+  /// Whether the text is stored in cells.
   private(set) var hasCells = false
-  /// The column of the cursor; `nil` for the end of the text.
+  /// The column of the cursor, or `nil` for the end of the text.
   private var cursor: Int?
   /// The style of the columns after the last cell.
   private var fill = Style.plain
@@ -26,14 +26,14 @@ struct CellRow: Sendable {
   var hasFill: Bool { fill != .plain }
   /// Whether text past the limit was dropped.
   private(set) var isCut = false
-  /// The column of the character that was written last, if the cursor moved only back since.
+  /// The column of the last character written, if the cursor has only moved back since.
   private var lastWritten: Int?
-  /// The columns that the cursor moved back since then.
+  /// The columns that the cursor has moved back since then.
   private var stepsBack = 0
 
-  /// Sequences move the cursor at most to this column, or to the end of a longer text.
+  /// The last column to which sequences move the cursor, unless the text is longer.
   private static let farthestColumn = 999
-  /// The most bytes of a character and its marks.
+  /// The maximum number of bytes of a character and its marks.
   private static let characterLimit = 256
   private static let tabStop = 8
 
@@ -59,6 +59,10 @@ struct CellRow: Sendable {
   }
 
   /// Writes text at the cursor.
+  ///
+  /// - Parameters:
+  ///   - new: The text.
+  ///   - style: The style of the text.
   mutating func write(_ new: String, _ style: Style) {
     guard !new.isEmpty, limit > 0 else { return }
     if let cursor, !hasCells {
@@ -83,7 +87,8 @@ struct CellRow: Sendable {
   private mutating func makeCells() {
     guard !hasCells else { return }
     let place = cursor
-    (hasCells, cursor) = (true, 0)
+    hasCells = true
+    cursor = 0
     let fill = fill
     self.fill = .plain
     for run in text.runs { for character in run.text { write(character, run.style) } }
@@ -103,7 +108,8 @@ extension CellRow {
     if strikeOver(character, width) { return }
     let start = column
     cursor = start + width
-    (lastWritten, stepsBack) = (start, 0)
+    lastWritten = start
+    stepsBack = 0
     guard start + width <= limit, character.utf8.count <= Self.characterLimit
     else {
       isCut = true
@@ -112,7 +118,12 @@ extension CellRow {
     set(start, width, Cell(text: String(character), style: style))
   }
 
-  /// Puts a character into cells, and blanks what is left of those that it covers in part.
+  /// Puts a character into cells and blanks the rest of the characters that it covers partly.
+  ///
+  /// - Parameters:
+  ///   - start: The first column.
+  ///   - width: The number of columns.
+  ///   - cell: The character and its style.
   private mutating func set(_ start: Int, _ width: Int, _ cell: Cell) {
     pad(to: start + width)
     separate(at: start)
@@ -121,7 +132,7 @@ extension CellRow {
     for column in start + 1..<start + width { cells[column] = Cell(text: "", style: cell.style) }
   }
 
-  /// Adds a mark to the character before the cursor.
+  /// Adds a combining mark to the character before the cursor.
   private mutating func combine(_ mark: Character) {
     guard column > 0, column <= cells.count else { return }
     let start = start(of: column - 1)
@@ -129,8 +140,13 @@ extension CellRow {
     if text.utf8.count <= Self.characterLimit, text != "\t" { cells[start].text = text }
   }
 
-  /// Writes a character over the last one after backspaces, as printers do for bold and underlined
-  /// text; returns whether that was meant.
+  /// Handles a character written over the last one after backspaces, as for bold and underlined
+  /// text on printers.
+  ///
+  /// - Parameters:
+  ///   - character: The new character.
+  ///   - width: The width of the new character.
+  /// - Returns: Whether the characters form bold or underlined text.
   private mutating func strikeOver(_ character: Character, _ width: Int) -> Bool {
     guard stepsBack > 0, let lastWritten, lastWritten < cells.count else { return false }
     let end = end(of: lastWritten)
@@ -150,7 +166,8 @@ extension CellRow {
     } else {
       return false
     }
-    (cursor, stepsBack) = (end, 0)
+    cursor = end
+    stepsBack = 0
     return true
   }
 
@@ -158,21 +175,21 @@ extension CellRow {
     while cells.count < min(count, limit) { cells.append(.blank(fill)) }
   }
 
-  /// The first column of the character at a column.
+  /// Returns the first column of the character at a column.
   private func start(of column: Int) -> Int {
     var start = column
     while start > 0, cells[start].text.isEmpty { start -= 1 }
     return start
   }
 
-  /// The column after the character that begins at a column.
+  /// Returns the column after the character that starts at a column.
   private func end(of start: Int) -> Int {
     var end = start + 1
     while end < cells.count, cells[end].text.isEmpty { end += 1 }
     return end
   }
 
-  /// Makes blanks of a wide character or a tab that a column divides.
+  /// Replaces a wide character or a tab that a column divides by blanks.
   private mutating func separate(at column: Int) {
     guard column < cells.count, cells[column].text.isEmpty else { return }
     let start = start(of: column)
@@ -190,13 +207,13 @@ extension CellRow {
     cursor = min(column, max(Self.farthestColumn, cells.count))
   }
 
-  /// Moves the cursor by some columns.
+  /// Moves the cursor by a number of columns, which may be negative.
   mutating func move(by distance: Int) {
     makeCells()
     move(to: max(0, column + distance))
   }
 
-  /// Moves the cursor one column back.
+  /// Moves the cursor back by one column.
   mutating func moveBack() {
     makeCells()
     guard column > 0 else { return }
@@ -204,7 +221,7 @@ extension CellRow {
     stepsBack += 1
   }
 
-  /// Moves the cursor to the next tab stop; at the end of the text the tab is kept.
+  /// Moves the cursor to the next tab stop. At the end of the text, the tab is kept as text.
   mutating func tab() {
     makeCells()
     lastWritten = nil
@@ -221,14 +238,24 @@ extension CellRow {
 // MARK: - Erasing
 
 extension CellRow {
-  /// Erases the line from the cursor to its end (0), from its start to the cursor (1), or all of it (2).
+  /// Erases a part of the line.
+  ///
+  /// - Parameters:
+  ///   - part: 0 for the part after the cursor, 1 for the part up to the cursor, 2 for the whole
+  ///     line.
+  ///   - blank: The style of the erased cells.
   mutating func eraseInLine(_ part: Int, _ blank: Style) {
     let isAll = part == 2 || part == 0 && cursor == 0
     if isAll || part == 0 && !hasCells && cursor == nil {
       if isAll, cursor == nil { makeCells() }
-      if isAll { (text, cells, isCut) = (StyledText(), [], false) }
+      if isAll {
+        text = StyledText()
+        cells = []
+        isCut = false
+      }
       if cursor == 0 { hasCells = false }
-      (fill, lastWritten) = (blank, nil)
+      fill = blank
+      lastWritten = nil
       return
     }
     makeCells()
@@ -238,19 +265,24 @@ extension CellRow {
       separate(at: column)
       if fill != blank { pad(to: column) }
       cells.removeSubrange(min(column, cells.count)...)
-      (fill, isCut) = (blank, isCut && column >= limit)
+      fill = blank
+      isCut = isCut && column >= limit
     case 1: blankCells(0..<column + 1, blank)
     default: break
     }
   }
 
-  /// Erases characters from the cursor on.
+  /// Erases characters at the cursor.
+  ///
+  /// - Parameters:
+  ///   - count: The number of characters.
+  ///   - blank: The style of the erased cells.
   mutating func erase(_ count: Int, _ blank: Style) {
     makeCells()
     blankCells(column..<column + min(count, Self.farthestColumn), blank)
   }
 
-  /// Deletes characters from the cursor on; those after them move left.
+  /// Deletes characters at the cursor. The characters after them move left.
   mutating func delete(_ count: Int) {
     makeCells()
     let column = column
@@ -263,7 +295,11 @@ extension CellRow {
     lastWritten = nil
   }
 
-  /// Inserts blanks at the cursor; the characters after it move right.
+  /// Inserts blanks at the cursor. The characters after it move right.
+  ///
+  /// - Parameters:
+  ///   - count: The number of blanks.
+  ///   - blank: The style of the blanks.
   mutating func insert(_ count: Int, _ blank: Style) {
     makeCells()
     let column = column
@@ -281,7 +317,7 @@ extension CellRow {
   private mutating func blankCells(_ part: Range<Int>, _ blank: Style) {
     lastWritten = nil
     if part.upperBound >= cells.count, blank == fill {
-      // What is left of the line looks like the columns after it.
+      // The rest of the line looks like the columns after it.
       separate(at: part.lowerBound)
       if part.lowerBound < cells.count { cells.removeSubrange(part.lowerBound...) }
       return
@@ -292,7 +328,7 @@ extension CellRow {
     for column in part where column < cells.count { cells[column] = .blank(blank) }
   }
 
-  /// Makes blanks of tabs, which have another width elsewhere.
+  /// Replaces tabs by blanks, because a tab has another width in another column.
   private mutating func replaceTabs() {
     for column in cells.indices where cells[column].text == "\t" {
       for column in column..<end(of: column) { cells[column].text = " " }

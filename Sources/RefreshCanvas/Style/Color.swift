@@ -8,11 +8,12 @@
 
 /// A colour of text or of its background.
 public enum Color: Sendable, Hashable, BitwiseCopyable {
-  /// Whatever the terminal uses by itself.
+  /// The terminal's default colour.
   case `default`
-  /// One of the terminal's 16 colours: 0–7 normal, 8–15 bright; higher numbers wrap around.
+  /// One of the terminal's 16 colours: 0–7 normal, 8–15 bright. Higher numbers wrap around.
   case ansi(UInt8)
-  /// An index into the 256-colour palette: 0–15 as ``ansi(_:)``, then a cube of 6, then 24 greys.
+  /// An index into the 256-colour palette: 0–15 as ``ansi(_:)``, then a 6 × 6 × 6 cube, then 24
+  /// greys.
   case palette(UInt8)
   /// Red, green and blue, each 0–255.
   case rgb(UInt8, UInt8, UInt8)
@@ -38,7 +39,7 @@ public enum Color: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension Color {
-  /// The colour in 26 bits: kind above 24 bits of payload.
+  /// The colour in 26 bits: its kind above 24 bits of payload.
   @inlinable package var bits: UInt64 {
     switch self {
     case .default: 0
@@ -49,7 +50,7 @@ extension Color {
     }
   }
 
-  /// The colour that ``bits`` made; higher bits are ignored.
+  /// Creates the colour of ``bits``. Higher bits are ignored.
   @inlinable package init(bits: UInt64) {
     switch bits >> 24 & 3 {
     case 0: self = .default
@@ -64,10 +65,10 @@ extension Color {
 }
 
 extension Color {
-  /// The brightness of the colour, from 0, black, to 1, white, as WCAG 2 reckons; `nil` for the
-  /// terminal's own.
+  /// The relative luminance defined by WCAG 2, from 0 (black) to 1 (white), or `nil` for the
+  /// default colour.
   ///
-  /// The 16 colours of a theme are taken to be xterm's.
+  /// The 16 colours of a theme are assumed to be xterm's.
   package var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
     func linear(_ value: UInt8) -> Double {
@@ -77,15 +78,23 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast of two colours, from 1, none, to 21; `nil` if either is the terminal's own.
+  /// Returns the contrast ratio of two colours.
   ///
-  /// WCAG 2 asks for 4.5 of text and for 3 of marks.
+  /// WCAG 2 requires 4.5 for text and 3 for graphics.
+  ///
+  /// - Parameter other: The other colour.
+  /// - Returns: The ratio, 1 to 21, or `nil` if either colour is the default one.
   package func contrast(with other: Color) -> Double? {
     guard let a = luminance, let b = other.luminance else { return nil }
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The colour with a share of another, from 0 to 1; `nil` unless both are red, green and blue.
+  /// Returns a mixture of two RGB colours.
+  ///
+  /// - Parameters:
+  ///   - other: The colour to mix in.
+  ///   - share: The fraction of `other`, 0 to 1.
+  /// - Returns: The mixture, or `nil` unless both are RGB colours.
   public func mixed(with other: Color, share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = self,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other
@@ -96,14 +105,14 @@ extension Color {
     return .rgb(mix(red, otherRed), mix(green, otherGreen), mix(blue, otherBlue))
   }
 
-  /// Black or white, whichever is read better on the colour; `nil` on the terminal's own.
+  /// Black or white, whichever has more contrast with this colour, or `nil` for the default colour.
   public var legibleForeground: Color? {
     guard let luminance else { return nil }
-    // On 0.179 both have 4.58 : 1.
+    // At 0.179, both have a contrast ratio of 4.58:1.
     return luminance > 0.179 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Red, green and blue as xterm shows them.
+  /// Red, green and blue in xterm's palette.
   private var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch self {
     case .default: return nil
@@ -135,15 +144,15 @@ extension Color {
 
 /// The number of colours that a terminal shows.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// No colours; bold, underline and the like stay.
+  /// No colours. Bold, underline and the like remain.
   case none
   /// The 16 colours of the user's theme.
   case ansi
-  /// The palette of 256.
+  /// The palette of 256 colours.
   case palette
-  /// Red, green and blue of 8 bits each.
+  /// 24-bit RGB colours.
   case rgb
 
-  /// Fewer colours come first.
+  /// Returns whether `a` has fewer colours than `b`.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

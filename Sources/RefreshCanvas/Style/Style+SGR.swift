@@ -1,5 +1,7 @@
 extension Style {
-  /// Carries out the parameters of a Select Graphic Rendition; what is not known is passed over.
+  /// Applies the parameters of a Select Graphic Rendition sequence. Unknown parameters are ignored.
+  ///
+  /// - Parameter parameters: The parameters, each with its subparameters.
   mutating func apply(_ parameters: [[Int]]) {
     var rest = parameters[...]
     while let part = rest.popFirst() {
@@ -32,7 +34,7 @@ extension Style {
     }
   }
 
-  /// The colour after `38;`: `5;n` of the palette, `2;r;g;b`; its parameters are used up.
+  /// Returns the colour after `38;`, `5;n` or `2;r;g;b`, and removes its parameters.
   private static func color(taking rest: inout ArraySlice<[Int]>) -> Color? {
     let count = rest.first?.first == 5 ? 2 : rest.first?.first == 2 ? 4 : 0
     let values = rest.prefix(count).compactMap(\.first)
@@ -40,7 +42,7 @@ extension Style {
     return color(values[...])
   }
 
-  /// The colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
+  /// Returns the colour `5:n`, `2:r:g:b` or `2:space:r:g:b`.
   private static func color(_ values: ArraySlice<Int>) -> Color? {
     let numbers = values.dropFirst().suffix(3).map { UInt8(clamping: $0) }
     switch (values.first, values.count) {

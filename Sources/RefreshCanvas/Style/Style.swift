@@ -1,13 +1,18 @@
-/// The colours and attributes of a cell, packed into one word so that comparing is one instruction.
+/// The colours and attributes of a cell, in one word that is fast to compare.
 ///
 ///     region.write("done", style: Style(foreground: .green, attributes: .bold))
 public struct Style: Sendable, Hashable, BitwiseCopyable {
-  /// Foreground in bits 0–25, background in 26–51, attributes in 52–59.
+  /// The foreground in bits 0–25, the background in 26–51, the attributes in 52–59.
   @usableFromInline package var bits: UInt64
 
   @usableFromInline package init(bits: UInt64) { self.bits = bits }
 
-  /// Makes a style; what is left out is the terminal's default.
+  /// Creates a style.
+  ///
+  /// - Parameters:
+  ///   - foreground: The colour of the text. The default is the terminal's.
+  ///   - background: The colour of the background. The default is the terminal's.
+  ///   - attributes: The attributes of the text. The default is none.
   public init(
     foreground: Color = .default, background: Color = .default, attributes: TextAttributes = []
   ) {
@@ -28,7 +33,7 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     set { bits = bits & ~0x3FF_FFFF | newValue.bits }
   }
 
-  /// The colour behind the text.
+  /// The colour of the background.
   public var background: Color {
     get { Color(bits: bits >> 26) }
     set { bits = bits & ~(0x3FF_FFFF << 26) | newValue.bits << 26 }
@@ -40,8 +45,10 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
     set { bits = bits & ~(255 << 52) | UInt64(newValue.rawValue) << 52 }
   }
 
-  /// The style where another one lies over this: with the colours that it names, and its attributes
-  /// besides.
+  /// Returns the style of a cell that another style is drawn over.
+  ///
+  /// - Parameter cover: The style on top.
+  /// - Returns: This style with the colours that `cover` sets, and with its attributes added.
   package func covered(by cover: Style) -> Style {
     var style = adding(cover.attributes)
     if cover.foreground != .default { style.foreground = cover.foreground }
@@ -52,7 +59,10 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
   /// Whether a blank in this style looks different from a plain one.
   package var showsOnBlanks: Bool { background != .default || attributes.showOnBlanks }
 
-  /// The same style with more attributes.
+  /// Returns this style with more attributes.
+  ///
+  /// - Parameter attributes: The attributes to add.
+  /// - Returns: A style with the same colours.
   public func adding(_ attributes: TextAttributes) -> Style {
     Style(bits: bits | UInt64(attributes.rawValue) << 52)
   }

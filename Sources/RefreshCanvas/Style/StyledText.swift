@@ -1,66 +1,81 @@
-/// A text and how each part of it is set, as a value.
+/// A text with a style for each part.
 ///
 ///     let line: StyledText = "row 7 " + StyledText("done", style: Style(foreground: .green))
 ///     region.write(line)
 ///
-/// A style begins with a whole character: a mark that combines with the character before it is drawn
-/// with that one.
+/// A style applies to whole characters. A mark that combines with the previous character has that
+/// character's style.
 public struct StyledText: Sendable, Hashable {
-  /// A piece in one style.
+  /// A part of the text with a single style.
   public struct Run: Sendable, Hashable {
     /// The characters.
     public var text: String
-    /// Their colours and attributes.
+    /// The colours and attributes.
     public var style: Style
 
-    /// Makes a piece, plain by default.
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - text: The characters.
+    ///   - style: The colours and attributes. The default is plain.
     public init(_ text: String, style: Style = .plain) {
       self.text = text
       self.style = style
     }
   }
 
-  /// The end of a style, in bytes of UTF-8 from the start.
+  /// The end of a style, in UTF-8 bytes from the start.
   struct StyleEnd: Sendable, Hashable {
     var end: Int
     var style: Style
   }
 
-  /// The characters, without any style.
+  /// The characters without their styles.
   public private(set) var text: String
-  /// In order; no two neighbours alike, none empty.
+  /// The ends of the styles, in order. No two adjacent styles are equal, and none is empty.
   private(set) var spans: [StyleEnd] = []
-  /// The background of the cells after the text, up to the end of the row; `.default` by default.
+  /// The background of the cells after the text, up to the end of the row. The default is
+  /// `.default`.
   ///
-  /// Programs set it with Erase in Line, for a coloured line that is as wide as the screen.
+  /// Programs set it with Erase in Line, for a coloured line as wide as the screen.
   public var trailingBackground = Color.default
 
-  /// An empty text.
+  /// Creates an empty text.
   public init() { text = "" }
 
-  /// A text in one style, plain by default.
+  /// Creates a text in a single style.
+  ///
+  /// - Parameters:
+  ///   - text: The characters.
+  ///   - style: The colours and attributes. The default is plain.
   public init(_ text: some StringProtocol, style: Style = .plain) {
     self.text = String(text)
     if !text.isEmpty { spans = [StyleEnd(end: self.text.utf8.count, style: style)] }
   }
 
-  /// A text of pieces, one after the other.
+  /// Creates a text from runs.
+  ///
+  /// - Parameter runs: The runs, in order.
   public init(_ runs: some Sequence<Run>) {
     self.init()
     for run in runs { append(StyledText(run.text, style: run.style)) }
   }
 
-  /// Whether it has no characters.
+  /// Whether the text has no characters.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Its pieces, each as long as its style goes.
+  /// The runs of the text, each with a single style.
   public var runs: [Run] {
     var runs: [Run] = []
     forEachRun(in: text.startIndex..<text.endIndex) { runs.append(Run(String($0), style: $1)) }
     return runs
   }
 
-  /// Goes through a part of it, piece by piece.
+  /// Calls a closure with each run in a part of the text.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the text.
+  ///   - body: Called with the characters and the style of each run.
   func forEachRun(
     in part: Range<String.Index>, _ body: (_ text: Substring, _ style: Style) -> Void
   ) {
@@ -81,9 +96,11 @@ public struct StyledText: Sendable, Hashable {
 // MARK: - Joining
 
 extension StyledText {
-  /// Adds another text behind this one.
+  /// Appends another text.
   ///
   /// A trailing background of the other text replaces the one of this text.
+  ///
+  /// - Parameter other: The text to append.
   public mutating func append(_ other: StyledText) {
     if other.trailingBackground != .default { trailingBackground = other.trailingBackground }
     guard !other.isEmpty else { return }
@@ -100,7 +117,7 @@ extension StyledText {
     }
   }
 
-  /// Both texts, one behind the other.
+  /// Returns two texts joined in order.
   public static func + (a: StyledText, b: StyledText) -> StyledText {
     var text = a
     text.append(b)
@@ -116,6 +133,8 @@ extension StyledText {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
-  /// A plain text.
+  /// Creates a plain text.
+  ///
+  /// - Parameter text: The characters.
   public init(stringLiteral text: String) { self.init(text) }
 }

@@ -1,17 +1,17 @@
-/// One line of a terminal that bytes are written to, in any split.
+/// A terminal line that interprets the bytes written to it, in chunks of any size.
 ///
-/// The states are those of Paul Williams's parser for VT500 terminals, except that the line's end also
-/// ends a sequence, and that a character beyond ASCII cancels a sequence instead of being part of it.
+/// The states are those of Paul Williams's parser for VT500 terminals, with two differences: the
+/// end of the line also ends a sequence, and a character outside ASCII cancels a sequence.
 package struct TerminalLine: Sendable {
-  /// The state that the next line begins with.
+  /// The state at the start of the next line.
   package private(set) var parser: ANSITextParser
   private var row: CellRow
   private var state = State.ground
-  /// The parameters of the control sequence that is being read.
+  /// The parameters of the current control sequence.
   private var parameters: [UInt8] = []
-  /// The last intermediate character of the sequence that is being read.
+  /// The last intermediate character of the current sequence.
   private var intermediate: UInt8 = 0
-  /// The bytes of a character that is not complete.
+  /// The bytes of an incomplete character.
   private var incomplete: [UInt8] = []
 
   private enum State {
@@ -19,32 +19,34 @@ package struct TerminalLine: Sendable {
     case escape
     /// After `ESC [`.
     case controlSequence
-    /// In a control sequence that has no effect.
+    /// In a control sequence without an effect.
     case ignoredSequence
-    /// In a title, a link, or another string, until BEL or an escape.
+    /// In a title, a link or another string, until BEL or an escape.
     case string
   }
 
-  /// Longer parameters have no effect.
+  /// The maximum number of parameter bytes. Sequences with more have no effect.
   private static let parameterLimit = 4_096
 
   /// Creates an empty line.
   ///
   /// - Parameters:
   ///   - parser: The style and the character sets at the start of the line.
-  ///   - columnLimit: The most columns that are kept.
+  ///   - columnLimit: The maximum number of columns.
   package init(from parser: ANSITextParser, columnLimit: Int = .max) {
     self.parser = parser
     row = CellRow(limit: columnLimit)
   }
 
-  /// The visible text and its styles, without a character that is not complete.
+  /// The visible text and its styles, without an incomplete character.
   package var text: StyledText { row.styledText }
 
-  /// Whether the line has more text than was kept.
+  /// Whether text past the limit was dropped.
   package var isCut: Bool { row.isCut }
 
-  /// Writes the next bytes.
+  /// Interprets bytes.
+  ///
+  /// - Parameter bytes: The next bytes of the line.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     let bytes = incomplete + bytes
     incomplete = []
@@ -71,7 +73,7 @@ package struct TerminalLine: Sendable {
     }
   }
 
-  /// Ends the line: a character that is not complete becomes U+FFFD.
+  /// Ends the line. An incomplete character becomes U+FFFD.
   package mutating func finish() {
     write(incomplete[...])
     incomplete = []
@@ -87,10 +89,16 @@ package struct TerminalLine: Sendable {
 // MARK: - States
 
 extension TerminalLine {
-  /// Reads a byte of a sequence or a control character; returns whether the byte was used.
+  /// Interprets a byte of a sequence, or a control character.
+  ///
+  /// - Parameter byte: The byte.
+  /// - Returns: Whether the byte was consumed.
   private mutating func read(_ byte: UInt8) -> Bool {
     switch (state, byte) {
-    case (_, 0x1B): (state, parameters, intermediate) = (.escape, [], 0)
+    case (_, 0x1B):
+      state = .escape
+      parameters = []
+      intermediate = 0
     case (.ground, _): execute(byte)
     case (_, 0x18), (_, 0x1A), (.string, 0x07): state = .ground
     case (.string, _): break
@@ -112,7 +120,7 @@ extension TerminalLine {
   }
 
   private mutating func readParameter(_ byte: UInt8) {
-    // `<`, `=`, `>` and `?` come first, and intermediate characters last.
+    // `<`, `=`, `>` and `?` are only allowed first, and intermediate characters only last.
     let isMisplaced = intermediate != 0 || byte >= 0x3C && !parameters.isEmpty
     if isMisplaced || parameters.count == Self.parameterLimit { state = .ignoredSequence }
     parameters.append(byte)
@@ -147,7 +155,9 @@ extension TerminalLine {
     if isOn { parser.characterSets.insert(set) } else { parser.characterSets.remove(set) }
   }
 
-  /// Carries out a control sequence, which `final` ends.
+  /// Executes a control sequence.
+  ///
+  /// - Parameter final: The final byte of the sequence.
   private mutating func carryOut(_ final: UInt8) {
     guard let parameters = Self.parameters(parameters) else { return }
     let value = parameters[0][0]
@@ -166,7 +176,8 @@ extension TerminalLine {
     }
   }
 
-  /// `38;5;9` as [[38], [5], [9]], `38:5:9` as [[38, 5, 9]]; `nil` for private parameters.
+  /// Returns `38;5;9` as [[38], [5], [9]] and `38:5:9` as [[38, 5, 9]], or `nil` for private
+  /// parameters.
   private static func parameters(_ bytes: [UInt8]) -> [[Int]]? {
     guard bytes.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
@@ -178,7 +189,7 @@ extension TerminalLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number of bytes at the end that begin a character of UTF-8 which is not complete.
+  /// The number of bytes at the end that are the start of an incomplete UTF-8 character.
   fileprivate var incompleteCharacterLength: Int {
     for (length, byte) in suffix(3).reversed().enumerated() where byte >= 0xC0 {
       let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2

@@ -1,32 +1,36 @@
-/// The attributes of text, apart from its colours.
+/// The attributes of text other than its colours.
 public struct TextAttributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
-  /// One bit an attribute; a bit that belongs to none changes nothing that shows.
+  /// One bit per attribute. Other bits have no visible effect.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
+  ///
+  /// - Parameter rawValue: One bit per attribute.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Makes a set of one attribute.
+  /// Creates a set that contains one attribute.
+  ///
+  /// - Parameter attribute: The attribute.
   package init(_ attribute: TextAttribute) { rawValue = attribute.rawValue }
 
-  /// Heavier, or brighter.
+  /// Heavier or brighter text.
   public static var bold: TextAttributes { TextAttributes(.bold) }
-  /// Fainter.
+  /// Fainter text.
   public static var dim: TextAttributes { TextAttributes(.dim) }
-  /// Slanted.
+  /// Slanted text.
   public static var italic: TextAttributes { TextAttributes(.italic) }
-  /// Underlined.
+  /// Underlined text.
   public static var underline: TextAttributes { TextAttributes(.underline) }
-  /// Foreground and background exchanged.
+  /// Text with foreground and background exchanged.
   public static var reverse: TextAttributes { TextAttributes(.reverse) }
-  /// Struck through.
+  /// Struck-through text.
   public static var strikethrough: TextAttributes { TextAttributes(.strikethrough) }
 }
 
-/// One attribute of text, and what terminals and pictures make of it.
+/// An attribute of text, with its form in terminals and in SVG.
 ///
-/// This is the one table of attributes: a new case has to say all of it, and what reads or writes
-/// attributes goes through the cases.
+/// This is the only table of attributes. The compiler finds properties without a value for a new
+/// case, and code that reads or writes attributes iterates over all cases.
 package enum TextAttribute: UInt8, CaseIterable, Sendable {
   case bold = 1
   case dim = 2
@@ -35,7 +39,7 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
   case reverse = 16
   case strikethrough = 32
 
-  /// The parameter of Select Graphic Rendition (ECMA-48, 8.3.117) that sets it.
+  /// The parameter of Select Graphic Rendition (ECMA-48, 8.3.117) that sets the attribute.
   package var code: Int {
     switch self {
     case .bold: 1
@@ -47,7 +51,7 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The parameter that ends it, with every other attribute that has the same.
+  /// The parameter that ends the attribute, and all others with the same end code.
   package var endCode: Int {
     switch self {
     case .bold, .dim: 22
@@ -58,7 +62,7 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a blank that has it looks different from one without.
+  /// Whether a blank with this attribute looks different from a plain one.
   package var showsOnBlanks: Bool {
     switch self {
     case .bold, .dim, .italic: false
@@ -70,13 +74,13 @@ package enum TextAttribute: UInt8, CaseIterable, Sendable {
   package enum SVGForm: Sendable {
     /// An attribute of the text element.
     case attribute(String)
-    /// A line, which is a word of `text-decoration`.
+    /// A line, which is a value of `text-decoration`.
     case line(String)
     /// No attribute: the colours are exchanged.
     case exchangedColors
   }
 
-  /// Its form in SVG.
+  /// The form of this attribute in SVG.
   package var svgForm: SVGForm {
     switch self {
     case .bold: .attribute("font-weight=\"bold\"")
@@ -93,7 +97,7 @@ extension TextAttributes {
   /// Each attribute with the parameter that sets it, in the order in which they are written.
   package static let codes = TextAttribute.allCases.map { (TextAttributes($0), $0.code) }
 
-  /// The parameters that end attributes, each once, with all that it ends.
+  /// The parameters that end attributes, each once, with all attributes that they end.
   package static let endCodes = TextAttribute.allCases.reduce(into: [(TextAttributes, Int)]()) {
     codes, attribute in
     if codes.last?.1 == attribute.endCode {
@@ -103,14 +107,14 @@ extension TextAttributes {
     }
   }
 
-  /// Those that show on blanks.
+  /// The attributes that are visible on blanks.
   private static let shownOnBlanks = TextAttribute.allCases.filter(\.showsOnBlanks)
     .reduce(into: TextAttributes()) { $0.insert(TextAttributes($1)) }
 
-  /// Whether a blank that has them looks different from one without any.
+  /// Whether a blank with these attributes looks different from a plain one.
   package var showOnBlanks: Bool { !isEmpty && !isDisjoint(with: Self.shownOnBlanks) }
 
-  /// The attributes of the set, one by one.
+  /// The attributes of the set, in order.
   package var each: [TextAttribute] {
     TextAttribute.allCases.filter { rawValue & $0.rawValue != 0 }
   }

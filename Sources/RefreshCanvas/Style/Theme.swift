@@ -1,54 +1,55 @@
-/// The looks of what the lists and screens draw by themselves, in one place.
+/// The styles of everything that lists and screens draw themselves.
 ///
 ///     var configuration = TerminalHost.configuration()
 ///     configuration.environment.theme.title = Style(foreground: .white, background: .blue)
 ///     configuration.environment.theme.selectedRow = Style(background: .palette(24))
 ///     TerminalHost.main(list, configuration: configuration)
 ///
-/// It is a part of ``CanvasEnvironment``, so all drawing code has it. A style that is drawn over
-/// something else, such as that of a selected row, changes only the colours that it names, and adds
-/// its attributes. Without colours, a style with a background is drawn reversed. Headers and
-/// footers have styles of their own, and rows are the app's.
+/// A theme is a part of ``CanvasEnvironment``, so all drawing code can read it. A style that is
+/// drawn over other content, such as that of a selected row, changes only the colours that it sets,
+/// and adds its attributes. Without colours, a style with a background is drawn reversed. Headers
+/// and footers have their own styles, and apps style their rows.
 public struct Theme: Sendable, Hashable, BitwiseCopyable {
-  /// The title of a screen in focus; the default is bold.
+  /// The title of a focused screen. The default is bold.
   public var title = Style.bold
-  /// The title of a screen without the focus; the default is dim.
+  /// The title of a screen without focus. The default is dim.
   public var inactiveTitle = Style.dim
-  /// A key in a line of hints and in the list of keys; the default is bold.
+  /// A key in the hint line and in the list of keys. The default is bold.
   public var hintKey = Style.bold
-  /// The effect of a key, in a line of hints; the default is dim.
+  /// The description of a key in the hint line. The default is dim.
   public var hint = Style.dim
-  /// The part of a scroll bar that moves; the default is gray, seen on any background.
+  /// The thumb of the scroll bar. The default is gray, which is visible on any background.
   public var scrollThumb = Style(foreground: .gray)
-  /// The track of the scroll bar; the default is gray.
+  /// The track of the scroll bar. The default is gray.
   public var scrollTrack = Style(foreground: .gray)
-  /// The words about unseen rows; the default is bold and reversed.
+  /// The notice about unread rows. The default is bold and reversed.
   public var unread = Style(attributes: [.reverse, .bold])
-  /// The style over the selected row, unless the row shows that itself; the default is reversed.
+  /// The style over the selected row, unless the row draws the selection itself. The default is
+  /// reversed.
   public var selectedRow = Style(attributes: .reverse)
-  /// The style over a marked row, unless the row shows that itself; the default is bold,
+  /// The style over a marked row, unless the row draws the mark itself. The default is bold and
   /// underlined.
   public var markedRow = Style(attributes: [.bold, .underline])
-  /// The style over a place that was found, reversed and bold by default; what is reversed already
-  /// turns back.
+  /// The style over a match of a search. The default is reversed and bold. Reversed text is
+  /// reversed back.
   public var match = Style(attributes: [.reverse, .bold])
-  /// The same in the row that was gone to; the default is underlined as well.
+  /// The style over the current match. The default is also underlined.
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])
-  /// The sign before a line that words are typed into; the default is bold.
+  /// The prompt of an input line. The default is bold.
   public var prompt = Style.bold
-  /// The text at the end of that line, and words that are kept; the default is dim.
+  /// The status text of an input line, and a stored query. The default is dim.
   public var status = Style.dim
-  /// A sentence on the last line that goes after a second; the default is reversed.
+  /// A notice on the last line, which disappears after a second. The default is reversed.
   public var notice = Style(attributes: .reverse)
-  /// The border between two screens; the default is dim.
+  /// The border between two screens. The default is dim.
   public var border = Style.dim
-  /// A border that is dragged, and the mark that points at the focus; the default is bold.
+  /// A border that is dragged, and the mark that points to the focus. The default is bold.
   public var activeBorder = Style.bold
-  /// The frame around a screen that lies on others as a box; the default is plain.
+  /// The frame of a screen that is presented as a box. The default is plain.
   public var frame = Style.plain
-  /// The text of a list without rows; the default is dim.
+  /// The text of a list without rows. The default is dim.
   public var emptyContent = Style.dim
 
-  /// Makes the default theme.
+  /// Creates the default theme.
   public init() {}
 }

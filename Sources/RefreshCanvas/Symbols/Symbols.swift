@@ -1,10 +1,13 @@
 public import RefreshKit
 
-/// The small pictures of the built-in views, each in the three grades of characters.
+/// The small pictures of the built-in views, for each glyph set.
 ///
-/// All characters are one column wide in every terminal: none is an emoji, none has a variant.
+/// All characters are one column wide in every terminal: none is an emoji, and none has a variant.
 public enum Symbols {
-  /// Something turning, one turn a second.
+  /// Returns a spinner with one turn per second.
+  ///
+  /// - Parameter glyphs: The characters that may be used.
+  /// - Returns: The spinner.
   public static func spinner(_ glyphs: CanvasEnvironment.Glyphs) -> Spinner {
     switch glyphs {
     case .braille: brailleSpinner
@@ -13,7 +16,10 @@ public enum Symbols {
     }
   }
 
-  /// A bar that fills from left to right.
+  /// Returns a bar that fills from left to right.
+  ///
+  /// - Parameter glyphs: The characters that may be used.
+  /// - Returns: The characters of the bar.
   public static func bar(_ glyphs: CanvasEnvironment.Glyphs) -> ProgressBar {
     switch glyphs {
     case .braille: brailleBar
@@ -22,7 +28,10 @@ public enum Symbols {
     }
   }
 
-  /// A bar of one cell that fills from the bottom to the top: empty first, full last.
+  /// Returns a bar of one cell that fills from bottom to top.
+  ///
+  /// - Parameter glyphs: The characters that may be used.
+  /// - Returns: The characters, from empty to full.
   public static func gauge(_ glyphs: CanvasEnvironment.Glyphs) -> [Character] {
     switch glyphs {
     case .braille: brailleLevel
@@ -31,9 +40,15 @@ public enum Symbols {
     }
   }
 
-  /// An arrow turning by half a turn, from where it points at first; by default down.
+  /// Returns an arrow that turns by half a turn.
   ///
-  /// Upright it turns by the left, on its side by the bottom: up mirrors down, and left mirrors right.
+  /// An upright arrow turns counterclockwise past the left, a horizontal one past the bottom. The
+  /// turn from `up` mirrors the turn from `down`, and `left` mirrors `right`.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - way: The direction in which the first arrow points.
+  /// - Returns: The arrows, from the first direction to the opposite one.
   package static func arrowTurn(
     _ glyphs: CanvasEnvironment.Glyphs, from way: ScrollDirection = .down
   ) -> [Character] {
@@ -46,17 +61,22 @@ public enum Symbols {
     }
   }
 
-  /// A mark for success.
+  /// Returns a mark for success.
   public static func success(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "+" : "✓"
   }
 
-  /// A mark for failure.
+  /// Returns a mark for failure.
   public static func failure(_ glyphs: CanvasEnvironment.Glyphs) -> Character {
     glyphs == .ascii ? "x" : "✗"
   }
 
-  /// A rule, by default a horizontal one.
+  /// Returns the character of a rule.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - axis: The axis along which the rule runs.
+  /// - Returns: The character.
   public static func rule(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .horizontal
   ) -> Character {
@@ -66,8 +86,12 @@ public enum Symbols {
     }
   }
 
-  /// The part of a scroll bar that moves, a blank where its background is to be seen, and the track it
-  /// moves on.
+  /// Returns the characters of a scroll bar. A blank thumb is drawn by its background.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - axis: The axis along which the list scrolls.
+  /// - Returns: The character of the thumb and that of the track.
   package static func scrollBar(
     _ glyphs: CanvasEnvironment.Glyphs, along axis: Axis = .vertical
   ) -> (thumb: Character, track: Character) {
@@ -92,12 +116,17 @@ public enum Symbols {
 
 /// The characters of a bar that fills from left to right.
 public struct ProgressBar: Sendable, Hashable {
-  /// A cell filled more and more, the last one wholly; never empty, each one column wide.
+  /// A cell that is filled more and more. The last character is full. There is at least one, each
+  /// one column wide.
   package let steps: [Character]
-  /// A cell not filled at all.
+  /// The character of an empty cell.
   package let empty: Character
 
-  /// Makes a bar from at least one step.
+  /// Creates a bar.
+  ///
+  /// - Parameters:
+  ///   - steps: The characters of a cell that is filled more and more, at least one.
+  ///   - empty: The character of an empty cell.
   public init(steps: String, empty: Character = " ") {
     require(!steps.isEmpty, "a bar needs a step")
     self.steps = Array(steps)
@@ -106,12 +135,21 @@ public struct ProgressBar: Sendable, Hashable {
 }
 
 extension CanvasRegion {
-  /// Draws a bar `width` columns long, filled by a fraction that is clamped to 0...1.
+  /// Draws a bar.
+  ///
+  /// - Parameters:
+  ///   - bar: The characters of the bar.
+  ///   - fraction: The filled fraction, clamped to 0...1.
+  ///   - x: The left column.
+  ///   - y: The row.
+  ///   - width: The number of columns.
+  ///   - style: The style of the bar.
   public mutating func draw(
     _ bar: ProgressBar, fraction: Double, x: Int = 0, y: Int = 0, width: Int, style: Style = .plain
   ) {
     let fraction = fraction == fraction ? min(max(fraction, 0), 1) : 0
-    let (x, length) = (clampedPlace(x), clampedPlace(max(0, width)))
+    let x = clampedPlace(x)
+    let length = clampedPlace(max(0, width))
     let filled = Int((fraction * Double(length * bar.steps.count) + 0.5).rounded(.down))
     let (whole, part) = filled.quotientAndRemainder(dividingBy: bar.steps.count)
     fill(bar.steps[bar.steps.count - 1], x: x, y: y, width: whole, height: 1, style: style)
@@ -123,14 +161,18 @@ extension CanvasRegion {
   }
 }
 
-/// A few characters shown one after the other, over and over.
+/// Characters that are shown one after the other, repeatedly.
 public struct Spinner: Sendable, Hashable {
-  /// The characters of one turn, each one column wide; never empty.
+  /// The characters of one turn, at least one, each one column wide.
   package let frames: [Character]
-  /// Seconds a turn takes, more than 0; the default is 1.
+  /// The duration of a turn in seconds, more than 0. The default is 1.
   package let period: Double
 
-  /// Makes a spinner from at least one frame.
+  /// Creates a spinner.
+  ///
+  /// - Parameters:
+  ///   - frames: The characters of one turn, at least one.
+  ///   - period: The duration of a turn in seconds, more than 0.
   public init(_ frames: String, period: Double = 1) {
     require(!frames.isEmpty, "a spinner needs a frame")
     require(period > 0, "a spinner's period is \(period) s; it must be more than 0")
@@ -138,17 +180,20 @@ public struct Spinner: Sendable, Hashable {
     self.period = period
   }
 
-  /// The character shown `time` seconds after the start.
+  /// Returns the character that is shown a number of seconds after the start.
   public func frame(at time: Double) -> Character { frames[index(at: time)] }
 
-  /// The index of the frame that is shown `time` seconds after the start.
+  /// Returns the index of the frame that is shown a number of seconds after the start.
   public func index(at time: Double) -> Int {
     let turns = time / period
     guard turns.isFinite else { return 0 }
     return passed((turns - turns.rounded(.down)) * Double(frames.count)) % frames.count
   }
 
-  /// The next change of the character, `time` seconds after the start.
+  /// Returns the next change of the character.
+  ///
+  /// - Parameter time: The seconds since the start.
+  /// - Returns: The delay until the next frame.
   public func nextRedraw(after time: Double) -> Redraw {
     let turns = time / period
     guard turns.isFinite, frames.count > 1 else { return .never }
@@ -156,6 +201,6 @@ public struct Spinner: Sendable, Hashable {
     return .after((Double(passed(place) + 1) - place) / Double(frames.count) * period)
   }
 
-  /// The number of frames that have passed; one that is due but for rounding has.
+  /// Returns the number of frames that have passed, with a tolerance for rounding errors.
   private func passed(_ place: Double) -> Int { Int(place + 1e-9) }
 }

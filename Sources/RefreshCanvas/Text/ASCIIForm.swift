@@ -1,9 +1,9 @@
-/// The characters that stand for others where only ASCII can be written.
+/// Replaces characters by similar ASCII characters, for terminals that can only show ASCII.
 ///
-/// It takes as many columns, so that everything stays where it is; what no character looks like is
-/// a question mark. It is always printable ASCII.
+/// A replacement takes the same number of columns, so that the layout is unchanged. A character
+/// without a similar one becomes a question mark. The result is always printable ASCII.
 package enum ASCIIForm {
-  /// The ASCII character most like a scalar.
+  /// Returns the ASCII character that is most similar to a scalar.
   package static func byte(for scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x20...0x7E: UInt8(scalar)
@@ -14,7 +14,7 @@ package enum ASCIIForm {
     }
   }
 
-  /// A text as it can be shown, a character for each column.
+  /// Returns a text with one ASCII character per column.
   package static func text(_ text: String) -> String {
     text.reduce(into: "") { shown, character in
       let columns = TextWidth.columns(of: String(character))
@@ -26,18 +26,18 @@ package enum ASCIIForm {
     }
   }
 
-  /// The character in the second column of a wide one.
+  /// Returns the ASCII character for the second column of a wide character.
   package static func filler(after form: UInt8) -> UInt8 {
     form == UInt8(ascii: "?") ? form : UInt8(ascii: " ")
   }
 
-  /// Letters of Latin-1 without their marks.
+  /// Returns letters of Latin-1 without their marks.
   private static func latin(_ scalar: UInt32) -> UInt8 {
     let letters: StaticString = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
     return unsafe letters.utf8Start[Int(scalar - 0xC0)]
   }
 
-  /// Arrows, lines, blocks and shapes.
+  /// Returns arrows, lines, blocks and shapes.
   private static func drawing(_ scalar: UInt32) -> UInt8 {
     let form: Unicode.Scalar =
       switch scalar {
@@ -59,7 +59,7 @@ package enum ASCIIForm {
     return UInt8(ascii: form)
   }
 
-  /// Blanks, dashes, quotation marks and dots.
+  /// Returns blanks, dashes, quotation marks and dots.
   private static func mark(_ scalar: UInt32) -> Unicode.Scalar {
     switch scalar {
     case 0xA0, 0x2000...0x200A, 0x2800, 0x3000: " "

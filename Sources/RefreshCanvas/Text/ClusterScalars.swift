@@ -1,22 +1,24 @@
-/// The scalars of one grapheme cluster, few enough to need no storage of their own.
+/// The scalars of a grapheme cluster, stored inline.
 package struct ClusterScalars: Sendable, Hashable {
-  /// No cluster keeps more scalars than this; the longest emoji has 10.
+  /// The maximum number of scalars. The longest emoji has 10.
   package static let limit = 16
-  /// The cluster that stands for one that is not known.
+  /// The replacement for an unknown cluster.
   static let unknown = ClusterScalars(CollectionOfOne("\u{FFFD}"))
 
   private var values = SIMD16<UInt32>()
-  /// The number of scalars, ``limit`` at most.
+  /// The number of scalars, at most ``limit``.
   package private(set) var count = 0
 
-  /// No scalars.
+  /// Creates an empty value.
   init() {}
 
-  /// The scalars of a cluster as they are drawn.
+  /// Creates the scalars of a cluster as they are drawn.
   ///
-  /// Of a flood of marks only the first are kept. What must not be drawn is substituted; it stands
-  /// in a cluster only after a mark that belongs before something. A joiner at the end is dropped,
-  /// because terminals would join the cluster with what is drawn next to it.
+  /// If there are too many marks, only the first are kept. Scalars that must not be drawn are
+  /// substituted. They occur in a cluster only after a prepended mark. A joiner at the end is
+  /// dropped, because terminals would join the cluster with the next one.
+  ///
+  /// - Parameter scalars: The scalars of one grapheme cluster.
   init(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars.prefix(Self.limit) {
       append(Substitute.scalar(for: scalar.value) ?? scalar.value)
@@ -24,14 +26,16 @@ package struct ClusterScalars: Sendable, Hashable {
     while count > 1 && values[count - 1] == 0x200D { count -= 1 }
   }
 
-  /// The scalars of a glyph that holds them itself.
+  /// Creates the scalars of a glyph that contains them.
+  ///
+  /// - Parameter glyph: A glyph with one or two scalars.
   init(in glyph: Glyph) {
     append(UInt32(truncatingIfNeeded: glyph.bits & 0x1F_FFFF))
     let second = UInt32(truncatingIfNeeded: glyph.bits >> 21 & 0x1F_FFFF)
     if second != 0 { append(second) }
   }
 
-  /// The scalar at a place below ``count``.
+  /// The scalar at an index less than ``count``.
   package subscript(index: Int) -> UInt32 { values[index] }
 
   mutating func append(_ scalar: UInt32) {
@@ -39,7 +43,7 @@ package struct ClusterScalars: Sendable, Hashable {
     count += 1
   }
 
-  /// The cluster as text.
+  /// The cluster as a string.
   var text: String {
     (0..<count).reduce(into: "") { text, index in
       text.unicodeScalars.append(Unicode.Scalar(values[index]) ?? "\u{FFFD}")
@@ -48,12 +52,18 @@ package struct ClusterScalars: Sendable, Hashable {
 }
 
 extension ClusterScalars {
-  /// The cluster at a byte of valid UTF-8 and the byte after it, where both are certain at a glance.
+  /// Returns the cluster at a byte of valid UTF-8, if its end can be found without Unicode's full
+  /// rules.
   ///
-  /// The standard library finds the end of every cluster, and takes thousands of instructions for
-  /// an emoji of several scalars. Here end those that are made of a base, marks that always belong
-  /// to what stands before, and pictographs joined by U+200D, before a scalar that always begins
-  /// a cluster. `nil` for everything else.
+  /// The standard library finds the end of every cluster, but takes thousands of instructions for
+  /// an emoji of several scalars. This method handles clusters that consist of a base, marks that
+  /// extend every base, and pictographs joined by U+200D, before a scalar that always starts a
+  /// cluster.
+  ///
+  /// - Parameters:
+  ///   - bytes: Valid UTF-8.
+  ///   - start: The index of the cluster's first byte.
+  /// - Returns: The cluster and the index of the byte after it, or `nil` for all other clusters.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cluster: ClusterScalars, end: Int)? {
@@ -75,7 +85,7 @@ extension ClusterScalars {
 
   private var last: UInt32 { self[max(0, count - 1)] }
 
-  /// Whether the cluster goes on with a scalar; `nil` if that is not certain.
+  /// Returns whether the cluster continues with a scalar, or `nil` if that is not certain.
   private func takes(_ scalar: UInt32) -> Bool? {
     if count == 0 { return Self.begins(scalar) ? true : nil }
     if Self.isMark(scalar) { return true }
@@ -87,7 +97,7 @@ extension ClusterScalars {
     return Self.begins(scalar) ? false : nil
   }
 
-  /// Whether a scalar begins a cluster whatever stands before it, a joiner aside.
+  /// Returns whether a scalar starts a cluster after any other scalar, except a joiner.
   private static func begins(_ scalar: UInt32) -> Bool {
     let entry = WidthTable.entry(scalar)
     let isSimple =
@@ -95,7 +105,7 @@ extension ClusterScalars {
     return isSimple || ClusterWidth.isIndicator(scalar)
   }
 
-  /// Marks that extend every base.
+  /// Returns whether a scalar is a mark that extends every base.
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x300...0x36F, 0x20E3, 0xFE0E, 0xFE0F, 0x1F3FB...0x1F3FF: true
@@ -103,7 +113,8 @@ extension ClusterScalars {
     }
   }
 
-  /// Pictographs in every version of Unicode, enough of them for the emoji that are joined.
+  /// Returns whether a scalar is a pictograph in every version of Unicode. The list covers emoji
+  /// that are joined.
   private static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2640, 0x2642, 0x2695, 0x2696, 0x26A7, 0x2708, 0x2764, 0x27A1: true
@@ -116,7 +127,7 @@ extension ClusterScalars {
     }
   }
 
-  /// The scalar at a pointer into valid UTF-8, and its bytes.
+  /// Returns the scalar at a pointer into valid UTF-8 and its number of bytes.
   private static func decode(_ text: UnsafePointer<UInt8>) -> (scalar: UInt32, length: Int) {
     func tail(_ index: Int) -> UInt32 { unsafe UInt32(text[index] & 63) }
     let first = unsafe UInt32(text[0])

@@ -1,8 +1,8 @@
-/// The width of one grapheme cluster, scalar by scalar.
+/// Computes the width of one grapheme cluster, scalar by scalar.
 ///
-/// The rule: widths add up to at most 2; U+FE0F widens an emoji that is narrow without it, U+FE0E
-/// changes nothing; a skin tone makes its base an emoji; a pictograph after a zero width joiner and
-/// the second half of a flag add nothing; a spacing mark counts only with a base.
+/// Widths add up to at most 2. U+FE0F widens an emoji that is narrow without it, and U+FE0E changes
+/// nothing. A skin tone turns its base into an emoji. A pictograph after a zero width joiner and
+/// the second half of a flag add nothing. A spacing mark counts only with a base.
 struct ClusterWidth {
   private var sum = 0
   private var count = 0
@@ -18,22 +18,23 @@ struct ClusterWidth {
 
   init(policy: WidthPolicy) { self.policy = policy }
 
-  /// Columns: 0 for marks alone, 1 or 2; `nil` if a control stands in the cluster.
+  /// The width in columns: 0 for marks alone, 1 or 2, or `nil` if the cluster contains a control
+  /// character.
   var columns: Int? {
     if isRejected { return nil }
     return hasBase ? min(sum, 2) : 0
   }
 
-  /// The differences that terminals may have about it, as bits of a ``Glyph``.
+  /// How terminals may disagree about the cluster, as bits of a ``Glyph``.
   ///
-  /// About a cluster of several scalars they do unless they measure it as a whole; about what not
-  /// all of their tables know they do in any case.
+  /// Terminals disagree about clusters of several scalars unless they measure whole clusters, and
+  /// about scalars that are newer than their tables.
   var disagreement: UInt64 {
     if count == 1 { return isContested ? Glyph.contested : 0 }
     return isRecent ? Glyph.contested : Glyph.contested | Glyph.settledByClusters
   }
 
-  /// Takes the next scalar of the cluster.
+  /// Adds the next scalar of the cluster.
   mutating func append(_ scalar: UInt32) {
     let entry = WidthTable.entry(scalar)
     let kind = entry & 7
@@ -63,7 +64,7 @@ struct ClusterWidth {
   private mutating func note(_ entry: UInt8) {
     guard entry & WidthTable.Flag.contested != 0 else { return }
     isContested = true
-    // What is contested because it joins has a width of its own.
+    // A scalar that is contested only because it joins has a width of its own.
     let kind = entry & 7
     let joins = entry & WidthTable.Flag.needsCare != 0 && (kind == 1 || kind == 2)
     if !joins { isRecent = true }
@@ -83,7 +84,8 @@ struct ClusterWidth {
     }
   }
 
-  /// Close enough to Extended_Pictographic inside one grapheme cluster.
+  /// Returns whether a scalar is a pictograph, close enough to Extended_Pictographic inside one
+  /// cluster.
   static func isPictograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA9, 0xAE, 0x203C...0x3299, 0x1F000...0x1FBFF: true

@@ -1,35 +1,43 @@
-/// Visits a text cluster by cluster, with the columns that each takes.
+/// Iterates over the clusters of a text and their columns.
 ///
-/// A tab goes to the next multiple of ``tab`` columns, counted from where the walk began. Everything
-/// else takes what a canvas draws for it.
+/// A tab extends to the next multiple of ``tab`` columns, counted from the start of the iteration.
+/// All other clusters take the columns that a canvas draws.
 struct ColumnWalk {
-  /// Columns between two tab stops; what terminals do.
+  /// The columns between two tab stops, as in terminals.
   static let tab = 8
 
-  /// A cluster that was gone over.
+  /// A cluster of the text.
   struct Step {
-    /// The byte at which it begins.
+    /// The index of its first byte.
     let start: Int
     /// Its first byte.
     let byte: UInt8
-    /// The scalar, if it is one that joins with no other; 0 for any other cluster.
+    /// The scalar, if it doesn't join with any other, or 0 for all other clusters.
     let scalar: UInt32
     let columns: Int
   }
 
   let policy: WidthPolicy
-  /// The byte at which the next cluster begins, and the column it is drawn in.
+  /// The index of the next cluster's first byte and the column in which it is drawn.
   private(set) var index: Int
   private(set) var column = 0
-  /// The scalar at the index, if it was looked at already: as the neighbour of the one before.
+  /// The scalar at the index, if it has already been read as the neighbour of the previous one.
   private var ahead = SimpleScalar.none
-  /// The index as the text has it, if the cluster before it needed care: it knows how long the next is,
-  /// which to find out again costs as much as a cluster has marks.
+  /// The string index of the next cluster, if the previous one needed segmentation. It stores the
+  /// length of the next cluster, which is expensive to compute again.
   private var place: String.Index?
 
-  init(from index: Int, policy: WidthPolicy) { (self.policy, self.index) = (policy, index) }
+  init(from index: Int, policy: WidthPolicy) {
+    self.policy = policy
+    self.index = index
+  }
 
-  /// The next cluster of a text, whose bytes these are; `nil` at the end.
+  /// Returns the next cluster.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - text: The text.
+  /// - Returns: The cluster, or `nil` at the end.
   @inline(__always)
   mutating func next(in bytes: UnsafeBufferPointer<UInt8>, of text: String) -> Step? {
     let start = index
@@ -50,7 +58,8 @@ struct ColumnWalk {
     let byte = unsafe bytes[start]
     if byte == 0x09 {
       let columns = Self.tab - column % Self.tab
-      (index, ahead) = (start + 1, .none)
+      index = start + 1
+      ahead = .none
       column += columns
       return Step(start: start, byte: byte, scalar: 0, columns: columns)
     }
@@ -66,16 +75,17 @@ struct ColumnWalk {
       }
     }
     var here = text.utf8.index(text.startIndex, offsetBy: start)
-    // Equal, but it knows the cluster's length.
+    // This equal index stores the cluster's length.
     if let place, place == here { here = place }
     let next = text.index(after: here)
-    (index, place) = (text.byte(next), next)
+    index = text.byte(next)
+    place = next
     let columns = TextWidth.columns(drawing: text[here], policy: policy)
     column += columns
     return Step(start: start, byte: byte, scalar: 0, columns: columns)
   }
 
-  /// The scalar at a byte, if it joins with none before it.
+  /// Returns the scalar at a byte, if it doesn't join with the previous one.
   private func simple(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> SimpleScalar {
     let byte = unsafe bytes[index]
     guard byte >= 0x80, let text = bytes.baseAddress else {
@@ -85,30 +95,39 @@ struct ColumnWalk {
       at: text + index, left: bytes.count - index, ambiguousIsWide: policy.ambiguousIsWide)
   }
 
-  /// The part of a text that stays of it in some columns.
+  /// The part of a text that fits into a number of columns.
   struct Prefix: Sendable {
-    /// The byte at which it ends, and the columns that it takes.
+    /// The byte at which the part ends, and the columns that it takes.
     var end = 0
     var columns = 0
-    /// Whether all of the text fits.
+    /// Whether the whole text fits.
     var isWhole = true
-    /// The bytes that were looked at to find it out.
+    /// The bytes that were read to find the part.
     var looked = 0
   }
 
-  /// The bytes behind a cluster that may decide where it ends: a scalar has four.
+  /// The bytes after a cluster that may affect its end. A scalar has up to four.
   private static let reach = 8
 
-  /// Finds whether a text fits into `columns` columns, or else its part that fits into `less`.
+  /// Finds the part of a text that fits into a number of columns.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The columns for the whole text.
+  ///   - less: The columns for the part, if the whole text doesn't fit.
+  ///   - policy: How to measure the text.
+  /// - Returns: The whole text or the longest part that fits.
   static func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> Prefix {
-    var (walk, prefix) = (ColumnWalk(from: 0, policy: policy), Prefix())
+    var walk = ColumnWalk(from: 0, policy: policy)
+    var prefix = Prefix()
     var copy = text
     copy.withUTF8 { bytes in
       while unsafe walk.next(in: bytes, of: text) != nil {
         if walk.column <= less {
-          (prefix.end, prefix.columns) = (walk.index, walk.column)
+          prefix.end = walk.index
+          prefix.columns = walk.column
         } else if walk.column > columns {
           prefix.isWhole = false
           break
@@ -121,13 +140,17 @@ struct ColumnWalk {
 }
 
 extension String {
-  /// The first byte of UTF-8 at or after one at which a character begins, or the text ends.
+  /// Returns the first character boundary at or after a byte.
+  ///
+  /// - Parameter byte: An offset in UTF-8 bytes.
+  /// - Returns: The offset at which a character starts or the text ends.
   package func characterBoundary(from byte: Int) -> Int {
     guard byte > 0 else { return 0 }
     let index = utf8.index(startIndex, offsetBy: byte)
     let before = self[..<index]
     let start = utf8.distance(from: startIndex, to: before.index(before: index))
-    // An index made anew: the one before remembers how long the character was in the part.
+    // A new index is created, because the previous one stores the length of the character in the
+    // substring.
     let end = self.index(after: utf8.index(startIndex, offsetBy: start))
     return Swift.max(byte, utf8.distance(from: startIndex, to: end))
   }

@@ -1,37 +1,43 @@
 /// The content of a cell, in one word.
 ///
-/// Bits 0–20 hold the first scalar, 21–41 a second one or 0. Longer clusters have bit 63 set and a
-/// hash of their scalars in bits 0–58, under which the canvas keeps them. Bits 61–62 hold the width,
-/// 59 and 60 what terminals may disagree about.
+/// Bits 0–20 contain the first scalar, bits 21–41 a second one or 0. Longer clusters have bit 63
+/// set and a hash of their scalars in bits 0–58, under which the canvas stores them. Bits 61–62
+/// contain the width, bits 59 and 60 how terminals may disagree about it.
 @usableFromInline
 package struct Glyph: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline package var bits: UInt64
 
-  /// Terminals may measure this differently, or join it with a neighbour.
+  /// Terminals may measure the glyph differently, or join it with a neighbour.
   @inlinable package static var contested: UInt64 { 1 << 60 }
-  /// They agree if they measure clusters as a whole; only beside ``contested``.
+  /// Terminals agree if they measure whole clusters. Only used together with ``contested``.
   @inlinable package static var settledByClusters: UInt64 { 1 << 59 }
 
   @inlinable package init(bits: UInt64) { self.bits = bits }
 
-  /// One scalar, 1 or 2 columns wide, that every terminal measures alike.
+  /// Creates the glyph of a scalar that every terminal measures the same way.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - width: The width in columns, 1 or 2.
   @inlinable package init(scalar: UInt32, width: Int) {
     bits = UInt64(scalar) | UInt64(width) << 61
   }
 
-  /// A printable ASCII character.
+  /// Creates the glyph of a printable ASCII character.
+  ///
+  /// - Parameter ascii: The character.
   @inlinable package init(ascii: UInt8) { bits = UInt64(ascii) | 1 << 61 }
 
   @inlinable package static var space: Glyph { Glyph(bits: 0x20 | 1 << 61) }
   @inlinable package static var continuation: Glyph { Glyph(bits: 0) }
 
   @inlinable package var width: Int { Int(bits >> 61 & 3) }
-  /// Whether the scalars stand in the canvas's cluster table.
+  /// Whether the scalars are stored in the canvas's cluster table.
   @inlinable package var isStored: Bool { bits >> 63 != 0 }
-  /// Whether one scalar stands here alone.
+  /// Whether the glyph consists of one scalar.
   @inlinable package var isSingleScalar: Bool { bits & (1 << 63 | 0x1F_FFFF << 21) == 0 }
 
-  /// The character of ASCII that stands here alone, as its byte.
+  /// The byte of a glyph that consists of one ASCII character, or `nil`.
   @inlinable package var ascii: UInt8? {
     let byte = bits &- 1 << 61
     return byte < 0x80 ? UInt8(truncatingIfNeeded: byte) : nil

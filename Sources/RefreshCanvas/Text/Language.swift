@@ -1,8 +1,8 @@
-/// A language that built-in texts exist in.
+/// A language of the built-in texts.
 ///
 ///     Language(locale: "zh_TW.UTF-8")  // .traditionalChinese
 public enum Language: String, Sendable, Hashable, CaseIterable {
-  /// English, and whatever is not known.
+  /// English, which is also used for unknown languages.
   case english = "en"
   /// 简体中文, also for `zh` without a script or region.
   case simplifiedChinese = "zh-Hans"
@@ -23,10 +23,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   /// Español.
   case spanish = "es"
 
-  /// The language of a BCP 47 or POSIX tag, such as `zh-Hant-HK` or `ja_JP.UTF-8`.
+  /// Creates the language of a BCP 47 or POSIX tag, such as `zh-Hant-HK` or `ja_JP.UTF-8`.
   ///
-  /// Case does not matter. A script counts before a region, so `zh-Hans-HK` is simplified. What is
-  /// not known, `C`, `POSIX` and the empty tag included, is English.
+  /// Case is ignored. A script takes precedence over a region, so `zh-Hans-HK` is simplified
+  /// Chinese. Unknown tags, including `C`, `POSIX` and the empty one, are English.
+  ///
+  /// - Parameter locale: The tag.
   public init(locale: String) {
     let tag = locale.prefix { $0 != "." && $0 != "@" }.lowercased()
     let parts = tag.split { $0 == "-" || $0 == "_" }
@@ -49,10 +51,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return parts.contains(where: traditional.contains) ? .traditionalChinese : .simplifiedChinese
   }
 
-  /// The locale of a program's environment, or `en`.
+  /// Returns the locale of a program's environment.
   ///
-  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty counts, as POSIX
-  /// has it; `variable` looks one up.
+  /// As in POSIX, the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty is used.
+  ///
+  /// - Parameter variable: Returns the value of an environment variable, or `nil` if it isn't set.
+  /// - Returns: The locale, or `en` if none is set.
   public static func locale(from variable: (_ name: String) -> String?) -> String {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       if let value = variable(name), !value.isEmpty { return value }
@@ -60,7 +64,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     return "en"
   }
 
-  /// The name that its speakers use.
+  /// The language's own name.
   public var name: String {
     switch self {
     case .english: "English"

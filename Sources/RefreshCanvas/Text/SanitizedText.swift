@@ -1,12 +1,15 @@
-/// Text as data, for code that writes a line to a terminal without a canvas.
+/// Removes control characters from texts that are written to a terminal without a canvas.
 ///
-/// Names of files, options and error messages of other programs may hold escape sequences. A canvas
-/// draws pictures in their place; what goes past one, such as a complaint on standard error, gets
-/// the same here.
+/// Names of files, options and error messages of other programs may contain escape sequences. A
+/// canvas draws substitutes for them. Other output, such as a message on standard error, can use
+/// this type.
 public enum SanitizedText {
-  /// A text whose commands are replaced by what a canvas draws for them.
+  /// Returns a line with the substitutes that a canvas draws for control characters.
   ///
-  /// Where the terminal's locale has no UTF-8, ask for ASCII: all else is a `?` then.
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - isASCII: Whether all characters outside ASCII become `?`, for a locale without UTF-8.
+  /// - Returns: The sanitized line.
   public static func line(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -16,21 +19,26 @@ public enum SanitizedText {
     return String(line)
   }
 
-  /// The same for a text of several lines, whose line feeds stay.
+  /// Returns a text of several lines with substitutes for control characters other than line feeds.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isASCII: Whether all characters outside ASCII become `?`, for a locale without UTF-8.
+  /// - Returns: The sanitized text.
   public static func lines(_ text: String, asciiOnly isASCII: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), asciiOnly: isASCII) }.joined(separator: "\n")
   }
 }
 
-/// The characters that are drawn in place of those that must not reach a terminal.
+/// Finds the substitutes for characters that must not reach a terminal.
 ///
-/// Control characters become their pictures (␀ … ␟, ␡), line ends that are no ASCII become ␤, and
-/// everything else that commands (C1, bidirectional overrides and isolates) becomes ␦, as do the
-/// noncharacters, which some terminals drop and others draw. All of the pictures are one column wide
-/// in every terminal. Invalid UTF-8 is U+FFFD already when it is a string.
+/// Control characters become their pictures (␀ … ␟, ␡), and line ends outside ASCII become ␤. All
+/// other commands (C1, bidirectional overrides and isolates) become ␦, as do noncharacters, which
+/// some terminals drop and others draw. All substitutes are one column wide in every terminal.
+/// Invalid UTF-8 became U+FFFD when the string was created.
 package enum Substitute {
-  /// The picture of a scalar that must not be drawn; `nil` if it may be.
+  /// Returns the substitute for a scalar, or `nil` if the scalar may be drawn.
   package static func scalar(for scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0..<0x20: 0x2400 + scalar
@@ -42,9 +50,12 @@ package enum Substitute {
     }
   }
 
-  /// The number of pictures that stand for a cluster; `nil` if it is drawn as it is.
+  /// Returns the number of substitutes for a cluster, or `nil` if it is drawn unchanged.
   ///
-  /// CR LF gives two.
+  /// CR LF has two substitutes.
+  ///
+  /// - Parameter cluster: The cluster.
+  /// - Returns: The number of substitutes.
   static func count(in cluster: Character) -> Int? {
     guard let first = cluster.unicodeScalars.first, scalar(for: first.value) != nil else {
       return nil

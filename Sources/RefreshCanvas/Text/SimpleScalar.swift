@@ -1,18 +1,19 @@
-/// A scalar that is a grapheme cluster of its own beside any ordinary neighbour, in one word.
+/// A scalar that is a grapheme cluster next to any ordinary neighbour, in one word.
 ///
-/// It travels in a register through the inner loop of drawing.
+/// The inner loop of drawing keeps it in a register.
 struct SimpleScalar {
-  /// Scalar in bits 0–20, contested in 21, columns in 22–23, UTF-8 length in 24–26; 0 for none.
+  /// The scalar in bits 0–20, contested in 21, columns in 22–23, UTF-8 length in 24–26, or 0 for
+  /// none.
   private let bits: UInt32
 
-  /// 1 or 2.
+  /// The width in columns, 1 or 2.
   @inline(__always) var columns: Int { Int(bits >> 22 & 3) }
-  /// The scalar itself; 0 for none.
+  /// The scalar, or 0 for none.
   @inline(__always) var scalar: UInt32 { bits & 0x1F_FFFF }
-  /// UTF-8 bytes, 1 to 4.
+  /// The number of UTF-8 bytes, 1 to 4.
   @inline(__always) var length: Int { Int(bits >> 24) }
   @inline(__always) var isNone: Bool { bits == 0 }
-  /// The glyph it is drawn as: what follows the scalar is moved up as it is.
+  /// The glyph of the scalar. The bits above the scalar are moved up unchanged.
   @inline(__always) var glyph: Glyph {
     Glyph(bits: UInt64(bits & 0x1F_FFFF) | UInt64(bits >> 21 & 7) << 60)
   }
@@ -20,17 +21,26 @@ struct SimpleScalar {
   /// No scalar.
   static var none: SimpleScalar { SimpleScalar(bits: 0) }
 
-  /// A scalar of three bytes and `columns` columns; which one does not matter.
+  /// Creates an arbitrary scalar of three bytes.
+  ///
+  /// - Parameter columns: The width of the scalar.
   @inline(__always)
   init(ofThreeBytes columns: UInt32) { bits = 0x4E00 | columns << 22 | 3 << 24 }
 
   @inline(__always) private init(bits: UInt32) { self.bits = bits }
 
-  /// A printable ASCII character.
+  /// Creates a printable ASCII character.
+  ///
+  /// - Parameter ascii: The character.
   @inline(__always)
   init(ascii: UInt8) { bits = UInt32(ascii) | 1 << 22 | 1 << 24 }
 
-  /// The scalar that a lead byte of 0x80 or more begins in valid UTF-8; none if it needs care.
+  /// Creates the scalar at a pointer into valid UTF-8, or none if it needs segmentation.
+  ///
+  /// - Parameters:
+  ///   - lead: A pointer to the lead byte, 0x80 or more.
+  ///   - left: The number of bytes up to the end of the text.
+  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
   @inline(__always)
   init(at lead: UnsafePointer<UInt8>, left: Int, ambiguousIsWide: Bool) {
     let first = unsafe UInt32(lead[0])
@@ -50,10 +60,16 @@ struct SimpleScalar {
     self.init(scalar, length: length, ambiguousIsWide: ambiguousIsWide)
   }
 
-  /// Makes a scalar that takes `length` bytes in UTF-8; none if it needs care.
+  /// Creates a scalar, or none if it needs segmentation.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - length: Its number of UTF-8 bytes.
+  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
   @inline(__always)
   init(_ scalar: UInt32, length: UInt32, ambiguousIsWide: Bool) {
-    // What needs care is left out, and what is rejected: only the classes 1, 2 and 4 remain.
+    // Scalars that need segmentation or are rejected are excluded: only the classes 1, 2 and 4
+    // remain.
     let entry = WidthTable.entry(scalar)
     let isSimple =
       entry & WidthTable.Flag.needsCare == 0 && entry & 7 != WidthTable.Class.rejected
@@ -64,15 +80,17 @@ struct SimpleScalar {
   }
 }
 
-/// Reads texts scalar by scalar, where each is a character of its own.
+/// Reads scalars that are characters of their own.
 ///
-/// Most characters of most texts are: letters, digits, ideographs. To find that out takes two loads; to
-/// divide a text into characters as Unicode does takes ten times as long.
+/// Most characters are: letters, digits and ideographs. Finding that out takes two loads, while
+/// segmenting a text with Unicode's rules takes ten times as long.
 package enum PlainScalars {
-  /// The scalar at a byte of valid UTF-8 and its bytes; 0 where what stands there, or behind it, may
-  /// join with a neighbour.
+  /// Returns the scalar at a byte, if it doesn't join with a neighbour.
   ///
-  /// A character has to begin at the byte.
+  /// - Parameters:
+  ///   - bytes: Valid UTF-8.
+  ///   - index: The index of a character's first byte.
+  /// - Returns: The scalar and its number of bytes, or 0 if it or the next one may join.
   package static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (scalar: UInt32, length: Int) {

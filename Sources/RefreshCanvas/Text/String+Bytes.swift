@@ -7,18 +7,28 @@
 #endif
 
 extension String {
-  /// A part of it by bytes of UTF-8, which begin characters.
+  /// Returns a range of characters for a range of UTF-8 bytes.
+  ///
+  /// - Parameter bytes: The bytes, which must be on character boundaries.
+  /// - Returns: The range of indices.
   package func part(_ bytes: Range<Int>) -> Range<Index> {
     utf8.index(
       startIndex, offsetBy: bytes.lowerBound)..<utf8.index(startIndex, offsetBy: bytes.upperBound)
   }
 
-  /// The bytes of UTF-8 before an index.
+  /// Returns the number of UTF-8 bytes before an index.
   package func byte(_ index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of a byte, from one on; the C library looks at 32 at a time.
+  /// Returns the first index of a byte.
+  ///
+  /// The C library compares 32 bytes at a time.
+  ///
+  /// - Parameters:
+  ///   - byte: The byte to find.
+  ///   - start: The first index to search.
+  /// - Returns: The index, or `nil` if the byte doesn't occur.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = unsafe memchr(base + start, Int32(byte), count - start)
@@ -28,12 +38,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Whether it is printable ASCII of at most `count` characters: then each takes one column.
+  /// Returns whether the text is printable ASCII of at most `count` characters, each one column
+  /// wide.
   func isPrintableASCII(upTo count: Int) -> Bool {
     utf8.count <= count && beginsWithPrintableASCII(utf8.count)
   }
 
-  /// Whether it has at least `count` bytes and the first `count` are printable ASCII.
+  /// Returns whether the text has at least `count` bytes, and the first `count` are printable
+  /// ASCII.
   func beginsWithPrintableASCII(_ count: Int) -> Bool {
     guard utf8.count >= count else { return false }
     var copy = self
@@ -42,7 +54,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether some bytes are printable ASCII, all of which have to be there.
+  /// Returns whether all bytes of a range, which must exist, are printable ASCII.
   func isPrintableASCII(_ part: Range<Int>) -> Bool {
     guard let text = unsafe UnsafeRawPointer(baseAddress) else { return true }
     var index = part.lowerBound

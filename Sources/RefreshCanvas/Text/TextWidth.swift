@@ -1,19 +1,37 @@
 /// Measures text as a canvas draws it.
 public enum TextWidth {
-  /// The columns a text takes in one row, substitutes for controls included.
+  /// Returns the columns that a text takes in one row, including substitutes for control
+  /// characters.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - policy: How to measure characters whose width differs between terminals.
+  /// - Returns: The number of columns.
   public static func columns(of text: String, policy: WidthPolicy = WidthPolicy()) -> Int {
     if let columns = simpleColumns(of: text, policy: policy) { return columns }
     return text.reduce(0) { $0 + columns(drawing: $1, policy: policy) }
   }
 
-  /// The columns of one grapheme cluster: 0, 1 or 2, or `nil` for controls and line separators.
+  /// Returns the columns of one grapheme cluster.
+  ///
+  /// - Parameters:
+  ///   - cluster: The cluster.
+  ///   - policy: How to measure characters whose width differs between terminals.
+  /// - Returns: 0, 1 or 2, or `nil` for control characters and line separators.
   public static func columns(of cluster: Character, policy: WidthPolicy = WidthPolicy()) -> Int? {
     var width = ClusterWidth(policy: policy)
     for scalar in cluster.unicodeScalars { width.append(scalar.value) }
     return width.columns
   }
 
-  /// The start of a text that fits into `columns` columns; a wide character is never split.
+  /// Returns the longest prefix that fits into a number of columns. Wide characters are never
+  /// split.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The number of columns.
+  ///   - policy: How to measure characters whose width differs between terminals.
+  /// - Returns: The prefix.
   public static func prefix(
     of text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> Substring {
@@ -27,7 +45,7 @@ public enum TextWidth {
     return text[..<end]
   }
 
-  /// The columns of a cluster as it is drawn: those of its substitutes, if it has any.
+  /// Returns the columns of a cluster as it is drawn, or those of its substitutes.
   static func columns(drawing cluster: Character, policy: WidthPolicy) -> Int {
     if let substitutes = Substitute.count(in: cluster) { return substitutes }
     return columns(of: cluster, policy: policy) ?? 0
@@ -40,12 +58,13 @@ public enum TextWidth {
     return found ?? nil
   }
 
-  /// The columns of a text in which every scalar is a cluster of its own; `nil` for any other.
+  /// Returns the columns of a text in which every scalar is a cluster, or `nil` for any other text.
   static func simpleColumns(
     of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy
   ) -> Int? {
     guard let text = bytes.baseAddress else { return 0 }
-    var (at, columns) = (0, 0)
+    var at = 0
+    var columns = 0
     while at < bytes.count {
       let byte = unsafe text[at]
       var scalar = SimpleScalar(ascii: byte)
@@ -58,7 +77,8 @@ public enum TextWidth {
       } else if at + 8 <= bytes.count,
         unsafe UnsafeRawPointer(text + at).loadUnaligned(as: UInt64.self).isPrintableASCII
       {
-        (at, columns) = (at + 8, columns + 8)
+        at += 8
+        columns += 8
         continue
       }
       at += scalar.length
@@ -68,14 +88,16 @@ public enum TextWidth {
   }
 }
 
-/// The assumptions of a canvas where terminals measure text differently.
+/// How a canvas measures characters whose width differs between terminals.
 public struct WidthPolicy: Sendable, Hashable {
-  /// Whether characters of ambiguous East Asian width take two columns; `false` by default.
+  /// Whether characters of ambiguous East Asian width take two columns. The default is `false`.
   ///
-  /// Only legacy CJK set-ups do so. Box drawing and blocks are ambiguous too.
+  /// Only legacy CJK configurations do this. Box drawing and block elements are ambiguous too.
   public var ambiguousIsWide: Bool
 
-  /// Makes a policy; the default is what current terminals do.
+  /// Creates a policy. The default matches current terminals.
+  ///
+  /// - Parameter ambiguousIsWide: Whether characters of ambiguous width take two columns.
   public init(ambiguousIsWide: Bool = false) {
     self.ambiguousIsWide = ambiguousIsWide
   }

@@ -1,61 +1,68 @@
 public import RefreshKit
 
-/// The properties of the place that a drawing appears in.
+/// The properties of the terminal and the list that a drawing is made for.
 public struct CanvasEnvironment: Sendable, Hashable {
   /// The characters that may be used.
   public enum Glyphs: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Printable ASCII only.
     case ascii
-    /// Box drawing, blocks, arrows and CJK, but no Braille.
+    /// Box drawing, block elements, arrows and CJK, but no Braille.
     case blocks
-    /// Everything, Braille included.
+    /// All characters, including Braille.
     case braille
 
-    /// Fewer characters come first.
+    /// Returns whether `a` allows fewer characters than `b`.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The brightness of what lies behind the text.
+  /// The brightness of the terminal's background.
   public enum Background: Sendable, Hashable, CaseIterable {
-    /// Not known: text keeps to the terminal's own colour, marks to colours seen on both.
+    /// Unknown. Text has the terminal's own colour, and marks have colours visible on any
+    /// background.
     case unknown
-    /// Darker than the text on it.
+    /// Darker than the text.
     case dark
-    /// Brighter than the text on it.
+    /// Brighter than the text.
     case light
   }
 
-  /// The characters that may be used; the default is ``Glyphs/braille``.
+  /// The characters that may be used. The default is ``Glyphs/braille``.
   public var glyphs: Glyphs
-  /// Whether what moves by time should stand still; what moves by hand stays.
+  /// Whether animations are disabled. Movements that follow input stay enabled.
   public var reducesMotion: Bool
-  /// The number of colours; the default is all.
+  /// The number of colours. The default is 24-bit colours.
   public var colorDepth: ColorDepth
   /// The language of built-in texts as a BCP 47 or POSIX tag, such as `zh-Hans` or `ja_JP.UTF-8`.
   public var locale: String
-  /// The direction of the list; the default is down.
+  /// The scroll direction of the list. The default is `down`.
   ///
-  /// A header's strip lies at the side the list comes from, a footer's at the side it goes to.
+  /// A header is at the edge where the content starts, a footer at the edge where it ends.
   public var direction: ScrollDirection
-  /// The brightness of the background; the default is ``Background/unknown``.
+  /// The brightness of the background. The default is ``Background/unknown``.
   ///
-  /// ``style(of:)`` has colours that are legible on it.
+  /// ``style(of:)`` returns colours that are legible on it.
   public var background: Background
-  /// Whether a screen reader speaks what is written; the default is false.
+  /// Whether a screen reader speaks the output. The default is `false`.
   ///
-  /// A screen reader speaks what is written, so where this is set words are drawn, or nothing: no
-  /// rule, bar, spinner or mark. The states of headers and footers are said elsewhere, so that those
-  /// draw nothing.
+  /// A screen reader speaks every character. Draw only words then: no rules, bars, spinners or
+  /// marks. Headers and footers draw nothing, because their states are announced separately.
   public var isScreenReaderEnabled = false
-  /// Whether Return tries a footer again that failed; the default is true.
+  /// Whether the Return key retries a footer that failed. The default is `true`.
   ///
-  /// It does not where a row is selected and Return activates it.
+  /// It is `false` where a row is selected and Return activates the row.
   public var returnKeyRetries = true
   /// The styles of titles, hints, marks and the like.
   public var theme = Theme()
 
-  /// Makes an environment; the defaults are Braille, motion, colours, English, a list that goes
-  /// down and an unknown background.
+  /// Creates an environment.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - reducedMotion: Whether animations are disabled.
+  ///   - hasColors: Whether there are colours.
+  ///   - locale: The language of built-in texts as a tag, such as `zh-Hans`.
+  ///   - direction: The scroll direction of the list.
+  ///   - background: The brightness of the background.
   public init(
     glyphs: Glyphs = .braille, reducesMotion reducedMotion: Bool = false, hasColors: Bool = true,
     locale: String = "en", direction: ScrollDirection = .down, background: Background = .unknown
@@ -68,9 +75,10 @@ public struct CanvasEnvironment: Sendable, Hashable {
     self.background = background
   }
 
-  /// Whether there are colours; without them, what only a background would show is reversed.
+  /// Whether there are colours. Without them, a style with a background is drawn reversed.
   ///
-  /// It follows ``colorDepth``; setting it to true where there are no colours gives all of them.
+  /// The value is derived from ``colorDepth``. Setting it to `true` without colours enables 24-bit
+  /// colours.
   public var hasColors: Bool {
     get { colorDepth != .none }
     set { if newValue != hasColors { colorDepth = newValue ? .rgb : .none } }
@@ -78,14 +86,18 @@ public struct CanvasEnvironment: Sendable, Hashable {
 }
 
 extension CanvasEnvironment {
-  /// The language to use for built-in texts: the locale's, or English where only ASCII shows.
+  /// The language of built-in texts: that of the locale, or English if only ASCII may be used.
   public var language: Language {
     glyphs == .ascii ? .english : Language(locale: locale)
   }
 
-  /// A text as it can be shown: where only ASCII may be used, `…` becomes `...` and a dash `-`.
+  /// Returns a text as it can be displayed.
   ///
-  /// Other characters stay as they are, since there is no way to spell them.
+  /// If only ASCII may be used, `…` becomes `...`, and dashes and bullets become `-`. Other
+  /// characters are unchanged, because they have no ASCII spelling.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text to display.
   public func displayText(for text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.reduce(into: "") { shown, character in
@@ -98,10 +110,16 @@ extension CanvasEnvironment {
     }
   }
 
-  /// A text cut to at most `columns` columns; one that is longer ends in `…`, or `~` for ASCII, or in
-  /// nothing for a screen reader.
+  /// Returns a text truncated to a number of columns.
   ///
-  /// A wide character is never split, so the result may be a column short.
+  /// A truncated text ends in `…`, in `~` for ASCII, or without a mark for a screen reader. Wide
+  /// characters are never split, so the result may be one column shorter.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum number of columns.
+  ///   - policy: How to measure the text.
+  /// - Returns: The text, or its truncated form.
   public func truncated(
     _ text: String, columns: Int, policy: WidthPolicy = WidthPolicy()
   ) -> String {
@@ -117,33 +135,41 @@ extension CanvasEnvironment {
 }
 
 extension CanvasEnvironment {
-  /// Returns a style as it can be shown: without colours, one with a background is reversed.
+  /// Returns a style as it can be displayed: without colours, a style with a background is
+  /// reversed.
   public func resolved(_ style: Style) -> Style {
     colorDepth == .none && style.background != .default ? style.adding(.reverse) : style
   }
 }
 
-/// The meaning of a colour of a built-in view; the colour itself depends on the background.
+/// The meaning of a colour in a built-in view. The colour itself depends on the background.
 ///
 ///     region.write("↓", style: environment.style(of: .accent))
 public enum ColorRole: Sendable, Hashable, CaseIterable {
-  /// Look here: arrows, spinners, what is new.
+  /// For elements that need attention: arrows, spinners, new rows.
   case accent
-  /// A success.
+  /// For a success.
   case success
-  /// A failure.
+  /// For a failure.
   case failure
 }
 
 extension CanvasEnvironment {
-  /// The style of a tint on the background of this environment.
+  /// Returns the style of a colour role on the background of this environment.
   ///
-  /// On a background that is known it has at least 4.5 : 1 in xterm's colours, enough for text; on
-  /// an unknown one, at least 3 : 1 on black and on white, enough for marks, or the terminal's own
-  /// colour. Of xterm's 16 colours only 1, 5, 8, 9, 12 and 13 have that.
+  /// The contrast ratio is at least 4.5:1 on a known background, which is enough for text. On an
+  /// unknown one it is at least 3:1 on both black and white, which is enough for marks, or the
+  /// colour is the terminal's own. The ratios are those of xterm's palette, in which only the
+  /// colours 1, 5, 8, 9, 12 and 13 have them.
+  ///
+  /// - Parameter tint: The colour role.
+  /// - Returns: A style with the role's colour as the foreground.
   public func style(of tint: ColorRole) -> Style { Style(foreground: color(of: tint)) }
 
-  /// The colour of a tint on the background of this place.
+  /// Returns the colour of a colour role on the background of this environment.
+  ///
+  /// - Parameter tint: The colour role.
+  /// - Returns: The colour.
   public func color(of tint: ColorRole) -> Color {
     switch (tint, background) {
     case (.accent, .unknown): .ansi(12)
@@ -151,7 +177,7 @@ extension CanvasEnvironment {
     case (.accent, .light): .blue
     case (.success, .unknown): .default
     case (.success, .dark): .green
-    // The 16 colours have no green for it.
+    // The 16 colours contain no green with enough contrast.
     case (.success, .light): colorDepth > .ansi ? .palette(28) : .default
     case (.failure, .unknown), (.failure, .light): .red
     case (.failure, .dark): .ansi(9)

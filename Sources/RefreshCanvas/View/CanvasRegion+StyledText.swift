@@ -1,8 +1,15 @@
 extension CanvasRegion {
-  /// Writes styled text in one row and returns the columns it takes up to the region's right edge.
+  /// Writes a styled text in one row.
   ///
-  /// It is drawn as a text without styles is, except that a tab goes to the next multiple of 8
-  /// columns from the start of the text. A trailing background is drawn up to the region's right edge.
+  /// The text is drawn like a plain one, except that a tab extends to the next multiple of 8
+  /// columns from the start of the text. A trailing background is drawn up to the region's right
+  /// edge.
+  ///
+  /// - Parameters:
+  ///   - text: The text to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  /// - Returns: The columns that the text takes up to the region's right edge.
   @discardableResult
   public mutating func write(_ text: StyledText, x: Int = 0, y: Int = 0) -> Int {
     if text.trailingBackground != .default {
@@ -18,7 +25,12 @@ extension CanvasRegion {
     return write(text, part: text.text.startIndex..<text.text.endIndex, x: x, y: y)
   }
 
-  /// Draws the trailing background of a text from a column to the region's right edge.
+  /// Draws the trailing background of a text up to the region's right edge.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - x: The first column.
+  ///   - y: The row.
   package mutating func fillTrailing(_ text: StyledText, x: Int, y: Int) {
     guard text.trailingBackground != .default, x < width else { return }
     let style = Style(background: text.trailingBackground)
@@ -26,6 +38,13 @@ extension CanvasRegion {
   }
 
   /// Writes a part of a styled text in one row.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: The part to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  /// - Returns: The columns that the part takes up to the region's right edge.
   @discardableResult
   package mutating func write(
     _ text: StyledText, part: Range<String.Index>, x: Int, y: Int
@@ -53,9 +72,14 @@ extension CanvasRegion {
     return max(0, min(column, width) - x)
   }
 
-  /// Writes a part of a styled text from the left in one row, by bytes, which begin characters.
+  /// Writes a part of a styled text at the left edge of a row.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: The UTF-8 bytes of the part, which must be on character boundaries.
+  ///   - y: The row.
   package mutating func write(_ text: StyledText, bytes part: Range<Int>, y: Int) {
-    // Most lines have one style, and nothing that needs segmentation, nor a tab.
+    // Most lines have a single style, and contain neither tabs nor clusters that need segmentation.
     if text.spans.count == 1, trace.phase == .idle, part.count < 4_096,
       writesSimply(text.text, part, y: y, style: text.spans[0].style)
     {
@@ -64,8 +88,14 @@ extension CanvasRegion {
     write(text, part: text.text.part(part), x: 0, y: y)
   }
 
-  /// Writes styled text in one row; what does not fit gives way to `…`, or `~` where there is only
-  /// ASCII.
+  /// Writes a styled text in one row. A text that doesn't fit ends in `…`, or in `~` for ASCII.
+  ///
+  /// - Parameters:
+  ///   - text: The text to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  ///   - environment: The environment to draw with.
+  /// - Returns: The columns that the text takes.
   @discardableResult
   public mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, truncatingIn environment: CanvasEnvironment
@@ -75,14 +105,23 @@ extension CanvasRegion {
     return write(text, x: x, y: y, cuttingFor: environment.glyphs, knowing: &known)
   }
 
-  /// The same, where the text was cut before: one that begins alike is not measured again.
+  /// Writes a styled text in one row, and measures it only if its start has changed.
+  ///
+  /// - Parameters:
+  ///   - text: The text to write.
+  ///   - x: The first column.
+  ///   - y: The row.
+  ///   - glyphs: The characters that may be used.
+  ///   - known: The previous truncation of the text, updated if the text has changed.
+  /// - Returns: The columns that the text takes.
   @discardableResult
   package mutating func write(
     _ text: StyledText, x: Int = 0, y: Int = 0, cuttingFor glyphs: CanvasEnvironment.Glyphs,
     knowing known: inout TruncationCache
   ) -> Int {
     let x = clampedPlace(x)
-    let (start, room) = (text.text.startIndex, width - x)
+    let start = text.text.startIndex
+    let room = width - x
     if let cut = text.cutASCII(room, glyphs, widthPolicy) {
       write(text, part: start..<cut, x: x, y: y)
       write("…", x: x + room - 1, y: y, style: text.style(before: cut))
@@ -110,18 +149,19 @@ extension CanvasRegion {
 }
 
 extension StyledText {
-  /// The place at which it is cut for `…`, if what is left is ASCII and the mark is one column wide.
+  /// Returns the index at which a text is cut for `…`, if the kept part is ASCII and the mark is
+  /// one column wide.
   fileprivate func cutASCII(
     _ columns: Int, _ glyphs: CanvasEnvironment.Glyphs, _ policy: WidthPolicy
   ) -> String.Index? {
-    // The character behind the last one that stays must not join it.
+    // The character after the last one that is kept must not join it.
     guard columns > 0, glyphs != .ascii, !policy.ambiguousIsWide,
       text.beginsWithPrintableASCII(columns + 1)
     else { return nil }
     return text.utf8.index(text.startIndex, offsetBy: columns - 1)
   }
 
-  /// The style of the character before a place, or of the first one.
+  /// Returns the style of the character before an index, or of the first one.
   fileprivate func style(before index: String.Index) -> Style {
     let count = text.utf8.distance(from: text.startIndex, to: index)
     return spans.first { $0.end >= count }?.style ?? .plain
@@ -129,7 +169,7 @@ extension StyledText {
 }
 
 extension StringProtocol {
-  /// Whether it has a tab.
+  /// Whether the text contains a tab.
   fileprivate var holdsTab: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.firstIndex(of: 0x09, from: 0) != nil

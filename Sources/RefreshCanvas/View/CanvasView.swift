@@ -3,29 +3,39 @@ public import RefreshKit
 /// A refresh view that draws itself on a text canvas.
 @MainActor
 public protocol CanvasView: RefreshView {
-  /// Draws the control into its strip.
+  /// Draws the control in its strip.
   ///
-  /// The region is the strip: for a header as long as the visible pull, so that it grows with the
-  /// finger, with the list beginning right after its last row; for a footer its own extent. Its
-  /// size may be anything, 0 × 0 included. The same snapshot and environment draw the same cells.
+  /// A header's strip is as long as the visible pull, so that it grows with the finger. The list
+  /// starts directly after its last row. A footer's strip has the footer's own extent. The size can
+  /// be any, including 0 × 0. The same snapshot and environment must draw the same cells.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - region: The strip to draw in.
+  ///   - environment: The glyphs, colours, language and direction to draw with.
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment)
 
-  /// The next change of a snapshot's picture although only time passes; the default is never.
+  /// Returns the next time-based change of the drawing. The default is `never`.
   ///
-  /// Hosts draw again then, and not before, unless something else happens. To be early costs a
-  /// frame, to be late shows an old picture: at any time before the one named the drawing of the
-  /// same snapshot, grown older, has to be the same.
+  /// Hosts draw again at this time, or earlier if something else happens. An early time costs an
+  /// extra frame, and a late one shows an outdated drawing. Until the returned time, drawing the
+  /// same snapshot, grown older, must produce the same cells.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - environment: The glyphs, colours, language and direction to draw with.
+  /// - Returns: The delay until the next redraw.
   func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment) -> Redraw
 
-  /// The name of the view in a gesture script, such as `wave`; the default is `plain`, for none.
+  /// The name of the view in gesture scripts, such as `wave`. The default is `plain`, for no name.
   ///
-  /// A recording of a session uses this name, and playing it makes a view by that name.
+  /// Recordings contain this name, and playing a recording creates a view of the same name.
   var scriptName: String { get }
 }
 
 extension CanvasView {
-  /// Does nothing: what is drawn is a function of the snapshot.
+  /// Does nothing, because the drawing depends only on the snapshot.
   public func stateChanged(to state: RefreshState) {}
   public var scriptName: String { "plain" }
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
@@ -35,16 +45,16 @@ extension CanvasView {
   }
 }
 
-/// The next time at which a picture changes by itself, since only time passes.
+/// The next time at which a drawing changes without any event.
 public enum Redraw: Sendable, Hashable {
-  /// Not until something happens.
+  /// Never.
   case never
-  /// After a number of seconds from now, 0 or more, and not before.
+  /// After a number of seconds from now, at least 0, and not before.
   case after(Double)
-  /// With each frame.
+  /// In each frame.
   case everyFrame
 
-  /// The seconds for which the picture stays as it is; infinite if it does.
+  /// The seconds until the next redraw, or infinity for none.
   public var delay: Double {
     switch self {
     case .never: .infinity
@@ -53,17 +63,20 @@ public enum Redraw: Sendable, Hashable {
     }
   }
 
-  /// The one of two that comes first.
+  /// Returns the earlier of two redraws.
   public static func earliest(_ a: Redraw, _ b: Redraw) -> Redraw {
     b.delay < a.delay || b == .everyFrame ? b : a
   }
 }
 
 extension ScrollModel {
-  /// The next time at which the picture of the header or the footer changes by itself.
+  /// Returns the next time-based change of the header or the footer.
   ///
-  /// A host asks for it after drawing, and draws again at that time, or earlier if something
-  /// happens. So what does not show, and what stands still, costs no frames.
+  /// A host calls this method after drawing and draws again at that time, or earlier if something
+  /// happens. Controls that are invisible or don't change therefore cost no frames.
+  ///
+  /// - Parameter environment: The environment that the controls are drawn with.
+  /// - Returns: The delay until the next redraw.
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw {
     var environment = environment
     environment.direction = direction

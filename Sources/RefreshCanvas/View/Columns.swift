@@ -1,25 +1,25 @@
 internal import RefreshKit
 
-/// The columns of a table, for rows that are lines of it and for their titles.
+/// The columns of a table, for its rows and for its header.
 ///
 ///     var columns = Columns(.fixed(6, .trailing), .content(atMost: 12), .share(1))
 ///     columns.fit([["17", "root", "/sbin/init"]])
 ///     region.write(["17", "root", "/sbin/init"], columns: columns)
 ///
-/// Columns of a fixed width and of their content's come first, and those with a share divide what is
-/// left. Between two of them is a gap.
+/// Columns of a fixed width and of their content's width come first. Columns with a share divide
+/// the remaining width. There is a gap between two columns.
 public struct Columns: Sendable, Hashable {
-  /// The side of its column that a text stands on.
+  /// The alignment of a text in its column.
   public enum Alignment: Sendable, Hashable {
-    /// At the left, the default.
+    /// Left, the default.
     case leading
-    /// At the right, as numbers are.
+    /// Right, as for numbers.
     case trailing
-    /// In the middle; of two middles the left one.
+    /// Centred. An odd blank is on the right.
     case center
   }
 
-  /// One column: its width and the side that its texts stand on.
+  /// One column: its width and the alignment of its texts.
   public struct Column: Sendable, Hashable {
     enum Width: Sendable, Hashable {
       case fixed(Int)
@@ -30,19 +30,35 @@ public struct Columns: Sendable, Hashable {
     let width: Width
     let alignment: Alignment
 
-    /// A width in columns of the screen, 0 or more.
+    /// Returns a column of a fixed width.
+    ///
+    /// - Parameters:
+    ///   - width: The width in screen columns, at least 0.
+    ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func fixed(_ width: Int, _ alignment: Alignment = .leading) -> Column {
       require(width >= 0, "a column has to be 0 or more wide, and is \(width)")
       return Column(width: .fixed(clampedPlace(width)), alignment: alignment)
     }
 
-    /// A share of what the others leave, more than 0: of 1 and 2 the second gets two thirds.
+    /// Returns a column that gets a share of the width that other columns leave.
+    ///
+    /// - Parameters:
+    ///   - share: The share, more than 0. Of two columns with 1 and 2, the second one gets two
+    ///     thirds.
+    ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func share(_ share: Double = 1, _ alignment: Alignment = .leading) -> Column {
       require(share > 0 && share.isFinite, "a share has to be more than 0, and is \(share)")
       return Column(width: .share(min(share, 1e100)), alignment: alignment)
     }
 
-    /// The width of the widest text that ``Columns/fit(_:policy:)`` was given, at most `atMost`.
+    /// Returns a column as wide as the widest text passed to ``Columns/fit(_:policy:)``.
+    ///
+    /// - Parameters:
+    ///   - most: The maximum width in screen columns, at least 0.
+    ///   - alignment: The alignment of the texts.
+    /// - Returns: The column.
     public static func content(
       atMost most: Int = .max, _ alignment: Alignment = .leading
     ) -> Column {
@@ -52,15 +68,23 @@ public struct Columns: Sendable, Hashable {
   }
 
   let columns: [Column]
-  /// The columns of the screen between two of them, 0 or more.
+  /// The screen columns between two columns, at least 0.
   let gap: Int
-  /// The width of the widest text of each.
+  /// The width of the widest text of each column.
   private var widest: [Int]
 
-  /// Makes columns with a gap between them, 1 by default.
+  /// Creates the columns of a table.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - gap: The screen columns between two columns, at least 0.
   public init(_ columns: Column..., gap: Int = 1) { self.init(columns, gap: gap) }
 
-  /// Makes as many columns as there are in an array, for tables known only when the program runs.
+  /// Creates the columns of a table whose number is only known at run time.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - gap: The screen columns between two columns, at least 0.
   public init(_ columns: [Column], gap: Int = 1) {
     require(gap >= 0, "a gap has to be 0 or more, and is \(gap)")
     self.columns = columns
@@ -68,7 +92,11 @@ public struct Columns: Sendable, Hashable {
     widest = [Int](repeating: 0, count: columns.count)
   }
 
-  /// Makes columns by content as wide as the widest texts of some rows, titles among them.
+  /// Sets the width of content columns to that of their widest texts.
+  ///
+  /// - Parameters:
+  ///   - rows: The texts of each row, including the header.
+  ///   - policy: How to measure the texts.
   public mutating func fit(
     _ rows: some Sequence<[String]>, policy: WidthPolicy = WidthPolicy()
   ) {
@@ -89,9 +117,13 @@ public struct Columns: Sendable, Hashable {
     }
   }
 
-  /// The cells of each column on a screen of a given width; a column without room is empty.
+  /// Returns the screen columns of each column. A column without space has an empty range.
+  ///
+  /// - Parameter width: The width of the screen, in columns.
+  /// - Returns: One range for each column.
   func places(in width: Int) -> [Range<Int>] {
-    var (taken, whole) = (gap * max(0, columns.count - 1), 0.0)
+    var taken = gap * max(0, columns.count - 1)
+    var whole = 0.0
     for index in columns.indices {
       if case .share(let share) = columns[index].width {
         whole += share
@@ -100,7 +132,9 @@ public struct Columns: Sendable, Hashable {
       }
     }
     let rest = Double(max(0, width - taken))
-    var (places, start, shared): ([Range<Int>], Int, Double) = ([], 0, 0)
+    var places: [Range<Int>] = []
+    var start = 0
+    var shared = 0.0
     places.reserveCapacity(columns.count)
     for index in columns.indices {
       var own = fixed(index)
@@ -118,13 +152,19 @@ public struct Columns: Sendable, Hashable {
 }
 
 extension CanvasRegion {
-  /// Writes texts in columns, each in its own place.
+  /// Writes texts in columns.
   ///
   ///     let columns = Columns(.fixed(6, .trailing), .fixed(12), .share(1))
   ///     region.write(["17", "root", "/sbin/init"], columns: columns)
   ///
-  /// What does not fit in its column gives way to `…` there, or to `~` where an environment is given
-  /// and shows only ASCII. Texts without a column are left out.
+  /// A text that doesn't fit ends in `…`, or in `~` for ASCII.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts, from left to right. Texts without a column are ignored.
+  ///   - columns: The columns of the table.
+  ///   - y: The row.
+  ///   - style: The style of the texts.
+  ///   - environment: The environment, which determines the truncation mark.
   public mutating func write(
     _ texts: [String], columns: Columns, y: Int = 0, style: Style = .plain,
     truncatingIn environment: CanvasEnvironment = CanvasEnvironment()
@@ -140,7 +180,13 @@ extension CanvasRegion {
     }
   }
 
-  /// Writes styled texts in columns, each in its own place.
+  /// Writes styled texts in columns.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts, from left to right. Texts without a column are ignored.
+  ///   - columns: The columns of the table.
+  ///   - y: The row.
+  ///   - environment: The environment, which determines the truncation mark.
   public mutating func write(
     _ texts: [StyledText], columns: Columns, y: Int = 0,
     truncatingIn environment: CanvasEnvironment = CanvasEnvironment()

@@ -1,20 +1,26 @@
-/// Breaks a styled text into lines: at its own line breaks, at blanks, and between ideographs.
+/// Breaks a styled text into lines at its line breaks, at blanks, and between ideographs.
 ///
-/// Unlike ``TextWrapping``, which fills lines with words, this keeps every character: only the blanks
-/// at a break are drawn nowhere. A word longer than a line is broken anywhere between its characters.
+/// Unlike ``TextWrapping``, which fills lines with words, this type keeps every character. Trailing
+/// blanks at a break aren't drawn. A word longer than a line is broken between any two characters.
 ///
-/// The text itself is not kept: appending to a text that is kept elsewhere copies all of it.
+/// The text itself isn't stored, because appending to a shared string copies it.
 package struct StyledLines {
   private let columns: Int
   private let policy: WidthPolicy
-  /// The bytes of UTF-8 on each line; one line or more.
+  /// The UTF-8 bytes of each line. There is at least one line.
   package private(set) var lines: [Range<Int>] = []
-  /// The number of bytes that were looked at to break the text, and each text that followed it.
+  /// The total number of bytes processed to break all texts so far.
   package private(set) var bytesBroken = 0
 
-  /// The lines of a text, none wider than `columns`, unless a character is; one or more.
+  /// Creates the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line. A wider character is still kept.
+  ///   - policy: How to measure the text.
   package init(_ text: String, columns: Int, policy: WidthPolicy) {
-    (self.columns, self.policy) = (max(1, columns), policy)
+    self.columns = max(1, columns)
+    self.policy = policy
     if text.isPrintableASCII(upTo: columns) {
       lines = [0..<text.utf8.count]
       return
@@ -22,11 +28,16 @@ package struct StyledLines {
     breakText(text, from: 0)
   }
 
-  /// Breaks another text anew, whose first `bytes` bytes are those of the text before.
+  /// Updates the lines for a text that shares its start with the previous one.
   ///
-  /// What is before the change stays as it is, so that a text that grows costs what came.
+  /// Lines before the change are kept, so that appending costs O(added text).
+  ///
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - bytes: The number of leading UTF-8 bytes that both texts share.
   package mutating func follow(_ text: String, sharing bytes: Int) {
-    // What follows decides where a line ends: the start of the next line, and a character may grow.
+    // The end of a line depends on the text after it: on the next word, and on marks that join a
+    // character.
     var start = 0
     while let last = lines.last, last.upperBound >= bytes {
       start = last.lowerBound
@@ -50,9 +61,15 @@ package struct StyledLines {
     }
   }
 
-  /// The next character that breaks a line: a line feed, with a carriage return before it or not.
+  /// Returns the index of the next line break: a line feed, or the carriage return before it.
   ///
-  /// Bytes are enough: nothing but a carriage return becomes one character with a line feed.
+  /// Comparing bytes is sufficient, because only a carriage return forms a character with a line
+  /// feed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The UTF-8 bytes of the text.
+  ///   - start: The first index to search.
+  /// - Returns: The index, or `nil` if there is no line break.
   private static func nextBreak(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -71,7 +88,14 @@ package struct StyledLines {
     lines.append(start..<part.upperBound)
   }
 
-  /// The end of a line and the start of the next; `nil` for the last one of a paragraph.
+  /// Returns the end of a line and the start of the next one.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the line's first byte.
+  ///   - part: The bytes of the paragraph.
+  ///   - text: The text.
+  ///   - bytes: The UTF-8 bytes of the text.
+  /// - Returns: The end and the next start, or `nil` for the last line of the paragraph.
   private func lineEnd(
     from start: Int, in part: Range<Int>, of text: String, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {
@@ -86,7 +110,10 @@ package struct StyledLines {
         before = nil
         continue
       }
-      if let end = wordEnd { (best, wordEnd) = ((end, step.start), nil) }
+      if let end = wordEnd {
+        best = (end, step.start)
+        wordEnd = nil
+      }
       if let before, step.byte >= 0x80 || before.byte >= 0x80,
         Self.canBreak(between: before, step, of: text, policy)
       {
@@ -100,7 +127,13 @@ package struct StyledLines {
     return nil
   }
 
-  /// The same where the line and the character behind it are ASCII and a word goes over its end.
+  /// Returns the end of a line if it and the next character are ASCII and a word crosses its end.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the line's first byte.
+  ///   - part: The bytes of the paragraph.
+  ///   - bytes: The UTF-8 bytes of the text.
+  /// - Returns: The end and the next start, or `nil` for all other lines.
   private func asciiLineEnd(
     from start: Int, in part: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (line: Int, next: Int)? {
@@ -113,7 +146,7 @@ package struct StyledLines {
     var end = next
     while unsafe end > start && bytes[end - 1] == 0x20 { end -= 1 }
     if next == start { return (last, last) }
-    // Blanks at the start of a line are drawn.
+    // Leading blanks of a line are drawn.
     return end > start ? (end, next) : nil
   }
 

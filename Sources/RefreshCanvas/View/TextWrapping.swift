@@ -1,7 +1,8 @@
-/// Breaks a text into lines: where it does so itself, at spaces, and between ideographs.
+/// Wraps a text at its line breaks, at spaces, and between ideographs.
 ///
-/// A Hangul word is kept whole like one of letters, and no line begins with what closes or ends with
-/// what opens. A word longer than a line is broken anywhere between its characters.
+/// A Hangul word is kept together like a word of letters. No line starts with closing punctuation
+/// or ends with opening punctuation. A word longer than a line is broken between any two
+/// characters.
 struct TextWrapping {
   let columns: Int
   let policy: WidthPolicy
@@ -14,7 +15,13 @@ struct TextWrapping {
     self.policy = policy
   }
 
-  /// The lines of a text, none of them wider than `columns`; none at all if there are none.
+  /// Returns the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line.
+  ///   - policy: How to measure the text.
+  /// - Returns: The lines, empty if `columns` is 0 or less.
   static func lines(of text: String, columns: Int, policy: WidthPolicy) -> [String] {
     guard columns > 0 else { return [] }
     var wrapping = TextWrapping(columns: columns, policy: policy)
@@ -40,10 +47,10 @@ struct TextWrapping {
     }
     while width > columns {
       var start = TextWidth.prefix(of: String(part), columns: columns, policy: policy)
-      // A character wider than the line is left out.
+      // A character wider than the line is dropped.
       guard !start.isEmpty else { return }
       part = part.dropFirst(start.count)
-      // Dots that say that it goes on get no line of their own: there are all of them or none.
+      // An ellipsis gets no line of its own. It is drawn completely or not at all.
       let isDot: (Character) -> Bool = { $0 == "." || $0 == "…" }
       let endsInDots = part.allSatisfy(isDot)
       if endsInDots { while start.last.map(isDot) ?? false { start.removeLast() } }
@@ -62,10 +69,11 @@ struct TextWrapping {
 
   private mutating func endLine() {
     if !line.isEmpty { lines.append(line) }
-    (line, lineColumns) = ("", 0)
+    line = ""
+    lineColumns = 0
   }
 
-  /// The parts of a word without spaces that may not be broken inside.
+  /// Returns the parts of a word that must not be broken.
   private static func parts(of word: Substring, _ policy: WidthPolicy) -> [Substring] {
     var parts: [Substring] = []
     var start = word.startIndex
@@ -95,9 +103,9 @@ struct TextWrapping {
     return !isHangul && TextWidth.columns(of: character) == 2
   }
 
-  /// The same for two scalars that are characters of their own.
+  /// Returns whether a line may be broken between two scalars that are characters of their own.
   static func canBreak(between a: UInt32, _ b: UInt32) -> Bool {
-    // Most ideographs; none of them opens or closes anything.
+    // Most ideographs. None of them is punctuation.
     let unified: ClosedRange<UInt32> = 0x4E00...0x9FFF
     if unified ~= a, unified ~= b { return true }
     guard unified ~= a || unified ~= b || isIdeograph(a) || isIdeograph(b) else { return false }
@@ -112,7 +120,7 @@ struct TextWrapping {
     return SimpleScalar(scalar, length: 3, ambiguousIsWide: false).columns == 2
   }
 
-  // Unicode has some of them twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
+  // Unicode contains some of them twice: 〈 〉 as U+2329 and U+232A, · as U+0387, ; as U+037E.
   private static let openingScalars = scalars(of: opening).union([0x2329])
   private static let closingScalars = scalars(of: closing).union([0x232A, 0x0387, 0x037E])
 
@@ -126,10 +134,17 @@ struct TextWrapping {
 }
 
 extension CanvasEnvironment {
-  /// A text in at most `limit` lines, none wider than `columns` columns.
+  /// Returns a text wrapped into lines.
   ///
-  /// It is broken at spaces and between ideographs, a word longer than a line anywhere. What does
-  /// not fit into the lines ends in `…`, or `~` for ASCII.
+  /// The text is broken at spaces and between ideographs. A word longer than a line is broken
+  /// between any two characters. A text that doesn't fit ends in `…`, or in `~` for ASCII.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line.
+  ///   - limit: The maximum number of lines.
+  ///   - policy: How to measure the text.
+  /// - Returns: The lines.
   public func wrapped(
     _ text: String, columns: Int, lines limit: Int = .max, policy: WidthPolicy = WidthPolicy()
   ) -> [String] {

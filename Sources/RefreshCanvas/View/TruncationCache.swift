@@ -6,15 +6,15 @@
   internal import Musl
 #endif
 
-/// The cut of a text that was measured last, for a text that begins alike.
+/// Caches where a text was truncated, for a text with the same start.
 ///
-/// A row of a list is drawn many times and seldom changes. To compare the bytes that decided on its
-/// cut costs a tenth of measuring them.
+/// A row of a list is drawn often and seldom changes. Comparing the relevant bytes takes a tenth of
+/// the time for measuring them.
 package struct TruncationCache: Sendable {
-  /// The bytes of a text that are kept; a cut that needs more is found anew each time.
+  /// The maximum number of stored bytes. A truncation that depends on more bytes isn't cached.
   private static let limit = 1_024
 
-  /// The bytes that decided, and the number of bytes of the text if they are all of it.
+  /// The bytes that determine the truncation, and whether they are the whole text.
   private var bytes: [UInt8] = []
   private var isAll = false
   private var columns = -1
@@ -24,7 +24,14 @@ package struct TruncationCache: Sendable {
 
   package init() {}
 
-  /// The part of a text that stays; see ``ColumnWalk/prefix(of:columns:or:policy:)``.
+  /// Returns the part of a text to keep. See ``ColumnWalk/prefix(of:columns:or:policy:)``.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The columns for the whole text.
+  ///   - less: The columns for the part, if the whole text doesn't fit.
+  ///   - policy: How to measure the text.
+  /// - Returns: The whole text or the longest part that fits.
   mutating func prefix(
     of text: String, columns: Int, or less: Int, policy: WidthPolicy
   ) -> ColumnWalk.Prefix {
@@ -36,7 +43,9 @@ package struct TruncationCache: Sendable {
       self.columns = -1
       return prefix
     }
-    (self.columns, self.less, self.policy) = (columns, less, policy)
+    self.columns = columns
+    self.less = less
+    self.policy = policy
     isAll = prefix.looked == text.utf8.count
     bytes.removeAll(keepingCapacity: true)
     var text = text
@@ -44,7 +53,7 @@ package struct TruncationCache: Sendable {
     return prefix
   }
 
-  /// Whether a text has all the bytes that decided.
+  /// Returns whether the cached truncation applies to a text.
   private func holds(for text: String) -> Bool {
     let count = text.utf8.count
     guard isAll ? count == bytes.count : count >= bytes.count else { return false }

@@ -1,15 +1,15 @@
 public import RefreshKit
 
-/// The small picture beside the text of a header or footer, as a value without characters.
+/// The mark next to the text of a header or footer, independent of characters.
 ///
-///     let mark = ControlMark(snapshot, reducedMotion: environment.reducedMotion)
-///     region.write(pictures.text(of: mark))
+///     let mark = ControlMark(snapshot, reducesMotion: environment.reducesMotion)
+///     region.write(images.text(of: mark))
 ///
-/// What it looks like in characters is for ``MarkImages`` to say.
+/// ``MarkImages`` contains the characters of each mark.
 public enum ControlMark: Sendable, Equatable {
-  /// An arrow turned from the way of the pull, 0, to where it came from, 1.
+  /// An arrow. `turn` is 0 in the direction of the pull and 1 in the opposite one.
   case arrow(turn: Double)
-  /// A spinner, `time` seconds after it began to turn.
+  /// A spinner, `time` seconds after its start.
   case spinner(time: Double)
   /// A mark for success.
   case success
@@ -18,10 +18,15 @@ public enum ControlMark: Sendable, Equatable {
   /// No mark.
   case none
 
-  /// Seconds that half a turn of the arrow takes; UIKit's usual duration.
+  /// The duration of the arrow's half turn in seconds, the same as UIKit's default duration.
   package static let turnDuration = 0.25
 
-  /// The mark of a snapshot: an arrow, a spinner, or how the run ended until it is gone.
+  /// Creates the mark of a snapshot: an arrow, a spinner, or the outcome until the strip has
+  /// closed.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - reducedMotion: Whether animations are disabled.
   public init(_ snapshot: RefreshSnapshot, reducesMotion reducedMotion: Bool) {
     switch snapshot.displayState {
     case .initial, .pulling:
@@ -33,14 +38,24 @@ public enum ControlMark: Sendable, Equatable {
     }
   }
 
-  /// The turn of an arrow since the pull became armed, or back since it was not.
+  /// Returns the turn of the arrow, which starts when the pull is armed or disarmed.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - reducedMotion: Whether animations are disabled.
+  /// - Returns: The turn, 0 to 1.
   public static func turn(of snapshot: RefreshSnapshot, reducesMotion reducedMotion: Bool) -> Double
   {
     let part = reducedMotion ? 1 : unitClamped(snapshot.armedTime / turnDuration)
     return snapshot.isArmed ? part : 1 - part
   }
 
-  /// The next change of a snapshot's mark by itself: as the spinner turns, while the arrow does.
+  /// Returns the next time-based change of a snapshot's mark.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - environment: The glyphs and motion to draw with.
+  /// - Returns: Each frame while the arrow turns, the next frame of a spinner, or never.
   public static func nextRedraw(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
   ) -> Redraw {
@@ -55,30 +70,34 @@ public enum ControlMark: Sendable, Equatable {
 }
 
 extension RefreshSnapshot {
-  /// The state for a view to draw: `finished` until the strip has closed after a run, else the
-  /// state.
+  /// The state to draw: the outcome until the strip has closed after a run, otherwise the state.
   ///
-  /// An ending stays until the strip is gone; a view that draws by this never jumps back.
+  /// A view that draws this state never changes back while the strip closes.
   public var displayState: RefreshState { endingOutcome.map(RefreshState.finished) ?? state }
 }
 
-/// A number clamped to 0...1; what is no number is 0.
+/// Returns a number clamped to 0...1. Not-a-number becomes 0.
 public func unitClamped(_ value: Double) -> Double {
   value > 0 ? min(value, 1) : 0
 }
 
-/// The texts of all marks in one grade of characters, made once so that a frame allocates nothing.
+/// The texts of all marks for one glyph set, created once so that drawing allocates no memory.
 public struct MarkImages: Sendable {
-  /// An arrow turning from the way of the pull, the first, to where it came from, the last.
+  /// The frames of the arrow, from the direction of the pull to the opposite one.
   package let arrow: [String]
-  /// A cell filled more and more from the bottom to the top: empty first, full last.
+  /// A cell that fills from bottom to top, from empty to full.
   public let gauge: [String]
   private let spinner: Spinner
   private let spinnerTexts: [String]
   private let success: String
   private let failure: String
 
-  /// Makes the texts for arrows that point a way at first: down for the header of a usual list.
+  /// Creates the texts of all marks.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters that may be used.
+  ///   - way: The direction in which the first arrow points, `down` for the header of a vertical
+  ///     list.
   public init(_ glyphs: CanvasEnvironment.Glyphs, pointing way: ScrollDirection) {
     arrow = Symbols.arrowTurn(glyphs, from: way).map { String($0) }
     gauge = Symbols.gauge(glyphs).map { String($0) }
@@ -88,7 +107,10 @@ public struct MarkImages: Sendable {
     failure = String(Symbols.failure(glyphs))
   }
 
-  /// The text of a mark, one column wide; empty for none.
+  /// Returns the text of a mark.
+  ///
+  /// - Parameter mark: The mark.
+  /// - Returns: One column, or an empty string for no mark.
   public func text(of mark: ControlMark) -> String {
     switch mark {
     case .arrow(let turn): arrow[Int(unitClamped(turn) * Double(arrow.count - 1))]

@@ -1,21 +1,23 @@
 public import RefreshKit
 
-/// The text that a header shows, of those it has.
+/// The kinds of texts that a header shows.
 public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
-  /// Not pulled, or not as far as needed.
+  /// Not pulled, or not far enough.
   case pull
   /// Pulled far enough.
   case release
-  /// While the action runs.
+  /// The action is running.
   case loading
-  /// After a success.
+  /// The run succeeded.
   case success
-  /// After a failure.
+  /// The run failed.
   case failure
-  /// After a cancellation.
+  /// The run was cancelled.
   case cancelled
 
-  /// The label of a snapshot; how a run ended stays until its room is gone.
+  /// Creates the label of a snapshot. An outcome stays until the strip has closed.
+  ///
+  /// - Parameter snapshot: The state of the control.
   public init(_ snapshot: RefreshSnapshot) {
     switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed: self = snapshot.isArmed ? .release : .pull
@@ -27,9 +29,9 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The texts of a header, state by state, in the words that all built-in ones share.
+/// The texts of a header for each state, shared by all built-in headers.
 ///
-/// Start from a language and replace what should read otherwise:
+/// Start from a language and replace individual texts:
 ///
 ///     .frames(texts: { language in
 ///       var texts = HeaderTexts(language)
@@ -37,26 +39,28 @@ public enum HeaderLabel: Int, Sendable, Hashable, CaseIterable {
 ///       return texts
 ///     })
 public struct HeaderTexts: Sendable, Hashable {
-  /// At rest, and while the pull is not armed, in a list that goes down.
+  /// The text at rest and before the pull is armed, in a list that scrolls down.
   ///
-  /// Setting it sets ``pullAnyDirection`` as well.
+  /// Setting this property also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same in lists that go in other directions; it names none.
+  /// The same text in lists of other directions. It names no direction.
   public var pullAnyDirection: String
-  /// Pulled far enough: releasing refreshes.
+  /// The text while the pull is armed: releasing refreshes.
   public var release: String
-  /// While the action runs.
+  /// The text while the action is running.
   public var loading: String
-  /// After a success.
+  /// The text after a success.
   public var success: String
-  /// After a failure; what went wrong follows after a colon where there is room.
+  /// The text after a failure. The reason follows after a colon if there is space.
   public var failure: String
-  /// After a cancellation.
+  /// The text after a cancellation.
   public var cancelled: String
-  /// The reason given for a run that took too long.
+  /// The reason of a failure by timeout.
   public var timeout: String
 
-  /// Makes the built-in texts of a language.
+  /// Creates the built-in texts of a language.
+  ///
+  /// - Parameter language: The language.
   public init(_ language: Language) {
     let words = Words[language]
     pull = words["header.pull"]
@@ -69,7 +73,11 @@ public struct HeaderTexts: Sendable, Hashable {
     timeout = words["timeout"]
   }
 
-  /// The text of a label in a list of some direction, by default down.
+  /// The text of a label in a list of one direction.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - way: The scroll direction of the list.
   public subscript(label: HeaderLabel, way: ScrollDirection = .down) -> String {
     switch label {
     case .pull: way == .down ? pull : pullAnyDirection
@@ -81,18 +89,27 @@ public struct HeaderTexts: Sendable, Hashable {
     }
   }
 
-  /// The text of a failure, with the reason after a colon if there is one.
+  /// Returns the text of a failure.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason, or `nil` if it is unknown.
+  ///   - language: The language, which determines the colon.
+  /// - Returns: The text, with the reason after a colon.
   public func failure(of reason: String?, in language: Language) -> String {
     reason.map { failure + language.colon + $0 } ?? failure
   }
 }
 
-/// The words for an error in one line of a header or footer.
+/// The message for an error in one line of a header or footer.
 public enum ErrorMessage {
-  /// The first line of an error that describes itself, or the name of a plain enum's case.
+  /// Returns a short message for an error.
   ///
-  /// Of one that prints as Foundation's do, `Error Domain=… Code=… "No such host."`, it is the quoted
-  /// sentence. `nil` for all others: their description is made for programmers.
+  /// The message is the first line of an error with a description, or the name of an enumeration
+  /// case. For an error in Foundation's form, `Error Domain=… Code=… "No such host."`, it is the
+  /// quoted sentence.
+  ///
+  /// - Parameter error: The error.
+  /// - Returns: The message, or `nil` for all other errors, whose descriptions are for developers.
   public static func short(for error: any Error) -> String? {
     let printed = "\(error)"
     if printed.hasPrefix("Error Domain=") { return sentence(inDump: printed) }
@@ -107,7 +124,7 @@ public enum ErrorMessage {
     return line.isEmpty ? nil : String(line)
   }
 
-  /// The sentence between the code of an error of Foundation's and what else it knows.
+  /// Returns the sentence after the code in the description of a Foundation error.
   private static func sentence(inDump text: String) -> String? {
     guard let quote = text.firstIndex(of: "\"") else { return nil }
     let rest = text[text.index(after: quote)...]

@@ -1,15 +1,15 @@
-/// A view's built-in texts, one set for each language the package speaks.
+/// The built-in texts of a view, one set per language.
 ///
 ///     static let table = LanguageTable(
 ///       english: Texts(pull: "Pull"), simplifiedChinese: Texts(pull: "下拉"), …)
 ///     let texts = table[environment.language]
 ///
-/// None can be forgotten: the compiler asks for all ten.
+/// All ten languages are required by the initializer.
 public struct LanguageTable<Texts: Sendable>: Sendable {
   private let english, simplifiedChinese, traditionalChinese, japanese, korean: Texts
   private let russian, ukrainian, german, french, spanish: Texts
 
-  /// Makes a table of all languages.
+  /// Creates a table with the texts of all languages.
   public init(
     english: Texts, simplifiedChinese: Texts, traditionalChinese: Texts, japanese: Texts,
     korean: Texts, russian: Texts, ukrainian: Texts, german: Texts,
@@ -45,7 +45,7 @@ public struct LanguageTable<Texts: Sendable>: Sendable {
 }
 
 extension Language {
-  /// The separator of a sentence and its reason: two columns wide, three in French.
+  /// The separator between a sentence and its reason: two columns wide, three in French.
   public var colon: String {
     switch self {
     case .simplifiedChinese, .traditionalChinese, .japanese: "："

@@ -1,30 +1,38 @@
 public import RefreshKit
 
-/// A store of the time of the last success: in memory, in a file, wherever the app likes.
+/// Stores the time of the last success, for example in memory or in a file.
 ///
-/// The view writes it on success only, and reads it once a state.
+/// A view writes the time after each success and reads it once per state.
 @MainActor
 public protocol LastUpdatedStore: AnyObject, Sendable {
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
+  /// none.
   var lastSuccess: Double? { get set }
 }
 
 extension LastUpdatedStore {
-  /// The freshness of what was loaded: the last success, good for `lifetime` seconds.
+  /// Returns the freshness of the loaded data.
   ///
   ///     header.beginRefreshingIfStale(store.freshness(lifetime: 600), at: clock())
+  ///
+  /// - Parameter lifetime: The seconds for which data is fresh after a success.
+  /// - Returns: The freshness, with the time of the last success.
   public func freshness(lifetime: Double = Freshness().lifetime) -> Freshness {
     Freshness(lastSuccess: lastSuccess, lifetime: lifetime)
   }
 }
 
-/// A store that is read and written by closures: a file, a database, another value of the app's.
+/// A store with closures, for example for a database or an app's own settings.
 @MainActor
 public final class AnyLastUpdatedStore: LastUpdatedStore {
   private let read: @MainActor () -> Double?
   private let write: @MainActor (Double?) -> Void
 
-  /// Makes a store of one closure that reads the time of the last success, and one that writes it.
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the time of the last success, or `nil` if there was none.
+  ///   - write: Stores the time of the last success.
   public init(
     read: @escaping @MainActor () -> Double?, write: @escaping @MainActor (Double?) -> Void
   ) {
@@ -32,19 +40,23 @@ public final class AnyLastUpdatedStore: LastUpdatedStore {
     self.write = write
   }
 
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
+  /// none.
   public var lastSuccess: Double? {
     get { read() }
     set { write(newValue) }
   }
 }
 
-/// A store that forgets when the program ends.
+/// A store that keeps the time only in memory.
 @MainActor
 public final class MemoryLastUpdatedStore: LastUpdatedStore {
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
+  /// none.
   public var lastSuccess: Double?
 
-  /// Makes a store, by default one without any success.
+  /// Creates a store.
+  ///
+  /// - Parameter lastSuccess: The time of the last success, or `nil` if there was none.
   public init(lastSuccess: Double? = nil) { self.lastSuccess = lastSuccess }
 }

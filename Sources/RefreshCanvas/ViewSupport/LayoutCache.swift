@@ -1,18 +1,24 @@
-/// The layout of a view for one size and environment, kept until either changes.
+/// Caches the layout of a view for one size and environment.
 ///
 ///     let layout = cache.layout(for: LayoutKey(region, environment)) { key in
 ///       Layout(texts, width: key.width)
 ///     }
 ///
-/// Measuring and shortening texts costs far more than writing them; a frame then costs no
-/// allocation. Forget what is kept whenever anything else it was made from changes.
+/// Measuring and truncating texts is far more expensive than writing them. With a cache, a frame
+/// allocates no memory. Call ``invalidate()`` when anything else changes that the layout depends
+/// on.
 public struct LayoutCache<Layout> {
   private var kept: (key: LayoutKey, layout: Layout)?
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init() {}
 
-  /// Returns the layout for a key, made anew unless the last one was for the same key.
+  /// Returns the layout for a key, which is created if the last one had another key.
+  ///
+  /// - Parameters:
+  ///   - key: The size and environment of the view.
+  ///   - make: Creates the layout for the key.
+  /// - Returns: The layout.
   public mutating func layout(for key: LayoutKey, make: (LayoutKey) -> Layout) -> Layout {
     if let kept, kept.key == key { return kept.layout }
     let made = make(key)
@@ -20,23 +26,29 @@ public struct LayoutCache<Layout> {
     return made
   }
 
-  /// Forgets what is kept.
+  /// Removes the cached layout.
   public mutating func invalidate() { kept = nil }
 }
 
-/// The values that a layout depends on besides a view's own texts: size, measure of width,
+/// The values that a layout depends on in addition to a view's own texts: size, text width and
 /// environment.
 public struct LayoutKey: Sendable, Hashable {
-  /// The characters and colours that may be drawn, and the language.
+  /// The characters, colours and language to draw with.
   public var environment: CanvasEnvironment
-  /// The columns of the strip.
+  /// The width of the strip, in columns.
   public var width: Int
-  /// The rows of the strip where they matter; 0 where they do not.
+  /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
-  /// The measure of the width of characters.
+  /// How to measure text.
   package var policy: WidthPolicy
 
-  /// The key of a region, with a language of the view's own instead of the environment's if given.
+  /// Creates the key of a region.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw in.
+  ///   - environment: The environment to draw with.
+  ///   - locale: The language of the view, or `nil` for the environment's.
+  ///   - height: The height of the strip, or 0 if the layout doesn't depend on it.
   public init(
     _ region: borrowing CanvasRegion, _ environment: CanvasEnvironment, locale: String? = nil,
     height: Int = 0
@@ -48,10 +60,15 @@ public struct LayoutKey: Sendable, Hashable {
     policy = region.widthPolicy
   }
 
-  /// Columns that a text takes.
+  /// Returns the number of columns that a text takes.
   public func columns(of text: String) -> Int { TextWidth.columns(of: text, policy: policy) }
 
-  /// A text as it can be shown in `columns` columns.
+  /// Returns a text as it can be displayed in a number of columns.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum number of columns.
+  /// - Returns: The text, or its truncated form.
   public func truncated(_ text: String, columns: Int) -> String {
     environment.truncated(text, columns: columns, policy: policy)
   }

@@ -1,21 +1,26 @@
 public import RefreshKit
 
-/// The distance that a hand pulls a list with ease: a trigger distance for header views.
+/// The distance that is easy to pull by hand, for the trigger distances of header views.
 ///
 ///     func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
-///       ReachableDistance.distance(upTo: extent(along: axis), inViewport: viewport, along: axis)
+///       ReachableDistance.clamped(extent(along: axis), inViewport: viewport, along: axis)
 ///     }
 ///
-/// The rubber band makes a hand go about twice as far as the list moves, and more the further it is
-/// pulled. With these distances 12 rows of the hand arm a header in a list of 37 rows, 8 in one of 22,
-/// 6 in one of 10 and 4 in one of 4. A header is held no longer than its trigger distance, so a view
-/// draws smaller pictures where there is less of it.
+/// With the rubber band, a finger moves about twice as far as the list, and more the further the
+/// list is pulled. With these distances, a movement of 12 rows arms a header in a list of 37 rows,
+/// 8 in one of 22, 6 in one of 10, and 4 in one of 4. A loading header is never longer than its
+/// trigger distance, so a view draws a smaller picture in a short strip.
 public enum ReachableDistance {
-  /// A length in whole cells, cut to what is near enough for a hand; `nil` without a viewport or a
-  /// length.
+  /// Returns a length in whole cells, limited to the reachable distance.
   ///
-  /// Rows are an eighth of the viewport and one, columns a quarter of it; in a viewport of fewer than
-  /// four cells it is a quarter.
+  /// The limit is an eighth of the viewport plus one for rows, and a quarter of it for columns. In
+  /// a viewport of fewer than four cells it is a quarter.
+  ///
+  /// - Parameters:
+  ///   - length: The desired length, in cells.
+  ///   - viewport: The length of the viewport, in cells.
+  ///   - axis: The axis along which the list scrolls.
+  /// - Returns: The length, or `nil` if the length or the viewport is 0.
   public static func clamped(
     _ length: Double, inViewport viewport: Double, along axis: Axis
   ) -> Double? {

@@ -1,27 +1,32 @@
-/// A text broken into centred lines, for a place that is a few columns wide.
+/// A text wrapped into centred lines, for an area that is a few columns wide.
 ///
 ///     let label = WrappedText("Pull to refresh", columns: 10, key: key)
 ///     label.draw(in: &region, x: 1, y: 4, width: 10)
 ///
-/// Headers and footers of lists that scroll sideways have a strip that is narrow and high: their
-/// texts stay upright and go on below. It is measured once, as part of a layout that a
-/// ``LayoutCache`` keeps.
+/// Headers and footers of horizontal lists have a narrow and high strip, in which upright text is
+/// wrapped. The text is measured once, as a part of a layout in a ``LayoutCache``.
 public struct WrappedText: Sendable, Hashable {
-  /// One line and the columns it takes.
+  /// One line and its width.
   public struct Line: Sendable, Hashable {
     /// The characters.
     public let text: String
-    /// The columns it takes.
+    /// The number of columns that the line takes.
     public let columns: Int
   }
 
-  /// No text at all.
+  /// An empty text.
   public static let none = WrappedText(lines: [])
 
-  /// The lines from the top.
+  /// The lines, from the top.
   public let lines: [Line]
 
-  /// Breaks a text into at most `limit` lines of `columns` columns; what does not fit ends in `…`.
+  /// Creates a text wrapped into lines. A text that doesn't fit ends in `…`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The maximum width of a line.
+  ///   - limit: The maximum number of lines.
+  ///   - key: How to measure the text, and the characters that may be used.
   public init(_ text: String, columns: Int, lines limit: Int = .max, key: LayoutKey) {
     let lines = key.environment.wrapped(text, columns: columns, lines: limit, policy: key.policy)
     self.init(lines: lines.map { Line(text: $0, columns: key.columns(of: $0)) })
@@ -29,21 +34,26 @@ public struct WrappedText: Sendable, Hashable {
 
   private init(lines: [Line]) { self.lines = lines }
 
-  /// The columns of its widest line.
+  /// The width of the widest line, in columns.
   public var width: Int { lines.reduce(0) { max($0, $1.columns) } }
 
-  /// The rows it takes.
+  /// The number of lines.
   public var height: Int { lines.count }
 
-  /// Writes the lines from a row on, each in the middle of `width` columns from `x` on.
+  /// Writes the lines, each centred. An odd blank is on the right.
   ///
-  /// Where a line cannot stand in the very middle it is a column nearer to the left.
+  /// - Parameters:
+  ///   - region: The region to draw in.
+  ///   - x: The left column of the area.
+  ///   - y: The row of the first line.
+  ///   - width: The width of the area, in columns.
+  ///   - style: The style of the text.
   public func draw(
     in region: inout CanvasRegion, x: Int, y: Int, width: Int, style: Style = .plain
   ) {
-    let (x, y, width) = (
-      clampedPlace(x), clampedPlace(y), clampedPlace(width)
-    )
+    let x = clampedPlace(x)
+    let y = clampedPlace(y)
+    let width = clampedPlace(width)
     for (row, line) in lines.enumerated() {
       region.write(line.text, x: x + (width - line.columns) / 2, y: y + row, style: style)
     }
