@@ -1,11 +1,11 @@
 internal import RefreshCanvas
 
-/// The sun over the sea in ASCII, where dots cannot be shown.
+/// The built-in sunrise in ASCII, for terminals without dots.
 struct ASCIISunrise {
   let size: SunSize
-  /// Rows of the sun above the sea; with four there is a row free below it.
+  /// The rows of the sun above the sea. With four rows, the row below the sun is free.
   private var rise: Int
-  /// The pattern of rays that shows, of two; `nil` for none.
+  /// The visible pattern of rays, 0 or 1, or `nil` for none.
   private var rays: Int?
   private var isSmiling = false
   private var drift = 0
@@ -15,21 +15,33 @@ struct ASCIISunrise {
     rise = size.sky
   }
 
-  /// One of 5 frames from the empty sea to the sun.
+  /// Creates a frame in which the sun rises.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 4. The first one shows only the sea.
+  ///   - size: The size of the frame.
   init(risen step: Int, _ size: SunSize) {
     self.init(size)
     rise = (step * size.sky + 2) / 4
     drift = step
   }
 
-  /// One of 8 frames in which the rays twinkle.
+  /// Creates a frame in which the rays twinkle.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 7.
+  ///   - size: The size of the frame.
   init(shining step: Int, _ size: SunSize) {
     self.init(size)
     rays = step / 2 % 2
     drift = step
   }
 
-  /// One of 9 frames in which the sun smiles.
+  /// Creates a frame in which the sun smiles.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 8.
+  ///   - size: The size of the frame.
   init(smiling step: Int, _ size: SunSize) {
     self.init(size)
     isSmiling = true
@@ -37,7 +49,11 @@ struct ASCIISunrise {
     drift = step
   }
 
-  /// One of 4 frames in which the sun goes down again.
+  /// Creates a frame in which the sun sets.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 3.
+  ///   - size: The size of the frame.
   init(setting step: Int, _ size: SunSize) {
     self.init(size)
     rise = (3 - step) * size.sky / 4
@@ -65,14 +81,14 @@ struct ASCIISunrise {
     return TextFrame(canvas)
   }
 
-  /// As much of the sun as there is room for, the face before all.
+  /// The lines of the sun. In a small frame, only the face is left.
   private var disc: [String] {
     if size.sky == 1 { return [isSmiling ? "^_^" : "(_)"] }
     if size.columns < 10 { return [".-.", isSmiling ? "^_^" : "( )"] }
     return [" .--. ", isSmiling ? "(^__^)" : "(    )", " '--' "]
   }
 
-  /// The rows of the rays, with room for the sun.
+  /// The lines of each pattern of rays, with space for the sun.
   private var rayLines: [[String]] {
     if size.columns < 10 {
       let rows = [["    \\   /", "   --   --"], ["    '   '", "    -   -"]]

@@ -1,12 +1,13 @@
 internal import RefreshCanvas
 
-/// The characters that stand for others where a terminal cannot show those.
+/// Replaces the characters that a terminal can't show.
 enum Degradation {
-  /// The characters that frames may be made of.
+  /// The characters that frames may contain.
   enum GlyphSet: Hashable {
-    /// All of them.
+    /// All characters.
     case all
-    /// All but blocks, which are two columns wide where ambiguous characters are: Braille is not.
+    /// All except block elements, which take two columns where ambiguous characters do. Braille
+    /// doesn't.
     case dots
     case blocks, ascii
 
@@ -19,7 +20,12 @@ enum Degradation {
     }
   }
 
-  /// A text in characters of a grade, as wide as before.
+  /// Returns a text in another glyph set with the same width.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - grade: The characters that may be used.
+  /// - Returns: The text with replaced characters.
   static func text(_ text: String, to grade: GlyphSet) -> String {
     let glyphs: CanvasEnvironment.Glyphs =
       grade == .ascii ? .ascii : grade == .blocks ? .blocks : .braille
@@ -38,13 +44,18 @@ enum Degradation {
       })
   }
 
-  /// The 256 Braille characters in each grade, which are drawn once.
+  /// The 256 Braille patterns in each glyph set, drawn once.
   private static let braille = Dictionary(
     uniqueKeysWithValues: CanvasEnvironment.Glyphs.allCases.map { glyphs in
       (glyphs, (0...0xFF).map { dots($0, glyphs) })
     })
 
-  /// The dots of a Braille character, as the canvas draws them without Braille.
+  /// Returns the character that the canvas draws for a Braille pattern.
+  ///
+  /// - Parameters:
+  ///   - bits: The dots of the pattern.
+  ///   - glyphs: The characters that may be used.
+  /// - Returns: The character.
   private static func dots(_ bits: UInt8, _ glyphs: CanvasEnvironment.Glyphs) -> Character {
     var dots = BrailleCanvas(width: 1, height: 1)
     let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
@@ -56,7 +67,7 @@ enum Degradation {
     return canvas.text(of: canvas[0, 0]).first ?? " "
   }
 
-  /// The dots of each quarter of a cell, for block characters that are made of them.
+  /// The Braille patterns of the block elements that consist of quarters.
   private static let quarters: [Unicode.Scalar: Character] = {
     let blocks = "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars
     return Dictionary(

@@ -1,6 +1,6 @@
 public import RefreshCanvas
 
-/// Frames as text: one drawing after the other, with a line that begins with % between them.
+/// A text file of frames: drawings, separated by lines that start with %.
 ///
 ///     % pulling
 ///       .
@@ -13,14 +13,15 @@ public import RefreshCanvas
 ///     % success cycle 0.5
 ///      \o/
 ///
-/// A line of only % begins the next frame. `% pulling`, `% loading`, `% success` and `% failure`
-/// begin a part; `every` gives the seconds of each frame, `cycle` of all. A file without parts is
-/// one sequence, which both follows the finger and loops. A drawn line that begins with % is
-/// written with %%.
+/// A line with only % starts the next frame. `% pulling`, `% loading`, `% success` and `% failure`
+/// start a part. `every` is the duration of each frame in seconds, `cycle` that of the whole part.
+/// A file without parts is a single sequence, which both follows the finger and loops. A drawn line
+/// that starts with % is written with %%.
 ///
-/// A frame may say its colours: below the drawing, `% text` begins a line for each of its lines, with
-/// the name of each character's colour below the character, and `% ground` one with the colours
-/// behind them. Names are single characters, given by `% color` further up; a blank is no colour.
+/// A frame can have colours. Below the drawing, `% text` starts one line for each drawn line. It
+/// contains the name of the colour below each character. `% ground` starts the background colours
+/// in the same way. Names are single characters, defined by `% color` further up. A blank means no
+/// colour.
 ///
 ///     % color y #f0c040
 ///     % color b #4060c0
@@ -31,24 +32,30 @@ public import RefreshCanvas
 ///     % ground
 ///     bbbbb
 ///
-/// `% smaller` begins the same frames in fewer rows or columns, for a window in which a pull fires
-/// before there is room for those above (``FrameSet/smaller``), with parts of its own; so may more
-/// of them, the largest first.
+/// `% smaller` starts the same frames with fewer rows or columns and their own parts. They are used
+/// in a window where a pull fires before the larger frames are completely visible
+/// (``FrameSet/smaller``). A file can contain several smaller sets, the largest first.
 ///
-/// `Examples/Frames/from-images` makes such files from pictures of any kind.
+/// `Examples/Frames/from-images` creates such files from images.
 ///
-/// Frames may differ in height and width: they stand on the same ground and begin in the same
-/// column. Line ends may be those of any system. Only characters of one column are allowed.
+/// Frames may differ in height and width. They are aligned at the bottom and at the left. Line ends
+/// of all systems are allowed. All characters must be one column wide.
 public struct FrameFile: Sendable {
-  /// The most frames a file may have.
+  /// The maximum number of frames in a file.
   package static let frameLimit = 1000
-  /// The most bytes a file may have: 1 MiB.
+  /// The maximum size of a file in bytes, 1 MiB.
   package static let byteLimit = 1 << 20
 
   /// The frames to play.
   public let frames: FrameSet
 
-  /// Reads a file's bytes; each character is drawn in its palette's style, or in `style`.
+  /// Parses the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file in UTF-8.
+  ///   - style: The style of characters that are not in `palette`.
+  ///   - palette: The style of each character.
+  /// - Throws: A ``FrameFileError`` for the first invalid line.
   public init(
     _ bytes: [UInt8], style: Style = .plain, palette: [Character: Style] = [:]
   ) throws(FrameFileError) {
@@ -61,7 +68,13 @@ public struct FrameFile: Sendable {
     try self.init(text, style: style, palette: palette)
   }
 
-  /// Reads a file's text.
+  /// Parses the text of a file.
+  ///
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - style: The style of characters that are not in `palette`.
+  ///   - palette: The style of each character.
+  /// - Throws: A ``FrameFileError`` for the first invalid line.
   public init(
     _ text: String, style: Style = .plain, palette: [Character: Style] = [:]
   ) throws(FrameFileError) {

@@ -1,45 +1,49 @@
-/// A reason why a frame file cannot be read, with the line it is in.
+/// An error in a frame file, with its line.
 public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A mistake in a frame file.
+  /// The kind of an error in a frame file.
   public enum Reason: Sendable, Hashable {
-    /// There is no frame in the file, or none in a part that was begun.
+    /// The file, or one of its parts, contains no frame.
     case noFrame
-    /// A tab stands in this column, counted from 1; how wide it is depends on the terminal.
+    /// The column, counted from 1, contains a tab, whose width depends on the terminal.
     case tab(column: Int)
-    /// A character that commands a terminal, or has no width, stands in this column.
+    /// The column contains a control character, or a character without a width.
     case controlCharacter(Unicode.Scalar, column: Int)
-    /// A character of two columns stands in this column; terminals disagree about some of them.
+    /// The column contains a character of two columns. Terminals disagree about some of them.
     case wideCharacter(Character, column: Int)
-    /// The bytes from here on are no UTF-8.
+    /// The line contains bytes that are not valid UTF-8.
     case notUTF8
-    /// There are more than 1,000 frames.
+    /// The file contains more than 1,000 frames.
     case tooManyFrames
-    /// The file has this many bytes, more than 1 MiB.
+    /// The file is larger than 1 MiB.
     case tooLarge(bytes: Int)
-    /// The word after the % is no part of a frame file.
+    /// The word after the % is unknown.
     case unknownPart(String)
-    /// The part was begun before.
+    /// The part occurs twice.
     case repeatedPart(String)
-    /// The time is no number above 0.
+    /// The time is not a number more than 0.
     case malformedTime(String)
-    /// The text after % color does not name a colour.
+    /// The text after `% color` is not a colour.
     case malformedColor(String)
-    /// The character in this column of a line of colours names none.
+    /// The character in this column of a colour line is not the name of a colour.
     case unknownColor(Character, column: Int)
   }
 
   /// The line, counted from 1.
   public let line: Int
-  /// The mistake.
+  /// The kind of error.
   public let reason: Reason
 
-  /// Makes an error.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - line: The line, counted from 1.
+  ///   - reason: The kind of error.
   package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// Line, reason, and what to do.
+  /// The line, the error and a way to correct it.
   public var description: String { "line \(line): \(text)" }
 
   private var text: String {

@@ -1,12 +1,12 @@
 internal import RefreshCanvas
 
-/// Reads the lines of a frame file into frames.
+/// Parses the lines of a frame file.
 struct FrameFileReader {
   private enum Part: String, CaseIterable {
     case pulling, loading, success, failure
   }
 
-  /// The time that a part takes: seconds a frame, or seconds for all of its frames.
+  /// The duration of each frame, or of all frames of a part, in seconds.
   private enum Pace {
     case every(Double)
     case cycle(Double)
@@ -21,14 +21,14 @@ struct FrameFileReader {
   private let style: Style
   private let palette: [Character: Style]
   private var parts: [Part: Sequence] = [:]
-  /// The sets that are read to their ends, the largest first.
+  /// The complete sets, the largest first.
   private var sets: [FrameSet] = []
-  /// The line in which the set that is read began.
+  /// The line at which the current set starts.
   private var setStart = 1
-  /// The part being read; `nil` before any was begun.
+  /// The current part, or `nil` before the first one.
   private var part: Part?
   private var drawing = ParsedFrame()
-  /// The layer that lines go to: the drawing itself, or the colours of it.
+  /// The layer that lines are added to: the drawing or its colours.
   private var layer = \ParsedFrame.text
   private var colors: [Character: Color] = [:]
   private var line = 0
@@ -58,8 +58,11 @@ struct FrameFileReader {
     try endFrame(atSeparator: false)
   }
 
-  /// Carries out a line with a %: it ends a frame, begins a part, names a colour, or goes on to the
+  /// Handles a line with a %: it ends a frame, starts a part, defines a colour, or starts the
   /// colours of the frame.
+  ///
+  /// - Parameter words: The text after the %.
+  /// - Throws: A ``FrameFileError`` for an unknown word or an incomplete frame.
   private mutating func separate(_ words: Substring) throws(FrameFileError) {
     let words = words.split(separator: " ")
     switch words.first {
@@ -84,7 +87,7 @@ struct FrameFileReader {
     self.part = part
   }
 
-  /// Reads a line such as `% color a #ff8800`.
+  /// Parses a line such as `% color a #ff8800`.
   private mutating func readColor(_ words: [Substring]) throws(FrameFileError) {
     let fault = error(.malformedColor(words.dropFirst().joined(separator: " ")))
     guard words.count == 3, words[1].count == 1, let name = words[1].first, words[2].first == "#"
@@ -101,7 +104,7 @@ struct FrameFileReader {
     guard words[1] == "every" || words[1] == "cycle" else {
       throw error(.unknownPart(words.joined(separator: " ")))
     }
-    // Every frame that a file may have takes that long.
+    // Even the maximum number of frames must have a finite duration.
     guard let seconds = Double(words[2]), seconds > 0,
       (seconds * Double(FrameFile.frameLimit)).isFinite
     else {
@@ -110,10 +113,13 @@ struct FrameFileReader {
     return words[1] == "every" ? .every(seconds) : .cycle(seconds)
   }
 
-  /// Takes the lines since the last separator as a frame.
+  /// Adds the lines since the last separator as a frame.
   ///
-  /// Before the first separator, and right after a part began, no lines are no frame; between two
-  /// separators they are a blank one.
+  /// Before the first separator and at the start of a part, no lines mean no frame. Between two
+  /// separators they mean a blank frame.
+  ///
+  /// - Parameter atSeparator: Whether a separator follows, rather than the end of the file.
+  /// - Throws: A ``FrameFileError`` if there are too many frames or a colour is unknown.
   private mutating func endFrame(atSeparator: Bool) throws(FrameFileError) {
     defer {
       drawing = ParsedFrame()
@@ -129,7 +135,7 @@ struct FrameFileReader {
     parts[part]?.frames.append(try drawing.frame(style: style, palette: palette, colors: colors))
   }
 
-  /// Refuses what would make a drawing look different from terminal to terminal.
+  /// Rejects characters that look different in different terminals.
   private func check(_ content: Substring) throws(FrameFileError) {
     var column = 1
     for character in content {
@@ -151,7 +157,10 @@ struct FrameFileReader {
     FrameFileError(line: max(line, 1), reason: reason)
   }
 
-  /// All sets that were read; throws the part in which nothing was drawn.
+  /// Returns all sets.
+  ///
+  /// - Returns: The largest set, which contains the smaller ones.
+  /// - Throws: A ``FrameFileError`` for a part without a frame.
   mutating func frames() throws(FrameFileError) -> FrameSet {
     try endSet()
     var largest = sets[0]
@@ -159,7 +168,7 @@ struct FrameFileReader {
     return largest
   }
 
-  /// Takes the parts read until now as a set; what follows are the same pictures in fewer rows.
+  /// Adds the current parts as a set. The following parts are the same frames in a smaller size.
   private mutating func endSet() throws(FrameFileError) {
     for part in Part.allCases {
       if let sequence = parts[part], sequence.frames.isEmpty {
@@ -173,7 +182,9 @@ struct FrameFileReader {
       FrameSet(
         pulling: first, loading: sequence(.loading), success: sequence(.success),
         failure: sequence(.failure)))
-    (parts, part, setStart) = ([:], nil, line)
+    parts = [:]
+    part = nil
+    setStart = line
   }
 
   private func sequence(_ part: Part) -> FrameSequence? {
@@ -186,26 +197,33 @@ struct FrameFileReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar controls a terminal instead of showing something.
+  /// Whether the scalar is a command for a terminal.
   fileprivate var isCommand: Bool {
     TextWidth.columns(of: Character(self)) == nil
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }
 
-/// The lines of one frame in a file, each with its number: characters, and colours below them.
+/// The lines of one frame in a file, with their numbers: the drawing and its colours.
 struct ParsedFrame {
   typealias Lines = [(number: Int, text: Substring)]
 
   var text: Lines = []
-  /// The name of each character's colour; a blank where it has none of its own.
+  /// The name of each character's colour, or a blank for none.
   var colors: Lines = []
-  /// The name of the colour behind each character.
+  /// The name of the background colour of each character, or a blank for none.
   var grounds: Lines = []
 
   var isEmpty: Bool { text.isEmpty && colors.isEmpty && grounds.isEmpty }
 
-  /// The frame; throws where a colour was not named before.
+  /// Returns the frame.
+  ///
+  /// - Parameters:
+  ///   - style: The style of characters that are not in `palette`.
+  ///   - palette: The style of each character.
+  ///   - names: The colours by their names.
+  /// - Returns: The frame with its colours.
+  /// - Throws: A ``FrameFileError`` for an undefined colour.
   func frame(
     style: Style, palette: [Character: Style], colors names: [Character: Color]
   ) throws(FrameFileError) -> TextFrame {

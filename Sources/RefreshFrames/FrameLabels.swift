@@ -1,11 +1,11 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The text beside a frame in one moment.
+/// The text next to a frame for one snapshot.
 struct FrameLabel {
   let label: HeaderLabel
   let style: Style
-  /// The mark of an ending, which its frames may not show.
+  /// The mark of an outcome without frames of its own, or an empty string.
   let mark: String
   let markStyle: Style
 
@@ -32,7 +32,12 @@ struct FrameLabel {
     self.markStyle = markStyle
   }
 
-  /// Shows how it ended where there are no frames for it, and no words; over the frame if need be.
+  /// Draws the mark of an outcome without frames and without a text, over the frame if necessary.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw in.
+  ///   - x: The column, limited to the region.
+  ///   - y: The row, limited to the region.
   func drawMark(in region: inout CanvasRegion, x: Int, y: Int) {
     guard !mark.isEmpty else { return }
     region.write(
@@ -40,30 +45,39 @@ struct FrameLabel {
   }
 }
 
-/// The words of a header as they fit beside its frames, or over them, laid out once.
+/// The texts of a header, laid out next to its frames or over them.
 struct FrameLabels {
-  /// Columns between a frame and its words.
+  /// The columns between a frame and its text.
   static let gap = 2
-  /// Fewer columns of room leave the words out.
+  /// The minimum number of columns for texts. With fewer columns there are no texts.
   static let least = 8
 
   private let labels: [WrappedText]
-  /// Whether each fits whole beside the frames; if not, they stand over them.
+  /// Whether all texts fit next to the frames. If not, they are drawn over the frames.
   let isBeside: Bool
-  /// The widest line and the most rows of all, so that nothing moves when the words change.
+  /// The largest width and height of all texts, so that nothing moves when the text changes.
   let width: Int
   let height: Int
 
-  /// Lays the words out; beside frames upright, `columns` are what those leave.
+  /// Lays out the texts.
+  ///
+  /// - Parameters:
+  ///   - key: The size and environment of the strip.
+  ///   - columns: In a vertical list, the columns next to the frames.
+  ///   - texts: The texts of the header.
+  ///   - problem: The reason of a failure, or `nil` if it is unknown.
   init(key: LayoutKey, columns: Int, _ texts: HeaderTexts, problem: String?) {
-    let (language, way) = (key.environment.language, key.environment.direction)
+    let language = key.environment.language
+    let way = key.environment.direction
     let isSideways = way.axis == .horizontal
     let widest = HeaderLabel.allCases.map { key.columns(of: texts[$0, way]) }.max() ?? 0
     isBeside = isSideways || widest <= columns
     let room = isSideways ? key.width - 2 : isBeside ? columns : key.width
     let rows = isSideways ? key.height : 1
     guard room >= Self.least || isSideways, room > 0, rows > 0 else {
-      (labels, width, height) = ([], 0, 0)
+      labels = []
+      width = 0
+      height = 0
       return
     }
     func wrapped(_ text: String) -> WrappedText {
@@ -72,7 +86,7 @@ struct FrameLabels {
     var labels = HeaderLabel.allCases.map { wrapped(texts[$0, way]) }
     width = labels.map(\.width).max() ?? 0
     if problem != nil {
-      // The reason takes what room there is to the right: the group keeps its place.
+      // The reason extends to the right, so that the frames stay in place.
       let columns = isSideways ? room : (room + width) / 2
       labels[HeaderLabel.failure.rawValue] = WrappedText(
         texts.failure(of: problem, in: language), columns: columns, lines: rows, key: key)
@@ -81,7 +95,13 @@ struct FrameLabels {
     height = labels.map(\.height).max() ?? 0
   }
 
-  /// Draws one line, beside a frame or over it.
+  /// Draws a single line next to a frame or over it.
+  ///
+  /// - Parameters:
+  ///   - label: The text to draw.
+  ///   - region: The region to draw in.
+  ///   - x: The first column.
+  ///   - y: The row.
   func draw(_ label: FrameLabel, in region: inout CanvasRegion, x: Int, y: Int) {
     var x = x
     if !label.mark.isEmpty {
@@ -93,6 +113,13 @@ struct FrameLabels {
   }
 
   /// Draws the lines below a frame.
+  ///
+  /// - Parameters:
+  ///   - label: The text to draw.
+  ///   - region: The region to draw in.
+  ///   - x: The left column of the area.
+  ///   - y: The row of the first line.
+  ///   - width: The width of the area, in columns.
   func draw(
     _ label: FrameLabel, in region: inout CanvasRegion, x: Int, y: Int, width: Int
   ) {
@@ -101,6 +128,6 @@ struct FrameLabels {
 }
 
 extension FrameSet {
-  /// Whether there are frames for an ending.
+  /// Returns whether there are frames for an outcome.
   func hasEnding(_ outcome: RefreshOutcome) -> Bool { ending(after: outcome) != nil }
 }

@@ -1,37 +1,45 @@
 import RefreshCanvas
 internal import RefreshKit
 
-/// Frames in order, and how long they take.
+/// An ordered sequence of frames with a duration.
 ///
-/// They come from an array, or are drawn by a closure when they are needed:
+/// The frames are in an array, or a closure draws them when they are needed:
 ///
 ///     let walk = FrameSequence([left, right], interval: 0.2)
 ///     let clock = FrameSequence(width: 9, height: 5, duration: 2) { progress, time in left }
 public struct FrameSequence: Sendable {
-  /// Draws the frame of a progress and a time, the seconds since the state began.
+  /// Draws a frame for a progress and for the seconds since the start of the state.
   public typealias Drawing = @Sendable (_ progress: Double, _ time: Double) -> TextFrame
 
   private enum Source: Sendable {
     case list([TextFrame])
     case drawn(Drawing)
-    /// A list that is made when its first frame is shown.
+    /// A list that is created when its first frame is shown.
     case later(@Sendable () -> FrameSequence)
   }
 
   private let source: Source
-  /// The time from the start of the first frame to the end of the last, in seconds.
+  /// The time from the start of the first frame to the end of the last one, in seconds.
   package let duration: Double
-  /// Columns of the widest frame.
+  /// The width of the widest frame, in columns.
   package let width: Int
-  /// Rows of the tallest frame.
+  /// The height of the tallest frame, in rows.
   package let height: Int
 
-  /// Makes a sequence of at least one frame, each shown for `interval` seconds, by default 0.1.
+  /// Creates a sequence with a duration for each frame.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, at least one.
+  ///   - interval: The duration of each frame in seconds, more than 0.
   public init(_ frames: [TextFrame], interval: Double = 0.1) {
     self.init(frames, cycle: interval * Double(frames.count))
   }
 
-  /// Makes a sequence of at least one frame that takes `cycle` seconds in all, more than 0.
+  /// Creates a sequence with a total duration.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, at least one.
+  ///   - cycle: The total duration in seconds, more than 0.
   public init(_ frames: [TextFrame], cycle: Double) {
     guard !frames.isEmpty, cycle > 0, cycle.isFinite else {
       fatalError(
@@ -44,9 +52,14 @@ public struct FrameSequence: Sendable {
     height = frames.reduce(0) { max($0, $1.height) }
   }
 
-  /// Makes a sequence whose frames are drawn when needed, none larger than the size given.
+  /// Creates a sequence whose frames are drawn when they are needed.
   ///
-  /// The closure gets the progress and the seconds since the state began; it takes care of looping.
+  /// - Parameters:
+  ///   - width: The width of the widest frame, in columns.
+  ///   - height: The height of the tallest frame, in rows.
+  ///   - duration: The duration of an ending in seconds, at least 0.
+  ///   - drawing: Draws a frame for a progress and for the seconds since the start of the state.
+  ///     The closure repeats a loop itself.
   public init(width: Int, height: Int, duration: Double, drawing: @escaping Drawing) {
     guard width >= 0, height >= 0, duration >= 0, duration.isFinite else {
       fatalError(
@@ -59,7 +72,13 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// Makes a sequence of frames that are made when the first of them is shown; `make` keeps them.
+  /// Creates a sequence of frames that are created when the first one is shown.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the widest frame, in columns.
+  ///   - height: The height of the tallest frame, in rows.
+  ///   - duration: The total duration in seconds.
+  ///   - make: Returns the sequence. The closure caches it.
   init(
     width: Int, height: Int, duration: Double, later make: @escaping @Sendable () -> FrameSequence
   ) {
@@ -69,7 +88,13 @@ public struct FrameSequence: Sendable {
     self.height = height
   }
 
-  /// The frame for a progress: ⌊progress · (n − 1)⌋ of n, clamped.
+  /// Returns the frame for a progress: of n frames, the one with the index ⌊progress · (n − 1)⌋,
+  /// clamped.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress, 0 to 1.
+  ///   - time: The seconds since the start of the state, for drawn frames.
+  /// - Returns: The frame.
   package func frame(atProgress progress: Double, time: Double = 0) -> TextFrame {
     switch source {
     case .list(let frames):
@@ -82,7 +107,12 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The frame after a number of seconds, over and over from the start.
+  /// Returns a frame of a loop.
+  ///
+  /// - Parameters:
+  ///   - time: The seconds since the start of the loop.
+  ///   - progress: The progress, for drawn frames.
+  /// - Returns: The frame.
   package func frame(looping time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
@@ -95,7 +125,12 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The frame after a number of seconds, once; then the last one stays.
+  /// Returns a frame of a sequence that is played once and then shows its last frame.
+  ///
+  /// - Parameters:
+  ///   - time: The seconds since the start.
+  ///   - progress: The progress, for drawn frames.
+  /// - Returns: The frame.
   package func frame(once time: Double, progress: Double = 1) -> TextFrame {
     switch source {
     case .list(let frames):
@@ -107,12 +142,12 @@ public struct FrameSequence: Sendable {
     }
   }
 
-  /// The next change of the frame while it is scrubbed by progress.
+  /// Returns the next time-based change while the progress determines the frame.
   func changeAtProgress() -> Redraw {
     if case .drawn = source { .everyFrame } else { .never }
   }
 
-  /// The next change of a loop, at a time in seconds after its start.
+  /// Returns the next change of a loop, at a time in seconds since its start.
   func nextChange(looping time: Double) -> Redraw {
     if case .later(let make) = source { return make().nextChange(looping: time) }
     guard case .list(let frames) = source else { return .everyFrame }
@@ -120,7 +155,8 @@ public struct FrameSequence: Sendable {
     return change(after: max(0, time).truncatingRemainder(dividingBy: duration), of: frames)
   }
 
-  /// The next change of a sequence that is played once.
+  /// Returns the next change of a sequence that is played once, at a time in seconds since its
+  /// start.
   func nextChange(once time: Double) -> Redraw {
     guard time < duration else { return .never }
     if case .later(let make) = source { return make().nextChange(once: time) }
@@ -129,19 +165,22 @@ public struct FrameSequence: Sendable {
     return isLast ? .never : change(after: max(0, time), of: frames)
   }
 
-  /// The change from the frame of a time to the one after it.
+  /// Returns the delay from a time to the next frame.
   private func change(after time: Double, of frames: [TextFrame]) -> Redraw {
     let next = place(time, of: frames).rounded(.down) + 1
     return .after(next / Double(frames.count) * duration - time)
   }
 
-  /// The number of frames that have passed after a time.
+  /// Returns the number of frames that have passed at a time.
   private func place(_ time: Double, of frames: [TextFrame]) -> Double {
-    // A time that is a whole number of intervals but for rounding begins the next frame.
+    // The tolerance starts the next frame despite rounding errors.
     time / duration * Double(frames.count) + 1e-9
   }
 
-  /// The same sequence with each frame changed; none may grow.
+  /// Returns the sequence with each frame changed.
+  ///
+  /// - Parameter change: Returns the changed frame, which must not be larger.
+  /// - Returns: The changed sequence.
   func mapped(_ change: @escaping @Sendable (TextFrame) -> TextFrame) -> FrameSequence {
     switch source {
     case .list(let frames):

@@ -1,14 +1,15 @@
 internal import RefreshCanvas
 
 extension FrameSet {
-  /// The built-in set: the finger pulls the sun out of the sea; it shines, and smiles at the end.
+  /// The built-in frames: the finger pulls the sun out of the sea. It shines, and smiles at the
+  /// end.
   ///
-  /// 60 frames follow the finger. As soon as releasing fires, and while it loads, rays turn around the
-  /// sun in 24 frames of 0.1 s; it smiles for 0.9 s after a success and sets within 0.6 s after a
-  /// failure. In low and narrow windows it is smaller.
+  /// 60 frames follow the finger. From the moment at which a release would fire until loading ends,
+  /// rays turn around the sun in 24 frames of 0.1 s. The sun smiles for 0.9 s after a success and
+  /// sets within 0.6 s after a failure. Small windows show smaller frames.
   public static var sunrise: FrameSet { .sunrise(loop: 2.4) { SunFrames.drawn($0) } }
 
-  /// The built-in set where only ASCII can be shown.
+  /// The built-in frames in ASCII.
   public static var asciiSunrise: FrameSet { .sunrise(loop: 1.2) { SunFrames.plain($0) } }
 
   private static func sunrise(
@@ -37,7 +38,7 @@ extension FrameSet {
   }
 }
 
-/// The frames of a sunrise of one size, which are made when the first of them is shown.
+/// The frames of a sunrise of one size, created when the first one is shown.
 private struct SunFrames: Sendable {
   let rising, shining, smiling, setting: FrameSequence
 

@@ -1,32 +1,38 @@
 package import RefreshCanvas
 package import RefreshKit
 
-/// The frames of a header: while it is pulled, while it loads, and at the end.
+/// The frames of a header for pulling, loading and the outcome.
 ///
 ///     var frames = FrameSet(pulling: growing, loading: dancing)
 ///     frames.success = blooming
 ///     list.addHeader(.frames(frames)) { try await feed.reload(); return .success }
 public struct FrameSet: Sendable {
-  /// Shown by progress: the finger scrubs through it.
+  /// The frames that follow the progress of the pull.
   public var pulling: FrameSequence
-  /// Shown in a loop while the action runs.
+  /// The frames that loop while the action is running.
   public var loading: FrameSequence
-  /// The frames played once after a success, as long as the dwell; `nil` for no ending.
+  /// The frames played once after a success, for the duration of the dwell, or `nil` for none.
   public var success: FrameSequence?
-  /// The frames played once after a failure, as long as the dwell; `nil` for no ending.
+  /// The frames played once after a failure, for the duration of the dwell, or `nil` for none.
   public var failure: FrameSequence?
-  /// Whether the loop starts as soon as releasing would fire; the default waits for loading.
+  /// Whether the loop starts as soon as a release would fire. The default is `false`.
   ///
-  /// It shows that a release will do something, with the picture that then loads.
+  /// The loop then indicates that a release starts loading.
   public var loopsWhenArmed = false
-  /// What a colour of the frames looks like where there are only 16, on a background; by default the
-  /// nearest.
+  /// Returns the colour to use with 16 colours on a background. The default is the nearest one.
   var fewColors: (@Sendable (Color, CanvasEnvironment.Background) -> Color)?
-  /// The same with fewer rows or columns, the largest first, for a window in which a pull fires
-  /// before there is room for these frames; none by default.
+  /// The same frames in smaller sizes, the largest first. The default is empty.
+  ///
+  /// They are used in a window where a pull fires before the larger frames are completely visible.
   public var smaller: [FrameSet] = []
 
-  /// Makes a set; loading loops through the pulling frames if it has none of its own.
+  /// Creates a set of frames.
+  ///
+  /// - Parameters:
+  ///   - pulling: The frames that follow the progress of the pull.
+  ///   - loading: The frames that loop while the action is running. The default is `pulling`.
+  ///   - success: The frames after a success, or `nil` for none.
+  ///   - failure: The frames after a failure, or `nil` for none.
   public init(
     pulling: FrameSequence, loading: FrameSequence? = nil, success: FrameSequence? = nil,
     failure: FrameSequence? = nil
@@ -37,31 +43,36 @@ public struct FrameSet: Sendable {
     self.failure = failure
   }
 
-  /// Columns of the widest frame.
+  /// The width of the widest frame, in columns.
   package var width: Int {
     max(pulling.width, loading.width, max(success?.width ?? 0, failure?.width ?? 0))
   }
 
-  /// Rows of the tallest frame.
+  /// The height of the tallest frame, in rows.
   package var height: Int {
     max(pulling.height, loading.height, max(success?.height ?? 0, failure?.height ?? 0))
   }
 
-  /// Whether the last frame that the finger scrubs to has colours behind its characters.
+  /// Whether the last frame of the pull has background colours.
   var hasBackgrounds: Bool {
     pulling.frame(atProgress: 1).lines.joined().contains { $0.style.background != .default }
   }
 
-  /// The length of the frames along an axis, in cells.
+  /// Returns the length of the frames along an axis, in cells.
   func length(along axis: Axis) -> Int { axis == .vertical ? height : width }
 
-  /// The largest of the sets that is no longer than that along an axis, or the smallest of all.
+  /// Returns the largest set that fits, or the smallest one.
+  ///
+  /// - Parameters:
+  ///   - length: The available length, in cells.
+  ///   - axis: The axis of the length.
+  /// - Returns: This set or one of the smaller ones.
   func fitting(_ length: Int, along axis: Axis) -> FrameSet {
     guard self.length(along: axis) > length else { return self }
     return smaller.first { $0.length(along: axis) <= length } ?? smaller.last ?? self
   }
 
-  /// The sequence for an outcome of a run, if there is one.
+  /// Returns the sequence for an outcome, or `nil` if there is none.
   package func ending(after outcome: RefreshOutcome) -> FrameSequence? {
     switch outcome {
     case .success: success
@@ -70,7 +81,12 @@ public struct FrameSet: Sendable {
     }
   }
 
-  /// The frame to show; with reduced motion only the finger changes it.
+  /// Returns the frame to show.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - reducedMotion: Whether only the pull changes the frame.
+  /// - Returns: The frame.
   package func frame(for snapshot: RefreshSnapshot, reducedMotion: Bool = false) -> TextFrame {
     let progress = snapshot.progress
     if let ending = snapshot.endingOutcome.flatMap(ending(after:)) {
@@ -90,14 +106,19 @@ public struct FrameSet: Sendable {
       atProgress: progress, time: reducedMotion ? 0 : snapshot.stateTime)
   }
 
-  /// Seconds for which the loading frames have been playing; `nil` while they do not.
+  /// Returns the seconds for which the loading frames have been playing, or `nil` if they aren't.
   private func loopTime(of snapshot: RefreshSnapshot) -> Double? {
     if snapshot.state.isRunning { return snapshot.stateTime }
     guard case .pulling = snapshot.state, loopsWhenArmed, snapshot.isArmed else { return nil }
     return snapshot.armedTime
   }
 
-  /// The next change of the picture although nothing but time passes.
+  /// Returns the next time-based change of the frame.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state of the control.
+  ///   - reducedMotion: Whether only the pull changes the frame.
+  /// - Returns: The delay until the next change.
   package func nextChange(of snapshot: RefreshSnapshot, reducedMotion: Bool) -> Redraw {
     if reducedMotion || snapshot.endingOutcome.flatMap(ending(after:)) != nil { return .never }
     if let time = loopTime(of: snapshot) { return loading.nextChange(looping: time) }
@@ -107,7 +128,7 @@ public struct FrameSet: Sendable {
     return pulling.changeAtProgress()
   }
 
-  /// The same frames in characters that a terminal of this grade can show.
+  /// Returns the same frames in another glyph set.
   func degraded(to glyphs: Degradation.GlyphSet) -> FrameSet {
     guard glyphs != .all else { return self }
     let change: @Sendable (TextFrame) -> TextFrame = { $0.degraded(to: glyphs) }

@@ -1,36 +1,43 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A header or footer that plays frames: scrubbed by the finger, looping while it loads, an ending.
+/// A header or footer that plays frames: for the pull, in a loop while loading, and for the
+/// outcome.
 ///
 ///     list.addHeader(.frames()) { try await feed.reload(); return .success }
 ///
-/// The frames are centred and stand next to the list, with words beside them if there are texts, or
-/// over them where they do not fit there; in a list that goes sideways the words stand below. Where
-/// a terminal cannot show their characters, others stand for them, and in a window in which a pull
-/// fires before they are seen whole, smaller ones (``FrameSet/smaller``).
+/// The frames are centred and adjacent to the list. Texts are drawn next to the frames, or over
+/// them where they don't fit. In a horizontal list the texts are below the frames. Characters that
+/// the terminal can't show are replaced. In a window where a pull fires before the frames are
+/// completely visible, smaller ones are used (``FrameSet/smaller``).
 public final class FramesView: CanvasView {
   /// The frames for terminals that show every character.
   package let frames: FrameSet
-  /// The colour of the strip behind the frames; the default is the terminal's own.
+  /// The background colour of the strip. The default is the terminal's own.
   package let background: Color
-  /// The words beside the frames, by language; `nil`, the default: none.
+  /// Returns the texts in a language. The default is `nil`: no texts.
   package let texts: (@MainActor (Language) -> HeaderTexts)?
-  /// As long as the tallest frame, in rows.
+  /// The height of the tallest frame, in rows.
   public let extent: Double
   private let horizontalExtent: Double
   private let hasLetters: Bool
-  /// The frames in fewer characters, made when they are first needed.
+  /// The frames in other glyph sets, created when they are first needed.
   private var degraded: [Degradation.GlyphSet: FrameSet] = [:]
   private var labels = LayoutCache<FrameLabels>()
   private weak var control: RefreshControl?
 
-  /// The least time that a failure shows, in seconds: time to see it, and to read why.
+  /// The minimum dwell after a failure in seconds, so that the reason can be read.
   static let leastFailure = 2.0
-  /// The greatest trigger distance, in columns, where a list goes sideways.
+  /// The maximum trigger distance in a horizontal list, in columns.
   static let horizontalTrigger = 13.0
 
-  /// Makes a view of some frames; `ascii` stands for them where only ASCII can be shown.
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames to play.
+  ///   - ascii: The frames for terminals that can only show ASCII, or `nil` to replace characters.
+  ///   - background: The background colour of the strip.
+  ///   - texts: Returns the texts in a language, or `nil` for no texts.
   public init(
     _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
     texts: (@MainActor (Language) -> HeaderTexts)? = nil
@@ -47,38 +54,50 @@ public final class FramesView: CanvasView {
     horizontalExtent = Double(widths.max() ?? 0)
   }
 
-  /// As high as the tallest frame, or as wide as the widest that a hand can pull out.
+  /// Returns the height of the tallest frame, or the width of the widest one that is easy to pull
+  /// out.
+  ///
+  /// - Parameter axis: The axis along which the list scrolls.
+  /// - Returns: The length in cells.
   public func extent(along axis: Axis) -> Double { axis == .vertical ? extent : horizontalExtent }
 
-  /// The length of the largest frames that a hand can pull out whole, or a quarter of the viewport
-  /// where there are none.
+  /// Returns the length of the largest frames that are easy to pull out completely.
+  ///
+  /// - Parameters:
+  ///   - viewport: The length of the viewport, in cells.
+  ///   - axis: The axis along which the list scrolls.
+  /// - Returns: The length in cells, or a quarter of the viewport if no frames fit.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     let most = axis == .vertical ? extent : min(horizontalExtent, Self.horizontalTrigger)
     guard let reach = ReachableDistance.clamped(most, inViewport: viewport, along: axis)
     else { return nil }
-    // Frames for ASCII only have the same sizes, or there is no saying which will be shown.
+    // The sizes of the ASCII frames are ignored, because the view can't know which frames will be
+    // shown.
     let length = Double(frames.fitting(Int(reach), along: axis).length(along: axis))
     return length > 0 && length <= reach ? length : min(most, viewport / 4)
   }
 
-  /// Forgets why the last run failed.
+  /// Removes the error of the last run from the layout.
   public func stateChanged(to state: RefreshState) {
     if case .finished = state { labels.invalidate() }
   }
 
-  /// Keeps the control, weakly, for its error and its edge.
+  /// Stores a weak reference to the control, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// As long as the ending takes, and after a failure 2 s at least; 0 without an ending.
+  /// Returns the duration of the ending, at least 2 s after a failure, or 0 without an ending.
   ///
-  /// A footer that stays goes on showing its failure without one.
+  /// A footer that stays visible has no minimum, because it continues to show its failure.
+  ///
+  /// - Parameter result: The result of the run.
+  /// - Returns: The dwell in seconds.
   public func dwell(after result: RefreshResult) -> Double {
     let length = frames.ending(after: result.outcome)?.duration ?? 0
     guard result == .failure, control?.snapshot.loadsAutomatically != true else { return length }
     return max(length, Self.leastFailure)
   }
 
-  /// Draws the frame of the moment, and its label.
+  /// Draws the current frame and its text.
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -101,10 +120,10 @@ public final class FramesView: CanvasView {
     }
   }
 
-  /// `frames`.
+  /// The name `frames`.
   public var scriptName: String { "frames" }
 
-  /// As the frames follow one another.
+  /// Returns the delay until the next frame.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
@@ -118,10 +137,15 @@ public final class FramesView: CanvasView {
     return narrow == wide ? change(narrow) : .earliest(change(narrow), change(wide))
   }
 
-  /// The grade of the frames that are shown.
+  /// Returns the glyph set of the frames to show.
   ///
-  /// Where ambiguous characters are wide, blocks are. Frames of two colours a cell say nothing without
-  /// colours, so those for ASCII stand for them if there are any.
+  /// Where ambiguous characters are wide, block elements can't be used. Frames with two colours per
+  /// cell are unrecognizable without colours, so the ASCII frames replace them if there are any.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment to draw with.
+  ///   - ambiguousIsWide: Whether characters of ambiguous width take two columns.
+  /// - Returns: The glyph set.
   private func grade(
     for environment: CanvasEnvironment, ambiguousIsWide: Bool
   ) -> Degradation.GlyphSet {
@@ -130,7 +154,7 @@ public final class FramesView: CanvasView {
     return environment.glyphs == .braille && !frames.hasBackgrounds ? .dots : .ascii
   }
 
-  /// The cells of the strip, to the nearest, at a pull that just fires.
+  /// Returns the length of the strip at a pull that just fires, rounded to cells.
   private static func strip(armed snapshot: RefreshSnapshot) -> Int {
     Int((min(max(snapshot.triggerDistance, 0), 1e6) + 0.5).rounded(.down))
   }
@@ -143,14 +167,21 @@ public final class FramesView: CanvasView {
     return set
   }
 
-  /// The words as they fit beside frames, over them or below them.
+  /// Returns the texts, laid out next to the frames, over them or below them.
+  ///
+  /// - Parameters:
+  ///   - set: The frames to draw.
+  ///   - region: The strip.
+  ///   - environment: The environment to draw with.
+  /// - Returns: The layout, or `nil` without texts.
   private func labels(
     beside set: FrameSet, in region: borrowing CanvasRegion, _ environment: CanvasEnvironment
   ) -> FrameLabels? {
     guard let texts else { return nil }
     let isSideways = environment.direction.axis == .horizontal
     let columns = region.width - set.width - FrameLabels.gap
-    // Upright, the frames' width decides; sideways their height.
+    // The layout depends on the frames' width in a vertical list, and on their height in a
+    // horizontal one.
     var key = LayoutKey(
       region, environment, height: isSideways ? region.height - set.height - 1 : set.width)
     if isSideways { key.width = Int(horizontalExtent) }
@@ -167,7 +198,7 @@ public final class FramesView: CanvasView {
 // MARK: - Places
 
 extension FramesView {
-  /// The direction from the strip to the list.
+  /// Returns the direction from the strip to the list.
   private func way(_ environment: CanvasEnvironment) -> ScrollDirection {
     guard control is RefreshFooter else { return environment.direction }
     return switch environment.direction {
@@ -180,7 +211,7 @@ extension FramesView {
 
   private static func half(_ room: Int) -> Int { Int((Double(room) / 2).rounded(.down)) }
 
-  /// The frame next to the list, and the words on its right or over it; both in the middle across.
+  /// Draws the frame adjacent to the list and the text to the right of it or over it, both centred.
   private func drawRows(
     _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment
@@ -201,14 +232,14 @@ extension FramesView {
       }
       return
     }
-    // In a row of its own, or in that of the frame which is the farthest from the list.
+    // The text has a row of its own, or the frame's row that is farthest from the list.
     let y = isBelow ? max(0, region.height - set.height - 1) : min(set.height, region.height - 1)
     region.fill(
       " ", x: 0, y: y, width: region.width, height: 1, style: Style(background: background))
     labels.draw(label, in: &region, x: max(0, Self.half(region.width - width)), y: y)
   }
 
-  /// The frame next to the list, and the words below it; both in the middle of the height.
+  /// Draws the frame adjacent to the list and the text below it, both centred vertically.
   private func drawColumns(
     _ frame: TextFrame, of set: FrameSet, _ label: FrameLabel, _ labels: FrameLabels?,
     in region: inout CanvasRegion, _ environment: CanvasEnvironment

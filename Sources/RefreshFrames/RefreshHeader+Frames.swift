@@ -2,28 +2,31 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension RefreshHeader {
-  /// Makes a header in which the finger pulls the sun out of the sea: a ``FramesView``.
+  /// Creates a header in which the finger pulls the sun out of the sea: a ``FramesView``.
   ///
   ///     list.addHeader(.frames()) { try await feed.reload() }
   ///
-  /// `texts` are the words beside it; the default is the built-in table, `nil` leaves them out.
+  /// - Parameter texts: Returns the texts in a language, or `nil` for no texts. The default is the
+  ///   built-in texts.
+  /// - Returns: The header.
   public static func frames(
     texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
   ) -> RefreshHeader {
     .frames(.sunrise, ascii: .asciiSunrise, texts: texts)
   }
 
-  /// Makes a header that plays frames of your own, in front of a background that fills the strip.
+  /// Creates a header that plays your own frames.
   ///
   ///     list.addHeader(.frames(mine)) { .success }
   ///
   /// - Parameters:
-  ///   - frames: What is played.
-  ///   - ascii: What stands for the frames where only ASCII can be shown, or no colours and they need
-  ///     some; without it, each character that is not ASCII is replaced.
-  ///   - background: What fills the strip; the default is nothing.
-  ///   - texts: The words beside the frames, by language; the default is the built-in table, `nil`
-  ///     leaves them out.
+  ///   - frames: The frames to play.
+  ///   - ascii: The frames for terminals that can only show ASCII, or that lack the colours that
+  ///     the frames need. The default is `nil`: other characters are replaced.
+  ///   - background: The background colour of the strip. The default is the terminal's own.
+  ///   - texts: Returns the texts in a language, or `nil` for no texts. The default is the built-in
+  ///     texts.
+  /// - Returns: The header.
   public static func frames(
     _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
     texts: (@MainActor (Language) -> HeaderTexts)? = { HeaderTexts($0) }
@@ -34,17 +37,19 @@ extension RefreshHeader {
 }
 
 extension RefreshFooter {
-  /// Makes a footer that plays frames of your own: a ``FramesView``.
+  /// Creates a footer that plays your own frames: a ``FramesView``.
   ///
   ///     list.addFooter(.frames(mine)) { try await feed.next() ? .success : .noMoreData }
   ///
   /// - Parameters:
-  ///   - frames: What is played; after a failure the last frame of its ending stays until another try.
-  ///   - ascii: What stands for the frames where only ASCII can be shown.
-  ///   - background: What fills the footer; the default is nothing.
-  ///   - texts: The words beside the frames, by language; `nil`, the default: none. The built-in ones
-  ///     are a header's.
-  ///   - loading: When it loads by itself.
+  ///   - frames: The frames to play. After a failure, the last frame of the ending stays until the
+  ///     next attempt.
+  ///   - ascii: The frames for terminals that can only show ASCII.
+  ///   - background: The background colour of the footer. The default is the terminal's own.
+  ///   - texts: Returns the texts in a language. The default is `nil`: no texts. The built-in texts
+  ///     are for headers.
+  ///   - loading: When the footer loads automatically.
+  /// - Returns: The footer.
   public static func frames(
     _ frames: FrameSet, ascii: FrameSet? = nil, background: Color = .default,
     texts: (@MainActor (Language) -> HeaderTexts)? = nil, loading: Loading = Loading()

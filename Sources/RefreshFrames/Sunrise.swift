@@ -8,12 +8,12 @@ internal import RefreshCanvas
   internal import Darwin
 #endif
 
-/// The size of the sunrise, in cells; the sea takes the last row if there are three or more.
+/// The size of the sunrise in cells. The sea is in the last row if there are at least three rows.
 struct SunSize: Hashable, Sendable {
   let columns: Int
   let rows: Int
 
-  /// The sizes there are, the largest first.
+  /// All sizes, the largest first.
   static let all = [
     SunSize(columns: 26, rows: 5), SunSize(columns: 13, rows: 5), SunSize(columns: 13, rows: 4),
     SunSize(columns: 9, rows: 3), SunSize(columns: 7, rows: 2), SunSize(columns: 7, rows: 1),
@@ -21,37 +21,45 @@ struct SunSize: Hashable, Sendable {
   ]
 
   var hasSea: Bool { rows > 2 }
-  /// Rows above the sea.
+  /// The rows above the sea.
   var sky: Int { hasSea ? rows - 1 : rows }
 }
 
-/// A sun over the sea at one moment, the pictures of the built-in frames: its disc is an area, of
-/// quarters of cells, rays and waves are strokes, of dots.
+/// A frame of the built-in sunrise.
 ///
-/// Rays are what tells that releasing fires: it has none on its way up.
+/// The sun is an area of quarter cells. Rays and waves are strokes of dots. Rays indicate that a
+/// release would fire, so the rising sun has none.
 struct Sunrise {
   let size: SunSize
-  /// The height of the sun, from 0, below the horizon, to 1.
+  /// The height of the sun, from 0 (below the horizon) to 1.
   private var height = 1.0
-  /// The length of the rays, as a share of the room there is for them.
+  /// The length of the rays, as a fraction of the available length.
   private var rays = 0.0
-  /// The distance of the rays from the sun beyond their usual gap, as the same share.
+  /// The additional distance between the sun and its rays, as a fraction of the same length.
   private var flight = 0.0
-  /// The turn of the rays, as a share of the way from one to the next.
+  /// The rotation of the rays, as a fraction of the angle between two of them.
   private var turn = 0.0
   /// The distance that the waves have moved, in dots.
   private var drift = 0
-  /// The share of the whole smile that shows, from 0 to 1.
+  /// The visible fraction of the smile, from 0 to 1.
   private var smile = 0.0
 
-  /// The sun as far up as it is pulled.
+  /// Creates a frame in which the sun rises.
+  ///
+  /// - Parameters:
+  ///   - risen: The progress of the pull, 0 to 1.
+  ///   - size: The size of the frame.
   init(risen: Double, _ size: SunSize) {
     self.size = size
     height = min(1, risen)
     drift = Int(risen * 8)
   }
 
-  /// One of 24 frames in which the rays turn by two and the waves move by one.
+  /// Creates one of 24 frames in which the rays turn by two and the waves move by one.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 23.
+  ///   - size: The size of the frame.
   init(shining step: Int, _ size: SunSize) {
     self.size = size
     rays = 1
@@ -59,12 +67,16 @@ struct Sunrise {
     drift = step / 3
   }
 
-  /// One of 9 frames in which the sun smiles and its rays leave it.
+  /// Creates a frame in which the sun smiles and its rays fly away.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 8.
+  ///   - size: The size of the frame.
   init(smiling step: Int, _ size: SunSize) {
     self.size = size
     drift = step
     guard size.sky > 3 else {
-      // There is no room for a face that all characters show: its rays stay.
+      // The sun is too small for a face that all glyph sets can show, so its rays stay.
       rays = 1
       return
     }
@@ -73,14 +85,18 @@ struct Sunrise {
     flight = Double(max(0, step - 4))
   }
 
-  /// One of 6 frames in which the sun goes down again.
+  /// Creates a frame in which the sun sets.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the frame, 0 to 5.
+  ///   - size: The size of the frame.
   init(setting step: Int, _ size: SunSize) {
     self.size = size
     height = 1 - Double(step + 1) / 6
     drift = step
   }
 
-  /// Half of the sky's height, in dots: the sun in its middle and its rays fill it.
+  /// Half of the sky's height in dots. The sun in its centre and the rays fill the sky.
   private var half: Double { Double(2 * size.sky) }
   private var radius: Double {
     switch size.sky {
@@ -89,10 +105,10 @@ struct Sunrise {
     default: half * 0.575
     }
   }
-  /// From the sun to its rays, and the room for them.
+  /// The distance from the sun to its rays, and the available length of a ray.
   private var gap: Double { max(0.8, half * 0.2) }
   private var rayRoom: Double { size.sky == 1 ? 2.5 : max(1, half * 0.3125) }
-  /// The horizon and the middle, in dots.
+  /// The positions of the horizon and of the centre, in dots.
   private var horizon: Double { 2 * half }
   private var middle: Double { Double(size.columns) }
 
@@ -113,7 +129,7 @@ struct Sunrise {
     return TextFrame(canvas)
   }
 
-  /// Red at the horizon, orange above.
+  /// The colour of the sun: red at the horizon, orange at the top.
   private var sunColor: Color {
     func mix(_ low: Double, _ high: Double) -> UInt8 { UInt8(low + (high - low) * height) }
     return .rgb(mix(206, 230), mix(66, 100), mix(58, 22))
@@ -144,7 +160,7 @@ struct Sunrise {
 
   private func cutSmile(from sky: inout BrailleCanvas) {
     let x = Int(center.x)
-    // Whole quarters of cells, each two dots high.
+    // The eyes and the mouth consist of whole quarter cells, each two dots high.
     let y = Int(center.y) & ~1
     func cut(_ x: Int, _ y: Int) {
       sky[x, y] = false
@@ -159,7 +175,7 @@ struct Sunrise {
     }
   }
 
-  /// The dashes of two lines of waves; a dash starts every 8 dots.
+  /// The dashes of two lines of waves. A dash starts every 8 dots.
   private var sea: BrailleCanvas {
     var sea = BrailleCanvas(width: size.columns, height: 1)
     for x in 0..<sea.dotWidth where abs(Double(x) + 0.5 - middle) > glitter {
@@ -169,7 +185,7 @@ struct Sunrise {
     return sea
   }
 
-  /// The dots of the sun's light on the water.
+  /// The dots of the sun's reflection on the water.
   private var reflection: BrailleCanvas {
     var light = BrailleCanvas(width: size.columns, height: 1)
     for x in 0..<light.dotWidth where abs(Double(x) + 0.5 - middle) <= glitter {
@@ -179,7 +195,7 @@ struct Sunrise {
     return light
   }
 
-  /// Half of the width of the light on the water, in dots; whole cells.
+  /// Half of the reflection's width in dots, in whole cells.
   private var glitter: Double { (2 + 2 * (height * 2).rounded(.down)) * (height > 0.3 ? 1 : 0) }
 
   private func isWave(_ x: Int, line: Int) -> Bool {
@@ -187,16 +203,22 @@ struct Sunrise {
   }
 }
 
-/// The colours of the sunrise; each has 3 : 1 on black and on white, also as the nearest of 16.
+/// The colours of the sunrise. Each has a contrast ratio of 3:1 on black and on white, also with 16
+/// colours.
 enum SunColors {
   static let sun = Color.rgb(230, 100, 22)
   static let low = Color.rgb(206, 66, 58)
   static let sea = Color.rgb(58, 124, 189)
 
-  /// One of 16 colours for one of these: what is nearest is dark red.
+  /// Returns one of 16 colours for a colour of the sunrise. The nearest one would be dark red.
   ///
-  /// On dark the sun is bright yellow. No yellow has 3 : 1 on white: there it rises dark red, and is
-  /// bright red above.
+  /// On a dark background the sun is bright yellow. No yellow has a contrast ratio of 3:1 on white,
+  /// so there the sun is dark red at the horizon and bright red at the top.
+  ///
+  /// - Parameters:
+  ///   - color: A colour of the sunrise.
+  ///   - background: The brightness of the terminal's background.
+  /// - Returns: The colour to use.
   static func few(_ color: Color, on background: CanvasEnvironment.Background) -> Color {
     if color == sea { return .ansi(12) }
     guard case .rgb(let red, let green, let blue) = color, red > blue else { return color }

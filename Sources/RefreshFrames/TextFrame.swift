@@ -1,24 +1,29 @@
 public import RefreshCanvas
 
-/// One picture of an animation: a few lines of text with styles.
+/// One frame of an animation: a few lines of text with styles.
 ///
 ///     let bird = TextFrame(#"""
 ///        \ /
 ///       --o--
 ///       """#, palette: ["o": Style(foreground: .yellow)])
 ///
-/// It is as wide as its widest line, and blanks in it do not cover what is below.
+/// A frame is as wide as its widest line. Its blanks don't cover existing content.
 public struct TextFrame: Sendable, Hashable {
-  /// Text of one style in a line.
+  /// A part of a line with a single style.
   public struct Span: Sendable, Hashable {
-    /// The column it starts at, from the left of the frame.
+    /// The first column, from the left of the frame.
     public let x: Int
     /// The characters.
     public let text: String
-    /// Its colours and attributes.
+    /// The colours and attributes.
     public let style: Style
 
-    /// Makes a span; a column more than 2⁴⁰ from the left edge counts as that.
+    /// Creates a span.
+    ///
+    /// - Parameters:
+    ///   - x: The first column, limited to ±2⁴⁰.
+    ///   - text: The characters.
+    ///   - style: The colours and attributes. The default is plain.
     public init(x: Int, text: String, style: Style = .plain) {
       self.x = TextFrame.clamped(x)
       self.text = text
@@ -26,23 +31,30 @@ public struct TextFrame: Sendable, Hashable {
     }
   }
 
-  /// A place near enough that sums of some do not overflow, and as far outside as before.
+  /// Returns a coordinate limited to ±2⁴⁰, so that sums of a few coordinates can't overflow.
   private static func clamped(_ place: Int) -> Int { min(max(place, -1 << 40), 1 << 40) }
 
   /// The spans of each line, from the top.
   public let lines: [[Span]]
-  /// Columns of the widest line.
+  /// The width of the widest line, in columns.
   public let width: Int
   /// The number of lines.
   public var height: Int { lines.count }
 
-  /// Makes a frame from the spans of its lines.
+  /// Creates a frame from spans.
+  ///
+  /// - Parameter lines: The spans of each line, from the top.
   public init(lines: [[Span]]) {
     self.lines = lines
     width = lines.joined().reduce(0) { max($0, $1.x + TextWidth.columns(of: $1.text)) }
   }
 
-  /// Makes a frame from a drawing, each character in its palette's style or else in `style`.
+  /// Creates a frame from a drawing.
+  ///
+  /// - Parameters:
+  ///   - drawing: The lines of the drawing, separated by line feeds.
+  ///   - style: The style of characters that are not in `palette`.
+  ///   - palette: The style of each character.
   public init(_ drawing: String, style: Style = .plain, palette: [Character: Style] = [:]) {
     self.init(
       cells: drawing.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -50,17 +62,20 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// A character in its style.
+  /// A character and its style.
   struct Letter {
     var character: Character
     var style: Style
 
     init(_ character: Character, _ style: Style) {
-      (self.character, self.style) = (character, style)
+      self.character = character
+      self.style = style
     }
   }
 
-  /// Makes a frame from the characters of its lines.
+  /// Creates a frame from characters.
+  ///
+  /// - Parameter cells: The characters of each line, from the top.
   init(cells: [[Letter]]) {
     self.init(
       lines: cells.map { line in
@@ -76,7 +91,9 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Makes a frame that looks like a canvas.
+  /// Creates a frame that looks like a canvas.
+  ///
+  /// - Parameter canvas: The canvas.
   public init(_ canvas: TextCanvas) {
     self.init(
       lines: (0..<canvas.height).map { y in
@@ -95,7 +112,7 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// The same picture in characters that a terminal of this grade can show.
+  /// Returns the frame in another glyph set.
   func degraded(to glyphs: Degradation.GlyphSet) -> TextFrame {
     guard glyphs != .all else { return self }
     return TextFrame(
@@ -106,7 +123,10 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// The same picture with other colours for its characters.
+  /// Returns the frame with other text colours.
+  ///
+  /// - Parameter color: Returns the new colour for the current one.
+  /// - Returns: The changed frame.
   func mapped(_ color: (Color) -> Color) -> TextFrame {
     TextFrame(
       lines: lines.map { line in
@@ -118,17 +138,23 @@ public struct TextFrame: Sendable, Hashable {
       })
   }
 
-  /// Draws the frame with its top left at a place of a region.
+  /// Draws the frame.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw in.
+  ///   - x: The left column of the frame.
+  ///   - y: The top row of the frame.
   public func draw(in region: inout CanvasRegion, x: Int = 0, y: Int = 0) {
     let visible = region.visibleRows
-    let (x, y) = (Self.clamped(x), Self.clamped(y))
+    let x = Self.clamped(x)
+    let y = Self.clamped(y)
     for (row, line) in lines.enumerated() where visible.contains(y + row) {
       for span in line { region.write(span.text, x: x + span.x, y: y + row, style: span.style) }
     }
   }
 }
 
-/// Collects the characters of a line into spans of one style, without the blanks between them.
+/// Collects the characters of a line into spans of one style. Blanks between spans are omitted.
 private struct LineSpans {
   private var done: [TextFrame.Span] = []
   private var text = ""

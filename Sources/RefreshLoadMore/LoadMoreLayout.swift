@@ -1,33 +1,34 @@
 import RefreshCanvas
 import RefreshKit
 
-/// All a load-more footer draws at one size, made once and kept, so that a frame costs no allocation.
+/// The layout of a load-more footer for one size, cached so that drawing allocates no memory.
 ///
-/// A label and its mark are a group in the middle: in a row the label stands beside the mark, and in a
-/// column in lines below it. Places are columns there and rows here.
+/// A label and its mark form a centred group. In a row the label is next to the mark, and in a
+/// column its lines are below the mark. Positions are columns in a row, and rows in a column.
 struct LoadMoreLayout {
-  /// A label, what stands below it, and the place it begins at, behind its mark.
+  /// A label, the text below it, and the start of the label after its mark.
   struct Group {
     var label: WrappedText
     var below = WrappedText.none
     var start: Int
   }
 
-  /// Columns of a strip beside a list, a column of air on either side included.
+  /// The width of a footer in a horizontal list, including an empty column on either side.
   static let columns = 13
-  /// By ``LoadMoreScene/Label``'s raw value.
+  /// The groups, by the raw value of ``LoadMoreScene/Label``.
   private(set) var groups: [Group] = []
   let detail: WrappedText
   let endingDetail: WrappedText
-  /// Cells of a rule before and behind a pull's label, 0 if there is no room, and where they meet it.
+  /// The length of a rule on either side of the pull's label (0 without space), the end of the
+  /// first rule, and the start of the second one.
   let ruleLength: Int
   let ruleEnd: Int
   let ruleStart: Int
-  /// A piece of a rule, and one that stands for an end in too little room.
+  /// The character of a rule, and the text for the end of the data without space for a label.
   let rule: Character
   let end: String
   let isRow: Bool
-  /// Cells of the mark, and of the gap behind it.
+  /// The cells of the mark and the gap after it.
   let markRoom: Int
 
   private let key: LayoutKey
@@ -50,11 +51,14 @@ struct LoadMoreLayout {
     self.endingDetail = fitter.fitted(endingDetail ?? "")
 
     let pulls = fitter.group([texts.pull(in: way), texts.release])
-    let (start, longest) = (pulls[0].start, pulls.map { fitter.length($0.label) }.max() ?? 0)
-    let (gap, most) = isRow ? (2, 8) : (1, 4)
+    let start = pulls[0].start
+    let longest = pulls.map { fitter.length($0.label) }.max() ?? 0
+    let gap = isRow ? 2 : 1
+    let most = isRow ? 8 : 4
     let room = min(start - markRoom, fitter.room - start - longest) - gap
     ruleLength = pulls[0].label.height == 0 ? 0 : max(0, min(most, room))
-    (ruleEnd, ruleStart) = (start - markRoom - gap, start + longest + gap)
+    ruleEnd = start - markRoom - gap
+    ruleStart = start + longest + gap
     groups = LoadMoreScene.Label.allCases.map { label in
       switch label {
       case .hint: fitter.alone(texts.hint)
@@ -68,7 +72,8 @@ struct LoadMoreLayout {
     }
   }
 
-  /// The text of a scene's mark; where no rule fits, a pull's arrow gives way to a level that rises.
+  /// Returns the text of a scene's mark. Without space for rules, a gauge replaces the arrow of a
+  /// pull.
   func text(of scene: LoadMoreScene) -> String {
     guard case .arrow = scene.mark, ruleLength == 0, scene.progress > 0, scene.progress < 1 else {
       return marks.text(of: scene.mark)
@@ -79,19 +84,24 @@ struct LoadMoreLayout {
 
 /// Fits texts into a row or a column.
 private struct LoadMoreFitter {
-  /// Fewer columns than this show no label, only the mark.
+  /// The minimum number of columns for a label. With fewer columns only the mark is shown.
   private static let leastLabel = 4
 
   let key: LayoutKey
   let isRow: Bool
   let markRoom: Int
 
-  /// The cells along the strip.
+  /// The number of cells along the strip.
   var room: Int { isRow ? key.width : key.height }
 
   func length(_ text: WrappedText) -> Int { isRow ? text.width : text.height }
 
-  /// A text in a number of cells along the strip: in one row, or in lines.
+  /// Returns a text that fits into a number of cells along the strip.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - room: The available cells. The default is the whole strip.
+  /// - Returns: One line in a row, several lines in a column.
   func fitted(_ text: String, _ room: Int = .max) -> WrappedText {
     let room = min(room, self.room)
     guard isRow else {
@@ -101,22 +111,32 @@ private struct LoadMoreFitter {
     return WrappedText(key.truncated(text, columns: room), columns: room, lines: 1, key: key)
   }
 
-  /// Texts that stand at one place behind one mark, the longest of them in the middle with it.
+  /// Returns texts that start at the same position after one mark. The longest one is centred with
+  /// the mark.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - markRoom: The cells of the mark and the gap after it. The default is the layout's.
+  /// - Returns: One group for each text.
   func group(_ texts: [String], markRoom: Int? = nil) -> [LoadMoreLayout.Group] {
     let markRoom = markRoom ?? self.markRoom
     let labels = texts.map { fitted($0, room - markRoom) }
     let longest = labels.map(length).max() ?? 0
-    // Where no label fits, the mark alone is in the middle.
+    // If no label fits, the mark alone is centred.
     let length = longest > 0 ? markRoom + longest : min(1, markRoom)
     let start = max(0, (room - length) / 2) + markRoom
     return labels.map { LoadMoreLayout.Group(label: $0, start: start) }
   }
 
-  /// A text without a mark, in the middle.
+  /// Returns a centred text without a mark.
   func alone(_ text: String) -> LoadMoreLayout.Group { group([text], markRoom: 0)[0] }
 
-  /// A text between dashes, which go first where there is no room for all of it; in a column they
-  /// stand above and below it.
+  /// Returns a text between dashes, which are omitted if there isn't enough space.
+  ///
+  /// In a column the dashes are above and below the text.
+  ///
+  /// - Parameter text: The text, which may start and end with dashes.
+  /// - Returns: The group.
   func dashed(_ text: String) -> LoadMoreLayout.Group {
     let (dashes, bare) = key.environment.displayText(for: text).withoutDashes
     if isRow {
@@ -127,12 +147,19 @@ private struct LoadMoreFitter {
     return alone(fits ? "\(dashes)\n\(bare)\n\(dashes)" : bare)
   }
 
-  /// The failure, its reason and the words to try again, as far as there is room.
+  /// Returns the failure, its reason and how to retry, as far as they fit.
   ///
-  /// What went wrong is shortened first, then left out; then, in a column, how to try again goes. In
-  /// a row that stays: that it failed the mark says too.
+  /// The reason is truncated first, then omitted. In a column, the retry text is omitted next. In a
+  /// row the retry text stays, because the mark already indicates the failure.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of the footer.
+  ///   - problem: The reason of the failure, or `nil` if it is unknown.
+  ///   - rows: The number of rows of the footer.
+  /// - Returns: The group.
   func failure(_ texts: LoadMoreTexts, problem: String?, rows: Int) -> LoadMoreLayout.Group {
-    let (what, retry) = (texts.failure, texts.retry(in: key.environment))
+    let what = texts.failure
+    let retry = texts.retry(in: key.environment)
     let colon = key.environment.language.colon
     var below = fitted(retry)
     if isRow {
@@ -160,7 +187,7 @@ private struct LoadMoreFitter {
 }
 
 extension String {
-  /// The dashes before a text, and the text without those on both sides.
+  /// The dashes at the start of the text, and the text without dashes on both sides.
   fileprivate var withoutDashes: (dashes: String, bare: String) {
     let isDash: (Character) -> Bool = { $0 == "—" || $0 == "-" }
     let isFrame: (Character) -> Bool = { isDash($0) || $0 == " " }
@@ -170,7 +197,7 @@ extension String {
 }
 
 extension ScrollDirection {
-  /// The way a footer is pulled: against the way the list goes.
+  /// The opposite direction, in which a footer is pulled.
   fileprivate var reversed: ScrollDirection {
     switch self {
     case .down: .up
@@ -181,29 +208,33 @@ extension ScrollDirection {
   }
 }
 
-/// The content of a load-more footer in one moment, without any canvas.
+/// The content of a load-more footer for one snapshot, independent of drawing.
 struct LoadMoreScene: Equatable {
-  /// The text that shows.
+  /// The visible text.
   enum Label: Int, CaseIterable {
     case hint, pull, release, loading, success, failure, noMoreData
   }
 
   var mark: ControlMark
   var label: Label
-  /// The progress of a pull, from 0 to 1; 0 without one.
+  /// The progress of a pull, from 0 to 1, or 0 without a pull.
   var progress = 0.0
 
   init(_ snapshot: RefreshSnapshot, reducedMotion: Bool) {
     let isAuto = snapshot.loadsAutomatically
     mark = ControlMark(snapshot, reducesMotion: reducedMotion)
     switch snapshot.displayState {
-    case .initial where isAuto: (mark, label) = (.none, .hint)
+    case .initial where isAuto:
+      mark = .none
+      label = .hint
     case .initial, .pulling:
       mark = .arrow(turn: ControlMark.turn(of: snapshot, reducesMotion: reducedMotion))
       label = snapshot.isArmed ? .release : .pull
       progress = unitClamped(snapshot.progress)
     case .loading: label = .loading
-    case .finished(.success) where !snapshot.hasMoreData: (mark, label) = (.none, .noMoreData)
+    case .finished(.success) where !snapshot.hasMoreData:
+      mark = .none
+      label = .noMoreData
     case .finished(.success): label = .success
     case .finished(.failure), .failed: label = .failure
     case .finished(.cancelled): label = isAuto ? .hint : .pull

@@ -1,9 +1,9 @@
 public import RefreshCanvas
 import RefreshKit
 
-/// The texts of a ``LoadMoreView``, state by state.
+/// The texts of a ``LoadMoreView`` for each state.
 ///
-/// Start from a language and replace what should read otherwise:
+/// Start from a language and replace individual texts:
 ///
 ///     .loadMore(texts: { language in
 ///       var texts = LoadMoreTexts(language)
@@ -11,34 +11,36 @@ import RefreshKit
 ///       return texts
 ///     })
 public struct LoadMoreTexts: Sendable, Hashable {
-  /// At rest, of a footer that loads by itself: a quiet hint.
+  /// The text at rest of a footer that loads automatically.
   public var hint: String
-  /// At rest, and while the pull is not armed, of a footer that waits for a pull in a list that
-  /// goes down.
+  /// The text before the pull is armed, of a footer that requires a pull, in a list that scrolls
+  /// down.
   ///
-  /// Setting it sets ``pullAnyDirection`` as well.
+  /// Setting this property also sets ``pullAnyDirection``.
   public var pull: String { didSet { pullAnyDirection = pull } }
-  /// The same in lists that go in other directions; it names none.
+  /// The same text in lists of other directions. It names no direction.
   public var pullAnyDirection: String
-  /// Pulled far enough: releasing loads.
+  /// The text while the pull is armed: releasing loads.
   public var release: String
-  /// While the action runs.
+  /// The text while the action is running.
   public var loading: String
-  /// After a success; seen only with a dwell of the app's own.
+  /// The text after a success, which is only visible with a dwell.
   public var success: String
-  /// There is nothing left to load.
+  /// The text when there is no more data.
   public var noMoreData: String
-  /// The last run failed; what went wrong follows after a colon.
+  /// The text after a failure. The reason follows after a colon.
   public var failure: String
-  /// The words to try again.
+  /// The text about how to retry.
   public var retry: String
-  /// The same where Return is for the selected row
-  /// (``/RefreshCanvas/CanvasEnvironment/retriesByReturn``).
+  /// The text about how to retry where Return activates the selected row
+  /// (``/RefreshCanvas/CanvasEnvironment/returnKeyRetries``).
   public var retryByScrolling: String
-  /// The reason given for a run that took too long.
+  /// The reason of a failure by timeout.
   public var timeout: String
 
-  /// Makes the built-in texts of a language.
+  /// Creates the built-in texts of a language.
+  ///
+  /// - Parameter language: The language.
   public init(_ language: Language) {
     let words = Words[language]
     hint = words["footer.hint"]
@@ -54,11 +56,11 @@ public struct LoadMoreTexts: Sendable, Hashable {
     timeout = words["timeout"]
   }
 
-  /// The words to try again that are true where they are drawn.
+  /// Returns the text about how to retry that applies in an environment.
   func retry(in environment: CanvasEnvironment) -> String {
     environment.returnKeyRetries ? retry : retryByScrolling
   }
 
-  /// The text that invites to a pull in a list that goes some way.
+  /// Returns the text for a pull in a list of one direction.
   func pull(in way: ScrollDirection) -> String { way == .down ? pull : pullAnyDirection }
 }

@@ -1,23 +1,25 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A footer of one line, or in a narrow column: what loads, what to do for more, that there is no more, what went wrong.
+/// A one-line or narrow footer that shows loading, the hint to load more, the end of the data, or
+/// an error.
 ///
 ///     list.addFooter(.loadMore(preloadDistance: 20)) {
 ///       try await feed.next() ? .success : .noMoreData
 ///     }
 ///
-/// When to load is the engine's matter; the view shows it. While it is pulled, two rules grow
-/// from the label to both sides, or where there is no room for them a level rises before it.
+/// The engine decides when to load, and the view shows the state. During a pull, two rules grow
+/// from the label to both sides. Without space for rules, a gauge fills instead.
 ///
-/// In a list that goes up it keeps to the list below. Where the list scrolls sideways it is some
-/// columns wide and as high as the list: its texts go on in lines below the mark, and the rules grow
-/// up and down.
+/// In a list that scrolls up, the footer is adjacent to the list below it. In a horizontal list it
+/// is 13 columns wide and as high as the list. Its texts are wrapped below the mark, and the rules
+/// grow up and down.
 @MainActor
 public final class LoadMoreView: CanvasView {
-  /// The looks and texts; a change shows in the next frame.
+  /// The styles and texts. A change appears in the next frame.
   ///
-  /// A second row given or taken away counts from the control's next change of configuration on.
+  /// Adding or removing the second row takes effect with the control's next change of
+  /// configuration.
   public var configuration: Configuration {
     didSet { layouts.invalidate() }
   }
@@ -26,23 +28,28 @@ public final class LoadMoreView: CanvasView {
   private var layouts = LayoutCache<LoadMoreLayout>()
   private var state = RefreshState.initial
   private var detail: String?
-  /// The second row's text when the last run ended; it stays until the footer's room is gone.
+  /// The second row's text at the end of the last run. It stays until the strip has closed.
   private var endingDetail: String?
 
-  /// Makes a view; the default configuration is one row long.
+  /// Creates a view.
+  ///
+  /// - Parameter configuration: The styles and texts. The default is one row.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// One row, or two if the configuration has a second.
+  /// The number of rows: 1, or 2 with a ``Configuration/detail``.
   public var extent: Double { configuration.detail == nil ? 1 : 2 }
 
-  /// One row or two, or thirteen columns.
+  /// Returns the length of the footer: one or two rows, or 13 columns.
+  ///
+  /// - Parameter axis: The axis along which the list scrolls.
+  /// - Returns: The length in cells.
   public func extent(along axis: Axis) -> Double {
     axis == .vertical ? extent : Double(LoadMoreLayout.columns)
   }
 
-  /// Works out the second row and the reason of a failure, once a state.
+  /// Updates the second row and the reason of a failure, once per state.
   public func stateChanged(to state: RefreshState) {
     if case .pulling = state, case .pulling = self.state { return }
     self.state = state
@@ -52,8 +59,13 @@ public final class LoadMoreView: CanvasView {
     if case .finished = state { endingDetail = detail }
   }
 
-  /// As long as it takes to read the ending of a footer whose room goes with it; none where the
-  /// footer stays and goes on showing it.
+  /// Returns the time to read the outcome, for a footer that is hidden after a run.
+  ///
+  /// A footer that stays visible continues to show a failure and the end of the data, so their
+  /// dwell is 0 or ``Configuration/dwell``.
+  ///
+  /// - Parameter result: The result of the run.
+  /// - Returns: The dwell in seconds.
   public func dwell(after result: RefreshResult) -> Double {
     let stays = footer?.snapshot.loadsAutomatically ?? true
     return switch result {
@@ -64,7 +76,7 @@ public final class LoadMoreView: CanvasView {
     }
   }
 
-  /// Keeps the footer, weakly, for its error and whether it stays after a run.
+  /// Stores a weak reference to the footer, for its error and whether it stays after a run.
   public func attached(to control: RefreshControl) { footer = control as? RefreshFooter }
 
   /// Draws the footer at the start of its strip.
@@ -77,7 +89,7 @@ public final class LoadMoreView: CanvasView {
     let (group, isRow, way) = (
       layout.groups[scene.label.rawValue], layout.isRow, environment.direction
     )
-    // The strip next to the list; its middle is the same seen in a mirror.
+    // The part of the strip adjacent to the list. Centring is mirrored for the opposite direction.
     let width = isRow ? region.width : min(region.width, LoadMoreLayout.columns)
     let x = way == .right ? region.width - width : 0
     let y = way == .up ? max(0, region.height - Int(extent)) : 0
@@ -97,7 +109,7 @@ public final class LoadMoreView: CanvasView {
     }
     let label = group.label
     if isRow ? label.height == 0 : label.width > width {
-      // The end in too little room for words.
+      // Without space for words, a rule indicates the end of the data.
       if scene.label == .noMoreData {
         region.write(
           layout.end, x: middle, y: isRow ? y : mark, style: configuration.secondaryStyle)
@@ -115,17 +127,17 @@ public final class LoadMoreView: CanvasView {
       style: configuration.secondaryStyle)
   }
 
-  /// `loadmore`.
+  /// The name `loadmore`.
   public var scriptName: String { "loadmore" }
 
-  /// As its mark turns.
+  /// Returns the delay until the mark changes.
   public func nextRedraw(of snapshot: RefreshSnapshot, environment: CanvasEnvironment)
     -> Redraw
   {
     ControlMark.nextRedraw(of: snapshot, environment: environment)
   }
 
-  /// The layout, which does not depend on how much of a strip beside a list there is.
+  /// Returns the layout, which doesn't depend on the visible part of the strip.
   private func layout(
     for environment: CanvasEnvironment, in region: borrowing CanvasRegion
   ) -> LoadMoreLayout {
@@ -153,7 +165,7 @@ extension LoadMoreView {
   private func labelStyle(of scene: LoadMoreScene) -> Style {
     switch scene.label {
     case .hint, .noMoreData: configuration.secondaryStyle
-    // An arrow of one cell is all that shows in little room: bold says that letting go loads.
+    // With little space only an arrow is visible, so bold indicates that a release loads.
     case .release: configuration.labelStyle.adding(.bold)
     case .pull, .loading, .success, .failure: configuration.labelStyle
     }
@@ -171,17 +183,20 @@ extension LoadMoreView {
 }
 
 extension RefreshFooter {
-  /// Makes a footer of one line that loads more near the end, or when pulled: a ``LoadMoreView``.
+  /// Creates a footer that loads more near the end, or when pulled: a ``LoadMoreView``.
   ///
   ///     list.addFooter(.loadMore(preloadDistance: 20)) {
   ///       try await feed.next() ? .success : .noMoreData
   ///     }
   ///
   /// - Parameters:
-  ///   - preloadDistance: How far before the end it loads by itself; the default is 0.
-  ///   - canAutoLoadMore: Whether it loads by itself, the default, or waits for a pull.
-  ///   - texts: The texts of a language; the default is the built-in table.
-  ///   - problem: An error in a few words; see ``LoadMoreView/Configuration/problem``, the default.
+  ///   - preloadDistance: The distance from the end at which the footer loads automatically. The
+  ///     default is 0.
+  ///   - canAutoLoadMore: Whether the footer loads automatically. If `false`, it requires a pull.
+  ///   - texts: Returns the texts in a language. The default is the built-in texts.
+  ///   - problem: Returns a short message for an error. The default is that of
+  ///     ``LoadMoreView/Configuration/errorMessage``.
+  /// - Returns: The footer.
   public static func loadMore(
     preloadDistance: PreloadDistance = 0, canAutoLoadMore: Bool = true,
     texts: @escaping @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) },
@@ -196,7 +211,12 @@ extension RefreshFooter {
     return .loadMore(configuration, loading: loading)
   }
 
-  /// Makes a footer that a ``LoadMoreView`` shows, configured in every way.
+  /// Creates a footer with a ``LoadMoreView``.
+  ///
+  /// - Parameters:
+  ///   - configuration: The styles and texts of the view.
+  ///   - loading: When the footer loads automatically.
+  /// - Returns: The footer.
   public static func loadMore(
     _ configuration: LoadMoreView.Configuration, loading: Loading = Loading()
   ) -> RefreshFooter {
@@ -205,43 +225,45 @@ extension RefreshFooter {
 }
 
 extension LoadMoreView {
-  /// The looks and texts of a load-more footer.
+  /// The styles and texts of a load-more footer.
   public struct Configuration: Sendable {
-    /// The texts of a language; the default is the built-in table.
+    /// Returns the texts in a language. The default is the built-in texts.
     public var texts: @MainActor (Language) -> LoadMoreTexts = { LoadMoreTexts($0) }
-    /// The language's tag, such as `ja` or `zh_TW.UTF-8`; `nil`, the default: the environment's.
+    /// The language as a tag, such as `ja` or `zh_TW.UTF-8`. The default is `nil`: that of the
+    /// environment.
     public var locale: String?
-    /// The text of the second row in a state; `nil`, the default, leaves the footer one row long.
+    /// Returns the text of the second row in a state. The default is `nil`: one row.
     ///
-    /// It is asked once a state, and `nil` from it leaves the row empty. While the footer waits
-    /// for a retry the row says how to retry.
+    /// The closure is called once per state. If it returns `nil`, the row is empty. While the
+    /// footer waits for a retry, the row shows how to retry.
     public var detail: (@MainActor (RefreshState) -> String?)?
-    /// Describes an error in a few words, in one row; `nil` from it shows no reason.
+    /// Returns a short message for an error, or `nil` to show no reason.
     ///
-    /// The default is the first line of an error that describes itself, the name of a plain enum's
-    /// case, and `nil` for others.
+    /// The default returns the first line of an error with a description, or the name of an
+    /// enumeration case, and `nil` for all other errors.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The seconds that success stays, 0 or more; the default is 0: the new rows show it.
+    /// The dwell after a success in seconds, at least 0. The default is 0, because the new rows are
+    /// visible.
     public var dwell = 0.0
-    /// The seconds that a failure shows in a footer that waits for a pull, 0 or more; the default
-    /// is 3: time to read why, and to try again.
+    /// The dwell after a failure in seconds, at least 0, of a footer that requires a pull. The
+    /// default is 3.
     public var failureDwell = 3.0
-    /// The seconds that the end of the data shows in a footer that waits for a pull, 0 or more; the
-    /// default is 1.5.
+    /// The dwell at the end of the data in seconds, at least 0, of a footer that requires a pull.
+    /// The default is 1.5.
     public var noMoreDataDwell = 1.5
-    /// The style of arrow, spinner and rules, bold once armed; `nil`, the default:
+    /// The style of arrow, spinner and rules, bold once armed. The default is `nil`:
     /// ``/RefreshCanvas/ColorRole/accent``.
     public var markStyle: Style?
-    /// The style of what is going on; the default is plain, and bold once armed.
+    /// The style of the label. The default is plain. The label is bold once armed.
     public var labelStyle = Style.plain
-    /// The style of the hint, the end and the second row; the default is dim.
+    /// The style of the hint, the end of the data and the second row. The default is dim.
     public var secondaryStyle = Style.dim
-    /// The style of the mark of success; `nil`, the default: ``/RefreshCanvas/ColorRole/success``.
+    /// The style of the success mark. The default is `nil`: ``/RefreshCanvas/ColorRole/success``.
     public var successStyle: Style?
-    /// The style of the mark of failure; `nil`, the default: ``/RefreshCanvas/ColorRole/failure``.
+    /// The style of the failure mark. The default is `nil`: ``/RefreshCanvas/ColorRole/failure``.
     public var failureStyle: Style?
 
-    /// Makes the default configuration.
+    /// Creates the default configuration.
     public init() {}
   }
 }

@@ -59,7 +59,7 @@ public struct CanvasRegion: ~Copyable {
     }
   }
 
-  /// How the canvas measures characters whose width differs between terminals.
+  /// The way the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy { canvas.widthPolicy }
 
   /// Draws in a part of this region, which may be partly or completely outside of it.

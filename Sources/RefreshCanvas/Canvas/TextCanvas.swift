@@ -12,12 +12,12 @@ public struct TextCanvas: Sendable {
   public private(set) var width: Int
   /// The number of rows, at least 0.
   public private(set) var height: Int
-  /// How the canvas measures characters whose width differs between terminals.
+  /// The way the canvas measures characters whose width differs between terminals.
   public var widthPolicy: WidthPolicy
   /// The cells, row by row. Code that changes them also updates `rowSegments`.
   package internal(set) var cells: [Cell]
   var clusters = ClusterTable()
-  /// What is known about the rows without reading their cells.
+  /// The content of the rows as far as it is known without reading their cells.
   var rowSegments: RowSegments
 
   /// Creates a blank canvas.

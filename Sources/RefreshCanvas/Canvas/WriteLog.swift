@@ -12,7 +12,7 @@
 /// A row that writes the same texts to the same places, and draws nothing else, looks the same.
 /// Comparing a text takes a tenth of the time for measuring and drawing it.
 struct WriteLog: Sendable {
-  /// How the texts compare with those of the previous drawing.
+  /// The result of comparing the texts with those of the previous drawing.
   enum Phase {
     /// Nothing is recorded.
     case idle

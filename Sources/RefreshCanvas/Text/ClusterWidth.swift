@@ -25,7 +25,7 @@ struct ClusterWidth {
     return hasBase ? min(sum, 2) : 0
   }
 
-  /// How terminals may disagree about the cluster, as bits of a ``Glyph``.
+  /// The possible disagreement of terminals about the cluster, as bits of a ``Glyph``.
   ///
   /// Terminals disagree about clusters of several scalars unless they measure whole clusters, and
   /// about scalars that are newer than their tables.

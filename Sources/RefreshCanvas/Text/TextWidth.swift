@@ -88,7 +88,7 @@ public enum TextWidth {
   }
 }
 
-/// How a canvas measures characters whose width differs between terminals.
+/// The way a canvas measures characters whose width differs between terminals.
 public struct WidthPolicy: Sendable, Hashable {
   /// Whether characters of ambiguous East Asian width take two columns. The default is `false`.
   ///

@@ -39,7 +39,7 @@ public struct LayoutKey: Sendable, Hashable {
   public var width: Int
   /// The height of the strip in rows, or 0 if the layout doesn't depend on it.
   public var height: Int
-  /// How to measure text.
+  /// The policy for measuring text.
   package var policy: WidthPolicy
 
   /// Creates the key of a region.

@@ -12,7 +12,7 @@ struct SVGShapes {
     var opacity: Int
   }
 
-  /// How a path is painted.
+  /// The way a path is painted.
   enum Ink: String {
     case fill
     /// Round dots with the diameter of the stroke width.

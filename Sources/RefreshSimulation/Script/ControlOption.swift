@@ -9,7 +9,7 @@ extension GestureScript {
     package var loading = RefreshFooter.Loading()
     /// Whether the control is enabled. The default is `true`.
     package var isEnabled = true
-    /// How the action ends. The default is a `finish` step.
+    /// The ending of the action. The default is a `finish` step.
     package var ending = ActionEnding.manual
 
     /// Creates the default settings.
@@ -26,7 +26,7 @@ extension GestureScript {
     }
   }
 
-  /// How a control's action ends.
+  /// The ending of a control's action.
   package enum ActionEnding: Sendable, Hashable {
     /// With a `finish` step or a cancellation.
     case manual

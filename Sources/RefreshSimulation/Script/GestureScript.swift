@@ -72,7 +72,7 @@ extension GestureScript {
     package var direction = ScrollDirection.down
     /// The app's base insets. The default is zero.
     package var inset = Insets.zero
-    /// How a wheel tick moves the content (H-10). The default is `step`.
+    /// The motion of the content after a wheel tick (H-10). The default is `step`.
     package var wheelMotion = WheelMotion.step
     /// Whether overscroll by a finger is damped. The default is `true`.
     package var rubber = true
