@@ -66,7 +66,8 @@ public final class FramesView: CanvasView {
   /// - Parameters:
   ///   - viewport: The length of the viewport, in cells.
   ///   - axis: The axis along which the list scrolls.
-  /// - Returns: The length in cells, or a quarter of the viewport if no frames fit.
+  /// - Returns: The length in cells, or a quarter of the viewport if no frames fit. `nil` in an
+  ///   empty viewport.
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     let most = axis == .vertical ? extent : min(horizontalExtent, Self.horizontalTrigger)
     guard let reach = ReachableDistance.clamped(most, inViewport: viewport, along: axis)

@@ -154,7 +154,7 @@ public final class LoadMoreView: CanvasView {
   }
 }
 
-// MARK: - Words and styles
+// MARK: - Texts and styles
 
 extension LoadMoreView {
   private func problem(_ texts: LoadMoreTexts) -> String? {

@@ -117,7 +117,7 @@ public struct AppUsage: Sendable {
   }
 }
 
-// MARK: - In words
+// MARK: - Help
 
 extension AppUsage {
   /// Returns the text that `--help` prints.

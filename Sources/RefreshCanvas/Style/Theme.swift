@@ -37,7 +37,7 @@ public struct Theme: Sendable, Hashable, BitwiseCopyable {
   public var currentMatch = Style(attributes: [.reverse, .bold, .underline])
   /// The prompt of an input line. The default is bold.
   public var prompt = Style.bold
-  /// The status text of an input line, and a stored query. The default is dim.
+  /// The status text of an input line, and text that isn't being edited. The default is dim.
   public var status = Style.dim
   /// A notice on the last line, which disappears after a second. The default is reversed.
   public var notice = Style(attributes: .reverse)

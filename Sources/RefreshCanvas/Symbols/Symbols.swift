@@ -42,8 +42,8 @@ public enum Symbols {
 
   /// Returns an arrow that turns by half a turn.
   ///
-  /// An upright arrow turns counterclockwise past the left, a horizontal one past the bottom. The
-  /// turn from `up` mirrors the turn from `down`, and `left` mirrors `right`.
+  /// An upright arrow turns past the left, a horizontal one past the bottom. The turn from `up`
+  /// mirrors the turn from `down`, and `left` mirrors `right`.
   ///
   /// - Parameters:
   ///   - glyphs: The characters that may be used.

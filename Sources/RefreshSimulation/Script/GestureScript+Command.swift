@@ -9,7 +9,7 @@ extension GestureScript {
     /// An input during the previous input. The nesting is never `topLevel`.
     case inside(RecordedInput.Nesting, ScrollInput)
 
-    // MARK: The player's own words
+    // MARK: Commands of the player
 
     /// Touches down in the middle across the axis. `y` is the position along it, from the
     /// viewport's start, if known.
