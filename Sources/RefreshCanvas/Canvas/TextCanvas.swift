@@ -228,9 +228,9 @@ extension TextCanvas {
   ///
   /// In such a terminal, the background shows as a line along each block. A surface consists of
   /// reversed eighth blocks: the glyph is the air, and the rest of the cell is filled. Such a cell
-  /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the cell
-  /// gets the colour with the larger part. Other blocks are unchanged, and applying this method
-  /// twice has no further effect.
+  /// becomes the mixture of both colours, in proportion, if both are RGB colours. Otherwise the
+  /// cell gets the colour with the larger part. Other blocks are unchanged, and applying this
+  /// method twice has no further effect.
   ///
   /// - Parameter ground: The colour of the terminal's background, as far as it is known.
   package mutating func closeBlocks(on ground: Color) {
