@@ -123,6 +123,7 @@ let package = Package(
       "Chat", "RefreshCanvas", "RefreshKit", "RefreshList", "RefreshTerminal", "RefreshApp",
       "ExampleChat"),
     example("TenLines", "Refresh", "RefreshApp"),
+    example("Picker", "Refresh", "RefreshApp"),
     example(
       "States", "RefreshKit", "RefreshCanvas", "RefreshExport", "RefreshArrow", "RefreshFrames",
       "RefreshWave",

@@ -19,8 +19,7 @@ final class Chat: TerminalApp {
         "--keep", value: "N", isValueOptional: true,
         "leaves what was said on the screen when it ends, or the last N messages"),
       .init("--ask", value: "TEXT", "asks that at once"),
-    ],
-    runsDemoWithoutTerminal: true)
+    ])
 
   let screen: any TerminalScreen
   private let conversation: Conversation

@@ -15,8 +15,7 @@ final class CityList: TerminalApp {
     ],
     options: [
       .init("--state", value: "FILE", "keeps what was loaded, and when, for the next time")
-    ],
-    runsDemoWithoutTerminal: true, languages: [.english])
+    ], languages: [.english])
 
   let screen: any TerminalScreen
   private let feed: CityFeed

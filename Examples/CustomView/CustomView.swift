@@ -9,7 +9,7 @@ import Soup
 @main
 @MainActor
 final class CustomView: TerminalApp {
-  static let usage = AppUsage(runsDemoWithoutTerminal: true, languages: [.english])
+  static let usage = AppUsage(languages: [.english])
 
   let screen: any TerminalScreen
   private static let names = ["Minestrone", "Borscht", "Gazpacho", "Laksa", "Pho", "Miso"]

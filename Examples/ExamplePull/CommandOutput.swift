@@ -1,4 +1,6 @@
 import ExampleSupport
+import RefreshKit
+import RefreshList
 
 /// All that a command printed, gathered off the main actor.
 package struct CommandOutput: Sendable {
@@ -59,8 +61,10 @@ package struct CommandOutput: Sendable {
 
   /// Runs a command to its end, or until it has printed too much.
   @concurrent
-  static func gather(_ words: [String]) async throws -> CommandOutput {
-    try await ChildProcess.run(words) { process in
+  static func gather(
+    _ words: [String], environment: [String: String?]
+  ) async throws -> CommandOutput {
+    try await ChildProcess.run(words, environment: environment) { process in
       var all = CommandOutput()
       while let piece = await process.read() {
         _ = all.take(piece)
@@ -70,6 +74,17 @@ package struct CommandOutput: Sendable {
       all.finish(ending)
       return all
     }
+  }
+
+  /// The variables that tell a command the size of the pane which shows its output.
+  ///
+  /// Of the columns of a list one is for marks, and one for the scroll bar.
+  @MainActor
+  static func environment(of list: ListView) -> [String: String?] {
+    let metrics = list.scroll.metrics
+    let (columns, lines) = (Int(metrics.crossLength) - 2, Int(metrics.viewportLength))
+    guard columns > 0, lines > 0 else { return [:] }
+    return ["COLUMNS": "\(columns)", "LINES": "\(lines)"]
   }
 
   /// The changes that make another output of this one.

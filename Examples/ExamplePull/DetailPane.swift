@@ -49,9 +49,10 @@ final class DetailPane {
   /// Runs a command and shows what it prints, both outputs, when it has ended.
   func run(_ words: [String], title: String) {
     show(OutputLines(), title: title + " …")
-    task = Task { [weak self] in
+    task = Task { [weak self, list] in
       do {
-        let output = try await CommandOutput.gather(words)
+        let environment = CommandOutput.environment(of: list)
+        let output = try await CommandOutput.gather(words, environment: environment)
         if Task.isCancelled { return }
         let failure = output.failure.map { " · \($0)" } ?? ""
         let lines = output.lines.count > 0 ? output.lines : output.errors

@@ -44,6 +44,8 @@ package final class Feed {
   package private(set) var endedRuns = 0
 
   private let words: [String]
+  /// Whether the lines are those of standard input, which can be read once.
+  private var readsInput: Bool { words == ["-"] }
   private var hasRun = false
 
   init(_ words: [String]) {
@@ -67,8 +69,11 @@ package final class Feed {
     isUnchanged = false
     defer { endedRuns += 1 }
     do {
-      if hasRun {
-        let output = try await CommandOutput.gather(words)
+      if hasRun, readsInput {
+        isUnchanged = true
+      } else if hasRun {
+        let output = try await CommandOutput.gather(
+          words, environment: CommandOutput.environment(of: list))
         try Task.checkCancellation()
         errors = output.errors
         if let failure = output.failure { throw failure }
@@ -112,7 +117,8 @@ package final class Feed {
 
   /// Adds what another command printed; returns how many lines that was.
   func load(_ words: [String]) async throws -> Int {
-    let more = try await CommandOutput.gather(words)
+    let more = try await CommandOutput.gather(
+      words, environment: CommandOutput.environment(of: list))
     try Task.checkCancellation()
     if let failure = more.failure { throw failure }
     output.lines.append(contentsOf: more.lines)
@@ -144,8 +150,11 @@ extension Feed {
     reset()
     list.emptyContent = EmptyContent("no output yet")
     defer { list.emptyContent = EmptyContent("no output") }
-    let words = words
-    let ending = try await ChildProcess.run(words) { process in
+    let words = readsInput ? ["cat"] : words
+    let environment = CommandOutput.environment(of: list)
+    let ending = try await ChildProcess.run(
+      words, environment: environment, inheritsInput: readsInput
+    ) { process in
       while let piece = await process.read() {
         if !self.take(piece, keepingAll: keepingAll) { return await process.end() }
       }

@@ -19,7 +19,9 @@ package struct PullArguments {
 
   package static let usage = AppUsage(
     operands: [
-      .init("COMMAND", "what to run; a single word with blanks goes to the shell: 'ls | sort'")
+      .init(
+        "COMMAND",
+        "what to run; a single word with blanks goes to the shell: 'ls | sort'; - reads the input")
     ],
     options: [
       .init("--every", value: "TIME", "runs it again by itself: 500ms, 30s, 5m, 2h"),
@@ -31,7 +33,7 @@ package struct PullArguments {
         "--keep", value: "N", isValueOptional: true,
         "leaves all lines on the screen when it ends, or the last N"),
     ],
-    takesCommand: true, runsDemoWithoutTerminal: true, languages: [.english])
+    takesCommand: true, languages: [.english])
 
   /// Reads what is Pull's own.
   package init(_ arguments: AppArguments) throws(UsageError) {
@@ -46,6 +48,12 @@ package struct PullArguments {
 
   private func check() throws(UsageError) {
     if command.first?.isEmpty ?? true { throw UsageError("there is no command to run") }
+    if command == ["-"], TerminalHost.inputLines == nil {
+      throw UsageError("- reads standard input, which is a terminal: ls | Pull -")
+    }
+    if command == ["-"], every != nil || page != nil {
+      throw UsageError("- reads standard input once, so --every and --page have nothing to do")
+    }
     if follows, every != nil {
       throw UsageError("--follow keeps the command running, so --every has nothing to do")
     }

@@ -11,8 +11,7 @@ final class Gallery: TerminalApp {
     options: [
       .init("--frames", value: "FILE", "the frames of key 5, made by Examples/Frames/from-images"),
       .init("--bare", "the list alone, without title and keys"),
-    ],
-    runsDemoWithoutTerminal: true)
+    ])
 
   let screen: any TerminalScreen
   private let gallery: GalleryScreen

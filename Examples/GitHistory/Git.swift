@@ -19,6 +19,8 @@ struct Git: Sendable {
   let program: String
   /// The option that names the repository's place.
   private var place: String
+  /// Whether the user named the repository, so that variables which name another one do not count.
+  private var isNamed = false
   /// What is asked while nothing shows has to be answered until then.
   private let deadline: ContinuousClock.Instant
   private let patience: Duration
@@ -39,6 +41,7 @@ struct Git: Sendable {
     named directory: String, program: String = "git", patience: Duration = .seconds(5)
   ) throws(GitError) {
     self.init(around: directory, program: program, patience: patience)
+    isNamed = true
     // By --git-dir git asks for no owner, so it is asked for one here.
     let asked = ["-c", "safe.bareRepository=all", "rev-parse", "--git-dir"]
     if Self.word(try outputAtOnce(of: asked)) == "." { place = "--git-dir" }
@@ -103,7 +106,7 @@ struct Git: Sendable {
       ] + selection
     var reader = CommitReader()
     let all = try await ChildProcess.stream(
-      command(arguments), environment: Self.environment
+      command(arguments), environment: environment
     ) { reader.take($0) }
     guard all.isCut || all.ending == .status(0) else { throw fault(of: all, arguments) }
     guard let commits = reader.finish() else {
@@ -167,10 +170,26 @@ extension Git {
 
 extension Git {
   /// Nothing is fetched, asked for, replaced or locked.
-  private static let environment = [
+  private static let environment: [String: String?] = [
     "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
     "GIT_ASKPASS": "", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_OPTIONAL_LOCKS": "0",
   ]
+  /// The variables that lead git to a repository, a part of one or its replacement: those of
+  /// `git rev-parse --local-env-vars`, without configuration, which is the user's.
+  static let repositoryVariables = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG", "GIT_OBJECT_DIRECTORY", "GIT_DIR",
+    "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+    "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_COMMON_DIR",
+    "GIT_INTERNAL_SUPER_PREFIX",
+  ]
+
+  private var environment: [String: String?] {
+    guard isNamed else { return Self.environment }
+    var environment = Self.environment
+    for name in Self.repositoryVariables { environment.updateValue(nil, forKey: name) }
+    return environment
+  }
+
   /// Options with which git runs nothing, and finds no repository hidden among the files of
   /// another.
   private static let options = [
@@ -183,14 +202,14 @@ extension Git {
   }
 
   private func all(of arguments: [String]) async throws -> ProcessOutput {
-    try await ChildProcess.collect(command(arguments), environment: Self.environment)
+    try await ChildProcess.collect(command(arguments), environment: environment)
   }
 
   private func allAtOnce(of arguments: [String]) throws(GitError) -> ProcessOutput {
     let all: ProcessOutput
     do throws(ProcessFault) {
       all = try ChildProcess.collectAtOnce(
-        command(arguments), environment: Self.environment, until: deadline)
+        command(arguments), environment: environment, until: deadline)
     } catch {
       throw GitError(repository: name, reason: "\(error)")
     }

@@ -16,8 +16,7 @@ final class GitHistory: TerminalApp {
       .init(
         "DIRECTORY", "a git repository; default: the one around the working directory",
         isOptional: true)
-    ],
-    runsDemoWithoutTerminal: true, languages: [.english])
+    ], languages: [.english])
 
   let screen: any TerminalScreen
   private let list: ListView

@@ -28,6 +28,7 @@ static struct sigaction previous[NSIG];
 static char taken[NSIG];
 static uint8_t resetBytes[256]; static size_t resetLength;
 static int in = -1, out = -1, shown = -1, kept = -1, null = -1, flags;
+static int held = -1, piped = -1;
 static int wake[2] = {-1, -1}, standard[2] = {-1, -1};
 static volatile sig_atomic_t active, installed, asked, owed;
 // 0: a free place; -1: a process is being started for it.
@@ -90,7 +91,7 @@ void crt_restore(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
-void crt_give_back(void) {
+static void give_back_terminal(void) {
   char bytes[4096];
   int file = kept;
   kept = -1;
@@ -101,6 +102,21 @@ void crt_give_back(void) {
   for (ssize_t n, k; (n = pread(file, bytes, sizeof bytes, at)) > 0; at += k)
     if ((k = put(bytes, (size_t)n)) <= 0) break;
 }
+
+static void give_back_pipe(void) {
+  char bytes[4096];
+  int file = held;
+  held = -1;
+  if (file < 0) return;
+  dup2(piped, 1);
+  off_t at = 0;
+  for (ssize_t n, k; (n = pread(file, bytes, sizeof bytes, at)) > 0;)
+    if ((k = write(piped, bytes, (size_t)n)) > 0) at += k;
+    else if (errno == EAGAIN) poll(&(struct pollfd){piped, POLLOUT, 0}, 1, -1);
+    else if (errno != EINTR) break;
+}
+
+void crt_give_back(void) { give_back_terminal(), give_back_pipe(); }
 
 static int isStarting(void) {
   for (int i = 0; i < groupLimit; i++)
@@ -113,7 +129,7 @@ static void finish(void) {
   ending = 1;
   if (active && null >= 0) dup2(null, shown);
   crt_restore();
-  crt_give_back();
+  give_back_terminal();
   // No process begins from here on; one that is being started is known in a moment.
   for (int ms = 0; ms < 1000 && isStarting(); ms++) poll(NULL, 0, 1);
   int some = 0;
@@ -123,6 +139,7 @@ static void finish(void) {
   if (some) poll(NULL, 0, 50);  // to tidy up
   for (int i = 0; i < groupLimit; i++)
     if ((group = groups[i]) > 0) kill(-group, SIGKILL);
+  give_back_pipe();  // last, since its reader may be slow
 }
 
 void crt_die(int signal) {
@@ -239,6 +256,10 @@ void crt_keep(int file, int output, int errors) {
   fflush(NULL), setvbuf(stdout, NULL, _IOLBF, 0);
   standard[0] = output, standard[1] = errors, kept = file;
 }
+
+void crt_hold(int file, int pipe) { held = file, piped = pipe; }
+
+uint8_t crt_erase_character(void) { return saved.c_cc[VERASE]; }
 
 void crt_suspend(int group) {
   crt_restore();

@@ -22,7 +22,7 @@ check("  and dies of SIGTERM, which a shell shows as 143", ends(job, -signal.SIG
 shell = without_terminal("Statuses")
 check("  and without a terminal says so in one line, with 1",
       None if shell.returncode == 1 else "status %d" % shell.returncode,
-      None if shell.stderr == "Statuses: standard input is not a terminal; run it in one\n"
+      None if shell.stderr == "Statuses: there is no terminal; run it in one\n"
       else "it said %r" % shell.stderr, None if shell.stdout == "" else "it wrote something")
 
 job = start("Async", "first")
@@ -111,7 +111,7 @@ check("  and refuses what nobody reads, with 2",
       "did you mean '--headless'?\ntry 'Options --help'\n" else "it said %r" % refused.stderr)
 told = without_terminal("Options")
 check("  and says that it can do without a terminal",
-      None if told.returncode == 1 and told.stderr == "Options: standard input is not a terminal; "
+      None if told.returncode == 1 and told.stderr == "Options: there is no terminal; "
       "run it in one, or with --headless\n" else "%d: %r" % (told.returncode, told.stderr))
 with tempfile.TemporaryDirectory() as made:
     script, cast, film = (os.path.join(made, name) for name in ("bug.txt", "a.cast", "a.svg"))

@@ -67,7 +67,8 @@ def shows(job, act, text, by_itself=False):
 
 def without_terminal(program, *arguments):
     return subprocess.run([os.path.join(directory, program), *arguments],
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          start_new_session=True)
 
 
 def sends(job, keys):

@@ -121,7 +121,7 @@ import Testing
         "CustomView: argument 1: unknown option '--recrod'; did you mean '--record'?"
       ),
       (
-        ["--record", "x"], 2,
+        ["--record=x", "--headless"], 2,
         "CustomView: --record requires a terminal and can't be combined with a demo"
       ),
       (["file"], 2, "CustomView: unexpected argument 'file'"),

@@ -200,6 +200,56 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "]11;rgb:q/r\u{1B}\\", "]11;rgb:1/2/3\u{7}", "P>|xterm q\u{1B}\\", "P1+r544e\u{1B}\\",
+      "[?2026;1$y", "[?62;22c", "[>41;330;0c", "[5;10R", "[8;24;80t", "[<35;3;3M",
+    ])
+  func `H-23: a reply whose ESC has become a key is dropped, wherever else it is torn`(
+    reply: String
+  ) {
+    for count in 2..<reply.utf8.count {
+      var parser = InputParser()
+      var all: [InputEvent] = []
+      func feed(_ bytes: some Sequence<UInt8>) { parser.feed(bytes) { all.append($0) } }
+      feed([0x1B])
+      parser.flush { all.append($0) }
+      feed(reply.utf8.prefix(count))
+      if let patience = parser.escapeTimeout, patience <= 1 { parser.flush { all.append($0) } }
+      feed(reply.utf8.dropFirst(count))
+      feed("j".utf8)
+      let isKey = { (event: InputEvent) in if case .key = event { true } else { false } }
+      #expect(all.filter(isKey) == [.key(.escape, []), .key(.text("j"), [])], "after \(count)")
+    }
+  }
+
+  @Test func `H-23: keys that follow Escape are keys`() {
+    for typed in ["[", "]", "P", "[A", "Pq", "]x", "j[?", "qP1"] {
+      var parser = InputParser()
+      var all: [InputEvent] = []
+      parser.feed([0x1B]) { all.append($0) }
+      parser.flush { all.append($0) }
+      parser.feed(typed.utf8) { all.append($0) }
+      parser.flush { all.append($0) }
+      #expect(all == [.key(.escape, [])] + typed.unicodeScalars.map { .key(.text($0), []) })
+    }
+  }
+
+  @Test func `H-22: the erase character of the terminal's settings is Backspace`() {
+    func keys(_ erase: UInt8, _ sent: [UInt8]) -> [InputEvent] {
+      var parser = InputParser()
+      parser.eraseCharacter = erase
+      var all: [InputEvent] = []
+      parser.feed(sent) { all.append($0) }
+      return all
+    }
+    #expect(keys(0x7F, [0x7F, 8]) == [.key(.backspace, []), .key(.backspace, .control)])
+    #expect(keys(8, [0x7F, 8]) == [.key(.backspace, []), .key(.backspace, [])])
+    // 0 disables the character, and Ctrl-C leaves in any case.
+    #expect(keys(0, [0]) == [.key(.text(" "), .control)])
+    #expect(keys(3, [3]) == [.key(.text("c"), .control)])
+  }
+
   @Test("A paste torn by a second of silence is one paste, wherever it is torn")
   func tornPasteIsWhole() {
     let paste = "\u{1B}[200~q\u{3}q\u{1B}[201~"

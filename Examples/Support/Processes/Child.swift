@@ -11,7 +11,7 @@ internal import RefreshTerminal
 /// A child process with both its outputs, for a thread that may wait for it.
 ///
 /// It gets a session of its own, so that it has no terminal to write to or to read from and can be
-/// ended with all that it started; its input is empty. It ends when the program ends, and when
+/// ended with all that it started; its input is empty, or ours. It ends when the program ends, and when
 /// this is gone.
 final class Child {
   private let group: OwnedProcessGroup
@@ -28,14 +28,17 @@ final class Child {
 
   /// Starts a program that is found as a shell finds it; reading from `wake` becomes possible when
   /// it is to end.
-  init(_ arguments: [String], environment: [String: String], wake: Int32) throws(ProcessFault) {
+  init(
+    _ arguments: [String], environment: [String: String?], inheritsInput: Bool = false, wake: Int32
+  ) throws(ProcessFault) {
     let (output, errors) = (try Pipe(), try Pipe())
     defer {
       output.closeWriting()
       errors.closeWriting()
     }
     do throws(ProcessFault) {
-      group = try Self.start(arguments, environment, output.writing, errors.writing)
+      group = try Self.start(
+        arguments, environment, inheritsInput, output.writing, errors.writing)
     } catch {
       output.closeReading()
       errors.closeReading()
@@ -46,10 +49,13 @@ final class Child {
   }
 
   private static func start(
-    _ arguments: [String], _ environment: [String: String], _ output: Int32, _ errors: Int32
+    _ arguments: [String], _ environment: [String: String?], _ inheritsInput: Bool,
+    _ output: Int32, _ errors: Int32
   ) throws(ProcessFault) -> OwnedProcessGroup {
     let group = try OwnedProcessGroup { () throws(ProcessFault) in
-      try Spawn.start(arguments, environment: environment, output: output, errors: errors)
+      try Spawn.start(
+        arguments, environment: environment, inheritsInput: inheritsInput, output: output,
+        errors: errors)
     }
     guard let group else { throw ProcessFault(arguments.first ?? "", EAGAIN) }
     return group

@@ -39,7 +39,7 @@ public struct ProcessOutput: Sendable {
 extension ChildProcess {
   /// Runs a program and keeps what it writes, up to a limit in bytes; 64 MiB by default.
   public static func collect(
-    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26
+    _ arguments: [String], environment: [String: String?] = [:], limit: Int = 1 << 26
   ) async throws -> ProcessOutput {
     try await run(arguments, environment: environment) { process in
       var all = ProcessOutput()
@@ -52,7 +52,7 @@ extension ChildProcess {
   /// Runs a program and hands over what it writes to standard output, none of which is kept; it is
   /// ended when no more is wanted.
   public static func stream(
-    _ arguments: [String], environment: [String: String] = [:], _ isWanted: ([UInt8]) -> Bool
+    _ arguments: [String], environment: [String: String?] = [:], _ isWanted: ([UInt8]) -> Bool
   ) async throws -> ProcessOutput {
     try await run(arguments, environment: environment) { process in
       var all = ProcessOutput()
@@ -68,7 +68,7 @@ extension ChildProcess {
   /// The same for a program that has nothing else to do, such as one that has not begun yet; with a
   /// deadline, after which the process is ended.
   public static func collectAtOnce(
-    _ arguments: [String], environment: [String: String] = [:], limit: Int = 1 << 26,
+    _ arguments: [String], environment: [String: String?] = [:], limit: Int = 1 << 26,
     until deadline: ContinuousClock.Instant? = nil
   ) throws(ProcessFault) -> ProcessOutput {
     let child = try Child(arguments, environment: environment, wake: -1)

@@ -7,7 +7,7 @@ internal import RefreshTerminal
 ///       return await git.wait()
 ///     }
 ///
-/// It has no terminal, no input and a process group of its own. Nothing of it is left when the body
+/// It has no terminal, no input unless it inherits ours, and a process group of its own. Nothing of it is left when the body
 /// returns, throws or is cancelled, nor when the program ends in any way that it survives for a
 /// moment (not `SIGKILL`). A process that starts a session of its own, as a daemon does, escapes.
 ///
@@ -49,9 +49,12 @@ public actor ChildProcess {
   }
 
   /// Starts a program that is found as a shell finds it.
-  private init(_ arguments: [String], _ environment: [String: String]) throws(ProcessFault) {
+  private init(
+    _ arguments: [String], _ environment: [String: String?], _ inheritsInput: Bool
+  ) throws(ProcessFault) {
     do throws(TerminalError) { bell = try SelfPipe() } catch { throw ProcessFault("\(error)", 0) }
-    child = try Child(arguments, environment: environment, wake: bell.reading)
+    child = try Child(
+      arguments, environment: environment, inheritsInput: inheritsInput, wake: bell.reading)
   }
 
   deinit {
@@ -60,12 +63,13 @@ public actor ChildProcess {
 
   /// Starts a program and ends it when the body is through; the body's task may be cancelled.
   ///
-  /// Its environment is ours, but for the variables that are named here.
+  /// Its environment is ours, but for the variables that are named here; `nil` removes one. Its
+  /// standard input is empty, or ours with `inheritsInput`.
   public static func run<Result: Sendable>(
-    _ arguments: [String], environment: [String: String] = [:],
+    _ arguments: [String], environment: [String: String?] = [:], inheritsInput: Bool = false,
     _ body: (ChildProcess) async throws -> Result
   ) async throws -> Result {
-    let process = try ChildProcess(arguments, environment)
+    let process = try ChildProcess(arguments, environment, inheritsInput)
     let result: Swift.Result<Result, any Error> = await withTaskCancellationHandler {
       do { return .success(try await body(process)) } catch { return .failure(error) }
     } onCancel: {

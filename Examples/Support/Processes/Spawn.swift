@@ -26,12 +26,14 @@ enum Spawn {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a program in a session of its own, with no input and two outputs; returns its number.
+  /// Starts a program in a session of its own, with two outputs and with no input or ours; returns its
+  /// number.
   ///
   /// The parent process may have left SIGCHLD ignored, and then the system would reap our children
   /// in our place: how they end would never be known, and their numbers could be reused.
   static func start(
-    _ arguments: [String], environment: [String: String], output: Int32, errors: Int32
+    _ arguments: [String], environment: [String: String?], inheritsInput: Bool, output: Int32,
+    errors: Int32
   ) throws(ProcessFault) -> Int32 {
     signal(SIGCHLD, SIG_DFL)
     let name = arguments.first ?? ""
@@ -46,7 +48,9 @@ enum Spawn {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if !inheritsInput {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2)
     #if !canImport(Darwin)
@@ -55,7 +59,8 @@ enum Spawn {
     setSignals(&attributes)
     var id: pid_t = 0
     let error = unsafe withStrings(arguments) { words in
-      unsafe withStrings(environment.map { "\($0)=\($1)" }) { set in
+      let set = environment.compactMap { name, value in value.map { "\(name)=\($0)" } }
+      return unsafe withStrings(set) { set in
         let kept = unsafe variables(without: environment.keys)
         return unsafe posix_spawnp(&id, name, &actions, &attributes, words, kept + set)
       }

@@ -36,8 +36,13 @@ void crt_guard_thread(void);
 /// Makes standard output flush each line, and remembers what to give back: the file both outputs
 /// go to from now on, and what they were, or -1. `crt_install` comes before.
 void crt_keep(int file, int output, int errors);
-/// Makes the outputs what they were, and writes the last 64 KiB of the file; once.
+/// Remembers the file that a piped standard output goes to from now on, and the pipe, or -1.
+void crt_hold(int file, int pipe);
+/// Makes the outputs what they were, writes the last 64 KiB of the kept file to the terminal, and all
+/// of the held one to the pipe; once. It waits for the pipe's reader.
 void crt_give_back(void);
+/// The character that erases the one before the cursor, as the saved settings have it.
+uint8_t crt_erase_character(void);
 /// The end of the self-pipe to poll for signals: a byte is a signal.
 int crt_signal_pipe(void);
 

@@ -76,9 +76,6 @@ public struct AppUsage: Sendable {
   ///
   /// The default is `false`. It is meant for an app that runs another command.
   package var takesCommand: Bool
-  /// Whether the app runs its demo if there is no terminal. The default is `false`: an error is
-  /// printed.
-  package var toursWithoutTerminal: Bool
   /// The languages of the app's own texts. The default is all languages of the built-in views.
   ///
   /// If the user requests another language, the first one is used. Views, key hints and notices use
@@ -94,12 +91,10 @@ public struct AppUsage: Sendable {
   ///   - options: The app's own options.
   ///   - note: A note above the options in the help.
   ///   - takesCommand: Whether the first operand ends the options.
-  ///   - toursWithoutTerminal: Whether the app runs its demo if there is no terminal.
   ///   - languages: The languages of the app's own texts, at least one.
   public init(
     operands: [Operand] = [], options: [Option] = [], note: String = "",
-    takesCommand: Bool = false, runsDemoWithoutTerminal toursWithoutTerminal: Bool = false,
-    languages: [Language] = Language.allCases
+    takesCommand: Bool = false, languages: [Language] = Language.allCases
   ) {
     require(!languages.isEmpty, "AppUsage.languages must not be empty")
     self.languages = languages
@@ -113,7 +108,6 @@ public struct AppUsage: Sendable {
     self.options = options
     self.note = note
     self.takesCommand = takesCommand
-    self.toursWithoutTerminal = toursWithoutTerminal
   }
 }
 

@@ -17,6 +17,7 @@ struct AppRun {
   let configuration: TerminalSession.Configuration
   let willRun: (TerminalSession) -> Void
   let tour: (HeadlessTerminal) -> Void
+  var result: () -> String? = { nil }
 
   /// Parses a command line, runs the app and exits with the status of the run.
   ///
@@ -53,7 +54,6 @@ struct AppRun {
       try StandardOutput.write(SanitizedText.lines(help, asciiOnly: isASCII) + "\n")
       return 0
     }
-    if usage.toursWithoutTerminal, !TerminalHost.hasTerminal { arguments.isHeadless = true }
     if arguments.isHeadless, arguments.record != nil {
       throw UsageError("--record requires a terminal and can't be combined with a demo")
     }
@@ -91,6 +91,7 @@ struct AppRun {
       throw error
     }
     try recorder?.finish()
+    try StandardOutput.write(result: result(), isASCII: !configuration.acceptsUTF8)
     return status
   }
 
@@ -105,6 +106,6 @@ struct AppRun {
 extension TerminalError {
   /// Whether the error means that there is no usable terminal, so that a demo is an alternative.
   fileprivate var isForWantOfTerminal: Bool {
-    [.inputNotATerminal, .outputNotATerminal, .dumbTerminal].contains(self)
+    self == .noTerminal || self == .dumbTerminal
   }
 }

@@ -10,12 +10,15 @@ internal import CRefreshTerminal
 
 /// The text written to standard output and error while the host has the screen.
 ///
-/// It goes to a file without a name: a pipe would be full some day, and block a `print`. An output
-/// that was redirected goes there as before.
+/// It goes to a file without a name: a pipe would be full some day, and block a `print`. Standard
+/// output that is a pipe has a file of its own, all of which goes into the pipe later: its reader may
+/// draw on the same terminal. Other outputs that were redirected are left alone.
 struct CapturedOutput {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
+  /// The file and the pipe of what is printed, or −1.
+  private let held: (file: Int32, pipe: Int32)
 
   /// Takes over the outputs that are this terminal; `nil` if there is no room for the file.
   init?(terminal: Int32) {
@@ -23,7 +26,10 @@ struct CapturedOutput {
     self.file = file
     output = Self.take(STDOUT_FILENO, ifIs: terminal)
     errors = Self.take(STDERR_FILENO, ifIs: terminal)
+    held = Self.takePipe()
     crt_keep(file, output, errors)
+    crt_hold(held.file, held.pipe)
+    if held.file >= 0 { _ = dup2(held.file, STDOUT_FILENO) }
     if output >= 0 { _ = dup2(file, STDOUT_FILENO) }
     if errors >= 0 { _ = dup2(file, STDERR_FILENO) }
   }
@@ -42,7 +48,7 @@ struct CapturedOutput {
   func giveBack() {
     Self.flush()
     crt_give_back()
-    for descriptor in [file, output, errors] where descriptor >= 0 {
+    for descriptor in [file, output, errors, held.file, held.pipe] where descriptor >= 0 {
       SystemCalls.close(descriptor)
     }
   }
@@ -57,6 +63,15 @@ struct CapturedOutput {
       isatty(descriptor) == 1, own.st_rdev == its.st_rdev
     else { return -1 }
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+  }
+
+  /// A file to hold what is written to a standard output that is a pipe, and the pipe.
+  private static func takePipe() -> (file: Int32, pipe: Int32) {
+    var output = stat()
+    guard unsafe fstat(STDOUT_FILENO, &output) == 0,
+      [S_IFIFO, S_IFSOCK].contains(output.st_mode & S_IFMT), let file = fileWithoutName()
+    else { return (-1, -1) }
+    return (file, fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))
   }
 
   private static func fileWithoutName() -> Int32? {

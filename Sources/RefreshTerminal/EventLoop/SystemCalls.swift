@@ -20,6 +20,25 @@ package enum SystemCalls {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The standard descriptor that the session uses in place of `descriptor`; `nil` if none is a
+  /// terminal.
+  static func standardTerminal(for descriptor: Int32) -> Int32? {
+    [descriptor, STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO].first(where: isTerminal)
+  }
+
+  /// Opens the terminal of a standard descriptor, or of another one if that is not a terminal.
+  ///
+  /// `/dev/tty` is the last resort, and none on macOS, whose `poll()` does not accept it. Returns −1
+  /// if there is no terminal. The descriptor is the caller's to close.
+  static func openTerminal(for descriptor: Int32) -> Int32 {
+    if let terminal = standardTerminal(for: descriptor) { return reopenTerminal(terminal) }
+    #if canImport(Darwin)
+      return -1
+    #else
+      return unsafe open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    #endif
+  }
+
   /// Opens the terminal behind a descriptor anew, so that its settings are shared with no other.
   ///
   /// A terminal without a name here (another container's) that is the session's own is `/dev/tty`;
@@ -40,15 +59,15 @@ package enum SystemCalls {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
-  /// The columns and rows of a terminal; `nil` if they are unknown.
-  static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+  /// The columns and rows that a terminal reports; 0 where they are unknown.
+  static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
     #if canImport(Darwin)
       let question: UInt = 0x4008_7468  // TIOCGWINSZ, a macro Swift does not see
     #else
       let question = UInt(TIOCGWINSZ)
     #endif
     var size = winsize()
-    guard unsafe ioctl(descriptor, question, &size) == 0 else { return nil }
+    guard unsafe ioctl(descriptor, question, &size) == 0 else { return (0, 0) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 

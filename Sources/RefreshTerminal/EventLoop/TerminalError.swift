@@ -1,9 +1,7 @@
 /// The reason why a program could not run in its terminal, or had to stop.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// Standard input is no terminal, so there is nothing to pull with.
-  case inputNotATerminal
-  /// Standard output is no terminal: it may be a file or a pipe.
-  case outputNotATerminal
+  /// No standard descriptor is a terminal, and the process has no controlling terminal.
+  case noTerminal
   /// `TERM` is not set or `dumb`: the terminal understands no cursor movement.
   case dumbTerminal
   /// Another host in this process has the terminal already.
@@ -18,10 +16,7 @@ extension TerminalError: CustomStringConvertible {
   /// The reason, and what to do, in one line.
   public var description: String {
     switch self {
-    case .inputNotATerminal:
-      "standard input is not a terminal; run it in one"
-    case .outputNotATerminal:
-      "standard output is not a terminal; run it in one"
+    case .noTerminal: "there is no terminal; run it in one"
     case .dumbTerminal:
       "TERM is not set or \"dumb\"; set it to what the terminal is, such as xterm-256color"
     case .alreadyInUse: "another host in this process already has the terminal"

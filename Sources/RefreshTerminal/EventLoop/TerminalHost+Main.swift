@@ -14,18 +14,28 @@ extension TerminalHost {
   ///
   ///     TerminalHost.main(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
   ///
-  /// The status is 0 after `q`, 130 after Ctrl-C, what ``TerminalSession/end(status:)`` or the
-  /// screen says, and 1 after an error, which is told in one line. After a signal the program dies
-  /// of that signal, which a shell shows as 143 and the like.
+  /// The status is 0 after `q`, 130 after Ctrl-C, the status of ``TerminalSession/end(status:)`` or
+  /// of the screen, and 1 after an error, which is written in one line. After a signal the program
+  /// dies of that signal, which a shell shows as 143 and the like.
   ///
-  /// An asynchronous `main` awaits ``run()`` and exits by itself.
+  /// An asynchronous `main` awaits ``run()`` and exits afterwards.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - configuration: The settings of the session.
+  ///   - result: Returns what the program writes to standard output once the terminal is restored,
+  ///     such as the rows that were chosen; `nil`, the default, writes nothing. It is not called
+  ///     after a signal.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
     _ screen: any TerminalScreen,
-    configuration: TerminalSession.Configuration = TerminalHost.configuration()
+    configuration: TerminalSession.Configuration = TerminalHost.configuration(),
+    result: @MainActor () -> String? = { nil }
   ) -> Never {
-    do throws(TerminalError) {
-      exit(try TerminalHost(screen, configuration: configuration).runBlocking())
+    do {
+      let status = try TerminalHost(screen, configuration: configuration).runBlocking()
+      try StandardOutput.write(result: result(), isASCII: !configuration.acceptsUTF8)
+      exit(status)
     } catch {
       let path = CommandLine.arguments.first ?? ""
       let name = path.split(separator: "/").last.map(String.init) ?? "program"
@@ -66,15 +76,31 @@ extension TerminalHost {
     return number < 7 || number == 8 ? .dark : .light
   }
 
-  /// Whether standard input and output are a terminal that understands movements of the cursor.
-  package static var hasTerminal: Bool { (try? lookForTerminal()) != nil }
-
-  /// Throws the reason why a host cannot run in this terminal, if there is one.
-  static func lookForTerminal() throws(TerminalError) {
-    guard SystemCalls.isTerminal(STDIN_FILENO) else { throw .inputNotATerminal }
-    guard SystemCalls.isTerminal(STDOUT_FILENO) else { throw .outputNotATerminal }
+  /// Throws the reason why a host cannot run here, if there is one.
+  static func checkTerminal() throws(TerminalError) {
+    if SystemCalls.standardTerminal(for: STDOUT_FILENO) == nil {
+      let terminal = SystemCalls.openTerminal(for: STDOUT_FILENO)
+      guard terminal >= 0 else { throw .noTerminal }
+      SystemCalls.close(terminal)
+    }
     let term = SystemCalls.environment("TERM") ?? ""
     guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
+  }
+
+  /// The size that a session has: the terminal's, where that is unknown `COLUMNS` and `LINES`, and
+  /// 80 × 24 where those are not set either.
+  static func size(
+    reported: (columns: Int, rows: Int),
+    environment: (String) -> String? = SystemCalls.environment
+  ) -> (columns: Int, rows: Int) {
+    func length(_ reported: Int, _ variable: String, _ standard: Int) -> Int {
+      if reported > 0 { return reported }
+      guard let value = environment(variable), let length = Int(value), length > 0 else {
+        return standard
+      }
+      return length
+    }
+    return (length(reported.columns, "COLUMNS", 80), length(reported.rows, "LINES", 24))
   }
 
   private static func environment() -> [String: String] {

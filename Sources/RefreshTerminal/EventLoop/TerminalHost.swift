@@ -12,6 +12,10 @@ internal import RefreshKit
 
 /// Runs a screen in the terminal the program was started in.
 ///
+/// The terminal is that of standard input and output. Where one of them is a pipe or a file, the
+/// host uses the terminal of another standard descriptor, and where none is a terminal the
+/// controlling terminal of the process: so a program can be part of a pipeline.
+///
 ///     @main @MainActor struct Program {
 ///       static func main() { TerminalHost.main(list) }
 ///     }
@@ -25,7 +29,8 @@ internal import RefreshKit
 /// overflow. Ctrl-Z stops and `fg` comes back. What cannot be promised is in <doc:TheTerminal>.
 ///
 /// While the screen is the host's, what any code writes to standard output or error goes to a file
-/// without a name, and its last 64 KiB appear when the terminal is restored.
+/// without a name, and its last 64 KiB appear when the terminal is restored. If standard output is a
+/// pipe, all of what was written to it goes there at that time.
 @MainActor
 public final class TerminalHost {
   /// The session that it runs; configure it, and set its hooks, before the loop begins.
@@ -43,7 +48,7 @@ public final class TerminalHost {
 
   private var now: Double { SystemCalls.now - start }
 
-  /// Makes a host on standard input and output; throws the reason if there can be none.
+  /// Makes a host for the program's terminal; throws the reason if there can be none.
   ///
   /// Nothing is written yet. Colours come from the environment unless the configuration says less
   /// than all; `REDUCE_MOTION=1` reduces motion.
@@ -52,8 +57,9 @@ public final class TerminalHost {
     configuration: TerminalSession.Configuration = TerminalHost.configuration()
   ) throws(TerminalError) {
     SystemCalls.fillStandardDescriptors()
-    try Self.lookForTerminal()
-    let (columns, rows) = SystemCalls.size(of: STDOUT_FILENO) ?? (80, 24)
+    try Self.checkTerminal()
+    let terminal = SystemCalls.standardTerminal(for: STDOUT_FILENO) ?? -1
+    let (columns, rows) = Self.size(reported: SystemCalls.size(of: terminal))
     session = TerminalSession(screen, columns: columns, rows: rows, configuration: configuration)
   }
 
@@ -199,8 +205,8 @@ extension TerminalHost {
     let isInline = session.configuration.inlineRows != nil
     let reset = isInline ? TerminalModes.inlineReset : TerminalModes.reset
     waiter = Poller(
-      input: SystemCalls.reopenTerminal(STDIN_FILENO),
-      output: SystemCalls.reopenTerminal(STDOUT_FILENO))
+      input: SystemCalls.openTerminal(for: STDIN_FILENO),
+      output: SystemCalls.openTerminal(for: STDOUT_FILENO))
     guard waiter.input >= 0, waiter.output >= 0 else {
       let error = errno
       closeDescriptors()
@@ -209,6 +215,7 @@ extension TerminalHost {
     let error = unsafe crt_install(
       waiter.input, waiter.output, reset.utf8Start, reset.utf8CodeUnitCount)
     if error == 0 {
+      session.eraseCharacter = crt_erase_character()
       kept = CapturedOutput(terminal: waiter.output)
       return
     }
@@ -261,7 +268,9 @@ extension TerminalHost {
     session.resize(columns: columns, rows: rows)
   }
 
-  private var size: (columns: Int, rows: Int) { SystemCalls.size(of: waiter.output) ?? (80, 24) }
+  private var size: (columns: Int, rows: Int) {
+    Self.size(reported: SystemCalls.size(of: waiter.output))
+  }
 
   /// The next signal that came, if there is one.
   private func nextSignal() -> Int32? {

@@ -1,3 +1,5 @@
+internal import RefreshCanvas
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -69,8 +71,17 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(path) cannot be written: \(reason)" }
 }
 
-/// Standard output of a program that shows nothing in a terminal.
+/// Standard output of a program that shows nothing in a terminal, or nothing any more.
 package enum StandardOutput {
+  /// Writes the result of a program that has left the terminal, with a line end.
+  ///
+  /// A pipe and a file get the text as it is. On a terminal control characters are made visible.
+  package static func write(result: String?, isASCII: Bool) throws(FileError) {
+    guard let result else { return }
+    let isShown = SystemCalls.isTerminal(STDOUT_FILENO)
+    try write((isShown ? SanitizedText.lines(result, asciiOnly: isASCII) : result) + "\n")
+  }
+
   /// Writes a text as it is, and returns when the system has all of it.
   package static func write(_ text: String) throws(FileError) {
     guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {

@@ -24,6 +24,10 @@ public struct InputParser: Sendable {
     case scalar(UInt32, missing: Int, least: UInt32)
     /// After ESC.
     case escape
+    /// After an ESC that silence made a key: a reply of the terminal may have been torn there.
+    case lateEscape
+    /// After the byte behind such an ESC, `[`, `]` or `P`; the next one tells a reply from a key.
+    case lateReply(UInt8)
     /// After `ESC [`: parameters come, then the final byte.
     case sequence
     /// A sequence that silence tore apart; the rest of it is swallowed, up to its final byte.
@@ -47,6 +51,8 @@ public struct InputParser: Sendable {
   /// Whether the scalar being read came after ESC.
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
+  /// The control character that the Backspace key sends, if that is not DEL; `stty erase` sets it.
+  var eraseCharacter: UInt8 = 0x7F
   /// The part of an operating system command (OSC) read until now, as far as a colour needs it.
   private var command = StringReport()
 
@@ -55,16 +61,20 @@ public struct InputParser: Sendable {
 
   /// The seconds to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
   ///
-  /// 50 ms where silence makes a key of the bytes that came. Elsewhere waiting costs nothing: it is 3 s
+  /// 50 ms where silence makes a key of the bytes that came; a host that waits for a reply of the
+  /// terminal gives an ESC more time (``isAfterEscape``). Elsewhere waiting costs nothing: it is 3 s
   /// inside a paste, a control string and a torn sequence, which a slow line may interrupt for that
   /// long. After that keys are read again, whatever was left open.
   public var escapeTimeout: Double? {
     switch state {
-    case .ground: nil
+    case .ground, .lateEscape: nil
     case .paste, .string, .stringEscape, .tornSequence, .oldMouse: 3
-    case .scalar, .escape, .sequence, .singleShift, .consoleKey: 0.05
+    case .scalar, .escape, .lateReply, .sequence, .singleShift, .consoleKey: 0.05
     }
   }
+
+  /// Whether the last byte was an ESC, which may be a key or the beginning of a sequence.
+  public var isAfterEscape: Bool { state == .escape }
 
   /// Reads bytes and reports each event as soon as it is complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
@@ -92,7 +102,13 @@ public struct InputParser: Sendable {
     switch state {
     case .ground: break
     case .scalar: finishScalar(0xFFFD, report)
-    case .escape: report(.key(.escape, []))
+    case .escape:
+      report(.key(.escape, []))
+      restart()
+      state = .lateEscape
+      return
+    case .lateEscape: return
+    case .lateReply(let byte): begin(byte, report)
     case .sequence, .consoleKey:
       state = .tornSequence
       return
@@ -114,6 +130,8 @@ public struct InputParser: Sendable {
     case .scalar(let value, let missing, let least):
       continueScalar(byte, value, missing, least, report)
     case .escape: feedEscape(byte, report)
+    case .lateEscape: feedLateEscape(byte, report)
+    case .lateReply(let first): feedLateReply(byte, after: first, report)
     case .sequence: feedSequence(byte, report)
     case .tornSequence: feedTornSequence(byte, report)
     case .singleShift: feedSingleShift(byte, report)
@@ -146,6 +164,28 @@ public struct InputParser: Sendable {
       isAlt = true
       begin(byte, report)
     }
+  }
+
+  private mutating func feedLateEscape(_ byte: UInt8, _ report: (InputEvent) -> Void) {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P"): state = .lateReply(byte)
+    default: begin(byte, report)
+    }
+  }
+
+  /// Drops the rest of a reply whose ESC has become a key, or reads two keys.
+  ///
+  /// A reply begins with a digit or a private marker; nobody types one that fast after `[`.
+  private mutating func feedLateReply(
+    _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
+  ) {
+    guard (0x30...0x3F).contains(byte) else {
+      begin(first, report)
+      return feed(byte, report)
+    }
+    feedEscape(first, report)
+    if first == UInt8(ascii: "[") { state = .tornSequence }
+    feed(byte, report)
   }
 
   private mutating func feedSequence(_ byte: UInt8, _ report: (InputEvent) -> Void) {
@@ -251,6 +291,8 @@ extension InputParser {
     case 0x09: report(.key(.tab, alt))
     case 0x0A, 0x0D: report(.key(.enter, alt))
     case 0x7F: report(.key(.backspace, alt))
+    // 0 stands for no character, and Ctrl-C leaves the program whatever the settings are.
+    case eraseCharacter where byte != 0 && byte != 3: report(.key(.backspace, alt))
     case 0x08: report(.key(.backspace, alt.union(.control)))
     case 0x00: report(.key(.text(" "), alt.union(.control)))
     case 0x01...0x1A: report(.key(.text(Unicode.Scalar(byte + 0x60)), alt.union(.control)))

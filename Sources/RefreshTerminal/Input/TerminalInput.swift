@@ -24,16 +24,29 @@ final class TerminalInput {
   private(set) var abilities = Capabilities()
   /// The number of questions that the terminal has not answered.
   private(set) var openQuestions = 0
+  /// The time until which the terminal may be about to answer.
+  private var replyDeadline = -Double.infinity
   /// The time at which silence completes the event being read; infinite if none is.
   private(set) var deadline = Double.infinity
 
   private var reader = Reader()
 
+  /// The seconds after a request in which an ESC may begin the reply to it.
+  private static let replyTime = 1.0
+
+  /// The control character that the Backspace key sends, beside DEL.
+  var eraseCharacter: UInt8 {
+    get { reader.parser.eraseCharacter }
+    set { reader.parser.eraseCharacter = newValue }
+  }
+
   /// A session begins: the terminal is asked, or is not.
-  func begin(asking: Bool) {
+  func begin(asking: Bool, at now: Double) {
     // What it is set to may have changed meanwhile.
     abilities.measuresClusters = false
-    if asking { openQuestions += 1 }
+    guard asking else { return }
+    openQuestions += 1
+    replyDeadline = now + Self.replyTime
   }
 
   /// Takes in bytes, in any split, and reports each event as soon as it is complete.
@@ -44,6 +57,13 @@ final class TerminalInput {
       note(event)
       report(event)
     }
+    awaitReply(at: now)
+  }
+
+  /// Gives an ESC 0.3 s while a reply is pending: a slow line may have torn the reply there.
+  private func awaitReply(at now: Double) {
+    guard openQuestions > 0, now < replyDeadline, reader.parser.isAfterEscape else { return }
+    deadline = max(deadline, now + 0.3)
   }
 
   /// Completes the event that no further bytes came for.
@@ -93,7 +113,7 @@ final class TerminalInput {
 ///
 /// One value, so that an event costs one check of access.
 private struct Reader {
-  private var parser = InputParser()
+  var parser = InputParser()
   private var openPaste = PasteTiming()
 
   mutating func feed(

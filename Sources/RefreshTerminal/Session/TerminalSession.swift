@@ -82,6 +82,12 @@ public final class TerminalSession {
       configuration.isScreenReaderEnabled ? { [unowned self] in announce($0) } : nil
   }
 
+  /// The control character that the Backspace key sends, beside DEL.
+  var eraseCharacter: UInt8 {
+    get { answers.eraseCharacter }
+    set { answers.eraseCharacter = newValue }
+  }
+
   /// The size of the terminal.
   public var columns: Int { painter.size.columns }
   /// The size of the terminal.
@@ -151,7 +157,7 @@ extension TerminalSession {
     now = max(now, time)
     let configuration = configuration.asked
     painter.enter(configuration)
-    answers.begin(asking: configuration.asks)
+    answers.begin(asking: configuration.asks, at: now)
   }
 
   /// Puts the terminal back as it was before ``enter(at:)``.

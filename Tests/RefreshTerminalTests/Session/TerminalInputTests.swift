@@ -14,10 +14,10 @@ import Testing
 
   @Test("It is owed one answer for each time it was asked, and never less than none")
   func questions() {
-    answers.begin(asking: false)
+    answers.begin(asking: false, at: 0)
     #expect(answers.openQuestions == 0)
-    answers.begin(asking: true)
-    answers.begin(asking: true)
+    answers.begin(asking: true, at: 0)
+    answers.begin(asking: true, at: 0)
     #expect(answers.openQuestions == 2)
     for left in [1, 0, 0] {
       #expect(feed("\u{1B}[?1;2c") == [.deviceAttributes])
@@ -38,9 +38,22 @@ import Testing
   @Test("Measuring is asked for anew with each session, for it may have been switched meanwhile")
   func anew() {
     _ = feed("\u{1B}[?2026;1$y\u{1B}[?2027;3$y")
-    answers.begin(asking: true)
+    answers.begin(asking: true, at: 0)
     #expect(answers.abilities.hasSynchronizedOutput)
     #expect(!answers.abilities.measuresClusters)
+  }
+
+  @Test func `H-23: ESC waits 0.3 s while a reply is pending, within 1 s of the request`() {
+    answers.begin(asking: true, at: 5)
+    #expect(feed("\u{1B}", at: 5.5) == [])
+    #expect(answers.deadline == 5.8)
+    #expect(feed("[?62c", at: 5.7) == [.deviceAttributes])
+    _ = feed("\u{1B}", at: 5.75)
+    #expect(answers.deadline == 5.8, "the reply has come")
+    answers.begin(asking: true, at: 6)
+    _ = feed("x", at: 6)
+    _ = feed("\u{1B}", at: 7)
+    #expect(answers.deadline == 7.05, "a second has passed")
   }
 
   @Test("An Escape that nothing follows is due 50 ms later, and is a key then")

@@ -11,7 +11,7 @@ final class Bench<Screen: TerminalScreen> {
 
   init(
     columns: Int = 20, rows: Int = 5, showing screen: Screen,
-    configuration: TerminalSession.Configuration = .init()
+    configuration: TerminalSession.Configuration = .init(), answers: Bool = true
   ) {
     self.screen = screen
     session = TerminalSession(
@@ -19,12 +19,17 @@ final class Bench<Screen: TerminalScreen> {
     terminal = VTScreen(columns: columns, rows: rows)
     session.enter(at: 0)
     flush()
+    // Once the terminal has answered, ESC waits for no reply.
+    if answers { session.feed(Array("\u{1B}[?62c".utf8), at: 0) }
   }
 
   convenience init(
-    columns: Int = 20, rows: Int = 5, configuration: TerminalSession.Configuration = .init()
+    columns: Int = 20, rows: Int = 5, configuration: TerminalSession.Configuration = .init(),
+    answers: Bool = true
   ) where Screen == RowScreen {
-    self.init(columns: columns, rows: rows, showing: RowScreen(), configuration: configuration)
+    self.init(
+      columns: columns, rows: rows, showing: RowScreen(), configuration: configuration,
+      answers: answers)
   }
 
   func send(_ text: String) {

@@ -146,8 +146,10 @@ def attacks(directory):
                 git + ["--headless"], way)
     found["signals to who is gone"] = reaped(directory, steals=False)
     found["signals to whom another waited for"] = reaped(directory, steals=True)
-    for words in (["Gallery"], ["CityList"], ["CustomView"], ["GitHistory", "."],
-                  ["Gallery", "--help"], ["Playback", "--help"], ["Pull", "echo", "a line"]):
+    for words in (["Gallery", "--headless"], ["CityList", "--headless"],
+                  ["CustomView", "--headless"], ["GitHistory", "--headless", "."],
+                  ["Gallery", "--help"], ["Playback", "--help"],
+                  ["Pull", "--headless", "echo", "a line"]):
         found["H-5: a reader of %s that goes away" % " ".join(words)] = reader_gone(directory, words)
     for program in ("GitHistory", "CityList", "Gallery", "CustomView", "Playback"):
         if os.path.exists(os.path.join(directory, program)):

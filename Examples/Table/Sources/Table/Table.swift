@@ -17,8 +17,7 @@ final class Table: TerminalApp {
         "FILE.db", "a SQLite file; default: a table to play with, which is not kept",
         isOptional: true),
       .init("TABLE", "a table or view of it; default: the first one", isOptional: true),
-    ],
-    runsDemoWithoutTerminal: true, languages: [.english])
+    ], languages: [.english])
 
   let screen: any TerminalScreen
   private let list = ListView()

@@ -1,0 +1,27 @@
+import Refresh
+import RefreshApp
+
+/// Lets a person choose lines of standard input, and prints them: `ls | Picker | xargs echo`.
+@main @MainActor
+struct Picker {
+  static func main() {
+    let lines = ListItems<String>()
+    let list = ListView(lines)
+    (list.allowsSelection, list.allowsFiltering, list.showsScrollBar) = (true, true, true)
+    list.emptyContent = EmptyContent("no lines")
+    if let input = TerminalHost.inputLines {
+      Task { for await some in input { lines.append(contentsOf: some) } }
+    }
+    var chosen: [String]?
+    list.onActivate = { row in
+      chosen = list.markedRows.isEmpty ? [lines[row]] : lines.markedItems(in: list)
+      list.session?.end(status: 0)
+    }
+    TerminalHost.main(
+      TitledScreen(list, keyHints: [KeyHint("Return", "choose", importance: 5)]) {
+        "\(lines.count) to choose from"
+      },
+      arguments: CommandLine.arguments, usage: AppUsage(languages: [.english]),
+      result: { chosen?.joined(separator: "\n") })
+  }
+}

@@ -1,0 +1,111 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The lines of a standard input that is a pipe or a file, in batches as they arrive.
+///
+///     if let input = TerminalHost.inputLines {
+///       Task { for await lines in input { items.append(contentsOf: lines) } }
+///     }
+///
+/// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the
+/// line. Bytes that are not UTF-8 become U+FFFD, and control characters are left as they are. A line
+/// of more than 1 MiB is split. Input is read only while the next batch is awaited, so a program that
+/// takes its time makes the writer wait. Two iterations share the input.
+public struct InputLines: AsyncSequence, Sendable {
+  let descriptor: Int32
+
+  /// Returns an iterator over the lines that have not been read yet.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(reader: InputReader(descriptor: descriptor))
+  }
+
+  /// An iterator over batches of lines.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let reader: InputReader
+
+    /// Waits for input and returns the lines that it completes, at least one; `nil` at the end of the
+    /// input and once the task is cancelled.
+    public mutating func next() async -> [String]? {
+      let reader = reader
+      return await withTaskCancellationHandler {
+        await reader.next()
+      } onCancel: {
+        reader.bell?.ring()
+      }
+    }
+  }
+}
+
+extension TerminalHost {
+  /// The lines of standard input; `nil` if that is a terminal.
+  ///
+  /// The host reads keys from the terminal in any case.
+  public nonisolated static var inputLines: InputLines? {
+    SystemCalls.isTerminal(STDIN_FILENO) ? nil : InputLines(descriptor: STDIN_FILENO)
+  }
+}
+
+/// Reads lines on a thread of its own.
+private actor InputReader {
+  /// The most bytes of a line that are kept before it is split.
+  private static let maximumLength = 1 << 20
+
+  nonisolated let bell = try? SelfPipe()
+  private nonisolated let thread = BlockingThread()
+  private let descriptor: Int32
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// The beginning of a line whose end has not arrived.
+  private var unfinished: [UInt8] = []
+  private var isAtEnd = false
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { bell?.close() }
+
+  func next() -> [String]? {
+    while !isAtEnd, !Task.isCancelled {
+      var watched = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: bell?.reading ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      guard SystemCalls.poll(&watched, -1) > 0, watched[0].revents != 0 else { continue }
+      var lines: [String] = []
+      switch SystemCalls.read(descriptor, into: &buffer) {
+      case .notNow: continue
+      case .bytes(let count): lines = take(buffer[..<count])
+      case .closed:
+        isAtEnd = true
+        if !unfinished.isEmpty { lines = [String(decoding: unfinished, as: UTF8.self)] }
+      }
+      if !lines.isEmpty { return lines }
+    }
+    return nil
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var lines: [String] = []
+    var pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = pieces.removeLast()
+    for piece in pieces {
+      unfinished += piece
+      if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
+      lines.append(String(decoding: unfinished, as: UTF8.self))
+      unfinished.removeAll(keepingCapacity: true)
+    }
+    unfinished += last
+    if unfinished.count > Self.maximumLength {
+      lines.append(String(decoding: unfinished, as: UTF8.self))
+      unfinished = []
+    }
+    return lines
+  }
+}

@@ -1,0 +1,87 @@
+internal import RefreshCanvas
+internal import RefreshKit
+internal import RefreshList
+
+extension TerminalSession {
+  /// Asks a question that is answered with yes or no, over everything else.
+  ///
+  ///     list.onActivate = { row in
+  ///       list.session?.ask("Kill \(processes[row].id)?") { kill(processes[row].id, SIGTERM) }
+  ///     }
+  ///
+  /// Return and `y` say yes; `n`, `q` and Esc say no. Until then no other key has an effect, but for
+  /// Ctrl-C, Ctrl-Z and Ctrl-L.
+  ///
+  /// - Parameters:
+  ///   - question: The question, which wraps where it is long.
+  ///   - onYes: Called after the answer yes, when the question is no longer shown.
+  public func ask(_ question: String, onYes: @escaping @MainActor () -> Void) {
+    let environment = configuration.shownEnvironment
+    let screen = QuestionScreen(question, environment) { [weak self] screen, isYes in
+      _ = self?.dismiss(screen)
+      if isYes { onYes() }
+    }
+    let width = max(20, min(columns - 6, screen.columns(policy: configuration.widthPolicy)))
+    let lines = environment.wrapped(question, columns: width, policy: configuration.widthPolicy)
+    present(screen, as: .overlay(columns: width, rows: lines.count + 2))
+  }
+}
+
+/// A question, and the keys that answer it.
+@MainActor
+private final class QuestionScreen: TerminalScreen {
+  private let list: ListView
+  private let question: String
+  private let hints: HintLine
+  private let environment: CanvasEnvironment
+  private let answer: (QuestionScreen, Bool) -> Void
+  private var size = (columns: 0, rows: 0)
+
+  init(
+    _ question: String, _ environment: CanvasEnvironment,
+    answer: @escaping (QuestionScreen, Bool) -> Void
+  ) {
+    (self.question, self.environment, self.answer) = (question, environment, answer)
+    let words = Words[environment.language]
+    hints = HintLine([KeyHint("Return y", words["ask.yes"]), KeyHint("Esc n", words["ask.no"])])
+    list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }
+  }
+
+  /// The columns that the question and its keys take in one line each.
+  func columns(policy: WidthPolicy) -> Int {
+    let keys = hints.hints.map { "\(environment.displayText(for: $0.key)) \($0.action)  " }
+    return max(
+      TextWidth.columns(of: question, policy: policy),
+      TextWidth.columns(of: keys.joined(), policy: policy))
+  }
+
+  var scroll: ScrollModel { list.scroll }
+  var keyHints: [KeyHint] { hints.hints }
+  var panes: [ScreenPane] {
+    [ScreenPane(list, columns: size.columns, rows: max(0, size.rows - 1))]
+  }
+
+  func sizeChanged(columns: Int, rows: Int) {
+    size = (columns, rows)
+    list.resize(width: columns, height: max(0, rows - 1))
+  }
+
+  func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
+    for pane in panes { pane.draw(in: &region, environment: environment) }
+    region.withRegion(y: size.rows - 1, width: size.columns, height: 1) {
+      hints.draw(in: &$0, environment: environment)
+    }
+  }
+
+  func handle(_ event: InputEvent) -> EventResult {
+    switch event {
+    case .key(.enter, _), .key(.text("y"), []), .key(.text("Y"), _): answer(self, true)
+    case .key(.escape, _), .key(.text("n"), []), .key(.text("N"), _), .key(.text("q"), []):
+      answer(self, false)
+    case .key(.text, let modifiers) where modifiers.contains(.control): return .ignored
+    case .key(.text, _), .key(.tab, _), .paste: break
+    default: return .ignored
+    }
+    return .handled
+  }
+}
