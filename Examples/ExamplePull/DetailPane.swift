@@ -32,6 +32,7 @@ final class DetailPane {
       longLines.draw(row, in: &region, context)
     }
     list.rowText = { [unowned self] row in lines.text(of: row) }
+    list.frozenColumns = 1
     list.showsScrollBar = true
     return list
   }()

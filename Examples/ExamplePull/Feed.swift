@@ -59,6 +59,7 @@ package final class Feed {
       longLines.draw(row, in: &region, context)
     }
     list.rowText = { [unowned self] row in output.lines.text(of: row) }
+    list.frozenColumns = 1
   }
 
   /// Runs the command and shows its output: line by line the first time, and all at its end later.

@@ -56,25 +56,6 @@ enum LineDrawing {
     return rows
   }
 
-  /// Draws a line from a column of its own on; marks show that more of it is to either side.
-  static func draw(
-    _ line: StyledText, from shift: Int, in region: inout CanvasRegion,
-    environment: CanvasEnvironment
-  ) {
-    guard shift > 0 else {
-      region.write(line, truncatingIn: environment)
-      return
-    }
-    let (pieces, width) = pieces(of: line)
-    for piece in pieces where piece.x - shift < region.width {
-      region.write(piece.text, x: piece.x - shift, style: piece.style)
-    }
-    region.fillTrailing(line, x: max(0, width - shift), y: 0)
-    let mark = environment.glyphs == .ascii ? "~" : "…"
-    if width > 0 { region.write(mark, style: .dim) }
-    if width > shift + region.width { region.write(mark, x: region.width - 1, style: .dim) }
-  }
-
   /// Draws what became of a line.
   static func draw(
     _ mark: LineMarks.Mark?, in region: inout CanvasRegion, environment: CanvasEnvironment

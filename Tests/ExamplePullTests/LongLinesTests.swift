@@ -37,19 +37,14 @@ import Testing
     #expect(screen(list, width: 17)[0] == " 0123456789abcdef")
   }
 
-  @Test("Right and Left move all lines by the same columns, no further than the longest goes")
-  func sideways() {
-    let longLines = longLines()
-    let list = list(longLines, width: 11)
+  @Test func `scrolled sideways lines keep their margin and say that they go on to the left`() {
+    let list = list(longLines(), width: 11)
+    list.frozenColumns = 1
     _ = screen(list, width: 11)
-    #expect(longLines.handle(.key(.left, []), in: list) == .handled)
-    #expect(longLines.shift == 0)
-    #expect(longLines.handle(.key(.right, []), in: list) == .handled)
+    list.columnOffset = 8
     #expect(screen(list, width: 11) == [" …9abcdef", " …", " … 宙", " …"])
-    _ = longLines.handle(.key(.right, []), in: list)
-    #expect(longLines.shift == 8)
-    _ = longLines.handle(.key(.left, []), in: list)
-    #expect(longLines.shift == 0)
+    list.columnOffset = 0
+    #expect(screen(list, width: 11)[0] == " 012345678…")
   }
 
   @Test("w wraps lines: no character is lost, whatever the width, and wide ones are not torn")

@@ -30,6 +30,19 @@ import Testing
     #expect(loud.contains("e error output"))
   }
 
+  @Test func `a command gets the size of its pane`() throws {
+    let output = try Tour.output(
+      of: "Pull", "--size", "60x14", "sh", "-c", "echo $COLUMNS by $LINES")
+    #expect(output.contains("58 by 12"))
+  }
+
+  @Test func `a hyphen reads standard input, once`() throws {
+    let output = try Tour.output(of: "Pull", "-", input: "one\r\ntwo")
+    #expect(output.contains("two") && output.contains("2 lines"))
+    let after = output.components(separatedBy: "pulled: it ran again").last ?? ""
+    #expect(after.contains("two"))
+  }
+
   @Test("A run that printed the same again says that nothing changed")
   @MainActor func noChange() async throws {
     let feed = Feed(["echo", "a line"])

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import GitHistory
+
 /// What the tour of GitHistory prints.
 @Suite("The tour of GitHistory", .timeLimit(.minutes(60))) struct GitHistoryTourTests {
   @Test("H-15: git takes no simulated time, and is shown to load", .enabled(if: Repository.hasGit))
@@ -10,5 +12,31 @@ import Testing
     let frames = try Tour.output(of: "GitHistory", repository.path).components(separatedBy: "── ")
     let loading = frames.filter { $0.contains("let go: it reads what is new") }
     #expect(loading.count == 1 && loading.allSatisfy { $0.contains("Refreshing…") })
+  }
+
+  @Test(.enabled(if: Repository.hasGit))
+  func `variables that name another repository do not lead a named one there`() throws {
+    let (named, other) = (try Repository(), try Repository())
+    try named.commit("the named one")
+    try other.commit("the other one")
+    let variables = ["GIT_DIR": other.path + "/.git", "GIT_WORK_TREE": other.path]
+    let output = try Tour.output(of: "GitHistory", named.path, environment: variables)
+    #expect(output.contains("the named one") && !output.contains("the other one"))
+  }
+
+  @Test(.enabled(if: Repository.hasGit))
+  func `every variable by which git finds a repository is cleared`() throws {
+    let git = Process()
+    git.executableURL = URL(filePath: "/usr/bin/git")
+    git.arguments = ["rev-parse", "--local-env-vars"]
+    let output = Pipe()
+    git.standardOutput = output
+    try git.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    // The configuration of a command is the user's; replacements are off in any case.
+    let others = ["GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT", "GIT_NO_REPLACE_OBJECTS"]
+    let known = Set(Git.repositoryVariables + others)
+    #expect(Set(text.split(separator: "\n").map(String.init)).subtracting(known) == [])
   }
 }

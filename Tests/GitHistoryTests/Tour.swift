@@ -7,7 +7,8 @@ import Testing
 enum Tour {
   /// The output of an example that is built beside the tests and has to end with a status.
   static func output(
-    of example: String, _ arguments: String..., status: Int32 = 0
+    of example: String, _ arguments: String..., status: Int32 = 0,
+    environment: [String: String] = [:], input: String? = nil
   ) throws -> String {
     let process = Process()
     process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
@@ -15,9 +16,14 @@ enum Tour {
     process.arguments = ["--headless"] + arguments
     // The rest is the tests' own, such as what a sanitizer was told.
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8", "TERM": "dumb"]) { $1 }
-    let output = Pipe()
+      .merging(["LC_ALL": "C.UTF-8", "TERM": "dumb"]) { $1 }.merging(environment) { $1 }
+    let (output, written) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      process.standardInput = written
+      written.fileHandleForWriting.write(Data(input.utf8))
+      try written.fileHandleForWriting.close()
+    }
     process.standardOutput = output
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -3,7 +3,7 @@ package struct DrawnText: Sendable {
   /// A cluster and the index of its first cell on the canvas.
   package struct Cluster: Sendable, Hashable {
     package let text: String
-    let cell: Int
+    package let cell: Int
   }
 
   package fileprivate(set) var clusters: [Cluster] = []

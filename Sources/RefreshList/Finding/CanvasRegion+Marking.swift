@@ -22,8 +22,32 @@ extension CanvasRegion {
 }
 
 extension DrawnText {
+  /// The cells of a match among `count` that the text holds, in a drawing of so many columns; `nil` if
+  /// none is drawn.
+  ///
+  /// A match is that of the drawing where lines are joined as the text has them.
+  func cells(
+    ofMatch match: Int, of words: FindQuery, _ count: Int, columns: Int
+  ) -> CellRectangle? {
+    var places = matches(of: words, joinedBy: "")
+    if places.count != count {
+      let others = matches(of: words, joinedBy: " ")
+      if others.count == count || others.count > places.count { places = others }
+    }
+    guard let last = places.indices.last else { return nil }
+    let drawn = places[min(match, last)].map { clusters[$0].cell }
+    guard let first = drawn.first else { return nil }
+    let width = drawn.count { $0 / columns == first / columns }
+    return CellRectangle(x: first % columns, y: first / columns, width: width, height: 1)
+  }
+
   /// The indices of the clusters in which words stand, if lines are joined by a text.
   fileprivate func clusters(of words: FindQuery, joinedBy joint: String) -> [Int] {
+    matches(of: words, joinedBy: joint).flatMap(\.self)
+  }
+
+  /// The same by match.
+  private func matches(of words: FindQuery, joinedBy joint: String) -> [[Int]] {
     var text = ""
     var ends: [(end: Int, cluster: Int?)] = []
     var starts = lineStarts[...]
@@ -36,16 +60,18 @@ extension DrawnText {
       text += cluster.text
       ends.append((text.utf8.count, index))
     }
-    var found: [Int] = []
+    var found: [[Int]] = []
     var next = 0
     for range in words.ranges(in: text) {
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
       while next < ends.count, ends[next].end <= start { next += 1 }
+      var place: [Int] = []
       while next < ends.count, (next == 0 ? 0 : ends[next - 1].end) < end {
-        if let cluster = ends[next].cluster { found.append(cluster) }
+        if let cluster = ends[next].cluster { place.append(cluster) }
         next += 1
       }
+      if !place.isEmpty { found.append(place) }
     }
     return found
   }

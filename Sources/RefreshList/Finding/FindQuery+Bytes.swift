@@ -1,37 +1,35 @@
 internal import RefreshCanvas
 
 extension FindQuery {
-  /// A result of looking at bytes.
-  enum ByteAnswer {
-    case found
-    case nowhere
-    /// The text has characters that only a comparison of characters gets right.
-    case needsCare
-  }
-
-  /// Looks for printable ASCII, in lower case unless case counts.
+  /// Looks for printable ASCII, in lower case unless case counts: returns how often a text holds it,
+  /// at most once unless all matches are counted, and `nil` for a text that only a comparison of
+  /// characters gets right.
   ///
   /// Most texts are ASCII, where a byte is a character. In others a byte may be the start of a longer
   /// character, or one of three that are canonically ASCII: those need care. So do texts that begin
   /// as the words do again and again, through which another way is faster.
-  static func find(_ words: [UInt8], in text: String, _ isCaseSensitive: Bool) -> ByteAnswer {
-    let found = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe find(words, in: bytes, isCaseSensitive)
+  static func matches(
+    of words: [UInt8], in text: String, _ isCaseSensitive: Bool, countingAll: Bool
+  ) -> Int? {
+    let found: Int?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe matches(of: words, in: bytes, isCaseSensitive, countingAll)
     }
-    return found ?? .needsCare
+    return found ?? nil
   }
 
-  private static func find(
-    _ words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ isCaseSensitive: Bool
-  ) -> ByteAnswer {
+  private static func matches(
+    of words: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ isCaseSensitive: Bool,
+    _ countingAll: Bool
+  ) -> Int? {
     let fold: UInt8 = isCaseSensitive ? 0 : 0x20
     let first = words[0]
     var (at, isASCII, compared) = (unsafe next(first, fold, in: bytes, from: 0), true, 0)
+    var matches = 0
     while at < bytes.count {
       let byte = unsafe bytes[at]
       if byte >= 0x80 {
         isASCII = false
-        if unsafe isCanonicallyASCII(bytes, at: at) { return .needsCare }
+        if unsafe isCanonicallyASCII(bytes, at: at) { return nil }
         at += 1
         continue
       } else if byte == first || byte | fold == first && 0x41...0x5A ~= byte {
@@ -39,14 +37,18 @@ extension FindQuery {
         // Between other characters a byte may be a part of one; so it is if a mark comes behind it.
         let end = at + words.count
         if agreed == words.count {
-          return unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) ? .found : .needsCare
+          guard unsafe isASCII && (end == bytes.count || bytes[end] < 0x80) else { return nil }
+          matches += 1
+          guard countingAll else { break }
+          at = unsafe next(first, fold, in: bytes, from: end)
+          continue
         }
         compared += agreed
-        if compared > 64 + 2 * at { return .needsCare }
+        if compared > 64 + 2 * at { return nil }
       }
       at = unsafe next(first, fold, in: bytes, from: at + 1)
     }
-    return .nowhere
+    return matches
   }
 
   /// A place that is not behind the next byte that is no ASCII, or is `first` in either case.

@@ -69,16 +69,13 @@ extension FindQuery {
     }
   }
 
-  /// The answer that bytes give, for a text that is looked at from its start; its cost is added.
-  func bytesAnswer(in text: String, _ steps: inout Int) -> Bool? {
+  /// The matches that bytes give, for a text that is looked at from its start, one at most unless all
+  /// are counted; the cost is added to `steps`.
+  func matchesByBytes(in text: String, _ steps: inout Int, countingAll: Bool) -> Int? {
     guard let bytes else { return nil }
     // So many bytes are compared in the time of a step.
     steps += text.utf8.count / 32
-    return switch Self.find(bytes, in: text, isCaseSensitive) {
-    case .found: true
-    case .nowhere: false
-    case .needsCare: nil
-    }
+    return Self.matches(of: bytes, in: text, isCaseSensitive, countingAll: countingAll)
   }
 
   /// A character as it is compared.

@@ -7,12 +7,11 @@ public struct FindStatus: Sendable, Hashable {
   public var query: String
   /// The row that was found.
   public var row: Int?
-  /// The number of the row among those that hold the words, from 1 on, as far as rows were looked
-  /// at.
+  /// The number of the match among all matches, from 1 on, as far as rows were looked at.
   ///
   /// It is `nil` too where a source finds, which counts none.
   package var number: Int?
-  /// The number of rows that hold the words, as far as they were looked at; each counts once.
+  /// The number of matches, as far as rows were looked at; a row may hold several.
   public var count: Int
   /// Whether there are rows left to look at, or a source looks.
   public var isSearching: Bool

@@ -140,6 +140,12 @@ struct QueryScan: Sendable {
   /// The byte at which the next character begins, and how many of the words stand before it.
   private var at = 0
   private var agreed = 0
+  /// The matches found until now.
+  private(set) var matches = 0
+  /// Whether all matches are counted; otherwise the first one ends the scan.
+  private let countsAll: Bool
+
+  init(countingAll: Bool = false) { countsAll = countingAll }
 
   /// Goes on until the words are found, the text ends or `limit` steps are taken; `nil` if there is
   /// more to look through.
@@ -147,7 +153,12 @@ struct QueryScan: Sendable {
   /// The text has to be the same each time.
   mutating func go(on words: FindQuery, in text: String, steps limit: Int = .max) -> Bool? {
     if words.isEmpty { return true }
-    if at == 0, let answer = words.bytesAnswer(in: text, &steps) { return answer }
+    if at == 0,
+      let matches = words.matchesByBytes(in: text, &steps, countingAll: countsAll)
+    {
+      self.matches = matches
+      return matches > 0
+    }
     var text = text
     text.makeContiguousUTF8()
     let answer: Bool?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -165,9 +176,12 @@ struct QueryScan: Sendable {
       at += unit.length
       steps += unit.steps
       agreed = pattern.agreed(after: agreed, reading: unit.number)
-      if agreed == pattern.count { return true }
+      guard agreed == pattern.count else { continue }
+      matches += 1
+      agreed = 0
+      if !countsAll { return true }
     }
-    return false
+    return matches > 0
   }
 }
 

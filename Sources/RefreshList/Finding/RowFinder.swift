@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Finds rows that hold words, one after the other, while rows are looked at in slices.
+/// Finds matches of words, one after the other, while rows are looked at in slices.
 ///
 /// It knows no list: what rows say it is told when it looks, what happens to them by the steps of
 /// edits.
@@ -15,6 +15,8 @@ struct RowFinder: Sendable {
     /// Whether rows behind the last one may be loaded for it.
     var mayLoad = false
     var hasWrapped = false
+    /// Whether the row that was found is looked at again, since it has changed.
+    var isSame = false
   }
 
   private(set) var search: RowSearch
@@ -22,6 +24,8 @@ struct RowFinder: Sendable {
   private(set) var origin: TrackedRow
   private var wish: SearchTarget?
   private var foundRow: TrackedRow?
+  /// The match in the row that was found, from 0 on; a source counts none, and it may be too large.
+  private(set) var match = 0
   /// The edge that finding went over last, on to the other.
   private(set) var wrapped: Edge?
   /// Whether rows that are loaded at the end may be what is looked for.
@@ -33,7 +37,7 @@ struct RowFinder: Sendable {
 
   /// Begins at a row; there is nothing to find before there are words.
   init(rows: Int, from row: Int, asking isAsking: Bool = false) {
-    search = RowSearch(FindQuery(""), rows: rows)
+    search = RowSearch(FindQuery(""), rows: rows, countingMatches: true)
     origin = TrackedRow(row)
     self.isAsking = isAsking
   }
@@ -63,12 +67,24 @@ struct RowFinder: Sendable {
       search.words.isEmpty ? nil : SearchTarget(row: origin, isForward: true, isInclusive: true)
   }
 
-  /// Looks for the next row that holds the words, or the one before; round the end if need be.
-  mutating func findNext(after row: Int, forward: Bool, inclusive isInclusive: Bool = false) {
-    guard !search.words.isEmpty else { return }
+  /// Looks for the next match after a row, or the one before; round the end if need be.
+  ///
+  /// From the row that was found it goes to the next of the `matches` there. Returns whether there was
+  /// one.
+  @discardableResult
+  mutating func findNext(
+    after row: Int, forward: Bool, inclusive isInclusive: Bool = false, matches: Int = 1
+  ) -> Bool {
+    guard !search.words.isEmpty else { return false }
     (wrapped, isWaiting, hasFailed) = (nil, false, false)
+    let next = min(match, matches - 1) + (forward ? 1 : -1)
+    if row == found, !isInclusive, 0..<matches ~= next {
+      (match, wish) = (next, nil)
+      return true
+    }
     wish = SearchTarget(
       row: TrackedRow(row), isForward: forward, isInclusive: isInclusive, mayLoad: true)
+    return false
   }
 }
 
@@ -91,7 +107,10 @@ extension RowFinder {
         continue
       }
       switch answer(to: wish) {
-      case .row(let row): (foundRow, self.wish) = (TrackedRow(row), nil)
+      case .row(let row):
+        let last = search.matches(in: row) - 1
+        match = wish.isSame && row == found ? min(match, last) : wish.isForward ? 0 : last
+        (foundRow, self.wish) = (TrackedRow(row), nil)
       case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
       case .none: giveUp(wish, mayLoad)
       }
@@ -177,6 +196,7 @@ extension RowFinder {
     switch answer {
     case .row(let row) where search.rows > 0:
       (foundRow, self.wish) = (TrackedRow(min(max(0, row), search.rows - 1)), nil)
+      match = wish.isForward ? 0 : .max
     case .row, .none: goRoundTheEnd(wish)
     case .failed: (hasFailed, self.wish) = (true, nil)
     }
@@ -198,7 +218,8 @@ extension RowFinder {
     else { return }
     // It looks different: whether it still holds the words is found out anew.
     if wish == nil {
-      wish = SearchTarget(row: TrackedRow(found), isForward: true, isInclusive: true)
+      wish = SearchTarget(
+        row: TrackedRow(found), isForward: true, isInclusive: true, isSame: true)
     }
   }
 
@@ -209,11 +230,10 @@ extension RowFinder {
     if !words.isEmpty { find(words.text) }
   }
 
-  /// The number of rows that hold the words, as far as they were looked at, and that of the one
-  /// that was found.
-  var count: Int { search.holding.count }
+  /// The number of matches, as far as rows were looked at, and that of the one that was found.
+  var count: Int { search.matchCount }
   var number: Int? {
     guard !isAsking, let found, search.holding.contains(found) else { return nil }
-    return search.holding.count(before: found) + 1
+    return search.matches(before: found) + match + 1
   }
 }

@@ -20,6 +20,10 @@ struct RowSearch: Sendable {
   /// The rows that were looked at, and those of them that hold the words.
   private(set) var looked: RowSet
   private(set) var holding: RowSet
+  /// Whether the matches in each row are counted.
+  private let countsMatches: Bool
+  /// The binary digits of the number of further matches in each row, the lowest first.
+  private var furtherMatches: [RowSet] = []
   /// The results for shorter words: rows that do not hold them do not hold these.
   private var sieve: Prefilter?
   /// Whether rows have no text until an edit changes them.
@@ -39,15 +43,16 @@ struct RowSearch: Sendable {
   }
 
   /// Makes a new search of `rows` rows.
-  init(_ words: FindQuery, rows: Int) {
+  init(_ words: FindQuery, rows: Int, countingMatches: Bool = false) {
     self.words = words
+    countsMatches = countingMatches
     looked = RowSet(rows: rows)
     holding = RowSet(rows: rows)
   }
 
   /// A search for other words; what is known already is used.
   init(_ words: FindQuery, after other: RowSearch) {
-    self.init(words, rows: other.rows)
+    self.init(words, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
     if isConfined { looked.set(0..<rows, true) }
     if !other.words.isEmpty, words.holds(other.words) {
@@ -66,6 +71,34 @@ struct RowSearch: Sendable {
   var rows: Int { looked.rows }
   /// Whether every row was looked at.
   var isComplete: Bool { looked.count == looked.rows }
+
+  /// The number of matches in all rows that were looked at, each row that holds the words once where
+  /// matches are not counted.
+  var matchCount: Int { matches(holding.count) { $0.count } }
+
+  /// The number of matches in the rows before one.
+  func matches(before row: Int) -> Int {
+    matches(holding.count(before: row)) { $0.count(before: row) }
+  }
+
+  /// The number of matches in a row.
+  func matches(in row: Int) -> Int {
+    holding.contains(row) ? matches(1) { $0.contains(row) ? 1 : 0 } : 0
+  }
+
+  private func matches(_ first: Int, _ count: (RowSet) -> Int) -> Int {
+    furtherMatches.enumerated().reduce(first) { $0 + count($1.element) << $1.offset }
+  }
+
+  /// Keeps the number of matches in a row that holds the words more than once.
+  private mutating func keep(matches: Int, of row: Int) {
+    var (left, digit) = (matches - 1, 0)
+    while left > 0 {
+      if digit == furtherMatches.count { furtherMatches.append(RowSet(rows: rows)) }
+      if left & 1 == 1 { furtherMatches[digit].set(row..<row + 1, true) }
+      (left, digit) = (left >> 1, digit + 1)
+    }
+  }
 
   /// The first row from one on that holds the words.
   func first(from row: Int) -> Next {
@@ -120,13 +153,14 @@ extension RowSearch {
   private mutating func look(
     through text: String, ofRow row: Int, _ effort: inout SearchEffort
   ) -> Bool? {
-    var scan = QueryScan()
+    var scan = QueryScan(countingAll: countsMatches)
     if let open, open.row.row(of: rows) == row, open.bytes == text.utf8.count { scan = open.scan }
     let before = scan.steps
     let answer = scan.go(on: words, in: text, steps: effort.steps)
     effort.spend(reading: text, steps: scan.steps - before)
     open =
       answer == nil ? OpenRow(row: TrackedRow(row), bytes: text.utf8.count, scan: scan) : nil
+    if answer != nil, scan.matches > 1 { keep(matches: scan.matches, of: row) }
     return answer
   }
 
@@ -148,11 +182,13 @@ extension RowSearch {
     if open?.row.isGone ?? false { open = nil }
     looked.follow(step, new: isConfined)
     holding.follow(step)
+    for digit in furtherMatches.indices { furtherMatches[digit].follow(step) }
     sieve?.looked.follow(step)
     sieve?.holding.follow(step)
     guard case .setLength(_, let rows, _) = step else { return }
     looked.set(rows, false)
     holding.set(rows, false)
+    for digit in furtherMatches.indices { furtherMatches[digit].set(rows, false) }
     sieve?.looked.set(rows, false)
     sieve?.holding.set(rows, false)
   }

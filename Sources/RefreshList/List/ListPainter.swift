@@ -28,6 +28,10 @@ final class ListPainter {
   }
   /// Whether there are titles of sections.
   var hasTitles = false
+  /// The columns by which rows are scrolled sideways; see ``ListView/columnOffset``.
+  var columnOffset = 0
+  /// The first columns of rows, which stay; see ``ListView/frozenColumns``.
+  var frozenColumns = 0
 
   private let rows: FilteredRows
   /// The texts of a list that is made of text.
@@ -170,8 +174,9 @@ extension ListPainter {
     pictures.begin(rows: min(lines.count, limit), region.widthPolicy, environment)
     let (search, selection) = (overlay.search.isActive ? overlay.search : nil, overlay.selection)
     let (hasMarks, isFiltering, selected) = (selection.hasMarks, rows.isFiltering, rows.selected)
+    let isShifted = columnOffset > 0 && frame.direction.axis == .vertical
     let isPlain =
-      frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering
+      frame.direction.axis == .vertical && search == nil && !hasMarks && !isFiltering && !isShifted
     let visible = region.visibleLines(of: frame.direction)
     let plain = drawing.plain
     var next = 0
@@ -189,7 +194,9 @@ extension ListPainter {
         row: row.index, version: version?(row.index), isSelected: isSelected, isMarked: isMarked)
       let cells = frame.cells(line.start..<line.end)
       // A context is long to make, and to copy.
-      if let plain, !isSelected, !isMarked {
+      if isShifted {
+        region.withRegion(cells) { drawShifted(subject, in: &$0) }
+      } else if let plain, !isSelected, !isMarked {
         pictures.draw(subject, in: cells, of: &region) { plain(subject.row, &$0) }
       } else {
         pictures.draw(subject, in: cells, of: &region) { draw(subject, in: &$0) }
@@ -197,6 +204,19 @@ extension ListPainter {
       if let search {
         region.withRegion(cells) { mark(line.row, in: &$0, search) }
       }
+    }
+  }
+
+  /// Draws a row as if it began `columnOffset` columns before its first cell, behind the columns that
+  /// stay.
+  private func drawShifted(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
+    let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
+    region.withRegion(width: fixed, height: height) { draw(subject, in: &$0) }
+    region.withRegion(x: fixed, width: width - fixed, height: height) { region in
+      region.withRegion(x: -fixed - columnOffset, width: width + columnOffset, height: height) {
+        draw(subject, in: &$0)
+      }
+      region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim)
     }
   }
 
@@ -386,6 +406,93 @@ extension ListFrame {
     guard cells <= rowsAcross, count <= areaEnd - areaStart else { return nil }
     let across = (rowsAcross - cells) / 2
     return self.cells(start..<start + count, across: across..<across + cells)
+  }
+}
+
+// MARK: - Sideways
+
+// Rows that are cut at the list's right edge are scrolled sideways.
+extension ListPainter {
+  /// Scrolls rows sideways by half screens, no further than the end of the longest row that shows;
+  /// returns whether that moved them.
+  func scrollSideways(halfScreens count: Int) -> Bool {
+    guard scroll.axis == .vertical, room > 1 else { return false }
+    let last = max(columnOffset, longestRow - room)
+    let target = min(max(0, columnOffset + count * max(1, room / 2)), last)
+    defer { columnOffset = target }
+    return target != columnOffset
+  }
+
+  var canScrollSideways: Bool {
+    scroll.axis == .vertical && (columnOffset > 0 || longestRow > room)
+  }
+
+  /// Shows some columns of a row, in the middle unless they show already.
+  func showColumns(_ columns: Range<Int>) {
+    let (start, end) = (columns.lowerBound - stayingColumns, columns.upperBound - stayingColumns)
+    guard textRows?.wraps != true, room > 1 else { return }
+    // A mark stands at each end where a row goes on.
+    let first = columnOffset == 0 ? 0 : columnOffset + 1
+    if first <= start, end < columnOffset + room { return }
+    columnOffset = end < room ? 0 : max(0, start - room / 2)
+  }
+
+  /// The columns at the start of rows that stay.
+  private var stayingColumns: Int { max(frozenColumns, textRows?.margin ?? 0) }
+
+  /// The columns in which rows are scrolled.
+  private var room: Int { frame.rowsAcross - stayingColumns }
+
+  /// The columns of the longest of the rows that show and are cut there; 0 if none is.
+  private var longestRow: Int {
+    if textRows?.wraps == true { return 0 }
+    return rows.lines(metrics).reduce(0) { longest, line in
+      let lines = text(of: rows.source(of: line.row))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      // A row of more lines than its text has is wrapped.
+      guard lines.count >= line.count else { return longest }
+      return lines.prefix(line.count).reduce(longest) {
+        max($0, TextWidth.columns(of: String($1), policy: widthPolicy))
+      }
+    }
+  }
+
+  /// The cells of a match of words in a row as it is drawn now, from the row's first cell on; `nil` if
+  /// none is drawn. Of a row that is cut they are those of its whole line.
+  func cells(ofMatch match: Int, of words: FindQuery, in row: VisibleRow) -> CellRectangle? {
+    let source = rows.source(of: row)
+    let text = text(of: source)
+    let ranges = words.ranges(in: text)
+    guard let last = ranges.indices.last else { return nil }
+    let (across, length) = (frame.rowsAcross, max(1, Int(rows.length(of: row).rounded())))
+    if scroll.axis == .horizontal {
+      return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (length, across))
+    }
+    if let textRows {
+      return textRows.cells(of: ranges[min(match, last)], in: text, ofRow: source.index, across)
+    }
+    // What is cut is drawn in a row that is as wide as its text.
+    let columns = min(1 << 15, TextWidth.columns(of: text, policy: widthPolicy))
+    let wide = length == 1 && columns + 2 > across ? across + columns : across
+    return drawnCells(ofMatch: match, of: words, ranges.count, in: source, (wide, length))
+  }
+
+  private func drawnCells(
+    ofMatch match: Int, of words: FindQuery, _ count: Int, in row: SourceRow,
+    _ size: (columns: Int, rows: Int)
+  ) -> CellRectangle? {
+    guard size.columns > 0, size.rows > 0, size.columns * size.rows <= Self.cellLimit else {
+      return nil
+    }
+    return rows.asking {
+      var canvas = TextCanvas(width: size.columns, height: size.rows, widthPolicy: widthPolicy)
+      var cells: CellRectangle?
+      canvas.draw { region in
+        drawing.draw(row.index, &region, RowContext(environment: environment))
+        cells = region.drawnText().cells(ofMatch: match, of: words, count, columns: size.columns)
+      }
+      return cells
+    }
   }
 }
 

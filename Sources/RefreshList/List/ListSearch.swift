@@ -1,11 +1,11 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Finding: the words that are looked for in a list, and the row that holds them.
+/// Finding: the words that are looked for in a list, and the match that shows.
 @MainActor
 final class ListSearch {
   private let rows: FilteredRows
-  private let text: @MainActor (SourceRow) -> String
+  private let painter: ListPainter
   private var finding: Finding?
   /// Whether finding may select rows.
   var selectsRows = false
@@ -21,10 +21,12 @@ final class ListSearch {
     var finder: RowFinder
     /// The place that Escape goes back to; none once what was found was kept.
     var origin: ExactPosition?
+    /// The columns by which rows were scrolled sideways there.
+    var columnOffset: Int
   }
 
-  init(_ rows: FilteredRows, text: @escaping @MainActor (SourceRow) -> String) {
-    (self.rows, self.text) = (rows, text)
+  init(_ rows: FilteredRows, _ painter: ListPainter) {
+    (self.rows, self.painter) = (rows, painter)
   }
 
   private var scroll: ScrollModel { rows.scroll }
@@ -65,7 +67,7 @@ final class ListSearch {
       let place = rows.exactPlace
       let finder = RowFinder(
         rows: rows.count, from: place.origin(of: rows.count), asking: elsewhere?.ask != nil)
-      finding = Finding(finder: finder, origin: place)
+      finding = Finding(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
     finding?.finder.find(words)
     if let elsewhere, elsewhere.ask == nil { finding?.finder.confine(to: elsewhere.present()) }
@@ -78,13 +80,15 @@ final class ListSearch {
     setNeedsDrawing()
   }
 
-  /// Shows the next row that holds the words, or the one before.
+  /// Shows the next match, or the one before.
   func findNext(forward: Bool) {
     rows.checkChange("look for words")
     guard finding != nil, rows.count > 0 else { return }
     let (row, isInclusive) = placeToFindFrom(forward: forward)
-    finding?.finder.findNext(after: row.index, forward: forward, inclusive: isInclusive)
-    lookFurther()
+    let matches = matches(in: row)
+    let isInRow = finding?.finder.findNext(
+      after: row.index, forward: forward, inclusive: isInclusive, matches: matches)
+    if isInRow ?? false { showFound() } else { lookFurther() }
     setNeedsDrawing()
   }
 
@@ -141,6 +145,13 @@ extension ListSearch {
     return (VisibleRow(min(visible.lowerBound, rows.count - 1)), forward)
   }
 
+  /// The number of matches in a row, as far as it was looked at.
+  private func matches(in row: VisibleRow) -> Int {
+    guard let finder = finding?.finder else { return 0 }
+    guard finder.isAsking else { return finder.search.matches(in: row.index) }
+    return finder.search.words.ranges(in: textIfPresent(rows.source(of: row))).count
+  }
+
   private func showFound() {
     guard let row = found else {
       rows.keep(nil)
@@ -152,22 +163,43 @@ extension ListSearch {
     bringIn(row)
   }
 
-  /// Shows a row in the middle, unless it shows already.
+  /// Shows the match of a row in the middle, unless it shows already: the whole row where there is
+  /// room, else the match's line; and in a cut row its columns.
   private func bringIn(_ row: VisibleRow) {
-    let (metrics, start, length) = (scroll.metrics, rows.position(of: row), rows.length(of: row))
-    let covered = coversLastLine && scroll.axis == .vertical ? 1.0 : 0
+    guard let finder = finding?.finder else { return }
+    let metrics = scroll.metrics
+    let (insets, covered) = (
+      metrics.baseInsets, coversLastLine && scroll.axis == .vertical ? 1.0 : 0
+    )
+    let room = metrics.viewportLength - insets.start - insets.end
+    var (start, length) = (rows.position(of: row), rows.length(of: row))
+    let isTall = length > room - covered
+    let mayBeCut = scroll.axis == .vertical && metrics.crossLength > 0
+    if isTall || mayBeCut,
+      let cells = painter.cells(ofMatch: finder.match, of: finder.search.words, in: row)
+    {
+      if mayBeCut { painter.showColumns(cells.x..<cells.x + cells.width) }
+      if isTall {
+        let lines = scroll.axis == .vertical ? (cells.y, cells.height) : (cells.x, cells.width)
+        let first = Double(lines.0)
+        start += scroll.direction.isMirrored ? length - first - Double(lines.1) : first
+        length = Double(lines.1)
+      }
+    }
     let (before, behind) = scroll.direction == .up ? (covered, 0) : (0, covered)
     let end = start + length - scroll.offset
-    if start - before < scroll.offset || end > metrics.viewportLength - behind {
-      let room = metrics.viewportLength - metrics.baseInsets.start - metrics.baseInsets.end
-      scroll.jump(to: start - metrics.baseInsets.start - max(0, (room - length) / 2).rounded(.down))
+    let title = isTall ? painter.titleLength : 0
+    if start - before - title < scroll.offset || end > metrics.viewportLength - behind {
+      scroll.jump(to: start - insets.start - max(0, (room - length) / 2).rounded(.down))
     }
-    rows.scroll(to: row, at: .nearest, animated: false)
+    if !isTall { rows.scroll(to: row, at: .nearest, animated: false) }
   }
 
   private func goToOrigin() {
     rows.keep(nil)
-    if let origin = finding?.origin { rows.restore(origin) }
+    guard let finding, let origin = finding.origin else { return }
+    rows.restore(origin)
+    painter.columnOffset = finding.columnOffset
   }
 
   /// Begins to load more rows by the footer; returns whether any may come.
@@ -208,7 +240,7 @@ extension ListSearch {
 
   /// The text of a row; empty if it is not there.
   private func textIfPresent(_ row: SourceRow) -> String {
-    elsewhere?.isPresent(row.index) ?? true ? text(row) : ""
+    elsewhere?.isPresent(row.index) ?? true ? painter.text(of: row) : ""
   }
 }
 
@@ -230,7 +262,9 @@ extension ListSearch {
   ///
   /// What a source looks through is not known here, and is asked of the text.
   private func isFound(_ row: VisibleRow, by finder: RowFinder) -> Bool {
-    if finder.isAsking { return finder.search.words.matches(text(rows.source(of: row))) }
+    if finder.isAsking {
+      return finder.search.words.matches(painter.text(of: rows.source(of: row)))
+    }
     return finder.search.holding.contains(row.index)
   }
 }

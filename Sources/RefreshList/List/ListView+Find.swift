@@ -4,20 +4,20 @@ extension ListView {
   /// The progress of finding; `nil` while nothing is looked for.
   public var findStatus: FindStatus? { search.status }
 
-  /// Looks for words: shows the first row at or after the place where finding began that holds them.
+  /// Looks for words: shows the first match at or after the row where finding began.
   ///
   /// The first call notes that place; no words show it again. Every place
   /// of the words in the rows that show is marked. Words are compared as ``FindQuery`` says, with
   /// what ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
   public func find(_ words: String) { search.find(words) }
 
-  /// Shows the next row that holds the words, from the start again after the last.
+  /// Shows the next match, which may be in the same row, from the start again after the last.
   ///
   /// Where a footer may load more rows it does that first, until one holds the words, nothing is
   /// left, or finding is cancelled.
   public func findNext() { search.findNext(forward: true) }
 
-  /// Shows the row before that holds the words, from the end again before the first.
+  /// Shows the match before, from the end again before the first.
   public func findPrevious() { search.findNext(forward: false) }
 
   /// Whether there are rows left to look at.

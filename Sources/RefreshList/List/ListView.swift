@@ -84,7 +84,7 @@ public final class ListView {
     self.scroll = scroll ?? ScrollModel()
     rows = FilteredRows(scroll: self.scroll, lengths: rowHeight.lengths)
     painter = ListPainter(rows, drawing, texts)
-    search = ListSearch(rows) { [painter] row in painter.text(of: row) }
+    search = ListSearch(rows, painter)
     selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
     rows.belong(to: owner(of: texts))
     appendRows(rowCount)

@@ -111,6 +111,24 @@ final class TextRows {
     withText(in: &region) { draw(text, ofRow: row, in: &$0, glyphs) }
   }
 
+  /// The cells of a part of a row's text, from the row's first cell on.
+  func cells(
+    of part: Range<String.Index>, in text: String, ofRow row: Int, _ width: Int
+  ) -> CellRectangle {
+    var (y, start) = (0, text.startIndex)
+    if wraps {
+      let lines = lines(text, ofRow: row, width: width)
+      let byte = text.utf8.distance(from: start, to: part.lowerBound)
+      y = max(0, (lines.firstIndex { $0.lowerBound > byte } ?? lines.count) - 1)
+      if lines.indices.contains(y) {
+        start = text.utf8.index(start, offsetBy: min(byte, lines[y].lowerBound))
+      }
+    }
+    let x = TextWidth.columns(of: String(text[start..<part.lowerBound]), policy: policy)
+    let columns = TextWidth.columns(of: String(text[part]), policy: policy)
+    return CellRectangle(x: margin + x, y: y, width: columns, height: 1)
+  }
+
   /// Hands on the part of a row's region that its text stands in.
   func withText(in region: inout CanvasRegion, _ body: (inout CanvasRegion) -> Void) {
     region.withRegion(x: margin, width: region.width - margin, height: region.height, body)

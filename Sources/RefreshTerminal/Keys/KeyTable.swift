@@ -53,7 +53,8 @@ enum KeyTable {
   static func spelled(
     _ name: SessionKey, _ glyphs: CanvasEnvironment.Glyphs, axis: Axis
   ) -> String {
-    entries.filter { $0.name == name && $0.isNamed(along: axis) }
+    entries
+      .filter { name == .sideways ? $0.isAcross : $0.name == name && $0.isNamed(along: axis) }
       .map { $0.spelled(glyphs) }.joined(separator: " ")
   }
 
@@ -80,6 +81,11 @@ extension KeyTable.Entry {
   fileprivate func isNamed(along axis: Axis) -> Bool {
     guard case .move(let movement) = effect else { return true }
     return movement.axis ?? axis == axis
+  }
+
+  fileprivate var isAcross: Bool {
+    guard case .move(let movement) = effect else { return false }
+    return movement.axis == .horizontal
   }
 
   fileprivate func spelled(_ glyphs: CanvasEnvironment.Glyphs) -> String {

@@ -4,6 +4,8 @@ internal import RefreshKit
 enum SessionCommand: Sendable, Hashable {
   /// Scrolls the pane in focus.
   case scroll(ScrollKey)
+  /// Scrolls cut rows of the pane in focus sideways, by a number of half screens to the right.
+  case scrollSideways(Int)
   /// Begins a refresh outright.
   case refresh
   /// Activates the footer: it loads, or tries again.
@@ -32,8 +34,13 @@ enum SessionCommand: Sendable, Hashable {
     case .command(.focus(let step)) where modifiers.contains(.shift): self = .focus(by: -step)
     case .command(let command): self = command
     case .move(let movement):
-      guard let key = ScrollKey(movement, direction: direction) else { return nil }
-      self = .scroll(key)
+      if let key = ScrollKey(movement, direction: direction) {
+        self = .scroll(key)
+      } else if movement == .left || movement == .right {
+        self = .scrollSideways(movement == .left ? -1 : 1)
+      } else {
+        return nil
+      }
     }
   }
 }

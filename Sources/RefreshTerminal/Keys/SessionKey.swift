@@ -7,6 +7,8 @@ enum SessionKey: String, CaseIterable {
   case scroll
   case page
   case ends
+  /// The arrows across a list, where rows are cut.
+  case sideways
   case refresh
   case more
   case unseen

@@ -120,6 +120,7 @@ extension SessionKey {
       case .refresh: panes.contains { $0.screen.scroll.header != nil }
       case .more: panes.contains { $0.screen.scroll.footer != nil }
       case .unseen: lists.contains { $0.showsUnreadCount }
+      case .sideways: lists.contains { $0.canScrollSideways }
       case .pane: panes.count > 1
       case .find: !lists.isEmpty
       case .filter: lists.contains { $0.allowsFiltering }

@@ -1,5 +1,6 @@
 internal import RefreshCanvas
 internal import RefreshKit
+internal import RefreshList
 
 // What else a key does.
 extension TerminalSession {
@@ -17,6 +18,11 @@ extension TerminalSession {
       }
     }
     withExtendedLifetime(token) {}
+  }
+
+  /// Scrolls the cut rows of a pane's list by half screens.
+  func scrollSideways(_ count: Int, in pane: ScreenPane) {
+    pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
   }
 
   /// Gives the mouse to the terminal, which selects text with it, or takes it back.

@@ -345,6 +345,7 @@ extension TerminalSession {
     let scroll = pane.screen.scroll
     switch command {
     case .scroll(let key): return hand(.key(key), to: scroll)
+    case .scrollSideways(let count): scrollSideways(count, in: pane)
     case .refresh: beginRefresh(in: scroll)
     case .activate: activate(scroll.footer, in: scroll)
     case .focus(let step): panes.moveFocus(by: step)
@@ -369,8 +370,12 @@ extension TerminalSession {
     case .drag(.left): drag(mouse)
     case .release(.left): release(mouse)
     case .wheel(let wheel):
-      let scroll = (pane ?? panes.focused).screen.scroll
-      guard let ticks = scroll.direction.ticks(of: wheel) else { return }
+      let pane = pane ?? panes.focused
+      let scroll = pane.screen.scroll
+      let isSideways = mouse.modifiers.contains(.shift) && scroll.direction.axis == .vertical
+      guard !isSideways, let ticks = scroll.direction.ticks(of: wheel) else {
+        return scrollSideways(wheel == .left || wheel == .up ? -1 : 1, in: pane)
+      }
       hand(.wheel(ticks: ticks, units: configuration.rowsPerTick), to: scroll)
     case .move: cancelFinger()  // no button is down: its release was never told
     case .press, .drag, .release: break

@@ -108,8 +108,16 @@ struct PlainModelTests {
       }
       noteSelection()
       guard let status = list.findStatus, !found.isEmpty else { return nil }
-      if status.count != holding.count { return "\(status.count) hold it, not \(holding.count)" }
-      let number = status.row.flatMap { row in holding.firstIndex(of: row).map { $0 + 1 } }
+      let matches = holding.flatMap { row in
+        FindQuery(found).ranges(in: rows[row].text).map { _ in row }
+      }
+      if status.count != matches.count { return "\(status.count) matches, not \(matches.count)" }
+      let first = status.row.flatMap { row in matches.firstIndex(of: row) }
+      let number = first.flatMap { first -> Int? in
+        let last = (matches.lastIndex(of: matches[first]) ?? first) + 1
+        guard let number = status.number, number > first, number <= last else { return first + 1 }
+        return number
+      }
       if status.number != number || (status.row == nil) != (number == nil) {
         return "row \(status.row ?? -1) is \(status.number ?? 0) of \(holding), not \(number ?? 0)"
       }

@@ -23,5 +23,7 @@ import Testing
     #expect(SessionCommand(.down, [], direction: .up) == .scroll(.up))
     #expect(SessionCommand(.down, [], direction: .right) == nil)
     #expect(SessionCommand(.left, [], direction: .left) == .scroll(.down))
+    #expect(SessionCommand(.left, [], direction: .down) == .scrollSideways(-1))
+    #expect(SessionCommand(.right, [], direction: .up) == .scrollSideways(1))
   }
 }

@@ -1,0 +1,162 @@
+import RefreshKit
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// Finding goes to the line and the columns of a match.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MatchPlaceTests {
+  private static let width = 12
+  private static let height = 6
+
+  private func draw(_ list: ListView, height: Int = height) -> [String] {
+    var canvas = TextCanvas(width: Self.width, height: height)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines
+  }
+
+  private func find(_ words: String, in list: ListView) {
+    list.find(words)
+    while list.continueFind() {}
+  }
+
+  /// 160 lines, the words in two of them.
+  private func drawn(_ direction: ScrollDirection) -> ListView {
+    let lines = (0..<160).map { $0 == 60 || $0 == 140 ? "here it is" : "line \($0)" }
+    let list = ListView(rowHeight: .fixed(160), scroll: ScrollModel(direction: direction)) {
+      row, region in
+      for (y, line) in lines.enumerated() { region.write(row == 1 ? line : "other", y: y) }
+    }
+    list.appendRows(3)
+    list.rowText = { row in row == 1 ? lines.joined(separator: "\n") : "other" }
+    return list
+  }
+
+  @Test(arguments: [ScrollDirection.down, .up])
+  func `Q-3: a match in a row taller than the screen shows, then the next one in it`(
+    direction: ScrollDirection
+  ) {
+    let list = drawn(direction)
+    _ = draw(list)
+    find("here", in: list)
+    #expect(list.findStatus?.text(in: .english) == "1 of 2")
+    #expect(draw(list).contains("here it is"))
+    #expect(draw(list).contains("line 61"))
+    list.findNext()
+    #expect(list.findStatus?.text(in: .english) == "2 of 2")
+    #expect(draw(list).contains("here it is") && draw(list).contains("line 141"))
+    list.findNext()
+    #expect(list.findStatus?.text(in: .english) == "1 of 2 · from the start")
+    #expect(draw(list).contains("line 61"))
+    list.findPrevious()
+    #expect(list.findStatus?.text(in: .english) == "2 of 2 · from the end")
+    #expect(draw(list).contains("line 141"))
+    list.findPrevious()
+    #expect(draw(list).contains("line 61"))
+  }
+
+  @Test func `Q-3: a match in a wrapped row taller than the screen shows`() {
+    let words = (0..<200).map { $0 == 150 ? "needle" : "word\($0)" }
+    let list = ListView(rowCount: 2, wraps: true) { row in
+      StyledText(row == 1 ? words.joined(separator: " ") : "first")
+    }
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list).contains { $0.contains("needle") })
+    find("word199", in: list)
+    #expect(draw(list).contains { $0.contains("word199") })
+  }
+
+  @Test func `Q-3: rows that a closure wraps show the match, also where it goes over a line's end`()
+  {
+    let text = String(repeating: "abcdefghij", count: 40) + "needle" + "xyz"
+    let list = ListView(rowHeight: .measured { _, width in (text.count + width - 1) / width }) {
+      _, region in
+      let characters = Array(text)
+      for (y, start) in stride(from: 0, to: characters.count, by: region.width).enumerated() {
+        region.write(String(characters[start..<min(start + region.width, characters.count)]), y: y)
+      }
+    }
+    list.rowText = { _ in text }
+    list.appendRows(1)
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list).joined().contains("needle"))
+  }
+
+  @Test
+  func `Q-3: a match outside a cut row's columns is scrolled to, and next goes on in the row`() {
+    let text = String(repeating: ".", count: 400) + "needle" + String(repeating: ".", count: 90)
+    let list = ListView(rowCount: 3) { row in StyledText(row == 1 ? text + "needle" : "short") }
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list)[1].contains("needle") && list.columnOffset > 380)
+    list.findNext()
+    #expect(draw(list)[1].hasSuffix("needle") && list.columnOffset > 480)
+    list.findPrevious()
+    #expect(draw(list)[1].contains("needle") && list.columnOffset < 480)
+    find("short", in: list)
+    #expect(list.columnOffset == 0 && draw(list)[0] == "short")
+  }
+
+  @Test func `Q-3: a cut row that a closure draws is scrolled to the match`() {
+    let text = String(repeating: ".", count: 400) + "needle..."
+    let list = ListView(rowCount: 3) { row, region in
+      region.write("#")
+      region.withRegion(x: 1, width: region.width - 1, height: 1) {
+        $0.write(StyledText(row == 1 ? text : "short"), truncatingIn: CanvasEnvironment())
+      }
+    }
+    list.rowText = { row in row == 1 ? text : "short" }
+    list.frozenColumns = 1
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list)[1].contains("needle") && draw(list)[1].hasPrefix("#…"))
+  }
+
+  @Test func `Q-3: cancelling restores the columns`() {
+    let text = String(repeating: ".", count: 400) + "needle"
+    let list = ListView(rowCount: 1) { _ in StyledText(text) }
+    _ = draw(list)
+    list.columnOffset = 7
+    find("needle", in: list)
+    #expect(list.columnOffset > 7)
+    list.cancelFinding()
+    #expect(list.columnOffset == 7)
+  }
+
+  @Test(arguments: [ScrollDirection.right, .left])
+  func `Q-3: a match in a card wider than the screen shows`(direction: ScrollDirection) {
+    let text = String(repeating: ".", count: 60) + "needle" + String(repeating: ".", count: 30)
+    let list = ListView(rowCount: 3, rowHeight: .fixed(100), direction: direction) { row, region in
+      region.write(row == 1 ? text : "other")
+    }
+    _ = draw(list)
+    find("needle", in: list)
+    #expect(draw(list)[0].contains("needle"))
+  }
+
+  @Test func `Q-13: cut rows are scrolled sideways by half screens, no further than their end`() {
+    let list = ListView(rowCount: 2) {
+      StyledText($0 == 0 ? "0123456789abcdefghijklmnop" : "short")
+    }
+    _ = draw(list)
+    #expect(list.canScrollSideways)
+    list.scrollSideways(halfScreens: 1)
+    #expect(draw(list)[0] == "…789abcdefg…" && list.columnOffset == 6)
+    list.scrollSideways(halfScreens: 3)
+    #expect(draw(list)[0] == "…fghijklmnop" && list.columnOffset == 14)
+    list.scrollSideways(halfScreens: -9)
+    #expect(draw(list)[0] == "0123456789a…")
+    let short = ListView(rowCount: 2) { _ in StyledText("short") }
+    _ = draw(short)
+    short.scrollSideways(halfScreens: 1)
+    #expect(short.columnOffset == 0 && !short.canScrollSideways)
+    let wrapped = ListView(rowCount: 1, wraps: true) { _ in
+      StyledText("0123456789abcdefghijklmnop")
+    }
+    _ = draw(wrapped)
+    wrapped.scrollSideways(halfScreens: 1)
+    #expect(wrapped.columnOffset == 0)
+  }
+}
