@@ -60,8 +60,9 @@ public final class PullScreen: TerminalScreen {
     if let open = arguments.open {
       list.onActivate = { [unowned self] row in
         let line = feed.output.lines.text(of: row)
-        detail.run(open.words(line: line), title: line)
+        // The command is told the size of the pane.
         showDetail()
+        detail.run(open.words(line: line), title: line)
       }
     }
     addControls()

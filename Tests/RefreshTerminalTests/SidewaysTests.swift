@@ -23,7 +23,7 @@ import Testing
     bench.send(keys)
     bench.pass(0.2)
     #expect(bench.screen.columnOffset == 10 && bench.screen.scroll.offset == 0)
-    #expect(bench.terminal.lines[0] == "… forty, which goes…")
+    #expect(bench.terminal.lines[0] == "…rty, which goes on…")
     bench.send(["\u{1B}[D", "\u{1B}[<66;3;3M", "\u{1B}[<68;3;3M"].joined())
     bench.pass(0.2)
     #expect(bench.screen.columnOffset == 0 && bench.terminal.lines[0] == "row 0 of forty, whi…")

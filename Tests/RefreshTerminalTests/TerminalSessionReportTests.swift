@@ -42,7 +42,7 @@ import Testing
 
   @Test("An answer is owed from the question to the last answer, and again after coming back")
   func owedAnswer() {
-    let bench = Bench(answers: false)
+    let bench = Bench()
     #expect(bench.session.isAwaitingReply)
     bench.send("\u{1B}[?2026;1$y")
     #expect(bench.session.isAwaitingReply)
@@ -65,7 +65,7 @@ import Testing
 
   @Test("After leaving answers are taken in, and keys are not heard")
   func afterLeaving() {
-    let bench = Bench(answers: false)
+    let bench = Bench()
     bench.session.leave()
     bench.flush()
     bench.send("jq\u{1B}[?2026;2$y\u{1B}[?62;22cq")

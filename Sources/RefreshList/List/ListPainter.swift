@@ -211,12 +211,14 @@ extension ListPainter {
   /// stay.
   private func drawShifted(_ subject: RenderedRowCache.Subject, in region: inout CanvasRegion) {
     let (width, height, fixed) = (region.width, region.height, min(stayingColumns, region.width))
-    region.withRegion(width: fixed, height: height) { draw(subject, in: &$0) }
+    draw(subject, in: &region)
     region.withRegion(x: fixed, width: width - fixed, height: height) { region in
+      let isBlank = region.drawnText().clusters.isEmpty
+      region.fill()
       region.withRegion(x: -fixed - columnOffset, width: width + columnOffset, height: height) {
         draw(subject, in: &$0)
       }
-      region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim)
+      if !isBlank { region.write(environment.glyphs == .ascii ? "~" : "…", style: .dim) }
     }
   }
 
@@ -434,7 +436,7 @@ extension ListPainter {
     // A mark stands at each end where a row goes on.
     let first = columnOffset == 0 ? 0 : columnOffset + 1
     if first <= start, end < columnOffset + room { return }
-    columnOffset = end < room ? 0 : max(0, start - room / 2)
+    columnOffset = end < room ? 0 : max(0, min(start - 1, (start + end + 1) / 2 - room / 2))
   }
 
   /// The columns at the start of rows that stay.

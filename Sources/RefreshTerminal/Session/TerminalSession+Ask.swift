@@ -21,8 +21,10 @@ extension TerminalSession {
       _ = self?.dismiss(screen)
       if isYes { onYes() }
     }
-    let width = max(20, min(columns - 6, screen.columns(policy: configuration.widthPolicy)))
-    let lines = environment.wrapped(question, columns: width, policy: configuration.widthPolicy)
+    let policy = configuration.widthPolicy
+    let width = max(
+      screen.keyColumns, min(TextWidth.columns(of: question, policy: policy), columns - 6))
+    let lines = environment.wrapped(question, columns: min(width, columns - 2), policy: policy)
     present(screen, as: .overlay(columns: width, rows: lines.count + 2))
   }
 }
@@ -31,7 +33,6 @@ extension TerminalSession {
 @MainActor
 private final class QuestionScreen: TerminalScreen {
   private let list: ListView
-  private let question: String
   private let hints: HintLine
   private let environment: CanvasEnvironment
   private let answer: (QuestionScreen, Bool) -> Void
@@ -41,18 +42,16 @@ private final class QuestionScreen: TerminalScreen {
     _ question: String, _ environment: CanvasEnvironment,
     answer: @escaping (QuestionScreen, Bool) -> Void
   ) {
-    (self.question, self.environment, self.answer) = (question, environment, answer)
+    (self.environment, self.answer) = (environment, answer)
     let words = Words[environment.language]
     hints = HintLine([KeyHint("Return y", words["ask.yes"]), KeyHint("Esc n", words["ask.no"])])
     list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }
   }
 
-  /// The columns that the question and its keys take in one line each.
-  func columns(policy: WidthPolicy) -> Int {
+  /// The columns that the keys take in one line.
+  var keyColumns: Int {
     let keys = hints.hints.map { "\(environment.displayText(for: $0.key)) \($0.action)  " }
-    return max(
-      TextWidth.columns(of: question, policy: policy),
-      TextWidth.columns(of: keys.joined(), policy: policy))
+    return TextWidth.columns(of: keys.joined())
   }
 
   var scroll: ScrollModel { list.scroll }

@@ -137,13 +137,13 @@ import Testing
   }
 
   @Test func `Q-13: cut rows are scrolled sideways by half screens, no further than their end`() {
-    let list = ListView(rowCount: 2) {
-      StyledText($0 == 0 ? "0123456789abcdefghijklmnop" : "short")
-    }
+    let texts = ["0123456789abcdefghijklmnop", "short", ""]
+    let list = ListView(rowCount: 3) { StyledText(texts[$0]) }
     _ = draw(list)
     #expect(list.canScrollSideways)
     list.scrollSideways(halfScreens: 1)
     #expect(draw(list)[0] == "…789abcdefg…" && list.columnOffset == 6)
+    #expect(draw(list)[1...2] == ["…", ""], "an empty row goes on nowhere")
     list.scrollSideways(halfScreens: 3)
     #expect(draw(list)[0] == "…fghijklmnop" && list.columnOffset == 14)
     list.scrollSideways(halfScreens: -9)

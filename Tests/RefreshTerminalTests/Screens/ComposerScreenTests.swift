@@ -16,7 +16,7 @@ import Testing
   init() {
     list.allowsSelection = true
     composer = ComposerScreen(list, placeholder: "say something")
-    bench = Bench(columns: 40, rows: 10, showing: TitledScreen(composer) { "Chat" })
+    bench = Bench(columns: 40, rows: 10, showing: TitledScreen(composer) { "Chat" }, answers: true)
   }
 
   @Test("Q-9: what is typed is the line's, letters that are keys elsewhere as well")
@@ -104,7 +104,7 @@ import Testing
   @Test("Q-9: a line that is too long shows what is around the cursor, as far as there is room")
   func longLine() {
     let composer = ComposerScreen(list, placeholder: "say something")
-    let bench = Bench(columns: 12, rows: 4, showing: composer)
+    let bench = Bench(columns: 12, rows: 4, showing: composer, answers: true)
     #expect(bench.terminal.lines[3] == "> say somet…")
     bench.send("abcdefghijklmnop")
     bench.pass(0.1)
@@ -119,7 +119,7 @@ import Testing
     let other = ListView(rowCount: 60) { row, region in region.write("other \(row)") }
     let split = SplitScreen(list, other)
     let composer = ComposerScreen(split)
-    let bench = Bench(columns: 40, rows: 10, showing: composer)
+    let bench = Bench(columns: 40, rows: 10, showing: composer, answers: true)
     var visited: [Int?] = []
     for _ in 0..<6 {
       visited.append(composer.isEditing ? nil : split.focus)
@@ -130,7 +130,8 @@ import Testing
 
   @Test("Q-10, H-7: over another screen hints say how to get back, while typing as well")
   func back() {
-    let bench = Bench(columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in })
+    let bench = Bench(
+      columns: 60, rows: 8, showing: ListView(rowCount: 9) { _, _ in }, answers: true)
     let composer = ComposerScreen(list)
     bench.session.present(TitledScreen(composer) { "Write" }, as: .fullScreen)
     bench.pass(0.1)

@@ -14,7 +14,8 @@ import Testing
     list.scroll.attach(header)
     let keys = [KeyHint("n", "keep rows or show new ones")]
     return Bench(
-      columns: columns, rows: rows, showing: TitledScreen(list, keyHints: keys) { "Rows" })
+      columns: columns, rows: rows, showing: TitledScreen(list, keyHints: keys) { "Rows" },
+      answers: true)
   }
 
   @Test("H-7: ? names the hand, and then every key with what it does, the app's first")

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Q-10: a box lies in the middle with a frame around it, and what is below shows beside it")
   func box() {
-    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(list("top"), as: .overlay(columns: 8, rows: 3))
     bench.pass(0.1)
     #expect(
@@ -57,7 +57,7 @@ import Testing
   @Test("Q-10: a hand beside a box moves nothing below, and a tap in it is in its coordinates")
   func hands() {
     let (below, top) = (list("below"), list("top"))
-    let bench = Bench(columns: 20, rows: 7, showing: below)
+    let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top, as: .overlay(columns: 8, rows: 3))
     bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;2M\u{1B}[<0;2;2m")
     bench.send("\u{1B}[<0;9;4M\u{1B}[<0;9;4m")
@@ -70,7 +70,7 @@ import Testing
   @Test("Q-10: a finger that is down when a screen comes leaves what is below")
   func finger() {
     let below = list("below")
-    let bench = Bench(columns: 20, rows: 7, showing: below)
+    let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("\u{1B}[<0;2;6M\u{1B}[<32;2;4M")
     #expect(below.scroll.phase == .dragging)
     bench.session.present(list("top"))
@@ -83,7 +83,7 @@ import Testing
   @Test("Q-10: Esc takes a screen away that has no use for it, after words it keeps; q still quits")
   func escape() {
     let (below, top) = (list("below"), list("top"))
-    let bench = Bench(columns: 20, rows: 7, showing: below)
+    let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.session.present(top)
     bench.send("/top 3\r")
     bench.pass(0.1)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Q-10: Esc takes a screen away that is no list")
   func escapeFromNoList() {
-    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.session.present(RowScreen())
     bench.send("\u{1B}")
     bench.pass(0.1)
@@ -113,7 +113,7 @@ import Testing
   @Test("Q-10: what is typed into a line goes on below once the screen over it has gone")
   func typing() {
     let (below, top) = (list("below"), list("top"))
-    let bench = Bench(columns: 20, rows: 7, showing: below)
+    let bench = Bench(columns: 20, rows: 7, showing: below, answers: true)
     bench.send("/below 1")
     bench.session.present(top, as: .overlay(columns: 8, rows: 3))
     bench.send("jj")
@@ -129,11 +129,12 @@ import Testing
   @Test("Q-10: a title's hints name Esc while its screen lies over another")
   func hint() {
     let titled = TitledScreen(list("top")) { "Top" }
-    let bench = Bench(columns: 40, rows: 8, showing: list("below"))
+    let bench = Bench(columns: 40, rows: 8, showing: list("below"), answers: true)
     bench.session.present(titled)
     bench.pass(0.1)
     #expect(bench.terminal.lines[7] == " Esc back  q quit  ? keys")
-    let root = Bench(columns: 40, rows: 8, showing: TitledScreen(list("root")) { "" })
+    let root = Bench(
+      columns: 40, rows: 8, showing: TitledScreen(list("root")) { "" }, answers: true)
     #expect(root.terminal.lines[7] == " q quit  ? keys")
   }
 
@@ -142,7 +143,7 @@ import Testing
     let (below, top) = (list("below"), list("top"))
     let split = SplitScreen(TitledScreen(below) { "" }, list("other"))
     #expect(split.session == nil)
-    let bench = Bench(columns: 20, rows: 7, showing: split)
+    let bench = Bench(columns: 20, rows: 7, showing: split, answers: true)
     #expect(split.session === bench.session && below.session === bench.session)
     #expect(top.session == nil)
     below.session?.present(top)
@@ -159,7 +160,7 @@ import Testing
   func several() {
     let (below, middle) = (list("below"), TitledScreen(list("middle")) { "" })
     middle.additionalKeyHints = [KeyHint("m", "middle's own")]
-    let bench = Bench(columns: 40, rows: 30, showing: below)
+    let bench = Bench(columns: 40, rows: 30, showing: below, answers: true)
     bench.session.present(middle)
     bench.send("?")
     bench.pass(0.1)
@@ -173,7 +174,7 @@ import Testing
 
   @Test("Q-10: a screen that comes late is at the session's time, and its header's run goes on")
   func time() {
-    let bench = Bench(columns: 20, rows: 7, showing: list("below"))
+    let bench = Bench(columns: 20, rows: 7, showing: list("below"), answers: true)
     bench.pass(5)
     let top = list("top")
     let header = top.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }

@@ -12,7 +12,7 @@ import Testing
   func lines() {
     list.scroll.attach(RefreshHeader(view: WordView(extent: 2)))
     let titled = TitledScreen(list, keyHints: [KeyHint("n", "new")]) { "Thirty rows" }
-    let bench = Bench(columns: 34, rows: 6, showing: titled)
+    let bench = Bench(columns: 34, rows: 6, showing: titled, answers: true)
     #expect(
       bench.terminal.lines == [
         " Thirty rows", "row 0", "row 1", "row 2", "row 3", " r refresh  n new  q quit  ? keys",
@@ -44,7 +44,7 @@ import Testing
   func noKeys() {
     let titled = TitledScreen(list) { "Rows" }
     titled.showsSessionKeyHints = false
-    let bench = Bench(columns: 10, rows: 6, showing: titled)
+    let bench = Bench(columns: 10, rows: 6, showing: titled, answers: true)
     #expect(bench.terminal.lines == [" Rows", "row 0", "row 1", "row 2", "row 3", "row 4"])
     titled.additionalKeyHints = [KeyHint("n", "new")]
     bench.pass(0.1)
@@ -63,7 +63,7 @@ import Testing
     let footer = RefreshFooter(view: WordView(extent: 1))
     footer.setAction(endingManually: { runs += 1 })
     rows.scroll.attach(footer)
-    let bench = Bench(rows: 8, showing: TitledScreen(rows) { "Rows" })
+    let bench = Bench(rows: 8, showing: TitledScreen(rows) { "Rows" }, answers: true)
     bench.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
     #expect(runs == 0)
     bench.send("\u{1B}[<0;4;2M\u{1B}[<0;4;2m")
@@ -81,7 +81,7 @@ import Testing
       default: .ignored
       }
     }
-    let bench = Bench(rows: 8, showing: titled)
+    let bench = Bench(rows: 8, showing: titled, answers: true)
     bench.send("jx\u{1B}[<65;3;3M")
     bench.pass(0.1)
     #expect(rows.scroll.offset == 3)

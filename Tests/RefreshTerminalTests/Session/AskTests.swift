@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct AskTests {
   private func answered(_ keys: String) -> (yes: Int, isShown: Bool, isOpen: Bool) {
-    let bench = Bench(columns: 40, rows: 9)
+    let bench = Bench(columns: 40, rows: 9, answers: true)
     var yes = 0
     bench.session.ask("Kill 4711?") {
       #expect(bench.session.presented.isEmpty)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `H-24: a long question wraps, and the keys are named below it`() {
-    let bench = Bench(columns: 26, rows: 9)
+    let bench = Bench(columns: 26, rows: 9, answers: true)
     bench.session.ask("Delete all of these forty files?") {}
     bench.pass(0.1)
     let lines = bench.terminal.lines
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `H-24: Ctrl-C leaves while a question is asked`() {
-    let bench = Bench(columns: 40, rows: 9)
+    let bench = Bench(columns: 40, rows: 9, answers: true)
     bench.session.ask("Kill 4711?") {}
     bench.send("\u{3}")
     #expect(bench.session.exitStatus == 130)

@@ -11,7 +11,7 @@ final class Bench<Screen: TerminalScreen> {
 
   init(
     columns: Int = 20, rows: Int = 5, showing screen: Screen,
-    configuration: TerminalSession.Configuration = .init(), answers: Bool = true
+    configuration: TerminalSession.Configuration = .init(), answers: Bool = false
   ) {
     self.screen = screen
     session = TerminalSession(
@@ -25,7 +25,7 @@ final class Bench<Screen: TerminalScreen> {
 
   convenience init(
     columns: Int = 20, rows: Int = 5, configuration: TerminalSession.Configuration = .init(),
-    answers: Bool = true
+    answers: Bool = false
   ) where Screen == RowScreen {
     self.init(
       columns: columns, rows: rows, showing: RowScreen(), configuration: configuration,
