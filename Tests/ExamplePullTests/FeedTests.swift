@@ -54,6 +54,6 @@ import Testing
     #expect(feed.list.findStatus?.text(in: .english) == "not found · cut rows only in part")
     feed.list.find("xxx")
     while feed.list.continueFind() {}
-    #expect(feed.list.findStatus?.text(in: .english) == "1 of 1")
+    #expect(feed.list.findStatus?.text(in: .english) == "1 of 21845")
   }
 }

@@ -93,7 +93,7 @@ check("lines show before the input ends", None if shell.until(b"early") else "it
 check("  and those that come later", None if shell.until(b"late") else "they never came")
 shell.send(b"q")
 shell.end()
-_, fault, after, status = run("printf 'a\\nb\\n' | Pull -", b"2 lines", [b"r", b"q"])
+_, fault, after, status = run("printf 'a\\nb\\n' | Pull -", b"Refreshed", [b"r", b"q"])
 check("Pull shows its standard input", fault, expect(after, b""), expect(status, 0))
 _, fault, after, _ = run("Pull -", b"standard input, which is a terminal", [])
 check("  and says so where that is a terminal", fault)
