@@ -76,9 +76,9 @@ import Testing
 
   @Test(arguments: [
     ("frames recorded\nwait 1", "the step computes frames; expected with recorded ones:"),
-    ("frames recorded\nsettle", "the step makes frames of its own"),
-    ("frames recorded\nfling 3 v=1", "the step makes frames of its own"),
-    ("frames recorded\ndrag 3 over=1", "the step makes frames of its own"),
+    ("frames recorded\nsettle", "the step computes frames"),
+    ("frames recorded\nfling 3 v=1", "the step computes frames"),
+    ("frames recorded\ndrag 3 over=1", "the step computes frames"),
     (
       "up\ninside 1 hide", "'inside' and 'during' require a recording; expected: a setup line"
     ),

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("append 1", "the list has no rows; expected: a setup line 'rows'"),
-    ("edit", "the list has no rows of its own"), ("save", "the list has no rows of its own"),
+    ("edit", "the list has no rows"), ("save", "the list has no rows"),
     ("rows 5\ncontent 7", "'content' conflicts with 'rows' on line 1; expected: one of them"),
     ("content 7\nrows 5", "'rows' conflicts with 'content' on line 1; expected: one of them"),
     ("rows 5\nhide\ncontent 7", "the content consists of rows; expected: steps that edit rows"),

@@ -246,9 +246,9 @@ import Testing
     ("header plain reveal-duration=601", "reveal-duration= '601' is invalid; expected: at most"),
     ("footer plain fill-limit=1000000001", "fill-limit= '1000000001' is invalid; expected: at"),
     ("footer plain preload=-\(nines)vp", "preload= '-\(nines.prefix(39))…' is invalid"),
-    ("\(nines)", "'\(nines.prefix(40))…' is neither a set-up line nor a step"),
+    ("\(nines)", "unknown word '\(nines.prefix(40))…'"),
     ("wheel 1\u{202E}2", "N '1\\u{202e}2' is invalid"),
-    ("dr\u{1B}[31mag", "'dr\\u{1b}[31mag' is neither"),
+    ("dr\u{1B}[31mag", "unknown word 'dr\\u{1b}[31mag'"),
   ])
   func `what cannot be read is told with its line and with what is allowed`(
     text: String, message: String
