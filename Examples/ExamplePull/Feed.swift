@@ -177,7 +177,7 @@ extension Feed {
     if !keepingAll, output.lines.count > Self.followLimit {
       let count = Self.followLimit / 10
       output.lines.removeFirst(count)
-      list.removeRows(count, at: 0)
+      list.removeRows(0..<count)
     }
     return !isCut
   }
@@ -207,8 +207,8 @@ extension Feed {
       for change in changes.reversed() {
         let kept = min(change.old.count, change.new.count)
         let end = change.old.lowerBound + kept
-        rows.reloadRows(kept, at: change.old.lowerBound)
-        rows.removeRows(change.old.count - kept, at: end)
+        rows.reloadRows(change.old.lowerBound..<change.old.lowerBound + kept)
+        rows.removeRows(end..<end + (change.old.count - kept))
         rows.insertRows(change.new.count - kept, at: end)
       }
     }

@@ -41,7 +41,7 @@ public struct ArrowTexts: Sendable, Hashable {
   public var ago: AgoTexts
   /// The texts of each floor of the header, from the first on; none by default.
   ///
-  ///     texts.floors = [.init(release: "Release to search", loading: "Searching…")]
+  ///     texts.levels = [.init(release: "Release to search", loading: "Searching…")]
   public var levels: [Level] = []
 
   /// Creates the built-in texts of a language, with those of the app in place of some of them.

@@ -54,7 +54,7 @@ extension ArrowView {
     /// Pictures of yours in place of the arrow: the first to pull by, the last when armed, those
     /// between as it turns; then a spinner, and how it ended.
     ///
-    ///     configuration.mark = .pictures(["(-_-)", "(o_o)", "(^_^)"])
+    ///     configuration.mark = .images(["(-_-)", "(o_o)", "(^_^)"])
     ///
     /// A picture is one row, or two with a line feed between them; where the strip has one row only
     /// its lower one shows.

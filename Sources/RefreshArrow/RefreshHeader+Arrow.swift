@@ -5,7 +5,7 @@ extension RefreshHeader {
   /// Makes a header with an arrow that turns over, a spinner and a label: an ``ArrowView``.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload(); return .success }
-  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), label: .bold)) { .success }
+  ///     list.addHeader(.arrow(background: .rgb(40, 60, 90), labelStyle: .bold)) { .success }
   ///
   /// - Parameters:
   ///   - lastUpdated: The second line; `nil`, the default: none.
@@ -29,7 +29,7 @@ extension RefreshHeader {
 
   /// Makes a header of words alone: an ``ArrowView`` without its arrow.
   ///
-  ///     list.addHeader(.words()) { try await feed.reload(); return .success }
+  ///     list.addHeader(.label()) { try await feed.reload(); return .success }
   public static func label(
     lastUpdated: LastUpdated? = nil, labelStyle label: Style = .plain,
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },

@@ -43,7 +43,7 @@ private final class NestedPanes: TerminalScreen {
   var panes: [ScreenPane] { [pane] }
   var scroll: ScrollModel { pane.screen.scroll }
 
-  func resized(columns: Int, rows: Int) { pane.screen.resized(columns: columns, rows: rows) }
+  func resized(columns: Int, rows: Int) { pane.screen.sizeChanged(columns: columns, rows: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     pane.draw(in: &region, environment: environment)
@@ -75,7 +75,7 @@ private func handInCutOff() {
         in: &region, x: number, y: number, width: number)
       _ = WrappedText("a few words", columns: number, lines: number, key: key)
     }
-    ComposerScreen(rows()).resized(columns: number, rows: number)
+    ComposerScreen(rows()).sizeChanged(columns: number, rows: number)
     var dots = BrailleCanvas(width: 3, height: 3)
     dots.fill(x: 0, y: 1, width: .max, height: number)
   }

@@ -27,8 +27,8 @@ func handIn(_ number: String) {
   case "hold": header.configuration.hold = -.infinity
   case "interval": header.configuration.refreshInterval = 0
   case "preload": RefreshFooter(view: Nonsense()).preloadDistance = .units(.nan)
-  case "floor": header.addLevel(at: 1, calling: {})
-  case "no floor": header.begin(floor: 3)
+  case "floor": header.addLevel(at: 1, withCompletion: {})
+  case "no floor": header.beginRefreshing(floor: 3)
   case "motion": list.configuration.springFrequency = 0
   case "view": list.resize(to: Size(width: 80, height: 3))
   default: print("there is no number \(number)")

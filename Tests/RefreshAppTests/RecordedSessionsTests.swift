@@ -100,7 +100,10 @@ private final class RandomApp {
     let control: RefreshControl? = numbers.below(2) == 0 ? scroll.header : scroll.footer
     switch numbers.below(16) {
     case 0: list.insertRows(numbers.below(5), at: numbers.below(rows + 1))
-    case 1: if rows > 2 { list.removeRows(2, at: numbers.below(rows - 1)) }
+    case 1: if rows > 2 {
+      let row = numbers.below(rows - 1)
+      list.removeRows(row..<row + 2)
+    }
     case 2: if rows > 0 { list.reloadRows(0..<rows) }
     case 3: scroll.jump(to: Double(numbers.below(60)))
     case 4: if rows > 0 { list.scrollToRow(numbers.below(rows)) }

@@ -62,9 +62,9 @@ struct ListRowsTests {
     words.words.insert(contentsOf: ["a", "b"], at: 0)
     words.words.append(words.words.remove(at: 3))
     words.list.performBatchUpdates { rows in
-      rows.removeRows(4, at: 2)
+      rows.removeRows(2..<6)
       rows.insertRows(2, at: 0)
-      rows.moveRows(from: 3, to: rows.count - 1)
+      rows.moveRows(3..<4, to: rows.count - 1)
     }
     #expect(words.lines() == ["row 10", "row 11", "row 12"])
     #expect(words.list.rowCount == 18)
@@ -81,7 +81,7 @@ struct ListRowsTests {
     }
     words.list.performBatchUpdates { rows in
       rows.insertRows(5, at: 0)
-      rows.removeRows(3, at: 20)
+      rows.removeRows(20..<23)
     }
     #expect(seen == ["22 22.0 15.0"])
     token.cancel()
@@ -138,10 +138,10 @@ struct ListRowsTests {
     _ = words.lines()
     words.list.scrollToRow(10, animated: false)
     words.words.removeSubrange(8..<12)
-    words.list.removeRows(4, at: 8)
+    words.list.removeRows(8..<12)
     #expect(words.lines() == ["row 12", "row 13", "row 14"])
     words.words.append(words.words.remove(at: 8))
-    words.list.performBatchUpdates { rows in rows.moveRows(from: 8, to: rows.count - 1) }
+    words.list.performBatchUpdates { rows in rows.moveRows(8..<9, to: rows.count - 1) }
     #expect(words.lines() == ["row 13", "row 14", "row 15"], "a row that moves goes as well")
   }
 
@@ -153,14 +153,14 @@ struct ListRowsTests {
     words.words.replaceSubrange(8..., with: (0..<9).map { "new \($0)" })
     words.list.performBatchUpdates { rows in
       rows.appendRows(9)
-      rows.removeRows(12, at: 8)
+      rows.removeRows(8..<20)
     }
     #expect(words.lines() == ["new 0", "new 1", "new 2"], "rows that come in did not stay")
     words.list.scrollToRow(4, animated: false)
     words.words = (0..<30).map { "other \($0)" }
     words.list.performBatchUpdates { rows in
       rows.insertRows(30, at: 0)
-      rows.removeRows(17, at: 30)
+      rows.removeRows(30..<47)
     }
     #expect(words.lines(8) == ["other 0", "other 1", "other 2"])
   }
@@ -185,7 +185,7 @@ struct ListRowsTests {
     #expect(words.list.unreadRows == UnreadRows(start: 1, end: 1))
     words.list.scroll.jump(to: 0)
     #expect(words.list.unreadRows == UnreadRows(start: 0, end: 1))
-    words.list.removeRows(1, at: 23)
+    words.list.removeRows(23..<24)
     #expect(words.list.unreadRows == UnreadRows())
     #expect(told.first == UnreadRows(start: 1) && told.last == UnreadRows())
     token.cancel()

@@ -124,17 +124,17 @@ struct ListSelectionTests {
     list.selectedRow = 4
     list.prependRows(3)
     #expect(list.selectedRow == 7)
-    list.moveRows(from: 7, to: 0)
+    list.moveRows(7..<8, to: 0)
     #expect(list.selectedRow == 0)
-    list.removeRows(1, at: 0)
+    list.removeRows(0..<1)
     #expect(list.selectedRow == 0)
     list.selectedRow = 11
-    list.removeRows(2, at: 10)
+    list.removeRows(10..<12)
     #expect(list.selectedRow == 9)
     list.resetRows(count: 10)
     #expect(list.selectedRow == nil)
     list.selectedRow = 2
-    list.removeRows(10, at: 0)
+    list.removeRows(0..<10)
     #expect(list.selectedRow == nil)
   }
 

@@ -64,7 +64,7 @@ import Testing
   @Test mutating func `P-11: rows that leave before what is read leave it, with its items`() async {
     await show(500)
     truth.removeSubrange(40..<71)
-    pages.removeRows(31, at: 40)
+    pages.removeRows(40..<71)
     #expect(lines == (500..<510).map { "\($0)" })
     await answer()
     #expect(lines == text(469..<479))
@@ -82,7 +82,7 @@ import Testing
     await answer()
     #expect(lines == text(500..<510))
     truth.removeSubrange(501..<507)
-    pages.removeRows(6, at: 501)
+    pages.removeRows(501..<507)
     #expect(lines.first == "500" && lines[1] == "505")
     await answer()
     #expect(lines == text(500..<510))
@@ -158,7 +158,7 @@ import Testing
         pages.insertRows(count, at: place)
       } else {
         truth.removeSubrange(place..<place + count)
-        pages.removeRows(count, at: place)
+        pages.removeRows(place..<place + count)
       }
       let rows = list.visibleRows
       for row in rows where pages[row] != nil { #expect(pages[row] == truth[row]) }

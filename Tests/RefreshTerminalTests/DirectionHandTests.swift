@@ -57,7 +57,7 @@ import Testing
       note("before the edit")
       bench.list.performBatchUpdates { rows in
         rows.insertRows(5, at: 3)
-        rows.removeRows(2, at: 12)
+        rows.removeRows(12..<14)
       }
       note("after the edit")
       bench.release(line: 11)

@@ -77,7 +77,7 @@ import Testing
     #expect(list.scroll.fingerPosition == 12.5)
     list.performBatchUpdates { rows in
       rows.insertRows(5, at: 11)
-      rows.removeRows(1, at: 10)
+      rows.removeRows(10..<11)
     }
     #expect(list.scroll.offset == 14)
   }

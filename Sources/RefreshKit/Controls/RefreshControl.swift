@@ -57,6 +57,8 @@ public class RefreshControl {
     case none
     case awaited(AsyncAction)
     case called(@MainActor () -> Void)
+
+    init(_ action: AsyncAction?) { self = action.map(Action.awaited) ?? .none }
   }
 
   /// A floor of a header: its progress, and the action of a release there.
@@ -93,20 +95,20 @@ public class RefreshControl {
     for waiter in waiters { waiter(.cancelled) }
   }
 
-  /// Sets the action that each run performs; the next run uses it.
+  // The parameter of the actions with a result is optional, so that a closure that returns nothing
+  // prefers the overload without a result.
+
+  /// Sets the action that each run performs, from the next run on.
   ///
-  /// Without an action a run loads until it is ended: by ``end(_:)``, its timeout or automatic end.
-  ///
-  /// It runs on the main actor and returns whether there is more. What it throws is a failure;
-  /// `CancellationError` is a cancellation. Its task is cancelled when the engine ends the run.
-  /// `reporting` has one value; it tells this method from the one whose action returns nothing.
-  public func setAction(
-    reporting: RefreshResult.Type = RefreshResult.self, _ action: @escaping AsyncAction
-  ) {
-    self.action = .awaited(action)
+  /// - Parameter action: Runs on the main actor and returns whether there is more to load. A thrown
+  ///   error is a failure, `CancellationError` a cancellation. The task is cancelled when the engine
+  ///   ends the run. With `nil`, a run lasts until ``endRefreshing(_:)``, its timeout or its
+  ///   automatic end.
+  public func setAction(_ action: AsyncAction?) {
+    self.action = .init(action)
   }
 
-  /// Sets an action that has nothing to report but its end: whatever does not throw is a success.
+  /// Sets an action without a result: a run that does not throw is a success.
   public func setAction(_ action: @escaping @MainActor () async throws -> Void) {
     self.action = .awaited {
       try await action()
@@ -114,18 +116,15 @@ public class RefreshControl {
     }
   }
 
-  // A closure that waits for nothing could be one that only begins the work: these two say that it
-  // is not.
-
-  /// Sets an action that is over when it returns, with its result; what it throws is a failure.
-  public func setAction(
-    reporting: RefreshResult.Type = RefreshResult.self,
-    _ action: @escaping @MainActor () throws -> RefreshResult
-  ) {
-    self.action = .awaited { try action() }
+  /// Sets a synchronous action with a result: the run ends when the action returns.
+  public func setAction(_ action: (@MainActor () throws -> RefreshResult)?) {
+    self.action = action.map { action in .awaited { try action() } } ?? .none
   }
 
-  /// Sets an action that is over when it returns, as a success; what it throws is a failure.
+  /// Sets a synchronous action: the run ends when the action returns.
+  ///
+  /// Without this overload Swift would take a closure that does not `await` for the action of
+  /// ``setAction(endingManually:)``.
   public func setAction(_ action: @escaping @MainActor () throws -> Void) {
     self.action = .awaited {
       try action()
@@ -141,7 +140,7 @@ public class RefreshControl {
 
   /// Sets an action that only begins the work and is handed what ends this run.
   ///
-  ///     header.setAction(calling: { done in feed.load { done(.success) } })
+  ///     header.setAction(withCompletion: { done in feed.load { done(.success) } })
   ///
   /// An answer after the run is over, however it ended, means nothing. From another thread it is
   /// given in `Task { @MainActor in done(.success) }`.

@@ -17,7 +17,7 @@ extension RefreshHeader {
   /// Adds a floor: a place beyond the trigger distance at which a release runs another action.
   ///
   /// ```
-  /// header.addFloor(at: 1.6) {
+  /// header.addLevel(at: 1.6) {
   ///   try await search()
   ///   return .success
   /// }
@@ -31,42 +31,33 @@ extension RefreshHeader {
   /// (``RefreshControl/Configuration/firesOn``).
   ///
   /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
-  /// changed. `reporting` has one value; it tells this method from the one whose action returns
-  /// nothing.
-  public func addLevel(
-    at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
-    _ action: @escaping AsyncAction
-  ) {
-    add(FloorAction(progress: progress, action: .awaited(action)))
+  /// changed.
+  public func addLevel(at progress: Double, _ action: AsyncAction?) {
+    add(FloorAction(progress: progress, action: .init(action)))
   }
 
-  /// Adds a floor whose action has nothing to report but its end: whatever does not throw is a
-  /// success.
+  /// Adds a level whose action has no result: a run that does not throw is a success.
   public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
-    let reporting: AsyncAction = {
+    addLevel(at: progress) { () async throws -> RefreshResult in
       try await action()
       return .success
     }
-    add(FloorAction(progress: progress, action: .awaited(reporting)))
   }
 
-  /// Adds a floor whose action is over when it returns, with its result.
-  public func addLevel(
-    at progress: Double, reporting: RefreshResult.Type = RefreshResult.self,
-    _ action: @escaping @MainActor () throws -> RefreshResult
-  ) {
-    add(FloorAction(progress: progress, action: .awaited { try action() }))
+  /// Adds a level with a synchronous action and a result: the run ends when the action returns.
+  public func addLevel(at progress: Double, _ action: (@MainActor () throws -> RefreshResult)?) {
+    let action = action.map { action in Action.awaited { try action() } } ?? .none
+    add(FloorAction(progress: progress, action: action))
   }
 
-  /// Adds a floor whose action is over when it returns, as a success.
+  /// Adds a level with a synchronous action: the run ends when the action returns.
   public func addLevel(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
-    let reporting: AsyncAction = {
+    addLevel(at: progress) { () async throws -> RefreshResult in
       try action()
       return .success
     }
-    add(FloorAction(progress: progress, action: .awaited(reporting)))
   }
 
   /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the

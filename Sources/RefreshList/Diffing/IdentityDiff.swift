@@ -27,7 +27,7 @@ extension RowChanges {
   /// height, goes along. As few rows as possible move, and of equally few not the one that is being
   /// read. It takes time that grows with the number of rows. What looks different is said besides:
   ///
-  ///     list.update { rows in
+  ///     list.performBatchUpdates { rows in
   ///       rows.update(from: old.map(\.id), to: new.map(\.id))
   ///       rows.reload(at: 3)
   ///     }
@@ -54,7 +54,7 @@ extension RowChanges {
     while end > 0 {
       var start = end - 1
       while start > 0, match.removed[start - 1] == match.removed[start] - 1 { start -= 1 }
-      removeRows(end - start, at: match.removed[start])
+      removeRows(match.removed[start]..<match.removed[start] + (end - start))
       end = start
     }
     putInPlace(match)
@@ -74,7 +74,7 @@ extension RowChanges {
         insertRows(next - index, at: waiting.place(row, index))
       } else {
         let from = waiting.takeOut(index..<next)
-        moveRows(next - index, from: from, to: waiting.place(row, index))
+        moveRows(from..<from + (next - index), to: waiting.place(row, index))
       }
       index = next
     }

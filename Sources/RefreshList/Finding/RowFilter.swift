@@ -115,7 +115,7 @@ extension RowFilter {
     for stretch in looked.stretches {
       switch (stretch.shows, stretch.passes) {
       case (false, true): changes.insertRows(stretch.count, at: place)
-      case (true, false): changes.removeRows(stretch.count, at: place)
+      case (true, false): changes.removeRows(place..<place + stretch.count)
       case (true, true), (false, false): break
       }
       if stretch.passes { place += stretch.count }
@@ -173,11 +173,11 @@ extension RowFilter {
     case .remove(let rows):
       let shown = shown(of: rows)
       passing.follow(step)
-      changes.removeRows(shown.count, at: shown.lowerBound)
+      changes.removeRows(shown)
     case .move(let rows, let target):
       let shown = shown(of: rows)
       passing.follow(step)
-      changes.moveRows(shown.count, from: shown.lowerBound, to: passing.count(before: target))
+      changes.moveRows(shown, to: passing.count(before: target))
     case .setLength(let length, let rows, let growth):
       let shown = shown(of: rows)
       changes.setLength(length, of: shown.count, at: shown.lowerBound, growth)

@@ -6,20 +6,16 @@ extension ListView {
   /// Attaches a header and the action that a pull runs, and returns the header.
   ///
   ///     list.addHeader(.arrow()) { try await feed.next() ? .success : .noMoreData }
-  ///
-  /// `reporting` has one value; it tells this method from the one whose action returns nothing.
   @discardableResult
   public func addHeader(
-    _ header: RefreshHeader, reporting: RefreshResult.Type = RefreshResult.self,
-    action: @escaping RefreshControl.AsyncAction
+    _ header: RefreshHeader, action: RefreshControl.AsyncAction?
   ) -> RefreshHeader {
     header.setAction(action)
     scroll.attach(header)
     return header
   }
 
-  /// Attaches a header and an action that has nothing to report: whatever does not throw is a
-  /// success.
+  /// Attaches a header whose action has no result: a run that does not throw is a success.
   ///
   ///     list.addHeader(.arrow()) { try await feed.reload() }
   @discardableResult
@@ -33,7 +29,7 @@ extension ListView {
 
   /// Attaches a header and an action that only begins the work and is handed what ends the run.
   ///
-  ///     list.addHeader(.arrow(), calling: { done in feed.load { done(.success) } })
+  ///     list.addHeader(.arrow(), withCompletion: { done in feed.load { done(.success) } })
   ///
   /// An answer after the run is over means nothing. From another thread it is given in
   /// `Task { @MainActor in done(.success) }`.
@@ -51,20 +47,18 @@ extension ListView {
   /// Attaches a footer and the action that loads more, and returns the footer.
   ///
   ///     list.addFooter(.loadMore()) { try await feed.next() ? .success : .noMoreData }
-  ///
-  /// `reporting` has one value; it tells this method from the one whose action returns nothing.
   @discardableResult
   public func addFooter(
-    _ footer: RefreshFooter, reporting: RefreshResult.Type = RefreshResult.self,
-    action: @escaping RefreshControl.AsyncAction
+    _ footer: RefreshFooter, action: RefreshControl.AsyncAction?
   ) -> RefreshFooter {
     footer.setAction(action)
     scroll.attach(footer)
     return footer
   }
 
-  /// Attaches a footer and an action that has nothing to report: whatever does not throw is a
-  /// success, and loads that add nothing make it wait for a hand.
+  /// Attaches a footer whose action has no result: a run that does not throw is a success.
+  ///
+  /// Loads that add no rows make the footer wait for the user.
   @discardableResult
   public func addFooter(
     _ footer: RefreshFooter, action: @escaping @MainActor () async throws -> Void

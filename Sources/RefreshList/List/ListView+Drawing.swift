@@ -54,7 +54,7 @@ extension ListView {
 
   /// Leaves columns before the texts of a list that is made of text, for a mark in a row's first line.
   ///
-  ///     list.setMargin(2) { row in StyledText(messages[row].isMine ? "› " : "") }
+  ///     list.setGutter(width: 2) { row in StyledText(messages[row].isMine ? "› " : "") }
   ///
   /// Lines that wrap begin below the text, not below the mark, which is cut to the columns and is no
   /// part of what a row says. A list whose closure draws its rows has none.

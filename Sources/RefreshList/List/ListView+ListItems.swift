@@ -4,7 +4,7 @@ public import RefreshKit
 extension ListView {
   /// Changes rows: all steps are one change, and what is being read keeps its place.
   ///
-  ///     list.update { rows in
+  ///     list.performBatchUpdates { rows in
   ///       rows.remove(1, at: 7)
   ///       rows.insert(3, at: 0)
   ///     }
@@ -24,14 +24,20 @@ extension ListView {
     performBatchUpdates { $0.insertRows(count, at: row) }
   }
 
-  /// Takes rows out, from one index on.
-  public func removeRows(_ count: Int, at row: Int) {
-    performBatchUpdates { $0.removeRows(count, at: row) }
+  /// Removes the rows in a range.
+  ///
+  /// - Parameter rows: The indices of the rows. A range outside the list is a programmer error.
+  public func removeRows(_ rows: Range<Int>) {
+    performBatchUpdates { $0.removeRows(rows) }
   }
 
-  /// Takes rows out and puts them before the row that has the index `target` then.
-  public func moveRows(_ count: Int = 1, from row: Int, to target: Int) {
-    performBatchUpdates { $0.moveRows(count, from: row, to: target) }
+  /// Moves rows; `target` is the index of the first one after they are removed from their old place.
+  ///
+  /// - Parameters:
+  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
+  ///   - target: The new index of the first of them, in `0...rowCount - rows.count`.
+  public func moveRows(_ rows: Range<Int>, to target: Int) {
+    performBatchUpdates { $0.moveRows(rows, to: target) }
   }
 
   /// Adds rows after the last one; nothing that shows moves.
@@ -42,29 +48,28 @@ extension ListView {
   /// The row that was 0 is `count` from now on.
   public func prependRows(_ count: Int) { performBatchUpdates { $0.prependRows(count) } }
 
-  /// Draws rows anew that look different, and measures their heights again.
+  /// Redraws rows whose content has changed, and measures their heights again.
   ///
-  ///     list.reload(last..<last + 1)  // an answer that is being written
+  ///     list.reloadRows(last..<last + 1)  // more of the last message has arrived
   ///
-  /// If one of them is being read, its lines stay where they are. In a list of wrapped texts they are
-  /// found by comparing the text before with the text after. For other rows `growth` says where lines
-  /// were added: at the end, which is the default, at the start, or throughout.
-  public func reloadRows(_ rows: Range<Int>, anchoredTo growth: ResizeAnchor? = nil) {
-    performBatchUpdates { $0.reloadRows(rows.count, at: rows.lowerBound, anchoredTo: growth) }
-  }
-
-  /// Draws a row anew because a hand opened or folded it.
+  /// If the user is reading one of the rows, the visible lines stay in place. In a list of wrapped
+  /// texts these lines are found by comparing the old text with the new one.
   ///
-  /// Its first line stays where it is if it shows, at the list's edges as well, and the rest comes
-  /// and goes behind it.
+  /// Pass `.start` when the user expands or collapses a row. The first line of the first row then
+  /// stays in place if it is visible, at the edges of the list too.
   ///
   ///     list.onActivate = { row in
   ///       isOpen[row].toggle()
-  ///       list.unfold(row)
+  ///       list.reloadRows(row..<row + 1, anchoredTo: .start)
   ///     }
-  public func reloadRow(_ row: Int) {
-    check(row)
-    update(holding: row) { $0.reloadRows(at: row) }
+  ///
+  /// - Parameters:
+  ///   - rows: The indices of the rows. A range outside the list is a programmer error.
+  ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
+  ///     compares the texts, or keeps the start of rows without a text.
+  public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
+    let held = anchor == .start && !rows.isEmpty ? rows.lowerBound : nil
+    update(holding: held) { $0.reloadRows(rows, anchoredTo: held == nil ? anchor : nil) }
   }
 
   package func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {

@@ -19,7 +19,7 @@ extension ListView {
   /// It is for a host that draws rows once and moves them by parts of a line, where
   /// ``draw(in:environment:)`` rounds to whole ones:
   ///
-  ///     for row in list.placedRows(in: list.scroll.offset - 24..<list.scroll.offset + 48) {
+  ///     for row in list.rowFrames(in: list.scroll.offset - 24..<list.scroll.offset + 48) {
   ///       // draw(row, in: &region) once; then it stands at row.position - list.scroll.offset
   ///     }
   ///

@@ -6,7 +6,7 @@ package import RefreshKit
 /// Each step counts rows as the steps before it left them. Nothing is carried out before the change
 /// is complete, so no frame shows half of it.
 ///
-///     list.update { rows in
+///     list.performBatchUpdates { rows in
 ///       rows.remove(1, at: 7)
 ///       rows.insert(3, at: 0)
 ///     }
@@ -76,34 +76,39 @@ extension RowChanges {
   /// Puts new rows before the first one.
   public mutating func prependRows(_ added: Int) { insertRows(added, at: 0) }
 
-  /// Takes rows out, from one index on.
-  public mutating func removeRows(_ removed: Int, at row: Int) {
-    check(removed, at: row, "removed")
-    if removed == 0 { return }
-    count -= removed
-    steps.append(.remove(row..<row + removed))
+  /// Removes the rows in a range.
+  ///
+  /// - Parameter rows: The indices of the rows, as left by the changes before this one.
+  public mutating func removeRows(_ rows: Range<Int>) {
+    check(rows.count, at: rows.lowerBound, "removed")
+    if rows.isEmpty { return }
+    count -= rows.count
+    steps.append(.remove(rows))
   }
 
-  /// Takes rows out and puts them before the row that has the index `target` then.
+  /// Moves rows; `target` is the index of the first one after they are removed from their old place.
   ///
-  /// A move that leaves every row where it was is none.
-  public mutating func moveRows(_ moved: Int = 1, from row: Int, to target: Int) {
-    check(moved, at: row, "moved")
+  /// - Parameters:
+  ///   - rows: The indices of the rows, as left by the changes before this one.
+  ///   - target: The new index of the first of them, in `0...count - rows.count`.
+  public mutating func moveRows(_ rows: Range<Int>, to target: Int) {
+    check(rows.count, at: rows.lowerBound, "moved")
     require(
-      target >= 0 && target <= count - moved,
-      "rows cannot be moved to \(target); without them there are \(count - moved)")
-    if moved == 0 || target == row { return }
-    steps.append(.move(row..<row + moved, to: target))
+      target >= 0 && target <= count - rows.count,
+      "rows cannot be moved to \(target); without them there are \(count - rows.count)")
+    if rows.isEmpty || target == rows.lowerBound { return }
+    steps.append(.move(rows, to: target))
   }
 
-  /// Draws rows anew that look different, and measures their heights again.
+  /// Redraws rows whose content has changed, and measures their heights again.
   ///
-  /// Where they grow says which lines stay if one of them is being read. A list of texts that wrap
-  /// finds that out by itself; in others it is by default the end, and the lines before stay.
-  public mutating func reloadRows(
-    _ reloaded: Int = 1, at row: Int, anchoredTo growth: ResizeAnchor? = nil
-  ) {
-    setLength(nil, of: reloaded, at: row, growth.map { .inText($0) } ?? .unsaid)
+  /// - Parameters:
+  ///   - rows: The indices of the rows, as left by the changes before this one.
+  ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
+  ///     compares the texts, or keeps the start of rows without a text.
+  public mutating func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
+    setLength(
+      nil, of: rows.count, at: rows.lowerBound, anchor.map { .inText($0) } ?? .unsaid)
   }
 
   /// Puts rows of a length of their own before the one at an index.

@@ -21,7 +21,7 @@ struct ItemIdentity<Item> {
         IdentityDiff.counterparts(oldIDs, newIDs), count: new.count, comparing?(old, new))
       return { changes in
         changes.update(from: oldIDs, to: newIDs, at: row)
-        for index in changed { changes.reloadRows(index.count, at: row + index.lowerBound) }
+        for index in changed { changes.reloadRows(row + index.lowerBound..<row + index.upperBound) }
       }
     }
     duplicate = { items in

@@ -19,13 +19,13 @@ extension ItemsEdit {
   func add(to changes: inout RowChanges) {
     switch self {
     case .insert(let count, let row): changes.insertRows(count, at: row)
-    case .remove(let count, let row): changes.removeRows(count, at: row)
-    case .move(let row, let target): changes.moveRows(from: row, to: target)
-    case .reload(let rows): changes.reloadRows(rows.count, at: rows.lowerBound)
+    case .remove(let count, let row): changes.removeRows(row..<row + count)
+    case .move(let row, let target): changes.moveRows(row..<row + 1, to: target)
+    case .reload(let rows): changes.reloadRows(rows)
     case .arrange(let order): changes.update(from: 0..<order.count, to: order)
     case .match(let match): match(&changes)
     case .replace(let count):
-      changes.removeRows(changes.count, at: 0)
+      changes.removeRows(0..<changes.count)
       changes.insertRows(count, at: 0)
     case .several(let edits):
       for edit in edits { edit.add(to: &changes) }

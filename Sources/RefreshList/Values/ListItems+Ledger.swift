@@ -31,7 +31,7 @@ extension ListItems {
       return identity.changes(from: old, to: new, at: row)
     }
     return { changes in
-      changes.removeRows(old.count, at: row)
+      changes.removeRows(row..<row + old.count)
       changes.insertRows(new.count, at: row)
     }
   }

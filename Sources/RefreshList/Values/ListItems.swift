@@ -92,7 +92,7 @@ public final class ListItems<Item> {
 
   /// Makes one change of all that the body changes.
   ///
-  ///     cities.update {
+  ///     cities.performBatchUpdates {
   ///       cities.remove(at: 7)
   ///       cities.insert(contentsOf: news, at: 0)
   ///     }
@@ -114,9 +114,9 @@ public final class ListItems<Item> {
 
   /// Changes an item that a hand opens or folds: the first line of its row stays where it is.
   ///
-  ///     list.onActivate = { row in entries.unfold(row) { $0.isOpen.toggle() } }
+  ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
-  /// It is ``ListView/reloadRow(_:)`` for all lists that show it; an ``performBatchUpdates(_:)`` around it makes it a
+  /// It is ``ListView/reloadRows(_:anchoredTo:)`` for all lists that show it; an ``performBatchUpdates(_:)`` around it makes it a
   /// plain change.
   public func update(at row: Int, _ change: (inout Item) throws -> Void) rethrows {
     unfolding = row

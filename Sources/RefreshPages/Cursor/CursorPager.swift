@@ -38,7 +38,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   }
   /// The items that are there: what pages brought, and what the app puts in.
   ///
-  ///     for await message in socket { pages.rows.insert(message, at: 0) }
+  ///     for await message in socket { pages.listItems.insert(message, at: 0) }
   ///
   /// Other lists may show them too. Items with an identity are merged as those of pages are: one that
   /// comes in and is in another row stays there, and is taken over as it is now, so that none shows

@@ -114,7 +114,7 @@ extension PagedItems {
       for (row, item) in known { items[row] = item }
       items += new
     } telling: { changes in
-      for (row, _) in known { changes.reloadRows(at: row) }
+      for (row, _) in known { changes.reloadRows(row..<row + 1) }
       changes.appendRows(new.count)
     }
     return new.count
@@ -231,7 +231,7 @@ extension PagedItems: RowsLedger {
       for (row, item) in elsewhere { items[row] = item }
       items.replaceSubrange(range, with: new)
     } telling: { changes in
-      for (row, _) in elsewhere { changes.reloadRows(at: row) }
+      for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
       steps(&changes)
     }
   }
@@ -265,7 +265,7 @@ extension PagedItems: RowsLedger {
     rows.change { items in
       for (row, item) in known { items[row] = item }
     } telling: { changes in
-      for (row, _) in known { changes.reloadRows(at: row, anchoredTo: growth) }
+      for (row, _) in known { changes.reloadRows(row..<row + 1, anchoredTo: growth) }
     }
     return known.count
   }
@@ -286,7 +286,7 @@ extension PagedItems: RowsLedger {
     rows.change {
       $0.remove(at: gone)
     } telling: { changes in
-      for row in gone.reversed() { changes.removeRows(1, at: row) }
+      for row in gone.reversed() { changes.removeRows(row..<row + 1) }
     }
   }
 
@@ -302,8 +302,8 @@ extension PagedItems: RowsLedger {
     rows.change { items in
       if let double { items.remove(at: double) }
     } telling: { changes in
-      changes.reloadRows(at: row)
-      if let double { changes.removeRows(1, at: double) }
+      changes.reloadRows(row..<row + 1)
+      if let double { changes.removeRows(double..<double + 1) }
     }
   }
 
@@ -390,6 +390,6 @@ struct RowMerge {
   /// Carries it out.
   func apply(to changes: inout RowChanges) {
     if let difference { changes.apply(difference) }
-    for row in changed { changes.reloadRows(at: row) }
+    for row in changed { changes.reloadRows(row..<row + 1) }
   }
 }

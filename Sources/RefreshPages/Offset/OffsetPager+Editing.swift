@@ -25,16 +25,17 @@ extension OffsetPager {
   /// Rows left the source: those behind move up, and what is read stays where it is.
   ///
   /// Requests from before are void and sent again.
-  public func removeRows(_ removed: Int, at row: Int) {
-    require(removed >= 0 && row >= 0, "\(removed) rows cannot leave at \(row)")
+  ///
+  /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
+  public func removeRows(_ rows: Range<Int>) {
+    require(rows.lowerBound >= 0, "rows \(rows) cannot be removed")
     edit { known in
-      require(
-        row <= known && removed <= known - row, "\(removed) rows at \(row) are not among \(known)")
-      return known - removed
+      require(rows.upperBound <= known, "rows \(rows) are not among \(known)")
+      return known - rows.count
     } store: {
-      $0.remove(removed, at: row)
+      $0.remove(rows.count, at: rows.lowerBound)
     } rows: {
-      $0.removeRows(removed, at: row)
+      $0.removeRows(rows)
     }
   }
 

@@ -114,7 +114,7 @@ extension OffsetPager {
     guard page * size < answer.count, let list else { return }
     list.performBatchUpdates { rows in
       for page in [page] + gone where page * size < rows.count {
-        rows.reloadRows(min(size, rows.count - page * size), at: page * size)
+        rows.reloadRows(page * size..<min(page * size + size, rows.count))
       }
     }
     goToGoal()
@@ -129,7 +129,7 @@ extension OffsetPager {
     store.truncate(to: new)
     let old = list.rowCount
     list.performBatchUpdates { rows in
-      if new > old { rows.appendRows(new - old) } else { rows.removeRows(old - new, at: new) }
+      if new > old { rows.appendRows(new - old) } else { rows.removeRows(new..<old) }
     }
     // Words that were typed before any row was known.
     if old == 0 { list.askElsewhere() }

@@ -8,7 +8,7 @@ public import RefreshList
 ///     let pages = OffsetPager(service, on: list) { row, item, region in
 ///       region.write(item ?? "…")
 ///     }
-///     pages.show(row: 40_000_000)
+///     pages.scrollToRow( 40_000_000)
 ///
 /// All rows are there from the first answer on; those that were not fetched yet are drawn without
 /// an item. Those that show are asked for first, a few at a time; what no longer shows is

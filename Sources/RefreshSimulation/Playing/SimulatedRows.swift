@@ -73,8 +73,8 @@ extension GestureScript.RowEdit {
     case .append(let added, let height):
       changes.insert(added, at: changes.count, length: height)
     case .prepend(let added, let height): changes.insert(added, at: 0, length: height)
-    case .remove(let removed, let row): changes.removeRows(removed, at: row)
-    case .move(let moved, let row, let target): changes.moveRows(moved, from: row, to: target)
+    case .remove(let removed, let row): changes.removeRows(row..<row + removed)
+    case .move(let moved, let row, let target): changes.moveRows(row..<row + moved, to: target)
     case .height(let height, let row, let count, let growth):
       changes.setLength(height, of: count, at: row, growing: ResizeAnchor(growth))
     }

@@ -7,7 +7,7 @@
 ///
 ///     var parser = InputParser()
 ///     parser.feed(bytes) { event in print(event) }
-///     if let wait = parser.patience { /* no byte within `wait` seconds: parser.flush { … } */ }
+///     if let wait = parser.escapeTimeout { /* no byte within `wait` seconds: parser.flush { … } */ }
 ///
 /// Sequences it does not know are swallowed whole, and bytes that are no UTF-8 arrive as U+FFFD. A
 /// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or up to a control character

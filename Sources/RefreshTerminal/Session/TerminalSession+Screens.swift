@@ -9,7 +9,7 @@ extension TerminalSession {
   /// Puts a screen over all others until ``dismiss(_:)`` or Esc takes it away.
   ///
   ///     inbox.onActivate = { row in
-  ///       inbox.session?.present(screen(for: row), as: .box(columns: 40, rows: 10))
+  ///       inbox.session?.present(screen(for: row), as: .overlay(columns: 40, rows: 10))
   ///     }
   ///
   /// From then on hands and keys are its own. What lies below keeps its place and its selection,

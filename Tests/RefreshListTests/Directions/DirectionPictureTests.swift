@@ -249,7 +249,7 @@ enum Moment: CaseIterable {
     let before = turned.lines
     turned.list.performBatchUpdates { rows in
       rows.insertRows(4, at: 2)
-      rows.removeRows(2, at: 7)
+      rows.removeRows(7..<9)
     }
     // The rows are numbered anew: what was row 9 is row 11 now, in the same place.
     let rows = before.map { turned.row(named: $0).map { $0 + 2 } }

@@ -51,7 +51,7 @@ import Testing
           words = "insert at \(row)"
         case 1 where count > 4:
           pair.rows.remove(at: row)
-          for list in pair.lists { list.removeRows(1, at: row) }
+          for list in pair.lists { list.removeRows(row..<row + 1) }
           words = "remove \(row)"
         case 2:
           pair.rows[row] = length()

@@ -276,7 +276,7 @@ extension LineWorld {
       changes.update(from: old.map(\.name), to: rows.map(\.name))
       for (index, row) in rows.enumerated() {
         guard let then = before[row.name], then.lines != row.lines else { continue }
-        changes.reloadRows(at: index, anchoredTo: row.growth)
+        changes.reloadRows(index..<index + 1, anchoredTo: row.growth)
       }
     }
     guard let anchor, !isAtStart else { return }

@@ -152,14 +152,14 @@ extension RowWorld {
         let row = min(at, count)
         let removed = min(some, count - row)
         plain.rows.removeSubrange(row..<row + removed)
-        changes.removeRows(removed, at: row)
+        changes.removeRows(row..<row + removed)
         script.append(RowEvent.Edit.remove(removed, at: row).line)
       case .move(let some, let at, let to):
         let row = min(at, count)
         let moved = min(some, count - row)
         let target = min(to, count - moved)
         plain.move(row..<row + moved, to: target)
-        changes.moveRows(moved, from: row, to: target)
+        changes.moveRows(row..<row + moved, to: target)
         script.append(RowEvent.Edit.move(moved, from: row, to: target).line)
       case .length(let length, let some, let at, let growth):
         let row = min(at, count)

@@ -148,7 +148,7 @@ struct ListFilterTests {
     #expect(list.findStatus?.row == 35)
     list.cancelFinding()
     strings.texts.removeFirst(4)
-    list.removeRows(4, at: 0)
+    list.removeRows(0..<4)
     list.cancelFilter()
     #expect(list.markedRows == [36])
   }

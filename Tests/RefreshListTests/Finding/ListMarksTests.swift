@@ -68,7 +68,7 @@ struct ListMarksTests {
         #expect(list.markedRows == expected)
         if rows.rows.count > 80 {
           rows.rows.removeLast(60)
-          list.removeRows(60, at: rows.rows.count)
+          list.removeRows(rows.rows.count..<rows.rows.count + 60)
           marked.formIntersection(rows.rows.map(\.id))
         }
       }

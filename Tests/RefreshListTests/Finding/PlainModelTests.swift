@@ -57,7 +57,7 @@ struct PlainModelTests {
         // Which row is selected in the place of one that goes is not this model's.
         guard !rows[range].contains(where: \.isSelected) else { return }
         rows.removeSubrange(range)
-        list.removeRows(range.count, at: range.lowerBound)
+        list.removeRows(range)
       case 3, 4:
         let range = some()
         for index in range { rows[index].text = row().text }
@@ -68,7 +68,7 @@ struct PlainModelTests {
         rows.removeSubrange(range)
         let target = Int.random(in: 0...rows.count, using: &random)
         rows.insert(contentsOf: moved, at: target)
-        list.moveRows(moved.count, from: range.lowerBound, to: target)
+        list.moveRows(range.lowerBound..<range.lowerBound + moved.count, to: target)
         expectSelection()
       case 6:
         found = random.pick(["a", "é", "ж", "好", "aé", "e", ""])
@@ -187,7 +187,7 @@ struct ReentranceTests {
     ) { await Self.draw { $0.filter("7") } }
     let remove = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await Self.draw { $0.removeRows(5, at: 0) } }
+    ) { await Self.draw { $0.removeRows(0..<5) } }
     let replace = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { await Self.draw { $0.resetRows(count: 1) } }
@@ -209,7 +209,7 @@ struct ReentranceTests {
         let list = ListView()
         list.appendRows(9)
         list.rowText = { [unowned list] row in
-          list.removeRows(1, at: 0)
+          list.removeRows(0..<1)
           return "row \(row)"
         }
         list.resize(width: 8, height: 6)

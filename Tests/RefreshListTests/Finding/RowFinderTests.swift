@@ -46,16 +46,16 @@ struct NamedRows {
       changes.insertRows(new.count, at: place)
     case 1:
       rows.removeSubrange(place..<place + count)
-      changes.removeRows(count, at: place)
+      changes.removeRows(place..<place + count)
     case 2:
       let moved = rows[place..<place + count]
       rows.removeSubrange(place..<place + count)
       let target = Int.random(in: 0...rows.count, using: &random)
       rows.insert(contentsOf: moved, at: target)
-      changes.moveRows(count, from: place, to: target)
+      changes.moveRows(place..<place + count, to: target)
     default:
       for row in place..<place + count { rows[row].text = text() }
-      changes.reloadRows(count, at: place)
+      changes.reloadRows(place..<place + count)
     }
   }
 

@@ -214,7 +214,7 @@ struct GrowingRowsTests {
     lines.rows.insert(["a", "b", "c"], at: 1)
     lines.list.performBatchUpdates { rows in
       rows.insertRows(1, at: 1)
-      rows.reloadRows(rows.count, at: 0)
+      rows.reloadRows(0..<rows.count)
     }
     #expect(lines.order == before)
     // At another width the same part stays, whatever the mean of the others comes to.

@@ -56,7 +56,7 @@ import Testing
     func remove(_ some: Int = 1, at row: Int) {
       let index = goesUp ? rows.count - row - some : row
       rows.removeSubrange(row..<row + some)
-      list.removeRows(some, at: index)
+      list.removeRows(index..<index + some)
     }
   }
 

@@ -93,7 +93,7 @@ struct RowAlignmentTests {
       list.frame(at: list.scroll.now + 0.1)
       list.insertRows(7, at: 0)
       list.frame(at: list.scroll.now + 0.1)
-      list.removeRows(2, at: 70)
+      list.removeRows(70..<72)
       let length = list.rows.length(of: VisibleRow(85))
       let expected = alignment == .start ? 0 : alignment == .end ? 12 - length : 4
       let place = place(of: 85, in: list) ?? .infinity

@@ -92,7 +92,8 @@ final class WrittenChat {
   /// Opens or folds a message by hand.
   func fold(_ index: Int, _ isFolded: Bool) {
     messages[index].isFolded = isFolded
-    list.reloadRow(row(ofMessage: index))
+    let row = row(ofMessage: index)
+    list.reloadRows(row..<row + 1, anchoredTo: .start)
   }
 
   func append(_ count: Int) {
@@ -107,7 +108,8 @@ final class WrittenChat {
 
   func removeLast() {
     messages.removeLast()
-    list.removeRows(1, at: direction == .up ? 0 : messages.count)
+    let row = direction == .up ? 0 : messages.count
+    list.removeRows(row..<row + 1)
   }
 
   /// Takes other messages, told by their identities alone.

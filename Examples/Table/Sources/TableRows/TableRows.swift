@@ -112,7 +112,7 @@ package final class TableRows: SearchableSource {
     guard let pages, edits.contains(where: { $0.change != 0 }) else { return }
     for edit in Edit.merged(edits, keeping: near().clamped(to: 0..<count)).reversed() {
       if edit.change > 0 { pages.insertRows(edit.change, at: edit.at) }
-      if edit.change < 0 { pages.removeRows(-edit.change, at: edit.at) }
+      if edit.change < 0 { pages.removeRows(edit.at..<edit.at - edit.change) }
     }
   }
 

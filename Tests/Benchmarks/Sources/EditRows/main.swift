@@ -53,7 +53,7 @@ struct Options {
 @MainActor
 func edit(_ options: Options) {
   let height: RowHeight =
-    options.heights == "fixed" ? .fixed(1) : .perRow { row in 1 + row & 1 + row >> 3 & 3 }
+    options.heights == "fixed" ? .fixed(1) : .perItem { row in 1 + row & 1 + row >> 3 & 3 }
   let list = ListView(rowCount: options.rows, rowHeight: height) { _, _ in }
   list.resize(width: 80, height: 4)
   list.scroll.jump(to: list.scroll.contentLength / 2)
@@ -78,7 +78,7 @@ func wrap(_ options: Options, _ wraps: Int) {
     }
   ) { _, _ in }
   list.resize(width: 80, height: 24)
-  list.scroll(toRow: options.rows / 2, animated: false)
+  list.scrollToRow( options.rows / 2, animated: false)
   for step in 0..<wraps { list.resize(width: step & 1 == 0 ? 79 : 80, height: 24) }
 }
 
@@ -107,7 +107,7 @@ func refresh<ID: Hashable>(
     if options.isByIdentity {
       list.update(from: step & 1 == 0 ? one : other, to: step & 1 == 0 ? other : one)
     } else {
-      list.update { rows in
+      list.performBatchUpdates { rows in
         for row in stride(from: every - 1, to: options.rows, by: every) {
           rows.remove(1, at: row)
           rows.insert(1, at: row)
@@ -129,7 +129,7 @@ func mark(_ options: Options, _ marks: Int) {
 func insert(_ options: Options, _ several: Int) {
   let list = ListView(rowCount: options.rows) { _, _ in }
   list.resize(width: 80, height: 24)
-  list.update { rows in
+  list.performBatchUpdates { rows in
     for step in 0..<several { rows.insert(1, at: step * 7_919 % options.rows) }
   }
 }
@@ -162,13 +162,13 @@ func changeByIndex(_ options: Options) {
     switch options.change {
     case "append":
       items.append(step)
-      list.append(1)
+      list.appendRows(1)
     case "insert":
       items.insert(step, at: row)
       list.insert(1, at: row)
     default:
       items[row] += 1
-      list.reload(row..<row + 1)
+      list.reloadRows(row..<row + 1)
     }
   }
 }

@@ -53,7 +53,7 @@ func argument(_ name: String, default value: Double) -> Double {
     model.footer?.preloadDistance = .seconds(preload)
     model.jump(to: model.contentLength / 2)
   }
-  model.touchDown(at: 40)
+  model.touchDown(across: 40)
   // A triangle of 200 moves: past the edge and back to it, so that every move is told to the view.
   for index in 0..<events {
     if preload > 0 { model.frame(at: Double(index) / 120) }

@@ -50,8 +50,8 @@ final class WaveWorkload: Workload {
     list = ListView(rowCount: rows, row: Row.text)
     if isVersioned { list.rowVersion = { _ in 0 } }
     let header = list.addHeader(.wave()) { .success }
-    header.setAction(calling: {})  // which nobody ends
-    header.begin(reveal: .always)
+    header.setAction(withCompletion: {})  // which nobody ends
+    header.beginRefreshing(reveal: .always)
   }
 
   func resized(columns: Int, rows: Int) { list.resize(width: columns, height: rows) }

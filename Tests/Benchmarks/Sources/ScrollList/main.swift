@@ -39,7 +39,7 @@ func writePicture(_ session: TerminalSession, isFrame: Bool) {
 @MainActor
 func draw(_ workload: any Workload, _ columns: Int, _ rows: Int, frames: Int) {
   var canvas = TextCanvas(width: columns, height: rows)
-  workload.resized(columns: columns, rows: rows)
+  workload.sizeChanged(columns: columns, rows: rows)
   for frame in 0..<frames {
     workload.prepare(frame)
     canvas.clear()

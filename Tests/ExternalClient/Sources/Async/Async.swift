@@ -23,7 +23,7 @@ struct Async {
     list.addHeader(.arrow()) {
       let result = try await source()
       rows.insert("fresh", at: 0)
-      list.prepend(1)
+      list.prependRows(1)
       return result
     }
     let (notes, note) = AsyncStream.makeStream(of: Void.self)
@@ -34,7 +34,7 @@ struct Async {
       case .key(.text("n"), []): note.yield()
       default: return .ignored
       }
-      return .used
+      return .handled
     }
     let work = Task {
       for await _ in notes { noted += 1 }

@@ -11,12 +11,12 @@ var count = 40
 let list = ListView(rowCount: count) { row, region in region.write("row \(row) of \(count)") }
 list.addHeader(.arrow()) {
   count += 1
-  list.prepend(1)
+  list.prependRows(1)
   return .success
 }
 list.addFooter(.loadMore()) {
   count += 2
-  list.append(2)
+  list.appendRows(2)
   return .noMoreData
 }
 TerminalHost.main(list, arguments: CommandLine.arguments)

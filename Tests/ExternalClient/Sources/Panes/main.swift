@@ -20,7 +20,7 @@ func list(_ name: String) -> ListView {
     asked = name
     let result = try await source()
     count += 1
-    list.prepend(1)
+    list.prependRows(1)
     return result
   }
   return list
@@ -30,6 +30,6 @@ let screen = TitledScreen(SplitScreen(list("left"), list("right"))) { "asked \(a
 screen.onEvent = { event in
   guard event == .key(.text("a"), []) else { return .ignored }
   source.finish()
-  return .used
+  return .handled
 }
 TerminalHost.main(screen)

@@ -13,14 +13,14 @@ final class Chooser: TerminalScreen {
   var panes: [ScreenPane] { [ScreenPane(list)] }
 
   init() {
-    list.selectsRows = true
+    list.allowsSelection = true
     list.onActivate = { [unowned self] row in
       print("chosen: \(row)")
       chosen = Int32(row)
     }
   }
 
-  func resized(columns: Int, rows: Int) { list.resized(columns: columns, rows: rows) }
+  func resized(columns: Int, rows: Int) { list.sizeChanged(columns: columns, rows: rows) }
 
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     list.draw(in: &region, environment: environment)

@@ -22,17 +22,17 @@ let header = list.addHeader(.arrow()) {
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
   count += 1
-  list.prepend(1)
+  list.prependRows(1)
   return .success
 }
 switch way {
 case "minimum": header.configuration.minimumLoadingTime = 0.5
 case "reveal": header.configuration.actionTiming = .afterReveal
 case "automatic":
-  header.setAction(calling: {})
+  header.setAction(withCompletion: {})
   header.configuration.automaticEndDelay = 1
 case "outlasted": header.configuration.timeout = 30
-case "calling": header.setAction(calling: { [header] in Task { header.end() } })
+case "calling": header.setAction(withCompletion: { [header] in Task { header.endRefreshing() } })
 default: break
 }
 list.addFooter(.loadMore()) { .noMoreData }
@@ -44,7 +44,7 @@ TerminalHost.main(list, arguments: CommandLine.arguments, usage: usage) { stage 
   switch way {
   case "wait": stage.wait(.infinity)
   case "drag": stage.drag(1, over: 3_601)
-  case "film": stage.film("long", lasting: .nan) {}
+  case "film": stage.recordClip("long", lasting: .nan) {}
   case "patience": stage.patience = 1e308
   case "loads": stage.finishLoads(atMost: .infinity)
   default: stage.runDefaultDemo()

@@ -25,7 +25,7 @@ struct FeedTests {
     let hand = Gestures(frames, list.scroll)
     hand.pull(5)
     #expect(header.snapshot.isArmed)
-    hand.letGo()
+    hand.touchUp()
     await source.started()
     #expect(header.state == .loading)
     source.finish(.success(.success))
@@ -46,7 +46,7 @@ struct FeedTests {
 
   @Test func `a failure leaves the rows alone`() async throws {
     let header = try #require(list.header)
-    header.begin()
+    header.beginRefreshing()
     await source.started()
     source.finish(.failure(NoAnswer()))
     while header.state == .loading { await Task.yield() }

@@ -32,7 +32,7 @@ public final class NAMEView: CanvasView {
         style: style)
     case .loading:
       let spinner = Symbols.spinner(environment.glyphs)
-      let time = environment.reducedMotion ? 0 : snapshot.stateTime
+      let time = environment.reducesMotion ? 0 : snapshot.stateTime
       region.write("\(spinner.frame(at: time)) Loading", x: 0, y: last)
     case .finished(.success): region.write("Up to date", x: 0, y: last)
     case .finished(.failure): region.write("That failed", x: 0, y: last, style: .bold)
@@ -44,8 +44,8 @@ public final class NAMEView: CanvasView {
   public func nextChange(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
   ) -> Redraw {
-    guard snapshot.displayState == .loading, !environment.reducedMotion else { return .never }
-    return Symbols.spinner(environment.glyphs).nextChange(after: snapshot.stateTime)
+    guard snapshot.displayState == .loading, !environment.reducesMotion else { return .never }
+    return Symbols.spinner(environment.glyphs).nextRedraw(after: snapshot.stateTime)
   }
 }
 

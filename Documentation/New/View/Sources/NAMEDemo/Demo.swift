@@ -21,13 +21,13 @@ final class Demo: TerminalApp {
   }
 
   func tour(on stage: HeadlessTerminal) {
-    stage.film("NAME", title: "A list is pulled and let go") {
-      stage.down()
+    stage.recordClip("NAME", title: "A list is pulled and let go") {
+      stage.touchDown()
       stage.drag(1.5)
       stage.show("not far enough")
       stage.drag(3)
       stage.show("let go now")
-      stage.up()
+      stage.touchUp()
       stage.wait(1)
       stage.show("it loads")
       stage.finishLoads()
