@@ -4,7 +4,7 @@ import RefreshKit
 /// The rows that were loaded, and the time of that: enough to begin with them the next time.
 struct CityState: Codable, Equatable {
   /// Good for five minutes.
-  var freshness = Freshness(lifetime: 300)
+  var freshness = Freshness(lifetime: .seconds(300))
   /// The newest rows first.
   var rows: [String] = []
 }
@@ -28,7 +28,7 @@ struct CityStateFile {
   func read() throws(CityFileError) -> CityState {
     guard let data = try file.contents() else { return CityState() }
     let state = try? JSONDecoder().decode(CityState.self, from: data)
-    if let state, state.freshness.lifetime >= 0 { return state }
+    if let state, state.freshness.lifetime >= .zero { return state }
     if isForced { return CityState() }
     throw file.fault("it is damaged, or no file of this program's; with --force it is replaced")
   }

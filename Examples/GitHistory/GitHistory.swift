@@ -83,8 +83,8 @@ final class GitHistory: TerminalApp {
 
   /// Lets go; git takes no simulated time, so the header is held for the picture.
   private func showLoading(_ stage: HeadlessTerminal) {
-    list.header?.configuration.minimumLoadingTime = 1
-    stage.actionTimeout = 60
+    list.header?.configuration.minimumLoadingTime = .seconds(1)
+    stage.actionTimeout = .seconds(60)
     stage.touchUp()
     stage.runPendingActions()
     stage.wait(0.3)

@@ -34,7 +34,7 @@ final class Pull: TerminalApp {
         atMost: Self.patience, for: "a line")
       return stage.showCaption("what it prints")
     }
-    pull.list.header?.configuration.minimumLoadingTime = 1
+    pull.list.header?.configuration.minimumLoadingTime = .seconds(1)
     waitForRun(1, on: stage)
     stage.settle()
     stage.showCaption("what it printed")

@@ -33,11 +33,11 @@ package final class SoupView: CanvasView {
   /// The least number of rows that shows the tall pot.
   private static let tall = 5.0
 
-  package func dwell(after result: RefreshResult) -> Double {
+  package func dwell(after result: RefreshResult) -> Duration {
     switch result {
-    case .success, .noMoreData: 1.2
-    case .failure: 2
-    case .cancelled: 0
+    case .success, .noMoreData: .seconds(1.2)
+    case .failure: .seconds(2)
+    case .cancelled: .zero
     }
   }
 

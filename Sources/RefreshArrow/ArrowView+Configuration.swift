@@ -19,9 +19,9 @@ extension ArrowView {
     /// Whether arrow and label get brighter as the pull gets longer; the default is false.
     public var brightnessFollowsProgress = false
     /// The seconds that success stays, 0 or more; the default is 0.5.
-    public var dwell = 0.5
+    public var dwell = Duration.seconds(0.5)
     /// The seconds that a failure stays, 0 or more; the default is 2: time to read why.
-    public var failureDwell = 2.0
+    public var failureDwell = Duration.seconds(2)
     /// The mark before the label; the default is an arrow that turns over.
     public var mark = Mark.arrow
     /// The style of arrow and spinner, bold once armed; `nil`, the default:

@@ -64,11 +64,11 @@ public final class ArrowView: CanvasView {
   public func attached(to control: RefreshControl) { self.control = control }
 
   /// Half a second for success and two for a failure, so that they can be read.
-  public func dwell(after result: RefreshResult) -> Double {
+  public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
     case .failure: configuration.failureDwell
-    case .cancelled: 0
+    case .cancelled: .zero
     }
   }
 

@@ -86,16 +86,18 @@ public final class FramesView: CanvasView {
   /// Stores a weak reference to the control, for its error and its edge.
   public func attached(to control: RefreshControl) { self.control = control }
 
-  /// Returns the duration of the ending, at least 2 s after a failure, or 0 without an ending.
+  /// Returns the duration of the ending, at least 2 s after a failure, or zero without an ending.
   ///
   /// A footer that stays visible has no minimum, because it continues to show its failure.
   ///
   /// - Parameter result: The result of the run.
-  /// - Returns: The dwell in seconds.
-  public func dwell(after result: RefreshResult) -> Double {
+  /// - Returns: The dwell.
+  public func dwell(after result: RefreshResult) -> Duration {
     let length = frames.ending(after: result.outcome)?.duration ?? 0
-    guard result == .failure, control?.snapshot.loadsAutomatically != true else { return length }
-    return max(length, Self.leastFailure)
+    guard result == .failure, control?.snapshot.loadsAutomatically != true else {
+      return .seconds(length)
+    }
+    return .seconds(max(length, Self.leastFailure))
   }
 
   /// Draws the current frame and its text.

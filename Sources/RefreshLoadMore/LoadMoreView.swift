@@ -65,14 +65,14 @@ public final class LoadMoreView: CanvasView {
   /// dwell is 0 or ``Configuration/dwell``.
   ///
   /// - Parameter result: The result of the run.
-  /// - Returns: The dwell in seconds.
-  public func dwell(after result: RefreshResult) -> Double {
+  /// - Returns: The dwell.
+  public func dwell(after result: RefreshResult) -> Duration {
     let stays = footer?.snapshot.loadsAutomatically ?? true
     return switch result {
     case .success: configuration.dwell
     case .noMoreData: stays ? configuration.dwell : configuration.noMoreDataDwell
-    case .failure: stays ? 0 : configuration.failureDwell
-    case .cancelled: 0
+    case .failure: stays ? .zero : configuration.failureDwell
+    case .cancelled: .zero
     }
   }
 
@@ -242,15 +242,15 @@ extension LoadMoreView {
     /// The default returns the first line of an error with a description, or the name of an
     /// enumeration case, and `nil` for all other errors.
     public var errorMessage: @MainActor (any Error) -> String? = { ErrorMessage.short(for: $0) }
-    /// The dwell after a success in seconds, at least 0. The default is 0, because the new rows are
+    /// The dwell after a success, at least zero. The default is 0, because the new rows are
     /// visible.
-    public var dwell = 0.0
-    /// The dwell after a failure in seconds, at least 0, of a footer that requires a pull. The
-    /// default is 3.
-    public var failureDwell = 3.0
-    /// The dwell at the end of the data in seconds, at least 0, of a footer that requires a pull.
-    /// The default is 1.5.
-    public var noMoreDataDwell = 1.5
+    public var dwell = Duration.zero
+    /// The dwell after a failure, at least zero, of a footer that requires a pull. The
+    /// default is 3 s.
+    public var failureDwell = Duration.seconds(3)
+    /// The dwell at the end of the data, at least zero, of a footer that requires a pull.
+    /// The default is 1.5 s.
+    public var noMoreDataDwell = Duration.seconds(1.5)
     /// The style of arrow, spinner and rules, bold once armed. The default is `nil`:
     /// ``/RefreshCanvas/ColorRole/accent``.
     public var markStyle: Style?

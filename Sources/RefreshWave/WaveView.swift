@@ -39,9 +39,9 @@ public final class WaveView: CanvasView {
     /// That is the extent, or less in a low list: ``/RefreshCanvas/ReachableDistance``.
     public var triggerDistance: Double?
     /// The seconds that the flat water stays after a success; the default is 0.8: time to read it.
-    public var dwell = 0.8
+    public var dwell = Duration.seconds(0.8)
     /// The seconds that a failure stays, 0 or more; the default is 2: time to read why.
-    public var failureDwell = 2.0
+    public var failureDwell = Duration.seconds(2)
     /// The swing of the water when it is released; the default is ``WaveBounce/lively``.
     public var bounce = WaveBounce.lively
     /// The part of the width that bulges; `nil`, the default, is that of the touch.
@@ -80,8 +80,8 @@ public final class WaveView: CanvasView {
 
   /// Makes a wave.
   public init(configuration: Configuration = Configuration()) {
-    guard configuration.extent >= 0, configuration.extent.isFinite, configuration.dwell >= 0,
-      configuration.failureDwell >= 0
+    guard configuration.extent >= 0, configuration.extent.isFinite, configuration.dwell >= .zero,
+      configuration.failureDwell >= .zero
     else {
       fatalError(
         "A wave's extent and dwells are finite and 0 or more; they are \(configuration.extent),"
@@ -119,11 +119,11 @@ public final class WaveView: CanvasView {
 
   /// The configured dwells; two seconds after a failure, so that it can be read, and none after a
   /// cancelled run.
-  public func dwell(after result: RefreshResult) -> Double {
+  public func dwell(after result: RefreshResult) -> Duration {
     switch result {
     case .success, .noMoreData: configuration.dwell
     case .failure: configuration.failureDwell
-    case .cancelled: 0
+    case .cancelled: .zero
     }
   }
 
@@ -184,7 +184,7 @@ extension RefreshHeader {
   /// the default, waits for the action.
   public static func wave(
     _ configuration: WaveView.Configuration = WaveView.Configuration(),
-    automaticEndDelay automaticEnd: Double? = nil
+    automaticEndDelay automaticEnd: Duration? = nil
   ) -> RefreshHeader {
     let header = RefreshHeader(view: WaveView(configuration: configuration))
     header.configuration.automaticEndDelay = automaticEnd
@@ -195,7 +195,7 @@ extension RefreshHeader {
   ///
   ///     list.addHeader(.wave(palette: .dusk)) { try await feed.reload() }
   public static func wave(
-    palette: WaveView.Palette, automaticEndDelay automaticEnd: Double? = nil
+    palette: WaveView.Palette, automaticEndDelay automaticEnd: Duration? = nil
   ) -> RefreshHeader {
     var configuration = WaveView.Configuration()
     configuration.palette = palette

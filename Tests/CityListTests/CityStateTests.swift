@@ -30,7 +30,8 @@ struct CityStateTests {
     try withFile { file in
       #expect(try file.read() == CityState())
       let state = CityState(
-        freshness: Freshness(lastSuccess: 1_795_228_620.25, lifetime: 60), rows: ["b", "a"])
+        freshness: Freshness(lastSuccess: 1_795_228_620.25, lifetime: .seconds(60)),
+        rows: ["b", "a"])
       try file.write(state)
       try file.write(state)
       #expect(try file.read() == state)

@@ -25,7 +25,7 @@ func handIn(_ number: String) {
   case "row": list.rowLength = -1
   case "trigger": header.configuration.triggerDistance = 0
   case "hold": header.configuration.hold = -.infinity
-  case "interval": header.configuration.refreshInterval = 0
+  case "interval": header.configuration.refreshInterval = .zero
   case "preload": RefreshFooter(view: Nonsense()).preloadDistance = .units(.nan)
   case "floor": header.addLevel(at: 1, withCompletion: {})
   case "no floor": header.beginRefreshing(floor: 3)

@@ -100,10 +100,11 @@ private final class RandomApp {
     let control: RefreshControl? = numbers.below(2) == 0 ? scroll.header : scroll.footer
     switch numbers.below(16) {
     case 0: list.insertRows(numbers.below(5), at: numbers.below(rows + 1))
-    case 1: if rows > 2 {
-      let row = numbers.below(rows - 1)
-      list.removeRows(row..<row + 2)
-    }
+    case 1:
+      if rows > 2 {
+        let row = numbers.below(rows - 1)
+        list.removeRows(row..<row + 2)
+      }
     case 2: if rows > 0 { list.reloadRows(0..<rows) }
     case 3: scroll.jump(to: Double(numbers.below(60)))
     case 4: if rows > 0 { list.scrollToRow(numbers.below(rows)) }
@@ -113,7 +114,7 @@ private final class RandomApp {
     case 7, 8, 9: control?.endRefreshing(RefreshResult.allCases[numbers.below(4)])
     case 10: control?.cancelRefreshing()
     case 11: scroll.footer?.canLoadMoreData(numbers.below(2) == 0)
-    case 12: control?.configuration.minimumLoadingTime = Double(numbers.below(3)) / 4
+    case 12: control?.configuration.minimumLoadingTimeSeconds = Double(numbers.below(3)) / 4
     case 13: scroll.footer?.preloadDistance = .units(Double(numbers.below(20)))
     case 14: session.resize(columns: 30 + numbers.below(20), rows: 10 + numbers.below(20))
     default: list.restoreScrollPosition(list.scrollPosition)

@@ -131,10 +131,10 @@ import Testing
     var kept: [Double?] = [100]
     let store = AnyLastUpdatedStore(read: { kept[kept.count - 1] }, write: { kept.append($0) })
     #expect(store.freshness().lastSuccess == 100)
-    #expect(store.freshness(lifetime: 50).isStale(at: 150))
-    #expect(!store.freshness(lifetime: 51).isStale(at: 150))
+    #expect(store.freshness(lifetime: .seconds(50)).isStale(at: 150))
+    #expect(!store.freshness(lifetime: .seconds(51)).isStale(at: 150))
     store.lastSuccess = 150
     #expect(kept == [100, 150])
-    #expect(store.freshness(lifetime: 10).age(at: 155) == 5)
+    #expect(store.freshness(lifetime: .seconds(10)).age(at: 155) == 5)
   }
 }

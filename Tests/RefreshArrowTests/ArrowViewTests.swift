@@ -266,9 +266,9 @@ struct ArrowViewTests {
 
   @Test("Success stays for half a second, failure for two, cancellation not at all")
   func dwell() {
-    #expect(ArrowView().dwell(after: .success) == 0.5)
-    #expect(ArrowView().dwell(after: .failure) == 2)
-    #expect(ArrowView().dwell(after: .cancelled) == 0)
+    #expect(ArrowView().dwell(after: .success) == .seconds(0.5))
+    #expect(ArrowView().dwell(after: .failure) == .seconds(2))
+    #expect(ArrowView().dwell(after: .cancelled) == .zero)
   }
 
   @Test("Brightness follows the progress: by scaling a colour, else from dim to bold")

@@ -76,10 +76,10 @@ import Testing
       pulling: FrameSequence([TextFrame("a"), TextFrame("b\nb\nb")]),
       success: FrameSequence([TextFrame("c"), TextFrame("d")], interval: 0.2))
     #expect(FramesView(tall).extent == 3)
-    #expect(FramesView(tall).dwell(after: .success) == 0.4)
-    #expect(FramesView(tall).dwell(after: .failure) == 2)
-    #expect(FramesView(.sunrise).dwell(after: .failure) == 2)
-    #expect(FramesView(tall).dwell(after: .cancelled) == 0)
+    #expect(FramesView(tall).dwell(after: .success) == .seconds(0.4))
+    #expect(FramesView(tall).dwell(after: .failure) == .seconds(2))
+    #expect(FramesView(.sunrise).dwell(after: .failure) == .seconds(2))
+    #expect(FramesView(tall).dwell(after: .cancelled) == .zero)
     #expect(FramesView(.sunrise).extent == 5)
     #expect(FramesView(.sunrise).triggerDistance(inViewport: 80) == nil)
   }
@@ -218,6 +218,6 @@ import Testing
     }
     #expect(lines(.initial) == ["  ab", "", ""])
     #expect(lines(.failed) == ["  xx", "", ""])
-    #expect(footer.view.dwell(after: .failure) >= 0)
+    #expect(footer.view.dwell(after: .failure) >= .zero)
   }
 }

@@ -178,9 +178,10 @@ struct LoadMoreViewTests {
   @Test("A pull footer's endings stay long enough to be read, an auto footer stays by itself")
   func dwells() {
     let (pulled, pullView, first) = list(auto: false)
-    #expect(RefreshResult.allCases.map(pullView.dwell) == [0, 1.5, 3, 0])
+    #expect(
+      RefreshResult.allCases.map(pullView.dwell) == [.zero, .seconds(1.5), .seconds(3), .zero])
     let (loading, autoView, second) = list(auto: true)
-    #expect(RefreshResult.allCases.map(autoView.dwell) == [0, 0, 0, 0])
+    #expect(RefreshResult.allCases.map(autoView.dwell) == [.zero, .zero, .zero, .zero])
     first.detach(pulled)
     second.detach(loading)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) @MainActor struct FreshnessTests {
   @Test func `P-9: what was never loaded is stale, and what was, after its lifetime`() {
-    var freshness = Freshness(lifetime: 60)
+    var freshness = Freshness(lifetime: .seconds(60))
     #expect(freshness.isStale(at: 1_000))
     #expect(freshness.age(at: 1_000) == nil)
     freshness.recordSuccess(at: 1_000)
@@ -15,11 +15,11 @@ import Testing
   }
 
   @Test func `P-9: a clock that was put back makes nothing stale, and no age less than 0`() {
-    let freshness = Freshness(lastSuccess: 1_000, lifetime: 60)
+    let freshness = Freshness(lastSuccess: 1_000, lifetime: .seconds(60))
     #expect(!freshness.isStale(at: 900))
     #expect(freshness.age(at: 900) == 0)
-    #expect(!Freshness(lastSuccess: 0, lifetime: .infinity).isStale(at: 1e12))
-    #expect(Freshness(lastSuccess: 0, lifetime: 0).isStale(at: 0))
+    #expect(!Freshness(lastSuccess: 0, lifetime: .untilDismissed).isStale(at: 1e12))
+    #expect(Freshness(lastSuccess: 0, lifetime: .seconds(0)).isStale(at: 0))
   }
 
   @Test func `P-9: what is stale at the start is refreshed without moving anything`() {
@@ -27,8 +27,10 @@ import Testing
     let header = RefreshHeader(view: SpyView(extent: 3))
     model.contentLength = 100
     model.attach(header)
-    #expect(!header.beginRefreshingIfStale(Freshness(lastSuccess: 90, lifetime: 60), at: 100))
-    #expect(header.beginRefreshingIfStale(Freshness(lastSuccess: 10, lifetime: 60), at: 100))
+    #expect(
+      !header.beginRefreshingIfStale(Freshness(lastSuccess: 90, lifetime: .seconds(60)), at: 100))
+    #expect(
+      header.beginRefreshingIfStale(Freshness(lastSuccess: 10, lifetime: .seconds(60)), at: 100))
     model.resize(to: Size(width: 80, height: 24))
     #expect(header.state == .loading)
     #expect(header.runCount == 1)

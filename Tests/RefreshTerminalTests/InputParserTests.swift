@@ -96,7 +96,7 @@ import Testing
   func tornPaste() {
     var parser = InputParser()
     parser.feed(Array("\u{1B}[200~abc".utf8)) { _ in }
-    #expect(parser.escapeTimeout == 3)
+    #expect(parser.escapeTimeout == .seconds(3))
     #expect(events("\u{1B}[200~abc\u{1B}[2", thenSilence: true) == [.paste("abc\u{1B}[2")])
   }
 
@@ -181,7 +181,7 @@ import Testing
     var all: [InputEvent] = []
     let bytes = Array(reply.utf8)
     parser.feed(bytes.prefix(count)) { all.append($0) }
-    if let patience = parser.escapeTimeout, patience <= 1 { parser.flush { all.append($0) } }
+    if let patience = parser.escapeTimeout, patience <= .seconds(1) { parser.flush { all.append($0) } }
     parser.feed(bytes.dropFirst(count)) { all.append($0) }
     return all
   }

@@ -73,7 +73,7 @@ import Testing
   func together() {
     let headers = [left, right].map { scroll in
       let header = RefreshHeader(view: WordView(extent: 2))
-      header.configuration.automaticEndDelay = 0.5
+      header.configuration.automaticEndDelay = .seconds(0.5)
       header.setAction(endingManually: {})
       scroll.attach(header)
       return header
@@ -91,7 +91,7 @@ import Testing
   @Test("H-6: what either pane waits for counts in the next deadline")
   func deadline() {
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.configuration.automaticEndDelay = 7
+    header.configuration.automaticEndDelay = .seconds(7)
     header.setAction(endingManually: {})
     right.attach(header)
     bench.pass(1)

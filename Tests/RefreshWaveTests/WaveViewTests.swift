@@ -337,7 +337,7 @@ import Testing
       #expect(says(.resting(.initial, rows, leaving: .success)) == ["✓Refreshed"])
     }
     #expect(says(.resting(.initial, 3, leaving: .cancelled)) == [])
-    #expect(WaveView().dwell(after: .success) >= 0.8)
+    #expect(WaveView().dwell(after: .success) >= .seconds(0.8))
   }
 
   @Test func `a line along the surface shows without colours that letting go fires`() {
@@ -402,8 +402,8 @@ import Testing
     #expect(view.triggerDistance(inViewport: 80) == 6)
     #expect(view.triggerDistance(inViewport: 10) == 2)
     #expect(view.triggerDistance(inViewport: 0) == nil)
-    #expect(view.dwell(after: .success) == 0.8)
-    #expect(view.dwell(after: .failure) == 2)
+    #expect(view.dwell(after: .success) == .seconds(0.8))
+    #expect(view.dwell(after: .failure) == .seconds(2))
   }
 
   @Test(arguments: ScrollDirection.allCases)
@@ -442,7 +442,9 @@ import Testing
   }
 
   @Test func `A-9: the factory can end each run by itself`() {
-    #expect(RefreshHeader.wave(automaticEndDelay: 2).configuration.automaticEndDelay == 2)
+    #expect(
+      RefreshHeader.wave(automaticEndDelay: .seconds(2)).configuration.automaticEndDelay
+        == .seconds(2))
     #expect(RefreshHeader.wave().configuration.automaticEndDelay == nil)
   }
 }

@@ -27,8 +27,10 @@ public final class HeadlessTerminal {
   /// The simulated time, in seconds since the start.
   public private(set) var now = 0.0
 
-  /// The real seconds that an action may take between two sleeps on the clock. The default is 10.
-  public var actionTimeout = 10.0 { didSet { Self.check(actionTimeout) } }
+  /// The real time that an action may take between two sleeps on the clock. The default is 10 s.
+  public var actionTimeout = Duration.seconds(10) {
+    didSet { Self.check(actionTimeout.inSeconds) }
+  }
 
   /// The status with which the program ends after the demo; 0 by default.
   public var exitStatus: Int32 = 0
@@ -216,12 +218,13 @@ extension HeadlessTerminal {
   public func runPendingActions() {
     guard fault == nil else { return }
     let isDone = runQueue(
-      until: { clock.sleeperCount >= runsAtWork.subtracting(givenUp).count }, atMost: actionTimeout)
+      until: { clock.sleeperCount >= runsAtWork.subtracting(givenUp).count },
+      atMost: actionTimeout.inSeconds)
     for run in runsAtWork.subtracting(givenUp) where !isDone {
       givenUp.insert(run)
       complain(
         "demo: the action of the \(run.name) neither ended nor slept on the arguments' clock"
-          + " within \(actionTimeout) s; the demo continues")
+          + " within \(actionTimeout.inSeconds) s; the demo continues")
     }
     evaluate()
   }
@@ -379,7 +382,7 @@ extension HeadlessTerminal {
     showCaption(header.snapshot.isArmed ? "pulled: let go now" : "pulled")
     // An action that doesn't sleep on the demo's clock would end before a frame shows it loading.
     let least = header.configuration.minimumLoadingTime
-    header.configuration.minimumLoadingTime = max(least, Self.leastLoading)
+    header.configuration.minimumLoadingTime = max(least, .seconds(Self.leastLoading))
     defer { header.configuration.minimumLoadingTime = least }
     touchUp()
     runPendingActions()

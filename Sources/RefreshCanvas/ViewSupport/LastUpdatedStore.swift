@@ -13,11 +13,11 @@ public protocol LastUpdatedStore: AnyObject, Sendable {
 extension LastUpdatedStore {
   /// Returns the freshness of the loaded data.
   ///
-  ///     header.beginRefreshingIfStale(store.freshness(lifetime: 600), at: clock())
+  ///     header.beginRefreshingIfStale(store.freshness(lifetime: .seconds(600)), at: clock())
   ///
-  /// - Parameter lifetime: The seconds for which data is fresh after a success.
+  /// - Parameter lifetime: How long data is fresh after a success.
   /// - Returns: The freshness, with the time of the last success.
-  public func freshness(lifetime: Double = Freshness().lifetime) -> Freshness {
+  public func freshness(lifetime: Duration = Freshness().lifetime) -> Freshness {
     Freshness(lastSuccess: lastSuccess, lifetime: lifetime)
   }
 }

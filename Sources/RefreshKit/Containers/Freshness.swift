@@ -3,21 +3,37 @@
 /// The app stores this value, in a file of its settings for example. Times are seconds on a clock
 /// of the app's choice, one that goes on while the program does not run.
 ///
-///     var freshness = Freshness(lastSuccess: saved, lifetime: 300)
+///     var freshness = Freshness(lastSuccess: saved, lifetime: .seconds(300))
 ///     header.beginRefreshingIfStale(freshness, at: clock())
 public struct Freshness: Sendable, Hashable, Codable {
   /// The time of the last successful load, in seconds; `nil` if there was none.
   public var lastSuccess: Double?
-  /// The seconds that data stays fresh, 0 or more, infinite for ever; the default is 300.
-  public var lifetime: Double {
-    didSet { Self.check(lifetime) }
+  /// How long data stays fresh; the default is 300 s, and `.untilDismissed` is forever.
+  ///
+  /// It must not be negative.
+  public var lifetime: Duration {
+    get { Duration(inSeconds: seconds) }
+    set {
+      seconds = newValue.inSeconds
+      check()
+    }
+  }
+  private var seconds: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case lastSuccess
+    case seconds = "lifetime"
   }
 
-  /// Makes a value; the default is data that was never loaded.
-  public init(lastSuccess: Double? = nil, lifetime: Double = 300) {
-    Self.check(lifetime)
+  /// Creates a value; the default describes data that was never loaded.
+  ///
+  /// - Parameters:
+  ///   - lastSuccess: The time of the last successful load, in seconds.
+  ///   - lifetime: How long data stays fresh, zero or more.
+  public init(lastSuccess: Double? = nil, lifetime: Duration = .seconds(300)) {
     self.lastSuccess = lastSuccess
-    self.lifetime = lifetime
+    seconds = lifetime.inSeconds
+    check()
   }
 
   /// The seconds since the last successful load, 0 or more; `nil` if there was none.
@@ -28,14 +44,14 @@ public struct Freshness: Sendable, Hashable, Codable {
   /// Whether the data should be loaded again: it never was, or its age has reached its lifetime.
   public func isStale(at now: Double) -> Bool {
     guard let age = age(at: now) else { return true }
-    return !(age < lifetime)
+    return !(age < seconds)
   }
 
   /// Records a successful load.
   public mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
-  private static func check(_ lifetime: Double) {
-    require(lifetime >= 0, "a lifetime has to be 0 s or more, and is \(lifetime)")
+  private func check() {
+    require(seconds >= 0, "a lifetime has to be 0 s or more, and is \(seconds)")
   }
 }
 

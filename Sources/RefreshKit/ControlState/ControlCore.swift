@@ -353,24 +353,24 @@ struct ControlClock: Sendable {
   func wasFinished(at time: Double) -> Bool { time - finished <= timeTolerance }
 
   func waitsForMinimum(_ settings: RefreshControl.Configuration, at time: Double) -> Bool {
-    time - loading < settings.minimumLoadingTime - timeTolerance
+    time - loading < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
   /// The time at which the minimum loading time is over.
   func minimumEnds(_ settings: RefreshControl.Configuration) -> Double {
-    loading + settings.minimumLoadingTime
+    loading + settings.minimumLoadingTimeSeconds
   }
 
   func timesOut(_ settings: RefreshControl.Configuration) -> Double {
-    settings.timeout.map { timeout + $0 } ?? .infinity
+    settings.timeoutSeconds.map { timeout + $0 } ?? .infinity
   }
 
   /// The time at which a run ends by itself whose action was started.
   func endsByItself(_ settings: RefreshControl.Configuration) -> Double {
-    settings.automaticEndDelay.map { action + $0 } ?? .infinity
+    settings.automaticEndDelaySeconds.map { action + $0 } ?? .infinity
   }
 
   func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
-    finished + min(dwell, settings.maximumDwell)
+    finished + min(dwell, settings.maximumDwellSeconds)
   }
 }

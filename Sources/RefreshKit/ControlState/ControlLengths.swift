@@ -25,7 +25,7 @@ struct ControlLengths: Sendable {
     self.viewExtent = viewExtent
     self.floors = floors
     firstFloor = floors.first ?? .infinity
-    interval = settings.refreshInterval ?? .infinity
+    interval = settings.refreshIntervalSeconds ?? .infinity
   }
 
   mutating func setViewTrigger(_ distance: Double?) { viewTrigger = distance }

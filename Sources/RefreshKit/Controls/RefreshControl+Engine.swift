@@ -45,7 +45,7 @@ extension RefreshControl {
     guard core.machine.run?.actionState == .running else { return false }
     return switch actionOfRun {
     case .none: false
-    case .called: configuration.automaticEndDelay == nil
+    case .called: configuration.automaticEndDelaySeconds == nil
     case .awaited: true
     }
   }
@@ -141,7 +141,7 @@ extension RefreshControl {
 
   /// The seconds that the view wants its ending to show; 0 if it wants what cannot be.
   func viewDwell(after result: RefreshResult) -> Double {
-    possible(view.dwell(after: result), "the view's dwell") { $0 >= 0 } ?? 0
+    possible(view.dwell(after: result).inSeconds, "the view's dwell") { $0 >= 0 } ?? 0
   }
 
   /// An answer of a plug-in, or `nil` if it cannot be; that is told once, and never ends the program

@@ -84,7 +84,7 @@ public class RefreshControl {
   private func check() {
     configuration.check()
     checkFiring(configuration.firesOn, at: edge, floors: floors.count)
-    checkInterval(configuration.refreshInterval, at: edge)
+    checkInterval(configuration.refreshIntervalSeconds, at: edge)
   }
 
   /// Becomes the container's control at its edge.

@@ -32,7 +32,7 @@ extension RefreshEngine {
     let edge = control.edge
     guard !core[edge].machine.skipsDwell, replayed == nil else { return }
     let result = core[edge].machine.report(outcome)
-    let dwell = core[edge].settings.dwell ?? control.viewDwell(after: result)
+    let dwell = core[edge].settings.dwellSeconds ?? control.viewDwell(after: result)
     act(.control(edge, .dwell(dwell)))
   }
 

@@ -36,7 +36,7 @@ public protocol RefreshView: AnyObject {
   ///
   /// The result is the run's as far as the control knows it: `noMoreData` comes to footers only,
   /// whose view hears `finished(success)`, then the dwell, then `noMoreData`.
-  func dwell(after result: RefreshResult) -> Double
+  func dwell(after result: RefreshResult) -> Duration
 
   /// Called with the length across the axis that the view is drawn in: on attach, and after each
   /// change.
@@ -55,7 +55,7 @@ extension RefreshView {
   public func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double? {
     triggerDistance(inViewport: viewport)
   }
-  public func dwell(after result: RefreshResult) -> Double { 0 }
+  public func dwell(after result: RefreshResult) -> Duration { .zero }
   public func crossLengthChanged(to length: Double) {}
   public func attached(to control: RefreshControl) {}
 }

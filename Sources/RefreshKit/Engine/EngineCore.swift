@@ -472,7 +472,9 @@ extension EngineCore {
     scroller.scroll(to: target, time: now)
     unresolved.notePulls(.other)
     scroller.leaveEndForScroll(end: rest(at: .trailing))
-    if scroller.goal != nil, scroller.configuration.scrollDuration <= 0 { unresolved.note(.time) }
+    if scroller.goal != nil, scroller.configuration.scrollDurationSeconds <= 0 {
+      unresolved.note(.time)
+    }
   }
 
   /// A key, a jump, a scroll or a fling that comes to the hold of a run that was not meant to be seen
@@ -691,7 +693,8 @@ extension EngineCore {
     guard awaitsRoom else { return }
     awaitsRoom = false
     guard header.isHolding, scroller.phase == .resting, scroller.restsBeforeHold else { return }
-    unresolved.note(.reveal(.leading, duration: isHidden ? 0 : header.settings.revealDuration))
+    unresolved.note(
+      .reveal(.leading, duration: isHidden ? 0 : header.settings.revealDurationSeconds))
   }
 }
 
@@ -944,7 +947,9 @@ extension EngineCore {
     if edge == .leading {
       guard case .finished = old else { return }
       if policy == .exclusive { requestCheckAfterRefresh() }
-      if header.nextBegin == nil { hide(edge, from: shown, over: header.settings.hideDuration) }
+      if header.nextBegin == nil {
+        hide(edge, from: shown, over: header.settings.hideDurationSeconds)
+      }
       return
     }
     if case .finished = old, footer.state == .initial, loading.hasGrown {
@@ -956,7 +961,7 @@ extension EngineCore {
       let hidden = isFooterHidden
       hide(
         edge, from: shown,
-        over: hidden ? Self.footerHideDuration : footer.settings.hideDuration)
+        over: hidden ? Self.footerHideDuration : footer.settings.hideDurationSeconds)
     } else {
       footer.stopInset()
       unresolved.note(.range)
@@ -983,7 +988,7 @@ extension EngineCore {
       return unresolved.note(.range, because: .silent)
     }
     let isAnimated = entrance.isAnimated && !isHidden
-    let duration = isAnimated ? self[edge].settings.revealDuration : 0
+    let duration = isAnimated ? self[edge].settings.revealDurationSeconds : 0
     self[edge].moveInset(from: shown, to: reserve(at: edge), over: duration, at: now)
     unresolved.noteDeparture(of: edge)
     guard entrance.isWanted else { return unresolved.note(.range, because: .silent) }
@@ -1002,7 +1007,7 @@ extension EngineCore {
       header.reveal()
       unresolved.note(.range)
     }
-    let duration = isHidden ? 0 : header.settings.revealDuration
+    let duration = isHidden ? 0 : header.settings.revealDurationSeconds
     unresolved.note(.reveal(.leading, duration: duration))
     return true
   }

@@ -82,7 +82,7 @@ extension ControlInput.Settings {
   fileprivate func check(at edge: Edge) {
     configuration.check()
     checkFiring(configuration.firesOn, at: edge, floors: floors.count)
-    checkInterval(configuration.refreshInterval, at: edge)
+    checkInterval(configuration.refreshIntervalSeconds, at: edge)
     loading.check()
     var last: Double?
     for floor in floors {

@@ -148,7 +148,7 @@ extension Scroller {
     if layout.range.clamp(target) == offset {
       phase = .resting
     } else {
-      animate(to: .scroll(to: target), duration: configuration.scrollDuration, time: time)
+      animate(to: .scroll(to: target), duration: configuration.scrollDurationSeconds, time: time)
     }
   }
 

@@ -1,5 +1,5 @@
 extension RefreshControl {
-  /// The settings of a control's behaviour; lengths in the host's unit, times in seconds.
+  /// The settings of a control's behaviour; lengths in the host's unit, times as `Duration`.
   ///
   /// A change acts from the container's next event or frame on.
   public struct Configuration: Sendable, Hashable {
@@ -42,23 +42,47 @@ extension RefreshControl {
     ///
     /// It is limited to three quarters of what the base insets leave of the viewport.
     public var loadingInset: Double?
-    /// The seconds that `finished` stays, 0 or more; `nil`, the default, asks the view.
-    public var dwell: Double?
-    /// The least time `loading` shows, counted from entry; the default is 0.
-    public var minimumLoadingTime = 0.0
-    /// The longest that a run may take, counted from entry into `loading`; `nil`, the default:
-    /// forever.
-    public var timeout: Double?
-    /// The seconds from the start of an action to an end of the run by itself; `nil`, the default:
-    /// never.
-    public var automaticEndDelay: Double?
-    /// The seconds from the end of a header's last run to a silent run by itself, more than 0;
-    /// `nil`, the default: never.
+    /// How long `finished` stays; `nil`, the default, uses the view's ``RefreshView/dwell(after:)``.
     ///
-    /// Before its first run it counts from the first layout. It runs while the header is attached,
-    /// enabled and not hidden, and waits for a hand that pulls and for a footer that loads; however
-    /// long that takes, one run follows. Its success wakes no footer. Only a header has one.
-    public var refreshInterval: Double?
+    /// It must not be negative. With `.untilDismissed` the result stays until
+    /// ``RefreshControl/dismissOutcome()``.
+    public var dwell: Duration? {
+      get { dwellSeconds.map { Duration(inSeconds: $0) } }
+      set { dwellSeconds = newValue?.inSeconds }
+    }
+    package var dwellSeconds: Double?
+    /// The shortest time that `loading` shows, counted from its start; the default is zero.
+    public var minimumLoadingTime: Duration {
+      get { Duration(inSeconds: minimumLoadingTimeSeconds) }
+      set { minimumLoadingTimeSeconds = newValue.inSeconds }
+    }
+    package var minimumLoadingTimeSeconds = 0.0
+    /// The longest time that a run may take, counted from the start of `loading`; `nil`, the default,
+    /// sets no limit.
+    public var timeout: Duration? {
+      get { timeoutSeconds.map { Duration(inSeconds: $0) } }
+      set { timeoutSeconds = newValue?.inSeconds }
+    }
+    package var timeoutSeconds: Double?
+    /// The time from the start of an action to an automatic end of the run; `nil`, the default, never
+    /// ends it.
+    public var automaticEndDelay: Duration? {
+      get { automaticEndDelaySeconds.map { Duration(inSeconds: $0) } }
+      set { automaticEndDelaySeconds = newValue?.inSeconds }
+    }
+    package var automaticEndDelaySeconds: Double?
+    /// The time from the end of a header's last run to the next automatic, silent run; `nil`, the
+    /// default, starts none. It must be more than zero.
+    ///
+    /// Before the first run it counts from the first layout. It applies while the header is attached,
+    /// enabled and not hidden. The run waits while the user pulls and while a footer loads; after a
+    /// wait of any length, one run follows. Its success does not make the footer load. Only a header
+    /// has an interval.
+    public var refreshInterval: Duration? {
+      get { refreshIntervalSeconds.map { Duration(inSeconds: $0) } }
+      set { refreshIntervalSeconds = newValue?.inSeconds }
+    }
+    package var refreshIntervalSeconds: Double?
     /// The moment at which a pull fires a run; the default is ``FiringEvent/release``.
     ///
     /// Only a header without floors can fire at the crossing.
@@ -67,12 +91,25 @@ extension RefreshControl {
     public var actionTiming = ActionTiming.immediate
     /// The effect of `begin` while a run is going on; the default is ``Reentrancy/ignore``.
     public var reentrancy = Reentrancy.ignore
-    /// The seconds that the inset takes to appear; the default is 0.25, UIKit's.
-    public var revealDuration = 0.25
-    /// The seconds that the inset takes to go; the default is 0.25, UIKit's.
-    public var hideDuration = 0.25
-    /// The longest that `finished` may stay, whatever the view asks for; the default is 5.
-    public var maximumDwell = 5.0
+    /// How long the inset takes to appear; the default is 0.25 s, UIKit's.
+    public var revealDuration: Duration {
+      get { Duration(inSeconds: revealDurationSeconds) }
+      set { revealDurationSeconds = newValue.inSeconds }
+    }
+    package var revealDurationSeconds = 0.25
+    /// How long the inset takes to disappear; the default is 0.25 s, UIKit's.
+    public var hideDuration: Duration {
+      get { Duration(inSeconds: hideDurationSeconds) }
+      set { hideDurationSeconds = newValue.inSeconds }
+    }
+    package var hideDurationSeconds = 0.25
+    /// The longest time that `finished` may stay, whatever the view requests; the default is 5 s, and
+    /// `nil` sets no limit.
+    public var maximumDwell: Duration? {
+      get { maximumDwellSeconds == .infinity ? nil : Duration(inSeconds: maximumDwellSeconds) }
+      set { maximumDwellSeconds = newValue?.inSeconds ?? .infinity }
+    }
+    package var maximumDwellSeconds = 5.0
 
     /// Makes the default configuration.
     public init() {}
@@ -85,17 +122,17 @@ extension RefreshControl.Configuration {
   func check() {
     check(extent, "extent")
     check(loadingInset, "hold")
-    check(dwell, "dwell", finite: false)
-    check(timeout, "timeout", finite: false)
-    check(automaticEndDelay, "automatic end", finite: false)
-    check(minimumLoadingTime, "minimum loading time")
-    check(revealDuration, "reveal duration")
-    check(hideDuration, "hide duration")
-    check(maximumDwell, "dwell limit", finite: false)
+    check(dwellSeconds, "dwell", finite: false)
+    check(timeoutSeconds, "timeout", finite: false)
+    check(automaticEndDelaySeconds, "automatic end", finite: false)
+    check(minimumLoadingTimeSeconds, "minimum loading time")
+    check(revealDurationSeconds, "reveal duration")
+    check(hideDurationSeconds, "hide duration")
+    check(maximumDwellSeconds, "dwell limit", finite: false)
     checkTrigger(triggerDistance)
     require(
-      refreshInterval.map { $0 > 0 } ?? true,
-      "A refresh interval must be more than 0 s, and is \(refreshInterval ?? 0) s")
+      refreshIntervalSeconds.map { $0 > 0 } ?? true,
+      "A refresh interval must be more than 0 s, and is \(refreshIntervalSeconds ?? 0) s")
   }
 
   private func check(_ value: Double?, _ name: String, finite: Bool = true) {

@@ -14,8 +14,12 @@ extension ScrollModel {
     public var decelerationRate = 0.998
     /// The spring's natural frequency in 1/s; the default is 12.5, WebKit's.
     public var springFrequency = 12.5
-    /// The duration of an animated scroll, in seconds; the default is 0.25.
-    public var scrollDuration = 0.25
+    /// The duration of an animated scroll; the default is 0.25 s.
+    public var scrollDuration: Duration {
+      get { Duration(inSeconds: scrollDurationSeconds) }
+      set { scrollDurationSeconds = newValue.inSeconds }
+    }
+    package var scrollDurationSeconds = 0.25
     /// The motion that a tick of the wheel makes; the default is ``WheelMotion/step``.
     ///
     /// A terminal session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
@@ -49,8 +53,9 @@ extension ScrollModel {
         endTolerance >= 0 && endTolerance.isFinite,
         "What counts as near the end must be finite and 0 or more, and is \(endTolerance)")
       require(
-        scrollDuration >= 0 && scrollDuration.isFinite,
-        "The duration of an animated scroll must be finite and 0 or more, and is \(scrollDuration)")
+        scrollDurationSeconds >= 0 && scrollDurationSeconds.isFinite,
+        "The duration of an animated scroll must be finite and 0 or more, and is"
+          + " \(scrollDurationSeconds)")
     }
   }
 }

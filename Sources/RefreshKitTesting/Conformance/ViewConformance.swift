@@ -81,7 +81,7 @@ extension ViewConformance {
     }
     for result in RefreshResult.allCases {
       let dwell = view.dwell(after: result)
-      if !(dwell.isFinite && dwell >= 0) {
+      if dwell < .zero || dwell == .untilDismissed {
         note(.hasValidDwell, "it is \(dwell) after \(result)")
       }
     }

@@ -123,7 +123,7 @@ final class ForwardingView: RefreshView {
     original.triggerDistance(inViewport: viewport, along: axis)
   }
 
-  func dwell(after result: RefreshResult) -> Double { original.dwell(after: result) }
+  func dwell(after result: RefreshResult) -> Duration { original.dwell(after: result) }
 
   func crossLengthChanged(to length: Double) { original.crossLengthChanged(to: length) }
 }

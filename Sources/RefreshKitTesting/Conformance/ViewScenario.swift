@@ -96,7 +96,7 @@ extension ViewScenario {
     }
     steps += [.begin(target, .always), .abort(target), .settle(max: 10)]
     steps += [
-      .set(target, [.init(\.configuration.timeout, 0.5)]), .begin(target, .never), .wait(1),
+      .set(target, [.init(\.configuration.timeoutSeconds, 0.5)]), .begin(target, .never), .wait(1),
       .settle(max: 10),
     ]
     return steps

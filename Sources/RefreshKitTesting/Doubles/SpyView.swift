@@ -6,8 +6,8 @@ public final class SpyView: RefreshView {
   public var extent: Double
   /// The view's trigger distance in units, or `nil` (the default) to use the control's.
   public var triggerDistance: Double?
-  /// The dwell in seconds. The default is 0.
-  public var dwell = 0.0
+  /// The dwell. The default is zero.
+  public var dwell = Duration.zero
   /// Every state that the view was notified of, in order.
   public private(set) var states: [RefreshState] = []
   /// Every cross length that the view was notified of, in order.
@@ -32,7 +32,7 @@ public final class SpyView: RefreshView {
   public func triggerDistance(inViewport viewport: Double) -> Double? { triggerDistance }
 
   /// Returns ``dwell``.
-  public func dwell(after result: RefreshResult) -> Double { dwell }
+  public func dwell(after result: RefreshResult) -> Duration { dwell }
 
   /// Records the length.
   public func crossLengthChanged(to length: Double) { crossLengths.append(length) }

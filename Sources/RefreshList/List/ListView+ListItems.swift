@@ -55,21 +55,27 @@ extension ListView {
   /// If the user is reading one of the rows, the visible lines stay in place. In a list of wrapped
   /// texts these lines are found by comparing the old text with the new one.
   ///
-  /// Pass `.start` when the user expands or collapses a row. The first line of the first row then
-  /// stays in place if it is visible, at the edges of the list too.
-  ///
-  ///     list.onActivate = { row in
-  ///       isOpen[row].toggle()
-  ///       list.reloadRows(row..<row + 1, anchoredTo: .start)
-  ///     }
-  ///
   /// - Parameters:
   ///   - rows: The indices of the rows. A range outside the list is a programmer error.
   ///   - anchor: The part of a row that keeps its place while the height changes. The default, `nil`,
   ///     compares the texts, or keeps the start of rows without a text.
   public func reloadRows(_ rows: Range<Int>, anchoredTo anchor: ResizeAnchor? = nil) {
-    let held = anchor == .start && !rows.isEmpty ? rows.lowerBound : nil
-    update(holding: held) { $0.reloadRows(rows, anchoredTo: held == nil ? anchor : nil) }
+    performBatchUpdates { $0.reloadRows(rows, anchoredTo: anchor) }
+  }
+
+  /// Redraws a row that the user expanded or collapsed.
+  ///
+  /// If the first line of the row is visible it stays in place, at the edges of the list too.
+  ///
+  ///     list.onActivate = { row in
+  ///       isOpen[row].toggle()
+  ///       list.reloadRow(row)
+  ///     }
+  ///
+  /// - Parameter row: The index of the row. An index outside the list is a programmer error.
+  public func reloadRow(_ row: Int) {
+    check(row)
+    update(holding: row) { $0.reloadRows(row..<row + 1) }
   }
 
   package func update(holding row: Int?, _ body: (inout RowChanges) -> Void) {

@@ -116,7 +116,7 @@ public final class ListItems<Item> {
   ///
   ///     list.onActivate = { row in entries.update(at: row) { $0.isOpen.toggle() } }
   ///
-  /// It is ``ListView/reloadRows(_:anchoredTo:)`` for all lists that show it; an ``performBatchUpdates(_:)`` around it makes it a
+  /// It is ``ListView/reloadRow(_:)`` for all lists that show it; an ``performBatchUpdates(_:)`` around it makes it a
   /// plain change.
   public func update(at row: Int, _ change: (inout Item) throws -> Void) rethrows {
     unfolding = row

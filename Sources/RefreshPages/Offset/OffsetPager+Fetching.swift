@@ -64,7 +64,7 @@ extension OffsetPager {
     guard let list else { return }
     for (page, flight) in flights where isUnwanted(page) && flight.end == .infinity {
       flight.task.cancel()
-      flights[page]?.end = list.scroll.now + configuration.cancellationGracePeriod
+      flights[page]?.end = list.scroll.now + configuration.cancellationGracePeriod.inSeconds
     }
   }
 

@@ -147,12 +147,12 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
   public var pageSize = 100
   /// The greatest number of requests in flight, 1 or more; the default is 2.
   public var maximumConcurrentRequests = 2
-  /// The seconds that a cancelled request keeps its place among those, on the time of frames, 0 or
-  /// more; default 10.
+  /// How long a cancelled request still counts as one of those, in the time of frames, zero or more;
+  /// the default is 10 s.
   ///
   /// Most sources end at once. One that ignores its cancellation is still at work, and further
   /// requests would only make it slower; but one that never ends may not hold up the list for ever.
-  public var cancellationGracePeriod = 10.0
+  public var cancellationGracePeriod = Duration.seconds(10)
   /// The distance before and behind what shows that is fetched as well, in viewports; default 1.
   public var prefetchViewports = 1.0
 
@@ -168,8 +168,8 @@ public struct OffsetPagerConfiguration: Sendable, Hashable {
       maximumConcurrentRequests >= 1,
       "1 or more requests are needed at once, not \(maximumConcurrentRequests)")
     require(
-      cancellationGracePeriod >= 0,
-      "a patience has to be 0 s or more, and is \(cancellationGracePeriod)")
+      cancellationGracePeriod >= .zero,
+      "a grace period has to be 0 s or more, and is \(cancellationGracePeriod)")
     require(
       prefetchViewports >= 0 && prefetchViewports.isFinite,
       "a margin has to be finite and 0 or more, and is \(prefetchViewports)")

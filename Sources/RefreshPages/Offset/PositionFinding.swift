@@ -80,7 +80,8 @@ extension OffsetPager {
 
   private func look(for request: RemoteSearch.Request?) {
     guard let list else { return }
-    finding.ask(request, patience: configuration.cancellationGracePeriod, at: list.scroll.now)
+    finding.ask(
+      request, patience: configuration.cancellationGracePeriod.inSeconds, at: list.scroll.now)
     lookFurther()
     awaitDue(on: list.scroll)
   }

@@ -207,8 +207,8 @@ extension ScrollModel.Configuration {
     maximumOverscroll = try line.value("max-overscroll")?.length()
     decelerationRate = try line.value("deceleration")?.fraction() ?? decelerationRate
     springFrequency = try line.value("spring")?.positive() ?? springFrequency
-    scrollDuration =
-      try line.value("scroll-duration")?.time(atMost: ScriptLimit.duration) ?? scrollDuration
+    scrollDurationSeconds =
+      try line.value("scroll-duration")?.time(atMost: ScriptLimit.duration) ?? scrollDurationSeconds
     wheelMotion = try line.value("wheel-motion")?.choice() ?? wheelMotion
     endTolerance = try line.value("end-tolerance")?.length() ?? endTolerance
   }

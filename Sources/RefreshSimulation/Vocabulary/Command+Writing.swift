@@ -144,7 +144,7 @@ extension ScrollModel.Configuration {
       pair("max-overscroll", maximumOverscroll),
       pair("deceleration", decelerationRate, usual.decelerationRate),
       pair("spring", springFrequency, usual.springFrequency),
-      pair("scroll-duration", scrollDuration, usual.scrollDuration),
+      pair("scroll-duration", scrollDurationSeconds, usual.scrollDurationSeconds),
       wheelMotion == .step ? nil : wheelMotion.word.map { "wheel-motion=" + $0 },
       pair("end-tolerance", endTolerance, usual.endTolerance))
   }

@@ -59,17 +59,17 @@ public struct InputParser: Sendable {
   /// Makes a parser that waits for the first byte of a key.
   public init() {}
 
-  /// The seconds to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
+  /// The time to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
   ///
   /// 50 ms where silence makes a key of the bytes that came; a host that waits for a reply of the
   /// terminal gives an ESC more time (``isAfterEscape``). Elsewhere waiting costs nothing: it is 3 s
   /// inside a paste, a control string and a torn sequence, which a slow line may interrupt for that
   /// long. After that keys are read again, whatever was left open.
-  public var escapeTimeout: Double? {
+  public var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
-    case .paste, .string, .stringEscape, .tornSequence, .oldMouse: 3
-    case .scalar, .escape, .lateReply, .sequence, .singleShift, .consoleKey: 0.05
+    case .paste, .string, .stringEscape, .tornSequence, .oldMouse: .seconds(3)
+    case .scalar, .escape, .lateReply, .sequence, .singleShift, .consoleKey: .seconds(0.05)
     }
   }
 

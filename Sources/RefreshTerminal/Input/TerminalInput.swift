@@ -1,4 +1,5 @@
 internal import RefreshCanvas
+internal import RefreshKit
 
 /// The terminal's input, of which it keeps the answers to the session's questions.
 ///
@@ -145,7 +146,7 @@ private struct Reader {
 
   private mutating func deadline(at now: Double) -> Double {
     openPaste.note(isPasting: parser.isPasting, at: now)
-    let patience = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout
+    let patience = openPaste.holdsKey ? PasteTiming.silence : parser.escapeTimeout?.inSeconds
     return patience.map { now + $0 } ?? .infinity
   }
 }

@@ -51,8 +51,8 @@ struct Broken: Sendable, CustomStringConvertible {
     Broken(description: "trigger distance 0", law: .hasValidTriggerDistance) {
       AsksFor(trigger: 0)
     },
-    Broken(description: "endless dwell", law: .hasValidDwell) { AsksFor(dwell: .infinity) },
-    Broken(description: "negative dwell", law: .hasValidDwell) { AsksFor(dwell: -1) },
+    Broken(description: "endless dwell", law: .hasValidDwell) { AsksFor(dwell: .untilDismissed) },
+    Broken(description: "negative dwell", law: .hasValidDwell) { AsksFor(dwell: .seconds(-1)) },
     Broken(description: "begins by itself", law: .doesNotDriveEngine) { BeginsItself() },
     Broken(description: "ends a failed footer's wait", law: .doesNotDriveEngine, target: .footer) {
       Calls(when: .failed) { $0.beginRefreshing() }
@@ -123,7 +123,7 @@ struct Broken: Sendable, CustomStringConvertible {
 private final class DrawingView: CanvasView {
   let extent = 2.0
   func stateChanged(to state: RefreshState) {}
-  func dwell(after result: RefreshResult) -> Double { 0.5 }
+  func dwell(after result: RefreshResult) -> Duration { .seconds(0.5) }
   func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
@@ -144,7 +144,7 @@ private final class Impatient: RefreshView {
   let extent = 3.0
   private weak var control: RefreshControl?
   func attached(to control: RefreshControl) { self.control = control }
-  func dwell(after result: RefreshResult) -> Double { 2 }
+  func dwell(after result: RefreshResult) -> Duration { .seconds(2) }
   func stateChanged(to state: RefreshState) {
     if case .finished = state { control?.dismissOutcome() }
   }
@@ -160,14 +160,14 @@ private final class Grows: RefreshView {
 private final class AsksFor: RefreshView {
   let extent = 3.0
   private let trigger: Double?
-  private let dwell: Double
-  init(trigger: Double? = nil, dwell: Double = 0) {
+  private let dwell: Duration
+  init(trigger: Double? = nil, dwell: Duration = .zero) {
     self.trigger = trigger
     self.dwell = dwell
   }
   func stateChanged(to state: RefreshState) {}
   func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
-  func dwell(after result: RefreshResult) -> Double { dwell }
+  func dwell(after result: RefreshResult) -> Duration { dwell }
 }
 
 private final class BeginsItself: RefreshView {

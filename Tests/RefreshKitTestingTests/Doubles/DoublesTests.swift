@@ -18,7 +18,7 @@ import Testing
   @Test func `frames settle when dwells and minimums are over, and say so if they are not`() {
     let model = ScrollModel()
     let header = RefreshHeader(view: SpyView(extent: 3))
-    header.configuration.dwell = 2
+    header.configuration.dwell = .seconds(2)
     header.setAction(endingManually: {})
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
@@ -47,7 +47,7 @@ import Testing
     view.onStateChange = { [weak header] state in
       if case .finished = state { header?.dismissOutcome() }
     }
-    view.dwell = 3
+    view.dwell = .seconds(3)
     header.beginRefreshing(reveal: .never)
     header.endRefreshing(.success)
     #expect(view.states == [.initial, .loading, .finished(.success), .initial])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a deadline wakes a list that asks for no frames`() {
-    header.configuration.timeout = 5
+    header.configuration.timeout = .seconds(5)
     let frames = ManualFrameSource(model)
     header.beginRefreshing(reveal: .never)
     #expect(!frames.needsFrames)

@@ -113,7 +113,7 @@ struct AnotherHostTests {
 
   @Test("At rest there are no frames; while something waits there is one timer, and no frames")
   func deadlines() {
-    list.header.configuration.automaticEndDelay = 5
+    list.header.configuration.automaticEndDelay = .seconds(5)
     list.header.setAction(endingManually: {})
     desk.pass(10, list)
     #expect(desk.frames == 0 && desk.wakes == 0)

@@ -4,7 +4,9 @@ import RefreshKit
 final class Line: RefreshView {
   let extent = 1.0
   func stateChanged(to state: RefreshState) {}
-  func dwell(after result: RefreshResult) -> Double { result == .failure ? 2 : 0.5 }
+  func dwell(after result: RefreshResult) -> Duration {
+    result == .failure ? .seconds(2) : .seconds(0.5)
+  }
 }
 
 /// A list of lines with keys and a hand, and without a bounce: what it shows lies in its range.

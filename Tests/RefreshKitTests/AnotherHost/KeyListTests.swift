@@ -49,7 +49,7 @@ struct KeyListTests {
 
   @Test("I-14: so it has where the reveal takes no time, until somebody else moves the content")
   func atOnce() {
-    list.header.configuration.revealDuration = 0
+    list.header.configuration.revealDuration = .zero
     list.drag([2])
     pass(until: 2)
     #expect(list.screen() == ["loading", "row 1", "row 2", "row 3"])

@@ -20,7 +20,7 @@ final class Caption: RefreshView {
 
   func attached(to control: RefreshControl) { self.control = control }
   func stateChanged(to state: RefreshState) {}  // what it looks like is asked when it is drawn
-  func dwell(after result: RefreshResult) -> Double { 0.5 }
+  func dwell(after result: RefreshResult) -> Duration { .seconds(0.5) }
 
   /// The words of the moment.
   var text: String {

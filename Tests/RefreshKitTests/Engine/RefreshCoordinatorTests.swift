@@ -134,7 +134,7 @@ extension RefreshCoordinatorTests {
     let source = ToldSource()
     coordinator.frameSource = source
     #expect(coordinator.frameSource === source)
-    header.configuration.timeout = 9
+    header.configuration.timeout = .seconds(9)
     header.beginRefreshing()
     #expect(source.frames && coordinator.nextDeadline == 9 && source.deadline == 9)
     coordinator.frame(at: 1)

@@ -14,9 +14,9 @@ import Testing
   func extent(along axis: Axis) -> Double { axis == .vertical ? extent : 12 }
   func stateChanged(to state: RefreshState) {}
   func crossLengthChanged(to length: Double) { crossLengths.append(length) }
-  func dwell(after result: RefreshResult) -> Double {
+  func dwell(after result: RefreshResult) -> Duration {
     results.append(result)
-    return 1
+    return .seconds(1)
   }
 }
 
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `A-2: a reason that comes after a result changes nothing, while its minimum runs`() {
     struct Late: Error {}
-    header.configuration.minimumLoadingTime = 5
+    header.configuration.minimumLoadingTime = .seconds(5)
     model.frame(at: 1)
     header.dismissOutcome()
     header.beginRefreshing()
@@ -109,7 +109,7 @@ import Testing
     model.attach(header)
     model.resize(to: Size(width: 80, height: 24))
     #expect(header.extent == extent)
-    header.configuration.dwell = 0
+    header.configuration.dwell = .zero
     model.frame(at: 1)
     #expect(header.extent == extent)
   }

@@ -93,20 +93,20 @@ extension FuzzWorld {
   private func applyConfiguration(_ event: FuzzEvent) {
     let control = control(event.flag ? 0 : 1)
     switch event.kind {
-    case .minimum: control.configuration.minimumLoadingTime = event.y / 10
-    case .timeout: control.configuration.timeout = event.y == 0 ? nil : event.y / 10 + 0.1
-    case .autoEnd: control.configuration.automaticEndDelay = event.y < 3 ? nil : event.y / 10
-    case .dwell: control.configuration.dwell = event.y / 10
+    case .minimum: control.configuration.minimumLoadingTimeSeconds = event.y / 10
+    case .timeout: control.configuration.timeoutSeconds = event.y == 0 ? nil : event.y / 10 + 0.1
+    case .autoEnd: control.configuration.automaticEndDelaySeconds = event.y < 3 ? nil : event.y / 10
+    case .dwell: control.configuration.dwellSeconds = event.y / 10
     case .busy: control.configuration.reentrancy = event.y < 3 ? .restart : .ignore
     case .timing: control.configuration.actionTiming = event.y < 3 ? .afterReveal : .immediate
     case .trigger: control.configuration.triggerDistance = event.y + 0.5
     case .hold: control.configuration.loadingInset = event.y
     case .interval:
-      header.configuration.refreshInterval = event.y < 2 ? nil : event.y / 10
+      header.configuration.refreshIntervalSeconds = event.y < 2 ? nil : event.y / 10
     case .extent: control.configuration.extent = event.y
     default:
-      control.configuration.revealDuration = event.y / 10
-      control.configuration.hideDuration = abs(event.x) / 10
+      control.configuration.revealDurationSeconds = event.y / 10
+      control.configuration.hideDurationSeconds = abs(event.x) / 10
     }
     list.frame(at: list.now)
   }

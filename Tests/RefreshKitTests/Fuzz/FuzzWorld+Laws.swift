@@ -145,7 +145,7 @@ extension FuzzWorld {
   /// A run whose result waits for the minimum has ended, and a restart drops what waits.
   private func mayDropResult(_ index: Int) -> Bool {
     let configuration = control(index).configuration
-    return configuration.reentrancy == .restart && configuration.minimumLoadingTime > 0
+    return configuration.reentrancy == .restart && configuration.minimumLoadingTime > .zero
   }
 }
 

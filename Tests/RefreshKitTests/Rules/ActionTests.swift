@@ -138,7 +138,7 @@ import Testing
   func `A-3: cancel, detach, timeout, restart and disabling cancel the task`(way: Int) async {
     let action = HandAction()
     let stage = Stage {
-      $0.header.configuration.timeout = way == 2 ? 1 : nil
+      $0.header.configuration.timeoutSeconds = way == 2 ? 1 : nil
       $0.header.configuration.reentrancy = .restart
     }
     stage.header.setAction(action.run)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `A-5: a faster result waits for the minimum, counted from loading`() {
-    let stage = Stage { $0.header.configuration.minimumLoadingTime = 1 }
+    let stage = Stage { $0.header.configuration.minimumLoadingTime = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.wait(3)
     stage.header.beginRefreshing()
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func `A-6: a run that takes too long is cancelled and fails with a timeout error`() {
-    let stage = Stage { $0.header.configuration.timeout = 2 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.wait(5)
     stage.header.beginRefreshing()
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `A-6: a run that ended in time does not time out later`() {
-    let stage = Stage { $0.header.configuration.timeout = 2 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.wait(1)
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test func `A-7: finished stays as long as the view asks`() {
-    let stage = Stage { $0.headerView.dwell = 1.5 }
+    let stage = Stage { $0.headerView.dwell = .seconds(1.5) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test func `A-7: the view may end it early, a limit ends it anyway, the control may say it`() {
-    let stage = Stage { $0.headerView.dwell = 100 }
+    let stage = Stage { $0.headerView.dwell = .seconds(100) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
@@ -262,7 +262,7 @@ import Testing
     #expect(stage.header.state == .finished(.success))
     stage.wait(0.01)
     #expect(stage.header.state == .initial)
-    stage.header.configuration.dwell = 0.5
+    stage.header.configuration.dwell = .seconds(0.5)
     stage.header.beginRefreshing()
     stage.header.endRefreshing()
     stage.wait(0.5)
@@ -284,8 +284,8 @@ import Testing
 
   @Test func `A-7: cancel skips minimum and dwell`() {
     let stage = Stage {
-      $0.headerView.dwell = 2
-      $0.header.configuration.minimumLoadingTime = 3
+      $0.headerView.dwell = .seconds(2)
+      $0.header.configuration.minimumLoadingTime = .seconds(3)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -295,8 +295,8 @@ import Testing
 
   @Test func `A-8: everything waits on frame time, an hour passes in one frame`() {
     let stage = Stage {
-      $0.headerView.dwell = 3
-      $0.header.configuration.minimumLoadingTime = 3600
+      $0.headerView.dwell = .seconds(3)
+      $0.header.configuration.minimumLoadingTime = .seconds(3600)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -313,7 +313,7 @@ import Testing
 
   @Test func `A-9: a run can end by itself a fixed time after its action started`() {
     let stage = Stage {
-      $0.header.configuration.automaticEndDelay = 1
+      $0.header.configuration.automaticEndDelay = .seconds(1)
       $0.header.configuration.actionTiming = .afterReveal
     }
     defer { stage.expectQuiet() }
@@ -327,7 +327,7 @@ import Testing
 
   @Test func `A-9: an automatic end ends an async run's task too`() async {
     let action = HandAction()
-    let stage = Stage { $0.header.configuration.automaticEndDelay = 1 }
+    let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(1) }
     stage.header.setAction(action.run)
     stage.header.beginRefreshing()
     await until("the call") { action.calls == 1 }

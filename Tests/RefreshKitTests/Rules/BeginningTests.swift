@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `T-11: begin joins a run, and is refused when exhausted or disabled`() {
-    let stage = Stage(.both) { $0.headerView.dwell = 1 }
+    let stage = Stage(.both) { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     #expect(stage.header.beginRefreshing() == .joined)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `T-12: nor is it when the run ends by its timeout`() {
-    let stage = Stage { $0.header.configuration.timeout = 1 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.list.resize(to: Size(width: 80, height: 0))

@@ -10,10 +10,10 @@ import Testing
 
   @MainActor @Test func `T-16: for ever is a dwell, a timeout and an end that never come`() {
     let stage = Stage {
-      $0.header.configuration.timeout = .infinity
-      $0.header.configuration.automaticEndDelay = .infinity
-      $0.header.configuration.dwell = .infinity
-      $0.header.configuration.maximumDwell = .infinity
+      $0.header.configuration.timeout = .untilDismissed
+      $0.header.configuration.automaticEndDelay = .untilDismissed
+      $0.header.configuration.dwell = .untilDismissed
+      $0.header.configuration.maximumDwell = nil
     }
     stage.header.beginRefreshing()
     stage.wait(1)
@@ -31,56 +31,56 @@ import Testing
   @Test func `T-16: a negative dwell is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.dwell = -1 } }
+    ) { await control { $0.dwell = .seconds(-1) } }
     expectRefusal(result, "dwell must be")
   }
 
   @Test func `T-16: a dwell that is not a number is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.dwell = .nan } }
+    ) { await control { $0.dwellSeconds = .nan } }
     expectRefusal(result, "dwell must be")
   }
 
   @Test func `T-16: a negative timeout is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.timeout = -1 } }
+    ) { await control { $0.timeout = .seconds(-1) } }
     expectRefusal(result, "timeout must be")
   }
 
   @Test func `T-16: a negative automatic end is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.automaticEndDelay = -1 } }
+    ) { await control { $0.automaticEndDelay = .seconds(-1) } }
     expectRefusal(result, "automatic end must be")
   }
 
   @Test func `T-16: a minimum loading time that never ends is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.minimumLoadingTime = .infinity } }
+    ) { await control { $0.minimumLoadingTime = .untilDismissed } }
     expectRefusal(result, "minimum loading time must be finite")
   }
 
   @Test func `T-16: a reveal that never ends is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.revealDuration = .infinity } }
+    ) { await control { $0.revealDuration = .untilDismissed } }
     expectRefusal(result, "reveal duration must be finite")
   }
 
   @Test func `T-16: a negative hide duration is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.hideDuration = -1 } }
+    ) { await control { $0.hideDuration = .seconds(-1) } }
     expectRefusal(result, "hide duration must be")
   }
 
   @Test func `T-16: a dwell limit that is not a number is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await control { $0.maximumDwell = .nan } }
+    ) { await control { $0.maximumDwellSeconds = .nan } }
     expectRefusal(result, "dwell limit must be")
   }
 }
@@ -117,7 +117,7 @@ extension BoundsTests {
   @Test func `T-16: a scroll that never ends is refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { await list { $0.configuration.scrollDuration = .infinity } }
+    ) { await list { $0.configuration.scrollDuration = .untilDismissed } }
     expectRefusal(result, "duration of an animated scroll")
   }
 

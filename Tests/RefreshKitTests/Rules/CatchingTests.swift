@@ -119,13 +119,13 @@ import Testing
   @Test func `S-7: an animated scroll takes as long as it is configured to, 0 is at once`() {
     let stage = Stage([])
     defer { stage.expectQuiet() }
-    stage.list.configuration.scrollDuration = 0.5
+    stage.list.configuration.scrollDuration = .seconds(0.5)
     stage.list.scroll(to: 20)
     stage.wait(0.25)
     #expect(abs(stage.list.offset - 10) < 1e-6, "slow at both ends: half way at half time")
     stage.wait(0.25)
     #expect(stage.list.offset == 20 && stage.list.phase == .resting)
-    stage.list.configuration.scrollDuration = 0
+    stage.list.configuration.scrollDuration = .zero
     stage.list.scroll(to: 60)
     #expect(stage.list.offset == 60 && stage.list.phase == .resting)
   }

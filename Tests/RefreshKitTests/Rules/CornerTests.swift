@@ -109,8 +109,8 @@ import Testing
 
   @Test func `L-5: hidden, a timeout waits for no minimum`() {
     let stage = Stage {
-      $0.header.configuration.timeout = 0.25
-      $0.header.configuration.minimumLoadingTime = 5
+      $0.header.configuration.timeout = .seconds(0.25)
+      $0.header.configuration.minimumLoadingTime = .seconds(5)
     }
     defer { stage.expectQuiet() }
     stage.list.isHidden = true
@@ -121,8 +121,8 @@ import Testing
 
   @Test func `L-5: hidden, an automatic end waits for no minimum`() {
     let stage = Stage {
-      $0.header.configuration.automaticEndDelay = 0.25
-      $0.header.configuration.minimumLoadingTime = 5
+      $0.header.configuration.automaticEndDelay = .seconds(0.25)
+      $0.header.configuration.minimumLoadingTime = .seconds(5)
     }
     defer { stage.expectQuiet() }
     stage.list.isHidden = true

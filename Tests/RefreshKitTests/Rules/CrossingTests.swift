@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `T-3, S-5, T-9: a wheel fires at the crossing, once a burst`() {
-    let stage = stage { $0.header.configuration.automaticEndDelay = 0.1 }
+    let stage = stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     for _ in 0..<3 { stage.list.wheel(ticks: 1) }
     #expect(stage.header.runCount == 1)
     for ticks in [1, -1, -3, 1, 1, 1, 1, 1] {

@@ -8,7 +8,7 @@ import Testing
     #expect(motion.hasRubberBand && motion.rubberBandCoefficient == 0.55)
     #expect(motion.maximumOverscroll == nil)
     #expect(motion.decelerationRate == 0.998 && motion.springFrequency == 12.5)
-    #expect(motion.scrollDuration == 0.25)
+    #expect(motion.scrollDuration == .seconds(0.25))
     #expect(motion == ScrollModel.Configuration())
   }
 
@@ -25,11 +25,12 @@ import Testing
     let settings = RefreshHeader(view: SpyView(extent: 3)).configuration
     #expect(
       settings.extent == nil && settings.triggerDistance == nil && settings.loadingInset == nil)
-    #expect(settings.dwell == nil && settings.maximumDwell == 5)
-    #expect(settings.minimumLoadingTime == 0)
+    #expect(settings.dwell == nil && settings.maximumDwell == .seconds(5))
+    #expect(settings.minimumLoadingTime == .zero)
     #expect(settings.timeout == nil && settings.automaticEndDelay == nil)
     #expect(settings.actionTiming == .immediate && settings.reentrancy == .ignore)
-    #expect(settings.revealDuration == 0.25 && settings.hideDuration == 0.25)
+    #expect(settings.revealDuration == .seconds(0.25))
+    #expect(settings.hideDuration == .seconds(0.25))
   }
 
   @Test func `F-1 to F-15: a footer loads by itself at the very end and fills short content`() {

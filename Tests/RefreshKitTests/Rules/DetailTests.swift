@@ -104,8 +104,8 @@ import Testing
   @Test func `D-12: restart renews timeout and automatic end, the minimum counts from the first`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
-      $0.header.configuration.timeout = 1
-      $0.header.configuration.minimumLoadingTime = 1
+      $0.header.configuration.timeout = .seconds(1)
+      $0.header.configuration.minimumLoadingTime = .seconds(1)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -128,7 +128,7 @@ import Testing
   @Test func `D-12: restart renews the automatic end`() {
     let stage = Stage {
       $0.header.configuration.reentrancy = .restart
-      $0.header.configuration.automaticEndDelay = 1
+      $0.header.configuration.automaticEndDelay = .seconds(1)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -157,9 +157,9 @@ import Testing
 
   @Test func `D-12: a timeout's result honours minimum and dwell`() {
     let stage = Stage {
-      $0.header.configuration.timeout = 1
-      $0.header.configuration.minimumLoadingTime = 2
-      $0.headerView.dwell = 1
+      $0.header.configuration.timeout = .seconds(1)
+      $0.header.configuration.minimumLoadingTime = .seconds(2)
+      $0.headerView.dwell = .seconds(1)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `D-13: a deadline comes before motion at the same time`() {
-    let stage = Stage { $0.header.configuration.automaticEndDelay = 0.1 }
+    let stage = Stage { $0.header.configuration.automaticEndDelay = .seconds(0.1) }
     defer { stage.expectQuiet() }
     stage.refresh(9)
     #expect(stage.list.offset == -9)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `D-13: times that differ by rounding are the same`() {
-    let stage = Stage { $0.header.configuration.timeout = 0.3 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(0.3) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.frame(0.1 + 0.2 - 5e-10)

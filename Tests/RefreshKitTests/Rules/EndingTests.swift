@@ -6,7 +6,7 @@ import Testing
   /// A header at its hold whose ending shows for two seconds.
   private func ending(_ result: RefreshResult, trigger: Double = 4) -> Stage {
     let stage = Stage {
-      $0.headerView.dwell = 2
+      $0.headerView.dwell = .seconds(2)
       $0.header.configuration.triggerDistance = trigger
     }
     stage.refresh(5)
@@ -57,7 +57,7 @@ import Testing
   @Test func `T-17, T-11: a begin from inside the ending is taken, and waiting for it is too`()
     async
   {
-    let stage = Stage { $0.headerView.dwell = 2 }
+    let stage = Stage { $0.headerView.dwell = .seconds(2) }
     stage.header.beginRefreshing()
     stage.headerView.onState = { [unowned stage] state in
       if state == .finished(.failure) { #expect(stage.header.beginRefreshing() == .started) }
@@ -79,8 +79,8 @@ import Testing
   @Test func `T-17: an ending refuses what C-1, no more data and disabling refuse`() {
     let stage = Stage(.both, pullFooter: true) {
       $0.list.policy = .exclusive
-      $0.headerView.dwell = 2
-      $0.footerView.dwell = 2
+      $0.headerView.dwell = .seconds(2)
+      $0.footerView.dwell = .seconds(2)
     }
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `T-8: the drag in which a run ended fires nothing while the ending shows`() {
-    let stage = Stage { $0.headerView.dwell = 1 }
+    let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `T-8, T-17: a drag that lets the pull back to 0 pulls anew, an ending or not`() {
-    let stage = Stage { $0.headerView.dwell = 1 }
+    let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
@@ -166,7 +166,7 @@ import Testing
 
   @Test func `T-17, F-13: a footer is pulled and tried again while its failure shows`() {
     let stage = Stage(.footer, pullFooter: true) {
-      $0.footerView.dwell = 2
+      $0.footerView.dwell = .seconds(2)
       $0.footer.configuration.triggerDistance = 2
     }
     defer { stage.expectQuiet() }
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func `T-17, F-13: a new gesture in the zone tries a failure that shows again`() {
-    let stage = Stage(.footer) { $0.footerView.dwell = 2 }
+    let stage = Stage(.footer) { $0.footerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     stage.footer.endRefreshing(.failure)
@@ -230,7 +230,7 @@ import Testing
   @Test func `C-1, F-3a: under exclusive the load check waits for the dwell`() {
     let stage = Stage(.both) {
       $0.list.policy = .exclusive
-      $0.headerView.dwell = 1
+      $0.headerView.dwell = .seconds(1)
       $0.footer.preloadDistance = 200
       $0.footer.loading.loadsOnUserScrollOnly = true
     }

@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `E-7: the floor shows until the ending has gone, by a tick of the wheel too`(ticks: Bool) {
-    let stage = stage { $0.headerView.dwell = 1 }
+    let stage = stage { $0.headerView.dwell = .seconds(1) }
     stage.refresh(5)
     stage.wait(1)
     stage.header.endRefreshing(.success)
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `E-7: a run on a floor waits, times out and is cancelled as any other`() {
     let stage = stage {
-      $0.header.configuration.timeout = 1
+      $0.header.configuration.timeout = .seconds(1)
       $0.header.configuration.actionTiming = .afterReveal
     }
     stage.refresh(5)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `E-7: what failed is tried again on its floor, while it shows and afterwards`() {
-    let stage = stage { $0.headerView.dwell = 1 }
+    let stage = stage { $0.headerView.dwell = .seconds(1) }
     #expect(stage.header.retry() == .refused)
     stage.refresh(5)
     #expect(stage.header.retry() == .refused)

@@ -51,7 +51,7 @@ import Testing
   @Test func `F-9: a pull footer contributes its hold while it loads or finishes only`() {
     let stage = Stage(.footer, pullFooter: true) {
       $0.footer.configuration.loadingInset = 4
-      $0.footerView.dwell = 1
+      $0.footerView.dwell = .seconds(1)
     }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `F-10: no more data by result, by end or by the app, at once where it can be`() {
-    let stage = Stage(.footer) { $0.footerView.dwell = 1 }
+    let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.footer.canLoadMoreData(false)
     #expect(stage.footer.state == .noMoreData)
@@ -110,7 +110,7 @@ import Testing
     stage.footer.canLoadMoreData(false)
     #expect(stage.footer.state == .noMoreData)
     stage.footer.canLoadMoreData(true)
-    stage.footerView.dwell = 1
+    stage.footerView.dwell = .seconds(1)
     stage.footer.beginRefreshing()
     stage.footer.endRefreshing()
     stage.footer.endRefreshing(.noMoreData)
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func `F-13: a failure shows its ending, then waits for a retry`() {
-    let stage = Stage(.footer) { $0.footerView.dwell = 1 }
+    let stage = Stage(.footer) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 77)
     stage.footer.endRefreshing(.failure)
@@ -258,7 +258,7 @@ import Testing
   func `F-13: what is tried again loads in the hold that its failure was shown in`(
     afterDwell seconds: Double
   ) {
-    let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = 1 }
+    let stage = Stage(.footer, pullFooter: true) { $0.footerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.list.jump(to: 76)
     stage.pullMore(3)

@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: [0.0, 1])
   func `N-5, F-13: a footer tried again while its failure is told loads after it`(dwell: Double) {
-    let stage = Stage(.footer) { $0.footerView.dwell = dwell }
+    let stage = Stage(.footer) { $0.footerView.dwell = .seconds(dwell) }
     defer { stage.expectQuiet() }
     stage.footer.configuration.reentrancy = .restart
     stage.footer.beginRefreshing()
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test func `N-5: a frame from inside a state change is applied after it`() {
-    let stage = Stage { $0.header.configuration.timeout = 2 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.headerView.onState = { [unowned stage] state in
       if state == .loading { stage.frame(5) }

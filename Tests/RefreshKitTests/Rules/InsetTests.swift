@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `I-2: it stays through finished and goes in a quarter of a second`() {
-    let stage = Stage { $0.headerView.dwell = 1 }
+    let stage = Stage { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     stage.refresh()
     stage.settle()
@@ -57,8 +57,8 @@ import Testing
 
   @Test func `I-2: both durations can be set, 0 included`() {
     let stage = Stage {
-      $0.header.configuration.revealDuration = 1
-      $0.header.configuration.hideDuration = 0
+      $0.header.configuration.revealDuration = .seconds(1)
+      $0.header.configuration.hideDuration = .zero
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
@@ -259,7 +259,7 @@ import Testing
 
   @Test(arguments: 0..<5)
   func `I-11: a resize keeps the state, tells the cross length and leaves I-1 standing`(way: Int) {
-    let stage = Stage { $0.headerView.dwell = 9 }
+    let stage = Stage { $0.headerView.dwell = .seconds(9) }
     defer { stage.expectQuiet() }
     switch way {
     case 0: break

@@ -162,7 +162,7 @@ import Testing
         deadlines.append(deadline)
       }
     }
-    let stage = Stage { $0.header.configuration.timeout = 9 }
+    let stage = Stage { $0.header.configuration.timeout = .seconds(9) }
     defer { stage.expectQuiet() }
     let source = Source()
     stage.list.frameSource = source
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `L-4: disabling while loading cancels and takes the inset away, animated`() {
-    let stage = Stage { $0.headerView.dwell = 2 }
+    let stage = Stage { $0.headerView.dwell = .seconds(2) }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     stage.settle()
@@ -238,8 +238,8 @@ import Testing
 
   @Test func `L-5: hidden, the state is kept, nothing loads by itself and an end is immediate`() {
     let stage = Stage(.both) {
-      $0.headerView.dwell = 2
-      $0.header.configuration.minimumLoadingTime = 3
+      $0.headerView.dwell = .seconds(2)
+      $0.header.configuration.minimumLoadingTime = .seconds(3)
     }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

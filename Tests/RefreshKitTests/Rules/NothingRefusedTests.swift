@@ -51,9 +51,9 @@ import Testing
   private func stage(_ edge: Edge, _ situation: Situation, _ pending: Pending) -> Stage {
     let stage = Stage(edge == .leading ? .header : .footer, pullFooter: true) {
       for control in [$0.header as RefreshControl, $0.footer] {
-        control.configuration.dwell = pending.dwell
-        control.configuration.timeout = pending.timeout
-        control.configuration.minimumLoadingTime = situation == .waitingForMinimum ? 1 : 0
+        control.configuration.dwellSeconds = pending.dwell
+        control.configuration.timeoutSeconds = pending.timeout
+        control.configuration.minimumLoadingTimeSeconds = situation == .waitingForMinimum ? 1 : 0
       }
     }
     if edge == .trailing { stage.list.jump(to: 76) }
@@ -113,7 +113,7 @@ import Testing
           if edge == .leading {
             stage.footer.beginRefreshing()
           } else {
-            stage.header.configuration.revealDuration = 0
+            stage.header.configuration.revealDuration = .zero
             stage.header.beginRefreshing(reveal: .never)
           }
         default:

@@ -30,7 +30,7 @@ import Testing
     list.attach(header)
     list.resize(to: Size(width: 80, height: 24))
     #expect(header.extent == 0 && header.triggerDistance == 6)
-    header.configuration.dwell = 1
+    header.configuration.dwell = .seconds(1)
     list.frame(at: 1)
     #expect(words() == ["takes the default: the view's extent cannot be \(extent)"])
     withExtendedLifetime(token) {}
@@ -52,8 +52,8 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test(arguments: [-1, Double.nan])
-  func `T-16: a view's dwell that cannot be is none`(dwell: Double) {
+  @Test(arguments: [Duration.seconds(-1), .seconds(Int64.min)])
+  func `T-16: a view's dwell that cannot be is none`(dwell: Duration) {
     let stage = Stage { $0.headerView.dwell = dwell }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()

@@ -40,7 +40,7 @@ import Testing
     #expect(control.beginRefreshing(reveal: .always) == .started)
     stage.wait(1)
     guard let result = moment.result else { return }
-    if moment == .waitsForMinimum { control.configuration.minimumLoadingTime = 50 }
+    if moment == .waitsForMinimum { control.configuration.minimumLoadingTime = .seconds(50) }
     control.endRefreshing(result)
     stage.wait(moment == .afterSuccess || moment == .afterFailure ? 4 : 0.1)
   }
@@ -67,10 +67,11 @@ import Testing
   /// Asks once, and lets time pass until what was asked for has begun.
   private func play(_ moment: Moment, _ request: Request, header isHeader: Bool, timeout: Double?) {
     let stage = Stage(isHeader ? .header : .footer, content: 100, pullFooter: true) {
-      ($0.headerView.dwell, $0.footerView.dwell) = (2, 2)
+      $0.headerView.dwell = .seconds(2)
+      $0.footerView.dwell = .seconds(2)
       $0.footer.configuration.triggerDistance = 3
-      $0.header.configuration.timeout = timeout
-      $0.footer.configuration.timeout = timeout
+      $0.header.configuration.timeoutSeconds = timeout
+      $0.footer.configuration.timeoutSeconds = timeout
     }
     defer { stage.expectQuiet() }
     let control: RefreshControl = isHeader ? stage.header : stage.footer

@@ -17,8 +17,8 @@ import Testing
   @Test func `D-20: what is due at the same time is the header's first`() {
     let stage = Stage(.both) {
       $0.list.policy = .independent
-      $0.footer.configuration.timeout = 1
-      $0.header.configuration.timeout = 1
+      $0.footer.configuration.timeout = .seconds(1)
+      $0.header.configuration.timeout = .seconds(1)
     }
     defer { stage.expectQuiet() }
     stage.footer.beginRefreshing()

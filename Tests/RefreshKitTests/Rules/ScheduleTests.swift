@@ -68,7 +68,7 @@ import Testing
       case .scroll: list.scroll(to: 123)
       case .reveal: stage.refresh(9)
       case .hide:
-        stage.header.configuration.revealDuration = 0
+        stage.header.configuration.revealDuration = .zero
         stage.header.beginRefreshing()
         stage.header.endRefreshing()
       case .capped:
@@ -148,7 +148,7 @@ import Testing
     schedule: Schedule
   ) {
     let due = 1.2345
-    let stage = Stage { $0.header.configuration.timeout = due }
+    let stage = Stage { $0.header.configuration.timeoutSeconds = due }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing()
     for time in schedule.frames(until: 3) + [3] {

@@ -7,7 +7,7 @@ import Testing
     -> Stage
   {
     Stage(parts) {
-      $0.headerView.dwell = 2
+      $0.headerView.dwell = .seconds(2)
       $0.header.configuration.triggerDistance = 4
       configure($0)
     }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `T-18, T-8: a pull in which a silent run ends is a fresh one`() {
-    let stage = stage { $0.headerView.dwell = 0 }
+    let stage = stage { $0.headerView.dwell = .zero }
     defer { stage.expectQuiet() }
     stage.header.beginRefreshing(reveal: .never)
     stage.down()
@@ -189,7 +189,7 @@ import Testing
   // MARK: A-11
 
   @Test func `A-11: a silent run comes so long after the last one, and after the first layout`() {
-    let stage = stage { $0.header.configuration.refreshInterval = 5 }
+    let stage = stage { $0.header.configuration.refreshInterval = .seconds(5) }
     stage.wait(4.99)
     #expect(stage.header.runCount == 0 && stage.list.nextDeadline == 5)
     stage.wait(0.01)
@@ -211,8 +211,8 @@ import Testing
 
   @Test func `A-11: it waits for a hand that pulls and for a footer that loads`() {
     let stage = stage(.both) {
-      $0.header.configuration.refreshInterval = 1
-      $0.headerView.dwell = 0
+      $0.header.configuration.refreshInterval = .seconds(1)
+      $0.headerView.dwell = .zero
     }
     stage.down()
     stage.pull(1)
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test func `A-11: while hidden, disabled or detached none comes, and then one`() {
-    let stage = stage { $0.header.configuration.refreshInterval = 1 }
+    let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     stage.list.isHidden = true
     stage.wait(5)
     #expect(stage.header.runCount == 0 && stage.list.nextDeadline == .infinity)
@@ -263,7 +263,7 @@ import Testing
 
   @Test func `A-11, F-11: its success wakes no footer, and a run of the app's does`() {
     let stage = stage(.both) {
-      $0.header.configuration.refreshInterval = 1
+      $0.header.configuration.refreshInterval = .seconds(1)
       $0.footer.loading.waitsForFirstRefresh = true
     }
     stage.wait(1)
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test func `A-11, X-1: the decision says that the interval is over`() {
-    let stage = stage { $0.header.configuration.refreshInterval = 1 }
+    let stage = stage { $0.header.configuration.refreshInterval = .seconds(1) }
     var words: [String] = []
     let token = stage.header.observeDecisions { words.append($0.description) }
     stage.wait(1)

@@ -187,7 +187,7 @@ import Testing
     defer { stage.expectQuiet() }
     stage.down()
     stage.move(10)
-    stage.header.configuration.dwell = 1
+    stage.header.configuration.dwell = .seconds(1)
     stage.move(-5)
     #expect(stage.list.offset == -4)
     stage.move(-3)

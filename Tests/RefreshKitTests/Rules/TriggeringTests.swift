@@ -184,7 +184,7 @@ import Testing
 
   @Test(arguments: [0.0, 10])
   func `T-7: while loading or finished nothing from outside changes the state`(dwell: Double) {
-    let stage = Stage { $0.headerView.dwell = dwell }
+    let stage = Stage { $0.headerView.dwell = .seconds(dwell) }
     defer { stage.expectQuiet() }
     stage.refresh()
     if dwell > 0 { stage.header.endRefreshing() }

@@ -70,7 +70,7 @@ import Testing
   func `I-8: attached and detached in any state, insets and offset are as before`(
     way: Int, base: Insets
   ) {
-    let stage = Stage([], base: base) { $0.headerView.dwell = 1 }
+    let stage = Stage([], base: base) { $0.headerView.dwell = .seconds(1) }
     defer { stage.expectQuiet() }
     let before = stage.list.metrics
     stage.list.attach(stage.header)

@@ -4,7 +4,7 @@ import RefreshKit
 @MainActor final class SpyView: RefreshView {
   var extent: Double
   var trigger: Double?
-  var dwell = 0.0
+  var dwell = Duration.zero
   private(set) var heard: [RefreshState] = []
   private(set) var crossLengths: [Double] = []
   private(set) weak var control: RefreshControl?
@@ -19,7 +19,7 @@ import RefreshKit
   }
 
   func triggerDistance(inViewport viewport: Double) -> Double? { trigger }
-  func dwell(after result: RefreshResult) -> Double { dwell }
+  func dwell(after result: RefreshResult) -> Duration { dwell }
   func crossLengthChanged(to length: Double) { crossLengths.append(length) }
   func attached(to control: RefreshControl) { self.control = control }
 

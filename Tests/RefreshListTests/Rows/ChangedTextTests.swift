@@ -99,7 +99,7 @@ import Testing
     let texts = Texts([3, 3, 3, 3, 3, 3, 3, 3, 3], .down)
     texts.list.scroll.jump(to: 4)
     texts.rows[4].insert(contentsOf: [texts.line(), texts.line()], at: 0)
-    texts.list.reloadRows(4..<5, anchoredTo: .start)
+    texts.list.reloadRow(4)
     #expect(texts.shown[8] == texts.rows[4][0])
   }
 

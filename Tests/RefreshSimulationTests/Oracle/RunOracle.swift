@@ -43,7 +43,7 @@ struct RunOracle: Oracle {
 
   private func options(of control: Control) -> [GestureScript.ControlOption] {
     [
-      .init(\.configuration.dwell, control.dwell),
+      .init(\.configuration.dwellSeconds, control.dwell),
       .init(\.configuration.reentrancy, control.restarts ? .restart : .ignore),
     ]
   }

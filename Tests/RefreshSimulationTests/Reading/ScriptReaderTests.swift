@@ -94,7 +94,7 @@ import Testing
       ("finish footer no-more", .finish(.trailing, .noMoreData)),
       ("finish footer cancelled", .finish(.trailing, .cancelled)),
       ("more false", .more(false)),
-      ("set header dwell=0.5", .set(.leading, [.init(\.configuration.dwell, 0.5)])),
+      ("set header dwell=0.5", .set(.leading, [.init(\.configuration.dwellSeconds, 0.5)])),
       (
         "set footer auto=true preload=2vp",
         .set(

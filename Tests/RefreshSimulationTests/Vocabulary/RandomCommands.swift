@@ -124,7 +124,7 @@ extension SeededNumbers {
     motion.maximumOverscroll = maybe { $0.length() }
     motion.decelerationRate = pick([0.998, 0.99])
     motion.springFrequency = pick([12.5, max(length(), 1e-9)])
-    motion.scrollDuration = pick([0.25, below(600)])
+    motion.scrollDurationSeconds = pick([0.25, below(600)])
     motion.wheelMotion = pick([.step, .smooth])
     motion.endTolerance = pick([1, length()])
     return motion
@@ -199,7 +199,7 @@ extension SeededNumbers {
         loading: edge == .trailing ? settings.loading : .init(),
         floors: pick([[], [1.5], [1.25, 2, 1e15]]), extent: length()))
     if edge == .trailing { seen.settings.configuration.firesOn = .release }
-    seen.settings.configuration.timeout = pick([nil, .infinity, 3])
+    seen.settings.configuration.timeoutSeconds = pick([nil, .infinity, 3])
     seen.isEnabled = chance(0.5)
     seen.hasMoreData = chance(0.5)
     seen.runs = count()
@@ -227,16 +227,16 @@ extension SeededNumbers {
     settings.configuration.extent = maybe { $0.length() }
     settings.configuration.triggerDistance = maybe { max($0.length(), 1e-9) }
     settings.configuration.loadingInset = maybe { $0.length() }
-    settings.configuration.dwell = maybe { $0.below(1e9) }
-    settings.configuration.maximumDwell = pick([5, .infinity, below(1e9)])
-    settings.configuration.minimumLoadingTime = below(1e9)
-    settings.configuration.timeout = maybe { $0.below(1e9) }
-    settings.configuration.automaticEndDelay = maybe { $0.below(1e9) }
+    settings.configuration.dwellSeconds = maybe { $0.below(1e9) }
+    settings.configuration.maximumDwellSeconds = pick([5, .infinity, below(1e9)])
+    settings.configuration.minimumLoadingTimeSeconds = below(1e9)
+    settings.configuration.timeoutSeconds = maybe { $0.below(1e9) }
+    settings.configuration.automaticEndDelaySeconds = maybe { $0.below(1e9) }
     settings.configuration.actionTiming = pick([.immediate, .afterReveal])
     settings.configuration.reentrancy = pick([.ignore, .restart])
     settings.configuration.firesOn = pick([.release, .threshold])
-    settings.configuration.revealDuration = below(600)
-    settings.configuration.hideDuration = below(600)
+    settings.configuration.revealDurationSeconds = below(600)
+    settings.configuration.hideDurationSeconds = below(600)
     settings.isEnabled = chance(0.5)
     settings.ending = pick(GestureScript.ActionEnding.words.map(\.value))
     settings.loading.canAutoLoadMore = chance(0.5)

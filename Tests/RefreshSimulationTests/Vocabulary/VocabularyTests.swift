@@ -33,7 +33,7 @@ import Testing
 
   @Test func `A-7: a script says the longest an ending shows`() throws {
     let script = try GestureScript(reading: "header plain dwell-limit=1", named: "FILE")
-    #expect(script.setup.header?.options == [Option(\.configuration.maximumDwell, 1)])
+    #expect(script.setup.header?.options == [Option(\.configuration.maximumDwellSeconds, 1)])
     #expect(script.text.hasSuffix("header plain dwell-limit=1\n"))
   }
 
@@ -43,11 +43,11 @@ import Testing
 
   @Test func `the options between two settings make the one into the other`() {
     var old = Settings()
-    old.configuration.dwell = 2
+    old.configuration.dwell = .seconds(2)
     old.loading.canAutoLoadMore = false
     var new = old
     new.configuration.triggerDistance = 4
-    new.configuration.maximumDwell = 1
+    new.configuration.maximumDwell = .seconds(1)
     new.isEnabled = false
     new.loading.canAutoLoadMore = true
     new.loading.preloadDistance = .rows(5)

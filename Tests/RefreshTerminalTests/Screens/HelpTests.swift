@@ -115,7 +115,7 @@ import Testing
   @Test("H-6: while the keys are shown the app's own lists go on")
   func goesOn() {
     let bench = bench()
-    bench.screen.scroll.header?.configuration.automaticEndDelay = 0.3
+    bench.screen.scroll.header?.configuration.automaticEndDelay = .seconds(0.3)
     bench.send("r?")
     bench.pass(0.2)
     #expect(bench.screen.scroll.header?.state == .loading)

@@ -178,7 +178,7 @@ import Testing
     bench.pass(5)
     let top = list("top")
     let header = top.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
-    header.configuration.automaticEndDelay = 1
+    header.configuration.automaticEndDelay = .seconds(1)
     bench.session.present(top)
     #expect(top.scroll.now == 5)
     header.beginRefreshing()

@@ -71,7 +71,7 @@ import Testing
     var places = [Place()]
     let bench = Bench(columns: 30, rows: 12, showing: screens[0])
     let header = screens[0].list.addHeader(RefreshHeader(view: WordView(extent: 2))) { .success }
-    header.configuration.automaticEndDelay = 1e6
+    header.configuration.automaticEndDelay = .seconds(1e6)
     header.beginRefreshing(reveal: .never)
     var isHelp = false
     var depths = Set<Int>()

@@ -69,7 +69,7 @@ import Testing
     panes.moveFocus(by: 1)
     #expect(screen.focus == 0)
     let header = RefreshHeader(view: WordView(extent: 2))
-    header.configuration.automaticEndDelay = 1
+    header.configuration.automaticEndDelay = .seconds(1)
     header.setAction(endingManually: {})
     screen.left.scroll.attach(header)
     header.beginRefreshing(reveal: .never)

@@ -93,7 +93,7 @@ final class WrittenChat {
   func fold(_ index: Int, _ isFolded: Bool) {
     messages[index].isFolded = isFolded
     let row = row(ofMessage: index)
-    list.reloadRows(row..<row + 1, anchoredTo: .start)
+    list.reloadRow(row)
   }
 
   func append(_ count: Int) {

@@ -26,12 +26,12 @@ let header = list.addHeader(.arrow()) {
   return .success
 }
 switch way {
-case "minimum": header.configuration.minimumLoadingTime = 0.5
+case "minimum": header.configuration.minimumLoadingTime = .seconds(0.5)
 case "reveal": header.configuration.actionTiming = .afterReveal
 case "automatic":
   header.setAction(withCompletion: {})
-  header.configuration.automaticEndDelay = 1
-case "outlasted": header.configuration.timeout = 30
+  header.configuration.automaticEndDelay = .seconds(1)
+case "outlasted": header.configuration.timeout = .seconds(30)
 case "calling": header.setAction(withCompletion: { [header] in Task { header.endRefreshing() } })
 default: break
 }

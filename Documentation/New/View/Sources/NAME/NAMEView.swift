@@ -11,7 +11,7 @@ public final class NAMEView: CanvasView {
   public init() {}
 
   /// How long the ending stays to be read, in seconds.
-  public func dwell(after result: RefreshResult) -> Double {
+  public func dwell(after result: RefreshResult) -> Duration {
     result == .cancelled ? 0 : 0.6
   }
 
