@@ -181,7 +181,9 @@ import Testing
     var all: [InputEvent] = []
     let bytes = Array(reply.utf8)
     parser.feed(bytes.prefix(count)) { all.append($0) }
-    if let patience = parser.escapeTimeout, patience <= .seconds(1) { parser.flush { all.append($0) } }
+    if let patience = parser.escapeTimeout, patience <= .seconds(1) {
+      parser.flush { all.append($0) }
+    }
     parser.feed(bytes.dropFirst(count)) { all.append($0) }
     return all
   }

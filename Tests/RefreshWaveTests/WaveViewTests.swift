@@ -17,10 +17,10 @@ import Testing
   ]
 
   @Test func `A-7: a cancelled run has no dwell`() {
-    #expect(WaveView().dwell(after: .cancelled) == 0)
-    #expect(WaveView().dwell(after: .success) == 0.8)
-    #expect(WaveView().dwell(after: .noMoreData) == 0.8)
-    #expect(WaveView().dwell(after: .failure) == 2)
+    #expect(WaveView().dwell(after: .cancelled) == .zero)
+    #expect(WaveView().dwell(after: .success) == .seconds(0.8))
+    #expect(WaveView().dwell(after: .noMoreData) == .seconds(0.8))
+    #expect(WaveView().dwell(after: .failure) == .seconds(2))
   }
 
   @Test func `the wave keeps to every law of a view`() {

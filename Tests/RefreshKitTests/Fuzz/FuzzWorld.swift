@@ -79,8 +79,8 @@ import RefreshSimulation
     footer.canAutoLoadMore = numbers.next() % 3 > 0
     footer.preloadDistance = .units(numbers.pick([0, 0, 5, 50, -2]))
     footer.loading.waitsForFirstRefresh = numbers.next() % 8 == 0
-    header.configuration.dwell = numbers.pick([nil, nil, 0.5, 4])
-    footer.configuration.dwell = numbers.pick([nil, nil, 0.5, 4])
+    header.configuration.dwellSeconds = numbers.pick([nil, nil, 0.5, 4])
+    footer.configuration.dwellSeconds = numbers.pick([nil, nil, 0.5, 4])
     tokens.append(header.observe { [unowned self] in happened($0, 0) })
     tokens.append(footer.observe { [unowned self] in happened($0, 1) })
     tokens.append(

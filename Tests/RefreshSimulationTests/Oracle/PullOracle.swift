@@ -74,7 +74,8 @@ struct PullOracle: Oracle {
     setup.header = .init(
       view: "plain",
       options: [
-        .init(\.configuration.triggerDistance, trigger), .init(\.configuration.revealDurationSeconds, 0),
+        .init(\.configuration.triggerDistance, trigger),
+        .init(\.configuration.revealDurationSeconds, 0),
         .init(\.configuration.hideDurationSeconds, 0),
       ])
     setup.floors = floorPulls.dropFirst().map { $0 / trigger }

@@ -37,7 +37,8 @@ import Testing
       options: [
         .init(\.configuration.extent, 1), .init(\.configuration.triggerDistance, 0.00001),
         .init(\.configuration.loadingInset, 0), .init(\.configuration.dwellSeconds, 0.5),
-        .init(\.configuration.minimumLoadingTimeSeconds, 1), .init(\.configuration.timeoutSeconds, 2),
+        .init(\.configuration.minimumLoadingTimeSeconds, 1),
+        .init(\.configuration.timeoutSeconds, 2),
         .init(\.configuration.automaticEndDelaySeconds, 3),
         .init(\.configuration.actionTiming, .immediate),
         .init(\.configuration.reentrancy, .ignore), .init(\.configuration.revealDurationSeconds, 0),

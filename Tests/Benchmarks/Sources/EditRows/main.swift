@@ -78,7 +78,7 @@ func wrap(_ options: Options, _ wraps: Int) {
     }
   ) { _, _ in }
   list.resize(width: 80, height: 24)
-  list.scrollToRow( options.rows / 2, animated: false)
+  list.scrollToRow(options.rows / 2, animated: false)
   for step in 0..<wraps { list.resize(width: step & 1 == 0 ? 79 : 80, height: 24) }
 }
 
