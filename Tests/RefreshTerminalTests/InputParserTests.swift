@@ -217,7 +217,9 @@ import Testing
       feed([0x1B])
       parser.flush { all.append($0) }
       feed(reply.utf8.prefix(count))
-      if let patience = parser.escapeTimeout, patience <= 1 { parser.flush { all.append($0) } }
+      if let patience = parser.escapeTimeout, patience <= .seconds(1) {
+        parser.flush { all.append($0) }
+      }
       feed(reply.utf8.dropFirst(count))
       feed("j".utf8)
       let isKey = { (event: InputEvent) in if case .key = event { true } else { false } }
