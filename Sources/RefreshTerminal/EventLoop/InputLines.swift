@@ -8,8 +8,9 @@
 
 /// The lines of a standard input that is a pipe or a file, in batches as they arrive.
 ///
+///     let lines = ListItems<String>()
 ///     if let input = TerminalHost.inputLines {
-///       Task { for await lines in input { items.append(contentsOf: lines) } }
+///       Task { for await some in input { lines.append(contentsOf: some) } }
 ///     }
 ///
 /// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the

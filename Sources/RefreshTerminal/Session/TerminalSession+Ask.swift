@@ -6,7 +6,7 @@ extension TerminalSession {
   /// Asks a question that is answered with yes or no, over everything else.
   ///
   ///     list.onActivate = { row in
-  ///       list.session?.ask("Kill \(processes[row].id)?") { kill(processes[row].id, SIGTERM) }
+  ///       list.session?.ask("Remove row \(row)?") { list.removeRows(1, at: row) }
   ///     }
   ///
   /// Return and `y` say yes; `n`, `q` and Esc say no. Until then no other key has an effect, but for
