@@ -24,24 +24,28 @@ package struct PullArguments {
         "what to run; a single word with blanks goes to the shell: 'ls | sort'; - reads the input")
     ],
     options: [
-      .init("--every", value: "TIME", "runs it again by itself: 500ms, 30s, 5m, 2h"),
-      .init("--follow", "keeps it running and follows its end, as for logs"),
-      .init("--page", value: "CMD", "loads more at the end; {n} is the number of lines there are"),
+      .init(
+        "--refresh-every", formerName: "--every", value: "TIME",
+        "run it again automatically: 500ms, 30s, 5m, 2h"),
+      .init("--follow", "keep it running and follow its end, as for logs"),
+      .init(
+        "--load-more", formerName: "--page", value: "CMD",
+        "load more at the end; {n} is the number of existing lines"),
       .init(
         "--open", value: "CMD", "what Return runs on a line: {} is the line, {1} its first word"),
       .init(
-        "--keep", value: "N", isValueOptional: true,
-        "leaves all lines on the screen when it ends, or the last N"),
+        "--leave-rows", formerName: "--keep", value: "N", isValueOptional: true,
+        "leave all lines on the screen on exit, or the last N"),
     ],
     takesCommand: true, languages: [.english])
 
   /// Reads what is Pull's own.
   package init(_ arguments: AppArguments) throws(UsageError) {
     command = arguments.operands
-    every = if let text = arguments["--every"] { try Self.seconds(text) } else { nil }
+    every = if let text = arguments["--refresh-every"] { try Self.seconds(text) } else { nil }
     follows = arguments["--follow"] != nil
-    remains = if let text = arguments["--keep"] { try Self.remains(text) } else { .nothing }
-    page = arguments["--page"].map(PageTemplate.init)
+    remains = if let text = arguments["--leave-rows"] { try Self.remains(text) } else { .nothing }
+    page = arguments["--load-more"].map(PageTemplate.init)
     open = if let text = arguments["--open"] { try CommandTemplate(text) } else { nil }
     try check()
   }
@@ -52,13 +56,14 @@ package struct PullArguments {
       throw UsageError("- reads standard input, which is a terminal: ls | Pull -")
     }
     if command == ["-"], every != nil || page != nil {
-      throw UsageError("- reads standard input once, so --every and --page have nothing to do")
+      throw UsageError(
+        "- reads standard input once, so --refresh-every and --page have nothing to do")
     }
     if follows, every != nil {
-      throw UsageError("--follow keeps the command running, so --every has nothing to do")
+      throw UsageError("--follow keeps the command running, so --refresh-every has nothing to do")
     }
     if follows, page != nil {
-      throw UsageError("--follow goes to the end by itself, so --page has nothing to do")
+      throw UsageError("--follow goes to the end by itself, so --load-more has nothing to do")
     }
   }
 
@@ -66,7 +71,7 @@ package struct PullArguments {
   private static func remains(_ text: String) throws(UsageError) -> TerminalSession.RowsLeftOnExit {
     if text.isEmpty { return .all }
     guard let count = Int(text), count >= 0 else {
-      throw UsageError("'\(text)' is no number of lines for --keep, such as 500")
+      throw UsageError("'\(text)' is no number of lines for --leave-rows, such as 500")
     }
     return .last(count)
   }

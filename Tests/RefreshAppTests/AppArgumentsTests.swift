@@ -36,6 +36,15 @@ import Testing
     #expect(try read("a").clock is SystemClock)
   }
 
+  @Test func `an option is still read by its former name`() throws {
+    let usage = AppUsage(options: [
+      .init("--refresh-every", formerName: "--every", value: "TIME", "refresh interval")
+    ])
+    let arguments = try AppArguments(["app", "--every=3s", "--plain", "--film", "x"], usage: usage)
+    #expect(arguments["--refresh-every"] == "3s")
+    #expect(arguments.isPlain && arguments.films == "x")
+  }
+
   @Test func `H-15: the last of several values counts, and an equals sign may stand before it`()
     throws
   {

@@ -159,7 +159,7 @@ def repository():
     subprocess.run(["git", "init", "-q", path], check=True)
     for number in range(40):
         subprocess.run(git + ["commit", "-q", "--allow-empty", "-m", "commit %d" % number], check=True)
-    session = Session("--page", "git -C %s log --oneline -10 --skip={n}" % path,
+    session = Session("--load-more", "git -C %s log --oneline -10 --skip={n}" % path,
                       "--open", "git -C %s show -s --format='subject: %%s' {1}" % path,
                       "--", "git", "-C", path, "log", "--oneline", "-10", rows=20)
     lines = session.wait(shows("commit 39"))
@@ -267,7 +267,7 @@ for stable in range(60):
     for _ in range(random.randrange(3)): print("random", random.randrange(10**6))
     print("stable", stable)
 """ % os.path.join(directory, "runs"))
-    session = Session("--every", "100ms", "--open", "echo {}", "--", "python3", path, rows=14)
+    session = Session("--refresh-every", "100ms", "--open", "echo {}", "--", "python3", path, rows=14)
     session.wait(shows("stable 2"))
     plain = lambda text: "".join(re.findall(r"(?:stable|random) \d+", re.sub("\x1b[^m]*m", "", text))[:1])
     # Its first cell is reversed; of another row the bar's thumb may be, and the word about unseen rows.
@@ -310,7 +310,7 @@ def ways_out():
 
 
 def rest():
-    session = Session("--every", "30s", "--", "echo", "once")
+    session = Session("--refresh-every", "30s", "--", "echo", "once")
     session.wait(shows("once"))
     session.rest()
     main = "/proc/%d/task/%d/status" % (session.pid, session.pid)

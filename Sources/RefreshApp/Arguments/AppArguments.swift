@@ -111,13 +111,13 @@ extension AppArguments {
   /// Whether animations are disabled.
   public var reducesMotion: Bool { shared[.reducedMotion] != nil || isPlain }
   /// Whether output is for a screen reader: no graphic characters, and state changes as text.
-  package var isPlain: Bool { shared[.plain] != nil }
+  package var isPlain: Bool { shared[.screenReader] != nil }
   /// Whether state changes are written to standard error as text.
   package var announces: Bool { shared[.announce] != nil }
   /// The SVG file of the demo, or the directory for one SVG file per frame.
   package var pictures: String? { shared[.svg] }
   /// The directory for one animated SVG per scene of the demo.
-  package var films: String? { shared[.film] }
+  package var films: String? { shared[.clips] }
   /// The file for an asciinema recording of the demo.
   package var cast: String? { shared[.cast] }
   /// The file for a gesture script of the session.

@@ -38,6 +38,8 @@ public struct AppUsage: Sendable {
   public struct Option: Sendable {
     /// The option with its hyphens, such as `--every`.
     package var name: String
+    /// An earlier name that is still accepted, or `nil`.
+    package var formerName: String?
     /// The placeholder of its value, such as `TIME`, or `nil` for a flag.
     package var value: String?
     /// Whether the value can be omitted. If so, it is given as `--name=VALUE`, and is empty if
@@ -50,16 +52,19 @@ public struct AppUsage: Sendable {
     ///
     /// - Parameters:
     ///   - name: The option with its two hyphens, such as `--every`.
+    ///   - formerName: An earlier name that is still accepted, with its hyphens. The help omits it.
     ///   - value: The placeholder of its value, or `nil` for a flag.
     ///   - isValueOptional: Whether the value can be omitted.
     ///   - summary: The description in the help, less than a line long.
     public init(
-      _ name: String, value: String? = nil, isValueOptional: Bool = false, _ summary: String
+      _ name: String, formerName: String? = nil, value: String? = nil,
+      isValueOptional: Bool = false, _ summary: String
     ) {
       require(
         name.hasPrefix("--") && name.count > 2 && !name.contains("="),
         "option name '\(name)' is invalid: expected two hyphens and a word")
       self.name = name
+      self.formerName = formerName
       self.value = value
       self.summary = summary
       self.isValueOptional = isValueOptional
@@ -100,7 +105,7 @@ public struct AppUsage: Sendable {
     self.languages = languages
     for option in options {
       require(
-        SharedOption(rawValue: option.name) == nil,
+        SharedOption(name: option.name) == nil,
         "option \(option.name) is reserved: every app has it"
       )
     }

@@ -43,14 +43,15 @@ struct ArgumentReader {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = word == "-h" ? SharedOption.help.rawValue : String(parts[0])
     let joined = parts.count > 1 ? String(parts[1]) : nil
-    if let option = SharedOption(rawValue: name) {
+    if let option = SharedOption(name: name) {
       return .shared(option, try value(of: name, option.value, joined))
     }
-    guard let option = usage.options.first(where: { $0.name == name }) else {
+    guard let option = usage.options.first(where: { $0.name == name || $0.formerName == name })
+    else {
       throw UsageError("argument \(position): unknown option '\(name)'" + hint(name, usage))
     }
-    if option.isValueOptional, joined == nil { return .own(name, "") }
-    return .own(name, try value(of: name, option.value, joined))
+    if option.isValueOptional, joined == nil { return .own(option.name, "") }
+    return .own(option.name, try value(of: name, option.value, joined))
   }
 
   /// Returns the value of an option.

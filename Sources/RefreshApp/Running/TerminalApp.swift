@@ -85,11 +85,11 @@ extension TerminalHost {
   /// | `--headless` | run the demo without a terminal and print it as text |
   /// | `--size 80x24` | columns and rows of the demo; default 48x14 |
   /// | `--svg PATH` | write the demo as an animated SVG; a directory gets one file per frame |
-  /// | `--film DIR` | write one animated SVG per scene of the demo |
+  /// | `--clips DIR` | write one animated SVG per scene of the demo |
   /// | `--cast FILE` | write the demo as an asciinema recording |
   /// | `--record FILE` | record your input as a gesture script |
   /// | `--force` | overwrite existing files |
-  /// | `--locale`, `--ascii`, `--plain`, `--reduced-motion`, `--announce` | change output |
+  /// | `--locale`, `--ascii`, `--screen-reader`, `--reduced-motion`, `--announce` | change output |
   /// | `--help` | show this help |
   ///
   /// Arguments that are not in `usage` are rejected with status 2. The app reads its own ones with

@@ -184,7 +184,7 @@ def left_rows(directory):
                     ["it left %r" % "".join(bad[:20])] if bad else []) + (
                     [] if left.count(b"\n") >= 200 else ["%d lines are left" % left.count(b"\n")]
                 ) + job.faults(resets=False)
-            found = with_lines(directory, hostile_lines(random), body, ["--keep"],
+            found = with_lines(directory, hostile_lines(random), body, ["--leave-rows"],
                                environment={"LC_ALL": random.choice(["C", "C.UTF-8"])})
             faults += ["%s: %s" % (name, fault) for fault in found]
         return faults
@@ -211,7 +211,7 @@ def slowly_left(directory):
                 return ([] if ended == status else ["status %s" % ended]) + (
                     [] if left == wanted else ["%d rows are left, the last %r" % (len(left), left[-1:])])
             faults += ["%s: %s" % (name, fault) for fault in
-                       with_lines(directory, b"\n".join(rows) + b"\n", body, ["--keep"])]
+                       with_lines(directory, b"\n".join(rows) + b"\n", body, ["--leave-rows"])]
         return faults
     return attack
 
@@ -237,7 +237,7 @@ def unread_left(directory):
                     ended = job.ended(5, reads=False)
                     return ["it goes on"] if ended is None else []
                 faults += ["%s, then %s: %s" % (first, second, fault) for fault in
-                           with_lines(directory, rows, body, ["--keep"])]
+                           with_lines(directory, rows, body, ["--leave-rows"])]
         return faults
     return attack
 
@@ -252,7 +252,7 @@ def crashed(directory):
             return ([] if ended in (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGILL)
                     else ["status %s" % ended]) + (
                 ["rows are left"] if b"the last row" in after(job) else []) + job.faults(resets=False)
-        return with_lines(directory, b"a\n" * 500 + b"the last row\n", body, ["--keep"])
+        return with_lines(directory, b"a\n" * 500 + b"the last row\n", body, ["--leave-rows"])
     return attack
 
 
@@ -268,7 +268,7 @@ def most_left(directory):
                 [] if len(left) == 100_000 and left[-1] == b"1000000" else
                 ["%d rows, the last %s" % (len(left), left[-1:])])
         return with_lines(directory, b"".join(b"%d\n" % row for row in range(1, 1_000_001)), body,
-                          ["--keep"])
+                          ["--leave-rows"])
     return attack
 
 
@@ -277,7 +277,7 @@ def closed(directory):
     def attack(random):
         faults = []
         for kind in (("terminal", "terminal", "closed"), ("terminal", "terminal", "null")):
-            job = Job([os.path.join(directory, "Pull"), "--keep", "--", "seq", "300"], standard=kind)
+            job = Job([os.path.join(directory, "Pull"), "--leave-rows", "--", "seq", "300"], standard=kind)
             try:
                 job.wait_for(b"\x1b[?1004h")
                 job.listen(0.5)
@@ -292,7 +292,7 @@ def closed(directory):
         for output in ("/dev/full", "/dev/null"):
             with open(output, "w") as file:
                 status = subprocess.run(
-                    [os.path.join(directory, "Pull"), "--headless", "--keep", "--", "seq", "300"],
+                    [os.path.join(directory, "Pull"), "--headless", "--leave-rows", "--", "seq", "300"],
                     stdout=file,
                     stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=30).returncode
             if status != (1 if output == "/dev/full" else 0):

@@ -69,7 +69,7 @@ def listen(program, steps, bin):
     try:
         if program[0] == "GitHistory":
             repository(folder)
-        reader = Reader([os.path.join(bin, program[0]), "--plain", *program[1:]])
+        reader = Reader([os.path.join(bin, program[0]), "--screen-reader", *program[1:]])
         try:
             heard = []
             for step in steps:

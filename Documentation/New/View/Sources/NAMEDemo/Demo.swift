@@ -2,7 +2,7 @@ import NAME
 import Refresh
 import RefreshApp
 
-/// A list with the header on it, and its film: `swift run NAMEDemo --film .`
+/// A list with the header on it, and its film: `swift run NAMEDemo --clips .`
 @main
 @MainActor
 final class Demo: TerminalApp {
