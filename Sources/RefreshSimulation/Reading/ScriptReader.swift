@@ -46,8 +46,17 @@ struct ScriptReader {
     }
   }
 
+  /// Returns a word of a line with `level` spelled `floor`, as the tables name it.
+  private static func formerSpelling(_ field: Substring) -> Substring {
+    for (word, former) in [("levels=", "floors="), ("level=", "floor=")] where field.hasPrefix(word)
+    {
+      return Substring(former + field.dropFirst(word.count))
+    }
+    return field == "level" ? "floor" : field
+  }
+
   private mutating func read(_ text: Substring, line: Int) throws(ParseFailure) {
-    let fields = text.split(whereSeparator: Self.isBlank)
+    let fields = text.split(whereSeparator: Self.isBlank).map(Self.formerSpelling)
     guard let first = fields.first else { return }
     let name = String(first)
     let rest = fields.dropFirst()

@@ -286,4 +286,14 @@ import Testing
     }
     #expect(error?.description == "FILE:2: invalid UTF-8; expected: text in UTF-8")
   }
+
+  @Test func `level is read as floor`() throws {
+    let lines = ["header plain", "level header at=1.5", "steps", "begin header level=1"]
+    let former = lines.map { $0.replacing("level", with: "floor") }
+    let script = try GestureScript(reading: lines.joined(separator: "\n"), named: "a")
+    let other = try GestureScript(reading: former.joined(separator: "\n"), named: "a")
+    #expect(script.setup.floors == [1.5])
+    #expect(script.setup.floors == other.setup.floors)
+    #expect(script.steps.map(\.command) == other.steps.map(\.command))
+  }
 }
