@@ -12,7 +12,7 @@ extension RefreshHeader {
   ///   - background: What tints the strip; the default is the terminal's own.
   ///   - label: The style of the label; the default is plain.
   ///   - texts: The texts of a language; the default is the built-in table.
-  ///   - problem: An error in a few words; see ``ArrowView/Configuration/problem``, the default.
+  ///   - problem: An error in a few words; see ``ArrowView/Configuration/errorMessage``, the default.
   public static func arrow(
     lastUpdated: LastUpdated? = nil, background: Color = .default, labelStyle label: Style = .plain,
     texts: @escaping @MainActor (Language) -> ArrowTexts = { ArrowTexts($0) },

@@ -252,7 +252,7 @@ extension RefreshEngine {
 
   /// The order inside a turn (Decision 2): the first of these that has anything to do is next.
   private func nextStep() -> TransactionStep? {
-    core.followUp()  // what belongs to the transition: see ``FollowUp``
+    core.followUp()  // what belongs to the transition: see ``DeferredEffect``
       ?? nextCall()  // calls made from callbacks, in their order (N-5)
       ?? core.goOn()  // a dwell of 0 ends; the frame's other deadlines, motion, insets (D-13)
   }

@@ -60,7 +60,7 @@ extension RefreshHeader {
     }
   }
 
-  /// Adds a floor whose action only begins the work; a later ``RefreshControl/end(_:)`` reports the
+  /// Adds a floor whose action only begins the work; a later ``RefreshControl/endRefreshing(_:)`` reports the
   /// result.
   @_disfavoredOverload
   public func addLevel(at progress: Double, endingManually action: @escaping @MainActor () -> Void)

@@ -134,7 +134,7 @@ final class ListPainter {
     if let bar = scrollBar(frame) { region.draw(bar, frame, environment) }
   }
 
-  /// Leaves columns before the texts; see ``ListView/setMargin(_:mark:)``.
+  /// Leaves columns before the texts; see ``ListView/setGutter(width:_:)``.
   func setMargin(_ columns: Int, mark: @escaping @MainActor (_ row: Int) -> StyledText) {
     guard let textRows else {
       refuse("a list that draws its rows itself has no margin; the closure that draws leaves one")

@@ -116,7 +116,7 @@ extension ListView {
   /// The whole text of a row, without wrapping, cut or decoration, in one line or several.
   ///
   /// It is what ``rowText`` gives. Without that it is what the row draws when it is drawn for reading
-  /// (``RowContext/isReading``): so wide that nothing is wrapped or cut, without trailing blanks; a
+  /// (``RowContext/isExtractingText``): so wide that nothing is wrapped or cut, without trailing blanks; a
   /// gap wider than the list is read as two blanks.
   public func text(ofRow row: Int) -> String {
     check(row)

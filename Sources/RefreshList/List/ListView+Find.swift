@@ -26,7 +26,7 @@ extension ListView {
   /// Looks at some more rows; returns whether there are any left to look at.
   ///
   /// It takes about 2 ms. A host calls it while it has nothing else to do and
-  /// ``FindStatus/isLooking`` or ``FilterStatus/isLooking``.
+  /// ``FindStatus/isSearching`` or ``FilterStatus/isSearching``.
   @discardableResult
   public func continueFind() -> Bool { search.lookFurther() }
 

@@ -30,7 +30,7 @@ public struct RowContext: Sendable, Hashable {
 /// The drawing of a list's rows.
 @MainActor
 package struct RowRenderer {
-  /// The same as ``ListView/Row`` and ``ListView/ContextRow``.
+  /// The same as ``ListView/RowRenderer`` and ``ListView/RowDrawingInContext``.
   package typealias Row = @MainActor (_ row: Int, _ region: inout CanvasRegion) -> Void
   package typealias ContextRow =
     @MainActor (_ row: Int, _ region: inout CanvasRegion, _ context: RowContext) -> Void

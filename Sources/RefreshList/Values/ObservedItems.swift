@@ -70,7 +70,7 @@ extension ListView {
   ///
   /// When something that it read has changed, on whatever thread, it reads again before the next
   /// frame, once however often that changed, and the difference by identity is made, as by
-  /// ``ListItems/items``. The list keeps the closure; a model that keeps the list in turn is kept weakly.
+  /// ``ListItems/elements``. The list keeps the closure; a model that keeps the list in turn is kept weakly.
   public convenience init<Item, ID: Hashable>(
     observing items: @escaping @MainActor () -> [Item], id: KeyPath<Item, ID>,
     rowHeight: ItemHeight<Item> = .fixed(1), direction: ScrollDirection = .down,
