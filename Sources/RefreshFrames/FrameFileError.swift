@@ -1,7 +1,7 @@
 /// An error in a frame file, with its line.
 public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of an error in a frame file.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The file, or one of its parts, contains no frame.
     case noFrame
     /// The column, counted from 1, contains a tab, whose width depends on the terminal.
@@ -29,9 +29,9 @@ public struct FrameFileError: Error, Sendable, Hashable, CustomStringConvertible
   }
 
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The kind of error.
-  public let reason: Reason
+  package let reason: Reason
 
   /// Creates an error.
   ///

@@ -10,13 +10,13 @@ public import RefreshCanvas
 /// A frame is as wide as its widest line. Its blanks don't cover existing content.
 public struct TextFrame: Sendable, Hashable {
   /// A part of a line with a single style.
-  public struct Span: Sendable, Hashable {
+  package struct Span: Sendable, Hashable {
     /// The first column, from the left of the frame.
-    public let x: Int
+    package let x: Int
     /// The characters.
-    public let text: String
+    package let text: String
     /// The colours and attributes.
-    public let style: Style
+    package let style: Style
 
     /// Creates a span.
     ///
@@ -24,7 +24,7 @@ public struct TextFrame: Sendable, Hashable {
     ///   - x: The first column, limited to ±2⁴⁰.
     ///   - text: The characters.
     ///   - style: The colours and attributes. The default is plain.
-    public init(x: Int, text: String, style: Style = .plain) {
+    package init(x: Int, text: String, style: Style = .plain) {
       self.x = TextFrame.clamped(x)
       self.text = text
       self.style = style
@@ -35,7 +35,7 @@ public struct TextFrame: Sendable, Hashable {
   private static func clamped(_ place: Int) -> Int { min(max(place, -1 << 40), 1 << 40) }
 
   /// The spans of each line, from the top.
-  public let lines: [[Span]]
+  package let lines: [[Span]]
   /// The width of the widest line, in columns.
   public let width: Int
   /// The number of lines.
@@ -44,7 +44,7 @@ public struct TextFrame: Sendable, Hashable {
   /// Creates a frame from spans.
   ///
   /// - Parameter lines: The spans of each line, from the top.
-  public init(lines: [[Span]]) {
+  package init(lines: [[Span]]) {
     self.lines = lines
     width = lines.joined().reduce(0) { max($0, $1.x + TextWidth.columns(of: $1.text)) }
   }

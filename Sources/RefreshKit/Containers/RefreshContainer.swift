@@ -9,7 +9,7 @@ public class RefreshContainer {
   /// Takes in an input; every other method that changes the container is short for this.
   ///
   /// From inside a callback it is queued until the current transition is over (N-5).
-  public final func handle(_ input: ScrollInput) {
+  package final func handle(_ input: ScrollInput) {
     input.check()
     engine.handle(input)
   }
@@ -18,7 +18,7 @@ public class RefreshContainer {
   ///
   /// Evaluations of time are among them, and what happens inside callbacks, at the place where it
   /// acts. The same inputs, taken in by a container that was the same, leave it the same to the bit.
-  public final func observeInputs(
+  package final func observeInputs(
     _ handler: @escaping @MainActor (RecordedInput) -> Void
   ) -> ObservationToken {
     engine.observeInputs(handler)
@@ -81,7 +81,7 @@ public class RefreshContainer {
   ///
   /// A host's own scroll view has carried out the change by then: it is called in place of
   /// ``RefreshCoordinator/layoutChanged()``.
-  public final func splice(
+  package final func splice(
     _ edits: [ContentEdit], anchor: Double? = nil,
     preservesPositionAtEdge keepsRowsAtEdge: Bool? = nil
   ) {

@@ -1,6 +1,6 @@
 /// An input of one control, as a value: a call of the app, an answer of its view, a result of its
 /// action.
-public enum ControlInput: Sendable, Hashable {
+package enum ControlInput: Sendable, Hashable {
   /// A run is begun.
   case begin(RevealPolicy)
   /// A run of a header's floor is begun.
@@ -37,7 +37,7 @@ public enum ControlInput: Sendable, Hashable {
   case detach
 
   /// A control's settings as the engine takes them over.
-  public struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Hashable {
     /// The settings of its behaviour.
     package var configuration: RefreshControl.Configuration
     /// The settings for loading, if it is a footer.
@@ -60,7 +60,7 @@ public enum ControlInput: Sendable, Hashable {
   }
 
   /// A control as it is attached.
-  public struct Attachment: Sendable, Hashable {
+  package struct Attachment: Sendable, Hashable {
     /// Its settings, and what its view answered.
     package var settings: Settings
     /// Whether it takes part.

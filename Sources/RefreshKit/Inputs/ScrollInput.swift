@@ -8,7 +8,7 @@
 ///
 /// Lengths are units of the host, counted from the origin edge along the axis; times are seconds.
 /// What no host may hand in, such as a length that is not finite, is refused by the container.
-public enum ScrollInput: Sendable, Hashable {
+package enum ScrollInput: Sendable, Hashable {
   // MARK: Hands
 
   /// A finger landed, `at` across the axis and `along` it, from the origin edge, as far as known.
@@ -100,11 +100,11 @@ public enum ScrollKey: String, Sendable, Hashable, CaseIterable {
 }
 
 /// An input as a container took it in: when, and where in a turn.
-public struct RecordedInput: Sendable, Hashable {
+package struct RecordedInput: Sendable, Hashable {
   /// The position in a turn at which an input acts.
   ///
   /// A part of a turn is a step that reaches views or actions.
-  public enum Nesting: Sendable, Hashable {
+  package enum Nesting: Sendable, Hashable {
     /// It began a turn of its own.
     case topLevel
     /// A callback made it: it acted in its turn, after this many parts had ended.
@@ -114,11 +114,11 @@ public struct RecordedInput: Sendable, Hashable {
   }
 
   /// The input.
-  public var input: ScrollInput
+  package var input: ScrollInput
   /// The container's time then, in seconds.
-  public var time: Double
+  package var time: Double
   /// The position in a turn at which it acted.
-  public var nesting: Nesting
+  package var nesting: Nesting
 
   /// Makes an entry; by default of an input that began a turn.
   package init(_ input: ScrollInput, time: Double, moment: Nesting = .topLevel) {

@@ -45,16 +45,16 @@ public struct ContentSplice: Sendable, Hashable {
 /// A part of the content that is replaced: a length at a position becomes a new length.
 ///
 /// Positions and lengths are those of the content as it was before the whole change.
-public struct ContentEdit: Sendable, Hashable {
+package struct ContentEdit: Sendable, Hashable {
   /// The start of the part, from 0 to the content's length.
-  public var position: Double
+  package var position: Double
   /// The length of the part before, 0 or more.
-  public var removed: Double
+  package var removed: Double
   /// The length of the part after, 0 or more.
-  public var inserted: Double
+  package var inserted: Double
 
   /// Makes an edit; what is left out is 0.
-  public init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
+  package init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
     self.position = position
     self.removed = removed
     self.inserted = inserted

@@ -1,7 +1,7 @@
 /// A decision that a control took at an event, and its reason.
 public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   /// The reason for which a control fired or did not.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The pull was released at or past the trigger distance.
     case releasedPastThreshold
     /// A movement brought the pull to the trigger distance, and that is when it fires.
@@ -61,7 +61,7 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
   /// Whether a run starts.
   public var didStart: Bool
   /// The reason.
-  public var reason: Reason
+  package var reason: Reason
 
   /// The decision as a sentence: `does not run: content has not grown since run 7`.
   public var description: String {

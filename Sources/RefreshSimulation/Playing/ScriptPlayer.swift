@@ -397,7 +397,7 @@ extension ScriptPlayer {
   }
 
   /// The current rows, if the list consists of rows.
-  public var rows: StepReport.RowsReport? { playedRows?.report }
+  package var rows: StepReport.RowsReport? { playedRows?.report }
 
   private func report(of control: ScriptedControl?, visible: Double) -> StepReport.ControlReport? {
     guard let control = control?.control, control.isAttached else { return nil }

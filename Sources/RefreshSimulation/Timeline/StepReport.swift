@@ -1,40 +1,40 @@
 internal import RefreshCanvas
-public import RefreshKit
-public import RefreshList
+package import RefreshKit
+package import RefreshList
 
 /// The state of a list after a step of a script. Lengths are in units, times in seconds.
 public struct StepReport: Sendable, Equatable {
   /// The position of the step in the script, counted from 1.
-  public var index: Int
+  package var index: Int
   /// The line of the step in the file, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The text of the line, trimmed and without its comment.
-  public var step: String
+  package var step: String
   /// The time after the step.
-  public var time: Double
+  package var time: Double
   /// The phase of scrolling.
-  public var phase: ScrollPhase
+  package var phase: ScrollPhase
   /// The position in the content at which the viewport starts.
-  public var offset: Double
+  package var offset: Double
   /// The current insets, including running animations.
-  public var insets: Insets
+  package var insets: Insets
   /// The app's part of the insets.
-  public var base: Insets
+  package var base: Insets
   /// The overscroll past both resting edges, with or without controls.
-  public var pull: Pulls
+  package var pull: Pulls
   /// The header, or `nil` if none is attached.
-  public var header: ControlReport?
+  package var header: ControlReport?
   /// The footer, or `nil` if none is attached.
-  public var footer: ControlReport?
+  package var footer: ControlReport?
   /// The rows, or `nil` if the list doesn't consist of rows.
-  public var rows: RowsReport?
+  package var rows: RowsReport?
 
   /// The pulls at both edges, at least 0.
-  public struct Pulls: Sendable, Hashable {
+  package struct Pulls: Sendable, Hashable {
     /// The pull at the leading edge, in units.
-    public var header: Double
+    package var header: Double
     /// The pull at the trailing edge, in units.
-    public var footer: Double
+    package var footer: Double
 
     /// Creates a pair of pulls.
     ///
@@ -48,13 +48,13 @@ public struct StepReport: Sendable, Equatable {
   }
 
   /// The state of one control after a step.
-  public struct ControlReport: Sendable, Equatable {
+  package struct ControlReport: Sendable, Equatable {
     /// The state that the view was notified of last.
-    public var state: RefreshState
+    package var state: RefreshState
     /// The visible part of the control inside the base insets, in units. 0 if it is hidden.
-    public var visible: Double
+    package var visible: Double
     /// The number of runs started.
-    public var runCount: Int
+    package var runCount: Int
 
     /// Creates a report.
     ///
@@ -70,15 +70,15 @@ public struct StepReport: Sendable, Equatable {
   }
 
   /// The state of the rows after a step.
-  public struct RowsReport: Sendable, Equatable {
+  package struct RowsReport: Sendable, Equatable {
     /// The number of rows.
-    public var count: Int
+    package var count: Int
     /// The rows inserted out of view that have not been visible yet.
-    public var unreadRows: UnreadRows
+    package var unreadRows: UnreadRows
     /// Whether the list follows its end and is attached to it.
-    public var isFollowing: Bool
+    package var isFollowing: Bool
     /// The rows that are at least partly visible, in order.
-    public var visibleRows: [VisibleRow]
+    package var visibleRows: [VisibleRow]
 
     /// Creates a report.
     ///
@@ -99,13 +99,13 @@ public struct StepReport: Sendable, Equatable {
   }
 
   /// A row that is at least partly visible.
-  public struct VisibleRow: Sendable, Hashable {
+  package struct VisibleRow: Sendable, Hashable {
     /// The name of the row: the number of rows created before it.
-    public var name: Int
+    package var name: Int
     /// The start of the row, in units from the start of the viewport.
-    public var offset: Double
+    package var offset: Double
     /// The length of the row, in units.
-    public var height: Double
+    package var height: Double
 
     /// Creates a visible row.
     ///
