@@ -21,17 +21,17 @@ struct ControlKey: Sendable {
   /// The name of the key.
   let name: String
   /// Returns whether a key path leads to the key's property.
-  let isAt: @Sendable (PartialKeyPath<ControlSnapshot>) -> Bool
+  let isAt: @Sendable (PartialKeyPath<GestureScript.ControlSettings>) -> Bool
   /// Whether the key is required in each line that allows it.
   let isNeeded: Bool
   /// Returns whether two controls have the same value for the key.
-  let isSame: @Sendable (ControlSnapshot, ControlSnapshot) -> Bool
+  let isSame: @Sendable (GestureScript.ControlSettings, GestureScript.ControlSettings) -> Bool
   /// Copies the value from one control to another.
-  let copy: @Sendable (ControlSnapshot, inout ControlSnapshot) -> Void
+  let copy: @Sendable (GestureScript.ControlSettings, inout GestureScript.ControlSettings) -> Void
   /// Returns the text of the value, or `nil` if scripts have no text for it.
-  let text: @Sendable (ControlSnapshot) -> String?
+  let text: @Sendable (GestureScript.ControlSettings) -> String?
   /// Parses the value.
-  let read: @Sendable (FieldValue, inout ControlSnapshot) throws(ParseFailure) -> Void
+  let read: @Sendable (FieldValue, inout GestureScript.ControlSettings) throws(ParseFailure) -> Void
   private let lines: [Line]
   /// The edge of the controls that have the key, or `nil` for both.
   private let edge: Edge?
@@ -51,7 +51,8 @@ struct ControlKey: Sendable {
     read = { field, control throws(ParseFailure) in control[keyPath: path] = try codec.read(field) }
   }
 
-  private typealias Path<Value> = any WritableKeyPath<ControlSnapshot, Value> & Sendable
+  private typealias Path<Value> = any WritableKeyPath<GestureScript.ControlSettings, Value>
+    & Sendable
 
   /// Returns a key of a footer's loading settings.
   private static func loading<Value: Sendable & Equatable>(
@@ -68,37 +69,37 @@ extension ControlKey {
     ControlKey("view", \.extent, .length, on: [.settings, .attachment], isNeeded: true),
     ControlKey("floors", \.floors, .floors, on: [.settings, .attachment]),
 
-    ControlKey("extent", \.settings.configuration.extent, Codec.length.optional),
-    ControlKey("trigger", \.settings.configuration.triggerDistance, Codec.positive.optional),
-    ControlKey("hold", \.settings.configuration.loadingInset, Codec.length.optional),
-    ControlKey("dwell", \.settings.configuration.dwellSeconds, Codec.stay.optional),
-    ControlKey("min-loading", \.settings.configuration.minimumLoadingTimeSeconds, .time),
-    ControlKey("timeout", \.settings.configuration.timeoutSeconds, Codec.stay.optional),
-    ControlKey("auto-end", \.settings.configuration.automaticEndDelaySeconds, Codec.stay.optional),
-    ControlKey("timing", \.settings.configuration.actionTiming, .word),
-    ControlKey("busy", \.settings.configuration.reentrancy, .word),
-    ControlKey("reveal-duration", \.settings.configuration.revealDurationSeconds, .duration),
-    ControlKey("hide-duration", \.settings.configuration.hideDurationSeconds, .duration),
+    ControlKey("extent", \.configuration.extent, Codec.length.optional),
+    ControlKey("trigger", \.configuration.triggerDistance, Codec.positive.optional),
+    ControlKey("hold", \.configuration.loadingInset, Codec.length.optional),
+    ControlKey("dwell", \.configuration.dwellSeconds, Codec.stay.optional),
+    ControlKey("min-loading", \.configuration.minimumLoadingTimeSeconds, .time),
+    ControlKey("timeout", \.configuration.timeoutSeconds, Codec.stay.optional),
+    ControlKey("auto-end", \.configuration.automaticEndDelaySeconds, Codec.stay.optional),
+    ControlKey("timing", \.configuration.actionTiming, .word),
+    ControlKey("busy", \.configuration.reentrancy, .word),
+    ControlKey("reveal-duration", \.configuration.revealDurationSeconds, .duration),
+    ControlKey("hide-duration", \.configuration.hideDurationSeconds, .duration),
 
     ControlKey(
-      "every", \.settings.configuration.refreshIntervalSeconds, Codec.positive.optional,
+      "every", \.configuration.refreshIntervalSeconds, Codec.positive.optional,
       of: .leading),
-    ControlKey("fires", \.settings.configuration.firesOn, .word, of: .leading),
+    ControlKey("fires", \.configuration.firesOn, .word, of: .leading),
 
-    loading("auto", \.settings.loading.canAutoLoadMore, .flag),
-    loading("preload", \.settings.loading.preloadDistance, .preload),
-    loading("hide-when-no-more", \.settings.loading.isHiddenWhenNoMoreData, .flag),
-    loading("short", \.settings.loading.shortContent, .word),
-    loading("fill-limit", \.settings.loading.maximumFillLoads, .count),
-    loading("placement", \.settings.loading.placement, .word),
-    loading("asleep", \.settings.loading.waitsForFirstRefresh, .flag),
-    loading("user-only", \.settings.loading.loadsOnUserScrollOnly, .flag),
-    loading("empty-limit", \.settings.loading.maximumEmptyLoads, .count),
-    loading("reset-on-refresh", \.settings.loading.resetsOnRefresh, .flag),
+    loading("auto", \.loading.canAutoLoadMore, .flag),
+    loading("preload", \.loading.preloadDistance, .preload),
+    loading("hide-when-no-more", \.loading.isHiddenWhenNoMoreData, .flag),
+    loading("short", \.loading.shortContent, .word),
+    loading("fill-limit", \.loading.maximumFillLoads, .count),
+    loading("placement", \.loading.placement, .word),
+    loading("asleep", \.loading.waitsForFirstRefresh, .flag),
+    loading("user-only", \.loading.loadsOnUserScrollOnly, .flag),
+    loading("empty-limit", \.loading.maximumEmptyLoads, .count),
+    loading("reset-on-refresh", \.loading.resetsOnRefresh, .flag),
 
-    ControlKey("dwell-limit", \.settings.configuration.maximumDwellSeconds, .stay),
-    ControlKey("enabled", \.settings.isEnabled, .flag, on: [.options, .attachment]),
-    ControlKey("action", \.settings.ending, .word, on: [.options]),
+    ControlKey("dwell-limit", \.configuration.maximumDwellSeconds, .stay),
+    ControlKey("enabled", \.isEnabled, .flag, on: [.options, .attachment]),
+    ControlKey("action", \.ending, .word, on: [.options]),
     ControlKey("more", \.hasMoreData, .flag, on: [.attachment]),
     ControlKey("runs", \.runs, .count, on: [.attachment]),
     ControlKey("pending", \.pendingBegin, Codec.pending.optional, on: [.attachment]),
@@ -116,13 +117,6 @@ extension ControlKey {
 
   /// Returns the key with a name.
   static func named(_ name: String) -> ControlKey? { all.first { $0.name == name } }
-
-  /// Returns a control with default settings, except for this key's value.
-  func alone(in control: ControlSnapshot) -> ControlSnapshot {
-    var own = ControlSnapshot()
-    copy(control, &own)
-    return own
-  }
 }
 
 extension Codec<[Double]> {

@@ -1,7 +1,8 @@
 package import RefreshKit
 
 extension GestureScript {
-  /// The settings that have keys in a `header`, `footer` or `set` line.
+  /// A control as scripts describe it: the settings that have keys in a `header`, `footer` or `set`
+  /// line, and the state that only a recorder writes.
   package struct ControlSettings: Sendable, Hashable {
     /// The settings of the control's behaviour.
     package var configuration = RefreshControl.Configuration()
@@ -11,6 +12,16 @@ extension GestureScript {
     package var isEnabled = true
     /// The ending of the action. The default is a `finish` step.
     package var ending = ActionEnding.manual
+    /// The progress of each level of a header.
+    var floors: [Double] = []
+    /// The length of the view, in units.
+    var extent = 0.0
+    /// Whether there may be more data to load.
+    var hasMoreData = true
+    /// The number of previous runs.
+    var runs = 0
+    /// The reveal policy of a run that waits for the first layout.
+    var pendingBegin: RevealPolicy?
 
     /// Creates the default settings.
     package init() {}
@@ -44,11 +55,13 @@ extension GestureScript {
     /// The key, such as `trigger`.
     package let key: String
     /// The default settings with this one value applied.
-    private let control: ControlSnapshot
+    private let control: ControlSettings
 
-    init(_ key: ControlKey, from control: ControlSnapshot) {
+    init(_ key: ControlKey, from control: ControlSettings) {
       self.key = key.name
-      self.control = key.alone(in: control)
+      var own = ControlSettings()
+      key.copy(control, &own)
+      self.control = own
     }
 
     /// Creates an option for the setting at a key path.
@@ -57,10 +70,9 @@ extension GestureScript {
     ///   - path: The key path of a single setting, all of which have keys.
     ///   - value: The value of the setting.
     package init<Value>(_ path: WritableKeyPath<ControlSettings, Value>, _ value: Value) {
-      var control = ControlSnapshot()
-      control.settings[keyPath: path] = value
-      let place = (\ControlSnapshot.settings).appending(path: path)
-      guard let key = ControlKey.all.first(where: { $0.isAt(place) }) else {
+      var control = ControlSettings()
+      control[keyPath: path] = value
+      guard let key = ControlKey.all.first(where: { $0.isAt(path) }) else {
         refuse("scripts have no key for \(path)")
       }
       self.init(key, from: control)
@@ -68,9 +80,7 @@ extension GestureScript {
 
     /// Applies the option to settings.
     package func apply(to settings: inout ControlSettings) {
-      var control = ControlSnapshot(settings)
-      ControlKey.named(key)?.copy(self.control, &control)
-      settings = control.settings
+      ControlKey.named(key)?.copy(control, &settings)
     }
 
     /// The option in the form `key=value`, or an empty string if scripts omit it.
@@ -88,9 +98,7 @@ extension GestureScript {
     package static func changes(
       of edge: Edge, from old: ControlSettings = ControlSettings(), to new: ControlSettings
     ) -> [ControlOption] {
-      let old = ControlSnapshot(old)
-      let new = ControlSnapshot(new)
-      return ControlKey.all(of: edge, on: .options)
+      ControlKey.all(of: edge, on: .options)
         .filter { !$0.isSame(old, new) && $0.text(new) != nil }
         .map { ControlOption($0, from: new) }
     }
@@ -103,5 +111,65 @@ extension GestureScript.ActionEnding: ScriptWord {
       "manual": .manual, "success": .atOnce(.success), "no-more": .atOnce(.noMoreData),
       "failure": .atOnce(.failure),
     ]
+  }
+}
+
+extension GestureScript.ControlSettings {
+  init(_ settings: ControlInput.Settings) {
+    configuration = settings.configuration
+    loading = settings.loading
+    floors = settings.floors
+    extent = settings.extent
+  }
+
+  init(_ attachment: ControlInput.Attachment) {
+    self.init(attachment.settings)
+    isEnabled = attachment.isEnabled
+    hasMoreData = attachment.hasMoreData
+    runs = attachment.runs
+    pendingBegin = attachment.pendingBegin
+  }
+
+  /// The settings in the engine's form.
+  var engineSettings: ControlInput.Settings {
+    ControlInput.Settings(
+      configuration: configuration, loading: loading, floors: floors,
+      extent: extent)
+  }
+
+  /// The state in which the control is attached.
+  var attachment: ControlInput.Attachment {
+    ControlInput.Attachment(
+      engineSettings, isEnabled: isEnabled, hasMoreData: hasMoreData, runs: runs,
+      pendingBegin: pendingBegin)
+  }
+
+  /// Parses the remaining fields of a line.
+  ///
+  /// - Parameters:
+  ///   - fields: The reader of the line.
+  ///   - keys: The keys that the line allows.
+  /// - Throws: A `ParseFailure` for an unknown, invalid or missing key.
+  mutating func read(_ fields: inout FieldReader, _ keys: [ControlKey]) throws(ParseFailure) {
+    var names: Set<String> = []
+    for pair in try fields.takePairs(keys.map(\.name)) {
+      try keys.first { $0.name == pair.key }?.read(FieldValue(pair), &self)
+      names.insert(pair.key)
+    }
+    if let needed = keys.first(where: { $0.isNeeded && !names.contains($0.name) }) {
+      throw fields.missing("\(needed.name)=")
+    }
+  }
+
+  /// Returns the fields that differ from those of a new control, and the required ones.
+  ///
+  /// - Parameter keys: The keys that the line allows.
+  /// - Returns: Fields in the form `key=value`.
+  func fields(_ keys: [ControlKey]) -> [String] {
+    let new = Self()
+    return keys.compactMap { key in
+      guard key.isNeeded || !key.isSame(self, new) else { return nil }
+      return key.text(self).map { "\(key.name)=\($0)" }
+    }
   }
 }

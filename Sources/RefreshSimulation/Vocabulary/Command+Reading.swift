@@ -118,7 +118,7 @@ extension GestureScript.Command {
     let edge = try line.edge()
     guard !line.isAtEnd else { return .attach(edge) }
     let view = line.hasWord ? try line.next("VIEW").view(of: edge) : nil
-    var seen = ControlSnapshot()
+    var seen = GestureScript.ControlSettings()
     try seen.read(&line, ControlKey.all(of: edge, on: .attachment))
     guard let view else { return .input(.control(edge, .attach(seen.attachment))) }
     return .attachAnother(edge, view: view, seen.attachment)
@@ -236,7 +236,7 @@ extension ControlInput {
       self = .triggerDistance(line.hasWord ? try line.next("N").positive() : nil)
     case "appear": self = .appeared(triggerDistance: try line.value("trigger")?.positive())
     case "configure":
-      var seen = ControlSnapshot()
+      var seen = GestureScript.ControlSettings()
       try seen.read(&line, ControlKey.all(of: edge, on: .settings))
       self = .configuration(seen.engineSettings)
     case "leave": self = .left
@@ -294,9 +294,9 @@ extension FieldReader {
     guard try edge() == .trailing else {
       throw ParseFailure("a header doesn't load; expected: \(usage)")
     }
-    var seen = ControlSnapshot()
+    var seen = GestureScript.ControlSettings()
     try seen.read(&self, ControlKey.all(of: .trailing, on: .loading))
-    return seen.settings.loading
+    return seen.loading
   }
 
   fileprivate mutating func replacements() throws(ParseFailure) -> [ContentEdit] {
@@ -318,7 +318,7 @@ extension FieldReader {
     var options: [GestureScript.ControlOption] = []
     for pair in try takePairs(keys.map(\.name)) {
       guard let key = keys.first(where: { $0.name == pair.key }) else { continue }
-      var control = ControlSnapshot()
+      var control = GestureScript.ControlSettings()
       try key.read(FieldValue(pair), &control)
       options.append(.init(key, from: control))
     }

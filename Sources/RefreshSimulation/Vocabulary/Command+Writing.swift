@@ -23,7 +23,8 @@ extension GestureScript.Command {
     case .attach(let edge): line("attach", edge.control)
     case .attachAnother(let edge, let view, let attachment):
       line(
-        "attach", edge.control, view, ControlSnapshot(attachment).text(of: edge, on: .attachment))
+        "attach", edge.control, view,
+        GestureScript.ControlSettings(attachment).text(of: edge, on: .attachment))
     case .row(let edit): edit.text
     case .edit(let edits):
       (["edit"] + edits.map(\.text) + [ScriptLine.endOfEdit]).joined(separator: "\n")
@@ -121,13 +122,15 @@ extension ControlInput {
     case .hasMoreData(let more): "more \(more)"
     case .dwell(let time): line("dwell", Codec.stay.write(time))
     case .configuration(let settings):
-      line("configure", ControlSnapshot(settings).text(of: edge, on: .settings))
+      line("configure", GestureScript.ControlSettings(settings).text(of: edge, on: .settings))
     case .loading(let loading):
       line(
-        "switch", ControlSnapshot(.init(loading: loading, extent: 0)).text(of: edge, on: .loading))
+        "switch",
+        GestureScript.ControlSettings(.init(loading: loading, extent: 0)).text(
+          of: edge, on: .loading))
     case .triggerDistance(let distance): line("trigger", distance.map(exact))
     case .attach(let attachment):
-      line("attach", ControlSnapshot(attachment).text(of: edge, on: .attachment))
+      line("attach", GestureScript.ControlSettings(attachment).text(of: edge, on: .attachment))
     case .appeared(let distance): line("appear", pair("trigger", distance))
     case .left: line("leave")
     case .detach: line("gone")
@@ -171,7 +174,7 @@ extension [GestureScript.ControlOption] {
   var text: String { map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
-extension ControlSnapshot {
+extension GestureScript.ControlSettings {
   fileprivate func text(of edge: Edge, on kind: ControlKey.Line) -> String {
     fields(ControlKey.all(of: edge, on: kind)).joined(separator: " ")
   }

@@ -217,7 +217,7 @@ extension SeededNumbers {
     let settings = settings()
     let keys = ControlKey.all(of: edge, on: .options).shuffled(using: &self)
     return keys.prefix(pick([0, 1, 5, 30]))
-      .map { GestureScript.ControlOption($0, from: ControlSnapshot(settings)) }
+      .map { GestureScript.ControlOption($0, from: settings) }
       .filter { !$0.text.isEmpty }
   }
 

@@ -1,0 +1,72 @@
+import RefreshTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// Feeds the input parser garbage and mutated streams: FuzzInput MEGABYTES SEED
+//
+// It ends with 1 if the next good key is not understood, and with a trap if the parser traps.
+
+var state = UInt64(CommandLine.arguments.dropFirst(2).first ?? "1") ?? 1
+
+@MainActor
+func random() -> UInt64 {
+  state &+= 0x9E37_79B9_7F4A_7C15
+  var z = state
+  z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+  return z ^ (z >> 31)
+}
+
+let samples = [
+  "a", "é", "城", "👩‍👩‍👧", "\u{1B}[A", "\u{1B}OH", "\u{1B}[1;5D", "\u{1B}[15~", "\u{1B}[<0;10;5M",
+  "\u{1B}[<32;11;6M", "\u{1B}[<65;3;3M", "\u{1B}[200~pa\u{1B}[Bste\u{1B}[201~", "\u{1B}[200~torn",
+  "\u{1B}[I", "\u{1B}[48;24;80;0;0t", "\u{1B}[?2026;1$y", "\u{1B}[?62;22c", "\u{1B}]0;title\u{7}",
+  "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[97;5:2u", "\u{1B}x", "\u{1B}[M abc", "\u{1B}\u{1B}[C",
+  "\u{1B}[27;5;9~",
+].map { Array($0.utf8) }
+
+@MainActor
+func piece() -> [UInt8] {
+  if random() % 4 == 0 { return (0..<Int(random() % 40)).map { _ in UInt8(random() % 256) } }
+  if random() % 50 == 0 { return [UInt8](repeating: UInt8(random() % 256), count: 5_000) }
+  var bytes = samples[Int(random() % UInt64(samples.count))]
+  if random() % 2 == 0 { bytes[Int(random() % UInt64(bytes.count))] = UInt8(random() % 256) }
+  return bytes
+}
+
+func peakKilobytes() -> Int {
+  var usage = rusage()
+  #if canImport(Darwin)
+    unsafe getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss / 1024
+  #else
+    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss
+  #endif
+}
+
+let total = (Int(CommandLine.arguments.dropFirst().first ?? "10") ?? 10) * 1_000_000
+var parser = InputParser()
+var (sent, events, rounds, early) = (0, 0, 0, 0)
+while sent < total {
+  let bytes = piece()
+  sent += bytes.count
+  rounds += 1
+  parser.feed(bytes) { _ in events += 1 }
+  if sent < total / 10 { early = peakKilobytes() }
+  guard rounds % 5 == 0 else { continue }
+  parser.flush { _ in events += 1 }
+  var heard: [InputEvent] = []
+  parser.feed(Array("\u{1B}[5~j".utf8)) { heard.append($0) }
+  guard heard == [.key(.pageUp, []), .key(.text("j"), [])], parser.patience == nil else {
+    print("after \(sent) bytes the next good keys were \(heard)")
+    exit(1)
+  }
+}
+let grown = peakKilobytes() - early
+print("\(sent) bytes, \(events) events, memory grew by \(grown) KB after the first tenth")
+exit(grown > 4_096 ? 1 : 0)
