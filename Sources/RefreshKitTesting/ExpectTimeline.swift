@@ -30,18 +30,26 @@ public func expectTimeline(
   _ text: String, named name: String = "script", sourceLocation: SourceLocation = #_sourceLocation,
   views: @escaping ScriptPlayer.Views = { _ in nil }
 ) {
+  if let difference = timelineDifference(text, named: name, views: views) {
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+}
+
+/// The reason for which a script does not happen as its `#>` lines say; `nil` if it does.
+@MainActor
+func timelineDifference(
+  _ text: String, named name: String = "script", views: @escaping ScriptPlayer.Views = { _ in nil }
+) -> String? {
   let expected = text.split(separator: "\n").filter { $0.hasPrefix("#> ") }
     .map { String($0.dropFirst(3)) }
   do {
     let script = try GestureScript(reading: text, named: name)
     var happened: [String] = []
     ScriptPlayer(script, views: views).play { happened.append($0.line) }
-    guard expected != happened else { return }
-    Issue.record(
-      "\(name) went another way\n\(comparison(of: expected, with: happened))",
-      sourceLocation: sourceLocation)
+    if expected == happened { return nil }
+    return "\(name) went another way\n\(comparison(of: expected, with: happened))"
   } catch {
-    Issue.record("\(error)", sourceLocation: sourceLocation)
+    return "\(error)"
   }
 }
 
@@ -75,9 +83,16 @@ private func comparison(of expected: [String], with happened: [String]) -> Strin
 public func expectScreen(
   _ canvas: TextCanvas, shows rows: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  if let difference = screenDifference(canvas, rows) {
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Both pictures if a canvas does not show these rows, or `nil`.
+func screenDifference(_ canvas: TextCanvas, _ rows: String) -> String? {
   let expected = rows.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed)
   let shown = canvas.lines
-  guard padded(expected, to: shown.count) != padded(shown, to: expected.count) else { return }
+  if padded(expected, to: shown.count) == padded(shown, to: expected.count) { return nil }
   let differs = { (row: Int) in
     (row < expected.count ? expected[row] : "") != (row < shown.count ? shown[row] : "")
   }
@@ -85,9 +100,7 @@ public func expectScreen(
     (["  \(title):"] + lines.enumerated().map { "  \(differs($0) ? "≠" : " ")│\($1)" })
       .joined(separator: "\n")
   }
-  Issue.record(
-    "the screen is another\n\(drawing("expected", expected))\n\(drawing("shown", shown))",
-    sourceLocation: sourceLocation)
+  return "the screen is another\n\(drawing("expected", expected))\n\(drawing("shown", shown))"
 }
 
 private func trimmed(_ row: Substring) -> String {

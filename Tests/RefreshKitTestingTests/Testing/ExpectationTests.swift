@@ -1,13 +1,11 @@
 import RefreshCanvas
 import RefreshKit
-import RefreshKitTesting
 import RefreshSimulation
 import Testing
 
-/// Tests that the expectations fail, and in which words.
-///
-/// `withKnownIssue` is how Swift Testing asks for a failure: a test fails here if the expectation
-/// passes, or says anything else. Nothing in the project is excused by it.
+@testable import RefreshKitTesting
+
+/// Tests in which words the expectations fail: those of the values that they record as issues.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct ExpectationTests {
   private static let script = """
     rubber off
@@ -30,24 +28,18 @@ import Testing
     expectTimeline(Self.script)
   }
 
-  @Test func `a timeline that does not is shown next to what happened`() {
-    withKnownIssue {
-      expectTimeline(Self.script.replacing("pulling 0.5 shows", with: "pulling 0.75 shows"))
-    } matching: { issue in
-      let words = issue.comments.map(\.rawValue).joined()
-      return words.contains("script went another way")
-        && words.contains(
-          "    0 = dragging -1.5 pull 1.5 | header pulling 0.75 shows 1.5\n  happened:")
-        && words.hasSuffix("    0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5")
-    }
+  @Test func `a timeline that does not is shown next to what happened`() throws {
+    let script = Self.script.replacing("pulling 0.5 shows", with: "pulling 0.75 shows")
+    let words = try #require(timelineDifference(script))
+    #expect(words.hasPrefix("script went another way"))
+    #expect(
+      words.contains("    0 = dragging -1.5 pull 1.5 | header pulling 0.75 shows 1.5\n  happened:"))
+    #expect(words.hasSuffix("    0 = dragging -1.5 pull 1.5 | header pulling 0.5 shows 1.5"))
   }
 
-  @Test func `a script that cannot be read fails with its line`() {
-    withKnownIssue {
-      expectTimeline("down\nup up", named: "mine")
-    } matching: { issue in
-      issue.comments.map(\.rawValue).joined().hasPrefix("mine:2: unexpected 'up'")
-    }
+  @Test func `a script that cannot be read fails with its line`() throws {
+    let words = try #require(timelineDifference("down\nup up", named: "mine"))
+    #expect(words.hasPrefix("mine:2: unexpected 'up'"))
   }
 
   @Test func `a screen that shows what is drawn passes, blanks at the ends left out`() {
@@ -56,21 +48,15 @@ import Testing
   }
 
   @Test func `a screen that does not is shown with the rows that differ`() {
-    withKnownIssue {
-      expectScreen(canvas, shows: "row 1\n")
-    } matching: { issue in
-      issue.comments.map(\.rawValue).joined()
-        == "the screen is another\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │"
-    }
+    #expect(
+      screenDifference(canvas, "row 1\n")
+        == "the screen is another\n  expected:\n  ≠│row 1\n   │\n  shown:\n  ≠│row 0\n   │")
   }
 
   @Test func `a view that breaks a law fails with the law in words`() {
-    withKnownIssue {
-      expectConforms(as: .header) { Endless() }
-    } matching: { issue in
-      issue.comments.map(\.rawValue).joined()
-        == "broken: extent is finite and 0 or more — it is inf"
-    }
+    let violations = ViewConformance.violations(as: .header) { Endless() }
+    #expect(
+      violations.map(\.description) == ["broken: extent is finite and 0 or more — it is inf"])
   }
 }
 
