@@ -8,6 +8,17 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
   targets: [
+    // A symbolic link to Tests/Preconditions: what is refused in an optimised program.
+    .executableTarget(
+      name: "Wrong",
+      dependencies: [
+        .product(name: "RefreshKit", package: "RefreshKit"),
+        .product(name: "RefreshCanvas", package: "RefreshKit"),
+        .product(name: "RefreshList", package: "RefreshKit"),
+        .product(name: "RefreshFrames", package: "RefreshKit"),
+        .product(name: "RefreshTerminal", package: "RefreshKit"),
+      ],
+      exclude: ["run"]),
     .executableTarget(
       name: "EngineEvents",
       dependencies: [.product(name: "RefreshKit", package: "RefreshKit")]),
@@ -39,7 +50,7 @@ let package = Package(
         .product(name: "RefreshList", package: "RefreshKit"),
       ]),
     .executableTarget(
-      name: "SimulatedFinger",
+      name: "Hand",
       dependencies: [
         .product(name: "RefreshKit", package: "RefreshKit"),
         .product(name: "RefreshCanvas", package: "RefreshKit"),

@@ -20,18 +20,44 @@ let copies = ["Arrow", "Wave", "Frames", "LoadMore"].map { name in
     ])
 }
 
+/// The names that `Tests/ExternalClient/build` hands in.
+func names(_ variable: String) -> [String] {
+  (Context.environment[variable] ?? "").split(separator: " ").map(String.init)
+}
+
 /// What `Tests/ExternalClient/guides` made of the guides.
-let guides = (Context.environment["GUIDES"] ?? "").split(separator: " ").map(String.init)
+let guides = names("GUIDES")
+
+/// The programs that `Tests/Terminal/run` starts, with the settings they have there.
+let programs = names("TERMINAL_PROGRAMS").map { name in
+  Target.executableTarget(
+    name: name, dependencies: kit,
+    swiftSettings: [
+      .strictMemorySafety(),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ])
+}
+
+/// What `Documentation/new` writes: a list with its program, a header with its demo, and their tests.
+let templates: [Target] = [
+  .executableTarget(name: "Boats", dependencies: kit),
+  .testTarget(name: "BoatsTests", dependencies: ["Boats"] + kit),
+  .target(name: "Kettle", dependencies: kit),
+  .executableTarget(name: "KettleDemo", dependencies: ["Kettle"] + kit),
+  .testTarget(name: "KettleTests", dependencies: ["Kettle"] + kit),
+]
 
 /// A stranger's programs: they know the products and the documentation, and nothing else.
 let package = Package(
   name: "ExternalClient",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "RefreshKit", path: "../..")],
-  targets: (["Async", "ScreenStack", "Select", "Crash", "Statuses", "Options", "Tours"]
+  targets: (["Async", "Panes", "Select", "Crash", "Statuses", "Options", "Tours"]
     + guides).map { name in
       .executableTarget(name: name, dependencies: kit)
-    } + copies + [
+    } + copies + programs + templates + [
       .executableTarget(
         name: "Readme", dependencies: [.product(name: "Refresh", package: "RefreshKit")])
     ]
