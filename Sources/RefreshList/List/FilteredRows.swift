@@ -1,3 +1,4 @@
+internal import RefreshCanvas
 internal import RefreshKit
 
 /// The rows that a list shows: their places, and which of the app's rows they are.
@@ -10,7 +11,10 @@ final class FilteredRows {
   private let map = FilterIndexMap()
   /// The lengths of the app's rows.
   private let lengths: RowLengths
-  private var owner = Owner()
+  /// The texts of the app's rows, if they are texts.
+  private let texts: TextRows?
+  /// The list that the rows belong to; it owns them.
+  unowned var list: ListView?
   /// The lines that were worked out last, and for what.
   private var lastLines: [RowLines] = []
   private var linesKey: LinesKey?
@@ -18,46 +22,10 @@ final class FilteredRows {
   /// The number of times that the app is being asked for a row, one inside the other.
   private var questions = 0
 
-  /// What the rows ask of the list that they belong to.
-  struct Owner {
-    /// What reads the texts of the app's rows, for a slice of them.
-    var reading: @MainActor () -> RowSearch.Reading = { { _ in "" } }
-    /// The row that titles the section of one.
-    var title: @MainActor (SourceRow) -> SourceRow? = { _ in nil }
-    /// The length that a title covers at the start of what shows.
-    var coveredLength: @MainActor () -> Double = { 0 }
-    /// Follows what happens to the rows that show, and to the app's.
-    var followShown: @MainActor (RowEvent) -> Void = { _ in }
-    var followApp: @MainActor (RowEvent) -> Void = { _ in }
-    /// The texts of the app's rows, if they are texts that wrap.
-    var texts: RowLayout.Texts?
-  }
-
-  init(scroll: ScrollModel, lengths: RowLengths) {
-    self.lengths = lengths
+  init(scroll: ScrollModel, lengths: RowLengths, texts: TextRows?) {
+    (self.lengths, self.texts) = (lengths, texts)
     book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
-  }
-
-  /// Belongs to a list from now on.
-  func belong(to owner: Owner) {
-    self.owner = owner
-    var list = RowLayout.List()
-    list.coveredLength = owner.coveredLength
-    list.title = { [weak self] row in self?.title(of: VisibleRow(row))?.index }
-    list.follow = { [weak self] event in self?.follow(event) }
-    list.texts = owner.texts.map { [map] texts in
-      RowLayout.Texts(
-        rewrap: { texts.rewrap(map.source(of: $0), $1, $2, $3) },
-        note: { rows in texts.note(rows.map { map.source(of: $0) }) },
-        moved: { texts.moved(map.source(of: $0), $1, $2, $3) },
-        size: { texts.size(map.source(of: $0)) })
-    }
-    book.belong(to: list)
-  }
-
-  private func follow(_ event: RowEvent) {
-    owner.followShown(event)
-    if !map.isFiltering { owner.followApp(event) }
+    book.owner = self
   }
 
   var scroll: ScrollModel { book.scroll }
@@ -97,8 +65,47 @@ extension FilteredRows {
 
   /// The row that titles the section of one.
   func title(of row: VisibleRow) -> VisibleRow? {
-    owner.title(source(of: row)).flatMap { self.row(of: $0) }
+    list?.sectionHeader?(source(of: row).index).flatMap { self.row(of: SourceRow($0)) }
   }
+}
+
+// MARK: - What the layout asks
+
+extension FilteredRows: RowLayoutOwner {
+  var coveredLength: Double { list?.painter.titleLength ?? 0 }
+
+  func title(over row: Int) -> Int? { title(of: VisibleRow(row))?.index }
+
+  func follow(_ event: RowEvent) {
+    list?.search.follow(event)
+    if !map.isFiltering { followApp(event) }
+  }
+
+  /// Follows what happens to the app's rows.
+  private func followApp(_ event: RowEvent) {
+    list?.selection.follow(event)
+    texts?.follow(event)
+  }
+
+  /// What reads the texts of the app's rows, for a slice of them.
+  private var reading: RowSearch.Reading {
+    guard let list else { return { _ in "" } }
+    return list.painter.reading
+  }
+
+  var hasTexts: Bool { texts?.wraps ?? false }
+
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line? {
+    texts?.line(of: map.source(of: row), line, from: old, to: new)
+  }
+
+  func note(_ rows: [Int]) { texts?.note(rows.map { map.source(of: $0) }) }
+
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line? {
+    texts?.moved(map.source(of: row), line, of: count, columns: width)
+  }
+
+  func size(_ row: Int) -> Int { texts?.text(map.source(of: row)).text.utf8.count ?? 0 }
 }
 
 // MARK: - Edits
@@ -333,7 +340,7 @@ extension FilteredRows {
   private func look(by search: inout RowSearch) -> [RowFilter.ScannedRows] {
     guard let filter = map.filtering?.filter else { return [] }
     let first = book.readingRow()?.row ?? 0
-    return filter.look(by: &search, from: filter.source(of: first), text: owner.reading())
+    return filter.look(by: &search, from: filter.source(of: first), text: reading)
   }
 
   /// Shows all rows, and where filtering can be cancelled the place where it began.
@@ -414,12 +421,12 @@ extension FilteredRows {
     var changes = RowChanges(count: book.count)
     for step in all.steps {
       filtering.follow(step, length: lengths.initial, &changes)
-      owner.followApp(.step(step))
+      followApp(.step(step))
     }
     // Those that come and pass are part of the same edit, and may count as unseen.
     if isComplete {
       filtering.filter.look(
-        from: filtering.filter.rows, text: owner.reading(), &changes)
+        from: filtering.filter.rows, text: reading, &changes)
     }
     if filtering.filter.words.isEmpty { filtering.filter.showAll(&changes) }
     map.filtering = filtering
@@ -438,7 +445,7 @@ extension FilteredRows {
     filtering.filter.filter(words)
     if words.isEmpty { filtering.filter.showAll(&changes) }
     (filtering.origin, filtering.kept) = (nil, nil)
-    owner.followApp(.replaced(count))
+    followApp(.replaced(count))
     map.filtering = filtering
     book.replace(count: changes.count)
     filterFurther()

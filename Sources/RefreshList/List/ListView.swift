@@ -82,25 +82,12 @@ public final class ListView {
     _ texts: TextRows? = nil
   ) {
     self.scroll = scroll ?? ScrollModel()
-    rows = FilteredRows(scroll: self.scroll, lengths: rowHeight.lengths)
+    rows = FilteredRows(scroll: self.scroll, lengths: rowHeight.lengths, texts: texts)
     painter = ListPainter(rows, drawing, texts)
     search = ListSearch(rows, painter)
     selection = ListSelection(rows) { [painter] row in painter.text(of: row) }
-    rows.belong(to: owner(of: texts))
+    rows.list = self
     appendRows(rowCount)
-  }
-
-  /// What the rows ask; weakly, since they belong to this list.
-  private func owner(of texts: TextRows?) -> FilteredRows.Owner {
-    FilteredRows.Owner(
-      reading: { [weak painter] in painter?.reading ?? { _ in "" } },
-      title: { [weak self] row in self?.sectionHeader?(row.index).map { SourceRow($0) } },
-      coveredLength: { [weak painter] in painter?.titleLength ?? 0 },
-      followShown: { [weak search] event in search?.follow(event) },
-      followApp: { [weak selection] event in
-        selection?.follow(event)
-        texts?.follow(event)
-      }, texts: texts?.followed)
   }
 
   /// Makes a list that goes in a direction: up as a conversation, right or left as a shelf.

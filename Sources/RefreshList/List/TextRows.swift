@@ -18,7 +18,7 @@ final class TextRows {
   private var cuts: [TruncationCache] = []
   private static let cutCount = 128
   /// The byte that was read when the width changed last, and the line it was put on.
-  private var lastRead: ReadByte?
+  private var lastRead: (row: Int, line: Int, columns: Int, byte: Int)?
 
   /// What some rows said when they were laid out, those of which one may keep its place.
   private var noted: [NotedText] = []
@@ -47,13 +47,6 @@ final class TextRows {
   /// The lines of a row that has only got more at its end in this edit: it is measured next.
   private var counted: (row: Int, columns: Int, lines: Int)?
 
-  private struct ReadByte {
-    var row: Int
-    var line: Int
-    var columns: Int
-    var byte: Int
-  }
-
   init(wraps: Bool, text: @escaping @MainActor (_ row: Int) -> StyledText) {
     (self.wraps, self.text) = (wraps, text)
   }
@@ -65,18 +58,6 @@ final class TextRows {
       if let counted, counted.row == row, counted.columns == width { return counted.lines }
       return lines(text(row).text, ofRow: row, width: width).count
     }
-  }
-
-  /// What the rows follow over other widths and edits, where texts wrap.
-  var followed: RowLayout.Texts? {
-    guard wraps else { return nil }
-    return RowLayout.Texts(
-      rewrap: { [self] row, line, old, new in self.line(of: row, line, from: old, to: new) },
-      note: { [self] rows in note(rows) },
-      moved: { [self] row, line, count, width in
-        moved(row, line, of: count, columns: width)
-      },
-      size: { [self] row in text(row).text.utf8.count })
   }
 
   /// The line at another width that holds the start of a row's line, and the number of lines there.
@@ -94,7 +75,7 @@ final class TextRows {
       place = lastRead.byte
     }
     let next = after.firstIndex { $0.lowerBound > place } ?? after.count
-    lastRead = ReadByte(row: row, line: max(0, next - 1), columns: new, byte: place)
+    lastRead = (row, max(0, next - 1), new, place)
     return (max(0, next - 1), after.count)
   }
 
@@ -170,7 +151,7 @@ final class TextRows {
 
 extension TextRows {
   /// Notes what some rows say, and forgets all others.
-  private func note(_ rows: [Int]) {
+  func note(_ rows: [Int]) {
     var new: [NotedText] = []
     for row in rows where !new.contains(where: { $0.row == TrackedRow(row) }) {
       let known = noted.first { !$0.isOld && $0.row == TrackedRow(row) }
@@ -196,9 +177,9 @@ extension TextRows {
 
   /// Follows the start of a line to the row's current text: the line it is on now, and the number of
   /// lines; `nil` if the noted text is unknown or had another number of lines than `count`.
-  private func moved(
+  func moved(
     _ row: Int, _ line: Int, of count: Int, columns: Int
-  ) -> RowLayout.Texts.Line? {
+  ) -> RowLayoutOwner.Line? {
     if let counted, counted.row == row, counted.columns == columns, line + 1 < count {
       return (line, counted.lines)
     }

@@ -1,5 +1,32 @@
 package import RefreshKit
 
+/// The list that a row layout belongs to.
+@MainActor
+protocol RowLayoutOwner: AnyObject {
+  /// A line, and the number of lines of its text.
+  typealias Line = (line: Int, of: Int)
+
+  /// The length that a title which stays there covers at the start of what shows.
+  var coveredLength: Double { get }
+  /// Returns the row that stays over another one as the title of its section, if there is one.
+  func title(over row: Int) -> Int?
+  /// Follows every step of an edit, and the replacement of all rows.
+  func follow(_ event: RowEvent)
+
+  /// Whether rows are texts that wrap. Only then the methods below are called.
+  var hasTexts: Bool { get }
+  /// Returns the line at another width for the start of a line of a row's text, and the number of
+  /// lines there; `nil` if the same part of the row stays.
+  func rewrap(_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
+  /// Notes what rows say that may keep their place over the next edit.
+  func note(_ rows: [Int])
+  /// Follows the start of a line, of a row that had `count` lines when its text was noted, to the
+  /// current text; `nil` if the line is counted from the first.
+  func moved(_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
+  /// Returns how much a row says, in bytes.
+  func size(_ row: Int) -> Int
+}
+
 /// The rows of a list as a container scrolls them: how many, how long, which keeps its place.
 ///
 /// It is told what happens to rows by their indices, keeps no rows and knows no identity. What it
@@ -46,37 +73,8 @@ package final class RowLayout {
   private var toldUnseen = ReportedUnreadRows()
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
-  private var list = List()
-
-  /// What the book asks of the list that it belongs to.
-  struct List {
-    /// The length that a title which stays there covers at the start of what shows.
-    var coveredLength: @MainActor () -> Double = { 0 }
-    /// The row that stays over another one as the title of its section, if there is one.
-    var title: @MainActor (_ row: Int) -> Int? = { _ in nil }
-    /// Follows every step of an edit, and the replacement of all rows.
-    var follow: (@MainActor (RowEvent) -> Void)?
-    /// The texts that rows are made of, if they wrap.
-    var texts: Texts?
-  }
-
-  /// What the book asks of rows that are texts.
-  struct Texts {
-    /// The line at another width for the start of a line of a row's text, and the number of lines
-    /// there; without an answer the same part of the row stays.
-    var rewrap: @MainActor (_ row: Int, _ line: Int, _ old: Int, _ new: Int) -> Line?
-    /// Notes what rows say that may keep their place over the next edit.
-    var note: @MainActor (_ rows: [Int]) -> Void
-    /// Follows the start of a line, of a row that had `count` lines when its text was noted, to the
-    /// current text; without an answer the line is counted from the first.
-    var moved: @MainActor (_ row: Int, _ line: Int, _ count: Int, _ width: Int) -> Line?
-
-    /// How much a row says, in bytes.
-    var size: @MainActor (_ row: Int) -> Int
-
-    /// A line, and the number of lines of its text.
-    typealias Line = (line: Int, of: Int)
-  }
+  /// The list that the rows belong to, if there is one; it owns them.
+  unowned var owner: (any RowLayoutOwner)?
 
   /// Makes a book without rows; the container gets its content from nothing else.
   package init(scroll: ScrollModel, lengths: RowLengths) {
@@ -86,9 +84,6 @@ package final class RowLayout {
     scroll.rowLength = typicalLength
     token = scroll.observe { [unowned self] metrics in settle(metrics) }
   }
-
-  /// Belongs to a list from now on.
-  func belong(to list: List) { self.list = list }
 
   /// Watches the rows at the edges for what is written there out of sight, or no more.
   func watchEdges(_ watches: Bool) {
@@ -159,7 +154,7 @@ extension RowLayout {
       goal?.row.follow(step)
       selected?.follow(step)
       keptRow?.follow(step)
-      list.follow?(.step(step))
+      owner?.follow(.step(step))
     }
     index.carryOut(splices)
     anchor.followTexts(placeInText)
@@ -181,10 +176,10 @@ extension RowLayout {
 
   /// The distance in a row at which the text of a line stands that was read before its text changed.
   private func placeInText(_ row: Int, _ read: AnchorLine) -> Double? {
-    guard let texts = list.texts else { return nil }
+    guard let owner, owner.hasTexts else { return nil }
     let (line, count) = (Int(read.start), Int(read.oldLength))
     let isMirrored = scroll.direction.isMirrored
-    let moved = texts.moved(row, isMirrored ? count - 1 - line : line, count, Int(rowCrossLength))
+    let moved = owner.moved(row, isMirrored ? count - 1 - line : line, count, Int(rowCrossLength))
     guard let moved else { return nil }
     let now = isMirrored ? moved.of - 1 - moved.line : moved.line
     return Double(now) + read.start - Double(line)
@@ -192,12 +187,12 @@ extension RowLayout {
 
   /// Notes what the rows say of which one may keep its place over the next edit.
   private func noteTexts() {
-    guard let texts = list.texts, count == index.count, count > 0, !scroll.isFollowing,
+    guard let owner, owner.hasTexts, count == index.count, count > 0, !scroll.isFollowing,
       !isAtLeadingEdge || scroll.preservesPositionAtEdge,
       notedAt.edits != edits || notedAt.offset != scroll.offset
     else { return }
     notedAt = (scroll.offset, edits)
-    texts.note(index.editAnchor(in: view).rows)
+    owner.note(index.editAnchor(in: view).rows)
     watchEdges()
   }
 
@@ -263,7 +258,7 @@ extension RowLayout {
     index.insert(count, at: 0, length: lengths.initial)
     (goal, selected, keptRow) = (nil, nil, nil)
     edgeGrowth.forget()
-    list.follow?(.replaced(count))
+    owner?.follow(.replaced(count))
     measureAll()
     tell(shift: 0, isGrowth: index.total.value > scroll.contentLength)
   }
@@ -331,7 +326,7 @@ extension RowLayout {
     if case .end = place.held, !scroll.isFollowing { place.held = .anchor }
     guard case .anchor = place.held else { return place }
     guard view.isMirrored, let top = index.topAnchor(in: view) else {
-      place.anchor = index.lineAnchor(in: view, ofText: list.texts != nil)
+      place.anchor = index.lineAnchor(in: view, ofText: owner?.hasTexts ?? false)
       return place
     }
     (place.anchor, place.isAtEnd) = (top, true)
@@ -359,13 +354,13 @@ extension RowLayout {
 
   /// Keeps an anchor in the middle of a text on the line whose text is read.
   private func follow(_ anchor: inout AnchorRow, toWidth width: Double) {
-    guard let texts = list.texts, measuredWidth > 0, width > 0, measuredWidth != width,
+    guard let owner, owner.hasTexts, measuredWidth > 0, width > 0, measuredWidth != width,
       let row = anchor.row, let place = anchor.line?.start
     else { return }
     let (line, length) = (Int(place), index.length(of: row))
     let isMirrored = scroll.direction.isMirrored
     let read = isMirrored ? Int(length) - 1 - line : line
-    guard let (found, count) = texts.rewrap(row, read, Int(measuredWidth), Int(width)) else {
+    guard let (found, count) = owner.rewrap(row, read, Int(measuredWidth), Int(width)) else {
       return
     }
     anchor.read(at: Double(isMirrored ? count - 1 - found : found) + place - Double(line))
@@ -486,12 +481,12 @@ extension RowLayout {
   private var view: VisibleRange {
     VisibleRange(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
-      startInset: scroll.baseInsets.start, coveredLength: list.coveredLength(),
+      startInset: scroll.baseInsets.start, coveredLength: owner?.coveredLength ?? 0,
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
       isVertical: scroll.axis == .vertical,
-      readsDown: scroll.axis == .vertical && list.texts != nil)
+      readsDown: scroll.axis == .vertical && owner?.hasTexts ?? false)
   }
 
   /// The row that is being read, and where it begins; `nil` behind the last one.
@@ -652,7 +647,7 @@ extension RowLayout {
   private func area(of row: Int) -> RevealArea {
     let (base, viewport) = (scroll.baseInsets, scroll.metrics.viewportLength)
     var start = base.start
-    if let title = list.title(row), title != row, index.count > title {
+    if let title = owner?.title(over: row), title != row, index.count > title {
       start += max(1, index.length(of: title))
     }
     return RevealArea(start: start, end: max(start, viewport - base.end), isEmpty: viewport == 0)
@@ -662,7 +657,7 @@ extension RowLayout {
   private func measure(around row: Int, at alignment: RowAlignment) {
     guard lengths.isMeasured, index.unknownCount > 0 else { return }
     let (anchor, unknown) = (index.anchor(in: view), index.unknownCount)
-    measure([row] + (list.title(row).map { [$0] } ?? []))
+    measure([row] + (owner?.title(over: row).map { [$0] } ?? []))
     if let alignment = resolved(alignment, of: row) {
       measureNearby(row, at: place(of: row, at: alignment))
     }
@@ -767,9 +762,9 @@ extension RowLayout {
 
   /// Looks whether the rows nearest to the edges have got more text, out of sight.
   private func watchEdges() {
-    guard watchesEdges, let texts = list.texts, count == index.count, count > 0 else { return }
+    guard watchesEdges, let owner, owner.hasTexts, count == index.count, count > 0 else { return }
     func note(_ row: Int, at edge: Edge, isHidden: Bool) {
-      edgeGrowth.note(row, at: edge, size: texts.size(row), isHidden: isHidden, time: scroll.now)
+      edgeGrowth.note(row, at: edge, size: owner.size(row), isHidden: isHidden, time: scroll.now)
     }
     note(0, at: .leading, isHidden: !isAtLeadingEdge)
     note(count - 1, at: .trailing, isHidden: !isNearTrailingEdge)
