@@ -62,10 +62,7 @@ public class RefreshControl {
   }
 
   /// A floor of a header: its progress, and the action of a release there.
-  struct FloorAction {
-    let progress: Double
-    let action: Action
-  }
+  typealias FloorAction = (progress: Double, action: Action)
 
   init(
     edge: Edge, view: any RefreshView, configuration: Configuration,

@@ -33,7 +33,7 @@ extension RefreshHeader {
   /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
   /// changed.
   public func addLevel(at progress: Double, _ action: AsyncAction?) {
-    add(FloorAction(progress: progress, action: .init(action)))
+    add((progress, .init(action)))
   }
 
   /// Adds a level whose action has no result: a run that does not throw is a success.
@@ -49,7 +49,7 @@ extension RefreshHeader {
   /// Adds a level with a synchronous action and a result: the run ends when the action returns.
   public func addLevel(at progress: Double, _ action: (@MainActor () throws -> RefreshResult)?) {
     let action = action.map { action in Action.awaited { try action() } } ?? .none
-    add(FloorAction(progress: progress, action: action))
+    add((progress, action))
   }
 
   /// Adds a level with a synchronous action: the run ends when the action returns.
@@ -65,7 +65,7 @@ extension RefreshHeader {
   @_disfavoredOverload
   public func addLevel(at progress: Double, endingManually action: @escaping @MainActor () -> Void)
   {
-    add(FloorAction(progress: progress, action: .called(action)))
+    add((progress, .called(action)))
   }
 
   /// The most floors that a header has.
@@ -75,7 +75,7 @@ extension RefreshHeader {
   package func take(floors progress: [Double], calling action: @escaping @MainActor () -> Void) {
     for progress in progress.dropFirst(floors.count) {
       checkFloor(progress, above: floors.last?.progress)
-      floors.append(FloorAction(progress: progress, action: .called(action)))
+      floors.append((progress, .called(action)))
     }
   }
 

@@ -65,13 +65,8 @@ extension RowIndex {
     return anchor(drawn, view)
   }
 
-  /// A line of a row's text that is drawn on the list's first line.
-  private struct DrawnLine {
-    let row: Int
-    let start: DoubleDouble
-    /// The distance of the line in the row.
-    let distance: Double
-  }
+  /// A line of a row's text that is drawn on the list's first line, and its distance in the row.
+  private typealias DrawnLine = (row: Int, start: DoubleDouble, distance: Double)
 
   /// The line drawn on the list's first line, unless another row is held: positions are rounded, so
   /// that one shows of which half is hidden.
@@ -80,8 +75,7 @@ extension RowIndex {
     let middle = view.readingPosition + 0.5 - view.nearness
     let (row, start) = row(at: middle)
     guard row < count else { return nil }
-    return DrawnLine(
-      row: row, start: start, distance: max(0, (middle - start.value).rounded(.down)))
+    return (row, start, max(0, (middle - start.value).rounded(.down)))
   }
 
   private func anchor(_ drawn: DrawnLine, _ view: VisibleRange) -> AnchorRow {

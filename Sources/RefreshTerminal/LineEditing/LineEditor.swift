@@ -11,7 +11,7 @@ public import RefreshCanvas
 /// are written. What is typed so that it joins the character before the cursor becomes part of it.
 public struct LineEditor: Sendable, Hashable {
   /// A change of the line other than typing; each case names the keys that shells have for it.
-  public enum Edit: Sendable, Hashable, CaseIterable {
+  package enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
     /// →, Ctrl-F.
@@ -79,7 +79,7 @@ extension LineEditor {
 
   /// Changes the line or moves the cursor; returns whether anything is different.
   @discardableResult
-  public mutating func apply(_ edit: Edit) -> Bool {
+  package mutating func apply(_ edit: Edit) -> Bool {
     let before = (text.utf8.count, offset)
     switch edit {
     case .moveLeft: move(to: left)

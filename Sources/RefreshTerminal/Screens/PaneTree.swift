@@ -2,10 +2,7 @@
 @MainActor
 struct PaneTree {
   /// A pane without panes of its own, and the panes around it from the outside in.
-  struct Leaf {
-    let pane: ScreenPane
-    let containers: [ScreenPane]
-  }
+  typealias Leaf = (pane: ScreenPane, containers: [ScreenPane])
 
   private(set) var leaves: [Leaf] = []
   /// The panes that have panes, each before those in it.
@@ -18,11 +15,11 @@ struct PaneTree {
     _ screen: any TerminalScreen, in frame: ScreenPane, _ around: [ScreenPane]
   ) {
     let named = screen.panes
-    if named.isEmpty { leaves.append(Leaf(pane: frame, containers: around)) }
+    if named.isEmpty { leaves.append((frame, around)) }
     for pane in named {
       let placed = pane.placed(in: frame)
       if Self.isLeaf(pane, of: screen) {
-        leaves.append(Leaf(pane: placed, containers: around))
+        leaves.append((placed, around))
       } else {
         containers.append(placed)
         add(pane.screen, in: placed, around + [placed])

@@ -90,7 +90,7 @@ extension TerminalSession {
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
       case .rows(.mark)? = SessionCommand(key, modifiers, direction: list.scroll.direction)
     else { return nil }
-    return RowToMark(list: list, row: row, wasMarked: list.isRowMarked(row))
+    return (list, row, list.isRowMarked(row))
   }
 
   /// Says that a row has been marked or unmarked: a style is no word.
@@ -101,11 +101,7 @@ extension TerminalSession {
   }
 
   /// The selected row before an event that may mark it.
-  struct RowToMark {
-    let list: ListView
-    let row: Int
-    let wasMarked: Bool
-  }
+  typealias RowToMark = (list: ListView, row: Int, wasMarked: Bool)
 
   private func sentence(for announcement: Announcement) -> String {
     announcement.text(locale: configuration.environment.locale)
