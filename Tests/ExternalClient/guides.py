@@ -93,7 +93,7 @@ for program in ("MoreRows", "MorePages"):
 
 print("A view, pages, a chat")
 for program, said in (("Printer", "loading"), ("BarHeader", "2.0\n"), ("BarDrawn", "["), ("Socket", "[]\n"),
-                      ("Early", "true\n"), ("Shared", "2\n"), ("Fresh", "initial\n"), ("Growing", "word\n")):
+                      ("Early", "true\n"), ("Fresh", "initial\n"), ("Growing", "word\n")):
     ran = without_terminal("Guide" + program)
     check("  " + program, None if ran.returncode == 0 and said in ran.stdout else repr(ran))
 job = start("GuideBar", "row 0")
