@@ -4,11 +4,11 @@ internal import RefreshKit
 ///
 /// `#` and `%` are placeholders for numbers, and `|` separates the plural forms of a phrase. The
 /// columns have the order of ``Language``.
-package struct Words: Sendable {
+public struct Words: Sendable {
   private let phrases: [String: String]
 
   /// The texts of a language. A column is parsed when its language is first used.
-  package static subscript(language: Language) -> Words {
+  public static subscript(language: Language) -> Words {
     switch language {
     case .english: english
     case .simplifiedChinese: simplifiedChinese
@@ -54,13 +54,13 @@ package struct Words: Sendable {
   }
 
   /// The text of a key, which must exist.
-  package subscript(key: String) -> String {
+  public subscript(key: String) -> String {
     guard let phrase = phrases[key] else { refuse("words.tsv has no row \(key)") }
     return phrase
   }
 
   /// Returns the plural forms of a phrase.
-  package func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
+  public func forms(_ key: String) -> [String] { self[key].split(separator: "|").map(String.init) }
 
   /// Returns a phrase with its numbers, in the plural form for the first one.
   ///
@@ -81,7 +81,7 @@ package struct Words: Sendable {
   ///   - number: The number for `#`, which selects the plural form.
   ///   - count: The number for `%`.
   /// - Returns: The text.
-  package static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
+  public static func fill(_ forms: [String], _ number: Int, of count: Int = 0) -> String {
     let form =
       forms.isEmpty ? "#" : forms[min(index(for: number, of: forms.count), forms.count - 1)]
     return form.reduce(into: "") { text, character in
