@@ -66,6 +66,8 @@ package struct TableError: Error, CustomStringConvertible {
       case .SQLITE_NOTADB?: "the file is not a SQLite database"
       case .SQLITE_CORRUPT?: "the file is damaged: \(fault?.message ?? "")"
       case .SQLITE_CANTOPEN?: "the file cannot be opened"
+      case .SQLITE_READONLY?:
+        "its folder cannot be written to, without which SQLite reads no file in WAL mode"
       case .SQLITE_FULL?: "the disk is full"
       default: (error as? TableError)?.description ?? fault?.message ?? "\(error)"
       }

@@ -120,6 +120,11 @@ import Testing
     }
   }
 
+  @Test func `a file in WAL mode in a read-only folder is refused in a sentence`() {
+    let error = TableError(DatabaseError(resultCode: .SQLITE_READONLY, message: "attempt to write"))
+    #expect(error.description.hasPrefix("its folder cannot be written to"))
+  }
+
   @Test func `a file of many tables opens in a time by their number`() throws {
     func seconds(tables count: Int) throws -> Double {
       let bench = try Bench()
