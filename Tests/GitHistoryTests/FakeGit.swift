@@ -14,6 +14,8 @@ final class FakeGit {
     case hangs
     /// Its log is no log.
     case printsGarbage
+    /// It refuses a repository of another owner.
+    case distrusts
   }
 
   private let folder: String
@@ -42,6 +44,8 @@ final class FakeGit {
     isCut) git "$@" | head -c 3001 ;;
     hangs) sleep 100000 & echo $! >> "$here/started"; wait ;;
     printsGarbage) head -c 100000 /dev/urandom ;;
+    distrusts) printf 'fatal: dubious ownership\\nTo add an exception, call:\\n\\n\\tgit config --add safe.directory /r\\n' >&2
+      exit 128 ;;
     esac
     """
 

@@ -55,6 +55,7 @@ private struct WaitedInVain: Error {}
     arguments: [
       (FakeGit.Mood.breaksOff, "the disk is gone"), (.isCut, "printed what is no commit"),
       (.printsGarbage, "printed what is no commit"),
+      (.distrusts, "dubious ownership; to trust it: git config --add safe.directory /r"),
     ])
   func `P-5: half a page is no page, and a retry asks for the same one`(
     mood: FakeGit.Mood, reason: String
