@@ -62,7 +62,7 @@ func look(_ slices: Int) {
   }
   // The first slice was looked at with the words.
   for _ in 1..<slices {
-    let goesOn = list.lookFurther()
+    let goesOn = list.continueFind()
     precondition(goesOn, "a million rows were looked at in fewer than \(slices) slices")
   }
 }
@@ -78,7 +78,7 @@ func lookThrough(_ rows: Int) {
   } else {
     list.find("nowhere")
   }
-  while list.lookFurther() {}
+  while list.continueFind() {}
 }
 
 @MainActor
