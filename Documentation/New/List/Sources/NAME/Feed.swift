@@ -1,6 +1,6 @@
 import Refresh
 
-/// The rows, what a pull brings, and what the end of the list brings.
+/// The rows, and the actions that load newer and older ones.
 @MainActor
 final class Feed {
   let rows = ListItems((1...30).map { "row \($0)" })
@@ -8,12 +8,14 @@ final class Feed {
   private let answer: @MainActor @Sendable () async throws -> Void
   private var news = 0
 
-  /// A feed whose source takes its time: `answer` is awaited before rows come.
+  /// Creates a feed.
+  ///
+  /// - Parameter answer: Awaited before rows are added, in place of a server.
   init(answer: @escaping @MainActor @Sendable () async throws -> Void) {
     self.answer = answer
   }
 
-  /// A list of the rows. It owns the feed by its actions.
+  /// Returns a list of the rows. Its actions keep the feed alive.
   func list() -> ListView {
     let list = ListView(rows) { row, region in region.write(row) }
     list.addHeader(.arrow()) { [self] in try await newer() }
@@ -23,14 +25,16 @@ final class Feed {
     return list
   }
 
-  /// What a pull does. What it throws, the header shows.
+  /// Loads newer rows. The header shows an error that is thrown.
   private func newer() async throws {
     try await answer()
     news += 1
     rows.insert("news \(news)", at: 0)
   }
 
-  /// What comes at the end; returns whether anything was left.
+  /// Loads older rows.
+  ///
+  /// - Returns: Whether any were left.
   private func older() async throws -> Bool {
     try await answer()
     let next = rows.count - news + 1

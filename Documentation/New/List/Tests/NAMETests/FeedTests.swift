@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FeedTests {
-  /// The source, which answers when the test says so.
+  /// The source. It responds when the test calls `finish`.
   let source = ManualAction()
   let feed: Feed
   let list: ListView
@@ -20,17 +20,17 @@ struct FeedTests {
     frames = ManualFrameSource(list.scroll)
   }
 
-  @Test func `a pull brings news`() async throws {
+  @Test func `a pull inserts news`() async throws {
     let header = try #require(list.header)
     let hand = Gestures(frames, list.scroll)
     hand.pull(5)
     #expect(header.snapshot.isArmed)
     hand.touchUp()
-    await source.started()
+    await source.waitUntilStarted()
     #expect(header.state == .loading)
     source.finish(.success(.success))
     while header.state == .loading { await Task.yield() }
-    frames.advance(by: 3)  // the header says that it is done, and goes
+    frames.advance(by: 3)  // the header shows the result and hides
     #expect(frames.settle())
 
     var canvas = TextCanvas(width: 10, height: 3)
@@ -44,10 +44,10 @@ struct FeedTests {
         """)
   }
 
-  @Test func `a failure leaves the rows alone`() async throws {
+  @Test func `a failure changes no row`() async throws {
     let header = try #require(list.header)
     header.beginRefreshing()
-    await source.started()
+    await source.waitUntilStarted()
     source.finish(.failure(NoAnswer()))
     while header.state == .loading { await Task.yield() }
     #expect(header.state == .finished(.failure))

@@ -1,31 +1,32 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A bar that fills as the list is pulled, and words that say whether letting go refreshes.
+/// A bar that fills as the list is pulled, and a text that tells whether a release refreshes.
 ///
-/// It keeps no time and decides nothing: the same snapshot draws the same cells.
+/// The view keeps no time and makes no decisions: the same snapshot draws the same cells.
 public final class NAMEView: CanvasView {
-  /// How many rows it takes; the distance to pull follows from it.
+  /// The height in rows. The trigger distance follows from it.
   public let extent = 2.0
 
+  /// Creates the view.
   public init() {}
 
-  /// How long the ending stays to be read, in seconds.
+  /// Returns how long the result stays visible.
   public func dwell(after result: RefreshResult) -> Duration {
-    result == .cancelled ? 0 : 0.6
+    result == .cancelled ? .zero : .seconds(0.6)
   }
 
   public func draw(
     _ snapshot: RefreshSnapshot, in region: inout CanvasRegion, environment: CanvasEnvironment
   ) {
-    // Who listens is told the state in words; a bar and a spinner are none.
-    if environment.isPlain { return }
-    // What belongs to the list is anchored at the strip's end: the list begins after its last row.
+    // A screen reader gets the state as text, without bar and spinner.
+    if environment.isScreenReaderEnabled { return }
+    // The list begins directly after the strip's last row, so the drawing is anchored there.
     let last = region.height - 1
     switch snapshot.displayState {
     case .initial, .pulling, .noMoreData, .failed:
       let style = snapshot.isArmed ? Style.bold : Style.plain
-      let words = snapshot.isArmed ? "Let go to refresh" : "Pull to refresh"
+      let words = snapshot.isArmed ? "Release to refresh" : "Pull to refresh"
       region.write(words, x: 0, y: last - 1, style: style)
       region.draw(
         Symbols.bar(environment.glyphs), fraction: snapshot.progress, y: last, width: region.width,
@@ -40,8 +41,8 @@ public final class NAMEView: CanvasView {
     }
   }
 
-  /// When the picture moves by itself: only the spinner does.
-  public func nextChange(
+  /// Returns when the drawing changes next. Only the spinner changes with time.
+  public func nextRedraw(
     of snapshot: RefreshSnapshot, environment: CanvasEnvironment
   ) -> Redraw {
     guard snapshot.displayState == .loading, !environment.reducesMotion else { return .never }
@@ -50,6 +51,6 @@ public final class NAMEView: CanvasView {
 }
 
 extension RefreshHeader {
-  /// A header that shows it: `list.addHeader(.makerName()) { … }`
+  /// Creates a header that shows a ``NAMEView``: `list.addHeader(.makerName()) { … }`
   public static func makerName() -> RefreshHeader { RefreshHeader(view: NAMEView()) }
 }

@@ -2,7 +2,7 @@ import NAME
 import Refresh
 import RefreshApp
 
-/// A list with the header on it, and its film: `swift run NAMEDemo --clips .`
+/// A list with the header, and a demo that can be written as an animated SVG: `swift run NAMEDemo --clips .`
 @main
 @MainActor
 final class Demo: TerminalApp {
@@ -20,18 +20,18 @@ final class Demo: TerminalApp {
     screen = list
   }
 
-  func tour(on stage: HeadlessTerminal) {
-    stage.recordClip("NAME", title: "A list is pulled and let go") {
+  func runDemo(on stage: HeadlessTerminal) {
+    stage.recordClip("NAME", title: "A list is pulled and released") {
       stage.touchDown()
       stage.drag(1.5)
-      stage.show("not far enough")
+      stage.showCaption("not far enough")
       stage.drag(3)
-      stage.show("let go now")
+      stage.showCaption("release now")
       stage.touchUp()
       stage.wait(1)
-      stage.show("it loads")
+      stage.showCaption("loading")
       stage.finishLoads()
-      stage.show("it is done")
+      stage.showCaption("done")
       stage.settle()
     }
   }

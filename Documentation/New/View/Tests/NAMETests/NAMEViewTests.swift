@@ -6,12 +6,12 @@ import Testing
 
 @MainActor
 struct NAMEViewTests {
-  /// Every law of a view: all states, sizes, directions, grades of characters, interruptions.
-  @Test func `it keeps every law of a header`() {
+  /// Checks all states, sizes, directions, glyph sets and interruptions.
+  @Test func `the view conforms as a header`() {
     expectConforms(as: .header) { NAMEView() }
   }
 
-  @Test func `half pulled, the bar is half full`() {
+  @Test func `a half pull fills half of the bar`() {
     var canvas = TextCanvas(width: 16, height: 2)
     let snapshot = RefreshSnapshot(state: .pulling(progress: 0.5), pull: 1, triggerDistance: 2)
     let environment = CanvasEnvironment(glyphs: .ascii)
