@@ -130,7 +130,7 @@ for name, program in PROGRAMS.items():
         file.write(output)
     expected = shown("cat %s; sleep 600" % path, lines + 1, lambda text: text.strip())
     count = "%d line" % lines
-    found = shown("exec %s -- cat %s" % (pull, path), lines + 7, lambda text: text.startswith(count))
+    found = shown("exec %s -- cat %s" % (pull, path), lines + 7, lambda text: count in text.split("\n")[0])
     differing = [
         (y, x, expected[y][x], found[y + 1][x + 1]) for y in range(lines) for x in range(COLUMNS - 3)
         if (expected[y][x] != found[y + 1][x + 1] if name != "man" else expected[y][x][0] != found[y + 1][x + 1][0])]
