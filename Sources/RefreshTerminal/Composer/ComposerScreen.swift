@@ -1,46 +1,55 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A screen with a line to type into below it, as a chat has.
+/// A screen with a text field on its last row, as in a chat.
 ///
 ///     let screen = ComposerScreen(chat, placeholder: "write something")
 ///     screen.onSubmit = { text in say(text) }
 ///     TerminalHost.main(TitledScreen(screen) { "A chat" })
 ///
-/// While the line is typed into it has the terminal's cursor, Return hands its text over, and ↑ ↓ PgUp
-/// and PgDn scroll what is above. Tab and Esc go up there, where keys mean what they mean in every
-/// list; Tab or a click on the line comes back. A click above does not leave the line, so that a
-/// user who scrolls by hand goes on typing.
+/// While the field is being edited, it contains the terminal's cursor. Return submits the text, and
+/// ↑, ↓, PgUp and PgDn scroll the content above the field. Tab and Esc move the focus to the
+/// content, where keys have the meaning they have in every list. Tab or a click on the field moves
+/// the focus back. A click on the content does not end editing, so that a user can scroll with the
+/// mouse and keep typing.
 @MainActor
 public final class ComposerScreen: TerminalScreen {
-  /// The screen above the line.
+  /// The screen above the text field.
   public let content: any TerminalScreen
-  /// The line: its text as typed until now, and its cursor.
+  /// The text field: its current text and cursor.
   public var editor = LineEditor() {
     didSet { if editor != oldValue { session?.setNeedsDrawing() } }
   }
-  /// Whether keys go to the line, as they do at first, and not to what is above.
+  /// Whether keys go to the text field instead of the content; `true` by default.
   public var isEditing = true {
     didSet { if isEditing != oldValue { session?.setNeedsDrawing() } }
   }
-  /// The text before the line; the default is `> `.
+  /// The text before the field; `> ` by default.
   public var prompt: String
-  /// The text in the line while it is empty; the default is none.
+  /// The text shown in the field while the field is empty; empty by default.
   public var placeholder: String
   /// The app's own keys, for hint lines and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] = []
-  /// Handles each event first, for the app's own keys; returns the answer to it.
+  /// Called with each event before the screen handles it, for the app's own keys. A result other
+  /// than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
-  /// Gets the text of the line when Return is pressed, unless it is blank; the line is empty then.
+  /// Called with the text of the field when the user presses Return. Blank text is not submitted.
+  /// The field is cleared before the call.
   public var onSubmit: (String) -> Void = { _ in }
 
   private var columns = 0
   private var rows = 0
   private var cursor = 0
-  /// Whether a line was handed over; a plain screen says only until then what to type.
+  /// Whether a text has been submitted. In screen-reader mode the placeholder is shown only until
+  /// then.
   private var hasSubmitted = false
 
-  /// Puts a line below a list or any other screen.
+  /// Creates a screen with a text field below a list or any other screen.
+  ///
+  /// - Parameters:
+  ///   - content: The screen above the text field.
+  ///   - prompt: The text before the field.
+  ///   - placeholder: The text shown while the field is empty.
   public init(_ content: any TerminalScreen, prompt: String = "> ", placeholder: String = "") {
     self.content = content
     self.prompt = prompt
@@ -139,7 +148,11 @@ public final class ComposerScreen: TerminalScreen {
     onSubmit(text)
   }
 
-  /// Tab goes from the line to what is above, through the panes there, and back to the line.
+  /// Moves the focus with Tab: from the text field through the panes of the content and back to the
+  /// field.
+  ///
+  /// - Parameter step: 1 for Tab, -1 for Shift-Tab.
+  /// - Returns: `.handled` if the focus moved into or out of the text field, otherwise `.ignored`.
   private func leave(by step: Int) -> EventResult {
     let last = max(0, content.panes.count - 1)
     if isEditing {

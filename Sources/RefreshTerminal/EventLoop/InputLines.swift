@@ -14,9 +14,9 @@
 ///     }
 ///
 /// Lines end with a line feed, or with a carriage return and a line feed; neither is part of the
-/// line. Bytes that are not UTF-8 become U+FFFD, and control characters are left as they are. A line
-/// of more than 1 MiB is split. Input is read only while the next batch is awaited, so a program that
-/// takes its time makes the writer wait. Two iterations share the input.
+/// line. Bytes that are not UTF-8 become U+FFFD, and control characters are kept as they are. A
+/// line of more than 1 MiB is split. The sequence reads input only while a batch is awaited, so a
+/// slow program makes the writer wait. All iterators share the input.
 public struct InputLines: AsyncSequence, Sendable {
   let descriptor: Int32
 
@@ -29,8 +29,10 @@ public struct InputLines: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let reader: InputReader
 
-    /// Waits for input and returns the lines that it completes, at least one; `nil` at the end of the
-    /// input and once the task is cancelled.
+    /// Waits for input and returns the lines that the input completes.
+    ///
+    /// - Returns: At least one line, or `nil` at the end of the input or after the task was
+    ///   cancelled.
     public mutating func next() async -> [String]? {
       let reader = reader
       return await withTaskCancellationHandler {
@@ -43,24 +45,24 @@ public struct InputLines: AsyncSequence, Sendable {
 }
 
 extension TerminalHost {
-  /// The lines of standard input; `nil` if that is a terminal.
+  /// The lines of standard input, or `nil` if standard input is a terminal.
   ///
-  /// The host reads keys from the terminal in any case.
+  /// The host reads keys from the terminal in both cases.
   public nonisolated static var inputLines: InputLines? {
     SystemCalls.isTerminal(STDIN_FILENO) ? nil : InputLines(descriptor: STDIN_FILENO)
   }
 }
 
-/// Reads lines on a thread of its own.
+/// Reads lines on its own thread.
 private actor InputReader {
-  /// The most bytes of a line that are kept before it is split.
+  /// The number of bytes after which an unfinished line is split.
   private static let maximumLength = 1 << 20
 
   nonisolated let bell = try? SelfPipe()
   private nonisolated let thread = BlockingThread()
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// The beginning of a line whose end has not arrived.
+  /// The beginning of a line whose end has not arrived yet.
   private var unfinished: [UInt8] = []
   private var isAtEnd = false
 

@@ -1,19 +1,19 @@
-/// The reason why a program could not run in its terminal, or had to stop.
+/// An error that prevents a program from running in its terminal, or that ends it.
 public enum TerminalError: Error, Sendable, Hashable {
   /// No standard descriptor is a terminal, and the process has no controlling terminal.
   case noTerminal
-  /// `TERM` is not set or `dumb`: the terminal understands no cursor movement.
+  /// `TERM` is not set or is `dumb`, so the terminal does not support cursor movement.
   case dumbTerminal
-  /// Another host in this process has the terminal already.
+  /// Another host in this process already uses the terminal.
   case alreadyInUse
-  /// The terminal went away, or what reads the output did.
+  /// The terminal, or the reader of the program's output, was closed.
   case disconnected
-  /// The system refused something, with its error number.
+  /// A system call failed. The values are the name of the call and the error number.
   case system(String, Int32)
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The reason, and what to do, in one line.
+  /// The error and its remedy, in one line.
   public var description: String {
     switch self {
     case .noTerminal: "there is no terminal; run it in one"

@@ -14,17 +14,18 @@ extension TerminalHost {
   ///
   ///     TerminalHost.main(ListView(rowCount: 100) { row, region in region.write("row \(row)") })
   ///
-  /// The status is 0 after `q`, 130 after Ctrl-C, the status of ``TerminalSession/end(status:)`` or
-  /// of the screen, and 1 after an error, which is written in one line. After a signal the program
-  /// dies of that signal, which a shell shows as 143 and the like.
+  /// The exit status is 0 after `q`, 130 after Ctrl-C, the status passed to
+  /// ``TerminalSession/end(status:)`` or returned by the screen, and 1 after an error. An error is
+  /// written to standard error in one line. After a signal the program terminates with that signal,
+  /// which a shell reports as 143, for example.
   ///
   /// An asynchronous `main` awaits ``run()`` and exits afterwards.
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - configuration: The settings of the session.
-  ///   - result: Returns what the program writes to standard output once the terminal is restored,
-  ///     such as the rows that were chosen; `nil`, the default, writes nothing. It is not called
+  ///   - result: Returns the text to write to standard output after the terminal has been restored,
+  ///     such as the chosen rows. `nil`, the default, writes nothing. The closure is not called
   ///     after a signal.
   @available(*, noasync, message: "it holds the main actor, so that no action ends: await run()")
   public static func main(
@@ -47,7 +48,7 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Returns the configuration that the environment's variables and the locale ask for.
+  /// Returns the configuration for the environment variables and the locale of the process.
   public static func configuration() -> TerminalSession.Configuration {
     var configuration = TerminalSession.Configuration()
     configuration.acceptsUTF8 = isUTF8
@@ -69,14 +70,20 @@ extension TerminalHost {
     return configuration
   }
 
-  /// The background in `COLORFGBG`, such as `15;0`, whose last number it is.
+  /// Returns the background that `COLORFGBG` describes.
+  ///
+  /// - Parameter colors: The value of the variable, such as `15;0`. The last number is the
+  ///   background's index among the 16 colors.
+  /// - Returns: The background, or `.unknown` if the value has no such number.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16
     else { return .unknown }
     return number < 7 || number == 8 ? .dark : .light
   }
 
-  /// Throws the reason why a host cannot run here, if there is one.
+  /// Checks whether a host can run in this process.
+  ///
+  /// - Throws: `TerminalError.noTerminal` or `TerminalError.dumbTerminal`.
   static func checkTerminal() throws(TerminalError) {
     if SystemCalls.standardTerminal(for: STDOUT_FILENO) == nil {
       let terminal = SystemCalls.openTerminal(for: STDOUT_FILENO)
@@ -87,8 +94,12 @@ extension TerminalHost {
     guard !term.isEmpty, term != "dumb" else { throw .dumbTerminal }
   }
 
-  /// The size that a session has: the terminal's, where that is unknown `COLUMNS` and `LINES`, and
-  /// 80 × 24 where those are not set either.
+  /// Returns the size of a session: the reported size, else `COLUMNS` and `LINES`, else 80 × 24.
+  ///
+  /// - Parameters:
+  ///   - reported: The size that the terminal reported. A length of 0 or less is unknown.
+  ///   - environment: Returns the value of an environment variable.
+  /// - Returns: The size in columns and rows, each more than 0.
   static func size(
     reported: (columns: Int, rows: Int),
     environment: (String) -> String? = SystemCalls.environment
@@ -111,7 +122,7 @@ extension TerminalHost {
     return environment
   }
 
-  /// Whether the locale has UTF-8; where none is named it is taken for granted.
+  /// Whether the locale uses UTF-8; `true` if the environment names no locale.
   private static var isUTF8: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = SystemCalls.environment(name), !value.isEmpty else { continue }

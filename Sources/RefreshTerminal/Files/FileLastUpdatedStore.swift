@@ -1,24 +1,26 @@
 public import RefreshCanvas
 
-/// A store that keeps the time of the last success in a file, from one launch to the next.
+/// A store that keeps the time of the last success in a file between launches.
 ///
 ///     let store = FileLastUpdatedStore(app: "news")
 ///     let header = RefreshHeader.arrow(lastUpdated: .ago(store: store, clock: clock))
 ///
-/// The file is one line of text. A file that other code wrote is left alone. Then, and if the file
-/// cannot be written, the store keeps the time until the program ends.
+/// The file contains one line of text. A file with other content is never overwritten. In that
+/// case, and if the file cannot be written, the store keeps the time until the program ends.
 @MainActor
 public final class FileLastUpdatedStore: LastUpdatedStore {
-  /// The file's path; `nil` where there is no place for it.
+  /// The path of the file, or `nil` if the store has no file.
   public let path: String?
   private var seconds: Double?
   private let isOwn: Bool
 
   private static let start = "last update "
-  /// The bytes that are read of a file; a line of this store is shorter.
+  /// The number of bytes read from the file; a line of this store is shorter.
   private static let limit = 100
 
-  /// Makes a store in a file, and reads what is there.
+  /// Creates a store in a file and reads the file.
+  ///
+  /// - Parameter path: The path of the file, or `nil` to keep the time in memory only.
   public init(path: String?) {
     self.path = path
     guard let path, let text = SystemCalls.start(of: path, bytes: Self.limit) else {
@@ -30,10 +32,12 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
     isOwn = seconds?.isFinite ?? text.isEmpty
   }
 
-  /// Makes a store for an app, in the directory where the user's programs keep their state.
+  /// Creates a store for an app, in the user's state directory.
   ///
   /// The file is `last-update` in a directory with the app's name in `$XDG_STATE_HOME`, or in
   /// `~/.local/state`.
+  ///
+  /// - Parameter name: The name of the app, used as the name of its directory.
   public convenience init(app name: String) {
     let state = SystemCalls.environment("XDG_STATE_HOME") ?? ""
     let home = SystemCalls.environment("HOME") ?? ""
@@ -41,7 +45,8 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
     self.init(path: above.map { "\($0)/\(name)/last-update" })
   }
 
-  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC; `nil` if there was none.
+  /// The time of the last success, in seconds since 1970-01-01 00:00 UTC, or `nil` if there was
+  /// none.
   public var lastSuccess: Double? {
     get { seconds }
     set {
@@ -50,7 +55,7 @@ public final class FileLastUpdatedStore: LastUpdatedStore {
     }
   }
 
-  /// Writes beside the file and takes its place, so that one of both is always whole.
+  /// Writes a temporary file and renames it, so that the store's file is always complete.
   private func keep() {
     guard isOwn, let path, let seconds else { return }
     let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

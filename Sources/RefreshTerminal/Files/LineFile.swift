@@ -8,20 +8,27 @@ internal import RefreshCanvas
   internal import Musl
 #endif
 
-/// A file of text that grows by whole lines, each in the system's hands when the call returns.
+/// A text file that grows by whole lines.
 ///
-/// What was written before a crash is there afterwards. Nothing is kept in memory.
+/// Each line has been passed to the system when the call returns, so it survives a crash of the
+/// program. Nothing is kept in memory.
 package struct LineFile: ~Copyable {
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   package let path: String
   /// The number of bytes in the file.
   package private(set) var length = 0
 
   private let descriptor: Int32
 
-  /// Creates a file; one that is there already is an error, or is emptied if it is to be replaced.
+  /// Creates a file.
   ///
-  /// Only a regular file is: a pipe or a device is an error as well, and is not waited for.
+  /// Only regular files are supported. A pipe or a device is an error, and the call does not wait
+  /// for it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is emptied. If `false`, an existing file is an error.
+  /// - Throws: `FileError` if the file cannot be created.
   package init(_ path: String, replacing: Bool = false) throws(FileError) {
     self.path = path
     descriptor = SystemCalls.create(path, replacing: replacing)
@@ -35,14 +42,20 @@ package struct LineFile: ~Copyable {
 
   deinit { SystemCalls.close(descriptor) }
 
-  /// Makes a directory for files, and those that it lies in, where they are not there yet.
+  /// Creates a directory and its missing parents.
+  ///
+  /// - Parameter path: The path of the directory. An existing directory is not an error.
+  /// - Throws: `FileError` if the directory cannot be created.
   package static func makeDirectory(_ path: String) throws(FileError) {
     guard SystemCalls.makeDirectory(path) else {
       throw FileError(path: path, reason: SystemCalls.lastError)
     }
   }
 
-  /// Writes lines at the end, each with its end of line.
+  /// Appends lines to the file.
+  ///
+  /// - Parameter lines: The text to append; each line includes its line end.
+  /// - Throws: `FileError` if the text cannot be written.
   package mutating func append(_ lines: String) throws(FileError) {
     let bytes = Array(lines.utf8)
     guard SystemCalls.writeAll(bytes, to: descriptor) else {
@@ -52,37 +65,45 @@ package struct LineFile: ~Copyable {
   }
 }
 
-/// A file that could not be written, in one line: which one, and why.
+/// An error for a file that could not be written.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file's path, as it was given.
+  /// The path of the file, as it was given.
   public var path: String
-  /// The reason, in the system's words.
+  /// The reason, as the system describes it.
   public var reason: String
-  /// Whether there is a file of that name already, which was not to be replaced.
+  /// Whether the error is that the file already exists and must not be replaced.
   public internal(set) var fileExists = false
 
-  /// Makes an error about a file.
+  /// Creates an error for a file.
   package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
-  /// The error in one line.
+  /// The path and the reason, in one line.
   public var description: String { "\(path) cannot be written: \(reason)" }
 }
 
-/// Standard output of a program that shows nothing in a terminal, or nothing any more.
+/// Standard output of a program that does not show, or no longer shows, anything in a terminal.
 package enum StandardOutput {
-  /// Writes the result of a program that has left the terminal, with a line end.
+  /// Writes the result of a program that has left the terminal, followed by a line end.
   ///
-  /// A pipe and a file get the text as it is. On a terminal control characters are made visible.
+  /// A pipe or a file gets the text unchanged. On a terminal, control characters are replaced by
+  /// visible ones.
+  ///
+  /// - Parameters:
+  ///   - result: The text to write; `nil` writes nothing.
+  ///   - isASCII: Whether the visible replacements are limited to ASCII.
+  /// - Throws: `FileError` if the text cannot be written.
   package static func write(result: String?, isASCII: Bool) throws(FileError) {
     guard let result else { return }
     let isShown = SystemCalls.isTerminal(STDOUT_FILENO)
     try write((isShown ? SanitizedText.lines(result, asciiOnly: isASCII) : result) + "\n")
   }
 
-  /// Writes a text as it is, and returns when the system has all of it.
+  /// Writes a text unchanged and returns after the system has accepted all of it.
+  ///
+  /// - Throws: `FileError` if the text cannot be written.
   package static func write(_ text: String) throws(FileError) {
     guard SystemCalls.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
       throw FileError(path: "standard output", reason: SystemCalls.lastError)

@@ -1,44 +1,45 @@
-/// Something that a terminal sent: a key, the mouse, a paste, or a report about itself.
+/// An event from the terminal: a key, the mouse, a paste, or a report of the terminal's properties.
 public enum InputEvent: Sendable, Hashable {
-  /// A key was pressed, with what was held down beside it.
+  /// A key was pressed together with the given modifiers.
   case key(Key, Modifiers)
-  /// The mouse moved with a button held, a button changed, or the wheel turned.
+  /// The mouse moved, a button changed, or the wheel turned.
   case mouse(MouseEvent)
-  /// A pasted text, cut at the parser's limit; it is data, whatever it holds.
+  /// Text was pasted. The text is truncated at ``InputParser/maximumPasteLength`` and is never
+  /// interpreted as keys.
   case paste(String)
-  /// The terminal's window got (`true`) or lost (`false`) the focus.
+  /// The terminal's window gained (`true`) or lost (`false`) the focus.
   case focus(Bool)
   /// The terminal reported its size in columns and rows, each 0 or more.
   case resize(columns: Int, rows: Int)
-  /// The terminal answered whether it knows a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
+  /// The terminal reported the state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
   case modeReport(mode: Int, setting: Int)
-  /// The terminal answered what colour its background has (OSC 11), each part from 0 to 1.
+  /// The terminal reported its background color (OSC 11), each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
-  /// The terminal answered what it is called (XTVERSION), such as `XTerm(379)`.
+  /// The terminal reported its name (XTVERSION), such as `XTerm(379)`.
   case terminalName(String)
-  /// The terminal answered what it is (DA1), which every terminal does.
+  /// The terminal reported its device attributes (DA1). Every terminal responds to this request.
   case deviceAttributes
 }
 
-/// A report of the mouse: the action and its place.
+/// A mouse event: an action and its position.
 public struct MouseEvent: Sendable, Hashable {
-  /// A kind of mouse report.
+  /// A kind of mouse event.
   public enum Action: Sendable, Hashable {
-    /// A button went down.
+    /// A button was pressed.
     case press(Button)
-    /// The mouse moved to another cell with a button held.
+    /// The mouse moved to another cell while a button was held.
     case drag(Button)
-    /// A button came up.
+    /// A button was released.
     case release(Button)
-    /// The mouse moved with no button held.
+    /// The mouse moved while no button was held.
     case move
-    /// The wheel turned one tick.
+    /// The wheel turned by one tick.
     case wheel(Wheel)
   }
 
-  /// A button of the mouse.
+  /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// The left button: the finger of a list.
+    /// The left button, which acts as the finger on a list.
     case left
     /// The middle button.
     case middle
@@ -60,16 +61,22 @@ public struct MouseEvent: Sendable, Hashable {
     case right
   }
 
-  /// The kind of report.
+  /// The kind of event.
   public var action: Action
-  /// The column of the cell under the pointer, from 0.
+  /// The column of the cell below the pointer, from 0.
   public var column: Int
-  /// The row of the cell under the pointer, from 0.
+  /// The row of the cell below the pointer, from 0.
   public var row: Int
-  /// The keys held down.
+  /// The modifier keys that were held.
   public var modifiers: Modifiers
 
-  /// Makes an event; nothing is held down by default.
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - action: The kind of event.
+  ///   - column: The column of the cell, from 0.
+  ///   - row: The row of the cell, from 0.
+  ///   - modifiers: The modifier keys that were held; none by default.
   public init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
     self.action = action
     self.column = column
@@ -79,7 +86,7 @@ public struct MouseEvent: Sendable, Hashable {
 }
 
 extension MouseEvent.Action {
-  /// Whether a hand that holds something goes on or lets go.
+  /// Whether the action continues or ends a drag that a press began.
   var isOfHand: Bool {
     switch self {
     case .drag, .release: true

@@ -1,70 +1,79 @@
-/// Turns the bytes a terminal sends into events, in any split, in bounded memory.
-///
-/// It is a pure value: it keeps no time and reads nothing. An escape sequence and the Escape key
-/// begin with the same byte, so only silence tells them apart: the caller, which keeps time, calls
-/// ``flush(_:)`` when nothing came for ``patience`` seconds. A sequence that is torn by more than
-/// that is given up as a whole: its remaining bytes are swallowed, and become no key.
+/// Parses the bytes that a terminal sends into events, in bounded memory and for any split of the
+/// bytes.
 ///
 ///     var parser = InputParser()
 ///     parser.feed(bytes) { event in print(event) }
 ///     if let wait = parser.escapeTimeout { /* no byte within `wait` seconds: parser.flush { … } */ }
 ///
-/// Sequences it does not know are swallowed whole, and bytes that are no UTF-8 arrive as U+FFFD. A
-/// control string (OSC, DCS, APC, PM, SOS) is swallowed up to its end, or up to a control character
-/// that cannot be in one, such as Ctrl-C; only the answer about the background's colour is read.
+/// The parser is a value that uses no clock and reads nothing itself. An escape sequence and the
+/// Escape key begin with the same byte, and only a pause distinguishes the two. The caller
+/// therefore calls ``flush(_:)`` when no byte arrives within ``escapeTimeout``. A sequence that is
+/// interrupted for longer is discarded as a whole, and its remaining bytes do not become keys.
+///
+/// Unknown sequences are discarded as a whole. Bytes that are not UTF-8 become U+FFFD. A control
+/// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
+/// cannot contain, such as Ctrl-C. Only the reports of the background color and of the terminal's
+/// name are read from control strings.
 public struct InputParser: Sendable {
-  /// The bytes of a paste that are kept; the rest is dropped. It is more than a ``LineEditor`` takes
-  /// by default, so that one refuses what was cut and says so.
+  /// The maximum number of bytes kept of a paste.
+  ///
+  /// The limit is one byte above the default ``LineEditor/maximumLength``, so that a line editor
+  /// refuses a truncated paste instead of inserting part of it.
   public static let maximumPasteLength = (1 << 20) + 1
 
   private enum State: Sendable, Equatable {
     /// Between keys.
     case ground
-    /// Inside a scalar of UTF-8: its bits until now, the number of missing bytes, its least value.
+    /// Inside a UTF-8 scalar: its bits so far, the number of missing bytes, and its minimum value.
     case scalar(UInt32, missing: Int, least: UInt32)
     /// After ESC.
     case escape
-    /// After an ESC that silence made a key: a reply of the terminal may have been torn there.
+    /// After an ESC that became a key after a pause. A reply of the terminal may have been
+    /// interrupted there.
     case lateEscape
-    /// After the byte behind such an ESC, `[`, `]` or `P`; the next one tells a reply from a key.
+    /// After such an ESC and one of the bytes `[`, `]` and `P`. The next byte distinguishes a reply
+    /// from a key.
     case lateReply(UInt8)
-    /// After `ESC [`: parameters come, then the final byte.
+    /// After `ESC [`, before the parameters and the final byte.
     case sequence
-    /// A sequence that silence tore apart; the rest of it is swallowed, up to its final byte.
+    /// Inside a sequence that a pause interrupted. The rest is discarded, up to the final byte.
     case tornSequence
-    /// After `ESC O`: one byte comes.
+    /// After `ESC O`, before one byte.
     case singleShift
-    /// After `ESC [ [`, the Linux console's function keys: one byte comes.
+    /// After `ESC [ [`, a function key of the Linux console, before one byte.
     case consoleKey
-    /// After `ESC [ M`, the old mouse report: `missing` bytes come.
+    /// Inside an old mouse report, `ESC [ M`, with `missing` bytes to come.
     case oldMouse(missing: Int)
-    /// In a control string.
+    /// Inside a control string.
     case string
-    /// After ESC in a control string: a backslash ends it.
+    /// After ESC in a control string. A backslash ends the string.
     case stringEscape
-    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`; `matched` bytes of the latter were seen.
+    /// Between `ESC [ 200 ~` and `ESC [ 201 ~`, after `matched` bytes of the latter.
     case paste(matched: Int)
   }
 
   private var state = State.ground
   private(set) var sequence = ControlSequence()
-  /// Whether the scalar being read came after ESC.
+  /// Whether the current scalar was preceded by ESC.
   private var isAlt = false
   private(set) var pasted: [UInt8] = []
-  /// The control character that the Backspace key sends, if that is not DEL; `stty erase` sets it.
+  /// The control character that the Backspace key sends, as set by `stty erase`, in addition to
+  /// DEL.
   var eraseCharacter: UInt8 = 0x7F
-  /// The part of an operating system command (OSC) read until now, as far as a colour needs it.
+  /// The beginning of an operating system command (OSC), as far as a color or a name needs it.
   private var command = StringReport()
 
-  /// Makes a parser that waits for the first byte of a key.
+  /// Creates a parser that expects the first byte of a key.
   public init() {}
 
-  /// The time to wait for the next byte before ``flush(_:)``; `nil` with nothing pending.
+  /// The time to wait for the next byte before calling ``flush(_:)``, or `nil` if nothing is
+  /// pending.
   ///
-  /// 50 ms where silence makes a key of the bytes that came; a host that waits for a reply of the
-  /// terminal gives an ESC more time (``isAfterEscape``). Elsewhere waiting costs nothing: it is 3 s
-  /// inside a paste, a control string and a torn sequence, which a slow line may interrupt for that
-  /// long. After that keys are read again, whatever was left open.
+  /// The timeout is 50 ms where a pause turns the pending bytes into a key. A host that expects a
+  /// reply of the terminal can wait longer after an ESC (``isAfterEscape``). Inside a paste, a
+  /// control string and an interrupted sequence the timeout is 3 s, because a slow connection may
+  /// pause that long. After the timeout the parser discards what is unfinished and reads keys
+  /// again.
   public var escapeTimeout: Duration? {
     switch state {
     case .ground, .lateEscape: nil
@@ -73,21 +82,25 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Whether the last byte was an ESC, which may be a key or the beginning of a sequence.
+  /// Whether the last byte was an ESC, which is either a key or the beginning of a sequence.
   public var isAfterEscape: Bool { state == .escape }
 
-  /// Reads bytes and reports each event as soon as it is complete.
+  /// Parses bytes and reports each event as soon as it is complete.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to parse, in the order in which they arrived.
+  ///   - report: Called with each event.
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ report: (InputEvent) -> Void) {
-    // Bytes that lie side by side are read without asking the sequence for each.
+    // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { unsafe feed($0, report) }
     if read == nil { for byte in bytes { feed(byte, report) } }
   }
 
-  /// Reads bytes that lie side by side.
+  /// Parses contiguous bytes.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ report: (InputEvent) -> Void) {
     var index = 0
     while index < bytes.count {
-      // Most bytes are parameters: those of mouse reports.
+      // Most bytes are parameters of mouse reports.
       if case .sequence = state {
         unsafe index = sequence.append(bytes, from: index)
         if index == bytes.count { return }
@@ -97,7 +110,11 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Ends what is pending after silence: a lone ESC is the Escape key, a torn sequence no key.
+  /// Ends the pending input after a pause.
+  ///
+  /// A single ESC becomes the Escape key. An interrupted sequence produces no key.
+  ///
+  /// - Parameter report: Called with each event.
   public mutating func flush(_ report: (InputEvent) -> Void) {
     switch state {
     case .ground: break
@@ -173,9 +190,10 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Drops the rest of a reply whose ESC has become a key, or reads two keys.
+  /// Discards the rest of a reply whose ESC has become a key, or reads two keys.
   ///
-  /// A reply begins with a digit or a private marker; nobody types one that fast after `[`.
+  /// A reply continues with a digit or a private marker. No user types one of those immediately
+  /// after `[`.
   private mutating func feedLateReply(
     _ byte: UInt8, after first: UInt8, _ report: (InputEvent) -> Void
   ) {
@@ -208,7 +226,7 @@ public struct InputParser: Sendable {
     case 0x40...0x7E:
       restart()
       sequence.end()
-      // Pasted bytes must not become keys either.
+      // Pasted bytes must not become keys.
       if byte == UInt8(ascii: "~"), sequence.count == 3, sequence[0] == 200 { beginPaste() }
     default: abandon(byte, report)
     }
@@ -237,7 +255,8 @@ public struct InputParser: Sendable {
     if let name = command.name { report(.terminalName(name)) }
   }
 
-  /// Drops the sequence under way for a byte that cannot be in it, and reads that byte anew.
+  /// Discards the current sequence because of a byte that it cannot contain, and parses that byte
+  /// again.
   private mutating func abandon(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     restart()
     if byte != 0x18 && byte != 0x1A { begin(byte, report) }
@@ -245,7 +264,7 @@ public struct InputParser: Sendable {
 }
 
 extension InputParser {
-  /// Reads a byte that begins something: a control, ESC, or a scalar of UTF-8.
+  /// Parses the first byte of a control, an escape sequence or a UTF-8 scalar.
   private mutating func begin(_ byte: UInt8, _ report: (InputEvent) -> Void) {
     state = .ground
     switch byte {
@@ -259,7 +278,8 @@ extension InputParser {
     }
   }
 
-  /// Reads a byte inside a scalar; one that does not belong ends it and is read anew.
+  /// Parses a byte inside a scalar. A byte that does not continue the scalar ends it and is parsed
+  /// again.
   private mutating func continueScalar(
     _ byte: UInt8, _ value: UInt32, _ missing: Int, _ least: UInt32, _ report: (InputEvent) -> Void
   ) {
@@ -275,7 +295,7 @@ extension InputParser {
     }
   }
 
-  /// Reports text; C1 controls in their UTF-8 form are no text and no commands, and are dropped.
+  /// Reports a scalar as text. C1 controls in their UTF-8 form are discarded.
   private mutating func finishScalar(_ value: UInt32, _ report: (InputEvent) -> Void) {
     let modifiers: Modifiers = isAlt ? .alt : []
     state = .ground
@@ -291,7 +311,8 @@ extension InputParser {
     case 0x09: report(.key(.tab, alt))
     case 0x0A, 0x0D: report(.key(.enter, alt))
     case 0x7F: report(.key(.backspace, alt))
-    // 0 stands for no character, and Ctrl-C leaves the program whatever the settings are.
+    // 0 means that no character is set. Ctrl-C always quits, independent of the terminal's
+    // settings.
     case eraseCharacter where byte != 0 && byte != 3: report(.key(.backspace, alt))
     case 0x08: report(.key(.backspace, alt.union(.control)))
     case 0x00: report(.key(.text(" "), alt.union(.control)))
@@ -302,7 +323,7 @@ extension InputParser {
 }
 
 extension InputParser {
-  /// Understands a whole `ESC [ … final` sequence, or drops it.
+  /// Reports the event of a complete `ESC [ … final` sequence, or discards an unknown sequence.
   private mutating func finishSequence(_ final: UInt8, _ report: (InputEvent) -> Void) {
     switch (sequence.prefix, sequence.intermediate, Unicode.Scalar(final)) {
     case ("<", nil, "M"): reportMouse(isRelease: false, report)
@@ -328,7 +349,8 @@ extension InputParser {
   }
 
   private func reportLetter(_ final: UInt8, _ report: (InputEvent) -> Void) {
-    // `ESC [ n ; m R` is F3 with modifiers only for n = 1; else it is where the cursor stands.
+    // `ESC [ n ; m R` is F3 with modifiers only for n = 1; otherwise it reports the cursor
+    // position.
     if final == UInt8(ascii: "R"), sequence[0] ?? 1 != 1 { return }
     if final == UInt8(ascii: "Z") { return report(.key(.tab, .shift)) }
     guard let key = Self.cursorKey(final) else { return }
@@ -352,7 +374,7 @@ extension InputParser {
     reportKey(key, report)
   }
 
-  /// Reports a key unless it is the release of one; modifiers are the second parameter less 1.
+  /// Reports a key unless the event is a key release. The second parameter is the modifiers plus 1.
   private func reportKey(
     _ key: Key, _ report: (InputEvent) -> Void
   ) {
@@ -377,7 +399,9 @@ extension InputParser {
 }
 
 extension MouseEvent.Action {
-  /// Decodes xterm's button code: two low and two high bits for the button, 32 for motion.
+  /// Creates an action from xterm's button code.
+  ///
+  /// Two low and two high bits are the button, and 32 indicates motion.
   init?(code: Int, isRelease: Bool) {
     let low = code & 3
     switch (code & 0xC0, code & 32 != 0) {
@@ -397,16 +421,16 @@ extension MouseEvent.Action {
 extension InputParser {
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste is in progress.
   var isPasting: Bool { if case .paste = state { true } else { false } }
 
-  /// Begins a paste: until its end everything is data, escape sequences included.
+  /// Begins a paste. Until its end all bytes are data, including escape sequences.
   private mutating func beginPaste() {
     state = .paste(matched: 0)
     pasted.removeAll()
   }
 
-  /// Reads a byte of a paste, or of its end.
+  /// Reads a byte of a paste or of its end marker.
   private mutating func feedPaste(_ byte: UInt8, matched: Int, _ report: (InputEvent) -> Void) {
     if byte == Self.pasteEnd[matched] {
       if matched + 1 < Self.pasteEnd.count {
@@ -422,7 +446,7 @@ extension InputParser {
     state = .paste(matched: restarts ? 1 : 0)
   }
 
-  /// Reports the paste, with the first `matched` bytes of an end that never came.
+  /// Reports the paste, including the first `matched` bytes of an incomplete end marker.
   private mutating func endPaste(keeping matched: Int, _ report: (InputEvent) -> Void) {
     keep(matched)
     state = .ground

@@ -1,14 +1,14 @@
-/// A key of the keyboard, or the text it makes.
+/// A key of the keyboard, or the text that it types.
 public enum Key: Sendable, Hashable {
   /// One Unicode scalar of text, never a control character; invalid UTF-8 arrives as U+FFFD.
   case text(Unicode.Scalar)
-  /// The arrow up.
+  /// The up arrow.
   case up
-  /// The arrow down.
+  /// The down arrow.
   case down
-  /// The arrow left.
+  /// The left arrow.
   case left
-  /// The arrow right.
+  /// The right arrow.
   case right
   /// Home, or Pos1.
   case home
@@ -20,13 +20,13 @@ public enum Key: Sendable, Hashable {
   case pageDown
   /// Insert.
   case insert
-  /// Delete, to the right of the cursor.
+  /// Delete, which removes the character after the cursor.
   case delete
   /// Return, or Enter on the keypad.
   case enter
   /// Tab.
   case tab
-  /// Backspace, to the left of the cursor.
+  /// Backspace, which removes the character before the cursor.
   case backspace
   /// Escape.
   case escape
@@ -34,17 +34,17 @@ public enum Key: Sendable, Hashable {
   case function(Int)
 }
 
-/// The keys held down beside another key or a mouse button.
+/// The modifier keys held together with another key or a mouse button.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   /// The set as bits, in the order of xterm's modifier parameter.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; for text it is in the text.
+  /// Shift. For text keys, the text already includes its effect.
   public static let shift = Modifiers(rawValue: 1)
-  /// Alt, or Option, or Meta.
+  /// Alt, Option or Meta.
   public static let alt = Modifiers(rawValue: 2)
   /// Control.
   public static let control = Modifiers(rawValue: 4)
