@@ -72,8 +72,8 @@ extension TerminalHost {
 
   /// Returns the background that `COLORFGBG` describes.
   ///
-  /// - Parameter colors: The value of the variable, such as `15;0`. The last number is the
-  ///   background's index among the 16 colors.
+  /// - Parameter colours: The value of the variable, such as `15;0`. The last number is the
+  ///   background's index among the 16 colours.
   /// - Returns: The background, or `.unknown` if the value has no such number.
   static func background(colors: String) -> CanvasEnvironment.Background {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16

@@ -13,7 +13,7 @@ public enum InputEvent: Sendable, Hashable {
   case resize(columns: Int, rows: Int)
   /// The terminal reported the state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
   case modeReport(mode: Int, setting: Int)
-  /// The terminal reported its background color (OSC 11), each component from 0 to 1.
+  /// The terminal reported its background colour (OSC 11), each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
   /// The terminal reported its name (XTVERSION), such as `XTerm(379)`.
   case terminalName(String)

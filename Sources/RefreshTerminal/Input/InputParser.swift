@@ -12,7 +12,7 @@
 ///
 /// Unknown sequences are discarded as a whole. Bytes that are not UTF-8 become U+FFFD. A control
 /// string (OSC, DCS, APC, PM, SOS) is discarded up to its end, or up to a control character that it
-/// cannot contain, such as Ctrl-C. Only the reports of the background color and of the terminal's
+/// cannot contain, such as Ctrl-C. Only the reports of the background colour and of the terminal's
 /// name are read from control strings.
 public struct InputParser: Sendable {
   /// The maximum number of bytes kept of a paste.
@@ -60,7 +60,7 @@ public struct InputParser: Sendable {
   /// The control character that the Backspace key sends, as set by `stty erase`, in addition to
   /// DEL.
   var eraseCharacter: UInt8 = 0x7F
-  /// The beginning of an operating system command (OSC), as far as a color or a name needs it.
+  /// The beginning of an operating system command (OSC), as far as a colour or a name needs it.
   private var command = StringReport()
 
   /// Creates a parser that expects the first byte of a key.

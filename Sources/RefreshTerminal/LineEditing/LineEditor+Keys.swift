@@ -1,11 +1,14 @@
 internal import RefreshCanvas
 
 extension LineEditor {
-  /// Takes a key or a paste that a line understands; returns whether it did.
+  /// Handles a key or a paste.
   ///
-  /// The keys are those of shells, ``LineEditor/Edit`` names them. Return, Escape, Tab and the
-  /// arrows up and down are left to the caller. What it has no room for is understood, and
-  /// changes nothing: compare ``LineEditor/hasRoom(for:)`` before.
+  /// The keys are those of shells, such as ←, Ctrl-A and Ctrl-W. Return, Escape, Tab, ↑ and ↓ are
+  /// left to the caller. Text for which the line has no room changes nothing and is still handled;
+  /// call ``LineEditor/hasRoom(for:)`` before to detect this case.
+  ///
+  /// - Parameter event: The event to handle.
+  /// - Returns: Whether the event is a key or a paste that a line handles.
   public mutating func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .paste(let text): insert(text)
@@ -19,7 +22,7 @@ extension LineEditor {
     return true
   }
 
-  /// Whether the line has room for what an event types or pastes.
+  /// Returns whether the line has room for the text that an event types or pastes.
   public func hasRoom(for event: InputEvent) -> Bool {
     let room = maximumLength - text.utf8.count
     return switch event {
@@ -32,7 +35,7 @@ extension LineEditor {
 }
 
 extension LineEditor.Edit {
-  /// Makes the command that a key gives a line; `nil` for keys without one.
+  /// Creates the edit for a key, or returns `nil` for a key without one.
   init?(_ key: Key, _ modifiers: Modifiers) {
     let isByWord = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {

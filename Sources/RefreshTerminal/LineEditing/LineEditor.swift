@@ -1,16 +1,17 @@
 public import RefreshCanvas
 
-/// A line to type into, as a value: its text, and where the cursor is.
+/// A single line of editable text, as a value: its text and its cursor.
 ///
 ///     var editor = LineEditor()
 ///     editor.insert("naïve")
 ///     editor.apply(.deleteWordBackward)
 ///     let column = editor.draw(in: &region)
 ///
-/// The cursor stands between characters as people see them: é, 한 and 👩‍👧 are one each, however they
-/// are written. What is typed so that it joins the character before the cursor becomes part of it.
+/// The cursor is between user-perceived characters: é, 한 and 👩‍👧 are one character each,
+/// independent of their encoding. Typed text that combines with the character before the cursor
+/// becomes part of that character.
 public struct LineEditor: Sendable, Hashable {
-  /// A change of the line other than typing; each case names the keys that shells have for it.
+  /// An edit or a cursor movement. Each case names the keys that shells use for it.
   package enum Edit: Sendable, Hashable, CaseIterable {
     /// ←, Ctrl-B.
     case moveLeft
@@ -20,15 +21,15 @@ public struct LineEditor: Sendable, Hashable {
     case moveToStart
     /// End, Ctrl-E.
     case moveToEnd
-    /// Alt-B, Ctrl-←: to where the word before begins, a word being letters and digits.
+    /// Alt-B, Ctrl-←: to the start of the previous word. A word consists of letters and digits.
     case moveWordLeft
-    /// Alt-F, Ctrl-→: to where the next word ends.
+    /// Alt-F, Ctrl-→: to the end of the next word.
     case moveWordRight
     /// Backspace.
     case deleteBackward
     /// Delete, Ctrl-D.
     case deleteForward
-    /// Ctrl-W: back to a blank.
+    /// Ctrl-W: back to the previous blank.
     case deleteWordBackward
     /// Alt-D, Ctrl-Delete: to the end of the next word.
     case deleteWordForward
@@ -38,24 +39,28 @@ public struct LineEditor: Sendable, Hashable {
     case deleteToEnd
   }
 
-  /// The most bytes of UTF-8 that a line holds, 1 MiB by default; what is over it is refused.
+  /// The maximum length of the line, in bytes of UTF-8; 1 MiB by default. Text that would exceed
+  /// the limit is refused.
   public var maximumLength = 1 << 20
-  /// The text that was typed.
+  /// The text of the line.
   public private(set) var text: String
-  /// The characters before the cursor.
+  /// The number of characters before the cursor.
   public var cursor: Int { text.distance(from: text.startIndex, to: place) }
-  /// The place of the cursor, in bytes of UTF-8; a character begins there, or the text ends.
+  /// The position of the cursor, in bytes of UTF-8. It is always a character boundary.
   private var offset: Int
-  /// The first byte that shows in a field that is too short for all of it.
+  /// The first byte that is shown if the text does not fit into the field.
   private var firstShown = 0
 
-  /// Makes a line with the cursor behind its text; what no line can hold is left out.
+  /// Creates a line with the cursor after its text.
+  ///
+  /// - Parameter text: The initial text. Line ends and tabs become blanks, and other control
+  ///   characters are removed.
   public init(_ text: String = "") {
     self.text = Self.line(of: text)
     offset = self.text.utf8.count
   }
 
-  /// Whether nothing was typed.
+  /// Whether the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 
   private var place: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
@@ -64,10 +69,13 @@ public struct LineEditor: Sendable, Hashable {
 // MARK: - Editing
 
 extension LineEditor {
-  /// Puts text before the cursor, as typed or pasted.
+  /// Inserts typed or pasted text before the cursor.
   ///
-  /// A line end becomes a blank, a tab too; other control characters are left out. What the line
-  /// has no room for is refused as a whole, and the answer is `false`: nothing is cut.
+  /// A line end or a tab becomes a blank; other control characters are removed. Text for which the
+  /// line has no room is refused as a whole.
+  ///
+  /// - Parameter typed: The text to insert.
+  /// - Returns: Whether the text was inserted.
   @discardableResult
   public mutating func insert(_ typed: String) -> Bool {
     let line = Self.line(of: typed)
@@ -77,7 +85,10 @@ extension LineEditor {
     return true
   }
 
-  /// Changes the line or moves the cursor; returns whether anything is different.
+  /// Changes the text or moves the cursor.
+  ///
+  /// - Parameter edit: The edit to apply.
+  /// - Returns: Whether the text or the cursor changed.
   @discardableResult
   package mutating func apply(_ edit: Edit) -> Bool {
     let before = (text.utf8.count, offset)
@@ -98,7 +109,7 @@ extension LineEditor {
     return before != (text.utf8.count, offset)
   }
 
-  /// Deletes everything.
+  /// Deletes the text.
   public mutating func clear() { (text, offset, firstShown) = ("", 0, 0) }
 
   private mutating func move(to index: String.Index) {
@@ -111,8 +122,8 @@ extension LineEditor {
     settle(at: start)
   }
 
-  /// Puts the cursor at a byte, or behind the character that it would split: neighbours may have
-  /// become one.
+  /// Moves the cursor to a byte, or past the character that contains the byte. An edit can combine
+  /// two neighbours into one character.
   private mutating func settle(at byte: Int) {
     offset = text.characterBoundary(from: byte)
   }
@@ -149,7 +160,7 @@ extension LineEditor {
     character.isLetter || character.isNumber
   }
 
-  /// The part of a text that a line can hold.
+  /// Returns a text without the characters that a line cannot contain.
   private static func line(of text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var line = String.UnicodeScalarView()
@@ -169,10 +180,15 @@ extension LineEditor {
 // MARK: - Showing
 
 extension LineEditor {
-  /// Draws what of the line has room in one row; returns the column of the cursor.
+  /// Draws the part of the line that fits into one row.
   ///
-  /// The cursor takes a column of its own behind the text, so a line as long as its field is already
-  /// too long: then it shows the part around the cursor, and moves as little as possible.
+  /// The cursor needs a column after the text, so a line as long as its field does not fit. In that
+  /// case the part around the cursor is shown, and it scrolls as little as possible.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw into; its first row is used.
+  ///   - style: The style of the text.
+  /// - Returns: The column of the cursor in the region.
   @discardableResult
   public mutating func draw(in region: inout CanvasRegion, style: Style = .plain) -> Int {
     let policy = region.widthPolicy
@@ -183,18 +199,23 @@ extension LineEditor {
     return column
   }
 
-  /// Shows the cursor in a field of `columns` columns; returns which of them it is in.
+  /// Scrolls the field so that the cursor is visible.
   ///
-  /// It measures what has room around the cursor, and not the line: that may be long.
+  /// Only the characters around the cursor are measured, because the line can be long.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the field in columns.
+  ///   - policy: The width policy of the terminal.
+  /// - Returns: The column of the cursor in the field.
   private mutating func scroll(columns: Int, _ policy: WidthPolicy) -> Int {
     let room = max(1, columns)
-    // Behind the cursor there is the character it stands on, or one column.
+    // The cursor covers the character after it, or one column at the end of the text.
     let under = place < right ? max(1, width(ofCharacterAt: place, policy)) : 1
     let shown = text.utf8.index(text.startIndex, offsetBy: min(firstShown, offset))
     var (first, used) = walkBack(
       from: place, columns: room - min(under, room), to: shown, policy)
     let (rest, isWhole) = columnsLeft(from: place, within: room - used, policy)
-    // What was deleted leaves no room empty that what stands before could take.
+    // After a deletion, text before the shown part fills the free columns.
     if isWhole {
       let more = walkBack(
         from: first, columns: room - 1 - used - rest, to: text.startIndex, policy)
@@ -205,7 +226,8 @@ extension LineEditor {
     return min(used, room - 1)
   }
 
-  /// The first place at most `columns` columns before a place, and how many they are.
+  /// Returns the first position at most `columns` columns before a position, and the number of
+  /// columns between both.
   private func walkBack(
     from place: String.Index, columns: Int, to least: String.Index, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
@@ -219,7 +241,7 @@ extension LineEditor {
     return (first, used)
   }
 
-  /// The columns behind a place, and whether they are fewer than `columns`.
+  /// Returns the number of columns after a position, and whether it is less than `columns`.
   private func columnsLeft(
     from place: String.Index, within columns: Int, _ policy: WidthPolicy
   ) -> (columns: Int, isWhole: Bool) {
@@ -227,7 +249,8 @@ extension LineEditor {
     return (found.columns, found.place == text.endIndex)
   }
 
-  /// The last place at most `columns` columns behind a place, and how many they are.
+  /// Returns the last position at most `columns` columns after a position, and the number of
+  /// columns between both.
   private func end(
     ofColumns columns: Int, from place: String.Index, _ policy: WidthPolicy
   ) -> (place: String.Index, columns: Int) {
@@ -244,6 +267,7 @@ extension LineEditor {
     TextWidth.columns(of: String(text[place]), policy: policy)
   }
 
-  /// The most characters that are measured for a field: without a width any number would fit.
+  /// The maximum number of characters measured for a field. Characters of zero width would
+  /// otherwise be measured without a limit.
   private static let farthest = 4_096
 }

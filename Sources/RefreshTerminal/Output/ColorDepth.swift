@@ -1,11 +1,13 @@
 public import RefreshCanvas
 
 extension ColorDepth {
-  /// Reads the environment's variables: `NO_COLOR`, else `CLICOLOR_FORCE`, else `COLORTERM` and
-  /// `TERM`.
+  /// Creates the colour depth that the environment variables describe.
   ///
-  /// `NO_COLOR` counts when it is not empty; a `CLICOLOR_FORCE` that is neither empty nor 0 asks
-  /// for colours of a terminal that would get none. An explicit setting of the host's beats all.
+  /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine the
+  /// depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables colours on a terminal that would
+  /// get none. An explicit setting of the host overrides all of these.
+  ///
+  /// - Parameter environment: The environment variables by name.
   public init(environment: [String: String]) {
     let offered = Self.offered(
       term: environment["TERM"] ?? "", colorTerm: environment["COLORTERM"] ?? "")
@@ -33,10 +35,10 @@ extension ColorDepth {
 }
 
 extension String.UTF8View {
-  /// Whether a word stands somewhere in it.
+  /// Returns whether a word occurs in the text.
   ///
-  /// `contains` of the standard library would say so too, and take half a million instructions and
-  /// two libraries of regular expressions to start a program with.
+  /// The standard library's `contains` does the same, but it costs half a million instructions and
+  /// loads two regular expression libraries when the program starts.
   func holds(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       var rest = self[...]
@@ -50,7 +52,7 @@ extension String.UTF8View {
 }
 
 extension ColorDepth {
-  /// The style as this depth can show it.
+  /// Returns the nearest style that this depth can show.
   func mapped(_ style: Style) -> Style {
     if self == .rgb && !style.foreground.isOfPalette && !style.background.isOfPalette {
       return style
@@ -58,12 +60,12 @@ extension ColorDepth {
     var shown = Style(
       foreground: mapped(style.foreground), background: mapped(style.background),
       attributes: style.attributes)
-    // Terminals of 16 colours show bold black as dark grey, also where the background is that.
+    // Terminals with 16 colours show bold black as dark grey, even on a dark grey background.
     if self == .ansi, shown.foreground == .ansi(0) { shown.attributes.remove(.bold) }
     return shown
   }
 
-  /// The nearest colour this depth can show.
+  /// Returns the nearest colour that this depth can show.
   func mapped(_ color: Color) -> Color {
     switch (self, color) {
     case (_, .default), (.none, _): .default
@@ -79,11 +81,12 @@ extension ColorDepth {
     }
   }
 
-  /// Red, green and blue, each 0–255.
+  /// Red, green and blue, each from 0 to 255.
   typealias Components = (red: Int, green: Int, blue: Int)
 
-  /// The components of xterm's colour at an index from 16 on: a cube of 6 levels each, then 24
-  /// greys.
+  /// Returns the components of an xterm colour: a cube of 6 levels per component, then 24 greys.
+  ///
+  /// - Parameter index: The index of the colour, from 16 to 255.
   static func components(of index: UInt8) -> Components {
     let index = Int(index)
     if index >= 232 {
@@ -108,9 +111,9 @@ extension ColorDepth {
     return isGrey ? grey : cube
   }
 
-  /// xterm's 16 colours; themes differ, their order does not.
+  /// Returns the nearest of xterm's 16 colours. Themes change the colours but not their order.
   ///
-  /// What is clearly of a colour keeps one: red water that is grey says something else.
+  /// A clearly saturated colour is never mapped to a grey, because its hue carries meaning.
   private static func nearestOf16(_ color: Components) -> UInt8 {
     let most = max(color.red, color.green, color.blue)
     let isColored =
@@ -130,7 +133,8 @@ extension ColorDepth {
     return UInt8(best)
   }
 
-  /// A squared distance that weighs red, green and blue as the eye does ("redmean").
+  /// Returns a squared distance that weights red, green and blue by the sensitivity of the eye
+  /// ("redmean").
   private static func distance(_ a: Components, _ b: Components) -> Int {
     let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
     let mean = (a.red + b.red) / 2
@@ -139,7 +143,7 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// Whether it is an index, which may be that of one of the 16 colours.
+  /// Whether the colour is a palette index, which can be one of the 16 colours.
   fileprivate var isOfPalette: Bool {
     if case .palette = self { true } else { false }
   }

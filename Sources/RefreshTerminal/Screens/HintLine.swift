@@ -1,19 +1,24 @@
 public import RefreshCanvas
 
-/// Keys and what they do, in one line.
+/// A line that shows keys and their actions.
 ///
-/// Where not all of them have room whole hints are left out, the least important first and of equal
-/// ones the last, and a `…` at the end says so. No hint is ever cut in the middle.
+/// If the hints do not all fit, whole hints are left out: the least important first, and the last
+/// of equally important ones. A `…` at the end indicates that hints are missing. A hint is never
+/// truncated.
 public struct HintLine: Sendable {
-  /// The hints, in the order they are drawn in.
+  /// The hints, in drawing order.
   public var hints: [KeyHint]
 
   private static let gap = 2
 
-  /// Makes a line.
+  /// Creates a hint line.
   public init(_ hints: [KeyHint]) { self.hints = hints }
 
-  /// Draws the line into the first row of a region, with a blank at either end.
+  /// Draws the line into the first row of a region, with a blank at both ends.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw into.
+  ///   - environment: The environment of the drawing.
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     let (shown, mark) = fitting(columns: region.width - 2, environment: environment)
     let (key, action) = (
@@ -27,7 +32,13 @@ public struct HintLine: Sendable {
     region.write(mark, x: x, style: action)
   }
 
-  /// The hints that fit into `columns` columns, and the mark for those left out.
+  /// Returns the hints that fit, and the mark for those left out.
+  ///
+  /// - Parameters:
+  ///   - columns: The available width in columns.
+  ///   - environment: The environment of the drawing.
+  /// - Returns: The hints to show, and `…` if hints are missing and the mark fits; otherwise an
+  ///   empty mark.
   func fitting(columns: Int, environment: CanvasEnvironment) -> (shown: [KeyHint], mark: String) {
     var shown = hints
     if Self.width(of: shown, environment) <= columns { return (shown, "") }
@@ -56,18 +67,24 @@ public struct HintLine: Sendable {
   }
 }
 
-/// A key of a screen's and what it does, for the hint line and for the list of all keys.
+/// A key of a screen and its action, for the hint line and for the list of all keys.
 ///
 ///     KeyHint("n", "keep rows", importance: 1)
 public struct KeyHint: Sendable, Hashable {
-  /// The key, or several that belong together, as a person would name them: `n`, `1 2 3`, `Esc`.
+  /// The key, or related keys, as a user would name them: `n`, `1 2 3`, `Esc`.
   public var key: String
-  /// The key's effect, in a word or two.
+  /// The action of the key, in one or two words.
   public var action: String
-  /// The hint's rank where not all have room: higher ones stay; 0 by default.
+  /// The rank of the hint. Hints with a higher rank are kept longer when space is short; 0 by
+  /// default.
   public var importance: Int
 
-  /// Makes a hint.
+  /// Creates a hint.
+  ///
+  /// - Parameters:
+  ///   - key: The key, or related keys.
+  ///   - action: The action of the key, in one or two words.
+  ///   - importance: The rank of the hint.
   public init(_ key: String, _ action: String, importance: Int = 0) {
     self.key = key
     self.action = action

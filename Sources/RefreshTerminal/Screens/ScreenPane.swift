@@ -1,9 +1,9 @@
 public import RefreshCanvas
 
-/// A rectangle of a screen with a scrolling container of its own.
+/// A rectangle of a screen that shows another screen with its own scrolling container.
 ///
-/// A screen with one container needs none of this. One with several names a pane for each, so that
-/// hands, keys and time reach all of them:
+/// A screen with one container needs no panes. A screen with several containers returns a pane for
+/// each, so that the session routes pointer events, keys and time to all of them:
 ///
 ///     var panes: [ScreenPane] {
 ///       [
@@ -12,10 +12,10 @@ public import RefreshCanvas
 ///       ]
 ///     }
 ///
-/// ``SplitScreen`` and ``TitledScreen`` do this by themselves.
+/// ``SplitScreen`` and ``TitledScreen`` do this automatically.
 @MainActor
 public struct ScreenPane {
-  /// The screen that is shown there; its ``TerminalScreen/scroll`` is the container.
+  /// The screen shown in the pane; its ``TerminalScreen/scroll`` is the container.
   public let screen: any TerminalScreen
   /// The first column, counted from 0.
   public var column: Int { didSet { column = clampedPlace(column) } }
@@ -26,7 +26,14 @@ public struct ScreenPane {
   /// The number of rows.
   public var rows: Int
 
-  /// Makes a pane; without a size it reaches as far as the screen does.
+  /// Creates a pane. Without a size, the pane extends to the end of the screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - column: The first column, counted from 0.
+  ///   - row: The first row, counted from 0.
+  ///   - columns: The number of columns.
+  ///   - rows: The number of rows.
   public init(
     _ screen: any TerminalScreen, column: Int = 0, row: Int = 0, columns: Int = .max,
     rows: Int = .max
@@ -36,13 +43,15 @@ public struct ScreenPane {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// Whether a cell of the screen lies in it.
+  /// Returns whether the pane contains a cell of the screen, whose column and row are counted from
+  /// 0.
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && clampedPlace(column) - self.column < columns
       && row >= self.row && clampedPlace(row) - self.row < rows
   }
 
-  /// An event as the pane sees it: a mouse's place is counted from the pane's first cell.
+  /// Returns an event in the pane's coordinates: a mouse position is counted from the pane's first
+  /// cell.
   package func local(_ event: InputEvent) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     mouse.column = clampedPlace(mouse.column) - column
@@ -50,7 +59,9 @@ public struct ScreenPane {
     return .mouse(mouse)
   }
 
-  /// The pane as it lies in a screen around the one that named it, in whose rectangle it ends.
+  /// Returns the pane in the coordinates of an outer screen, clipped to the frame.
+  ///
+  /// - Parameter frame: The pane of the outer screen that shows the screen with this pane.
   func placed(in frame: ScreenPane) -> ScreenPane {
     ScreenPane(
       screen, column: frame.column + column, row: frame.row + row,
@@ -60,13 +71,18 @@ public struct ScreenPane {
 }
 
 extension ScreenPane {
-  /// The panes of the screen shown there, as they lie in the screen around it.
+  /// The panes of the shown screen in the coordinates of the outer screen, or this pane if the
+  /// screen has none.
   public var panes: [ScreenPane] {
     let inner = screen.panes
     return inner.isEmpty ? [self] : inner.map { $0.placed(in: self) }
   }
 
-  /// Draws the screen shown there into its rectangle of the region.
+  /// Draws the shown screen into the pane's rectangle of a region.
+  ///
+  /// - Parameters:
+  ///   - region: The region of the outer screen.
+  ///   - environment: The environment of the drawing.
   public func draw(in region: inout CanvasRegion, environment: CanvasEnvironment) {
     region.withRegion(
       x: column, y: row, width: min(columns, region.width), height: min(rows, region.height)
@@ -75,7 +91,7 @@ extension ScreenPane {
     }
   }
 
-  /// The cursor's cell in a line that is typed into there; `nil` if it does not show.
+  /// The cell of the text cursor of the shown screen, or `nil` if no cursor is visible.
   public var cursorPosition: (column: Int, row: Int)? {
     guard let place = screen.cursorPosition, place.column < columns, place.row < rows else {
       return nil
@@ -83,23 +99,33 @@ extension ScreenPane {
     return (column + place.column, row + place.row)
   }
 
-  /// Hands an event to a screen with panes of its own; one without gets it from the session.
+  /// Passes an event to a screen that has panes. A screen without panes receives its events from
+  /// the session.
+  ///
+  /// - Parameter event: The event, in the coordinates of the outer screen.
+  /// - Returns: The result of the screen, or `.ignored` for a screen without panes.
   public func handle(_ event: InputEvent) -> EventResult {
     screen.panes.isEmpty ? .ignored : screen.handle(local(event))
   }
 }
 
-/// The place of a screen that is put over another.
+/// The size and position of a screen that is presented over another.
 public enum Presentation: Sendable, Hashable {
-  /// It has the whole screen, and what is below does not show.
+  /// The screen covers the whole terminal.
   case fullScreen
-  /// It has `columns` columns and `rows` rows, each 1 or more, in the middle, and a frame around
-  /// them; what is below shows beside it.
+  /// The screen has `columns` columns and `rows` rows, each 1 or more, and is centred with a frame
+  /// around it.
   ///
-  /// Where there is no room for that it has as many as there are within the frame.
+  /// The screen below remains visible around the frame. If the size does not fit, the screen is as
+  /// large as the frame permits.
   case overlay(columns: Int, rows: Int)
 
-  /// The rectangle of a screen of that size which the presented one is drawn into.
+  /// Returns the pane in which a presented screen is drawn.
+  ///
+  /// - Parameters:
+  ///   - screen: The presented screen.
+  ///   - columns: The width of the terminal's screen in columns.
+  ///   - rows: The height of the terminal's screen in rows.
   @MainActor
   func pane(of screen: any TerminalScreen, columns: Int, rows: Int) -> ScreenPane {
     guard case .overlay(let wanted, let height) = self, columns > 2, rows > 2 else {

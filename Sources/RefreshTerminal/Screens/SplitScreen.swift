@@ -1,21 +1,21 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// Two screens beside or above each other, with a border that can be dragged.
+/// Two screens next to or above each other, with a draggable border.
 ///
 ///     let screen = SplitScreen(inbox, letter, fraction: 0.3)
 ///     TerminalHost.main(screen)
 ///
-/// Each is a pane with its own container, header and footer. Tab, Shift-Tab and a click move the
-/// focus, and the mark on the border points at the pane that has it. `<` and `>` move the border
-/// as the mouse does. Where there is no room for two, the one with the focus has it alone.
+/// Each screen is a pane with its own container, header and footer. Tab, Shift-Tab and a click move
+/// the focus, and the mark on the border points at the focused pane. `<` and `>` move the border,
+/// as dragging does. If there is no room for two screens, only the focused one is shown.
 @MainActor
 public final class SplitScreen: TerminalScreen {
-  /// An arrangement of two screens on one.
+  /// An arrangement of two screens.
   public enum Arrangement: Sendable, Hashable {
-    /// The first on the left, the second on the right.
+    /// The first screen on the left, the second on the right.
     case sideBySide
-    /// The first at the top, the second at the bottom.
+    /// The first screen at the top, the second at the bottom.
     case stacked
   }
 
@@ -23,9 +23,10 @@ public final class SplitScreen: TerminalScreen {
   public let first: any TerminalScreen
   /// The screen on the right or at the bottom.
   public let second: any TerminalScreen
-  /// The arrangement of the two.
+  /// The arrangement of the two screens.
   public let arrangement: Arrangement
-  /// The first one's share of the room, from 0 to 1; the border is at that share, rounded.
+  /// The first screen's share of the length, from 0 to 1. The border is at that share, rounded to a
+  /// cell.
   public var fraction: Double {
     didSet {
       Self.check(fraction)
@@ -33,7 +34,7 @@ public final class SplitScreen: TerminalScreen {
     }
   }
 
-  /// The columns or rows that either keeps when the border is dragged.
+  /// The minimum number of columns or rows of each screen.
   private static let least = 2
 
   private var columns = 0
@@ -41,10 +42,16 @@ public final class SplitScreen: TerminalScreen {
   private var focused = 0
   private var hasFocus = true
   private var dragsBorder = false
-  /// The screen that a button went down in, to which its hand belongs until it lifts.
+  /// The screen in which a button was pressed. It receives the drag until the release.
   private var held: (any TerminalScreen)?
 
-  /// Puts two screens on one; without a fraction each has half of it.
+  /// Creates a screen with two screens on it.
+  ///
+  /// - Parameters:
+  ///   - first: The screen on the left or at the top.
+  ///   - second: The screen on the right or at the bottom.
+  ///   - arrangement: The arrangement of the two screens.
+  ///   - fraction: The first screen's share of the length, from 0 to 1.
   public init(
     _ first: any TerminalScreen, _ second: any TerminalScreen,
     arrangement: Arrangement = .sideBySide, fraction: Double = 0.5
@@ -135,7 +142,7 @@ extension SplitScreen {
 extension SplitScreen {
   private var length: Int { arrangement == .sideBySide ? columns : rows }
 
-  /// Whether there is room for two and a border.
+  /// Whether there is room for two screens and a border.
   private var isSplit: Bool { length > 2 * Self.least }
 
   /// The column or row of the border.
@@ -144,7 +151,8 @@ extension SplitScreen {
     return min(max(place, Self.least), length - 1 - Self.least)
   }
 
-  /// The rectangles of the screens; only that in focus where there is no room for both.
+  /// The rectangles of the screens, or only that of the focused screen if there is no room for
+  /// both.
   private var frames: [ScreenPane] {
     guard isSplit else {
       return [ScreenPane(screens[focused], columns: columns, rows: rows)]
@@ -172,7 +180,9 @@ extension SplitScreen {
 // MARK: - Border
 
 extension SplitScreen {
-  /// Moves the border; the hand that drags it is not the lists'.
+  /// Moves the border with the mouse.
+  ///
+  /// - Returns: Whether the event belongs to the border, so that no list receives it.
   private func handleBorder(_ mouse: MouseEvent) -> Bool {
     let place = arrangement == .sideBySide ? mouse.column : mouse.row
     switch mouse.action {
@@ -191,7 +201,7 @@ extension SplitScreen {
     fraction = min(max(Double(place) / Double(last), 0), 1)
   }
 
-  /// A rule, with a mark in its middle that points at the pane with the focus.
+  /// Draws a rule with a mark in its middle that points at the focused pane.
   private func drawBorder(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     if environment.isScreenReaderEnabled { return }
     let isASCII = environment.glyphs == .ascii

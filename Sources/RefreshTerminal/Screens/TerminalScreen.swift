@@ -4,70 +4,101 @@ public import RefreshList
 
 /// The content of a ``TerminalSession``, which draws itself and handles its input.
 ///
-/// A list model can be shown as it is; ``TitledScreen`` puts a title and hints around one and
-/// ``SplitScreen`` two beside each other. Adopt this for anything else: a status line, keys of your
-/// own, more panes.
+/// A list view is a screen. ``TitledScreen`` adds a title and hints to a screen, and
+/// ``SplitScreen`` shows two screens next to each other. Conform to this protocol for everything
+/// else: a status line, keys of the app, or more panes.
 @MainActor
 public protocol TerminalScreen: AnyObject {
-  /// The container that fingers, wheels and keys scroll; of several, the one a recording is about.
+  /// The container that drags, the wheel and keys scroll. A screen with several containers returns
+  /// the one to record.
   var scroll: ScrollModel { get }
 
-  /// The rectangles with a container each, in the order in which Tab visits them.
+  /// The rectangles with their own containers, in the order in which Tab visits them.
   ///
-  /// They are asked for before each frame and after each event, so they may change at any time.
-  /// A pane may show any screen, one with panes as well: its events reach it in either case. The
-  /// default is empty: the whole screen belongs to ``scroll``.
+  /// The session reads the panes before each frame and after each event, so they can change at any
+  /// time. A pane can show any screen, including a screen with panes, whose panes also receive
+  /// events. The default is empty: the whole screen belongs to ``scroll``.
   var panes: [ScreenPane] { get }
 
-  /// The index of the one of ``panes`` that gets the keys; `nil` while it is none of them.
+  /// The index in ``panes`` of the pane that receives keys, or `nil` if no pane does.
   ///
-  /// Where a pane shows a screen with panes, that one's focus says which of those.
-  /// The session sets it on Tab, Shift-Tab and a click. The default is always 0, which is right for
-  /// a screen with one pane.
+  /// If the focused pane shows a screen with panes, the focus of that screen selects one of them.
+  /// The session sets this property on Tab, Shift-Tab and a click. The default implementation
+  /// always returns 0, which is right for a screen with one pane.
   var focus: Int? { get set }
 
-  /// The keys that ``handle(_:)`` uses and what they do, for a hint line and for the list that `?`
-  /// shows; the default is those of the screens in ``panes``.
+  /// The keys that ``handle(_:)`` uses and their actions, for a hint line and for the list that `?`
+  /// shows.
+  ///
+  /// The default is the hints of the screens in ``panes``.
   var keyHints: [KeyHint] { get }
 
-  /// The next change of its own drawing that comes without input; by default that of its ``panes``.
+  /// Returns when the screen's own drawing changes next without input; by default, when that of its
+  /// ``panes`` does.
   ///
-  /// The session asks the headers and footers of all panes by itself.
+  /// The session includes the headers and footers of all panes automatically.
+  ///
+  /// - Parameter environment: The environment of the drawing.
   func nextRedraw(environment: CanvasEnvironment) -> Redraw
 
-  /// Lays out for a screen of `columns` × `rows` cells, each 0 or more; called before drawing.
+  /// Lays out the screen for a size. The session calls this method before drawing.
+  ///
+  /// - Parameters:
+  ///   - columns: The width in columns, 0 or more.
+  ///   - rows: The height in rows, 0 or more.
   func sizeChanged(columns: Int, rows: Int)
 
-  /// Draws everything; the region covers the screen and is blank.
+  /// Draws the whole screen.
+  ///
+  /// - Parameters:
+  ///   - region: The region to draw into. It covers the screen and is blank.
+  ///   - environment: The environment of the drawing.
   func draw(in region: inout CanvasRegion, environment: CanvasEnvironment)
 
-  /// Handles an event before its panes and the session do.
+  /// Handles an event before the panes and the session do.
   ///
-  /// What it ignores goes to the screen of the pane it is meant for, in that pane's coordinates,
-  /// from there on to that one's panes, and then does what it does in every session. The default
-  /// ignores all. So a screen hands nothing on to what it names in ``panes``.
+  /// An ignored event goes to the screen of the pane that it belongs to, in that pane's
+  /// coordinates, and then to that screen's panes. If all of them ignore the event, the session
+  /// handles it. A screen therefore does not pass events to the screens in its ``panes``. The
+  /// default implementation ignores all events.
+  ///
+  /// - Parameter event: The event, in this screen's coordinates.
+  /// - Returns: Whether the event was handled, ignored, or ends the program.
   func handle(_ event: InputEvent) -> EventResult
 
-  /// The scroll bar drawn in the last column, or on the last line if ``scroll`` goes sideways, so that
-  /// a hand can take it; the default is none.
+  /// The scroll bar, which the user can drag; `nil` by default.
+  ///
+  /// The bar is drawn in the last column, or on the last row if ``scroll`` is horizontal.
   var scrollBar: ScrollBar? { get }
 
-  /// The control drawn at a cell, both counted from 0, so that a tap can activate it.
+  /// Returns the control drawn at a cell, so that a tap can activate it.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell, counted from 0.
+  ///   - row: The row of the cell, counted from 0.
+  /// - Returns: The control, or `nil` if the cell belongs to none; `nil` by default.
   func control(atColumn column: Int, row: Int) -> RefreshControl?
 
-  /// The cursor's cell in a line that is typed into, from 0; by default that of the pane in focus.
+  /// The cell of the text cursor, counted from 0, or `nil` for no cursor; by default that of the
+  /// focused pane.
   ///
-  /// The terminal's own cursor is put there after each frame, so that input methods and screen
-  /// readers know the place: what `LineEditor.draw(in:style:)` returns, and its row.
+  /// The session moves the terminal's cursor to this cell after each frame, so that input methods
+  /// and screen readers can use its position. The column is the result of
+  /// `LineEditor.draw(in:style:)`.
   var cursorPosition: (column: Int, row: Int)? { get }
 
-  /// Takes a tap at a cell that is no control's; returns whether it was used, by default never.
+  /// Handles a tap on a cell that belongs to no control.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell, counted from 0.
+  ///   - row: The row of the cell, counted from 0.
+  /// - Returns: Whether the tap was used; `false` by default.
   func handleTap(atColumn column: Int, row: Int) -> Bool
 
-  /// The rows that the host may find, mark, copy and leave behind; by default those of the pane in
-  /// focus.
+  /// The rows that the host can find, mark, copy and leave on exit; by default those of the focused
+  /// pane.
   ///
-  /// A screen that draws a list itself, without naming a pane for it, returns that list's.
+  /// A screen that draws a list itself, without a pane, returns the rows of that list.
   var screenRows: ScreenRows? { get }
 }
 
@@ -110,30 +141,30 @@ extension TerminalScreen {
   }
 }
 
-/// A screen's answer to an event.
+/// A screen's result for an event.
 public enum EventResult: Sendable, Hashable {
-  /// The screen used the event up; it is drawn anew.
+  /// The screen handled the event and is redrawn.
   case handled
-  /// The event goes on: to the pane it is meant for, and to what every session does with it.
+  /// The event continues to its pane and then to the session.
   case ignored
-  /// The program is to be left with this status, as `q` leaves it with 0.
+  /// The program ends with this status, as `q` ends it with 0.
   case end(status: Int32)
 }
 
-/// The host of a screen, as far as the screen has to know it.
+/// The part of a session that a screen uses.
 @MainActor
 protocol ScreenHost: AnyObject {
-  /// Whether a screen lies over another, so that Esc takes it away.
+  /// Returns whether a screen is presented over another, so that Esc dismisses it.
   func isPresented(_ screen: any TerminalScreen) -> Bool
 }
 
 /// A list that fills the whole screen.
 extension ListView: TerminalScreen {
-  /// Gives the list the screen's size.
+  /// Sets the size of the list to the screen's size.
   public func sizeChanged(columns: Int, rows: Int) { resize(width: columns, height: rows) }
 
-  /// Takes the keys that move the selection, Return and Space while a row is selected, and `u` where
-  /// there are words about unseen rows.
+  /// Handles the keys that move the selection, Return and Space while a row is selected, and `u`
+  /// while the notice of unread rows is shown.
   public func handle(_ event: InputEvent) -> EventResult {
     guard case .key(let key, let modifiers) = event, modifiers.isEmpty else { return .ignored }
     let isUsed =
@@ -147,49 +178,59 @@ extension ListView: TerminalScreen {
     return isUsed ? .handled : .ignored
   }
 
-  /// Its own rows.
+  /// The rows of this list.
   public var screenRows: ScreenRows? { ScreenRows(of: self) }
 
-  /// The words about what is written out of sight, which go by themselves.
+  /// Returns when the notice of unread rows changes next without input.
   public func nextRedraw(environment: CanvasEnvironment) -> Redraw { nextChange }
 
-  /// A tap on a row selects or activates it, one on the words about unseen rows goes there.
+  /// Selects or activates the tapped row, or scrolls to the unread rows after a tap on their
+  /// notice.
   public func handleTap(atColumn column: Int, row: Int) -> Bool { tap(column: column, line: row) }
 
-  /// The footer, if it is drawn at a cell counted from the list's top left, so that a tap
-  /// activates it.
+  /// Returns the footer if it is drawn at a cell, so that a tap activates the footer.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the cell, counted from the list's top left.
+  ///   - row: The row of the cell, counted from the list's top left.
   public func control(atColumn column: Int, row: Int) -> RefreshControl? {
     footer(atColumn: column, line: row)
   }
 }
 
-/// The rows that a screen shows, for its host: to find, filter, mark and copy them, to put the cursor
-/// on the selected one, and to leave them on the screen at the end.
+/// The rows of a screen, which its host can find, filter, mark, copy and leave on exit.
 ///
-/// A list has its own, and a screen with panes those of the pane in focus. A screen that draws a list
-/// itself, without a pane for it, says so:
+/// The host also places the cursor on the selected row. A list provides its own rows, and a screen
+/// with panes those of the focused pane. A screen that draws a list itself, without a pane, returns
+/// its rows:
 ///
 ///     var screenRows: ScreenRows? { ScreenRows(of: list, row: 1) }  // below a line of its own
 @MainActor
 public struct ScreenRows {
-  /// The list that has the rows.
+  /// The list that contains the rows.
   public let list: ListView
   /// The column of the screen at which the list begins, counted from 0.
   public var column: Int
   /// The row of the screen at which the list begins, counted from 0.
   public var row: Int
 
-  /// Makes the rows of a list that begins at a cell of the screen, by default the first.
+  /// Creates the rows of a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list that contains the rows.
+  ///   - column: The column of the screen at which the list begins, counted from 0.
+  ///   - row: The row of the screen at which the list begins, counted from 0.
   public init(of list: ListView, column: Int = 0, row: Int = 0) {
     (self.list, self.column, self.row) = (list, column, row)
   }
 
-  /// The cell of the screen at which the selected row begins; `nil` while none shows.
+  /// The cell of the screen at which the selected row begins, or `nil` if no selected row is
+  /// visible.
   var selectedCell: (column: Int, row: Int)? {
     list.selectedCell.map { ($0.column + column, $0.row + row) }
   }
 
-  /// The same in a screen around the one that shows them.
+  /// Returns the rows in the coordinates of the outer screen that contains the pane.
   func placed(in pane: ScreenPane) -> ScreenRows {
     ScreenRows(of: list, column: column + pane.column, row: row + pane.row)
   }

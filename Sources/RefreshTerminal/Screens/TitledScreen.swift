@@ -1,27 +1,28 @@
 public import RefreshCanvas
 public import RefreshKit
 
-/// A screen with a title above it and a line of keys below it.
+/// A screen with a title above and a line of key hints below its content.
 ///
 ///     let screen = TitledScreen(list) { "\(cities.count) cities" }
 ///     TerminalHost.main(screen)
 ///
-/// Hands stay where they belong: a tap on the list means the list's own rows. The title is asked
-/// for each frame. A screen of less than 6 rows belongs to the content alone.
+/// Taps and drags on the content reach the content in its own coordinates. The title is computed
+/// for each frame. A screen of less than 6 rows shows only the content.
 @MainActor
 public final class TitledScreen: TerminalScreen {
-  /// The screen between title and hints.
+  /// The screen between the title and the hints.
   public let content: any TerminalScreen
   /// The app's own keys, for the hint line and for the list that `?` shows.
   public var additionalKeyHints: [KeyHint] {
     didSet { keysChanged() }
   }
-  /// Handles each event first, for the app's own keys; returns the answer to it.
+  /// Called with each event before the content handles it, for the app's own keys. A result other
+  /// than `.ignored` is final.
   public var onEvent: (InputEvent) -> EventResult = { _ in .ignored }
 
-  /// Whether the line names the keys of every session that a newcomer needs; `true` by default.
+  /// Whether the hint line includes the session's basic keys; `true` by default.
   ///
-  /// Without those, and without keys of the app or the content, there is no line.
+  /// If `false`, and neither the app nor the content has keys, there is no hint line.
   public var showsSessionKeyHints = true {
     didSet { keysChanged() }
   }
@@ -30,10 +31,15 @@ public final class TitledScreen: TerminalScreen {
   private var columns = 0
   private var rows = 0
   private var hasFocus = true
-  /// Whether there was a key to name when it was laid out.
+  /// Whether the last layout has a hint line.
   private var hasHints = true
 
-  /// Puts a title above a list or any other screen.
+  /// Creates a screen with a title above a list or any other screen.
+  ///
+  /// - Parameters:
+  ///   - content: The screen between the title and the hints.
+  ///   - keys: The app's own keys.
+  ///   - title: Returns the title; called for each frame.
   public init(
     _ content: any TerminalScreen, keyHints keys: [KeyHint] = [],
     title: @escaping @MainActor () -> String
@@ -94,7 +100,7 @@ public final class TitledScreen: TerminalScreen {
 
   private var hasLines: Bool { rows >= 6 }
 
-  /// Whether there is a key to name.
+  /// Whether there is a key to show in the hint line.
   private var namesKeys: Bool { showsSessionKeyHints || !keyHints.isEmpty }
 
   private var frame: ScreenPane {
@@ -102,15 +108,15 @@ public final class TitledScreen: TerminalScreen {
     return ScreenPane(content, row: min(1, taken), columns: columns, rows: rows - taken)
   }
 
-  /// The app's keys, and those of every session that a newcomer needs.
+  /// Returns the hints of the app and the content, and those of the session's basic keys.
   private func hints(_ environment: CanvasEnvironment) -> [KeyHint] {
     let own = keyHints
     guard showsSessionKeyHints else { return own }
     var ours: [SessionKey] = scroll.header == nil ? [.quit, .help] : [.refresh, .quit, .help]
-    // While a line is typed into, letters are its own.
+    // While a text field is being edited, letters belong to the field.
     if content.cursorPosition != nil { ours = [] }
     if (scroll.host as? any ScreenHost)?.isPresented(self) ?? false { ours.insert(.back, at: 0) }
-    // What is done most comes first, in words if those leave room for the rest.
+    // The most frequent action comes first, spelled out if the other hints still fit.
     let others =
       own
       + ours.filter { $0 != .refresh }.map { $0.hint(environment) }.filter { hint in
@@ -126,7 +132,8 @@ public final class TitledScreen: TerminalScreen {
     return fits(short, environment) ? short : pull
   }
 
-  /// The least width, in columns, at which the pull is told in words, whatever has to be left out.
+  /// The width in columns from which the pull hint is always spelled out, even if other hints are
+  /// left out.
   private static let leastForPull = 60
 
   private func fits(_ hints: [KeyHint], _ environment: CanvasEnvironment) -> Bool {

@@ -3,17 +3,17 @@ internal import RefreshKit
 internal import RefreshList
 
 extension TerminalSession {
-  /// Asks a question that is answered with yes or no, over everything else.
+  /// Shows a yes-or-no question over all other screens.
   ///
   ///     list.onActivate = { row in
   ///       list.session?.ask("Remove row \(row)?") { list.removeRows(1, at: row) }
   ///     }
   ///
-  /// Return and `y` say yes; `n`, `q` and Esc say no. Until then no other key has an effect, but for
-  /// Ctrl-C, Ctrl-Z and Ctrl-L.
+  /// Return and `y` mean yes; `n`, `q` and Esc mean no. While the question is shown, all other keys
+  /// except Ctrl-C, Ctrl-Z and Ctrl-L have no effect.
   ///
   /// - Parameters:
-  ///   - question: The question, which wraps where it is long.
+  ///   - question: The question. A long question wraps.
   ///   - onYes: Called after the answer yes, when the question is no longer shown.
   public func ask(_ question: String, onYes: @escaping @MainActor () -> Void) {
     let environment = configuration.shownEnvironment
@@ -29,7 +29,7 @@ extension TerminalSession {
   }
 }
 
-/// A question, and the keys that answer it.
+/// A question and the keys that answer it.
 @MainActor
 private final class QuestionScreen: TerminalScreen {
   private let list: ListView
@@ -48,7 +48,7 @@ private final class QuestionScreen: TerminalScreen {
     list = ListView(rowCount: 1, wraps: true) { _ in StyledText(question) }
   }
 
-  /// The columns that the keys take in one line.
+  /// The width of the key hints on one line, in columns.
   var keyColumns: Int {
     let keys = hints.hints.map { "\(environment.displayText(for: $0.key)) \($0.action)  " }
     return TextWidth.columns(of: keys.joined())

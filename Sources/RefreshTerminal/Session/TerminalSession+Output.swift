@@ -3,7 +3,7 @@ internal import RefreshKit
 internal import RefreshList
 
 extension TerminalSession {
-  /// Takes all waiting bytes.
+  /// Removes and returns all pending output bytes.
   public func drainOutput() -> [UInt8] {
     var taken: [UInt8] = []
     while hasOutput {
@@ -17,16 +17,17 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// The list whose rows are left.
+  /// The list whose rows are left on exit.
   private var remainingList: ListView? {
     for pane in panes.all { if let rows = pane.screen.screenRows { return rows.list } }
     return nil
   }
 
-  /// Whether rows are read from the last to the first, as in a list that goes up.
+  /// Whether the reading order of the rows is from the last to the first, as in a list that grows
+  /// upwards.
   var remainsGoUp: Bool { remainingList?.scroll.direction == .up }
 
-  /// The rows that are left on the main screen; in a list that goes up row 0 is read last.
+  /// The rows that are left on the main screen. In a list that grows upwards, row 0 is read last.
   var remainingRows: Range<Int> {
     guard let list = remainingList else { return 0..<0 }
     let count = list.rowCount
@@ -42,7 +43,8 @@ extension TerminalSession {
     }
   }
 
-  /// A row as it is left: its lines as the list draws them, each with its end.
+  /// Returns the text of a row left on exit: its lines as the list draws them, each with its line
+  /// end.
   func remains(of row: Int) -> [UInt8] {
     guard let list = remainingList, row < list.rowCount, list.passesFilter(row) else { return [] }
     return lines(of: list.picture(ofRow: row))

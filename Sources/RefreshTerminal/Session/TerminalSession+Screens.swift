@@ -3,26 +3,31 @@ package import RefreshKit
 internal import RefreshList
 
 extension TerminalSession {
-  /// The screens that lie over ``screen``, the one on top last.
+  /// The screens presented over ``screen``, with the topmost last.
   package var presented: [any TerminalScreen] { panes.layers.dropFirst().map(\.screen) }
 
-  /// Puts a screen over all others until ``dismiss(_:)`` or Esc takes it away.
+  /// Presents a screen over all others until ``dismiss(_:)`` or Esc removes it.
   ///
   ///     inbox.onActivate = { row in
   ///       inbox.session?.present(screen(for: row), as: .overlay(columns: 40, rows: 10))
   ///     }
   ///
-  /// From then on hands and keys are its own. What lies below keeps its place and its selection,
-  /// and time goes on there: what runs ends, what glides comes to rest. One that is presented
-  /// already stays where it is.
+  /// The presented screen receives all pointer events and keys. The screens below keep their scroll
+  /// position and selection, and their runs and animations continue. Presenting a screen that is
+  /// already presented has no effect.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to present.
+  ///   - presentation: The size and position of the screen.
   public func present(_ screen: any TerminalScreen, as presentation: Presentation = .fullScreen) {
     guard !panes.layers.contains(where: { $0.screen === screen }) else { return }
     restack { $0.push(screen, as: presentation, at: $1) }
   }
 
-  /// Takes a screen that was presented away, and all that lie over it; by default the one on top.
+  /// Dismisses a presented screen and all screens above it.
   ///
-  /// Returns whether there was one.
+  /// - Parameter screen: The screen to dismiss, or `nil` for the topmost one.
+  /// - Returns: Whether a screen was dismissed.
   @discardableResult
   public func dismiss(_ screen: (any TerminalScreen)? = nil) -> Bool {
     restack { panes, _ in panes.pop(screen) }
@@ -36,12 +41,12 @@ extension TerminalSession: ScreenHost {
 }
 
 extension TerminalScreen {
-  /// The session that shows it; `nil` before and after.
+  /// The session that shows the screen, or `nil` while no session does.
   public var session: TerminalSession? { scroll.host as? TerminalSession }
 }
 
 extension TerminalSession {
-  /// Shows the hand and every key with what they do, the screen's own keys first.
+  /// Shows all gestures and keys with their actions, the screen's own keys first.
   func openHelp() {
     let own = panes.top.keyHints
     let environment = configuration.shownEnvironment
@@ -55,27 +60,28 @@ extension TerminalSession {
     present(help)
   }
 
-  /// The screen that hands and keys go to.
+  /// The screen that receives pointer events and keys.
   package var top: any TerminalScreen { panes.top }
 
-  /// All containers there are, also below.
+  /// All containers, including those of covered screens.
   package var containers: [ScrollModel] { panes.all.map(\.screen.scroll) }
 
-  /// The pane that shows a container.
+  /// Returns the pane that shows a container.
   package func pane(of scroll: ScrollModel) -> ScreenPane? {
     panes.all.first { $0.screen.scroll === scroll }
   }
 }
 
 extension TerminalSession {
-  /// Whether a screen reader, or an app, says what is announced.
+  /// Whether announcements are used, by a screen reader or by the app.
   var isHeard: Bool { configuration.isScreenReaderEnabled || onAnnouncement != nil }
 
-  /// Says which row of how many is selected, or is the first one that shows, and what is in it.
+  /// Announces the position, the number of rows and the text of the selected row, or of the first
+  /// visible row if none is selected.
   func sayPlace(in pane: ScreenPane) {
     guard let list = pane.screen.screenRows?.list, list.rowCount > 0 else { return }
     let row = min(max(0, list.selectedRow ?? list.visibleRows.lowerBound), list.rowCount - 1)
-    // In a list that goes up the last row is the first to be read.
+    // In a list that grows upwards, the last row is read first.
     let number = list.scroll.direction == .up ? list.rowCount - row : row + 1
     let place = Words[Language(locale: configuration.environment.locale)].text(
       "place", number, of: list.rowCount)
@@ -84,7 +90,7 @@ extension TerminalSession {
     announcer.say(words: "\(place).\(mark)" + (words.isEmpty ? "" : " \(words)"))
   }
 
-  /// The selected row that an event may mark or unmark, if that is announced.
+  /// Returns the selected row if an event can mark or unmark it and announcements are used.
   func rowToMark(by event: InputEvent) -> RowToMark? {
     guard case .key(let key, let modifiers) = event, isHeard,
       let list = panes.focused.screen.screenRows?.list, let row = list.selectedRow,
@@ -93,14 +99,14 @@ extension TerminalSession {
     return (list, row, list.isRowMarked(row))
   }
 
-  /// Says that a row has been marked or unmarked: a style is no word.
+  /// Announces that a row was marked or unmarked, because a style is not spoken.
   func sayMark(_ change: RowToMark) {
     guard change.row < change.list.rowCount else { return }
     let isMarked = change.list.isRowMarked(change.row)
     if isMarked != change.wasMarked { announcer.say(isMarked ? .marked : .unmarked) }
   }
 
-  /// The selected row before an event that may mark it.
+  /// The selected row before an event that can mark it.
   typealias RowToMark = (list: ListView, row: Int, wasMarked: Bool)
 
   private func sentence(for announcement: Announcement) -> String {

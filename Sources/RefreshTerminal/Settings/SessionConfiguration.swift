@@ -2,85 +2,88 @@ public import RefreshCanvas
 public import RefreshKit
 
 extension TerminalSession {
-  /// The session's assumptions about its terminal, and its settings.
+  /// The settings of a session, and its assumptions about the terminal.
   public struct Configuration: Sendable, Hashable {
-    /// The environment of drawings, with the colours that are written.
+    /// The environment of drawings, including the colour depth.
     public var environment = CanvasEnvironment()
-    /// The colours written, those of ``environment``; the default is all.
+    /// The depth of the colours that are written, as in ``environment``; all colours by default.
     public var colorDepth: ColorDepth {
       get { environment.colorDepth }
       set { environment.colorDepth = newValue }
     }
-    /// The width of text where terminals measure it differently.
+    /// The widths of characters that terminals measure differently.
     public var widthPolicy = WidthPolicy()
-    /// Whether the terminal takes UTF-8; the default is true.
+    /// Whether the terminal accepts UTF-8; `true` by default.
     ///
-    /// If not, nothing above `~` is written: what was drawn with other characters, in rows, titles
-    /// or labels, shows as ASCII characters that look like it, or as question marks. For such a
-    /// terminal half of the bytes of UTF-8 would be commands. ``TerminalHost`` sets it to false in a
-    /// locale without UTF-8, whatever is asked for.
+    /// If `false`, the session writes only ASCII: other characters in rows, titles and labels are
+    /// replaced by similar ASCII characters or by question marks. Such a terminal would interpret
+    /// many UTF-8 bytes as commands. ``TerminalHost`` sets this property to `false` in a locale
+    /// without UTF-8.
     public var acceptsUTF8 = true
-    /// Whether a screen reader speaks what is written; the default is false.
+    /// Whether a screen reader speaks the output; `false` by default.
     ///
-    /// Then only words are written, in ASCII and without styles, whatever ``environment`` says: whole
-    /// rows, each once, and none that still changes. Changes of state are said on the last line, and
-    /// the terminal is asked nothing.
+    /// If `true`, the session writes text only, in ASCII and without styles, regardless of
+    /// ``environment``. It writes whole rows, each once, after the row stops changing. It announces
+    /// changes of state on the last line and sends no queries to the terminal.
     public var isScreenReaderEnabled = false
-    /// Rows a tick of the wheel scrolls, more than 0; the default is 3.
+    /// The number of rows that a tick of the wheel scrolls, more than 0; 3 by default.
     public var rowsPerTick = 3.0
-    /// The motion of the panes' content on a tick of the wheel; the default is a glide (H-10).
+    /// The motion of the content after a tick of the wheel; a glide by default.
     ///
-    /// Where ``environment`` asks for reduced motion it moves at once whatever is said here.
+    /// If ``environment`` requests reduced motion, the content always moves at once.
     public var wheelMotion = WheelMotion.smooth
-    /// Whether the terminal reports the mouse; the default is true.
+    /// Whether the terminal reports the mouse; `true` by default.
     ///
-    /// While it does the mouse is the list's, and most terminals select text only with a key held.
-    /// It can be changed at any time; the key `s` does.
+    /// While the terminal reports the mouse, most terminals select text only with a modifier key
+    /// held. The property can be changed at any time; the key `s` toggles it.
     public var reportsMouse = true
-    /// Whether the key `y` copies rows by way of the terminal (OSC 52); the default is true.
+    /// Whether the key `y` copies rows through the terminal (OSC 52); `true` by default.
     public var allowsCopying = true
-    /// Whether the terminal rings once when a pull arms; the default is false.
+    /// Whether the terminal bell rings once when a pull arms; `false` by default.
     ///
-    /// It rings once a pull, never on the way back, and not for a drag that was cancelled by then.
+    /// The bell rings once per pull. It does not ring when the pull moves back, or after the drag
+    /// was cancelled.
     public var ringsBell = false
-    /// The rows left on the main screen when the session ends; the default is none.
+    /// The rows left on the main screen when the session ends; none by default.
     ///
-    /// ``TerminalHost`` leaves it once the screen is restored, after `q`, Ctrl-C and a signal that
-    /// asks to end, not after a crash.
+    /// ``TerminalHost`` writes the rows after it has restored the screen, after `q`, Ctrl-C and a
+    /// signal that requests termination, but not after a crash.
     public var rowsLeftOnExit = RowsLeftOnExit.nothing
-    /// The time during which the cursor is visible; the default is while a line is typed into.
+    /// When the cursor is visible; while a text field is being edited by default.
     public var cursor = CursorVisibility.whileEditing
-    /// The most frames drawn in a second, more than 0; the default is 60.
+    /// The maximum number of frames drawn per second, more than 0; 60 by default.
     public var frameRate = 60.0
-    /// The number of rows below the cursor to draw in, without mouse and alternate screen;
-    /// `nil`, the default, takes the whole screen.
+    /// The number of rows to draw in below the cursor, without mouse and alternate screen, or `nil`
+    /// for the whole screen; `nil` by default.
     public var inlineRows: Int?
-    /// Whether to ask the terminal for synchronized output; the default is true.
+    /// Whether to query the terminal's support for synchronized output; `true` by default.
     ///
-    /// It is used only if the terminal answers that it has it. Apple's Terminal shows the question
-    /// as text, so ``TerminalHost`` does not ask that one.
+    /// Synchronized output is used only if the terminal reports support. Apple's Terminal shows the
+    /// query as text, so ``TerminalHost`` does not send it there.
     public var queriesSynchronizedOutput = true
-    /// Whether to ask the terminal what colour its background has; the default is true.
+    /// Whether to query the terminal's background colour; `true` by default.
     ///
-    /// An answer takes the place of what ``environment`` says of it. ``TerminalHost`` does not ask
-    /// the Linux console and old terminals, which have no such question.
+    /// The reported colour replaces the background in ``environment``. ``TerminalHost`` does not
+    /// query the Linux console and old terminals, which do not support the query.
     public var queriesBackground = true
-    /// Whether to ask the terminal what it is called; the default is true.
+    /// Whether to query the terminal's name; `true` by default.
     ///
-    /// Of one that answers `XTerm` it is known that its fonts leave lines free beside blocks, so what
-    /// they would show is shown by backgrounds (H-20). ``TerminalHost`` does not ask the Linux console, old
+    /// The fonts of a terminal that reports `XTerm` leave gaps between block characters, so
+    /// backgrounds are drawn instead. ``TerminalHost`` does not query the Linux console, old
     /// terminals and Apple's Terminal.
     public var queriesName = true
 
-    /// Whether it asks the terminal anything.
+    /// Whether the session sends any query to the terminal.
     var asks: Bool { queriesBackground || queriesName || queriesSynchronizedOutput }
 
-    /// The visibility of the cursor: without styles nothing else shows which row is selected.
+    /// The effective visibility of the cursor. Without styles, only the cursor shows which row is
+    /// selected.
     var shownCursor: CursorVisibility {
       isScreenReaderEnabled && cursor == .whileEditing ? .always : cursor
     }
 
-    /// The same with what is asked: a screen reader would speak the questions.
+    /// The configuration with its effective queries. A screen reader would speak the queries, so
+    /// none are sent.
     var asked: Self {
       guard isScreenReaderEnabled else { return self }
       var configuration = self
@@ -91,23 +94,24 @@ extension TerminalSession {
 
     /// A rule for when the terminal's cursor is visible.
     ///
-    /// Visible or not, it is in its place: where a line is typed into, else at the selected row.
+    /// The cursor is always at its position, even while it is hidden: in an edited text field, else
+    /// at the selected row.
     public enum CursorVisibility: Sendable, Hashable {
-      /// Never; a line that is typed into shows its place reversed.
+      /// Never. An edited text field shows the cursor's position in reverse video.
       case never
-      /// While a line is typed into.
+      /// While a text field is being edited.
       case whileEditing
-      /// While a line is typed into or a row is selected.
+      /// While a text field is being edited or a row is selected.
       case always
     }
 
-    /// Makes the default configuration.
+    /// Creates the default configuration.
     public init() {}
 
-    /// The motion of content on a tick of the wheel, reduced where that is asked for.
+    /// The effective motion of the content after a tick of the wheel.
     var shownWheelMotion: WheelMotion { shownEnvironment.reducesMotion ? .step : wheelMotion }
 
-    /// The environment of drawings.
+    /// The effective environment of drawings.
     var shownEnvironment: CanvasEnvironment {
       guard isScreenReaderEnabled else { return environment }
       var environment = environment
@@ -122,19 +126,21 @@ extension TerminalSession {
 extension TerminalSession {
   /// The rows of its first list that a session leaves on the main screen when it ends.
   ///
-  /// Rows are left as logical lines, which the terminal wraps and copies each as one. Control characters
-  /// in them are replaced by visible ones. Of more than ``limit`` rows the last are left.
+  /// Rows are written as logical lines, so that the terminal wraps and copies each row as one line.
+  /// Control characters in rows are replaced by visible ones. If there are more than ``maximum``
+  /// rows, only the last ones are left.
   public enum RowsLeftOnExit: Sendable, Hashable {
-    /// Nothing, the default.
+    /// No rows, the default.
     case nothing
-    /// The rows that show.
+    /// The visible rows.
     case visible
-    /// A number of rows at the end, 0 or more; in a list that goes up the newest, in reading order.
+    /// A number of rows at the end, 0 or more. In a list that grows upwards, these are the newest
+    /// rows, in reading order.
     case last(Int)
     /// All rows.
     case all
 
-    /// The most rows that are left.
+    /// The maximum number of rows that are left.
     public static let maximum = 100_000
   }
 }
