@@ -72,7 +72,7 @@ extension TerminalHost {
 
   /// Returns the background that `COLORFGBG` describes.
   ///
-  /// - Parameter colours: The value of the variable, such as `15;0`. The last number is the
+  /// - Parameter colors: The value of the variable, such as `15;0`. The last number is the
   ///   background's index among the 16 colours.
   /// - Returns: The background, or `.unknown` if the value has no such number.
   static func background(colors: String) -> CanvasEnvironment.Background {

@@ -3,9 +3,9 @@ public import RefreshCanvas
 extension ColorDepth {
   /// Creates the colour depth that the environment variables describe.
   ///
-  /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine the
-  /// depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables colours on a terminal that would
-  /// get none. An explicit setting of the host overrides all of these.
+  /// A `NO_COLOR` that is not empty disables colours. Otherwise `COLORTERM` and `TERM` determine
+  /// the depth. A `CLICOLOR_FORCE` that is neither empty nor 0 enables colours on a terminal that
+  /// would get none. An explicit setting of the host overrides all of these.
   ///
   /// - Parameter environment: The environment variables by name.
   public init(environment: [String: String]) {
