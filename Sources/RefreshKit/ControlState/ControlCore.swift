@@ -36,6 +36,8 @@ struct ControlCore: Sendable {
   private(set) var isRevealed = true
   /// Whether the run that goes on, or ends, came by itself after the refresh interval.
   private(set) var isAutomatic = false
+  /// Whether the run in progress, or the last one, was begun silently.
+  private(set) var isSilent = false
   /// Whether a drag held a pull when the run ended, and has not let it back to 0 since (T-8).
   private(set) var endedUnderPull = false
   /// The floors out of reach that observers know of.
@@ -143,8 +145,9 @@ extension ControlCore {
 
   mutating func stopWaiting() { waitsSilently = false }
 
-  mutating func runBegan(isSeen: Bool, byItself isAutomatic: Bool) {
-    (isRevealed, self.isAutomatic, waitsSilently) = (isSeen, isAutomatic, false)
+  mutating func runBegan(as entrance: LoadingEntrance, at edge: Edge) {
+    (isRevealed, waitsSilently) = (entrance.isSeen(at: edge), false)
+    (isAutomatic, isSilent) = (entrance.isAutomatic, entrance.isSilent)
   }
 
   mutating func reveal() { isRevealed = true }

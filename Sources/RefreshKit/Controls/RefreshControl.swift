@@ -176,6 +176,9 @@ extension RefreshControl {
   /// Whether a run goes on: from its begin until it has ended, its dwell not counted.
   public var isRefreshing: Bool { core.isLoading }
 
+  /// Whether the current run was begun silently and has not been revealed since (T-18).
+  package var isSilentRun: Bool { core.isSilent && !core.isRevealed }
+
   /// Whether it is attached to a container.
   package var isAttached: Bool { engine != nil }
 

@@ -359,7 +359,7 @@ extension EngineCore {
     scroller.land(finger, time: now)
     header.dragBegan()
     footer.dragBegan()
-    loading.gestureBegan(isDrag: true)
+    loading.gestureBegan()
     unresolved.notePulls(.touch)
   }
 
@@ -437,7 +437,7 @@ extension EngineCore {
     case .up: tick(towardsStart: true, units: 1)
     case .down: tick(towardsStart: false, units: 1)
     case .pageUp: turnPage(to: scroller.headedFor - page)
-    case .pageDown: turnPage(to: scroller.headedFor + page)
+    case .pageDown: turnPage(to: scroller.headedFor + page, towardsEnd: true)
     case .home: turnPage(to: scroller.layout.range.start)
     case .end: pressEnd()
     }
@@ -445,17 +445,20 @@ extension EngineCore {
 
   /// End takes hold of the end also where the list stands there and nothing moves.
   private mutating func pressEnd() {
-    turnPage(to: scroller.layout.range.end)
+    turnPage(to: scroller.layout.range.end, towardsEnd: true)
     guard !scroller.isHeldByFinger, hasSize else { return }
     let arrived = Movement(from: scroller.offset, cause: .hand)
     scroller.noteFollowing(arrived, end: rest(at: .trailing))
   }
 
   /// A paging key, Home or End: to `target`, at once, and never past an edge.
-  private mutating func turnPage(to target: Double) {
+  private mutating func turnPage(to target: Double, towardsEnd: Bool = false) {
     guard !scroller.isHeldByFinger, hasSize else { return }
     extendBurst()
+    let isAtEnd = scroller.offset >= rest(at: .trailing) - lengthTolerance
     place(at: target, by: .hand)
+    // Where nothing is left to move, the key still asks for more.
+    if isAtEnd, towardsEnd { loading.requestCheck(.gesture) }
   }
 
   /// Puts the content at `target`, clamped.
@@ -509,7 +512,7 @@ extension EngineCore {
     resolveLengths()
     header.dragBegan()
     footer.dragBegan()
-    loading.gestureBegan(isDrag: false)
+    loading.gestureBegan()
   }
 
   /// A finger, tick, key, jump or scroll ends reveals, hides and scrolls where they are (D-3).
@@ -708,6 +711,8 @@ extension EngineCore {
     let shift = follows ? 0 : shift(of: splice)
     if shift != 0 { scroller.shift(by: shift) }
     if follows, !splice.isCorrection { scroller.comeToEnd() }
+    let isRemoval =
+      cause == .edit && !splice.isCorrection && splice.contentLength < scroller.layout.content
     if let goal = splice.goal { scroller.moveGoal(from: goal.from + shift, to: goal.to) }
     if splice.isGrowth { scroller.awaitGrowth(time: now) }
     scroller.setContent(splice.contentLength)
@@ -718,6 +723,7 @@ extension EngineCore {
     } else if isLatched, splice.isCorrection {
       loading.latch(in: scroller.layout)
     }
+    if isRemoval { loading.requestCheck(.removal) }
   }
 
   /// Carries out edits in lengths; by default what lies at the viewport's start keeps its place.
@@ -893,7 +899,7 @@ extension EngineCore {
     switch effects.newState {
     case nil, .pulling: break
     case .loading:
-      self[edge].runBegan(isSeen: entrance.isSeen(at: edge), byItself: entrance.isAutomatic)
+      self[edge].runBegan(as: entrance, at: edge)
       enteredLoading(edge, from: shown, as: entrance)
     case .finished(let outcome):
       self[edge].runEnded(underPull: holdsPull(at: edge) && !self[edge].holdsUnseen)

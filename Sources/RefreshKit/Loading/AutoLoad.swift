@@ -100,7 +100,7 @@ extension AutoLoad {
   }
 
   /// A drag or a burst began.
-  mutating func gestureBegan(isDrag: Bool) { gate.gestureBegan(isDrag: isDrag) }
+  mutating func gestureBegan() { gate.gestureBegan() }
 
   /// A load that short content asked for begins.
   mutating func fillStarted() { gate.fillStarted() }
@@ -218,6 +218,8 @@ struct LoadCauses: OptionSet, Sendable, Hashable {
   static let growth = LoadCauses(rawValue: 8)
   /// A first layout, a resize, or the end of what forbade a load.
   static let layout = LoadCauses(rawValue: 16)
+  /// Rows were removed, so that the end came closer.
+  static let removal = LoadCauses(rawValue: 32)
 
   static let byUser: LoadCauses = [.gesture, .momentum]
 

@@ -41,10 +41,11 @@ struct LoadGate: Sendable, Hashable {
 
   mutating func latch(at content: Double) { latch = content }
 
-  mutating func gestureBegan(isDrag: Bool) {
+  /// A drag or burst began: the limits stop what loads automatically, not what the user asks for.
+  mutating func gestureBegan() {
     latch = nil
     hasNewGesture = true
-    if isDrag { fills = 0 }
+    (emptyLoads, fills) = (0, 0)
   }
 
   mutating func resized() { fills = 0 }

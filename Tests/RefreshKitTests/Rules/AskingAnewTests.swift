@@ -47,7 +47,7 @@ import Testing
     let stage = Stage(.footer, content: 100)
     defer { stage.expectQuiet() }
     for _ in 1...4 {
-      stage.list.press(.end)
+      stage.list.jump(to: 77)
       stage.footer.endRefreshing()
       stage.list.jump(to: 0)
       stage.wait(1)

@@ -309,14 +309,15 @@ import Testing
     #expect(stage.footer.runCount == 1)
   }
 
-  @Test func `F-5: after three empty loads in a row only begin, growth or a refresh help`() {
+  @Test
+  func
+    `F-5: after three empty loads in a row only begin, growth, a refresh or a new gesture helps`()
+  {
     let stage = Stage(.both)
     defer { stage.expectQuiet() }
     func visit() {
       stage.list.jump(to: 10)
-      stage.down()
-      stage.move(-80)
-      stage.up()
+      stage.list.jump(to: 1_000)
       stage.settle()
       stage.footer.endRefreshing()
     }
@@ -335,6 +336,19 @@ import Testing
     stage.header.beginRefreshing(reveal: .never)
     stage.header.endRefreshing()
     #expect(stage.footer.state == .loading, "a refresh clears the count and the latch")
+    stage.footer.endRefreshing()
+    for _ in 0..<5 { visit() }
+    let count = stage.footer.runCount
+    #expect(stage.footer.state == .initial)
+    stage.list.press(.end)
+    #expect(stage.footer.runCount == count + 1, "a key at the end asks for more")
+    stage.footer.endRefreshing()
+    for _ in 0..<5 { visit() }
+    stage.list.jump(to: 10)
+    stage.down()
+    stage.move(-80)
+    stage.up()
+    #expect(stage.footer.runCount == count + 4, "two more, and a drag lifts the limit")
   }
 
   @Test func `F-4, R-8: lengths that are put right are no growth, and do not load again`() {
