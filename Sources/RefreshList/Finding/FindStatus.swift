@@ -25,6 +25,8 @@ public struct FindStatus: Sendable, Hashable {
   package var isLoading: Bool
   /// The edge that the last step went over, on from the other one.
   package var wrapped: Edge?
+  /// The number of rows that were searched, if there are more and the user has to ask for them.
+  package var searchedRows: Int?
 
   /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   ///
@@ -35,6 +37,9 @@ public struct FindStatus: Sendable, Hashable {
     if isLoading { return words["find.loading"] }
     if hasFailed { return words["find.failed"] }
     let said = said(in: words)
+    if let searchedRows, row == nil {
+      return said + " · " + words.text("find.searched", searchedRows)
+    }
     if isPartial { return said + " · " + words["find.partly"] }
     if hasCutRows, row == nil, !isSearching { return said + " · " + words["find.cut"] }
     guard let wrapped, row != nil else { return said }
@@ -58,12 +63,22 @@ public struct FilterStatus: Sendable, Hashable {
   package var rowCount: Int
   /// Whether there are rows left to look at.
   public var isSearching: Bool
+  /// Whether only the rows that are loaded are looked at, and ``rowCount`` is their number.
+  package var isPartial = false
+  /// Whether rows have to meet a condition of the app as well.
+  package var hasCondition = false
+  /// The number of rows that were searched, if there are more and the user has to ask for them.
+  package var searchedRows: Int?
 
   /// The text beside the words: "3 of 41", "3 of 41…" while it looks, "not found".
   public func text(in language: Language) -> String {
-    guard !query.isEmpty else { return "" }
+    guard !query.isEmpty || hasCondition else { return "" }
     let words = Words[language]
-    if count == 0 { return isSearching ? words["find.looking"] : words["find.none"] }
-    return words.text("find.number", count, of: rowCount) + (isSearching ? "…" : "")
+    let partly = isPartial ? " · " + words["find.partly"] : ""
+    if count == 0, !isSearching, let searchedRows {
+      return words["find.none"] + " · " + words.text("find.searched", searchedRows)
+    }
+    if count == 0 { return (isSearching ? words["find.looking"] : words["find.none"]) + partly }
+    return words.text("find.number", count, of: rowCount) + (isSearching ? "…" : "") + partly
   }
 }

@@ -24,7 +24,10 @@ struct RowFilter: Sendable {
   var rows: Int { passing.rows }
   var count: Int { passing.count }
   /// Whether there are rows left to look at.
-  var isLooking: Bool { !words.isEmpty && !search.isComplete }
+  var isLooking: Bool { isActive && !search.isComplete }
+  /// Whether rows have to hold words, or meet a condition.
+  var isActive: Bool { search.isActive }
+  var hasJudge: Bool { search.hasJudge }
 
   /// The index among all rows of the one that shows at an index; the last one for indices behind.
   func source(of row: Int) -> Int { passing.row(row) ?? max(0, rows - 1) }
@@ -41,6 +44,25 @@ struct RowFilter: Sendable {
   /// same for now.
   mutating func filter(_ words: String) {
     search = RowSearch(FindQuery(words), after: search)
+  }
+
+  /// A filter of the same kind for other rows, of which there are none yet.
+  var ofOtherRows: RowFilter {
+    var other = RowFilter(rows: 0)
+    other.search = RowSearch(words, rows: 0)
+    other.search.setJudge(search.judge)
+    return other
+  }
+
+  /// Filters by a condition besides the words, or no longer.
+  mutating func filter(by judge: RowSearch.Judge?) { search.setJudge(judge) }
+
+  /// Hides all rows but some, and those that change from now on: the others have no text.
+  mutating func confine(to present: [Range<Int>], _ changes: inout RowChanges) {
+    search.confine(to: present)
+    var shown = RowSet(rows: rows)
+    for range in present { shown.set(range.clamped(to: 0..<rows), true) }
+    settle(ScannedRows(rows: 0..<rows, stretches: stretches(of: 0..<rows, in: shown)), &changes)
   }
 }
 
@@ -79,7 +101,7 @@ extension RowFilter {
     text: RowSearch.Reading
   ) -> [ScannedRows] {
     var (effort, looked): (SearchEffort, [ScannedRows]) = (effort, [])
-    while !words.isEmpty, !effort.isSpent {
+    while search.isActive, !effort.isSpent {
       guard
         let next = search.looked.first(from: row, false) ?? search.looked.first(from: 0, false)
       else { break }

@@ -12,8 +12,10 @@ struct RowFinder: Sendable {
     var isForward: Bool
     /// Whether the row itself may be what is found.
     var isInclusive: Bool
-    /// Whether rows behind the last one may be loaded for it.
+    /// Whether rows behind the last one may be loaded for it: before the search goes on at the other
+    /// end, or only once no loaded row holds the words.
     var mayLoad = false
+    var loadsLast = false
     var hasWrapped = false
     /// Whether the row that was found is looked at again, since it has changed.
     var isSame = false
@@ -56,6 +58,9 @@ struct RowFinder: Sendable {
   /// Whether the source was asked, and has not answered.
   var awaitsAnswer: Bool { isAsking && wish != nil }
 
+  /// Whether the row that was found is being checked again, because it looks different.
+  var isChecking: Bool { wish?.isSame ?? false }
+
   /// Whether what was looked for last is known.
   var isSettled: Bool { wish == nil }
 
@@ -64,7 +69,10 @@ struct RowFinder: Sendable {
     search = RowSearch(FindQuery(words), after: search)
     (foundRow, wrapped, isWaiting, hasFailed) = (nil, nil, false, false)
     wish =
-      search.words.isEmpty ? nil : SearchTarget(row: origin, isForward: true, isInclusive: true)
+      search.words.isEmpty
+      ? nil
+      : SearchTarget(
+        row: origin, isForward: true, isInclusive: true, mayLoad: true, loadsLast: true)
   }
 
   /// Looks for the next match after a row, or the one before; round the end if need be.
@@ -99,7 +107,7 @@ extension RowFinder {
     _ effort: SearchEffort = .slice, text: RowSearch.Reading, mayLoad: () -> Bool = { false }
   ) -> Bool {
     var effort = effort
-    let before = (foundRow, wish == nil)
+    var hasFound = false
     while isLooking, !effort.isSpent {
       // While more rows are waited for, those that look different are looked at all the same.
       guard let wish, !isWaiting else {
@@ -109,13 +117,18 @@ extension RowFinder {
       switch answer(to: wish) {
       case .row(let row):
         let last = search.matches(in: row) - 1
-        match = wish.isSame && row == found ? min(match, last) : wish.isForward ? 0 : last
+        let isSame = wish.isSame && row == found
+        match = isSame ? min(match, last) : wish.isForward ? 0 : last
+        // A row that is found to hold the words still is not found once more.
+        hasFound = !isSame
         (foundRow, self.wish) = (TrackedRow(row), nil)
       case .look(let row): search.look(at: row, forward: wish.isForward, &effort, text)
-      case .none: giveUp(wish, mayLoad)
+      case .none:
+        giveUp(wish, mayLoad)
+        hasFound = self.wish == nil
       }
     }
-    return before.0 != foundRow || before.1 != (wish == nil)
+    return hasFound
   }
 
   /// Looks at what is left, for the count.
@@ -137,7 +150,7 @@ extension RowFinder {
   }
 
   private mutating func giveUp(_ wish: SearchTarget, _ mayLoad: () -> Bool) {
-    if !wish.hasWrapped, wish.isForward, wish.mayLoad, mayLoad() {
+    if wish.hasWrapped == wish.loadsLast, wish.isForward, wish.mayLoad, mayLoad() {
       isWaiting = true
     } else {
       goRoundTheEnd(wish)
@@ -155,6 +168,9 @@ extension RowFinder {
       wrapped = wish.isForward ? .trailing : .leading
     }
   }
+
+  /// Looks again after a load that may have brought no rows.
+  mutating func resume() { isWaiting = false }
 
   /// Stops waiting for more rows: none of those that were waited for come in.
   mutating func stopWaiting() {

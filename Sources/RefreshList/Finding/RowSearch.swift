@@ -8,6 +8,9 @@ struct RowSearch: Sendable {
   /// Reads the text of a row.
   typealias Reading = @MainActor (_ row: Int) -> String
 
+  /// Whether a row meets a condition of the app.
+  typealias Judge = @MainActor (_ row: Int) -> Bool
+
   /// A result of looking for the next row that holds the words.
   enum Next: Hashable {
     case row(Int)
@@ -26,6 +29,9 @@ struct RowSearch: Sendable {
   private var furtherMatches: [RowSet] = []
   /// The results for shorter words: rows that do not hold them do not hold these.
   private var sieve: Prefilter?
+  /// A condition that rows have to meet besides, and its results: it is asked once for each row.
+  private(set) var judge: Judge?
+  private var judged: Prefilter?
   /// Whether rows have no text until an edit changes them.
   private var isConfined = false
   /// The row that is being looked through, where that took all the effort there was.
@@ -40,6 +46,14 @@ struct RowSearch: Sendable {
   private struct Prefilter {
     var looked: RowSet
     var holding: RowSet
+
+    mutating func follow(_ step: RowChanges.Step) {
+      looked.follow(step)
+      holding.follow(step)
+      guard case .setLength(_, let rows, _) = step else { return }
+      looked.set(rows, false)
+      holding.set(rows, false)
+    }
   }
 
   /// Makes a new search of `rows` rows.
@@ -54,6 +68,7 @@ struct RowSearch: Sendable {
   init(_ words: FindQuery, after other: RowSearch) {
     self.init(words, rows: other.rows, countingMatches: other.countsMatches)
     isConfined = other.isConfined
+    (judge, judged) = (other.judge, other.judged)
     if isConfined { looked.set(0..<rows, true) }
     if !other.words.isEmpty, words.holds(other.words) {
       sieve = Prefilter(looked: other.looked, holding: other.holding)
@@ -65,6 +80,30 @@ struct RowSearch: Sendable {
     isConfined = true
     looked.set(0..<rows, true)
     for range in present { looked.set(range.clamped(to: 0..<rows), false) }
+  }
+
+  /// Looks for rows that meet a condition as well, or no longer.
+  mutating func setJudge(_ judge: Judge?) {
+    self.judge = judge
+    judged = judge == nil ? nil : Prefilter(looked: RowSet(rows: rows), holding: RowSet(rows: rows))
+    (sieve, open) = (nil, nil)
+    if isConfined { return }
+    (looked, holding) = (RowSet(rows: rows), RowSet(rows: rows))
+  }
+
+  /// Whether there is anything to look for.
+  var isActive: Bool { !words.isEmpty || judge != nil }
+  var hasJudge: Bool { judge != nil }
+
+  /// Whether a row meets the condition.
+  @MainActor
+  private mutating func passesJudge(_ row: Int) -> Bool {
+    guard let judge, let judged else { return true }
+    if judged.looked.contains(row) { return judged.holding.contains(row) }
+    let passes = judge(row)
+    self.judged?.looked.set(row..<row + 1, true)
+    self.judged?.holding.set(row..<row + 1, passes)
+    return passes
   }
 
   /// All rows.
@@ -139,8 +178,15 @@ extension RowSearch {
     var next = row
     while stretch ~= next, answers.count < Self.batch, answers.isEmpty || !effort.isSpent {
       if !answers.isEmpty, !ruledOut(at: next, forward).isEmpty { break }
-      guard let answer = look(through: text(next), ofRow: next, &effort) else { break }
-      answers.append(answer)
+      let passes = passesJudge(next)
+      if !passes || words.isEmpty {
+        answers.append(passes)
+        effort.spend(SearchEffort.perRow)
+      } else if let answer = look(through: text(next), ofRow: next, &effort) {
+        answers.append(answer)
+      } else {
+        break
+      }
       next += forward ? 1 : -1
     }
     guard !answers.isEmpty else { return }
@@ -183,14 +229,12 @@ extension RowSearch {
     looked.follow(step, new: isConfined)
     holding.follow(step)
     for digit in furtherMatches.indices { furtherMatches[digit].follow(step) }
-    sieve?.looked.follow(step)
-    sieve?.holding.follow(step)
+    sieve?.follow(step)
+    judged?.follow(step)
     guard case .setLength(_, let rows, _) = step else { return }
     looked.set(rows, false)
     holding.set(rows, false)
     for digit in furtherMatches.indices { furtherMatches[digit].set(rows, false) }
-    sieve?.looked.set(rows, false)
-    sieve?.holding.set(rows, false)
   }
 }
 

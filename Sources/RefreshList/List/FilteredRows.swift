@@ -22,6 +22,12 @@ final class FilteredRows {
   /// The number of times that the app is being asked for a row, one inside the other.
   private var questions = 0
 
+  /// Whether the source of the rows may have some although none is there.
+  var mayHaveRows = false
+
+  /// The app's rows that have a text; `nil` if all of them do.
+  var present: (@MainActor () -> [Range<Int>])?
+
   init(scroll: ScrollModel, lengths: RowLengths, texts: TextRows?) {
     (self.lengths, self.texts) = (lengths, texts)
     book = RowLayout(scroll: scroll, lengths: lengths.measuring(through: map))
@@ -203,6 +209,11 @@ extension FilteredRows {
   func keep(_ row: VisibleRow?) { book.keep(row?.index) }
 
   var unseen: UnreadRows { book.unseen }
+  /// See ``RowLayout/unreadAside``.
+  var unreadAside: Int {
+    get { book.unreadAside }
+    set { book.unreadAside = newValue }
+  }
 
   /// See ``RowLayout/writingTime(at:)``.
   func writingTime(at edge: Edge) -> Double? { book.writingTime(at: edge) }
@@ -281,20 +292,40 @@ extension FilteredRows {
   var filterStatus: FilterStatus? {
     guard let filter = map.filtering?.filter else { return nil }
     return FilterStatus(
-      query: filter.words.text, count: filter.count, rowCount: filter.rows,
-      isSearching: filter.isLooking)
+      query: filter.words.text, count: filter.count,
+      rowCount: present.map { $0().reduce(0) { $0 + $1.count } } ?? filter.rows,
+      isSearching: filter.isLooking, isPartial: present != nil, hasCondition: filter.hasJudge)
   }
 
   /// Shows only rows that hold some words; no words show all of them again, where they were.
   func filter(_ words: String) {
     checkChange("filter rows")
+    beginFilter()
+    if words.isEmpty, !(map.filtering?.filter.hasJudge ?? false) { showAllRows() }
+    map.filtering?.filter.filter(words)
+    lookAtPresent()
+  }
+
+  /// Shows only rows that meet a condition besides the words.
+  func filter(by judge: @escaping RowSearch.Judge) {
+    checkChange("filter rows")
+    beginFilter()
+    map.filtering?.filter.filter(by: judge)
+    lookAtPresent()
+  }
+
+  private func beginFilter() {
     if map.filtering == nil {
       map.filtering = ListFilter(
         filter: RowFilter(rows: book.count), origin: book.exactPlace, lengths: book.knownLengths,
         width: book.rowCrossLength)
     }
-    if words.isEmpty { showAllRows() }
-    map.filtering?.filter.filter(words)
+  }
+
+  private func lookAtPresent() {
+    if let present, isFilterActive {
+      editFilter { [map] changes in map.filtering?.filter.confine(to: present(), &changes) }
+    }
     filterFurther()
   }
 
@@ -304,9 +335,13 @@ extension FilteredRows {
     map.filtering?.kept = nil
   }
 
-  /// Goes back to the place where filtering began, to the bit.
+  /// Whether rows have to hold words, or meet a condition.
+  var isFilterActive: Bool { map.filtering?.filter.isActive ?? false }
+
+  /// Goes back to the place where filtering began, to the bit; a condition of the app still holds.
   func cancelFilter() {
     checkChange("end a filter")
+    if map.filtering?.filter.hasJudge ?? false { return filter("") }
     showAllRows()
     endFilter()
   }
@@ -334,7 +369,7 @@ extension FilteredRows {
     return isFilterLooking
   }
 
-  private var isFilterLooking: Bool { map.filtering?.filter.isLooking ?? false }
+  var isFilterLooking: Bool { map.filtering?.filter.isLooking ?? false }
 
   /// Looks at some rows from the one that is read on; what shows stays the same for now.
   private func look(by search: inout RowSearch) -> [RowFilter.ScannedRows] {
@@ -428,7 +463,7 @@ extension FilteredRows {
       filtering.filter.look(
         from: filtering.filter.rows, text: reading, &changes)
     }
-    if filtering.filter.words.isEmpty { filtering.filter.showAll(&changes) }
+    if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     map.filtering = filtering
     book.apply(changes, keepingRowsAtEdge: keepingRowsAtEdge)
     noteWhereItWasLeft()
@@ -438,12 +473,13 @@ extension FilteredRows {
   /// Replaces all rows: those of the new ones show that hold the words.
   private func replaceFiltered(count: Int) {
     guard var filtering = map.filtering else { return }
-    let words = filtering.filter.words.text
     var changes = RowChanges(count: 0)
-    filtering.filter = RowFilter(rows: 0)
+    filtering.filter = filtering.filter.ofOtherRows
     filtering.filter.follow(.insert(count, at: 0, length: nil), &changes)
-    filtering.filter.filter(words)
-    if words.isEmpty { filtering.filter.showAll(&changes) }
+    if let present, filtering.filter.isActive {
+      filtering.filter.confine(to: present(), &changes)
+    }
+    if !filtering.filter.isActive { filtering.filter.showAll(&changes) }
     (filtering.origin, filtering.kept) = (nil, nil)
     followApp(.replaced(count))
     map.filtering = filtering

@@ -292,7 +292,8 @@ extension ListPainter {
   /// The content in the place of the rows, if there are none.
   private var contentWithoutRows: EmptyContent? {
     guard rows.count == 0 else { return nil }
-    return filterNotice ?? notice ?? (scroll.awaitsFirstEnd ? nil : emptyContent)
+    return filterNotice ?? notice
+      ?? (scroll.awaitsFirstEnd || rows.mayHaveRows ? nil : emptyContent)
   }
 
   /// Centred in what the header leaves.

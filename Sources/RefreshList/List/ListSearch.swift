@@ -29,6 +29,16 @@ final class ListSearch {
     (self.rows, self.painter) = (rows, painter)
   }
 
+  /// The loads of more rows for what is searched or filtered.
+  private(set) lazy var loading = SearchLoading(
+    on: rows.scroll,
+    isShort: { [rows] in
+      guard rows.isFilterActive, !rows.isFilterLooking, rows.isLaidOut else { return false }
+      let range = rows.scroll.restingRange
+      return rows.scroll.metrics.viewportLength > 0 && range.upperBound <= range.lowerBound
+    }, stopSearch: { [weak self] in self?.finding?.finder.stopWaiting() },
+    resumeSearch: { [weak self] in self?.finding?.finder.resume() })
+
   private var scroll: ScrollModel { rows.scroll }
   private var found: VisibleRow? { finding?.finder.found.map { VisibleRow($0) } }
 
@@ -42,10 +52,12 @@ final class ListSearch {
     return FindStatus(
       query: finder.search.words.text, row: found.map { rows.source(of: $0).index },
       number: finder.number,
-      count: finder.count, isSearching: finder.isLooking || finder.awaitsAnswer,
+      count: finder.count,
+      isSearching: finder.isLooking
+        || finder.awaitsAnswer && (rows.count > 0 || rows.mayHaveRows),
       isPartial: elsewhere != nil && !finder.isAsking, hasCutRows: rowTextIsIncomplete,
-      hasFailed: finder.hasFailed,
-      isLoading: finder.isWaiting, wrapped: finder.wrapped)
+      hasFailed: finder.hasFailed, isLoading: finder.isWaiting, wrapped: finder.wrapped,
+      searchedRows: hasStoppedLoading ? rows.count : nil)
   }
 
   /// Follows what happens to the rows that show.
@@ -69,6 +81,7 @@ final class ListSearch {
         rows: rows.count, from: place.origin(of: rows.count), asking: elsewhere?.ask != nil)
       finding = Finding(finder: finder, origin: place, columnOffset: painter.columnOffset)
     }
+    loading.renew()
     finding?.finder.find(words)
     if let elsewhere, elsewhere.ask == nil { finding?.finder.confine(to: elsewhere.present()) }
     if words.isEmpty {
@@ -84,6 +97,7 @@ final class ListSearch {
   func findNext(forward: Bool) {
     rows.checkChange("look for words")
     guard finding != nil, rows.count > 0 else { return }
+    loading.renew()
     let (row, isInclusive) = placeToFindFrom(forward: forward)
     let matches = matches(in: row)
     let isInRow = finding?.finder.findNext(
@@ -106,6 +120,7 @@ final class ListSearch {
     guard finding != nil else { return }
     rows.checkChange("end finding")
     finding = nil
+    if !rows.isFilterActive { loading.end() }
     elsewhere?.ask?(nil)
     rows.keep(nil)
     setNeedsDrawing()
@@ -122,15 +137,18 @@ extension ListSearch {
   func lookFurther() -> Bool {
     rows.checkChange("look further")
     if rows.filterFurther() { return true }
+    if rows.isFilterActive { loading.fill() }
     guard finding?.finder.search.rows == rows.count, rows.isLaidOut else { return isLooking }
     stopWaitingIfNothingCame()
     askElsewhere()
     guard var finder = finding?.finder, finder.isLooking else { return false }
     let before = (finder.found, finder.count, finder.isWaiting)
+    // A reader who has left the row that was found is not brought to the next one when it changes.
+    let hasLeft = finder.isChecking && !(found.map { rows.visible.contains($0.index) } ?? true)
     let hasFound = finder.look(
-      text: { textIfPresent(rows.source(of: VisibleRow($0))) }, mayLoad: { loadForFinding() })
+      text: { textIfPresent(rows.source(of: VisibleRow($0))) }, mayLoad: { loading.load() })
     finding?.finder = finder
-    if hasFound { showFound() }
+    if hasFound, !hasLeft { showFound() }
     if before != (finder.found, finder.count, finder.isWaiting) || !finder.isLooking {
       setNeedsDrawing()
     }
@@ -202,12 +220,8 @@ extension ListSearch {
     painter.columnOffset = finding.columnOffset
   }
 
-  /// Begins to load more rows by the footer; returns whether any may come.
-  private func loadForFinding() -> Bool {
-    guard let footer = scroll.footer, footer.isEnabled, !hasStopped(footer) else { return false }
-    if footer.state == .initial { footer.beginRefreshing() }
-    return true
-  }
+  /// Whether more rows could be loaded, and the limit has stopped that.
+  var hasStoppedLoading: Bool { loading.hasStopped }
 
   /// Stops waiting for more rows once the footer has ended without any.
   private func stopWaitingIfNothingCame() {

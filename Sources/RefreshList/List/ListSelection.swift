@@ -103,10 +103,20 @@ extension ListSelection {
   private var last: VisibleRow { VisibleRow(rows.count - 1) }
 
   private func selectPrevious(isNewBurst: Bool) -> Bool {
-    guard let selected = rows.selected else { return false }
+    guard let selected = rows.selected else { return selectLastAtEnd() }
     if selected.index == 0 { return !isNewBurst }
     if reaches(selected, over: .leading) { return false }
     select(VisibleRow(selected.index - 1))
+    return true
+  }
+
+  /// Selects the last row that shows, where the list is at its end and has been scrolled there.
+  private func selectLastAtEnd() -> Bool {
+    let range = scroll.restingRange
+    guard range.upperBound > range.lowerBound, scroll.offset >= range.upperBound - 1e-9,
+      let row = rows.visible.last
+    else { return false }
+    select(VisibleRow(row))
     return true
   }
 
@@ -123,6 +133,8 @@ extension ListSelection {
 
   private func selectPage(by direction: Int) -> Bool {
     guard let selected = rows.selected else { return false }
+    // At the last row the key is for the list's end, which may load more.
+    if direction > 0, selected == last { return false }
     let page = max(1, scroll.metrics.viewportLength - 1) * Double(direction)
     let row = rows.row(at: max(0, rows.position(of: selected) + page)).index
     let least = direction > 0 ? selected.index + 1 : 0

@@ -51,7 +51,10 @@ extension ListView {
   /// The source of the rows that are not there; a package that has only some of them sets it.
   package var elsewhere: RemoteSearch? {
     get { search.elsewhere }
-    set { search.elsewhere = newValue }
+    set {
+      search.elsewhere = newValue
+      rows.present = newValue?.present
+    }
   }
 
   /// Takes in the answer to the last request.
@@ -69,7 +72,25 @@ extension ListView {
 
 extension ListView {
   /// The progress of filtering; `nil` while all rows show.
-  public var filterStatus: FilterStatus? { rows.filterStatus }
+  public var filterStatus: FilterStatus? {
+    var status = rows.filterStatus
+    if search.hasStoppedLoading { status?.searchedRows = rowCount }
+    return status
+  }
+
+  /// The number of pages that are loaded automatically for a search; `nil` for no limit, default 10.
+  ///
+  /// While a filter leaves the viewport short, and while no loaded row holds the words that are looked
+  /// for, the footer loads the next page. After this number of pages the list shows how many rows were
+  /// searched, and the next key or gesture that asks for more loads as many again. Any key stops it.
+  /// A source that is on the same machine needs no limit.
+  public var maximumSearchLoads: Int? {
+    get { search.loading.limit }
+    set {
+      require(newValue ?? 1 >= 0, "a limit of loads has to be 0 or more, and is \(newValue ?? 0)")
+      search.loading.limit = newValue
+    }
+  }
 
   /// Shows only rows that hold some words; no words show all of them again, where they were.
   ///
@@ -80,9 +101,39 @@ extension ListView {
   /// ``text(ofRow:)`` says. One slice of rows is looked at here, the others in ``lookFurther()``.
   public func filter(_ words: String) {
     guard allowsFiltering else { return }
+    search.loading.renew()
     rows.filter(words)
+    didFilter()
+  }
+
+  /// Shows only rows whose items meet a condition, besides the words of ``filter(_:)``.
+  ///
+  ///     list.filter { (message: Message) in message.isUnread }
+  ///
+  /// The list has to show ``ListItems`` of that type, its own or those of a pager. The closure is called
+  /// once for each item, and again for an item that has changed. ``clearFilter()`` ends both filters.
+  ///
+  /// - Parameter isIncluded: Returns whether the row of an item shows.
+  public func filter<Item>(_ isIncluded: @escaping @MainActor (_ item: Item) -> Bool) {
+    guard let items = items as? ListItems<Item> else {
+      refuse("a list was filtered by \(Item.self), and shows other items or none")
+    }
+    search.loading.renew()
+    rows.filter(by: { [weak items] row in items?.item(at: row).map(isIncluded) ?? false })
+    didFilter()
+  }
+
+  private func didFilter() {
+    if rows.isFilterActive {
+      search.loading.fill()
+    } else if !search.isActive {
+      search.loading.end()
+    }
     setNeedsDrawing()
   }
+
+  /// Whether a filter may hide rows now.
+  package var hidesRows: Bool { rows.isFilterActive }
 
   /// Keeps the rows that show; ``endFilter()`` shows all of them again.
   package func keepFilter() { rows.keepFilter() }
@@ -90,13 +141,13 @@ extension ListView {
   /// Shows all rows and goes back to the place where filtering began, to the bit.
   package func cancelFilter() {
     rows.cancelFilter()
-    setNeedsDrawing()
+    didFilter()
   }
 
   /// Shows all rows; the selected one, or what is read, stays on its line.
   public func clearFilter() {
     rows.endFilter()
-    setNeedsDrawing()
+    didFilter()
   }
 
   /// Whether a row shows that may be scrolled to: it does not while a filter hides it.

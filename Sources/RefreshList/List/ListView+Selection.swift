@@ -22,10 +22,11 @@ extension ListView {
 
   /// Takes Return; returns whether a row was selected, which is activated.
   ///
-  /// A footer that failed gets it where nothing is done with rows: without ``onActivate``.
+  /// Without ``onActivate`` nothing is done with rows, and Return is for the footer if that failed, or
+  /// could load more at the end of the list.
   public func pressReturn() -> Bool {
     guard let selectedRow else { return false }
-    guard let onActivate else { return !hasFailedFooter }
+    guard let onActivate else { return !hasFailedFooter && !asksForMore }
     onActivate(selectedRow)
     return true
   }
@@ -40,10 +41,22 @@ extension ListView {
     }
   }
 
+  /// Whether the list is at its end and its footer could load more.
+  private var asksForMore: Bool {
+    guard let footer = scroll.footer, footer.isEnabled, footer.canAutoLoadMore else { return false }
+    return footer.state == .initial && scroll.offset >= scroll.restingRange.upperBound - 1e-9
+  }
+
   /// Takes Space: marks the selected row, or no longer, and selects the next one.
   ///
-  /// Returns whether a row was selected.
-  public func pressSpace() -> Bool { selection.markSelected() }
+  /// Without a selected row it loads more at the end of the list.
+  ///
+  /// - Returns: Whether a row was selected, or more is loaded.
+  public func pressSpace() -> Bool {
+    if selection.markSelected() { return true }
+    guard asksForMore else { return false }
+    return scroll.footer?.beginRefreshing() == .started
+  }
 
   /// Takes a click or tap at a cell of the list; returns whether it meant a row or unseen rows.
   public func tap(column: Int, line: Int) -> Bool {

@@ -38,6 +38,10 @@ public final class ListView {
   let selection: ListSelection
   /// What lives as long as the list, such as the source of its items.
   var kept: AnyObject?
+  /// The items that the list shows, if it shows any.
+  package weak var items: AnyObject?
+  /// What binds the list to a source of its rows.
+  var binding: (any ListBinding)?
 
   /// The model that scrolls the list: fingers, wheels, keys, time and controls go there.
   public let scroll: ScrollModel

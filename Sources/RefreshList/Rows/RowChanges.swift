@@ -44,6 +44,13 @@ public struct RowChanges: Sendable {
   public private(set) var count: Int
   private(set) var steps: [Step] = []
 
+  /// The number of rows that the steps remove.
+  var removedCount: Int {
+    steps.reduce(0) { count, step in
+      if case .remove(let rows) = step { count + rows.count } else { count }
+    }
+  }
+
   /// Whether rows that come were there before and did not show: none of them is new.
   var bringsKnownRows = false
 

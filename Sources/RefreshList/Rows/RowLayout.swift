@@ -70,6 +70,7 @@ package final class RowLayout {
   private var crossInset = 0.0
   /// A place to go to with the first layout.
   private var wantedPlace: ListPosition?
+  private var asideCount = 0
   private var toldUnseen = ReportedUnreadRows()
   private var observers = ObserverList<UnreadRows>()
   private var token: ObservationToken?
@@ -199,7 +200,9 @@ extension RowLayout {
   /// What is noted on the rows that a change brings and moves.
   private func marks(of changes: RowChanges) -> RowMarks {
     let isLoading = scroll.footer?.state == .loading
-    let isSeen = isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
+    let isSeen =
+      isLoading || changes.bringsKnownRows || scroll.metrics.viewportLength == 0
+      || changes.removedCount >= index.count
     // One step needs no notes on which rows it brought: nothing follows that reads them.
     let notes: RowMarks = changes.steps.count > 1 ? [.moved, .added] : []
     return isSeen ? notes : notes.union(.new)
@@ -478,10 +481,21 @@ extension RowLayout {
     scroll.distanceToEnd <= scroll.configuration.endTolerance + VisibleRange.tolerance
   }
 
+  /// The length of a section's title at the leading edge, where rows keep their place: what is read is
+  /// the row below it.
+  private var lengthOfTitleAtEdge: Double {
+    guard scroll.preservesPositionAtEdge, isAtLeadingEdge, index.count > 1,
+      owner?.title(over: 0) == 0,
+      owner?.title(over: 1) == 0
+    else { return 0 }
+    return max(0, index.length(of: 0) - scroll.offset)
+  }
+
   private var view: VisibleRange {
     VisibleRange(
       offset: scroll.offset, viewportLength: scroll.metrics.viewportLength,
-      startInset: scroll.baseInsets.start, coveredLength: owner?.coveredLength ?? 0,
+      startInset: scroll.baseInsets.start,
+      coveredLength: max(owner?.coveredLength ?? 0, lengthOfTitleAtEdge),
       finger: scroll.fingerPosition,
       keptRow: keptRow.flatMap { $0.isGone ? nil : $0.row(of: index.count) },
       isMeasured: lengths.isMeasured, isMirrored: scroll.direction.isMirrored,
@@ -758,7 +772,22 @@ extension RowLayout {
   }
 
   /// The number of rows that came in out of sight and have not been seen yet.
-  package var unseen: UnreadRows { index.unseen }
+  package var unseen: UnreadRows {
+    var unseen = index.unseen
+    unseen.start += unreadAside
+    return unseen
+  }
+
+  /// The number of unread rows before the first row that the source keeps aside.
+  package var unreadAside: Int {
+    get { asideCount }
+    set {
+      guard newValue != asideCount else { return }
+      asideCount = newValue
+      if toldUnseen.take(unseen, at: edits) { observers.notify(unseen) }
+      scroll.turn { [scroll] in scroll.contentChanged() }
+    }
+  }
 
   /// Looks whether the rows nearest to the edges have got more text, out of sight.
   private func watchEdges() {

@@ -37,6 +37,8 @@ extension ItemsEdit {
 @MainActor
 package protocol ItemsObserver: AnyObject {
   var rowCount: Int { get }
+  /// The items that the list shows.
+  var items: AnyObject? { get set }
   func appendRows(_ count: Int)
   func resetRows(count rowCount: Int)
   /// Changes rows; the first line of one keeps its place before all others, if it shows.

@@ -36,7 +36,11 @@ extension ListItems {
 
   /// Sorts the items; those that are equal keep their order.
   public func sort(by areInOrder: (Item, Item) throws -> Bool) rethrows {
-    arrange(try storage.indices.sorted { try areInOrder(storage[$0], storage[$1]) })
+    let items = storage
+    arrange(
+      try asking("sort(by:)") {
+        try items.indices.sorted { try areInOrder(items[$0], items[$1]) }
+      })
   }
 
   /// Sorts the items; those that are equal keep their order.
@@ -61,7 +65,8 @@ extension ListItems {
   /// Unlike an array's, both parts keep their order.
   @discardableResult
   public func partition(by isSecond: (Item) throws -> Bool) rethrows -> Int {
-    let second = try storage.map(isSecond)
+    let items = storage
+    let second = try asking("partition(by:)") { try items.map(isSecond) }
     let first = storage.indices.filter { !second[$0] }
     arrange(first + storage.indices.filter { second[$0] })
     return first.count

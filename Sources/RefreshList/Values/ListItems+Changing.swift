@@ -14,10 +14,12 @@ extension ListItems {
   /// Puts items before the one at a row.
   public func insert(contentsOf items: some Collection<Item>, at row: Int) {
     check(insertionAt: row)
-    if let ledger { return ledger.replace(row..<row, with: Array(items)) }
+    // A copy: the items may be these.
+    let new = Array(items)
+    if let ledger { return ledger.replace(row..<row, with: new) }
     let count = storage.count
-    storage.insert(contentsOf: items, at: row)
-    tell(.insert(storage.count - count, at: row), from: count)
+    storage.insert(contentsOf: new, at: row)
+    tell(.insert(new.count, at: row), from: count)
   }
 
   /// Adds an item after the last one.
@@ -29,10 +31,7 @@ extension ListItems {
 
   /// Adds items after the last one.
   public func append(contentsOf items: some Sequence<Item>) {
-    if ledger != nil { return insert(contentsOf: Array(items), at: storage.count) }
-    let count = storage.count
-    storage.append(contentsOf: items)
-    tell(.insert(storage.count - count, at: count), from: count)
+    insert(contentsOf: Array(items), at: storage.count)
   }
 
   /// Takes an item out and returns it.
@@ -90,14 +89,13 @@ extension ListItems {
 
   /// Takes the items out that meet a condition, as one change.
   public func removeAll(where isRemoved: (Item) throws -> Bool) rethrows {
-    if let ledger {
-      return ledger.remove(try storage.indices.filter { try isRemoved(storage[$0]) })
-    }
-    let count = storage.count
+    let (items, count) = (storage, storage.count)
+    let isGone = try asking("removeAll(where:)") { try items.map(isRemoved) }
+    if let ledger { return ledger.remove(items.indices.filter { isGone[$0] }) }
     var edits: [ItemsEdit] = []
     var kept: [Item] = []
-    for item in storage {
-      guard try isRemoved(item) else {
+    for (item, isGone) in zip(items, isGone) {
+      guard isGone else {
         kept.append(item)
         continue
       }

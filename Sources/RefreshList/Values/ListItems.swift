@@ -33,6 +33,8 @@ public final class ListItems<Item> {
   private var differsFrom: [Item]?
   private var depth = 0
   private var hasWarned = false
+  /// The method whose closure is being called, which may not change the items.
+  private var asked: StaticString?
   /// The row that a hand opens or folds now.
   private var unfolding: Int?
 
@@ -138,8 +140,19 @@ public final class ListItems<Item> {
 // MARK: - Telling lists
 
 extension ListItems {
+  /// Calls closures of the app that only look at items: a change they make would be lost.
+  func asking<Answer>(_ method: StaticString, _ body: () throws -> Answer) rethrows -> Answer {
+    asked = method
+    defer { asked = nil }
+    return try body()
+  }
+
   /// Tells every list what has happened to the items, of which there were `count` before.
   func tell(_ edit: ItemsEdit, from count: Int) {
+    if let asked {
+      RefreshKit.refuse(
+        "A closure passed to \(asked) of ListItems may not change the items; do it afterwards")
+    }
     if depth > 0 {
       differsFrom = nil
       return gathered.append(edit)
@@ -197,7 +210,14 @@ extension ListItems {
     require(
       depth == 0, "a list cannot be made of rows within their update; make it before or after")
     readers.append(ItemsSubscription(list: list, heard: log.count))
+    list.items = self
     list.appendRows(storage.count)
+  }
+
+  /// Stops notifying a list of changes.
+  package func stopShowing(in list: any ItemsObserver) {
+    readers.removeAll { $0.list === list }
+    list.items = nil
   }
 
   package func isShown(in list: any ItemsObserver) -> Bool { readers.contains { $0.list === list } }

@@ -138,6 +138,7 @@ extension RowWorld {
   private func changes(_ edits: [RowEvent.Edit]) -> RowChanges {
     var changes = RowChanges(count: book.count)
     let isNew = scroll.footer?.state != .loading && now.viewport > 0
+    let before = plain.rows.count
     plain.beginEdit()
     script.append("edit")
     for edit in edits {
@@ -170,6 +171,10 @@ extension RowWorld {
       }
     }
     script.append("end")
+    // Where no row stays, none is new.
+    if changes.removedCount >= before {
+      for row in plain.rows.indices { plain.rows[row].isNew = false }
+    }
     return changes
   }
 

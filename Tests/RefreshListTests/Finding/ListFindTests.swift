@@ -229,4 +229,49 @@ struct ListFindTests {
     #expect(strings.list.findStatus?.row == 19)
     #expect(strings.list.findStatus?.text(in: .english) == "1 of 2 · from the start")
   }
+
+  @Test(arguments: [false, true])
+  func `Q-3: a found row that changes and still holds the words leaves the reader where they are`(
+    allowsSelection: Bool
+  ) {
+    let strings = Strings(numbers(100))
+    strings.list.allowsSelection = allowsSelection
+    strings.list.find("row 0")
+    strings.finish()
+    strings.list.keepFinding()
+    strings.list.scroll.jump(to: 50)
+    if allowsSelection { strings.list.selectedRow = 52 }
+    strings.texts[0] = "row 0!"
+    strings.list.reloadRows(0..<1)
+    strings.finish()
+    #expect(strings.list.findStatus?.row == 0)
+    #expect(strings.list.scroll.offset == 50)
+    #expect(strings.list.selectedRow == (allowsSelection ? 52 : nil))
+    // Nor does a row that no longer holds them, while another one does.
+    strings.texts[0] = "none"
+    strings.texts[3] = "row 0"
+    strings.list.reloadRows(0..<4)
+    strings.finish()
+    #expect(strings.list.scroll.offset == 50)
+    strings.list.findNext()
+    strings.finish()
+    #expect(strings.list.findStatus?.row == 3)
+  }
+
+  @Test func `Q-3: a list without rows, whose source finds words, is not searched for ever`() {
+    let list = ListView()
+    var asked = 0
+    list.elsewhere = RemoteSearch(present: { [] }, isPresent: { _ in false }) { request in
+      if request != nil { asked += 1 }
+    }
+    list.resize(width: 10, height: 5)
+    list.mayHaveRows = true
+    list.find("row")
+    #expect(list.findStatus?.isSearching == true, "its source may still have rows")
+    list.mayHaveRows = false
+    #expect(list.findStatus?.isSearching == false)
+    list.appendRows(3)
+    list.askElsewhere()
+    #expect(asked == 1 && list.findStatus?.isSearching == true)
+  }
 }

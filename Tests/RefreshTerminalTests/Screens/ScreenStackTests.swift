@@ -47,10 +47,10 @@ import Testing
     var events = 0
 
     /// What a key does to a selection of 90 rows.
-    mutating func press(_ key: String, first: Int) {
+    mutating func press(_ key: String, first: Int, isAtEnd: Bool) {
       switch key {
       case "j": row = row.map { min(89, $0 + 1) } ?? first
-      case "k": row = row.map { max(0, $0 - 1) }
+      case "k": row = row.map { max(0, $0 - 1) } ?? (isAtEnd ? 89 : nil)
       case "G": if row != nil { row = 89 }
       case "g": if row != nil { row = 0 }
       case " ":
@@ -87,8 +87,10 @@ import Testing
         let key = random.pick(["j", "k", "G", "g", " ", "j", "k"])
         let list = try #require(screens.last).list
         let first = list.visibleRows.first ?? 0
+        let range = list.scroll.restingRange
+        let isAtEnd = list.scroll.offset >= range.upperBound && range.upperBound > range.lowerBound
         bench.send(key)
-        if !isMuted { places[places.count - 1].press(key, first: first) }
+        if !isMuted { places[places.count - 1].press(key, first: first, isAtEnd: isAtEnd) }
       case "x": bench.send("x")
       case "push":
         guard screens.count < 3, !isHelp else { continue }

@@ -1,0 +1,201 @@
+import RefreshKit
+import RefreshKitTesting
+import Testing
+
+@testable import RefreshCanvas
+@testable import RefreshList
+
+/// Searches and filters that load more rows.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct SearchLoadingTests {
+  /// A list of numbers whose footer loads ten more at a time, when the test ends the load.
+  private let items = ListItems(Array(0..<20), id: \.self)
+  private let list: ListView
+  private let footer: RefreshFooter
+  private let frames: ManualFrameSource
+
+  init() {
+    list = ListView(items) { StyledText("row \($0)") }
+    footer = RefreshFooter(view: SpyView())
+    footer.setAction(endingManually: {})
+    list.scroll.attach(footer)
+    list.allowsFiltering = true
+    frames = ManualFrameSource(list.scroll)
+    list.resize(width: 20, height: 8)
+    look()
+  }
+
+  private func look() { while list.continueFind() {} }
+
+  /// Ends the load with ten more rows; returns whether one was in progress.
+  private func load() -> Bool {
+    guard footer.state == .loading else { return false }
+    items.append(contentsOf: items.count..<items.count + 10)
+    footer.endRefreshing()
+    look()
+    return true
+  }
+
+  /// Loads until nothing loads any more; returns how often that was.
+  private func loadAll() -> Int {
+    var count = 0
+    while count < 100, load() { count += 1 }
+    return count
+  }
+
+  private var filterText: String { list.filterStatus?.text(in: .english) ?? "" }
+  private var findText: String { list.findStatus?.text(in: .english) ?? "" }
+
+  @Test
+  func `Q-6: a filter that leaves the viewport short loads ten pages, and says how far it got`() {
+    list.filter("row 500")
+    look()
+    #expect(loadAll() == 10)
+    #expect(items.count == 120)
+    #expect(filterText == "not found · 120 rows searched")
+    // The next key that asks for more searches the next ten.
+    frames.advance(by: 1)
+    list.scroll.press(.end)
+    #expect(loadAll() == 10)
+    #expect(filterText == "not found · 220 rows searched")
+  }
+
+  @Test func `Q-6: it stops as soon as the viewport is full, or the filter ends`() {
+    list.filter("5")
+    look()
+    #expect(loadAll() == 4, "15, 25, 35, 45 and 50 to 59")
+    list.filter("row 600")
+    look()
+    #expect(load())
+    list.clearFilter()
+    #expect(loadAll() == 1, "the one in progress")
+  }
+
+  @Test func `Q-6: a key stops it, and the next one goes on`() {
+    list.filter("row 500")
+    look()
+    #expect(load() && load())
+    frames.advance(by: 1)
+    list.scroll.press(.up)
+    #expect(loadAll() == 1, "the one in progress")
+    frames.advance(by: 1)
+    list.scroll.press(.end)
+    #expect(loadAll() == 10)
+  }
+
+  @Test func `Q-6: without a limit it loads until a row passes`() {
+    list.maximumSearchLoads = nil
+    list.filter("row 511")
+    look()
+    #expect(loadAll() == 100, "the viewport is still short")
+    #expect(list.filterStatus?.count == 1)
+  }
+
+  @Test
+  func `Q-3: while no loaded row holds the words, ten pages are loaded, and ten for the next key`()
+  {
+    list.find("row 5")
+    look()
+    #expect(footer.state != .loading, "a loaded row holds them")
+    list.find("row 333")
+    look()
+    #expect(findText == "loading more…")
+    #expect(loadAll() == 10)
+    #expect(findText == "not found · 120 rows searched")
+    list.findNext()
+    look()
+    #expect(loadAll() == 10)
+    list.findNext()
+    look()
+    #expect(loadAll() == 10)
+    list.findNext()
+    look()
+    #expect(loadAll() == 2 && list.findStatus?.row == 333)
+  }
+
+  @Test func `Q-3: a load that brings no rows does not leave a search waiting`() {
+    list.find("row 333")
+    look()
+    for _ in 0..<10 {
+      #expect(footer.state == .loading)
+      footer.endRefreshing()
+      look()
+    }
+    #expect(footer.state == .initial)
+    #expect(findText == "not found · 20 rows searched")
+  }
+
+  @Test func `Q-3: a key stops loading for words`() {
+    list.find("row 333")
+    look()
+    #expect(load())
+    frames.advance(by: 1)
+    list.scroll.press(.up)
+    look()
+    #expect(loadAll() == 1)
+    #expect(findText == "not found · 40 rows searched")
+  }
+}
+
+/// Filters by a condition.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ConditionFilterTests {
+  private struct Mail: Identifiable, Equatable {
+    var id: Int
+    var isUnread: Bool
+  }
+
+  private let items: ListItems<Mail>
+  private let list: ListView
+
+  init() {
+    items = ListItems((0..<40).map { Mail(id: $0, isUnread: $0 % 3 == 0) })
+    list = ListView(items) { StyledText("mail \($0.id)") }
+    list.allowsFiltering = true
+    list.resize(width: 20, height: 8)
+  }
+
+  private func look() { while list.continueFind() {} }
+
+  private var shown: [Int] { items.indices.filter { list.passesFilter($0) }.map { items[$0].id } }
+
+  @Test func `Q-6: a filter by a condition combines with words, and asks for no item twice`() {
+    var asked: [Int] = []
+    list.filter { (mail: Mail) in
+      asked.append(mail.id)
+      return mail.isUnread
+    }
+    look()
+    #expect(shown == Array(stride(from: 0, to: 40, by: 3)))
+    #expect(asked == Array(0..<40))
+    list.filter("2")
+    look()
+    #expect(shown == [12, 21, 24, 27])
+    list.filter("")
+    look()
+    #expect(shown == Array(stride(from: 0, to: 40, by: 3)))
+    #expect(asked.count == 40)
+    // Only an item that has changed, or is new, is asked for again.
+    items[1].isUnread = true
+    items[3].isUnread = false
+    items.append(Mail(id: 40, isUnread: true))
+    items.remove(at: 0)
+    look()
+    #expect(shown == [1] + Array(stride(from: 6, to: 40, by: 3)) + [40])
+    #expect(asked.suffix(3).sorted() == [1, 3, 40] && asked.count == 43)
+    list.clearFilter()
+    #expect(shown.count == 40)
+    #expect(list.filterStatus == nil)
+  }
+
+  @Test func `Q-6: where no item meets the condition the list says so`() {
+    list.emptyContent = "no mail"
+    list.filter { (mail: Mail) in mail.id > 100 }
+    look()
+    #expect(list.filterStatus?.text(in: .english) == "not found")
+    items.append(Mail(id: 101, isUnread: true))
+    look()
+    #expect(shown == [101])
+    items.elements = [Mail(id: 1, isUnread: true), Mail(id: 200, isUnread: false)]
+    look()
+    #expect(shown == [200])
+  }
+}
