@@ -30,28 +30,6 @@ final class StatusLineView: CanvasView {
 }
 
 extension ListView {
-  /// Attaches what there is of both.
-  func attach(_ header: RefreshHeader?, _ footer: RefreshFooter?) {
-    if let header { scroll.attach(header) }
-    if let footer { scroll.attach(footer) }
-  }
-
-  /// Its header; where it has none, a plain one is attached.
-  func headerForPages() -> RefreshHeader {
-    if let header { return header }
-    let ours = RefreshHeader(view: StatusLineView())
-    scroll.attach(ours)
-    return ours
-  }
-
-  /// Its footer; where it has none, a plain one is attached.
-  func footerForPages() -> RefreshFooter {
-    if let footer { return footer }
-    let ours = RefreshFooter(view: StatusLineView())
-    scroll.attach(ours)
-    return ours
-  }
-
   /// Replaces the drawing of rows.
   func draw(_ row: @escaping RowDrawing) {
     drawing = .byIndex(row)
@@ -60,6 +38,20 @@ extension ListView {
 }
 
 extension RefreshControl {
+  /// Sets the action of a control and attaches it, unless it is attached already.
+  ///
+  /// The action comes first: a control that is attached to a list with a size may run at once. A run
+  /// that began before is cancelled, since it was without this action.
+  ///
+  /// - Returns: Whether a run was cancelled.
+  func bind(on scroll: ScrollModel, _ action: @escaping AsyncAction) -> Bool {
+    let wasRefreshing = isRefreshing
+    cancelRefreshing()
+    setAction(action)
+    if scroll.header !== self, scroll.footer !== self { scroll.attach(self) }
+    return wasRefreshing
+  }
+
   /// Ends a run of its own that is superseded.
   func cancelIfLoading() {
     if state == .loading { cancelRefreshing() }

@@ -32,6 +32,9 @@ import Testing
       source.respond(
         to: request, with: .success(OffsetPage(Array(truth[range]), count: truth.count)))
       await drain()
+      // What edits cause is requested at a limited rate.
+      if source.pendingRequests.isEmpty { list.frame(at: list.scroll.now + 1.1) }
+      await drain()
     }
   }
 
@@ -88,7 +91,81 @@ import Testing
     #expect(lines == text(500..<510))
   }
 
-  @Test mutating func `P-11: what was asked before an edit is void, and asked again`() async {
+  @Test
+  mutating func
+    `P-11: an answer from before an edit shows where the edit moved it, and is requested again`()
+    async
+  {
+    await show(500)
+    pages.scrollToRow(700)
+    await drain()
+    let late = source.pendingRequests.first ?? 0
+    let (rows, count) = (source.requests[late], source.requests.count)
+    #expect(rows.contains(700))
+    truth.insert(contentsOf: [-1, -2, -3], at: 0)
+    pages.insertRows(3, at: 0)
+    #expect(source.cancelledRequests.isEmpty)
+    #expect(source.requests.count == count, "one request a page, however many edits")
+    let old = rows.map { $0 + 10_000 }
+    source.respond(to: late, with: .success(OffsetPage(old, count: 1_000)))
+    await until { pages[703] != nil }
+    #expect(pages[703] == 10_700)
+    #expect(list.rowCount == 1_003, "the count may be from before the edit as well")
+    await answer()
+    #expect(lines == text(703..<713))
+  }
+
+  @Test mutating func `P-11: an edit among the requested rows voids the answer, but only once`()
+    async
+  {
+    await show(500)
+    pages.scrollToRow(700)
+    for attempt in 0..<2 {
+      await drain()
+      let late = source.pendingRequests.first { source.requests[$0].contains(705) } ?? 0
+      let rows = source.requests[late]
+      truth.insert(-1, at: 705)
+      pages.insertRows(1, at: 705)
+      let old = rows.map { $0 + 10_000 }
+      source.respond(to: late, with: .success(OffsetPage(old, count: 1_000)))
+      await until { source.pendingRequests.contains { source.requests[$0].contains(705) } }
+      #expect((pages[700] == nil) == (attempt == 0), "the second answer fills the rows")
+    }
+    #expect(pages[704] == 10_704)
+    #expect(pages[705] == nil, "nobody knows the new row yet")
+    await answer()
+    #expect(lines == text(700..<710))
+  }
+
+  @Test mutating func `P-11: requests a second do not grow with edits, and no row stays empty`()
+    async
+  {
+    await show(500)
+    var waits: [Int: Int] = [:]
+    let before = source.requests.count
+    // Forty edits a second for five seconds, from a source that takes 0.1 s.
+    for step in 0..<200 {
+      let row = step % 2 == 0 ? 0 : list.visibleRows.lowerBound + 3
+      truth.insert(step + 5_000, at: row)
+      pages.insertRows(1, at: row)
+      if step % 4 == 3 { await answerOpen() }
+      list.frame(at: list.scroll.now + 0.025)
+      for _ in 0..<5 { await Task.yield() }
+      for row in list.visibleRows {
+        let isEmpty = pages[row] == nil
+        waits[truth[row]] = isEmpty ? (waits[truth[row]] ?? 0) + 1 : 0
+        #expect((waits[truth[row]] ?? 0) < 24, "row \(row) has been empty for 0.6 s")
+      }
+    }
+    #expect(source.requests.count - before <= 60, "\(source.requests.count - before) requests")
+    list.header?.beginRefreshing(reveal: .never)
+    while list.header?.state == .loading { await answerOpen() }
+    await answer()
+    let rows = list.visibleRows
+    #expect(lines == text(rows.lowerBound..<rows.lowerBound + 10))
+  }
+
+  @Test mutating func `P-11: late answers of a source that changed leave what is right`() async {
     source.endsWhenCancelled = false
     await show(500)
     pages.scrollToRow(700)
@@ -117,7 +194,10 @@ import Testing
     #expect(lines[5] == "-5")
   }
 
-  @Test mutating func `P-11: a refresh that an edit overtakes asks again`() async {
+  @Test
+  mutating func `P-11: a refresh that an edit overtakes ends, and what shows is requested again`()
+    async
+  {
     await show(500)
     list.header?.beginRefreshing(reveal: .never)
     await source.waitForRequests(source.requests.count + 1)
@@ -160,9 +240,9 @@ import Testing
         truth.removeSubrange(place..<place + count)
         pages.removeRows(place..<place + count)
       }
-      let rows = list.visibleRows
-      for row in rows where pages[row] != nil { #expect(pages[row] == truth[row]) }
-      if chance.chance(0.4) { await answer() }
+      guard chance.chance(0.4) else { continue }
+      await answer()
+      for row in list.visibleRows { #expect(pages[row] == truth[row]) }
       if chance.chance(0.2) { pages.scrollToRow(Int.random(in: 0..<600, using: &chance)) }
     }
     await answer()

@@ -111,16 +111,16 @@ import Testing
     pages.scrollToRow(22)
     await answerPages()
     list.continueFind()
-    // 2, 20 to 29, and 32.
-    #expect(list.findStatus?.count == 12)
+    // 2, 20 to 29, and 32; 22 holds two.
+    #expect(list.findStatus?.count == 13)
     for row in [1_000, 2_000, 3_000, 4_000, 5_000] {
       pages.scrollToRow(row)
       await answerPages()
     }
     while list.findStatus?.isSearching ?? false { list.continueFind() }
     #expect(pages[2] == nil)
-    let kept = (0..<Self.count / 10_000).filter { pages[$0] != nil && Self.text($0).contains("c") }
-    #expect(list.findStatus?.count == kept.count)
+    let kept = (0..<Self.count / 10_000).filter { pages[$0] != nil }
+    #expect(list.findStatus?.count == kept.reduce(0) { $0 + Self.text($1).count { $0 == "c" } })
   }
 
   // MARK: - The source looks

@@ -74,7 +74,7 @@ import Testing
     let page = some()
     switch pick(12) {
     case 0: _ = ledger.append(page)
-    case 1 where ledger.knowsAny(of: page):
+    case 1 where page.contains { ledger.row(of: $0) != nil }:
       ledger.merge(page, isAll: chance.chance(0.02))
       #expect(Array(rows.prefix(page.count)) == page)
     case 2 where chance.chance(0.2): ledger.replaceAll(with: page)
@@ -131,5 +131,9 @@ import Testing
     for (row, item) in rows.enumerated() { #expect(ledger.row(of: item) == row) }
     #expect(ledger.row(of: next + 1) == nil)
     #expect(ledger.fromOutside.isSubset(of: Set(rows.map { AnyHashable($0) })))
+    if let last = rows.lastIndex(where: { !ledger.fromOutside.contains($0) }) {
+      #expect(ledger.pagedEnd > last)
+    }
+    #expect(0...rows.count ~= ledger.pagedEnd)
   }
 }

@@ -124,7 +124,7 @@ private final class Story {
   /// Once everything has been answered, nothing is missing.
   private func finish() async {
     await settle()
-    bench.header?.beginRefreshing(reveal: .never)
+    bench.header?.beginRefreshing(reveal: .always)
     await bench.drain()
     await settle()
     selected = nil

@@ -82,4 +82,31 @@ import Testing
     await bench.drain()
     #expect(bench.source.requests.count == count)
   }
+
+  @Test func `L-5, P-5: the wait for the next attempt pauses while the list is hidden`() async {
+    let bench = await makeBench()
+    await bench.scrollToEnd()
+    await bench.answer(.failure(Unreachable()))
+    bench.frames.advance(by: 0.4)
+    bench.list.scroll.isHidden = true
+    #expect(bench.pages.nextRetry == nil)
+    bench.frames.advance(by: 60)
+    await bench.drain()
+    #expect(bench.source.requests.count == 2)
+    bench.list.scroll.isHidden = false
+    #expect(abs((bench.pages.nextRetry ?? 0) - bench.frames.now - 0.6) < 1e-6)
+    bench.frames.advance(by: 0.7)
+    await bench.drain()
+    #expect(bench.source.requests.count == 3)
+    // One that fails while the list is hidden begins to wait when it shows again.
+    bench.list.scroll.isHidden = true
+    await bench.answer(.failure(Unreachable()))
+    bench.frames.advance(by: 60)
+    await bench.drain()
+    #expect(bench.source.requests.count == 3)
+    bench.list.scroll.isHidden = false
+    bench.frames.advance(by: 2.02)
+    await bench.drain()
+    #expect(bench.source.requests.count == 4)
+  }
 }

@@ -1,40 +1,42 @@
 internal import RefreshCanvas
 internal import RefreshKit
-internal import RefreshList
+public import RefreshList
 
 // What the header's and the footer's action do. Between an answer and what it changes nothing is
 // awaited, so that a run that was cancelled meanwhile changes nothing.
 
 extension CursorPager {
-  /// Reads from the start until it meets what is there.
+  /// Loads from the start until a page meets the existing items.
   func refresh() async throws -> RefreshResult {
     list?.footer?.cancelIfLoading()
     let run = ledger.beginRun()
-    defer { ledger.endRun(run) }
+    defer { if aside?.run != run { ledger.endRun(run) } }
+    beginFirstLoad()
     var read: [Item] = []
     var next: Cursor?
     for _ in 0..<configuration.maximumPagesPerLoad {
       let page = try await page(after: next)
       read += page.items
       next = page.next
-      if next == nil || !readsOn(after: page.items) { break }
+      if next == nil || !continuesReading(after: page.items) { break }
     }
     list?.footer?.cancelIfLoading()
     take(read, next: next, of: run)
     return .success
   }
 
-  /// Whether no page has brought any of a page, although there are items that one has brought.
+  /// Whether no page has brought an item of an earlier page, although there are such items.
   ///
   /// What came by another way does not count: between it and what is there may be more.
-  private func readsOn(after items: [Item]) -> Bool {
-    ledger.hasIdentities && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
+  private func continuesReading(after items: [Item]) -> Bool {
+    !isFirstLoad && ledger.hasIdentities && ledger.holdsReadItems && !ledger.hasRead(anyOf: items)
   }
 
-  /// Reads the page after the last one, and further while there is nothing new.
+  /// Loads the page after the last one, and further pages while there is nothing new.
   func goOn() async throws -> RefreshResult {
     let run = ledger.beginRun()
     defer { ledger.endRun(run) }
+    beginFirstLoad()
     for _ in 0..<configuration.maximumPagesPerLoad {
       let cursor: Cursor?
       switch end {
@@ -43,12 +45,13 @@ extension CursorPager {
       case .reached: return .noMoreData
       }
       let page = try await page(after: cursor)
-      if ledger.holdsOnlyOthers {
-        takeFirst(page, of: run)
-        break
+      if isFirstLoad {
+        takeFirst(page.items, next: page.next, of: run)
+        if !page.items.isEmpty { break }
+      } else {
+        setEnd(page.next)
+        if ledger.append(ledger.asOfNow(page.items, of: run)) > 0 { break }
       }
-      setEnd(page.next)
-      if ledger.append(ledger.asOfNow(page.items, of: run)) > 0 { break }
     }
     if case .reached = end { return .noMoreData }
     return .success
@@ -59,31 +62,72 @@ extension CursorPager {
     return try await Request.send(by: starter) { [ask] in try await ask(cursor) }
   }
 
-  /// Takes in the first page where all that is there came by another way: that stays.
-  private func takeFirst(_ page: CursorPage<Item, Cursor>, of run: Int) {
+  private var isFirstLoad: Bool { if case .unread = end { true } else { false } }
+
+  /// Notes from now on what the app puts in before the first page has arrived.
+  private func beginFirstLoad() {
+    if isFirstLoad, firstLoad == nil { firstLoad = ledger.beginRun() }
+  }
+
+  /// Inserts the first page: existing items came by another way and stay, or give way to it after a
+  /// restart.
+  private func takeFirst(_ items: [Item], next: Cursor?, of run: Int) {
+    let items = ledger.asOfNow(items, of: run)
+    let put = firstLoad.map { ledger.put(since: $0) } ?? []
     listItems.performBatchUpdates {
-      ledger.merge(
-        ledger.asOfNow(page.items, of: run), isAll: page.next == nil, keeping: ledger.fromOutside)
-      setEnd(page.next)
+      if replacesItems {
+        ledger.replaceAll(with: items, keeping: put, isAll: next == nil)
+      } else if ledger.hasIdentities {
+        ledger.merge(items, isAll: next == nil, keeping: ledger.fromOutside, first: put)
+      } else {
+        _ = ledger.append(items)
+      }
+      setEnd(next)
     }
+    if replacesItems, let list {
+      list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
+    }
+    endFirstLoad()
+  }
+
+  func endFirstLoad() {
+    replacesItems = false
+    if let firstLoad { ledger.endRun(firstLoad) }
+    firstLoad = nil
   }
 
   private func take(_ read: [Item], next: Cursor?, of run: Int) {
-    let read = ledger.asOfNow(read, of: run)
-    let put = ledger.put(since: run)
-    listItems.performBatchUpdates {
-      if ledger.knowsAny(of: read) || ledger.holdsOnlyOthers {
-        let count = ledger.merge(read, isAll: next == nil, keeping: put)
-        if listItems.count == count { setEnd(next) }
+    dropAside()
+    if isFirstLoad {
+      takeFirst(read, next: next, of: run)
+    } else {
+      let read = ledger.asOfNow(read, of: run)
+      if ledger.hasRead(anyOf: read) || ledger.hasIdentities && !ledger.holdsReadItems {
+        let put = ledger.put(since: run)
+        listItems.performBatchUpdates {
+          let count = ledger.merge(read, isAll: next == nil, keeping: put, first: put)
+          if !ledger.holdsReadItems(from: count) { setEnd(next) }
+        }
+      } else if ledger.hasIdentities, isReading, list?.header?.isSilentRun ?? false {
+        return keepAside(read, next: next, of: run)
       } else {
-        ledger.replaceAll(with: read, keeping: put, isAll: next == nil)
-        setEnd(next)
+        replaceAll(with: read, next: next, of: run)
       }
     }
     tellFooter()
   }
 
-  private func setEnd(_ next: Cursor?) { end = next.map { .goesOn($0) } ?? .reached }
+  private func replaceAll(with read: [Item], next: Cursor?, of run: Int) {
+    listItems.performBatchUpdates {
+      ledger.replaceAll(with: read, keeping: ledger.put(since: run), isAll: next == nil)
+      setEnd(next)
+    }
+  }
+
+  private func setEnd(_ next: Cursor?) {
+    end = next.map { .goesOn($0) } ?? .reached
+    list?.mayHaveRows = next != nil
+  }
 
   /// Wakes the footer after a refresh that succeeded, unless nothing is left to load.
   private func tellFooter() {
@@ -93,5 +137,146 @@ extension CursorPager {
     } else if footer.state == .noMoreData {
       footer.canLoadMoreData(true)
     }
+  }
+}
+
+// MARK: - Pages that a silent refresh keeps aside
+
+extension CursorPager {
+  /// What a silent refresh loaded that would replace the rows that are being read.
+  struct Aside {
+    var items: [Item]
+    var next: Cursor?
+    /// The run that loaded it, which goes on noting what the app puts in, changes and removes.
+    var run: Int
+    var observation: ObservationToken?
+  }
+
+  /// Whether rows are being read: the list is scrolled away from its start.
+  private var isReading: Bool {
+    guard let scroll = list?.scroll else { return false }
+    return scroll.offset > -scroll.metrics.baseInsets.start + 0.5
+  }
+
+  private func keepAside(_ items: [Item], next: Cursor?, of run: Int) {
+    aside = Aside(items: items, next: next, run: run)
+    list?.unreadAside = items.count
+    aside?.observation = list?.scroll.observe { [weak self] _ in self?.takeAside() }
+  }
+
+  /// Shows what was kept aside, once the reader is at the start.
+  private func takeAside() {
+    guard let aside, !isReading else { return }
+    let items = ledger.asOfNow(aside.items, of: aside.run)
+    list?.footer?.cancelIfLoading()
+    replaceAll(with: items, next: aside.next, of: aside.run)
+    dropAside()
+    tellFooter()
+  }
+
+  func dropAside() {
+    guard let aside else { return }
+    self.aside = nil
+    ledger.endRun(aside.run)
+    list?.unreadAside = 0
+  }
+}
+
+// MARK: - Another data set
+
+extension CursorPager {
+  /// Loads again from the first page, because the list now shows a different data set.
+  ///
+  ///     model.onFilterChange = { pager.restart() }
+  ///
+  /// Unlike a refresh it discards everything that belongs to the old data set: the current run and its
+  /// requests are cancelled, and the cursor is discarded. The list shows that it loads until the first
+  /// page arrives. If the first page fails, the list shows why and how to try again, and a retry
+  /// requests the first page.
+  ///
+  /// - Parameter keepingItems: Whether the old items stay until the first page arrives, which then
+  ///   replaces them in one change. If the first page fails, the old items are removed.
+  public func restart(keepingItems: Bool = false) {
+    guard let list else { return }
+    list.header?.cancelRefreshing()
+    list.footer?.cancelRefreshing()
+    dropAside()
+    endFirstLoad()
+    end = .unread
+    list.notice = nil
+    list.mayHaveRows = true
+    if keepingItems, !listItems.isEmpty {
+      replacesItems = true
+    } else {
+      ledger.replaceAll(with: [])
+      list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
+    }
+    beginFirstLoad()
+    if list.footer?.state == .noMoreData { list.footer?.canLoadMoreData(true) }
+    requestFirstPage(showing: .ifAtEdge)
+  }
+
+  /// Loads from the first page of another source, such as the results of other search words.
+  ///
+  ///     search.onSubmit = { words in pager.restart(from: Results(of: words)) }
+  ///
+  /// - Parameters:
+  ///   - source: The source of all pages from now on.
+  ///   - keepingItems: Whether the old items stay until the first page arrives; see
+  ///     ``restart(keepingItems:)``.
+  public func restart(
+    from source: some CursorSource<Item, Cursor>, keepingItems: Bool = false
+  ) {
+    ask = { try await source.page(after: $0) }
+    restart(keepingItems: keepingItems)
+  }
+
+  /// Requests the first page: by the footer if it loads automatically, and else by the header.
+  func requestFirstPage(showing reveal: RevealPolicy) {
+    guard let list, let header = list.header, let footer = list.footer else { return }
+    layout = nil
+    guard list.scroll.metrics.viewportLength > 0 else {
+      layout = list.scroll.observe { [weak self] metrics in
+        if metrics.viewportLength > 0 { self?.requestFirstPage(showing: .never) }
+      }
+      return
+    }
+    guard isFirstLoad, !header.isRefreshing, !footer.isRefreshing, footer.state != .noMoreData
+    else { return }
+    let byFooter =
+      footer.isEnabled && footer.canAutoLoadMore && footer.loading.shortContent != .onPull
+      && !replacesItems
+    if byFooter, footer.beginRefreshing() != .refused { return }
+    if header.beginRefreshing(reveal: reveal) == .refused { footer.beginRefreshing() }
+  }
+}
+
+// MARK: - A place to come back to
+
+extension CursorPager {
+  /// Restores a position whose row may be on a page that is not loaded yet.
+  ///
+  ///     let isThere = await pager.restoreScrollPosition(saved)
+  ///
+  /// Pages are loaded until the row is there. If it is not there after that many pages, at the end of the
+  /// source, or because a page failed, the list shows the last row that is loaded.
+  ///
+  /// - Parameters:
+  ///   - position: The position, as ``/RefreshList/ListView/scrollPosition`` had it.
+  ///   - maximumLoads: The greatest number of pages to load, 0 or more.
+  /// - Returns: Whether the row of the position is there.
+  @discardableResult
+  public func restoreScrollPosition(
+    _ position: ListPosition, maximumLoads: Int = 10
+  ) async -> Bool {
+    require(maximumLoads >= 0, "a limit of loads has to be 0 or more, and is \(maximumLoads)")
+    for _ in 0..<maximumLoads {
+      if case .reached = end { break }
+      guard let list, list.rowCount <= position.row, let footer = list.footer else { break }
+      guard await footer.refresh(reveal: .never) == .success else { break }
+    }
+    guard let list else { return false }
+    list.restoreScrollPosition(position)
+    return list.rowCount > position.row
   }
 }

@@ -40,20 +40,32 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   ///
   ///     for await message in socket { pages.listItems.insert(message, at: 0) }
   ///
-  /// Other lists may show them too. Items with an identity are merged as those of pages are: one that
-  /// comes in and is in another row stays there, and is taken over as it is now, so that none shows
-  /// twice, whichever came first. A refresh that is on its way takes back nothing that was put in,
-  /// changed or taken out since it began; one that begins later shows what the source has. Where the
-  /// source goes on, its next page follows the last item.
+  /// Other lists may show them too. Items with an identity show once: one that the app inserts and that
+  /// is in another row stays there, with its new content; one that a page brings moves to its place in
+  /// the page. A refresh that is in progress takes back nothing that was inserted, changed or removed
+  /// since it began; one that begins later shows what the source has. The next page is inserted after
+  /// the items of the pages before it.
   public let listItems: ListItems<Item>
   /// The items that are there, in the order of their rows.
   public var items: [Item] { listItems.elements }
 
   let ledger: PagedItems<Item>
+  /// Whether the items were made for this pager, and not for the list.
+  private let ownsItems: Bool
+  /// The list's own drawing of rows, if this pager brought another.
+  private var ownDrawing: RowRenderer?
   /// The start of the page that follows the last item.
   var end = End.unread
-  let ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
+  var ask: @concurrent @Sendable (Cursor?) async throws -> CursorPage<Item, Cursor>
   weak var list: ListView?
+  /// Whether the first page replaces the existing items, which are those of another data set.
+  var replacesItems = false
+  /// The run that notes what the app puts in before the first page has arrived.
+  var firstLoad: Int?
+  /// What a silent refresh loaded and has not been shown yet.
+  var aside: Aside?
+  /// Observes the first layout, if the list had no size when the first page was to be requested.
+  var layout: ObservationToken?
   private var retries: [Retry] = []
   private var ends: [ObservationToken] = []
 
@@ -78,8 +90,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
     drawRow row: RowDrawing? = nil
   ) {
-    list.attach(header, footer)
-    self.init(source, ListItems(), on: list, configuration)
+    self.init(source, ListItems(), on: list, header, footer, configuration)
     draw(row)
   }
 
@@ -91,8 +102,7 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     configuration: CursorPagerConfiguration = CursorPagerConfiguration(),
     drawRow row: RowDrawing? = nil
   ) where Item: Identifiable {
-    list.attach(header, footer)
-    self.init(source, ListItems(), on: list, configuration)
+    self.init(source, ListItems(), on: list, header, footer, configuration)
     draw(row)
   }
 
@@ -112,39 +122,50 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
     configuration: CursorPagerConfiguration = CursorPagerConfiguration()
   ) {
     require(
-      rows.isShown(in: list), "Pages were bound to Rows<\(Item.self)> on a list that shows others")
-    require(rows.ledger == nil, "the rows belong to other Pages; take rows of their own for each")
-    list.attach(header, footer)
-    self.init(source, rows, on: list, configuration)
+      rows.isShown(in: list),
+      "a CursorPager was bound to ListItems<\(Item.self)> that this list does not show")
+    let replacesPager = list.bind(to: nil)
+    require(
+      rows.ledger == nil,
+      "these ListItems belong to a CursorPager of another list; use separate items for each pager")
+    self.init(source, rows, on: list, header, footer, configuration, replacesPager: replacesPager)
   }
 
   private init(
     _ source: some CursorSource<Item, Cursor>, _ rows: ListItems<Item>, on list: ListView,
-    _ configuration: CursorPagerConfiguration
+    _ header: RefreshHeader?, _ footer: RefreshFooter?, _ configuration: CursorPagerConfiguration,
+    replacesPager: Bool = false
   ) {
     self.list = list
     self.configuration = configuration
     self.listItems = rows
+    ownsItems = !rows.isShown(in: list)
     ask = { try await source.page(after: $0) }
-    if !rows.isShown(in: list) {
+    let replacesPager = list.bind(to: nil) || replacesPager
+    if ownsItems {
+      list.checkShowsNoItems(of: "CursorPager")
       if list.rowCount > 0 { list.resetRows(count: 0) }
       rows.show(in: list)
     }
     ledger = PagedItems(rows)
-    bind(list)
+    list.bind(to: self)
+    bind(list, header, footer, replacesPager: replacesPager)
   }
 
   private func draw(_ row: RowDrawing?) {
     guard let row else { return }
+    ownDrawing = list?.drawing
     list?.draw { [self] index, region in
       if let item = listItems.item(at: index) { row(item, &region) }
     }
   }
 
-  private func bind(_ list: ListView) {
-    let (header, footer) = (list.headerForPages(), list.footerForPages())
-    header.setAction { [self] in try await refresh() }
-    footer.setAction { [self] in try await goOn() }
+  private func bind(
+    _ list: ListView, _ ownHeader: RefreshHeader?, _ ownFooter: RefreshFooter?, replacesPager: Bool
+  ) {
+    let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
+    let footer = ownFooter ?? list.footer ?? RefreshFooter(view: StatusLineView())
+    list.mayHaveRows = true
     retries = [Retry(of: header, on: list.scroll), Retry(of: footer, on: list.scroll)]
     for retry in retries { retry.isOn = configuration.retriesAutomatically }
     ends = [header, footer].map { control in
@@ -152,12 +173,24 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
         self?.runEnded(outcome, control?.error)
       }
     }
+    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
+    _ = footer.bind(on: list.scroll) { [self] in try await goOn() }
+    if replacesPager, footer.state == .noMoreData { footer.canLoadMoreData(true) }
+    if wasRefreshing { header.beginRefreshing() }
+    requestFirstPage(showing: .never)
   }
 
   /// Shows a failure of the first request where the rows would be, until one succeeds.
   private func runEnded(_ outcome: RefreshOutcome, _ error: (any Error)?) {
     switch outcome {
-    case .failure: if case .unread = end { list?.notice = failureContent(error) }
+    case .failure:
+      guard case .unread = end else { return }
+      if replacesItems {
+        ledger.replaceAll(with: [])
+        endFirstLoad()
+      }
+      list?.notice = failureContent(error)
+      list?.mayHaveRows = false
     case .success: if list?.notice != nil { list?.notice = nil }
     case .cancelled: break
     }
@@ -166,6 +199,24 @@ public final class CursorPager<Item: Sendable, Cursor: Sendable> {
   /// The time at which what failed is tried again, in seconds on the time of frames; `nil` for
   /// none.
   package var nextRetry: Double? { retries.compactMap(\.time).min() }
+}
+
+extension CursorPager: ListBinding {
+  /// Leaves the list to another pager: its requests are cancelled, and what its items do changes the
+  /// list no more.
+  package func detach() {
+    guard let list else { return }
+    (retries, ends, layout) = ([], [], nil)
+    dropAside()
+    endFirstLoad()
+    list.header?.cancelRefreshing()
+    list.footer?.cancelRefreshing()
+    if let ownDrawing { list.drawing = ownDrawing }
+    (list.notice, list.mayHaveRows) = (nil, false)
+    ledger.removePagedItems()
+    if ownsItems { listItems.stopShowing(in: list) } else { listItems.ledger = nil }
+    self.list = nil
+  }
 }
 
 // Items that come by another way than by asking the source, and are known by their identity.

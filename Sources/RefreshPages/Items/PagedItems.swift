@@ -13,6 +13,10 @@ final class PagedItems<Item> {
   private var numbers = OrderLabels()
   /// Those that came by another way than a page, and were on none since.
   private(set) var fromOutside: Set<AnyHashable> = []
+  /// Those that a page had and the app took out: put back, they are items of a page again.
+  private var removedPaged: Set<AnyHashable> = []
+  /// The number of rows before the place of the next page: up to the last item that a page had.
+  private(set) var pagedEnd = 0
   /// The items that came by another way while a run reads, for each run.
   private var journals: [Int: ExternalEdits] = [:]
   private var runs = 0
@@ -35,20 +39,20 @@ final class PagedItems<Item> {
   /// Whether items have identities.
   var hasIdentities: Bool { identity != nil }
 
-  /// Whether any of some items is there already.
-  func knowsAny(of items: some Sequence<Item>) -> Bool { items.contains { row(of: $0) != nil } }
-
-  /// Whether any of some items is there because a page had it.
+  /// Whether a page had any of some items, which the app may have taken out since.
   func hasRead(anyOf items: some Sequence<Item>) -> Bool {
     guard let identity else { return false }
-    return items.contains { row(of: $0) != nil && !fromOutside.contains(identity($0)) }
+    return items.contains { item in
+      let id = identity(item)
+      return removedPaged.contains(id) || row(of: id) != nil && !fromOutside.contains(id)
+    }
   }
 
   /// Whether there are items that a page had.
   var holdsReadItems: Bool { rows.count > fromOutside.count }
 
-  /// Whether all items that are there are known and came by another way.
-  var holdsOnlyOthers: Bool { hasIdentities && !holdsReadItems && !rows.isEmpty }
+  /// Whether there are items that a page had, from a row on.
+  func holdsReadItems(from row: Int) -> Bool { holdsReadItems && pagedEnd > row }
 
   /// The row of an item that is there.
   func row(of item: Item) -> Int? { identity.flatMap { row(of: $0(item)) } }
@@ -103,21 +107,67 @@ extension PagedItems {
 // MARK: - What pages bring
 
 extension PagedItems {
-  /// Takes in the items of a next page; those that are there stay where they are, as they are now.
+  /// Inserts the items of the next page after those of the pages before it.
   ///
-  /// Returns how many came in.
+  /// Items of earlier pages stay in their rows, with their new content. Items that came another way,
+  /// such as those of a cache, are moved to the place that the page gives them.
+  ///
+  /// - Returns: The number of new items.
   func append(_ page: [Item]) -> Int {
-    let (known, new) = divided(withoutRepeats(page))
-    fromOutside.subtract(ids(known.map(\.item)))
-    if identity != nil { numbers.replace(rows.count..<rows.count, [], with: ids(new)) }
+    let page = withoutRepeats(page)
+    let place = identity == nil ? rows.count : pagedEnd
+    let (known, new) = divided(page)
+    let moved = fromOutside.intersection(ids(known.map(\.item)))
+    removedPaged.subtract(ids(page))
+    if !moved.isEmpty { return weave(page, at: place, moving: moved, new.count) }
+    if identity != nil { numbers.replace(place..<place, [], with: ids(new)) }
     rows.change { items in
       for (row, item) in known { items[row] = item }
-      items += new
+      items.insert(contentsOf: new, at: place)
     } telling: { changes in
       for (row, _) in known { changes.reloadRows(row..<row + 1) }
-      changes.appendRows(new.count)
+      changes.insertRows(new.count, at: place)
     }
+    pagedEnd = place + new.count
     return new.count
+  }
+
+  /// Inserts a page, and moves those of its items to it that came another way.
+  private func weave(
+    _ page: [Item], at place: Int, moving moved: Set<AnyHashable>, _ newCount: Int
+  ) -> Int {
+    let known = divided(page).known.filter { !isOne(of: moved, $0.item) }
+    let first = min(place, moved.compactMap { row(of: $0) }.min() ?? place)
+    let old = Array(rows[first...])
+    var now = old
+    for (row, item) in known where row >= first { now[row - first] = item }
+    let isInPage = page.map { row(of: $0) == nil || isOne(of: moved, $0) }
+    let before = now.prefix(place - first).filter { !isOne(of: moved, $0) }
+    let block = zip(page, isInPage).filter(\.1).map(\.0)
+    let after = now.dropFirst(place - first).filter { !isOne(of: moved, $0) }
+    let new = before + block + after
+    fromOutside.subtract(moved)
+    numbers.replace(first..<rows.count, ids(old), with: ids(new))
+    let steps = rows.difference(from: old, to: new, at: first)
+    rows.change { items in
+      for (row, item) in known where row < first { items[row] = item }
+      items.replaceSubrange(first..., with: new)
+    } telling: { changes in
+      for (row, _) in known where row < first { changes.reloadRows(row..<row + 1) }
+      steps(&changes)
+    }
+    pagedEnd = first + before.count + block.count
+    return newCount
+  }
+
+  /// Finds the place of the next page again after the order of the rows has changed.
+  private func findPagedEnd() {
+    guard let identity, !fromOutside.isEmpty else {
+      pagedEnd = rows.count
+      return
+    }
+    let last = rows.lastIndex { !fromOutside.contains(identity($0)) }
+    pagedEnd = last.map { $0 + 1 } ?? min(pagedEnd, rows.count)
   }
 
   /// Items that are there, with their rows, and the others.
@@ -143,6 +193,8 @@ extension PagedItems {
     let items = before + page + after
     numbers = OrderLabels(ids(items))
     fromOutside = Set(ids(before) + ids(after))
+    removedPaged = []
+    pagedEnd = before.count + page.count
     rows.replace(with: items)
   }
 
@@ -150,20 +202,29 @@ extension PagedItems {
     identity.map { ids.contains($0(item)) } ?? false
   }
 
+  /// Removes all items but those that came another way.
+  func removePagedItems() { replaceAll(with: rows.filter { isOne(of: fromOutside, $0) }) }
+
   /// Takes in what a refresh read from the start; returns how many items that are now, the first ones.
   ///
   /// The last item that was read again in its old order is the border: what stood up to it gives way
   /// to what was read, what stands behind it stays. Of what gives way the items to keep stay, each
   /// behind the one it stood behind. With `isAll` the source has no others, and nothing is behind.
+  ///
+  /// Items of `first` that stand before all others stay there, even if nothing that was read is known.
   @discardableResult
-  func merge(_ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = []) -> Int {
+  func merge(
+    _ read: [Item], isAll: Bool, keeping ids: Set<AnyHashable> = [],
+    first: Set<AnyHashable> = []
+  ) -> Int {
     let plain = withoutRepeats(read)
-    let border = border(of: plain.map { row(of: $0) }, isAll: isAll)
+    let leading = first.isEmpty ? 0 : rows.prefix { isOne(of: first, $0) }.count
+    let border = max(leading, border(of: plain.map { row(of: $0) }, isAll: isAll))
     let read = ids.isEmpty ? plain : woven(plain, with: ids, before: border)
     let old = read.map { row(of: $0) }
     let kept = LongestIncreasingSubsequence.indices(in: old)
     let merge = RowMerge(old, kept: kept, border: max(border, self.border(of: old, isAll: isAll)))
-    carryOut(merge, read, old.compactMap { $0 }, keeping: ids)
+    carryOut(merge, read, old.compactMap { $0 }, keeping: ids.subtracting(self.ids(plain)))
     return merge.count
   }
 
@@ -201,6 +262,7 @@ extension PagedItems {
     let leaving = ids(rows[..<border]) + ids(moved.map { rows[$0] })
     let staying = fromOutside.intersection(kept).intersection(ids(read))
     fromOutside = fromOutside.subtracting(leaving).union(staying)
+    removedPaged.subtract(ids(read))
     numbers.remove(moved, ids(moved.map { rows[$0] }))
     numbers.replace(0..<border, ids(rows[..<border]), with: ids(read))
     rows.change { items in
@@ -209,6 +271,8 @@ extension PagedItems {
     } telling: {
       merge.apply(to: &$0)
     }
+    pagedEnd = max(pagedEnd, read.count)
+    findPagedEnd()
   }
 }
 
@@ -225,6 +289,8 @@ extension PagedItems: RowsLedger {
     let new = known.isEmpty ? unknown : withoutRepeats(items).filter { !isOne(of: there, $0) }
     let old = Array(rows[range])
     noteReplacing(old, with: new, there)
+    let straddles = range.lowerBound < pagedEnd && range.upperBound > pagedEnd
+    movePagedEnd(range, new)
     numbers.replace(range, ids(old), with: ids(new))
     let steps = rows.difference(from: old, to: new, at: range.lowerBound)
     rows.change { items in
@@ -234,12 +300,13 @@ extension PagedItems: RowsLedger {
       for (row, _) in elsewhere { changes.reloadRows(row..<row + 1) }
       steps(&changes)
     }
+    if straddles { findPagedEnd() }
   }
 
   private func noteReplacing(_ old: [Item], with new: [Item], _ there: Set<AnyHashable>) {
     let (oldIDs, newIDs) = (Set(ids(old)), Set(ids(new)))
-    fromOutside.subtract(oldIDs.subtracting(newIDs))
-    fromOutside.formUnion(newIDs.subtracting(oldIDs))
+    noteTakenOut(oldIDs.subtracting(newIDs))
+    fromOutside.formUnion(newIDs.subtracting(oldIDs).subtracting(removedPaged))
     if journals.isEmpty { return }
     let changed = changes(from: old, to: new)
     note {
@@ -247,6 +314,25 @@ extension PagedItems: RowsLedger {
       $0.note(put: newIDs.subtracting(oldIDs).union(there))
       $0.note(changed: changed)
     }
+  }
+
+  private func noteTakenOut(_ ids: Set<AnyHashable>) {
+    removedPaged.formUnion(ids.subtracting(fromOutside))
+    fromOutside.subtract(ids)
+  }
+
+  /// Moves the place of the next page with an edit of the app.
+  ///
+  /// What is put in at that place comes after the page, unless no item of a page is left before it, or
+  /// what is put in is one.
+  private func movePagedEnd(_ range: Range<Int>, _ new: [Item]) {
+    let paged = new.lastIndex { isOne(of: removedPaged, $0) }
+    if range.lowerBound < pagedEnd || range.lowerBound == 0 {
+      pagedEnd += new.count - range.clamped(to: 0..<pagedEnd).count
+    } else if let paged {
+      pagedEnd = max(pagedEnd, range.lowerBound + paged + 1)
+    }
+    removedPaged.subtract(ids(new))
   }
 
   /// The identities of items that were there with another value, or one that cannot be compared.
@@ -281,7 +367,8 @@ extension PagedItems: RowsLedger {
   func remove(_ gone: [Int]) {
     let ids = ids(gone.map { rows[$0] })
     note { $0.note(removed: ids) }
-    fromOutside.subtract(ids)
+    noteTakenOut(Set(ids))
+    pagedEnd -= gone.count { $0 < pagedEnd }
     numbers.remove(gone, ids)
     rows.change {
       $0.remove(at: gone)
@@ -299,6 +386,7 @@ extension PagedItems: RowsLedger {
     let double = id == before ? nil : self.row(of: id)
     if id == before { note { $0.note(changed: [id]) } } else { rename(before, id, at: row) }
     numbers.remove(double.map { [$0] } ?? [], [])
+    if let double, double < pagedEnd { pagedEnd -= 1 }
     rows.change { items in
       if let double { items.remove(at: double) }
     } telling: { changes in
@@ -312,14 +400,15 @@ extension PagedItems: RowsLedger {
       $0.note(removed: [before])
       $0.note(put: [id])
     }
-    fromOutside.remove(before)
-    fromOutside.insert(id)
+    noteTakenOut([before])
+    if removedPaged.remove(id) == nil { fromOutside.insert(id) }
     numbers.forget(before)
     numbers.set(id, at: row)
   }
 
   func didArrange(_ changed: [Int]) {
     for (row, id) in zip(changed, ids(changed.map { rows[$0] })) { numbers.set(id, at: row) }
+    findPagedEnd()
   }
 }
 

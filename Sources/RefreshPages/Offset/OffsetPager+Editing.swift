@@ -6,8 +6,8 @@ internal import RefreshList
 extension OffsetPager {
   /// Rows came into the source: those behind move on, and what is read stays where it is.
   ///
-  /// Requests from before are void and sent again, since they were of other rows. New rows are drawn
-  /// without an item until it is fetched. Before the first answer no row is known, and that is all.
+  /// New rows are drawn without an item until it is fetched. Before the first answer no row is known,
+  /// and nothing happens.
   public func insertRows(_ added: Int, at row: Int) {
     require(added >= 0 && row >= 0, "\(added) rows cannot come at \(row)")
     edit { known in
@@ -15,6 +15,8 @@ extension OffsetPager {
       require(
         added <= .max - known, "\(added) rows cannot come; with the \(known) there are too many")
       return known + added
+    } requests: {
+      $0.insert(added, at: row)
     } store: {
       $0.insert(added, at: row)
     } rows: {
@@ -24,14 +26,14 @@ extension OffsetPager {
 
   /// Rows left the source: those behind move up, and what is read stays where it is.
   ///
-  /// Requests from before are void and sent again.
-  ///
   /// - Parameter rows: The indices of the rows. A range outside the source is a programmer error.
   public func removeRows(_ rows: Range<Int>) {
     require(rows.lowerBound >= 0, "rows \(rows) cannot be removed")
     edit { known in
       require(rows.upperBound <= known, "rows \(rows) are not among \(known)")
       return known - rows.count
+    } requests: {
+      $0.remove(rows)
     } store: {
       $0.remove(rows.count, at: rows.lowerBound)
     } rows: {
@@ -47,30 +49,39 @@ extension OffsetPager {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= known, "rows \(rows) are not among \(known)")
     guard !rows.isEmpty else { return }
-    void()
+    editRequests { $0.change(rows) }
     store.outdate(rows)
     fetch()
   }
 
   private func edit(
-    _ change: (Int) -> Int, store: (inout PageStore<Item>) -> Void,
-    rows: (inout RowChanges) -> Void
+    _ change: (Int) -> Int, requests: (inout RequestedRows) -> Void,
+    store: (inout PageStore<Item>) -> Void, rows: (inout RowChanges) -> Void
   ) {
-    void()
     if let known = count, let list {
       let new = change(known)
       guard new != known else { return }
       count = new
+      editRequests(requests)
       store(&self.store)
       list.performBatchUpdates(rows)
     }
     fetch()
   }
 
-  /// Makes what was asked until now change nothing.
-  private func void() {
-    age += 1
+  /// Has requests in flight follow an edit: their answers may be from before it or from after it.
+  private func editRequests(_ edit: (inout RequestedRows) -> Void) {
+    flights = flights.mapValues { flight in
+      var flight = flight
+      edit(&flight.rows)
+      return flight
+    }
+    refreshing = refreshing.map { rows in
+      var rows = rows
+      edit(&rows)
+      return rows
+    }
     faults = [:]
-    cancelFlights()
+    lastEdit = list?.scroll.now ?? lastEdit
   }
 }

@@ -9,24 +9,49 @@ extension OffsetPager {
   /// flight.
   func fetch() {
     guard let list, list.scroll.metrics.viewportLength > 0, let focus else { return }
+    // A filter looks only at what is loaded: the rows between those that show are not missing.
+    if count != nil, list.hidesRows { return }
     wanted = wantedPages(around: focus)
     if !faults.isEmpty { faults = faults.filter { wanted.contains($0.key) } }
     let now = list.scroll.now
     flights = flights.filter { $0.value.end > now + 1e-9 }
-    let missing = wanted.filter { page in
-      !store.has(page) && flights[page] == nil && isDue(page, at: now)
+    refetches.removeAll { $0 <= now - 1 + 1e-9 }
+    let missing = wanted.filter { !isInFlight($0) && isDue($0, at: now) }.compactMap { page in
+      store.missing(in: page, of: count ?? .max)
     }
-    if !missing.isEmpty { cancelFlights { !wanted.contains($0) } }
-    for page in missing.prefix(max(0, configuration.maximumConcurrentRequests - flights.count)) {
-      send(page)
+    if !missing.isEmpty {
+      cancelFlights { rows in pages(of: rows.current).allSatisfy { !wanted.contains($0) } }
+    }
+    for rows in missing.prefix(max(0, configuration.maximumConcurrentRequests - flights.count)) {
+      if isRefetch(rows.lowerBound / configuration.pageSize, at: now) {
+        if refetches.count >= Self.maximumRefetches { continue }
+        refetches.append(now)
+      }
+      send(rows)
     }
     lookFurther()
     awaitDue(on: list.scroll)
   }
 
+  /// The requests a second that edits may cause, however many edits there are.
+  private static var maximumRefetches: Int { 10 }
+
+  /// Whether a page is requested again because of an edit.
+  private func isRefetch(_ page: Int, at now: Double) -> Bool {
+    store.isOutdated(page) && now < lastEdit + 1
+  }
+
+  /// Whether a request in flight is of rows of a page.
+  private func isInFlight(_ page: Int) -> Bool {
+    let rows = page * configuration.pageSize..<(page + 1) * configuration.pageSize
+    return refreshing?.overlaps(rows) ?? false
+      || flights.values.contains { $0.rows.overlaps(rows) }
+  }
+
   /// Whether a page has not failed, or long enough ago.
   private func isDue(_ page: Int, at now: Double) -> Bool {
-    faults[page].map { $0.due <= now + 1e-9 } ?? true
+    guard let fault = faults[page] else { return true }
+    return fault.due <= now + 1e-9 && !(list?.scroll.isHidden ?? true)
   }
 
   /// The pages that show.
@@ -60,40 +85,42 @@ extension OffsetPager {
   /// Cancels requests that are not wanted any more, to make room for what shows.
   ///
   /// They keep their places until the source has ended them, but not for ever.
-  func cancelFlights(where isUnwanted: (Int) -> Bool = { _ in true }) {
+  func cancelFlights(where isUnwanted: (RequestedRows) -> Bool = { _ in true }) {
     guard let list else { return }
-    for (page, flight) in flights where isUnwanted(page) && flight.end == .infinity {
+    for (number, flight) in flights
+    where flight.end == .infinity && isUnwanted(flight.rows) {
       flight.task.cancel()
-      flights[page]?.end = list.scroll.now + configuration.cancellationGracePeriod.inSeconds
+      flights[number]?.end = list.scroll.now + configuration.cancellationGracePeriod.inSeconds
     }
   }
 
   /// The starter of tasks of the list's container.
   var starter: TaskStarter { list?.scroll.taskStarter ?? TaskStarter() }
 
-  private func send(_ page: Int) {
-    let size = configuration.pageSize
-    let range = page * size..<min(count ?? .max, (page + 1) * size)
+  /// The pages that some rows belong to.
+  private func pages(of rows: Range<Int>) -> ClosedRange<Int> {
+    let first = rows.lowerBound / configuration.pageSize
+    return first...max(first, (rows.upperBound - 1) / configuration.pageSize)
+  }
+
+  private func send(_ rows: Range<Int>) {
     requests += 1
     let number = requests
     let task = starter.begin { [weak self, ask] in
       let result: Result<OffsetPage<Item>, any Error>
-      do { result = .success(try await ask(range)) } catch { result = .failure(error) }
-      self?.answered(page, number, result)
+      do { result = .success(try await ask(rows)) } catch { result = .failure(error) }
+      self?.answered(number, result)
     }
-    flights[page] = PageFlight(age: age, number: number, task: task)
+    flights[number] = PageFlight(age: age, rows: RequestedRows(rows), task: task)
   }
 
   /// Takes in an answer, unless the list has given up on it or was refreshed meanwhile.
-  private func answered(
-    _ page: Int, _ number: Int, _ result: Result<OffsetPage<Item>, any Error>
-  ) {
-    guard let flight = flights[page], flight.number == number else { return }
-    flights[page] = nil
+  private func answered(_ number: Int, _ result: Result<OffsetPage<Item>, any Error>) {
+    guard let flight = flights.removeValue(forKey: number) else { return }
     if flight.age == age {
       switch result {
-      case .success(let answer): take(answer, as: page)
-      case .failure(let error): note(error, of: page)
+      case .success(let answer): take(answer, of: flight.rows)
+      case .failure(let error): note(error, of: pages(of: flight.rows.current).lowerBound)
       }
     }
     fetch()
@@ -102,22 +129,52 @@ extension OffsetPager {
 
 // MARK: - Answers
 
+/// The error of rows that a source did not return although it counts them.
+struct MissingRows: Error, CustomStringConvertible {
+  var description: String { "no rows" }
+}
+
 extension OffsetPager {
-  private func take(_ answer: OffsetPage<Item>, as page: Int) {
+  private func take(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
+    guard rows.isUnchanged else { return takeLate(answer, of: rows) }
+    let (row, size) = (rows.requested.lowerBound, configuration.pageSize)
+    let page = row / size
+    if replacesItems { removeRows() }
+    voided.remove(page)
+    guard row < answer.count else { return setCount(answer.count) }
+    if answer.items.isEmpty {
+      setCount(answer.count)
+      return note(MissingRows(), of: page)
+    }
     faults[page] = nil
-    let size = configuration.pageSize
     // What is told of new rows asks at once what is missing, and this page is not.
-    let gone =
-      page * size < answer.count
-      ? store.keep(answer.items, as: page, near: focus ?? page...page) : []
+    let gone = store.keep(answer.items, at: row, near: focus ?? page...page)
     setCount(answer.count)
-    guard page * size < answer.count, let list else { return }
-    list.performBatchUpdates { rows in
-      for page in [page] + gone where page * size < rows.count {
+    redraw([page] + gone)
+    goToGoal()
+  }
+
+  /// Takes in an answer to a request from before an edit: its items are shown where the edit moved
+  /// them, and requested once more.
+  ///
+  /// After an edit among the rows themselves the answer is void. If the one before it was void too, it
+  /// fills the rows without an item, so that none waits as long as edits go on.
+  private func takeLate(_ answer: OffsetPage<Item>, of rows: RequestedRows) {
+    let pages = pages(of: rows.current)
+    if rows.isBroken, voided.insert(pages.lowerBound).inserted { return }
+    for (row, item) in rows.placed(answer.items) where row < count ?? 0 {
+      if !rows.isBroken || store[row] == nil { store.keepLate(item, at: row) }
+    }
+    redraw(Array(pages) + store.evict(near: focus ?? pages))
+  }
+
+  private func redraw(_ pages: [Int]) {
+    let size = configuration.pageSize
+    list?.performBatchUpdates { rows in
+      for page in pages where page * size < rows.count {
         rows.reloadRows(page * size..<min(page * size + size, rows.count))
       }
     }
-    goToGoal()
   }
 
   /// Takes over how many rows there are; they come and go at the end.
@@ -125,6 +182,7 @@ extension OffsetPager {
     count = new
     guard let list else { return }
     if list.notice != nil { list.notice = nil }
+    list.mayHaveRows = new > 0
     guard new != list.rowCount else { return }
     store.truncate(to: new)
     let old = list.rowCount
@@ -152,13 +210,19 @@ extension OffsetPager {
 
   /// Shows the reason where the rows would be, while their number is not known.
   func firstRequestFailed(_ error: (any Error)?) {
-    if count == nil { list?.notice = failureContent(error) }
+    guard count == nil, let list else { return }
+    if replacesItems { removeRows() }
+    list.notice = failureContent(error)
+    list.mayHaveRows = false
   }
 
   /// Looks again when the first of the pages that failed is due, or a place is given up.
   func awaitDue(on scroll: ScrollModel) {
-    let waiting = faults.filter { flights[$0.key] == nil }.map(\.value.due)
-    let dues = waiting + (flights.values.map(\.end) + [finding.due ?? .infinity]).filter(\.isFinite)
+    let waiting = faults.filter { !isInFlight($0.key) }.map(\.value.due)
+    let refetch = refetches.count >= Self.maximumRefetches ? refetches[0] + 1 : .infinity
+    let dues =
+      waiting
+      + (flights.values.map(\.end) + [finding.due ?? .infinity, refetch]).filter(\.isFinite)
     guard let due = dues.min(), due > scroll.now else {
       alarm = nil
       return
@@ -170,24 +234,41 @@ extension OffsetPager {
 // MARK: - Refreshing
 
 extension OffsetPager {
-  /// Fetches anew what shows first; all else that was there is forgotten when that has come.
+  /// Fetches again what shows; what does not show is discarded once that has come.
   ///
-  /// An answer from before an edit is of other rows, so it is asked again.
+  /// Visible items stay until their successors have arrived.
   func refresh() async throws -> RefreshResult {
-    let size = configuration.pageSize
-    var (page, asked, answer) = (0, age, OffsetPage<Item>([], count: 0))
-    repeat {
-      page = focus?.lowerBound ?? 0
-      asked = age
-      let range = page * size..<(page + 1) * size
+    let (size, asked) = (configuration.pageSize, age)
+    let page = focus?.lowerBound ?? 0
+    let range = page * size..<(page + 1) * size
+    cancelFlights { $0.overlaps(range) }
+    refreshing = RequestedRows(range)
+    defer { if age == asked { endRefreshing() } }
+    let answer: OffsetPage<Item>
+    do {
       answer = try await Request.send(by: starter) { [ask] in try await ask(range) }
-    } while age != asked
+    } catch {
+      if age == asked, count == nil { note(error, of: page) }
+      throw error
+    }
+    guard age == asked, let rows = refreshing else { throw CancellationError() }
+    let known = store.ranges
+    endRefreshing(isOver: true)
+    take(answer, of: rows)
+    // Not all rows: a filter would look at each of them again.
+    list?.performBatchUpdates { changes in
+      for rows in known { changes.reloadRows(rows.clamped(to: 0..<changes.count)) }
+    }
+    fetch()
+    return .success
+  }
+
+  private func endRefreshing(isOver: Bool = false) {
+    refreshing = nil
+    guard isOver else { return fetch() }
     age += 1
     cancelFlights()
-    store.removeAll()
     faults = [:]
-    take(answer, as: page)
-    if let list { list.reloadRows(0..<list.rowCount) }
-    return .success
+    store.outdate(keeping: wanted)
   }
 }

@@ -40,16 +40,26 @@ public final class OffsetPager<Item: Sendable> {
   /// The number of items that are kept.
   package var keptCount: Int { store.count }
 
-  let ask: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
+  var ask: @concurrent @Sendable (Range<Int>) async throws -> OffsetPage<Item>
   weak var list: ListView?
   var store: PageStore<Item>
   /// The number of rows of the source; `nil` before its first answer.
   var count: Int?
-  /// The number of refreshes; answers to requests of an earlier one change nothing.
+  /// The number of refreshes and restarts; answers to requests from before change nothing.
   var age = 0
+  /// The requests in flight, by their numbers.
   var flights: [Int: PageFlight] = [:]
   /// The number of requests until now.
   var requests = 0
+  /// The rows that a refresh has requested.
+  var refreshing: RequestedRows?
+  /// Whether the first answer replaces the existing rows, which are those of another data set.
+  var replacesItems = false
+  /// The pages whose last answer was void because of an edit among their rows.
+  var voided: Set<Int> = []
+  /// The time of the last edit, and those of the requests of the last second that edits caused.
+  var lastEdit = -Double.infinity
+  var refetches: [Double] = []
   var faults: [Int: Fault] = [:]
   /// The pages that were wanted when it was last looked what is missing.
   var wanted: [Int] = []
@@ -61,12 +71,13 @@ public final class OffsetPager<Item: Sendable> {
   var alarm: ObservationToken?
   private var observation: ObservationToken?
   private var ends: ObservationToken?
+  /// The list's own drawing of rows, if this pager brought another.
+  private var ownDrawing: RowRenderer?
 
   /// A request that has not been answered.
   struct PageFlight: Sendable {
     var age: Int
-    /// The number that sets it apart from an earlier one for the same page.
-    var number: Int
+    var rows: RequestedRows
     var task: Task<Void, Never>
     /// The time until which it keeps its place after it was cancelled; infinite before.
     var end = Double.infinity
@@ -90,14 +101,16 @@ public final class OffsetPager<Item: Sendable> {
     drawRow row: RowDrawing? = nil
   ) {
     configuration.check()
-    list.attach(header, nil)
+    list.bind(to: nil)
+    list.checkShowsNoItems(of: "OffsetPager")
     self.list = list
     self.configuration = configuration
     store = PageStore(size: configuration.pageSize, capacity: configuration.maximumRowsKept)
     ask = { try await source.page(at: $0) }
     finding = PositionFinding(source)
     if list.rowCount > 0 { list.resetRows(count: 0) }
-    bind(list, row)
+    list.bind(to: self)
+    bind(list, header, row)
   }
 
   deinit {
@@ -124,17 +137,95 @@ public final class OffsetPager<Item: Sendable> {
     list.scrollToRow(min(row, list.rowCount - 1), at: alignment, animated: false)
   }
 
-  private func bind(_ list: ListView, _ row: RowDrawing?) {
-    let header = list.headerForPages()
-    header.setAction { [self] in try await refresh() }
+  private func bind(_ list: ListView, _ ownHeader: RefreshHeader?, _ row: RowDrawing?) {
+    list.mayHaveRows = true
+    let header = ownHeader ?? list.header ?? RefreshHeader(view: StatusLineView())
     ends = header.observeEnds { [weak self, weak header] outcome in
       if outcome == .failure { self?.firstRequestFailed(header?.error) }
     }
-    list.footer?.setAction { .noMoreData }
+    let wasRefreshing = header.bind(on: list.scroll) { [self] in try await refresh() }
+    if let footer = list.footer { _ = footer.bind(on: list.scroll) { .noMoreData } }
     list.elsewhere = rowsElsewhere
-    if let row { list.draw { [self] index, region in row(index, self[index], &region) } }
+    if let row {
+      ownDrawing = list.drawing
+      list.draw { [self] index, region in row(index, self[index], &region) }
+    }
     observation = list.scroll.observe { [weak self] _ in self?.fetch() }
+    if wasRefreshing { header.beginRefreshing() }
     fetch()
+  }
+}
+
+extension OffsetPager: ListBinding {
+  /// Leaves the list to another pager: its requests are cancelled, and late answers change nothing.
+  package func detach() {
+    guard let list else { return }
+    (observation, ends, alarm) = (nil, nil, nil)
+    discardRequests()
+    list.elsewhere = nil
+    list.header?.cancelRefreshing()
+    if let ownDrawing { list.drawing = ownDrawing }
+    (list.notice, list.mayHaveRows) = (nil, false)
+    list.resetRows(count: 0)
+    self.list = nil
+  }
+}
+
+// MARK: - Another data set
+
+extension OffsetPager {
+  /// Fetches again from the first row, because the list now shows a different data set.
+  ///
+  /// Unlike a refresh it discards everything that belongs to the old data set, such as requests in
+  /// flight and the number of rows. If the first request fails, the list shows why and how to try again.
+  ///
+  /// - Parameter keepingItems: Whether the old rows stay until the first answer, which then replaces
+  ///   them in one change. If the first request fails, the old rows are removed.
+  public func restart(keepingItems: Bool = false) {
+    guard let list else { return }
+    list.header?.cancelRefreshing()
+    discardRequests()
+    (count, goal) = (nil, nil)
+    (list.notice, list.mayHaveRows) = (nil, true)
+    if keepingItems, list.rowCount > 0 {
+      replacesItems = true
+      store.outdate(keeping: wanted)
+    } else {
+      removeRows()
+    }
+    let isShowing = list.scroll.metrics.viewportLength > 0
+    if isShowing, let header = list.header, header.beginRefreshing() == .started { return }
+    fetch()
+  }
+
+  /// Fetches from the first row of another source, such as the results of other search words.
+  ///
+  /// - Parameters:
+  ///   - source: The source of all rows from now on.
+  ///   - keepingItems: Whether the old rows stay until the first answer; see
+  ///     ``restart(keepingItems:)``.
+  public func restart(from source: some OffsetSource<Item>, keepingItems: Bool = false) {
+    ask = { try await source.page(at: $0) }
+    finding.flight?.task?.cancel()
+    finding = PositionFinding(source)
+    list?.elsewhere = rowsElsewhere
+    restart(keepingItems: keepingItems)
+  }
+
+  private func discardRequests() {
+    age += 1
+    for flight in flights.values { flight.task.cancel() }
+    (flights, faults, voided, refetches) = ([:], [:], [], [])
+    (refreshing, replacesItems) = (nil, false)
+  }
+
+  /// Removes all rows, which are those of another data set.
+  func removeRows() {
+    replacesItems = false
+    store.removeAll()
+    guard let list else { return }
+    list.resetRows(count: 0)
+    list.scroll.jump(to: -list.scroll.metrics.baseInsets.start)
   }
 }
 

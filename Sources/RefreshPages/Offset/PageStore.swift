@@ -21,24 +21,52 @@ struct PageStore<Item> {
     pages.map { page, items in page * size..<page * size + items.count }
   }
 
-  /// Whether a page need not be fetched.
-  func has(_ page: Int) -> Bool { pages[page] != nil && !outdated.contains(page) }
+  /// The rows of a page to fetch, of a source with a number of rows; `nil` if all of them are there.
+  func missing(in page: Int, of count: Int) -> Range<Int>? {
+    guard page * size < count else { return nil }
+    let end = page * size + min(size, count - page * size)
+    guard let items = pages[page], !outdated.contains(page) else { return page * size..<end }
+    let known = items.firstIndex { $0 == nil } ?? items.count
+    return page * size + known < end ? page * size + known..<end : nil
+  }
+
+  /// Whether a page is to be fetched although items of it are there.
+  func isOutdated(_ page: Int) -> Bool { outdated.contains(page) }
 
   subscript(row: Int) -> Item? {
     guard let page = pages[row / size], row % size < page.count else { return nil }
     return page[row % size]
   }
 
-  /// Keeps a page; returns those that have to go for it, the farthest from `focus`.
-  mutating func keep(_ items: [Item], as page: Int, near focus: ClosedRange<Int>) -> [Int] {
-    pages[page] = Array(items.prefix(size))
+  /// Keeps items from a row of a page on; what is there before that row stays.
+  ///
+  /// - Returns: The pages that have to go for it, the farthest from `focus`.
+  mutating func keep(_ items: [Item], at row: Int, near focus: ClosedRange<Int>) -> [Int] {
+    let page = row / size
+    let before = (pages[page] ?? []).prefix(row % size)
+    pages[page] = Array(before) + items.prefix(size - row % size).map { $0 }
     outdated.remove(page)
+    return evict(near: focus)
+  }
+
+  /// Keeps an item at the row that edits have moved it to; its page is fetched again.
+  mutating func keepLate(_ item: Item, at row: Int) { put(item, at: row) }
+
+  /// Removes pages for which there is no room, the farthest from `focus`.
+  mutating func evict(near focus: ClosedRange<Int>) -> [Int] {
     guard pages.count > limit else { return [] }
     let gone = pages.keys.sorted {
       ($0.distance(to: focus), $0) > ($1.distance(to: focus), $1)
     }.prefix(pages.count - limit)
     for page in gone { remove(page) }
     return Array(gone)
+  }
+
+  /// Has all pages fetched again; those not in `kept` are removed.
+  mutating func outdate(keeping kept: [Int]) {
+    let kept = Set(kept)
+    for page in pages.keys where !kept.contains(page) { remove(page) }
+    outdated = Set(pages.keys)
   }
 
   mutating func removeAll() { (pages, outdated) = ([:], []) }

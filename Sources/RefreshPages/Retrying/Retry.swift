@@ -21,6 +21,10 @@ final class Retry {
   /// The number of failures since the last success.
   private var failures = 0
   private var alarm: ObservationToken?
+  /// The seconds left of the wait, while the list is hidden.
+  private var timeLeft: Double?
+  /// Observes whether the list is hidden, during the wait.
+  private var visibility: ObservationToken?
   private var observation: ObservationToken?
 
   init(of control: RefreshControl, on scroll: ScrollModel) {
@@ -45,20 +49,36 @@ final class Retry {
   private func follow(_ state: RefreshState) {
     let isAtRest = state == .failed || state == .initial
     guard isOn, hasFailed, isAtRest, let scroll else {
-      (time, alarm) = (nil, nil)
+      stopWaiting()
       return
     }
-    if time == nil { schedule(on: scroll) }
+    if time == nil, timeLeft == nil { schedule(on: scroll) }
   }
 
+  private func stopWaiting() { (time, alarm, timeLeft, visibility) = (nil, nil, nil, nil) }
+
   private func schedule(on scroll: ScrollModel) {
-    let due = scroll.now + Self.delay(after: max(0, failures - 1))
-    time = due
-    alarm = scroll.callAt(due) { [weak self] in self?.tryAgain() }
+    timeLeft = Self.delay(after: max(0, failures - 1))
+    visibility = scroll.observeInputs { [weak self] recorded in
+      if case .isHidden(let isHidden) = recorded.input { self?.wait(whileHidden: isHidden) }
+    }
+    wait(whileHidden: scroll.isHidden)
+  }
+
+  /// Goes on waiting, or pauses: while the list is hidden, nothing loads automatically (L-5).
+  private func wait(whileHidden isHidden: Bool) {
+    guard let scroll else { return }
+    if isHidden, let due = time {
+      (time, alarm, timeLeft) = (nil, nil, max(0, due - scroll.now))
+    } else if !isHidden, let left = timeLeft {
+      let due = scroll.now + left
+      (time, timeLeft) = (due, nil)
+      alarm = scroll.callAt(due) { [weak self] in self?.tryAgain() }
+    }
   }
 
   private func tryAgain() {
-    (time, alarm) = (nil, nil)
+    stopWaiting()
     guard isOn, hasFailed, let control, let scroll else { return }
     if control.beginRefreshing(reveal: .never) == .refused { schedule(on: scroll) }
   }

@@ -1,0 +1,317 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import Testing
+
+/// Pages of a source by cursor, while the app removes, hides and inserts items.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ChangingDataTests {
+  private func entries(_ numbers: some Sequence<Int>) -> [Entry] { numbers.map { Entry($0) } }
+
+  private func pressEnd(_ bench: Bench) async {
+    bench.frames.advance(by: 1)
+    bench.list.scroll.press(.end)
+    await bench.drain()
+  }
+
+  @Test func `P-4: all items hidden and shown again, the next page still comes after them`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    let all = bench.pages.items
+    bench.pages.listItems.removeAll()
+    bench.pages.append(all)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(21).id)
+    await bench.answer((1...20).reversed())
+    #expect(bench.numbers == (1...40).reversed())
+  }
+
+  @Test func `P-4: all items archived and one pushed, the next page comes after the pushed one`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    bench.pages.listItems.removeAll()
+    bench.pages.prepend([Entry(41)])
+    await until { bench.source.requests.count == 2 }
+    await bench.answer((1...20).reversed())
+    #expect(bench.numbers == [41] + Array((1...20).reversed()))
+  }
+
+  @Test func `P-4: pages are inserted before the rest of a cache, whatever its order`() async {
+    let bench = Bench()
+    bench.pages.append(entries([20, 18, 19, 17, 5]))
+    await bench.layOut((51...60).reversed(), next: 51)
+    #expect(bench.numbers == Array((51...60).reversed()) + [20, 18, 19, 17, 5])
+    await pressEnd(bench)
+    await bench.answer((31...50).reversed(), next: 31)
+    #expect(bench.numbers == Array((31...60).reversed()) + [20, 18, 19, 17, 5])
+    await pressEnd(bench)
+    await bench.answer((11...30).reversed(), next: 11)
+    #expect(bench.numbers == Array((11...60).reversed()) + [5], "in the order of the source")
+    await pressEnd(bench)
+    await bench.answer((1...10).reversed())
+    #expect(bench.numbers == (1...60).reversed())
+  }
+
+  @Test func `P-4: a refresh that meets nothing but a pushed item leaves no gap`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...20).reversed(), next: 1)
+    bench.pages.prepend([Entry(99)])
+    bench.header?.beginRefreshing(reveal: .always)
+    await bench.drain()
+    await bench.answer([99, 98, 97], next: 97)
+    #expect(bench.numbers == [99, 98, 97])
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(97).id)
+  }
+
+  @Test func `P-4: a silent refresh keeps aside what would replace the rows that are read`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.list.scroll.jump(to: 12)
+    let shown = bench.lines
+    var unread = UnreadRows()
+    let token = bench.list.observeUnreadRows { unread = $0 }
+    await bench.refresh()
+    await bench.answer((91...95).reversed(), next: 91)
+    #expect(bench.lines == shown, "what is read stays")
+    #expect(bench.list.unreadRows.start == 5 && unread.start == 5)
+    // What the app does meanwhile holds for them too.
+    bench.pages.remove([Entry(93).id])
+    bench.pages.prepend([Entry(96)])
+    bench.list.scroll.jump(to: 0)
+    #expect(bench.numbers == [96, 95, 94, 92, 91])
+    #expect(bench.list.unreadRows.start == 0)
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(91).id)
+    token.cancel()
+  }
+
+  @Test func `P-4: a refresh by hand replaces them, also after a silent one`() async {
+    var configuration = CursorPagerConfiguration()
+    configuration.maximumPagesPerLoad = 1
+    let bench = Bench(configuration: configuration)
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.list.scroll.jump(to: 12)
+    await bench.refresh()
+    await bench.answer((91...95).reversed(), next: 91)
+    bench.header?.beginRefreshing()
+    await bench.drain()
+    await bench.answer((92...96).reversed(), next: 92)
+    #expect(bench.numbers == (92...96).reversed())
+    #expect(bench.list.unreadRows.start == 0)
+  }
+
+  @Test func `R-7: a saved position is restored when the page of its row arrives`() async {
+    let bench = Bench()
+    await bench.layOut((81...100).reversed(), next: 81)
+    let restored = Task { await bench.pages.restoreScrollPosition(ListPosition(row: 45)) }
+    await until { bench.source.requests.count == 2 }
+    await bench.answer((61...80).reversed(), next: 61)
+    await until { bench.source.requests.count == 3 }
+    await bench.answer((41...60).reversed(), next: 41)
+    #expect(await restored.value)
+    #expect(bench.lines.first == "55")
+  }
+
+  @Test func `R-7: a position beyond the limit of pages is not restored, and that is returned`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((81...100).reversed(), next: 81)
+    let restored = Task {
+      await bench.pages.restoreScrollPosition(ListPosition(row: 75), maximumLoads: 1)
+    }
+    await until { bench.source.requests.count == 2 }
+    await bench.answer((61...80).reversed(), next: 61)
+    #expect(await restored.value == false)
+    #expect(bench.list.visibleRows.upperBound == 40)
+  }
+
+  @Test
+  func `F-3: a removal that leaves the content short loads, and one far from the end does not`()
+    async
+  {
+    let bench = Bench()
+    await bench.layOut((1...40).reversed(), next: 1)
+    bench.pages.remove((21...30).map { Entry($0).id })
+    await bench.drain()
+    #expect(bench.source.requests.count == 1)
+    bench.pages.remove((9...40).map { Entry($0).id })
+    await bench.drain()
+    #expect(bench.source.requests.count == 2)
+    #expect(bench.source.requests.last == Entry(1).id)
+  }
+
+  @Test func `F-3: where the last item is removed, an empty state does not show before the end`()
+    async
+  {
+    let bench = Bench()
+    bench.list.emptyContent = "nothing here"
+    await bench.layOut([3, 2, 1], next: 1)
+    await bench.answer(.failure(Unreachable()))
+    bench.pages.listItems.removeAll()
+    await bench.drain()
+    #expect(!bench.lines.contains { $0.contains("nothing here") })
+    bench.footer?.retry()
+    await bench.drain()
+    await bench.answer([])
+    bench.frames.settle()
+    #expect(bench.lines.contains { $0.contains("nothing here") })
+  }
+
+  @Test func `F-5: keys at the end of a list load, whatever stopped automatic loading`() async {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    for load in 2...4 {
+      for _ in 0..<5 { await bench.answer([], next: 20) }
+      bench.frames.advance(by: 1)
+      bench.list.scroll.jump(to: 0)
+      await bench.scrollToEnd()
+      #expect(load < 4 || bench.footer?.state == .initial, "three empty loads stop it")
+    }
+    for key in [ScrollKey.end, .pageDown, .end] {
+      let count = bench.source.requests.count
+      bench.frames.advance(by: 1)
+      bench.list.scroll.press(key)
+      await bench.drain()
+      #expect(bench.source.requests.count == count + 1, "\(key)")
+      for _ in 0..<5 { await bench.answer([], next: 20) }
+    }
+    // Space without a selected row, and Return where no row can be opened, are for the footer there.
+    bench.list.allowsSelection = true
+    let before = bench.source.requests.count
+    #expect(bench.list.pressSpace())
+    await bench.drain()
+    #expect(bench.source.requests.count == before + 1)
+    for _ in 0..<5 { await bench.answer([], next: 20) }
+    bench.list.selectedRow = 19
+    #expect(!bench.list.pressReturn())
+    bench.list.scroll.jump(to: 0)
+    #expect(bench.list.pressReturn())
+    await bench.scrollToEnd()
+    bench.list.selectedRow = nil
+    // A list that is short has nothing to scroll, and its keys load all the same.
+    bench.pages.remove((24...40).map { Entry($0).id })
+    for _ in 0..<30 where bench.footer?.state == .loading { await bench.answer([], next: 20) }
+    let count = bench.source.requests.count
+    bench.frames.advance(by: 1)
+    bench.list.scroll.press(.end)
+    await bench.drain()
+    #expect(bench.source.requests.count == count + 1)
+  }
+}
+
+/// Rows by position of a source that returns less than it was asked for, or is refreshed.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct ShortAnswerTests {
+  private let source = ManualSource<Range<Int>, OffsetPage<Int>>()
+  private let list = ListView()
+  private let pages: OffsetPager<Int>
+  private let frames: ManualFrameSource
+
+  init() {
+    var configuration = OffsetPagerConfiguration()
+    configuration.pageSize = 10
+    configuration.prefetchViewports = 0
+    pages = OffsetPager(AnyOffsetSource(source.request), on: list, configuration: configuration) {
+      row, item, region in region.write(item.map { "\($0)" } ?? "…")
+    }
+    frames = ManualFrameSource(list.scroll)
+    list.resize(width: 20, height: 8)
+  }
+
+  private func answer(_ items: some Sequence<Int>, of count: Int) async {
+    await until { !source.pendingRequests.isEmpty }
+    let request = source.pendingRequests[0]
+    source.respond(to: request, with: .success(OffsetPage(Array(items), count: count)))
+    await until { !source.pendingRequests.contains(request) }
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test func `P-6: a source that returns less than was requested is asked for the rest`() async {
+    await answer(0..<4, of: 100)
+    #expect(source.requests == [0..<10, 4..<10])
+    await answer(4..<7, of: 100)
+    #expect(source.requests.last == 7..<10)
+    await answer(7..<10, of: 100)
+    #expect(source.requests.count == 3)
+    #expect((0..<8).map { pages[$0] } == Array(0..<8))
+  }
+
+  @Test func `P-6: rows that a source counts and does not return fail, and are tried again`() async
+  {
+    await answer(0..<4, of: 100)
+    await answer([], of: 100)
+    #expect(source.requests.count == 2)
+    #expect(pages.error(ofRow: 5) != nil)
+    #expect(pages[3] == 3)
+    frames.advance(by: 1.1)
+    await answer(4..<10, of: 100)
+    #expect(source.requests.count == 3)
+    #expect(pages.error(ofRow: 5) == nil && pages[5] == 5)
+  }
+
+  @Test func `P-6: rows that the source has gained at its end are requested`() async {
+    await answer(0..<10, of: 14)
+    list.scroll.jump(to: 100)
+    await answer(10..<14, of: 14)
+    list.header?.beginRefreshing(reveal: .never)
+    await answer(0..<10, of: 18)
+    for row in 10..<18 where pages[row] == nil {
+      await answer(10..<18, of: 18)
+      #expect(pages[row] == row)
+    }
+  }
+
+  @Test func `P-6: a refresh never turns a row that shows into one without an item`() async {
+    await answer(0..<10, of: 100)
+    list.scroll.jump(to: 5)
+    await answer(10..<20, of: 100)
+    #expect((5..<13).allSatisfy { pages[$0] == $0 })
+    list.header?.beginRefreshing(reveal: .never)
+    await answer(100..<110, of: 100)
+    #expect((5..<13).map { pages[$0] } == [105, 106, 107, 108, 109, 10, 11, 12])
+    await answer(110..<120, of: 100)
+    #expect((5..<13).map { pages[$0] } == Array(105..<113))
+    #expect(list.header?.state == .initial)
+  }
+
+  @Test func `Q-6: a filter looks only at loaded rows, says so, and requests nothing else`() async {
+    list.allowsFiltering = true
+    await answer(0..<10, of: 10_000_000)
+    list.filter("7")
+    var slices = 0
+    while list.continueFind(), slices < 1_000 { slices += 1 }
+    #expect(slices < 10, "not ten million rows")
+    #expect(list.filterStatus?.text(in: .english) == "1 of 10 · only what is loaded")
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.count == 1)
+    list.clearFilter()
+    #expect(list.rowCount == 10_000_000 && list.visibleRows == 0..<8)
+    // Pages that come meanwhile are looked at as well.
+    list.scroll.jump(to: 5)
+    await until { source.requests.count == 2 }
+    list.filter("7")
+    await answer(10..<20, of: 10_000_000)
+    while list.continueFind() {}
+    #expect(list.filterStatus?.text(in: .english) == "2 of 20 · only what is loaded")
+  }
+
+  @Test func `P-13: a filter stays over a restart, and looks only at what is loaded then`() async {
+    list.allowsFiltering = true
+    await answer(0..<10, of: 10_000_000)
+    list.filter("7")
+    pages.restart()
+    await answer(70..<80, of: 20_000_000)
+    while list.continueFind() {}
+    #expect(list.rowCount == 20_000_000)
+    #expect(list.filterStatus?.text(in: .english) == "10 of 10 · only what is loaded")
+  }
+}

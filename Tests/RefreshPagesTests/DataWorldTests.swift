@@ -1,0 +1,21 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(60))) @MainActor struct DataWorldTests {
+  @Test(arguments: 0..<20)
+  func `P-4: whatever an app does while pages load, the list shows its source in order`(
+    part: Int
+  ) async {
+    for seed in 0..<share(10, of: 5_000) {
+      await DataWorld(seed: UInt64(part * 5_000 + seed)).run(steps: 24)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `P-6, P-11: whatever changes while rows are fetched, what shows is the source's in the end`(
+    part: Int
+  ) async {
+    for seed in 0..<share(10, of: 5_000) {
+      await OffsetWorld(seed: UInt64(part * 5_000 + seed)).run(steps: 30)
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import RefreshCanvas
+import RefreshKit
+import RefreshKitTesting
+import RefreshList
+import RefreshPages
+import Testing
+
+/// Lists that show another data set, or another pager.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RestartTests {
+  private let other = ManualSource<Entry.ID?, EntryPage>()
+
+  private func bench() async -> Bench {
+    let bench = Bench()
+    bench.list.emptyContent = "nothing here"
+    await bench.layOut((21...40).reversed(), next: 21)
+    return bench
+  }
+
+  private func answer(_ numbers: some Sequence<Int>, next: Int? = nil, _ bench: Bench) async {
+    let page = EntryPage(numbers.map { Entry($0, epoch: 1) }, next: next.map { Entry($0).id })
+    other.respond(to: other.requests.count - 1, with: .success(page))
+    await bench.drain()
+  }
+
+  @Test
+  func `P-13: a restart cancels the page in flight and requests the first page of its source`()
+    async
+  {
+    let bench = await bench()
+    bench.source.endsWhenCancelled = false
+    await bench.scrollToEnd()
+    bench.pages.restart(from: AnyCursorSource(other.request))
+    await until { other.requests.count == 1 }
+    #expect(bench.source.cancelledRequests == [1])
+    #expect(other.requests == [nil])
+    #expect(bench.pages.items.isEmpty)
+    #expect(!bench.lines.contains { $0.contains("nothing here") }, "it is not known yet")
+    bench.source.respond(to: 1, with: .success(EntryPage([Entry(20)], next: nil)))
+    await until { bench.source.pendingRequests.isEmpty }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(bench.pages.items.isEmpty, "no row of the old set appears")
+    other.respond(to: 0, with: .success(EntryPage([Entry(7, epoch: 1)], next: nil)))
+    await until { !bench.pages.items.isEmpty }
+    #expect(bench.pages.items == [Entry(7, epoch: 1)])
+    #expect(bench.list.scroll.offset == 0)
+  }
+
+  @Test func `P-13: an empty set is only said to be empty once its source has said so`() async {
+    let bench = await bench()
+    bench.pages.restart()
+    await until { bench.source.requests.count == 2 }
+    #expect(bench.source.requests.last == .some(nil))
+    #expect(!bench.lines.contains { $0.contains("nothing here") })
+    await bench.answer([])
+    bench.frames.settle()
+    #expect(bench.lines.contains { $0.contains("nothing here") })
+    // Not even between two sets.
+    bench.pages.restart()
+    #expect(!bench.lines.contains { $0.contains("nothing here") })
+    await until { bench.source.requests.count == 3 }
+    await bench.answer([3, 2, 1])
+    #expect(bench.numbers == [3, 2, 1])
+  }
+
+  @Test func `P-13: a restart can keep the old items until the first page replaces them`() async {
+    let bench = await bench()
+    await bench.scrollToEnd()
+    bench.pages.restart(keepingItems: true)
+    await until { bench.source.requests.count == 3 }
+    #expect(bench.source.requests[2] == nil)
+    #expect(bench.numbers == (21...40).reversed())
+    var changes = 0
+    let token = bench.list.observeUnreadRows { _ in changes += 1 }
+    await bench.answer((71...90).reversed(), next: 71)
+    #expect(bench.numbers == (71...90).reversed())
+    #expect(bench.list.scroll.metrics.offset <= 0, "what was found is read from its start")
+    #expect(bench.list.unreadRows == UnreadRows())
+    token.cancel()
+    await bench.scrollToEnd()
+    #expect(bench.source.requests.last == Entry(71).id)
+  }
+
+  @Test func `P-13: where the first page fails, a retry requests the first page`() async {
+    let bench = await bench()
+    bench.pages.restart()
+    await until { bench.source.requests.count == 2 }
+    await bench.answer(.failure(Unreachable()))
+    #expect(bench.lines.contains { $0.contains("Loading failed") })
+    bench.footer?.retry()
+    await until { bench.source.requests.count == 3 }
+    #expect(bench.source.requests[2] == nil)
+    await bench.answer([1])
+    #expect(bench.numbers == [1])
+    #expect(!bench.lines.contains { $0.contains("Loading failed") })
+    // Old rows under new words would be wrong once nothing loads any more.
+    bench.pages.restart(keepingItems: true)
+    await until { bench.source.requests.count == 4 }
+    await bench.answer(.failure(Unreachable()))
+    bench.frames.settle()
+    #expect(bench.numbers.isEmpty)
+    #expect(bench.lines.contains { $0.contains("Loading failed") })
+  }
+
+  @Test func `P-13: what is pushed between a restart and its first page stays`() async {
+    let bench = await bench()
+    bench.pages.restart()
+    await until { bench.source.requests.count == 2 }
+    bench.pages.prepend([Entry(99)])
+    await bench.answer(.failure(Unreachable()))
+    bench.footer?.retry()
+    await until { bench.source.requests.count == 3 }
+    await bench.answer([98, 97], next: 97)
+    #expect(bench.numbers == [99, 98, 97])
+  }
+
+  @Test func `P-13: by position a restart shows no row of the old set either`() async {
+    let source = ManualSource<Range<Int>, OffsetPage<String>>()
+    let later = ManualSource<Range<Int>, OffsetPage<String>>()
+    let list = ListView()
+    list.emptyContent = "nothing here"
+    let pages = OffsetPager(AnyOffsetSource(source.request), on: list) { row, item, region in
+      region.write(item ?? "…")
+    }
+    let frames = ManualFrameSource(list.scroll)
+    list.resize(width: 20, height: 5)
+    await until { source.requests.count == 1 }
+    #expect(!lines(of: list).contains("nothing here"))
+    let old = OffsetPage((0..<100).map { "old \($0)" }, count: 1_000)
+    source.respond(to: 0, with: .success(old))
+    await until { list.rowCount == 1_000 }
+    pages.scrollToRow(500)
+    await until { source.requests.count >= 2 }
+    pages.restart(from: AnyOffsetSource(later.request), keepingItems: true)
+    await until { later.requests.count == 1 }
+    #expect(list.rowCount == 1_000)
+    for request in source.pendingRequests {
+      source.respond(to: request, with: .success(OffsetPage(["late"], count: 7)))
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list.rowCount == 1_000)
+    later.respond(to: 0, with: .failure(Unreachable()))
+    await until { list.rowCount == 0 }
+    frames.settle()
+    #expect(lines(of: list).contains { $0.contains("Loading failed") })
+    frames.advance(by: 1.1)
+    await until { later.requests.count == 2 }
+    #expect(later.requests[1].lowerBound == 0)
+    later.respond(to: 1, with: .success(OffsetPage(["new 0", "new 1"], count: 2)))
+    await until { list.rowCount == 2 }
+    #expect(lines(of: list).contains("new 0"))
+    withExtendedLifetime(pages) {}
+  }
+
+  private func lines(of list: ListView) -> [String] {
+    var canvas = TextCanvas(width: 30, height: 8)
+    canvas.draw { list.draw(in: &$0) }
+    return canvas.lines.map { line in
+      String(line.trimmingPrefix { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+/// Pagers that are bound to a list that has one, or that has been laid out.
+@Suite(.timeLimit(.minutes(60))) @MainActor struct BindingTests {
+  @Test func `P-13: a second pager detaches the first: its answers and items change nothing`() async
+  {
+    let bench = Bench()
+    await bench.layOut((21...40).reversed(), next: 21)
+    await bench.scrollToEnd()
+    let other = ManualSource<Entry.ID?, EntryPage>()
+    let second = CursorPager(AnyCursorSource(other.request), on: bench.list) {
+      $1.write("\($0.id.number)")
+    }
+    await until { other.requests.count == 1 }
+    #expect(bench.source.cancelledRequests == [1])
+    #expect(bench.list.rowCount == 0)
+    bench.pages.listItems.append(Entry(5))
+    bench.pages.prepend([Entry(50)])
+    bench.pages.restart()
+    #expect(bench.list.rowCount == 0)
+    other.respond(to: 0, with: .success(EntryPage([Entry(1), Entry(0)], next: nil)))
+    await until { bench.list.rowCount == 2 }
+    #expect(bench.lines.first == "1")
+    #expect(second.items.count == 2)
+  }
+
+  @Test func `P-13: a second pager may take over the items that the list was made of`() async {
+    let items = ListItems<Entry>()
+    let list = ListView(items) { $1.write("\($0.id.number)") }
+    list.resize(width: 20, height: 10)
+    let sources = (0..<2).map { _ in ManualSource<Entry.ID?, EntryPage>() }
+    let first = CursorPager(AnyCursorSource(sources[0].request), into: items, on: list)
+    await until { sources[0].requests.count == 1 }
+    sources[0].respond(to: 0, with: .success(EntryPage([Entry(5), Entry(4)], next: nil)))
+    await until { items.count == 2 }
+    items.insert(Entry(9), at: 0)
+    let second = CursorPager(AnyCursorSource(sources[1].request), into: items, on: list)
+    #expect(items.map(\.id.number) == [9], "what the app put in stays, pages of the first go")
+    await until { sources[1].requests.count == 1 }
+    sources[1].respond(to: 0, with: .success(EntryPage([Entry(8), Entry(7)], next: nil)))
+    await until { items.count == 3 }
+    first.append([Entry(1)])
+    #expect(list.rowCount == items.count)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func `P-13: a second pager loads although the first had no more data`() async {
+    let bench = Bench()
+    await bench.layOut([2, 1])
+    #expect(bench.footer?.state == .noMoreData)
+    let other = ManualSource<Entry.ID?, EntryPage>()
+    let second = CursorPager(AnyCursorSource(other.request), on: bench.list)
+    await until { other.requests.count == 1 }
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func `P-13: a pager by position and one by cursor follow each other on one list`() async {
+    let list = ListView()
+    list.resize(width: 20, height: 5)
+    let rows = ManualSource<Range<Int>, OffsetPage<Int>>()
+    let first = OffsetPager(AnyOffsetSource(rows.request), on: list)
+    await until { rows.requests.count == 1 }
+    rows.respond(to: 0, with: .success(OffsetPage(Array(0..<15), count: 15)))
+    await until { list.rowCount == 15 }
+    let entries = ManualSource<Entry.ID?, EntryPage>()
+    let second = CursorPager(AnyCursorSource(entries.request), on: list)
+    #expect(list.rowCount == 0)
+    await until { entries.requests.count == 1 }
+    first.insertRows(3, at: 5)
+    entries.respond(to: 0, with: .success(EntryPage([Entry(1)], next: nil)))
+    await until { list.rowCount == 1 }
+    let third = OffsetPager(AnyOffsetSource(rows.request), on: list)
+    #expect(list.rowCount == 0)
+    second.append([Entry(9)])
+    #expect(list.rowCount == 0)
+    await until { rows.requests.count == 2 }
+    withExtendedLifetime(third) {}
+  }
+
+  @Test func `P-2: a pager bound to a list with a size requests its first page at once`() async {
+    let list = ListView()
+    list.resize(width: 20, height: 5)
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let pages = CursorPager(AnyCursorSource(source.request), on: list)
+    await until { source.requests.count == 1 }
+    #expect(list.footer?.state == .loading)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.count == 1)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `P-2: where the footer loads on a pull only, the header requests the first page silently`(
+    isLate: Bool
+  ) async {
+    let list = ListView()
+    if isLate { list.resize(width: 20, height: 5) }
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let footer = RefreshFooter(view: SpyView())
+    footer.canAutoLoadMore = false
+    let pages = CursorPager(AnyCursorSource(source.request), on: list, footer: footer)
+    if !isLate { list.resize(width: 20, height: 5) }
+    await until { source.requests.count == 1 }
+    #expect(list.header?.state == .loading)
+    #expect(footer.state == .initial)
+    #expect(list.scroll.offset == 0)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `P-2: a footer that waits for the first refresh requests nothing`(isLate: Bool) async {
+    let list = ListView()
+    if isLate { list.resize(width: 20, height: 5) }
+    let source = ManualSource<Entry.ID?, EntryPage>()
+    let footer = RefreshFooter(view: SpyView())
+    footer.loading.waitsForFirstRefresh = true
+    let pages = CursorPager(AnyCursorSource(source.request), on: list, footer: footer)
+    if !isLate { list.resize(width: 20, height: 5) }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(source.requests.isEmpty)
+    withExtendedLifetime(pages) {}
+  }
+
+  @Test func `T-16: a pager on a list of other items ends the program, and says what to do`() async
+  {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let list = ListView(ListItems([Entry(1)])) { $1.write("\($0.id.number)") }
+        CursorPager(AnyCursorSource { _ in EntryPage([], next: nil) }, on: list)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let list = ListView(ListItems([Entry(1)])) { $1.write("\($0.id.number)") }
+        OffsetPager(AnyOffsetSource { _ in OffsetPage<Int>([], count: 0) }, on: list)
+      }
+    }
+  }
+}
