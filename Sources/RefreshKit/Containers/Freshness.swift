@@ -1,16 +1,14 @@
-/// The age of loaded data: the time of the last successful load, and how long that stays fresh.
+/// The age of loaded data: the time of the last successful load and the lifetime of the data.
 ///
-/// The app stores this value, in a file of its settings for example. Times are seconds on a clock
-/// of the app's choice, one that goes on while the program does not run.
+/// The app stores this value, for example in a settings file. Times are in seconds on a clock of
+/// the app's choice. The clock must keep running while the program is not running.
 ///
 ///     var freshness = Freshness(lastSuccess: saved, lifetime: .seconds(300))
 ///     header.beginRefreshingIfStale(freshness, at: clock())
 public struct Freshness: Sendable, Hashable, Codable {
-  /// The time of the last successful load, in seconds; `nil` if there was none.
+  /// The time of the last successful load, in seconds, or `nil` if there was none.
   public var lastSuccess: Double?
-  /// How long data stays fresh; the default is 300 s, and `.untilDismissed` is forever.
-  ///
-  /// It must not be negative.
+  /// How long data stays fresh, zero or more; 300 s by default. `.untilDismissed` means forever.
   public var lifetime: Duration {
     get { Duration(inSeconds: seconds) }
     set {
@@ -25,7 +23,7 @@ public struct Freshness: Sendable, Hashable, Codable {
     case seconds = "lifetime"
   }
 
-  /// Creates a value; the default describes data that was never loaded.
+  /// Creates a value. The default describes data that was never loaded.
   ///
   /// - Parameters:
   ///   - lastSuccess: The time of the last successful load, in seconds.
@@ -36,18 +34,25 @@ public struct Freshness: Sendable, Hashable, Codable {
     check()
   }
 
-  /// The seconds since the last successful load, 0 or more; `nil` if there was none.
+  /// Returns the time since the last successful load, in seconds.
   ///
-  /// A time that lies ahead, because a clock was put back, counts as now.
+  /// - Parameter now: The current time, in seconds. A time before the last success, because the
+  ///   clock was set back, counts as the time of the last success.
+  /// - Returns: The age, 0 or more, or `nil` if there was no successful load.
   public func age(at now: Double) -> Double? { lastSuccess.map { max(0, now - $0) } }
 
-  /// Whether the data should be loaded again: it never was, or its age has reached its lifetime.
+  /// Returns whether the data should be loaded again because it was never loaded or its lifetime
+  /// has elapsed.
+  ///
+  /// - Parameter now: The current time, in seconds.
   public func isStale(at now: Double) -> Bool {
     guard let age = age(at: now) else { return true }
     return !(age < seconds)
   }
 
   /// Records a successful load.
+  ///
+  /// - Parameter now: The current time, in seconds.
   public mutating func recordSuccess(at now: Double) { lastSuccess = now }
 
   private func check() {
@@ -56,10 +61,15 @@ public struct Freshness: Sendable, Hashable, Codable {
 }
 
 extension RefreshHeader {
-  /// Begins a silent run if the data is stale: nothing moves, and what is shown stays until it
-  /// ends.
+  /// Begins a silent run if the data is stale. Nothing moves, and the shown content stays until the
+  /// run ends.
   ///
-  /// Before the first layout the call is remembered, as any begin is. Returns whether it began.
+  /// A call before the first layout takes effect with the first layout.
+  ///
+  /// - Parameters:
+  ///   - freshness: The age of the data.
+  ///   - now: The current time, in seconds.
+  /// - Returns: Whether a run starts.
   @discardableResult
   public func beginRefreshingIfStale(_ freshness: Freshness, at now: Double) -> Bool {
     freshness.isStale(at: now) && beginRefreshing(reveal: .never) == .started

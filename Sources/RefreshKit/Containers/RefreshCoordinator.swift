@@ -1,50 +1,63 @@
-/// Runs header and footer on a scroll view that the host implements.
+/// Runs a header and a footer on a scroll view that the host implements.
 ///
-/// The host reports drags, offsets and layouts; the coordinator answers through the container's
+/// The host reports drags, offsets and layouts. The coordinator changes the container through
 /// ``ScrollContainer/apply(_:)``. It holds the container weakly.
 @MainActor
 public final class RefreshCoordinator: RefreshContainer {
-  /// Makes a coordinator for a container that scrolls along an axis, and reads its geometry.
+  /// Creates a coordinator for a container and reads the geometry of the container.
+  ///
+  /// - Parameters:
+  ///   - container: The host's scroll view.
+  ///   - axis: The axis along which the container scrolls.
   public init(container: any ScrollContainer, axis: Axis = .vertical) {
     super.init(RefreshEngine(axis: axis, isForeign: true))
     engine.container = container
     layoutChanged()
   }
 
-  /// A finger landed on the content, at `touch` across the axis and `along` it, if that is known.
+  /// Reports that a finger landed on the content.
   ///
-  /// While one finger is down, others take no part.
+  /// - Parameters:
+  ///   - touch: The position of the finger across the axis, if known.
+  ///   - along: The position of the finger along the axis, if known.
+  ///   - finger: The number of the finger. While a finger is down, other fingers are ignored.
   public func dragBegan(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
     handle(.touchDown(across: touch, along: along, finger: finger))
   }
 
-  /// The offset changed.
+  /// Reports that the offset of the container changed.
+  ///
+  /// - Parameter mover: The cause of the change.
   public func offsetChanged(cause mover: ScrollCause) {
     guard let container = engine.container else { return }
     engine.hostScrolled(to: checked(container.metrics).offset, by: mover)
   }
 
-  /// The finger left: the one moment at which a pull fires, by how far the content is pulled now.
+  /// Reports that the finger was lifted. A pull fires only at this time, according to the current
+  /// pull distance.
   ///
-  /// Call it before anything moves the content. If the pull fires, the coordinator makes room for
-  /// the header (I-14); otherwise the host bounces or snaps back by itself.
+  /// Call this method before anything moves the content. If the pull fires, the coordinator makes
+  /// room for the header. Otherwise the host bounces or snaps back.
+  ///
+  /// - Parameter finger: The number of the finger.
   public func dragEnded(finger: Int = 0) {
     handle(.touchUp(velocity: 0, finger: finger))
   }
 
-  /// The system took the drag away: nothing fires.
+  /// Reports that the system cancelled the drag. Nothing fires.
   public func dragCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }
 
-  /// The content came to rest.
+  /// Reports that the content came to rest.
   public func motionEnded() { handle(.hostMotionEnded) }
 
-  /// Content, viewport or the app's insets changed.
+  /// Reports that the content, the viewport or the app's insets changed.
   public func layoutChanged() {
     guard let container = engine.container else { return }
     engine.hostLaidOut(checked(container.metrics))
   }
 
-  /// The container's answer; what cannot be in it counts as it was, and insets as 0 (T-16).
+  /// Returns the container's metrics without invalid values: an invalid length or offset is
+  /// replaced by the last one, and an invalid inset by 0 (T-16).
   private func checked(_ metrics: ScrollMetrics) -> ScrollMetrics {
     let (last, control) = (engine.core.metrics, engine.header ?? engine.footer as RefreshControl?)
     func possible(_ answer: Double, _ question: String, else usual: Double, from least: Double = 0)

@@ -1,16 +1,17 @@
-// The door: all that can happen to a container, as values (see ScrollInput).
+// All inputs of a container as values (see ScrollInput).
 
 extension ScrollModel {
-  /// Takes in an input that was logged, and what acted inside its turn, where it acted then.
+  /// Plays a recorded input, including the inputs that occurred during its turn, at their original
+  /// points in the turn.
   ///
-  /// No view is asked for anything: the inputs hold the answers.
+  /// Views are not queried, because the inputs contain their results.
   package func play(_ input: ScrollInput, inside inputs: [RecordedInput] = []) {
     input.check()
     for logged in inputs { logged.input.check() }
     engine.play(input, inside: inputs)
   }
 
-  /// Attaches a control as another one was attached, without asking its view.
+  /// Attaches a control as in a recording, without querying its view.
   package func play(
     attaching control: RefreshControl, as attachment: ControlInput.Attachment,
     inside inputs: [RecordedInput] = []
@@ -20,10 +21,12 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The control at an edge, for a log that begins now: its attachment, and its view's trigger
-  /// distance.
+  /// Returns the control at an edge for a recording that begins now: its attachment, and the
+  /// trigger distance of its view.
   ///
-  /// A run that goes on is one that begins at once.
+  /// A run in progress is recorded as one that begins immediately.
+  ///
+  /// - Returns: The attachment, or `nil` if no control is at the edge.
   package func attachment(
     at edge: Edge
   ) -> (attachment: ControlInput.Attachment, triggerDistance: Double?)? {
@@ -32,39 +35,62 @@ extension ScrollModel {
   }
 }
 
-// Fingers, wheels and keys, all said from the origin edge.
+// Fingers, wheels and keys. Directions are relative to the origin edge.
 
 extension ScrollModel {
-  /// A finger lands, at `touch` across the axis and `along` it, as far as that is known.
+  /// Reports that a finger landed on the content.
   ///
-  /// `along` counts from the edge of the viewport where the content begins. Hosts with several
-  /// fingers give each its number: while one is down, others take no part.
+  /// - Parameters:
+  ///   - touch: The position of the finger across the axis, if known.
+  ///   - along: The position of the finger along the axis, if known, from the edge of the viewport
+  ///     at which the content begins.
+  ///   - finger: The number of the finger. While a finger is down, other fingers are ignored.
   public func touchDown(across touch: Double? = nil, along: Double? = nil, finger: Int = 0) {
     handle(.touchDown(across: touch, along: along, finger: finger))
   }
 
-  /// The finger moves by `delta` units; + pulls the content away from the origin edge.
+  /// Reports that the finger moved.
+  ///
+  /// - Parameters:
+  ///   - delta: The distance in units. A positive value pulls the content away from the origin
+  ///     edge.
+  ///   - finger: The number of the finger.
   public func touchMoved(by delta: Double, finger: Int = 0) {
     handle(.touchMoved(by: delta, finger: finger))
   }
 
-  /// The finger moves until the overscroll that shows at `edge` is exactly `pull`.
+  /// Reports that the finger moved until the visible overscroll has an exact length.
+  ///
+  /// - Parameters:
+  ///   - pull: The overscroll in units.
+  ///   - edge: The edge of the overscroll.
+  ///   - finger: The number of the finger.
   public func touchMoved(toPull pull: Double, at edge: Edge, finger: Int = 0) {
     handle(.touchMovedToPull(pull, at: edge, finger: finger))
   }
 
-  /// The finger leaves; `velocity` in units a second, + as for movement; `nil` measures it.
+  /// Reports that the finger was lifted.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity in units per second, with the sign of `touchMoved(by:finger:)`, or
+  ///     `nil` to measure it from the movements.
+  ///   - finger: The number of the finger.
   public func touchUp(velocity: Double? = nil, finger: Int = 0) {
     handle(.touchUp(velocity: velocity, finger: finger))
   }
 
-  /// The system takes the gesture away: nothing fires.
+  /// Reports that the system cancelled the gesture. Nothing fires.
   public func touchCancelled(finger: Int = 0) { handle(.touchCancelled(finger: finger)) }
 
-  /// Wheel ticks: + towards the start, each `units` long inside the range and 1 past an edge.
+  /// Reports ticks of the wheel.
   ///
-  /// Each is an event of its own, and a view hears of each pull; what goes beyond a thousand in one
-  /// call is one movement, whatever the number.
+  /// Each of the first thousand ticks is an event, so that a view is notified of each pull. The
+  /// ticks above a thousand are one movement.
+  ///
+  /// - Parameters:
+  ///   - ticks: The number of ticks; a positive number scrolls towards the start.
+  ///   - units: The length of a tick inside the range, in units. Past an edge, a tick is 1 unit
+  ///     long.
   public func wheel(ticks: Int, units: Double = 1) {
     ScrollInput.wheel(ticks: ticks, units: units).check()
     let (tick, count) = (ticks.signum(), ticks.magnitude)
@@ -72,19 +98,24 @@ extension ScrollModel {
     if count > 1000 { handle(.wheel(ticks: ticks - 1000 * tick, units: units)) }
   }
 
-  /// A key that scrolls was pressed.
+  /// Reports that a scroll key was pressed.
   public func press(_ key: ScrollKey) { handle(.key(key)) }
 
-  /// A tap stops the content where it is.
+  /// Reports a tap, which stops the content at its position.
   public func tap() { handle(.stop) }
 }
 
-// What others want to be woken for.
+// Calls at times and before frames.
 
 extension ScrollModel {
-  /// Calls `body` once with the first frame at or after a time, while the token lives.
+  /// Calls a closure once, with the first frame at or after a time.
   ///
-  /// The frame source gets the time as it gets a deadline of the engine's own.
+  /// The frame source is notified of the time like of a deadline of the engine.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds on the host's clock.
+  ///   - body: The closure to call.
+  /// - Returns: A token. The closure is called only while the token exists.
   package func callAt(
     _ time: Double, _ body: @escaping @MainActor () -> Void
   ) -> ObservationToken {
@@ -94,7 +125,7 @@ extension ScrollModel {
     return token
   }
 
-  /// Sets what is done before each frame, for the owner of the content.
+  /// Sets the closure called before each frame, for the owner of the content.
   package func setBeforeFrame(_ body: @escaping @MainActor () -> Void) {
     engine.beforeFrame = body
   }

@@ -1,13 +1,14 @@
-/// The control that loads, at the far edge: more comes near the end, or when pulled past it.
+/// The control that loads more content at the far edge, near the end or after a pull past it.
 ///
-/// The far edge is where the last row is: the bottom of a list that goes down, the top of a chat that
-/// goes up and whose older rows are loaded there (E-1).
+/// The far edge is where the last row is: the bottom of a list that grows downwards, or the top of
+/// a chat that grows upwards and loads older rows.
 public final class RefreshFooter: RefreshControl {
   /// The settings for loading.
   ///
   /// `canAutoLoadMore`, hiding, placement, preload distance and limits take effect immediately, the
-  /// rest with the next event. Switching auto loading on, or changing the distance or a limit, is
-  /// such an event: all settings that were changed before it, and with it, take effect.
+  /// other settings with the next event. Enabling automatic loading, or changing the distance or a
+  /// limit, is such an event. All settings changed before the event, or together with it, take
+  /// effect.
   public var loading: Loading {
     get { loadingSettings }
     set {
@@ -22,7 +23,12 @@ public final class RefreshFooter: RefreshControl {
     }
   }
 
-  /// Makes a footer that `view` shows.
+  /// Creates a footer.
+  ///
+  /// - Parameters:
+  ///   - view: The view that shows the footer.
+  ///   - configuration: The settings of the control.
+  ///   - loading: The settings for loading.
   public init(
     view: any RefreshView, configuration: Configuration = Configuration(),
     loading: Loading = Loading()
@@ -33,42 +39,47 @@ public final class RefreshFooter: RefreshControl {
 
   override func takePlace(in engine: RefreshEngine) { engine.footer = self }
 
-  /// Whether it loads by itself near the end; off, it waits for a pull.
+  /// Whether the footer loads automatically near the end. If `false`, it waits for a pull.
   public var canAutoLoadMore: Bool {
     get { loading.canAutoLoadMore }
     set { loading.canAutoLoadMore = newValue }
   }
 
-  /// The distance before the end at which it loads by itself.
+  /// The distance before the end at which the footer loads automatically.
   public var preloadDistance: PreloadDistance {
     get { loading.preloadDistance }
     set { loading.preloadDistance = newValue }
   }
 
-  /// Whether there may be anything left to load; setting it is ``canLoadMoreData(_:)``.
+  /// Whether more data may be available. Setting this property calls ``canLoadMoreData(_:)``.
   ///
-  /// It becomes `false` when the run that brought the last of it is over.
+  /// It becomes `false` after the run that loaded the last data is over.
   public var hasMoreData: Bool {
     get { core.machine.hasMoreData }
     set { canLoadMoreData(newValue) }
   }
 
-  /// Sets whether there is anything left to load; `true` wakes it from `noMoreData` (F-10).
+  /// Sets whether more data is available. `true` leaves the state `noMoreData`.
   ///
-  /// Before the footer is attached the call is remembered, as a begin is.
+  /// A call before the footer is attached takes effect when the footer is attached.
+  ///
+  /// - Parameter more: Whether more data is available.
   public func canLoadMoreData(_ more: Bool) {
     guard let engine else { return note(.moreDataChanged(more)) }
     engine.takeTurn(for: .control(edge, .hasMoreData(more)), of: self)
   }
 
-  /// Tries again after a failure, and loads again while an ending still shows; does nothing in any
-  /// other state.
+  /// Loads again after a failure, or while an outcome is shown. In other states the call has no
+  /// effect.
+  ///
+  /// - Returns: Whether a run starts.
   @discardableResult
   public func retry() -> BeginResult {
     tryAgain(on: 0)
   }
 
-  /// Does what a tap or Return does: tries again, loads from rest, else nothing.
+  /// Performs the action of a tap or Return: retries after a failure, or loads if the footer is at
+  /// rest.
   public func activate() {
     if state == .initial { beginRefreshing() } else { retry() }
   }

@@ -1,9 +1,13 @@
-/// The control that refreshes, at the origin edge: pull the content past its start.
+/// The control that refreshes at the origin edge, when the content is pulled past its start.
 ///
-/// The origin edge is where row 0 is: the top of a list that goes down, the bottom of a chat that goes
-/// up, the left of a shelf that goes right (E-1).
+/// The origin edge is where row 0 is: the top of a list that grows downwards, the bottom of a chat
+/// that grows upwards, or the left of a shelf that grows to the right.
 public final class RefreshHeader: RefreshControl {
-  /// Makes a header that `view` shows.
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - view: The view that shows the header.
+  ///   - configuration: The settings of the control.
   public init(view: any RefreshView, configuration: Configuration = Configuration()) {
     super.init(edge: .leading, view: view, configuration: configuration, loading: .init())
   }
@@ -11,32 +15,35 @@ public final class RefreshHeader: RefreshControl {
   override func takePlace(in engine: RefreshEngine) { engine.header = self }
 }
 
-// Floors beyond the trigger distance, each with an action of its own (E-7).
+// Levels past the trigger distance, each with its own action (E-7).
 
 extension RefreshHeader {
-  /// Adds a floor: a place beyond the trigger distance at which a release runs another action.
+  /// Adds a level: a pull past the trigger distance at which a release runs another action.
   ///
-  /// ```
-  /// header.addLevel(at: 1.6) {
-  ///   try await search()
-  ///   return .success
-  /// }
-  /// ```
+  /// ``` header.addLevel(at: 1.6) { try await search() return .success } ```
   ///
-  /// `progress` is the pull divided by the trigger distance, as in
-  /// ``RefreshState/pulling(progress:)``: finite, more than 1, and more than that of the floor added
-  /// before; there are at most 100. A run there is a run like any other. Floor 0 is the header's own
-  /// action, also for ``RefreshControl/beginRefreshing(reveal:)``. Floors act from the container's next event
-  /// on, and stay. A header with floors fires by a release
+  /// A run of a level behaves like any other run. Level 0 is the header's own action, which
+  /// ``RefreshControl/beginRefreshing(reveal:)`` also runs. Levels take effect with the container's
+  /// next event and cannot be removed. A header with levels fires on release
   /// (``RefreshControl/Configuration/firesOn``).
   ///
-  /// A floor is not a state: a view finds it in the ``RefreshSnapshot``, with the time since it
-  /// changed.
+  /// A level is not a state. A view reads the level from the ``RefreshSnapshot``, with the time
+  /// since it changed.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance, as in
+  ///     ``RefreshState/pulling(progress:)``. It must be finite, more than 1, and more than the
+  ///     progress of the previous level. A header has at most 100 levels.
+  ///   - action: The action of the level.
   public func addLevel(at progress: Double, _ action: AsyncAction?) {
     add((progress, .init(action)))
   }
 
-  /// Adds a level whose action has no result: a run that does not throw is a success.
+  /// Adds a level whose action has no result. A run that does not throw succeeds.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
+  ///   - action: The action of the level.
   public func addLevel(
     at progress: Double, _ action: @escaping @MainActor () async throws -> Void
   ) {
@@ -46,13 +53,22 @@ extension RefreshHeader {
     }
   }
 
-  /// Adds a level with a synchronous action and a result: the run ends when the action returns.
+  /// Adds a level with a synchronous action that returns a result. The run ends when the action
+  /// returns.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
+  ///   - action: The action of the level.
   public func addLevel(at progress: Double, _ action: (@MainActor () throws -> RefreshResult)?) {
     let action = action.map { action in Action.awaited { try action() } } ?? .none
     add((progress, action))
   }
 
-  /// Adds a level with a synchronous action: the run ends when the action returns.
+  /// Adds a level with a synchronous action. The run ends when the action returns.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
+  ///   - action: The action of the level.
   public func addLevel(at progress: Double, _ action: @escaping @MainActor () throws -> Void) {
     addLevel(at: progress) { () async throws -> RefreshResult in
       try action()
@@ -60,18 +76,26 @@ extension RefreshHeader {
     }
   }
 
-  /// Adds a floor whose action only begins the work; a later ``RefreshControl/endRefreshing(_:)`` reports the
-  /// result.
+  /// Adds a level whose action only begins the work. A later call of
+  /// ``RefreshControl/endRefreshing(_:)`` ends the run.
+  ///
+  /// - Parameters:
+  ///   - progress: The pull divided by the trigger distance, more than that of the previous level.
+  ///   - action: The action of the level.
   @_disfavoredOverload
   public func addLevel(at progress: Double, endingManually action: @escaping @MainActor () -> Void)
   {
     add((progress, .called(action)))
   }
 
-  /// The most floors that a header has.
+  /// The maximum number of levels of a header.
   package nonisolated static let floorLimit = 100
 
-  /// Gives it the floors that an input has which is played again, without one of its own.
+  /// Adds the levels of a recorded input that the header does not have.
+  ///
+  /// - Parameters:
+  ///   - progress: The progress of all levels, rising.
+  ///   - action: The action of each added level.
   package func take(floors progress: [Double], calling action: @escaping @MainActor () -> Void) {
     for progress in progress.dropFirst(floors.count) {
       checkFloor(progress, above: floors.last?.progress)
@@ -79,29 +103,38 @@ extension RefreshHeader {
     }
   }
 
-  /// The progress of each floor, rising; empty without any.
+  /// The progress of each level, rising; empty for a header without levels.
   public var levelProgress: [Double] { floors.map(\.progress) }
 
-  /// The floor that a release now would take, or that of the run that shows; 0 is the trigger
+  /// The level that a release would run now, or the level of the current run; 0 is the trigger
   /// distance.
   ///
-  /// An observer that hears ``RefreshControl/Event/runStarted(_:)`` finds the run's floor here.
+  /// When an observer is notified of ``RefreshControl/Event/runStarted(_:)``, this property is the
+  /// level of the run.
   public var level: Int { Int(core.floor(pull: pull)) }
 
-  /// Runs the action again that failed last, on the floor it was on.
+  /// Runs the action that failed last again, at its level.
   ///
-  /// The failure may still show; while another ending shows it begins a run as
-  /// ``RefreshControl/beginRefreshing(reveal:)`` does. It is refused in any other state (T-17).
+  /// The failure may still be shown. While another outcome is shown, the call begins a run as
+  /// ``RefreshControl/beginRefreshing(reveal:)`` does. In other states the call is refused.
+  ///
+  /// - Parameter reveal: How the run is revealed.
+  /// - Returns: Whether a run starts.
   @discardableResult
   public func retry(reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     tryAgain(on: Int(core.failedFloor ?? 0), reveal: reveal)
   }
 
-  /// Begins a run of a floor's action without any touch; 0 is the header's own.
+  /// Begins a run of a level's action without a touch.
   ///
-  /// It is ``RefreshControl/beginRefreshing(reveal:)`` otherwise. An app gives each floor a key by it, since
-  /// only a finger pulls to one (E-7). There has to be a floor of that number. Beyond floor 0 it is
-  /// refused before the first layout.
+  /// Only a finger can pull to a level, so an app assigns a key to each level with this method.
+  /// Apart from the action, the method behaves like ``RefreshControl/beginRefreshing(reveal:)``.
+  /// For a level other than 0, a call before the first layout is refused.
+  ///
+  /// - Parameters:
+  ///   - floor: The number of the level; 0 is the header's own action. The level must exist.
+  ///   - reveal: How the run is revealed.
+  /// - Returns: Whether a run starts.
   @discardableResult
   public func beginRefreshing(level floor: Int, reveal: RevealPolicy = .ifAtEdge) -> BeginResult {
     require(

@@ -1,51 +1,67 @@
-/// Everything a drawing of a control may depend on, as one value: the same snapshot draws the same.
+/// All values on which the drawing of a control can depend. The same snapshot always draws the
+/// same.
 public struct RefreshSnapshot: Sendable, Equatable {
   /// The state of the control.
   public var state: RefreshState
   /// The pull past the resting edge, in the host's unit; 0 or more.
   ///
-  /// While a pull springs back it goes on shrinking, and while a header loads it is at least what
-  /// shows.
+  /// While a pull springs back, the value shrinks. While a header loads, the value is at least the
+  /// visible length.
   public var pull: Double
   /// The pull at which progress is 1; more than 0.
   public var triggerDistance: Double
-  /// Whether releasing now would fire.
+  /// Whether a release would fire now.
   public var isArmed: Bool
-  /// Seconds since the state began; a new progress is no new state.
+  /// The time since the state began, in seconds. A change of progress does not begin a new state.
   public var stateTime: Double
-  /// Seconds since `isArmed` last changed; infinite if it never did.
+  /// The time since `isArmed` last changed, in seconds; infinite if it never changed.
   public var armedTime: Double
-  /// The floor that a release now would take, or that of the run that shows (E-7); 0 is the trigger
+  /// The level that a release would run now, or the level of the current run; 0 is the trigger
   /// distance.
   ///
-  /// For every footer, and for a header without floors, it is 0.
+  /// It is always 0 for footers and for headers without levels.
   public var level: Int
-  /// Seconds since `floor` last changed; infinite if it never did.
+  /// The time since `level` last changed, in seconds; infinite if it never changed.
   public var levelTime: Double
-  /// The pull at which a hand released a header, until the run and its ending are over; `nil` if a
+  /// The pull at which a header was released, until the run and its outcome are over, or `nil` if a
   /// call began the run.
   public var releasedPull: Double?
-  /// The position across the axis at which the pull began; `nil` for wheel, keys and `begin`.
+  /// The position across the axis at which the pull began, or `nil` for wheel, keys and calls.
   ///
-  /// A pull that springs back keeps its place, although the control's own `touch` is gone.
+  /// While a pull springs back, the position is kept, although the control's own `touchPosition` is
+  /// `nil`.
   public var touchPosition: Double?
-  /// The outcome of the run whose inset is on its way out, while the state is at rest again; else
+  /// The outcome of the run whose inset is closing while the state is already at rest; otherwise
   /// `nil`.
   ///
-  /// It lets a view keep its ending on screen until it is gone.
+  /// A view can use the outcome to stay unchanged until it is out of view.
   public var endingOutcome: RefreshOutcome?
-  /// Whether there may be more to load; always `true` for headers.
+  /// Whether more data may be available; always `true` for headers.
   ///
-  /// For a footer without more data it is `false` from the moment its last run is over, so that the
-  /// ending can show it.
+  /// For a footer without more data, the value is `false` as soon as the last run is over, so that
+  /// its outcome can show this.
   public var hasMoreData: Bool
-  /// Whether a footer would load by itself as things stand, without a pull; always `false` for
-  /// headers.
+  /// Whether a footer would currently load without a pull; always `false` for headers.
   ///
-  /// It is allowed to, and the content is not too short for it.
+  /// The value is `true` if automatic loading is enabled and the content is not too short for it.
   public var loadsAutomatically: Bool
 
-  /// Makes a snapshot; what is left out is at rest.
+  /// Creates a snapshot. The default values describe a control at rest.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the control.
+  ///   - pull: The pull past the resting edge, 0 or more.
+  ///   - triggerDistance: The pull at which progress is 1, more than 0.
+  ///   - isArmed: Whether a release would fire now.
+  ///   - stateTime: The time since the state began, in seconds.
+  ///   - armedTime: The time since `isArmed` changed, in seconds.
+  ///   - releasedPull: The pull at which a header was released.
+  ///   - touch: The position across the axis at which the pull began.
+  ///   - leaving: The outcome of the run whose inset is closing.
+  ///   - hasMoreData: Whether more data may be available.
+  ///   - loadsByItself: Whether a footer would load without a pull.
+  ///   - floor: The level that a release would run, or that of the current run.
+  ///   - floorTime: The time since the level changed, in seconds.
   public init(
     state: RefreshState = .initial, pull: Double = 0, triggerDistance: Double = 3,
     isArmed: Bool = false, stateTime: Double = 0, armedTime: Double = .infinity,
@@ -69,10 +85,10 @@ public struct RefreshSnapshot: Sendable, Equatable {
     self.levelTime = floorTime
   }
 
-  /// The pull divided by the trigger distance, also while springing back or loading; while pulling,
-  /// what the view was told.
+  /// The pull divided by the trigger distance, also while springing back or loading. During a pull,
+  /// it is the progress of the state.
   ///
-  /// So while pulling it is 1 or more exactly while releasing would fire (T-1).
+  /// During a pull, the progress is 1 or more exactly if a release would fire.
   public var progress: Double {
     if case .pulling(let progress) = state { progress } else { pull / triggerDistance }
   }

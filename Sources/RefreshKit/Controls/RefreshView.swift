@@ -1,14 +1,14 @@
 /// A view that shows a header or a footer.
 ///
-/// A view gets each state once, in order, and is asked for little: how long it is. Everything else
-/// has a default. It never drives the engine and never keeps time; what it draws is a function of
-/// the ``RefreshSnapshot`` its control gives it.
+/// A view receives each state once, in order. It must provide its length; all other requirements
+/// have defaults. A view never drives the engine and never keeps time. Its drawing is a function of
+/// the ``RefreshSnapshot`` that its control provides.
 ///
-/// The contract, checked by the conformance kit in `RefreshKitTesting`:
-/// - `extent` is finite and 0 or more along either axis, and does not change on its own.
-/// - Any state may follow any other; each call replaces what was shown before.
+/// The conformance kit in `RefreshKitTesting` checks the contract:
+/// - `extent` is finite and 0 or more along both axes, and does not change on its own.
+/// - Any state may follow any other; each call replaces the previous state.
 /// - `pulling(progress:)` may jump and may exceed 1; every pull ends with another state.
-/// - After the control is detached nothing is called any more.
+/// - No method is called after the control was detached.
 @MainActor
 public protocol RefreshView: AnyObject {
   /// Called with each state of the control; the same value never comes twice in a row.
@@ -17,35 +17,42 @@ public protocol RefreshView: AnyObject {
   /// The length along the scrolling axis, in the host's unit; finite, 0 or more.
   var extent: Double { get }
 
-  /// The length along one axis, for a view that is not as long beside a list that scrolls sideways as
-  /// above one; the default is `extent` along both.
+  /// Returns the length along an axis, for a view whose length differs between both axes; `extent`
+  /// by default.
   ///
-  /// On a text canvas these are rows vertically and columns horizontally.
+  /// On a text canvas, the unit is rows vertically and columns horizontally.
   func extent(along axis: Axis) -> Double
 
-  /// The pull at which progress is 1, for a viewport that long; `nil`, the default, leaves it to
-  /// the control: min(extent, viewport ÷ 4).
+  /// Returns the pull at which progress is 1, or `nil` for the control's default, min(extent,
+  /// viewport ÷ 4); `nil` by default.
+  ///
+  /// - Parameter viewport: The length of the viewport, in the host's unit.
   func triggerDistance(inViewport viewport: Double) -> Double?
 
-  /// The trigger distance along one axis; the default is the distance above along both.
+  /// Returns the trigger distance along an axis; by default, the same distance along both axes.
+  ///
+  /// - Parameters:
+  ///   - viewport: The length of the viewport, in the host's unit.
+  ///   - axis: The axis along which the container scrolls.
+  /// - Returns: The pull at which progress is 1, or `nil` for the control's default.
   func triggerDistance(inViewport viewport: Double, along axis: Axis) -> Double?
 
-  /// The seconds that `finished` stays; the default is 0.
+  /// Returns how long `finished` is shown; zero by default.
   ///
-  /// The control's `dismissOutcome()` ends it early, its dwell limit ends it anyway.
+  /// The control's `dismissOutcome()` ends the dwell early, and `maximumDwell` limits it.
   ///
-  /// The result is the run's as far as the control knows it: `noMoreData` comes to footers only,
-  /// whose view hears `finished(success)`, then the dwell, then `noMoreData`.
+  /// - Parameter result: The result of the run. `noMoreData` is passed to footers only. Their view
+  ///   receives `finished(success)`, and `noMoreData` after the dwell.
   func dwell(after result: RefreshResult) -> Duration
 
-  /// Called with the length across the axis that the view is drawn in: on attach, and after each
-  /// change.
+  /// Called with the length across the axis in which the view is drawn, on attachment and after
+  /// each change.
   func crossLengthChanged(to length: Double)
 
-  /// Called with the control at attach, so that the view can read its touch and error, or dismiss
-  /// it.
+  /// Called with the control on attachment, so that the view can read its touch position and error,
+  /// or dismiss its outcome.
   ///
-  /// Keep it weakly or unowned: the control owns the view.
+  /// Keep the reference weak or unowned, because the control owns the view.
   func attached(to control: RefreshControl)
 }
 

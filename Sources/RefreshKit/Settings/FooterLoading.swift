@@ -1,50 +1,55 @@
 extension RefreshFooter {
-  /// The settings that say when a footer loads, and what becomes of it when nothing is left.
+  /// The settings that determine when a footer loads and what it shows when no data is left.
   public struct Loading: Sendable, Hashable {
-    /// The behaviour of an auto footer while the content is shorter than the viewport.
+    /// The behaviour of an automatic footer while the content is shorter than the viewport.
     public enum ShortContent: Sendable, Hashable {
-      /// It loads until the viewport is full, nothing grows, nothing is left, or the limit is met.
+      /// Loads until the viewport is full, the content stops growing, no data is left, or the limit
+      /// is reached.
       case fill
-      /// It waits for a pull, as with `canAutoLoadMore` off.
+      /// Waits for a pull, as if `canAutoLoadMore` were `false`.
       case onPull
-      /// It does not load by itself.
+      /// Does not load automatically.
       case ignore
     }
 
-    /// The place of the footer while the content is shorter than the viewport.
+    /// The position of the footer while the content is shorter than the viewport.
     public enum Placement: Sendable, Hashable {
-      /// Right after the content.
+      /// Directly after the content.
       case afterContent
       /// At the end of the viewport.
       case viewportEnd
     }
 
-    /// Whether it loads by itself near the end, or else waits for a pull; the default is true.
+    /// Whether the footer loads automatically near the end instead of waiting for a pull; `true` by
+    /// default.
     public var canAutoLoadMore = true
-    /// The distance before the end at which an auto footer loads, negative past it; the default is
-    /// 0.
+    /// The distance before the end at which the footer loads automatically; 0 by default. A
+    /// negative distance is past the end.
     public var preloadDistance = PreloadDistance.units(0)
-    /// Whether view and inset go while there is nothing left; the default is false.
+    /// Whether the view and its inset are removed while no data is left; `false` by default.
     public var isHiddenWhenNoMoreData = false
-    /// The behaviour while the content is short; the default is ``ShortContent/fill``.
+    /// The behaviour while the content is short; ``ShortContent/fill`` by default.
     public var shortContent = ShortContent.fill
-    /// The runs that *fill* may start before a resize, a new drag or a refresh; the default is 5.
+    /// The number of runs that ``ShortContent/fill`` starts before a resize, a new drag or a
+    /// refresh; 5 by default.
     public var maximumFillLoads = 5
-    /// The place while the content is short; the default is ``Placement/afterContent``.
+    /// The position while the content is short; ``Placement/afterContent`` by default.
     public var placement = Placement.afterContent
-    /// Whether it starts in `noMoreData`; the default is false.
+    /// Whether the footer starts in `noMoreData`; `false` by default.
     public var waitsForFirstRefresh = false
-    /// Whether only the user's own movement loads, not the app's, growth or layout; default false.
+    /// Whether only movements of the user load more, and not those of the app, growth or layout;
+    /// `false` by default.
     public var loadsOnUserScrollOnly = false
-    /// The loads in a row that may add nothing before it stops by itself; the default is 3.
+    /// The number of consecutive loads without new content after which automatic loading stops; 3
+    /// by default.
     public var maximumEmptyLoads = 3
-    /// Whether a successful refresh wakes it from `noMoreData` and `failed`; the default is true.
+    /// Whether a successful refresh resets `noMoreData` and `failed`; `true` by default.
     public var resetsOnRefresh = true
 
-    /// Makes the default configuration.
+    /// Creates the default settings.
     public init() {}
 
-    /// The part of the settings that acts at once, and not from the container's next event on.
+    /// The settings that take effect immediately and not with the container's next event.
     var atOnce: AtOnce {
       get {
         AtOnce(
@@ -59,7 +64,7 @@ extension RefreshFooter {
       }
     }
 
-    /// Whether a change from `old` requests a load check (F-3a).
+    /// Returns whether a change from `old` requests a load check (F-3a).
     func allowsMore(than old: Loading) -> Bool {
       limits != old.limits || canAutoLoadMore && !old.canAutoLoadMore
     }
@@ -71,7 +76,7 @@ extension RefreshFooter {
       let limits: Limits
     }
 
-    /// The limits that keep it from loading by itself, as far as they are numbers (F-3a).
+    /// The numeric limits of automatic loading (F-3a).
     var limits: Limits {
       get { Limits(preload: preloadDistance, fill: maximumFillLoads, empty: maximumEmptyLoads) }
       set {

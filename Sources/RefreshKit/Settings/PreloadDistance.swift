@@ -1,4 +1,5 @@
-/// The distance before the end at which an auto footer loads; a negative one lies past the end.
+/// The distance before the end at which a footer loads automatically. A negative distance is past
+/// the end.
 ///
 ///     footer.preloadDistance = .viewports(1)
 ///     footer.preloadDistance = .seconds(2)
@@ -10,28 +11,28 @@ public enum PreloadDistance: Sendable, Hashable {
   case viewports(Double)
   /// A number of rows, each as long as the container's `rowLength`.
   case rows(Double)
-  /// The length that passes in a number of seconds, 0 or more, at the current velocity (P-7).
+  /// The length covered in a number of seconds, 0 or more, at the current velocity.
   ///
-  /// It is never less than a tenth of the viewport, which is all that counts while the content rests
+  /// The distance is at least a tenth of the viewport. That minimum applies while the content rests
   /// or moves towards its start.
   case seconds(Double)
-  /// The same with the seconds that loads take here; see ``Adaptive``.
+  /// The length covered in the time that loads take; see ``Adaptive``.
   case adaptive(Adaptive = Adaptive())
 
-  /// The least that a distance in seconds comes to, in viewports.
+  /// The minimum of a distance in seconds, in viewports.
   static let leastViewports = 0.1
 
-  /// The situation that a distance depends on.
+  /// The values on which a distance depends.
   struct Situation: Sendable, Hashable {
     let viewport: Double
     let rowLength: Double
-    /// The velocity of the content, in units a second, + towards the end.
+    /// The velocity of the content, in units per second; positive towards the end.
     var velocity = 0.0
-    /// The duration of loads in seconds, as far as that was measured.
+    /// The measured duration of loads in seconds, or `nil` if no load was measured.
     var latency: Double?
   }
 
-  /// The distance in units.
+  /// Returns the distance in units.
   func length(in situation: Situation) -> Double {
     switch self {
     case .units(let length): length
@@ -42,7 +43,7 @@ public enum PreloadDistance: Sendable, Hashable {
     }
   }
 
-  /// Whether it depends on the velocity of the content.
+  /// Whether the distance depends on the velocity of the content.
   var dependsOnVelocity: Bool {
     switch self {
     case .units, .viewports, .rows: false
@@ -52,7 +53,7 @@ public enum PreloadDistance: Sendable, Hashable {
 }
 
 extension PreloadDistance.Situation {
-  /// The length that passes in a time, or the least that counts.
+  /// Returns the length covered in a time, but at least the minimum distance.
   func way(in seconds: Double) -> Double {
     max(velocity * seconds, PreloadDistance.leastViewports * viewport)
   }
@@ -61,28 +62,32 @@ extension PreloadDistance.Situation {
 extension PreloadDistance {
   /// A distance that adapts to the duration of loads.
   ///
-  /// It is the distance that is covered, at the current velocity, in the time that nine of ten of
-  /// the last twenty loads took at most.
+  /// The distance is covered, at the current velocity, in the time within which nine of ten of the
+  /// last twenty loads ended.
   ///
   ///     footer.preloadDistance = .adaptive()
   ///     footer.preloadDistance = .adaptive(.init(bounds: 1...5))
   ///
-  /// A load is measured on the time of frames, from the beginning of its run to its end, and counts
-  /// if it succeeds. A fast source is asked late, which saves pages that are never reached; a slow
-  /// one early, which saves waiting. On a thousand minutes of reading it shows a spinner for a sixth
-  /// of the time that one viewport does, and for less than any fixed distance that loads as many
+  /// The duration of a load is the time between the frames at which its run begins and ends. Only
+  /// successful loads count. A fast source is requested late, which saves pages that are never
+  /// reached. A slow source is requested early, which saves waiting. In a simulation of a thousand
+  /// minutes of reading, an adaptive distance shows a spinner for a sixth of the time that a
+  /// distance of one viewport does, and for less time than any fixed distance that loads as many
   /// pages.
   public struct Adaptive: Sendable, Hashable {
-    /// The bounds of those seconds, 0 or more; the default is 0.5 … 10.
+    /// The bounds of the time in seconds, 0 or more; 0.5 … 10 by default.
     public var bounds: ClosedRange<Double>
-    /// The pace assumed for a reader at rest, in viewports a second, 0 or more; the default is 2.
+    /// The minimum velocity that is assumed, in viewports per second, 0 or more; 2 by default.
     ///
-    /// A flick of that velocity goes on for one viewport.
-    ///
-    /// Content that moves more slowly counts as moving at this pace.
+    /// Slower content, including content at rest, counts as moving at this velocity. A flick of
+    /// that velocity continues for one viewport.
     public var minimumSpeed: Double
 
-    /// Makes an adaptive distance; until a load has ended, one second is assumed.
+    /// Creates an adaptive distance. Until a load has ended, a duration of one second is assumed.
+    ///
+    /// - Parameters:
+    ///   - bounds: The bounds of the time in seconds, 0 or more.
+    ///   - pace: The minimum velocity, in viewports per second, 0 or more.
     public init(bounds: ClosedRange<Double> = 0.5...10, pace: Double = 2) {
       self.bounds = bounds
       self.minimumSpeed = pace
@@ -96,8 +101,8 @@ extension PreloadDistance {
 }
 
 extension PreloadDistance: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A distance in units.
+  /// Creates a distance in units.
   public init(integerLiteral value: Int) { self = .units(Double(value)) }
-  /// A distance in units.
+  /// Creates a distance in units.
   public init(floatLiteral value: Double) { self = .units(value) }
 }

@@ -1,24 +1,26 @@
-/// The way in which a run that the app begins shows itself.
+/// How a run that the app begins is revealed.
 public enum RevealPolicy: Sendable, Hashable, CaseIterable {
-  /// Inset and scroll, but only when the list rests at that edge; the default.
+  /// Opens the inset and scrolls to the header, but only if the list rests at that edge; the
+  /// default.
   case ifAtEdge
-  /// Scroll to the header from wherever the list is.
+  /// Opens the inset and scrolls to the header from any position.
   case always
-  /// Neither: the header appears when the list is scrolled to it.
+  /// Does neither. The header appears when the user scrolls to it.
   case never
 }
 
-/// The answer to a call of `beginRefreshing(reveal:)`.
+/// The result of a call of `beginRefreshing(reveal:)`.
 public enum BeginResult: Sendable, Hashable {
-  /// A run starts: now, at the first layout, or once a pull or an ending that shows is over.
+  /// A run starts: now, with the first layout, or after the current pull or the shown outcome is
+  /// over.
   case started
-  /// A run was going on; the call joins it, or restarts it where the control is set so.
+  /// A run was in progress. The call joins the run, or restarts it if the control is configured so.
   case joined
-  /// Nothing starts: no more data, disabled, or blocked by the other control.
+  /// No run starts: no more data, disabled, or blocked by the other control.
   case refused
 }
 
-/// The way in which the next entry into `loading` shows itself.
+/// How the next run is revealed.
 struct LoadingEntrance: Sendable, Hashable {
   var reveal = RevealPolicy.always
   var isAnimated = true
@@ -26,12 +28,12 @@ struct LoadingEntrance: Sendable, Hashable {
   var isAtEdge = true
   /// Whether the run was begun silently.
   var isSilent = false
-  /// Whether the run comes by itself, after the refresh interval.
+  /// Whether the refresh interval began the run.
   var isAutomatic = false
 
   var isWanted: Bool { reveal == .always || reveal == .ifAtEdge && isAtEdge }
 
-  /// Whether the run is meant to be seen: a header's where it shows itself, a footer's unless it was
-  /// begun silently.
+  /// Returns whether the run is meant to be visible: a header's run if it is revealed, a footer's
+  /// run unless it is silent.
   func isSeen(at edge: Edge) -> Bool { edge == .leading ? isWanted : !isSilent }
 }

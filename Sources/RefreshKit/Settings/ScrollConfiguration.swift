@@ -1,40 +1,43 @@
 extension ScrollModel {
-  /// The constants of a scroll model's movement; every default is UIKit's where UIKit's is known.
+  /// The constants of a scroll model's motion. The defaults are those of UIKit where they are
+  /// known.
   public struct Configuration: Sendable, Hashable {
-    /// Whether a finger past the edge is damped by the rubber band; off, content moves 1:1.
+    /// Whether a rubber band damps a drag past the edge; `true` by default. If `false`, content
+    /// moves 1:1.
     public var hasRubberBand = true
-    /// The rubber band's coefficient, more than 0; the default is 0.55, as measured on UIKit.
+    /// The coefficient of the rubber band, more than 0; 0.55 by default, as measured on UIKit.
     public var rubberBandCoefficient = 0.55
-    /// The most the content shows past an edge, in units; `nil`, the default: no limit.
+    /// The maximum overscroll in units, 0 or more, or `nil` for no limit; `nil` by default.
     public var maximumOverscroll: Double?
-    /// The share of velocity that gliding content keeps each millisecond; the default is 0.998,
-    /// UIKit's `normal`.
+    /// The share of its velocity that gliding content keeps per millisecond, between 0 and 1; 0.998
+    /// by default.
     ///
-    /// UIKit's `fast` is 0.99.
+    /// The default is UIKit's `normal`; UIKit's `fast` is 0.99.
     public var decelerationRate = 0.998
-    /// The spring's natural frequency in 1/s; the default is 12.5, WebKit's.
+    /// The natural frequency of the spring in 1/s, more than 0; 12.5 by default, as in WebKit.
     public var springFrequency = 12.5
-    /// The duration of an animated scroll; the default is 0.25 s.
+    /// The duration of an animated scroll, zero or more; 0.25 s by default.
     public var scrollDuration: Duration {
       get { Duration(inSeconds: scrollDurationSeconds) }
       set { scrollDurationSeconds = newValue.inSeconds }
     }
     package var scrollDurationSeconds = 0.25
-    /// The motion that a tick of the wheel makes; the default is ``WheelMotion/step``.
+    /// The motion after a tick of the wheel; ``WheelMotion/step`` by default.
     ///
-    /// A terminal session sets it to ``WheelMotion/smooth`` where motion is not to be reduced.
+    /// A terminal session sets ``WheelMotion/smooth`` unless motion is reduced.
     public var wheelMotion = WheelMotion.step
-    /// The distance from its end at which a list counts as being there, in units; the default is 1,
-    /// a row.
+    /// The distance from its end at which a list counts as being at the end, in units, 0 or more;
+    /// 1, a row, by default.
     ///
-    /// A movement towards the end that comes so near takes hold of it, and rows behind what
-    /// shows count as seen. A movement towards the start lets go, however near it stops.
+    /// After a movement towards the end that stops within this distance, the list follows its end,
+    /// and rows past the visible ones count as read. After any movement towards the start, the list
+    /// stops following.
     public var endTolerance = 1.0
 
-    /// Makes the default configuration.
+    /// Creates the default configuration.
     public init() {}
 
-    /// Checks that every value lies in its range (T-16).
+    /// Checks that every value is in its range (T-16).
     func check() {
       require(
         rubberBandCoefficient > 0 && rubberBandCoefficient.isFinite,
@@ -60,23 +63,24 @@ extension ScrollModel {
   }
 }
 
-/// The motion that a tick of the wheel makes inside the content's range (H-10).
+/// The motion of the content after a tick of the wheel, inside the content's range.
 public enum WheelMotion: Sendable, Hashable, CaseIterable {
-  /// At once.
+  /// Moves the content immediately.
   case step
-  /// It glides there in 0.1 s, slow at the end; ticks that come meanwhile add to it.
+  /// Moves the content in 0.1 s with a slow end. Ticks during the motion extend it.
   case smooth
 
-  /// The seconds that a tick glides: a tick a frame stays one motion, and a hand feels no lag.
+  /// The duration of the motion in seconds. One tick per frame stays one motion, without a
+  /// noticeable delay.
   static let duration = 0.1
 }
 
-/// The policy of a container whose header and footer want to run at once.
+/// The policy of a container whose header and footer request runs at the same time.
 public enum CoordinationPolicy: Sendable, Hashable, CaseIterable {
-  /// A header run cancels the footer's and keeps it from starting another; the default.
+  /// A run of the header cancels that of the footer and prevents new ones; the default.
   case headerWins
-  /// The control that runs blocks the other.
+  /// The control with a run blocks the other.
   case exclusive
-  /// Neither minds the other.
+  /// The controls run independently.
   case independent
 }
