@@ -147,7 +147,8 @@ struct StateTests {
   func failures() {
     for subject in Self.subjects {
       #expect(
-        subject.make().dwell(after: .failure) >= (subject.testDescription == "footer" ? 0 : 2))
+        subject.make().dwell(after: .failure)
+          >= (subject.testDescription == "footer" ? .zero : .seconds(2)))
     }
   }
 
