@@ -1,20 +1,24 @@
-/// The scrolling container the package ships: UIKit's geometry and motion, without a screen.
+/// The scrolling container of this package, with UIKit's geometry and motion and without a screen.
 ///
-/// It knows content and viewport only by their lengths along one axis, and takes in fingers,
-/// wheels, keys and the app's own scrolling, all of them measured from the origin edge, where the
-/// content begins. Time comes in through ``frame(at:)``; everything else happens at the time of the
-/// last frame.
+/// The container represents content and viewport only by their lengths along one axis. It receives
+/// fingers, wheels, keys and the app's own scrolling, all measured from the origin edge, at which
+/// the content begins. Time advances only with ``frame(at:)``; everything else happens at the time
+/// of the last frame.
 @MainActor
 public final class ScrollModel: RefreshContainer {
-  /// The host that shows it, such as a session in a terminal.
+  /// The host that shows the container, such as a terminal session.
   package weak var host: AnyObject?
 
-  /// The way its content goes on screen, for drawing it and for reading gestures (E-1, E-3).
+  /// The direction in which the content grows on the screen, for drawing and for gestures.
   public let direction: ScrollDirection
-  /// The axis it scrolls along.
+  /// The axis along which the container scrolls.
   public var axis: Axis { direction.axis }
 
-  /// Makes an empty container without a size; by default its content goes down.
+  /// Creates an empty container without a size.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction in which the content grows on the screen.
+  ///   - configuration: The constants of the motion.
   public init(
     direction: ScrollDirection = .down, configuration: Configuration = Configuration()
   ) {
@@ -23,13 +27,13 @@ public final class ScrollModel: RefreshContainer {
     engine.configure(configuration)
   }
 
-  /// The constants of its movement; a change acts from the next event on.
+  /// The constants of the motion; a change takes effect with the next event.
   public var configuration: Configuration {
     get { engine.core.scroller.configuration }
     set { engine.configure(newValue) }
   }
 
-  /// The length of a row, 0 or more, for preload distances in rows; the default is 1.
+  /// The length of a row, 0 or more, for preload distances in rows; 1 by default.
   public var rowLength: Double {
     get { engine.core.loading.rowLength }
     set {
@@ -46,16 +50,16 @@ extension ScrollModel {
   /// The position in the content at which the viewport begins.
   public var offset: Double { engine.core.scroller.offset }
 
-  /// The phase of its movement.
+  /// The phase of the motion.
   public var phase: ScrollPhase { engine.core.shownPhase }
 
-  /// The geometry of the moment.
+  /// The current geometry.
   public var metrics: ScrollMetrics { engine.core.metrics }
 
-  /// The insets in force: the app's and what the controls contribute.
+  /// The effective insets: the app's insets and the contributions of the controls.
   public var insets: Insets { engine.core.insets }
 
-  /// The offsets the content rests at, holds and footers included.
+  /// The offsets at which the content can rest, including the insets of controls.
   package var restingRange: ClosedRange<Double> {
     let range = engine.core.scroller.layout.range
     return range.start...range.end
@@ -67,25 +71,32 @@ extension ScrollModel {
     set { handle(.contentLength(newValue)) }
   }
 
-  /// Grows the content before its start: what shows keeps its place, unless the start shows (F-14).
+  /// Adds content before the start. The visible content keeps its position unless the start is
+  /// visible.
+  ///
+  /// - Parameter length: The length of the added content, 0 or more.
   public func prependContent(length: Double) {
     handle(.prepended(length))
   }
 
-  /// The app's own insets, 0 or more; it may change them at any time.
+  /// The app's own insets, 0 or more; they can be changed at any time.
   public var baseInsets: Insets {
     get { engine.core.scroller.layout.base }
     set { handle(.baseInsets(newValue)) }
   }
 
-  /// Gives the container its size; 0 along the axis counts as none yet.
+  /// Sets the size of the container. A length of 0 along the axis means that there is no layout
+  /// yet.
+  ///
+  /// - Parameter size: The size, each length 0 or more.
   public func resize(to size: Size) {
     engine.resize(
       viewport: checked(size.length(along: axis), "viewport length"),
       cross: checked(size.length(across: axis), "viewport length"))
   }
 
-  /// The part of the length across the axis that a scroll bar takes, 0 or more; views get the rest.
+  /// The part of the length across the axis that a scroll bar occupies, 0 or more. Views get the
+  /// rest.
   package var crossInset: Double {
     get { engine.crossInset }
     set { engine.insetAcross(by: checked(newValue, "cross inset")) }
@@ -97,10 +108,10 @@ extension ScrollModel {
   /// The pull past the trailing resting edge, 0 or more.
   public var footerPull: Double { engine.core.pull(at: .trailing) }
 
-  /// The distance to the resting end, without the hold of a footer that is pulled; 0 there and past
+  /// The distance to the resting end, without the inset of a pulled footer; 0 at the end and past
   /// it.
   ///
-  /// What comes within ``Configuration/endTolerance`` counts as being there.
+  /// A distance within ``Configuration/endTolerance`` counts as being at the end.
   package var distanceToEnd: Double { engine.core.distanceToEnd }
 
   /// The visible part of the header's extent.
@@ -128,12 +139,12 @@ extension ScrollModel {
 // MARK: - Controls
 
 extension ScrollModel {
-  /// The number of times a control came or went, or the configuration was set.
+  /// The number of times that a control was attached or detached, or the configuration was set.
   ///
-  /// Code that follows them compares it with the number it saw last.
+  /// Observing code compares the number with the last one it used.
   package var changes: Int { engine.changes }
 
-  /// Whether a run goes on and none has ended yet: the content is not known.
+  /// Whether a first run is in progress and no run has ended yet, so that the content is unknown.
   package var awaitsFirstEnd: Bool {
     var running = 0
     for control in [header, footer] as [RefreshControl?] {
@@ -144,7 +155,10 @@ extension ScrollModel {
     return running > 0
   }
 
-  /// Observes the geometry, at the end of every turn that changed it, while the token lives.
+  /// Adds an observer of the geometry.
+  ///
+  /// - Parameter handler: Called at the end of every turn that changed the geometry.
+  /// - Returns: A token. The observation ends when the token is released or cancelled.
   public func observe(
     _ handler: @escaping @MainActor (ScrollMetrics) -> Void
   ) -> ObservationToken {
@@ -155,75 +169,84 @@ extension ScrollModel {
 // MARK: - The app, and time
 
 extension ScrollModel {
-  /// Sets the offset at once, clamped to the resting range.
+  /// Sets the offset immediately, clamped to the resting range.
   public func jump(to offset: Double) { handle(.jump(to: offset)) }
 
-  /// Scrolls to an offset in 0.25 s, clamped to the resting range; a finger ends it.
+  /// Scrolls to an offset with an animation, clamped to the resting range. A finger ends the
+  /// animation.
   ///
-  /// Returns whether it does: while a finger holds the content it does not, and a decision has the
-  /// reason (S-7).
+  /// The duration is ``Configuration/scrollDuration``.
+  ///
+  /// - Parameter offset: The position in the content at which the viewport is to begin.
+  /// - Returns: Whether the animation starts. While a finger holds the content, it does not, and a
+  ///   decision contains the reason.
   @discardableResult
   public func scroll(to offset: Double) -> Bool {
     defer { handle(.scroll(to: offset)) }
     return canScroll
   }
 
-  /// Whether an animated scroll would be taken.
+  /// Whether an animated scroll would start.
   package var canScroll: Bool { !engine.core.scroller.isHeldByFinger }
 
   /// The time of the last frame, in seconds on the host's clock.
   public var now: Double { engine.core.now }
 
-  /// The clock read before each event; `nil`, the default: time comes from ``frame(at:)`` alone.
+  /// Returns the time before each event; `nil` by default, so that time advances only with
+  /// ``frame(at:)``.
   ///
-  /// For a host that leaves the main actor while it waits, so that a run that ends meanwhile ends
-  /// when it does, and not at the last frame.
+  /// It is for a host that leaves the main actor while it waits. A run that ends in the meantime
+  /// then ends at its actual time and not at the time of the last frame.
   package var clock: (() -> Double)? {
     get { engine.clock }
     set { engine.clock = newValue }
   }
 
-  /// The way to begin the tasks that run its controls' actions; a change is for tasks to come.
+  /// The function that starts the tasks of the controls' actions; a change applies to later tasks.
   package var taskStarter: TaskStarter {
     get { engine.taskStarter }
     set { engine.taskStarter = newValue }
   }
 
-  /// Brings everything to `time` as ``frame(at:)`` does; returns whether anything moved until then.
+  /// Advances everything to a time, as ``frame(at:)`` does.
+  ///
+  /// - Parameter time: The time in seconds on the host's clock.
+  /// - Returns: Whether anything moved until that time.
   package func advance(to time: Double) -> Bool { engine.frame(at: finite(time, "frame time")) }
 
-  /// Whether nothing moves, and no wheel release, minimum, dwell or animation is pending.
+  /// Whether nothing moves, and no wheel release, minimum loading time, dwell or animation is
+  /// pending.
   public var isSettled: Bool { engine.core.isSettled }
 }
 
 extension ScrollModel {
-  /// The position in the content under the finger, if one is down and the host gave its place
-  ///
+  /// The position in the content below the finger, or `nil` if no finger is down or its position is
+  /// unknown.
   package var fingerPosition: Double? { engine.core.scroller.fingerPosition }
 }
 
 // MARK: - For the list and its index of rows
 
 extension ScrollModel {
-  /// Carries out `body` in a turn of its own; from inside a callback it is queued (N-5).
+  /// Performs a closure in its own turn. A call from a callback is queued (N-5).
   package func turn(_ body: @escaping @MainActor () -> Void) {
     engine.call(body)
   }
 
-  /// Edits the content; to be called within a turn.
+  /// Edits the content. Call this method only within a turn.
   package func splice(_ splice: ContentSplice) { engine.act(.spliced(splice)) }
 
-  /// Notifies the observers at the end of this turn, also if no number changed.
+  /// Notifies the observers at the end of this turn, even if no number changed.
   package func contentChanged() { engine.mustNotify = true }
 
   /// Whether decisions are recorded for an observer.
   package var isExplaining: Bool { engine.core.turn.isExplaining }
 
-  /// Whether rows that come in now are what a footer's run brings, whichever of rows and end came
-  /// first in the turn (F-14).
+  /// Whether new rows belong to a run of the footer, independent of the order of rows and end in
+  /// the turn (F-14).
   package var isFooterRun: Bool { engine.core.isFooterRun }
 
-  /// Puts the viewport somewhere as a first layout would; to be called within a turn.
+  /// Sets the offset as a first layout would. Call this method only within a turn.
   package func restore(_ offset: Double, following: Bool = false) {
     engine.act(.restored(offset, isFollowing: following))
   }

@@ -1,18 +1,18 @@
-/// The way a list goes on screen from its first row to its last.
+/// The direction in which a list grows on the screen, from its first row to its last.
 ///
-/// The engine knows only the axis; the code that draws and the code that turns gestures into
-/// movement know the direction. A header lives where the first row is, a footer where the last is.
+/// The engine uses only the axis. Code that draws, and code that converts gestures to movements,
+/// uses the direction. A header is at the first row, a footer at the last.
 public enum ScrollDirection: Sendable, Hashable, CaseIterable {
-  /// The first row is at the top: the usual list.
+  /// The first row is at the top, as in a usual list.
   case down
-  /// The first row is at the bottom: a conversation.
+  /// The first row is at the bottom, as in a conversation.
   case up
   /// The first row is at the left.
   case right
   /// The first row is at the right.
   case left
 
-  /// The axis it runs along.
+  /// The axis of the direction.
   public var axis: Axis {
     switch self {
     case .down, .up: .vertical
@@ -21,7 +21,7 @@ public enum ScrollDirection: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The line a container scrolls along; ``ScrollDirection`` is the way its content goes on it.
+/// The axis along which a container scrolls; ``ScrollDirection`` is the direction along the axis.
 public enum Axis: Sendable, Hashable, CaseIterable {
   /// Content moves up and down.
   case vertical

@@ -1,13 +1,14 @@
-/// Keeps an observation alive: it ends when the token goes away or is cancelled.
+/// A token that keeps an observation alive. The observation ends when the token is released or
+/// cancelled.
 @MainActor
 public class ObservationToken {
   fileprivate init() {}
 
-  /// Ends the observation; ending it twice is ending it once.
+  /// Ends the observation. Further calls have no effect.
   public func cancel() {}
 }
 
-/// A token that owns its handler, so that both go away together.
+/// A token that owns its handler, so that both are released together.
 final class Observer<Value>: ObservationToken {
   private var handler: (@MainActor (Value) -> Void)?
 
@@ -23,10 +24,12 @@ final class Observer<Value>: ObservationToken {
   func notify(_ value: Value) { handler?(value) }
 }
 
-/// Observers in order of registration; they may come and go during a notification (N-6).
+/// Observers in the order of registration; they can be added and removed during a notification
+/// (N-6).
 @MainActor
 package struct ObserverList<Value> {
-  /// An object around the weak reference: an array of weak references copies one at every read.
+  /// An object that contains the weak reference: an array of weak references copies one at every
+  /// read.
   private final class Entry {
     private(set) weak var observer: Observer<Value>?
 
@@ -37,7 +40,7 @@ package struct ObserverList<Value> {
 
   package init() {}
 
-  /// Whether no observer was ever added; one that has gone still counts.
+  /// Whether no observer was ever added; a released observer still counts.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether any observer is left.
@@ -45,8 +48,11 @@ package struct ObserverList<Value> {
 
   /// Returns the list with one more observer, and the token that keeps that observer.
   ///
-  /// It is returned and not modified in place, so that a class stores it by a single assignment. A
-  /// stored property that is only ever assigned is read without the runtime's exclusivity check.
+  /// The list is returned and not modified in place, so that a class can store it by a single
+  /// assignment. A stored property that is only ever assigned is read without the runtime's
+  /// exclusivity check.
+  ///
+  /// - Parameter handler: Called with each value.
   package func adding(
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> (list: ObserverList, token: ObservationToken) {
@@ -57,8 +63,8 @@ package struct ObserverList<Value> {
     return (list, observer)
   }
 
-  /// Notifies the observers that were registered when the call began and still are when their turn
-  /// comes.
+  /// Notifies the observers that were registered when the call began and are still registered at
+  /// their turn.
   package func notify(_ value: Value) {
     for index in entries.indices { entries[index].observer?.notify(value) }
   }

@@ -1,4 +1,4 @@
-/// Calls to make at certain times of frames, for code that stands beside the engine.
+/// Calls at certain times of frames, for code outside the engine.
 @MainActor
 struct TimerQueue {
   private struct Entry {
@@ -15,7 +15,7 @@ struct TimerQueue {
     entries.reduce(.infinity) { $1.alarm?.isActive ?? false ? min($0, $1.time) : $0 }
   }
 
-  /// Returns the list with one more call, and the token that keeps that call.
+  /// Returns the queue with one more call, and the token that keeps that call.
   func adding(
     at time: Double, _ body: @escaping @MainActor () -> Void
   ) -> (list: TimerQueue, token: ObservationToken) {
@@ -23,7 +23,7 @@ struct TimerQueue {
     return (TimerQueue(entries: entries + [Entry(time: time, alarm: alarm)]), alarm)
   }
 
-  /// The calls that are due, the earliest first, and the list of the others.
+  /// Returns the calls that are due, the earliest first, and the queue of the others.
   func split(at time: Double) -> (due: [Observer<Double>], later: TimerQueue) {
     let due = entries.filter { $0.time <= time + timeTolerance }.sorted { $0.time < $1.time }
     let later = entries.filter { $0.time > time + timeTolerance && $0.alarm != nil }

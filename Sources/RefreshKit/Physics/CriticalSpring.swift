@@ -6,29 +6,34 @@
   internal import Darwin
 #endif
 
-/// Content that springs back to an edge, as fast as it can without swinging to and fro.
+/// A critically damped spring that moves content back to an edge without oscillation.
 ///
-/// The displacement is measured from the place of rest, `offset − rest`:
+/// The displacement is measured from the resting position, `offset − rest`:
 ///
 ///     let bounce = CriticalSpring(displacement: -3, velocity: 0)
 ///     bounce.value(at: 0.1)        // -1.93…
 ///     bounce.duration(toWithin: 0.05)   // 0.48… s
 ///
-/// It is the critically damped spring `(c₁ + c₂·t)·e^(−ω·t)` with `c₁ = x₀` and `c₂ = v₀ + ω·x₀`.
-/// The default ω of 12.5 per second is the decay of WebKit's and Chromium's rubber band.
+/// The displacement is `(c₁ + c₂·t)·e^(−ω·t)` with `c₁ = x₀` and `c₂ = v₀ + ω·x₀`. The default ω of
+/// 12.5 per second is the decay of the rubber band of WebKit and Chromium.
 ///
-/// Content that comes back fast enough crosses its place of rest once (``crossing``). A list then
-/// leaves the spring and glides on with `velocity(at: crossing)`.
+/// Content that returns fast enough crosses its resting position once (``crossingTime``). A list
+/// then leaves the spring and continues as a glide with the velocity at that time.
 public struct CriticalSpring: Sendable, Hashable {
   /// The displacement from rest at time 0.
   package let displacement: Double
-  /// The velocity at time 0, in units a second.
+  /// The velocity at time 0, in units per second.
   package let velocity: Double
   /// The natural frequency ω per second, more than 0.
   package let frequency: Double
   private let slope: Double
 
-  /// Releases a spring; `frequency` is ω = √(stiffness ÷ mass) per second, by default 12.5.
+  /// Creates a spring that is released at time 0.
+  ///
+  /// - Parameters:
+  ///   - displacement: The displacement from rest, finite.
+  ///   - velocity: The velocity in units per second, finite.
+  ///   - frequency: The natural frequency ω = √(stiffness ÷ mass) per second, more than 0.
   public init(displacement: Double, velocity: Double, frequency: Double = 12.5) {
     require(
       displacement.isFinite && velocity.isFinite,
@@ -44,29 +49,33 @@ public struct CriticalSpring: Sendable, Hashable {
     self.slope = velocity + frequency * displacement
   }
 
-  /// The displacement `time` seconds after the start.
+  /// Returns the displacement at a time in seconds after the start.
   public func value(at time: Double) -> Double {
     let envelope = exp(-frequency * time)
     return envelope == 0 ? 0 : (displacement + slope * time) * envelope
   }
 
-  /// The velocity `time` seconds after the start, in units a second.
+  /// Returns the velocity, in units per second, at a time in seconds after the start.
   public func velocity(at time: Double) -> Double {
     let envelope = exp(-frequency * time)
     return envelope == 0 ? 0 : (slope - frequency * (displacement + slope * time)) * envelope
   }
 
-  /// The time at which the content passes its place of rest, or `nil` if it only approaches it.
+  /// The time at which the content passes its resting position, or `nil` if it only approaches that
+  /// position.
   ///
-  /// It does iff it moves inward with more than ω·|displacement|; content that starts at rest does
-  /// not cross, it leaves.
+  /// The content crosses if and only if it moves inward faster than ω·|displacement|. Content that
+  /// starts at the resting position does not cross it.
   public var crossingTime: Double? {
     let isInward = (velocity > 0 && displacement < 0) || (velocity < 0 && displacement > 0)
     guard isInward, velocity.magnitude > frequency * displacement.magnitude else { return nil }
     return -displacement / slope
   }
 
-  /// The last time the displacement is `distance`: from then on it stays within; 0 if it always is.
+  /// Returns the time after which the displacement stays within a distance; 0 if it always does.
+  ///
+  /// - Parameter distance: The distance in units, more than 0.
+  /// - Returns: The time in seconds after the start.
   public func duration(toWithin distance: Double) -> Double {
     require(
       distance > 0,
@@ -88,14 +97,15 @@ public struct CriticalSpring: Sendable, Hashable {
     return time > 0 ? time : nil
   }
 
-  /// A time by which the displacement stays within `distance` for certain.
+  /// Returns a time after which the displacement is certain to stay within `distance`.
   private func bound(for distance: Double) -> Double {
     let start = log(2 * displacement.magnitude / distance) / frequency
     let swing = 2 / frequency * log(4 * slope.magnitude / (exp(1) * frequency * distance))
     return max(start, swing)
   }
 
-  /// Bisects between a time when the displacement is above `distance` and one when it is not.
+  /// Bisects between a time at which the displacement is above `distance` and a time at which it is
+  /// not.
   private func lastTime(at distance: Double, between above: Double, and within: Double) -> Double {
     var above = above
     var within = within

@@ -6,31 +6,38 @@
   internal import Darwin
 #endif
 
-/// Content that glides on after a flick, slowing by the same factor in every millisecond.
+/// Content that glides after a flick and slows by the same factor in every millisecond.
 ///
 ///     let glide = Deceleration(offset: 40, velocity: 120)
 ///     glide.value(at: 0.5)      // 77.9…, half a second after the finger left
 ///     glide.destination         // 99.9…, where it comes to rest
 ///
-/// Everything is closed form in the time since the start, so that frames of any length, or one huge
-/// one, see the same motion. Velocity is linear in the offset (``velocity(atOffset:)``), which gives
-/// the speed at an edge without knowing when the edge is reached.
+/// All values are closed-form functions of the time since the start, so the motion does not depend
+/// on the length of frames. Velocity is linear in the offset (``velocity(atOffset:)``), which gives
+/// the velocity at an edge without the time at which the content reaches the edge.
 ///
-/// 0.998 per millisecond is UIKit's `UIScrollView.DecelerationRate.normal`, 0.99 its `fast`.
+/// The rate 0.998 per millisecond is UIKit's `UIScrollView.DecelerationRate.normal`; 0.99 is its
+/// `fast`.
 public struct Deceleration: Sendable, Hashable {
   /// The offset at time 0.
   package let offset: Double
-  /// The velocity at time 0, in units a second; positive moves towards the end.
+  /// The velocity at time 0, in units per second; positive towards the end.
   package let velocity: Double
-  /// The factor that velocity shrinks by in every millisecond, between 0 and 1.
+  /// The factor by which the velocity shrinks per millisecond, between 0 and 1.
   package let rate: Double
-  /// The same as the logarithm per second: `1000 · ln rate`, below 0.
+  /// The rate as a logarithm per second: `1000 · ln rate`, below 0.
   private let decay: Double
 
-  /// The distance from its rest within which a motion counts as over, in units.
+  /// The distance from its destination within which a motion counts as over, in units.
   public static let restDistance = 0.05
 
-  /// Starts a glide; `rate` is per millisecond and lies between 0 and 1, both excluded.
+  /// Creates a glide that starts at time 0.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at the start, finite.
+  ///   - velocity: The velocity in units per second, finite; positive towards the end.
+  ///   - rate: The factor by which the velocity shrinks per millisecond, between 0 and 1, both
+  ///     excluded.
   public init(offset: Double, velocity: Double, rate: Double = 0.998) {
     require(
       offset.isFinite && velocity.isFinite,
@@ -46,17 +53,18 @@ public struct Deceleration: Sendable, Hashable {
     self.decay = 1000 * log(rate)
   }
 
-  /// The offset `time` seconds after the start.
+  /// Returns the offset at a time in seconds after the start.
   public func value(at time: Double) -> Double {
     offset + velocity * (expm1(decay * time) / decay)
   }
 
-  /// The velocity `time` seconds after the start, in units a second.
+  /// Returns the velocity, in units per second, at a time in seconds after the start.
   public func velocity(at time: Double) -> Double {
     velocity * exp(decay * time)
   }
 
-  /// The velocity while passing an offset between the start and the ``destination``.
+  /// Returns the velocity, in units per second, at an offset between the start and the
+  /// ``destination``.
   public func velocity(atOffset passed: Double) -> Double {
     velocity + decay * (passed - offset)
   }
@@ -64,7 +72,8 @@ public struct Deceleration: Sendable, Hashable {
   /// The offset at which the glide comes to rest.
   public var destination: Double { offset - velocity / decay }
 
-  /// The time at which the glide reaches an offset: 0 at the start, `nil` if it never gets there.
+  /// Returns the time at which the glide reaches an offset: 0 at the start, `nil` if the glide ends
+  /// before.
   package func time(toReach target: Double) -> Double? {
     let distance = target - offset
     if distance == 0 { return 0 }
@@ -74,7 +83,8 @@ public struct Deceleration: Sendable, Hashable {
     return log1p(decay * distance / velocity) / decay
   }
 
-  /// The time until the offset stays within `distance` of the destination; 0 if it does already.
+  /// Returns the time after which the offset stays within a distance of the destination; 0 if it
+  /// always does.
   package func duration(toWithin distance: Double) -> Double {
     require(
       distance > 0,
@@ -84,6 +94,7 @@ public struct Deceleration: Sendable, Hashable {
     return max(0, log(-decay * distance / velocity.magnitude) / decay)
   }
 
-  /// The duration of the glide: until it stays within ``threshold`` of its destination.
+  /// The duration of the glide in seconds, until it stays within ``restDistance`` of its
+  /// destination.
   public var duration: Double { duration(toWithin: Self.restDistance) }
 }

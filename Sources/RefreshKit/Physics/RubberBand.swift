@@ -1,26 +1,32 @@
-/// The resistance of content that a finger drags past an edge: it follows less and less, never a
-/// whole viewport.
+/// The resistance of content that a finger drags past an edge.
 ///
-/// The shown overscroll for a finger `x` past the edge is `x·c·d / (c·x + d)`: the content starts at
-/// 55 % of the finger's speed, and approaches the dimension `d` without reaching it.
+/// The content follows the finger less and less, and never by a whole viewport. The overscroll for
+/// a finger `x` past the edge is `x·c·d / (c·x + d)`: the content starts at 55 % of the finger's
+/// speed, and approaches the dimension `d` without reaching it.
 ///
 ///     let band = RubberBand(dimension: 24)
 ///     band.overscroll(forTranslation: 10)      // 4.47…
 ///     band.translation(forOverscroll: 3)       // 6.23…
 ///
-/// The map is a function of the finger's whole distance, so it does not matter in how many events
-/// the finger got there, and the way back is the way out. To catch content that is already past the
-/// edge, start the finger at ``translation(forOverscroll:)``: nothing jumps.
+/// The overscroll is a function of the finger's whole distance. It does not depend on the number of
+/// events, and the way back is the same as the way out. To catch content that is already past the
+/// edge without a jump, start the finger at ``translation(forOverscroll:)``.
 ///
-/// The formula and the coefficient 0.55 are those published for UIKit's scroll views in 2013 by the
-/// author of squareb.wordpress.com. Both directions are odd: `f(-x) == -f(x)`.
+/// The formula and the coefficient 0.55 were published for UIKit's scroll views in 2013 by the
+/// author of squareb.wordpress.com. Both directions are odd functions: `f(-x) == -f(x)`.
 public struct RubberBand: Sendable, Hashable {
-  /// The share of the finger's speed the content has at the edge, more than 0; the default is 0.55.
+  /// The speed of the content at the edge as a share of the finger's speed, more than 0.
   package var coefficient: Double
-  /// The length of the viewport along the scrolling axis; with 0 or less nothing shows past an edge.
+  /// The length of the viewport along the scrolling axis. If it is 0 or less, there is no
+  /// overscroll.
   package var dimension: Double
 
-  /// Makes a rubber band for a viewport that long.
+  /// Creates a rubber band.
+  ///
+  /// - Parameters:
+  ///   - dimension: The length of the viewport along the scrolling axis, finite.
+  ///   - coefficient: The speed of the content at the edge as a share of the finger's speed, more
+  ///     than 0.
   public init(dimension: Double, coefficient: Double = 0.55) {
     require(
       coefficient > 0 && coefficient.isFinite && dimension.isFinite,
@@ -30,7 +36,9 @@ public struct RubberBand: Sendable, Hashable {
     self.dimension = dimension
   }
 
-  /// The overscroll shown when the finger is `x` past the edge; 0 if the dimension is 0 or less.
+  /// Returns the overscroll for a finger past the edge; 0 if the dimension is 0 or less.
+  ///
+  /// - Parameter x: The distance of the finger past the edge, finite.
   public func overscroll(forTranslation x: Double) -> Double {
     require(
       x.isFinite,
@@ -39,7 +47,7 @@ public struct RubberBand: Sendable, Hashable {
     return overscroll(atDistance: x.magnitude).signed(like: x)
   }
 
-  /// The overscroll for a finger that is known to be at a finite distance of 0 or more.
+  /// Returns the overscroll for a finite distance of 0 or more.
   @inline(__always) func overscroll(atDistance x: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let tension = coefficient * x
@@ -47,10 +55,12 @@ public struct RubberBand: Sendable, Hashable {
     return shown.isFinite ? shown / (tension + dimension) : dimension
   }
 
-  /// The distance past the edge at which the finger has to be for this overscroll to show.
+  /// Returns the distance of the finger past the edge that results in an overscroll.
   ///
-  /// An overscroll of the whole dimension is never reached, so from `d·(1 − 1e−9)` on the finger
-  /// stays where it has to be for that.
+  /// An overscroll of the whole dimension is never reached. From `d·(1 − 1e−9)`, the result is the
+  /// distance for that overscroll.
+  ///
+  /// - Parameter y: The overscroll, finite.
   public func translation(forOverscroll y: Double) -> Double {
     require(
       y.isFinite,

@@ -1,40 +1,42 @@
-/// An edit of the content in lengths: its new length, and what keeps its place.
+/// An edit of the content in lengths: the new length, and the change in position of the anchor.
 ///
-/// A list of rows computes it; ``ContentEdit`` has the same by positions.
+/// A list of rows computes this value; ``ContentEdit`` describes the same edit by positions.
 public struct ContentSplice: Sendable, Hashable {
-  /// A position in the content before and after.
+  /// A position in the content before and after the edit.
   package struct Shift: Sendable, Hashable {
     /// The position before.
     package var from: Double
     /// The position after.
     package var to: Double
 
-    /// Makes a pair of positions.
+    /// Creates a pair of positions.
     package init(from: Double, to: Double) {
       self.from = from
       self.to = to
     }
   }
 
-  /// The length of the content afterwards, 0 or more.
+  /// The length of the content after the edit, 0 or more.
   package var contentLength: Double
-  /// The change in position of what keeps its place, unless the edge keeps it.
+  /// The change in position of the anchor, unless the edge keeps its position.
   package var shift: Double
-  /// The target of an animated scroll to a row, before and after; other goals move with the anchor.
+  /// The target of an animated scroll to a row, before and after; other targets move with the
+  /// anchor.
   package var goal: Shift?
-  /// Whether what comes last is new (F-4).
+  /// Whether the last part of the content is new (F-4).
   package var isGrowth: Bool
-  /// Whether lengths that had been guessed are put right: no growth, and the end keeps its place
-  /// where the list rests there.
+  /// Whether the edit corrects estimated lengths: it is no growth, and the end keeps its position
+  /// if the list rests there.
   package var isCorrection = false
-  /// Whether what keeps its place does so at the trailing edge too, in a correction as well.
+  /// Whether the anchor also keeps its position at the trailing edge, even in a correction.
   package var keepsPlaceAtEnd = false
-  /// Whether rows keep their place at the leading edge too; `nil` leaves it to the container.
+  /// Whether rows also keep their position at the leading edge; `nil` uses the container's setting.
   package var keepsRowsAtEdge: Bool?
-  /// Whether a list that follows its end lets go of it, as when a row that was found is to stay.
+  /// Whether a list that follows its end stops following, as when a found row must stay visible.
   package var letsGoOfEnd = false
 
-  /// Makes an edit that keeps no goal, corrects nothing, and leaves the edge to the container.
+  /// Creates an edit without a scroll target that corrects nothing and uses the container's setting
+  /// for the edge.
   package init(contentLength: Double, shift: Double, isGrowth: Bool) {
     self.contentLength = contentLength
     self.shift = shift
@@ -44,7 +46,7 @@ public struct ContentSplice: Sendable, Hashable {
 
 /// A part of the content that is replaced: a length at a position becomes a new length.
 ///
-/// Positions and lengths are those of the content as it was before the whole change.
+/// Positions and lengths are those of the content before the whole change.
 package struct ContentEdit: Sendable, Hashable {
   /// The start of the part, from 0 to the content's length.
   package var position: Double
@@ -53,7 +55,12 @@ package struct ContentEdit: Sendable, Hashable {
   /// The length of the part after, 0 or more.
   package var inserted: Double
 
-  /// Makes an edit; what is left out is 0.
+  /// Creates an edit.
+  ///
+  /// - Parameters:
+  ///   - position: The start of the part, from 0 to the content's length.
+  ///   - removed: The length of the part before, 0 or more.
+  ///   - inserted: The length of the part after, 0 or more.
   package init(at position: Double, removing removed: Double = 0, inserting inserted: Double = 0) {
     self.position = position
     self.removed = removed
@@ -62,9 +69,15 @@ package struct ContentEdit: Sendable, Hashable {
 }
 
 extension ContentSplice {
-  /// Makes the one change that edits add up to, in which what stands at `anchor` keeps its place.
+  /// Creates the combined change of several edits, in which the content at `anchor` keeps its
+  /// position.
   ///
-  /// A position inside what goes maps to its end.
+  /// A position inside a removed part maps to the end of that part.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits, in order and without overlap.
+  ///   - length: The length of the content before the edits.
+  ///   - anchor: The position that is to stay in place.
   init(_ edits: [ContentEdit], of length: Double, keeping anchor: Double) {
     var (end, new, isGrowth) = (0.0, length, false)
     var shift = 0.0

@@ -1,30 +1,30 @@
-/// One motion in closed form, from `start` to `end`.
+/// One motion in closed form, from `start` to `end`, in seconds.
 struct Motion: Sendable, Hashable {
   enum Curve: Sendable, Hashable {
-    /// It is not known yet what moves the content next.
+    /// The next motion of the content is not known yet.
     case none
     case deceleration(Deceleration)
-    /// Back to `rest`, or through it and on inside.
+    /// Back to `rest`, or through it and further inside.
     case spring(CriticalSpring, rest: Double, crosses: Bool)
     case transition(Transition, Purpose)
-    /// To where ticks of a wheel take it (H-10).
+    /// To the target of wheel ticks (H-10).
     case wheel(Transition)
   }
 
   /// The purpose of an animated offset.
   enum Purpose: Sendable, Hashable {
-    /// To the hold of this edge's control.
+    /// To the inset of this edge's control.
     case reveal(Edge)
-    /// Back to where the content rests, since this edge's control goes.
+    /// Back to the resting position, because the inset of this edge's control closes.
     case hide(Edge)
-    /// To where the app wants it.
+    /// To an offset that the app set.
     case scroll(to: Double)
   }
 
   let curve: Curve
   let start: Double
   let end: Double
-  /// Whether a bounce goes to its rest although the range has come to reach further.
+  /// Whether a bounce continues to its rest although the range was extended.
   var keepsRest = false
 
   init(_ curve: Curve = .none, start: Double = 0, end: Double = 0) {
@@ -33,16 +33,16 @@ struct Motion: Sendable, Hashable {
     self.end = end
   }
 
-  /// The goal that the offset is animated to; `nil` for motion of the content's own.
+  /// The purpose of an animated offset, or `nil` for other motions.
   var goal: Purpose? { if case .transition(_, let goal) = curve { goal } else { nil } }
 
-  /// The offset that ticks of a wheel lead to; `nil` if they are not what moves the content.
+  /// The target of wheel ticks, or `nil` for other motions.
   var wheelTarget: Double? { if case .wheel(let transition) = curve { transition.to } else { nil } }
 
-  /// The offset that a bounce goes to; `nil` for any other motion.
+  /// The target of a bounce, or `nil` for other motions.
   var bounceRest: Double? { if case .spring(_, let rest, _) = curve { rest } else { nil } }
 
-  /// The phase that a person sees.
+  /// The phase that is reported for the motion.
   var phase: ScrollPhase {
     switch curve {
     case .deceleration, .wheel: .decelerating
@@ -51,7 +51,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The cause of its movements; `nil` if it only makes room for a control.
+  /// The cause of the movements, or `nil` if the motion only makes room for a control.
   var cause: MovementCause? {
     switch curve {
     case .transition(_, let goal): goal.isScroll ? .app : nil
@@ -60,7 +60,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The offset at `time`.
+  /// Returns the offset at a time.
   func value(at time: Double) -> Double {
     switch curve {
     case .none: 0
@@ -71,7 +71,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The velocity at `time`; an animation has none to hand on.
+  /// Returns the velocity at a time; 0 for animations, which have no velocity to continue with.
   func velocity(at time: Double) -> Double {
     switch curve {
     case .none, .transition, .wheel: 0
@@ -80,8 +80,8 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The velocity that a person sees at `time`, of a scroll and of ticks that glide too; content that
-  /// only makes room for a control has none.
+  /// Returns the visible velocity at a time, including scrolls and wheel ticks. Content that only
+  /// makes room for a control has none.
   func shownVelocity(at time: Double) -> Double {
     switch curve {
     case .transition(let transition, .scroll), .wheel(let transition):
@@ -90,7 +90,7 @@ struct Motion: Sendable, Hashable {
     }
   }
 
-  /// The same motion in coordinates that begin earlier by a length.
+  /// Returns the motion in coordinates that begin earlier by a length.
   func shifted(by length: Double) -> Motion {
     let shifted: Curve =
       switch curve {
@@ -109,7 +109,7 @@ struct Motion: Sendable, Hashable {
     return motion
   }
 
-  /// The same animation, whose content stays at an offset.
+  /// Returns the animation with content that stays at an offset.
   func staying(at offset: Double) -> Motion {
     guard case .transition(let transition, let goal) = curve else { return self }
     let here = Transition(
@@ -117,7 +117,7 @@ struct Motion: Sendable, Hashable {
     return Motion(.transition(here, goal), start: start, end: end)
   }
 
-  /// The same motion with another goal, if the app scrolls to `from`.
+  /// Returns the motion with another target if the app scrolls to `from`.
   func retargeted(from: Double, to: Double) -> Motion {
     guard case .transition(let transition, .scroll(from)) = curve else { return self }
     return Motion(.transition(transition, .scroll(to: to)), start: start, end: end)
@@ -125,7 +125,7 @@ struct Motion: Sendable, Hashable {
 }
 
 extension Motion.Purpose {
-  /// The edge whose control moves the offset; `nil` if the app does.
+  /// The edge whose control moves the offset, or `nil` if the app does.
   var edge: Edge? {
     switch self {
     case .reveal(let edge), .hide(let edge): edge
@@ -148,16 +148,16 @@ extension Transition {
   }
 }
 
-/// The phase of a container's movement.
+/// The phase of a container's motion.
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   /// Nothing moves.
   case resting
   /// A finger, or a wheel or key pull, holds the content.
   case dragging
-  /// Content glides on after a release.
+  /// Content glides after a release.
   case decelerating
   /// Content springs back to its edge.
   case bouncing
-  /// A reveal, a hide or an animated scroll runs.
+  /// A reveal, a hide or an animated scroll is in progress.
   case animating
 }

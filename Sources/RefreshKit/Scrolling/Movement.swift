@@ -1,29 +1,30 @@
-/// A movement of the content, and its cause; it may end where it began.
+/// A movement of the content and its cause; it may end where it began.
 struct Movement: Sendable, Hashable {
   let from: Double
   let cause: MovementCause
 }
 
-/// The cause of a change of the range, as far as motion depends on it; of several the last case
+/// The cause of a change of the range, as far as motion depends on it. The last of several cases
 /// counts.
 enum RangeCause: Int, Sendable, Hashable, Comparable {
-  /// Room for a control that stays unseen for now: what bounces goes on (D-4).
+  /// Room for a control that remains invisible for now: a bounce continues (D-4).
   case silent
-  /// An edit: an animation whose goal stands goes on as it is.
+  /// An edit: an animation whose target remains continues unchanged.
   case edit
-  /// Lengths, insets, or room that is made and closed up: animations set out anew.
+  /// Lengths, insets, or room for a control that opens or closes: animations restart.
   case lengths
 
   static func < (first: RangeCause, second: RangeCause) -> Bool { first.rawValue < second.rawValue }
 }
 
-/// The restart of an animated offset whose range changed under it (D-4).
+/// The restart of an animated offset whose range changed during the animation (D-4).
 struct AnimationRetarget: Sendable, Hashable {
-  /// The control it is for, whose inset has to keep step; `nil` if the app scrolls.
+  /// The edge of the animated control, whose inset must stay synchronous, or `nil` if the app
+  /// scrolls.
   let edge: Edge?
-  /// The seconds of its time that are left.
+  /// The remaining time in seconds.
   let left: Double
-  /// Whether it goes on; a hide that finds its place inside the range does not.
+  /// Whether the animation continues; a hide whose target is inside the range does not.
   let goesOn: Bool
 }
 
@@ -31,18 +32,20 @@ struct AnimationRetarget: Sendable, Hashable {
 enum MovementCause: Sendable, Hashable {
   /// A finger, a wheel or a key.
   case hand
-  /// Momentum: content that moves by itself after a release.
+  /// Momentum: content that continues to move after a release.
   case momentum
   /// The app.
   case app
 }
 
 extension RefreshCoordinator {
-  /// The mover of the content, as a host reports it.
+  /// The cause of a movement of the content, as a host reports it.
   public enum ScrollCause: Sendable, Hashable {
-    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag it counts as momentum.
+    /// The finger, between `dragBegan` and `dragEnded`; outside of a drag, the movement counts as
+    /// momentum.
     case finger
-    /// Content that glides or springs back after a release, or that a key or a wheel of the host moves.
+    /// Content that glides or springs back after a release, or that a key or a wheel of the host
+    /// moves.
     case momentum
     /// The app.
     case app

@@ -1,31 +1,31 @@
-/// The state of a control, as its view gets it.
+/// The state of a control, as its view receives it.
 public enum RefreshState: Sendable, Hashable {
   /// At rest, or springing back after a pull that was released too early.
   case initial
-  /// A finger, or its stand-in, holds the content past the edge.
+  /// A finger, or wheel and key input treated as one, holds the content past the edge.
   ///
-  /// `progress` is the pull divided by the trigger distance: finite, more than 0, not capped. It is 1
-  /// or more exactly while releasing would fire; a pull of that length that fires nothing is told
-  /// as the largest `Double` below 1.
+  /// `progress` is the pull divided by the trigger distance: finite, more than 0, not capped. It is
+  /// 1 or more exactly while a release would fire. A pull of that length that would not fire has
+  /// the largest `Double` below 1.
   case pulling(progress: Double)
-  /// The action is running, about to run, or its result waits for the minimum loading time.
+  /// The action is running or about to run, or its result waits for the minimum loading time.
   case loading
-  /// The run is over and the view still shows; the view may play its ending.
+  /// The run is over and the view is still visible; the view can show the outcome.
   case finished(RefreshOutcome)
-  /// Footers only: there is nothing left to load.
+  /// Footers only: no data is left to load.
   case noMoreData
   /// Footers only: the last run failed and waits for a retry.
   case failed
 }
 
 extension RefreshState {
-  /// Whether an action runs, or is about to: `loading`.
+  /// Whether an action is running or about to run: `loading`.
   public var isRunning: Bool { self == .loading }
 
-  /// Whether a run is over and its ending still shows: `finished`.
+  /// Whether a run is over and its outcome is still shown: `finished`.
   public var isEnding: Bool { if case .finished = self { true } else { false } }
 
-  /// Whether nothing goes on: neither a pull, nor a run, nor an ending that shows.
+  /// Whether there is no pull, no run and no shown outcome.
   public var isResting: Bool {
     switch self {
     case .initial, .noMoreData, .failed: true
@@ -47,7 +47,7 @@ extension RefreshState {
 }
 
 extension RefreshState: CustomStringConvertible {
-  /// The state in words, for logs and test failures: `pulling(0.5)`, `finished(success)`.
+  /// The state as text, for logs and test failures: `pulling(0.5)`, `finished(success)`.
   public var description: String {
     if case .pulling(let progress) = self { return "\(name)(\(progress))" }
     if case .finished(let outcome) = self { return "\(name)(\(outcome))" }
@@ -55,17 +55,17 @@ extension RefreshState: CustomStringConvertible {
   }
 }
 
-/// The report of a run at its end: an outcome, or that nothing is left to load.
+/// The result of a run: an outcome, or that no data is left to load.
 public enum RefreshResult: String, Sendable, Hashable, CaseIterable {
-  /// The action did what it was for.
+  /// The action succeeded.
   case success
-  /// It did, and there is nothing left to load; from a header it counts as ``success``.
+  /// The action succeeded, and no data is left to load. For a header, it counts as ``success``.
   case noMoreData
-  /// It failed.
+  /// The action failed.
   ///
   /// An async action throws instead, and the error reaches the view and the observers.
   case failure
-  /// It was cancelled.
+  /// The run was cancelled.
   ///
   /// An async action throws `CancellationError` instead.
   case cancelled
@@ -82,19 +82,20 @@ public enum RefreshResult: String, Sendable, Hashable, CaseIterable {
 
 /// The outcome of a run.
 public enum RefreshOutcome: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The action did what it was for.
+  /// The action succeeded.
   case success
-  /// The action threw, was ended as failed, or ran into its timeout.
+  /// The action threw, was ended as failed, or reached its timeout.
   case failure
-  /// The run was cancelled: by the app, by detaching or disabling, or by its own `CancellationError`.
+  /// The run was cancelled by the app, by detaching or disabling, or by its own
+  /// `CancellationError`.
   case cancelled
 
-  /// The case's name.
+  /// The name of the case.
   public var description: String { rawValue }
 }
 
 /// The error of a run that took longer than its control's timeout.
 public struct RefreshTimeout: Error, Sendable, Hashable {
-  /// Makes the error.
+  /// Creates the error.
   package init() {}
 }

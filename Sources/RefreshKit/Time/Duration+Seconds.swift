@@ -1,7 +1,7 @@
 // Apps set durations as `Duration`. The engine, scripts and recordings use seconds as `Double`.
 
 extension Duration {
-  /// A duration without an end: a result with this dwell shows until it is dismissed.
+  /// A duration without an end: a result with this dwell is shown until it is dismissed.
   public static let untilDismissed = Duration.seconds(Int64.max)
 
   /// Creates a duration from seconds. Infinite and very large values become ``untilDismissed``, and

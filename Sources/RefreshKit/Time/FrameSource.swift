@@ -1,16 +1,20 @@
-/// The source of a container's time: a display link, a host's loop, a test.
+/// The source of a container's time, such as a display link, a host's loop or a test.
 ///
-/// The container asks for frames while something moves and for one evaluation at its next
-/// deadline; the host answers by calling `frame(at:)`. Times are seconds on the host's own clock
-/// and never go back. Nothing in the engine reads a clock.
+/// The container requests frames while something moves, and one evaluation at its next deadline.
+/// The host responds by calling `frame(at:)`. Times are in seconds on the host's own clock and
+/// never decrease. The engine never reads a clock.
 @MainActor
 public protocol FrameSource: AnyObject {
-  /// Called whenever the need changed: `frames` while something moves, and the time of the next
-  /// deadline, infinite if there is none.
+  /// Called when the requested schedule changed.
+  ///
+  /// - Parameters:
+  ///   - frames: Whether something moves, so that the container requests a call per frame.
+  ///   - deadline: The time of the next deadline in seconds; infinite if there is none.
   func scheduleChanged(frames: Bool, deadline: Double)
 }
 
-/// The seconds up to which two times are the same moment.
+/// The difference in seconds up to which two times are considered equal.
 ///
-/// The rounding of frame times such as k ÷ 60 is some 1e-16, the shortest real frame 1e-3.
+/// The rounding error of frame times such as k ÷ 60 is about 1e-16, and the shortest real frame
+/// takes 1e-3.
 let timeTolerance = 1e-9
