@@ -10,6 +10,9 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/timerfd.h>
+#endif
 
 // Eight are what the outputs that are kept, the queues of the system and a child process take.
 enum { groupLimit = 1024, keptLimit = 1 << 16, spareDescriptors = 16 };
@@ -301,3 +304,14 @@ void crt_own_group(int place, int group) {
 void crt_disown_group(int place) { groups[place] = 0; }
 void crt_owes(int answers) { owed = answers; }
 int crt_signal_pipe(void) { return wake[0]; }
+
+int crt_timer(int milliseconds) {
+#ifdef __linux__
+  static int timer = -1;
+  if (timer < 0) timer = timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+  struct itimerspec wait = {.it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000L}};
+  return timer >= 0 && !timerfd_settime(timer, 0, &wait, NULL) ? timer : -1;
+#else
+  return (void)milliseconds, -1;
+#endif
+}

@@ -30,4 +30,26 @@ import Testing
     #expect(bench.screen.scroll.now == 9)
     #expect(changes == heard + 1)
   }
+
+  @Test func `A-8, H-2: a pause moves the deadlines of every screen's runs`() {
+    let bench = Bench(rows: 12)
+    let header = RefreshHeader(view: WordView(extent: 2))
+    header.configuration.timeout = .seconds(2)
+    header.setAction(endingManually: {})
+    bench.screen.scroll.attach(header)
+    bench.pass(1)
+    header.beginRefreshing(reveal: .always)
+    bench.pass(1)
+    var time = bench.screen.scroll.now + 3600
+    bench.session.attach(clock: { time }, onChange: {})
+    bench.session.notePause(of: 3600)
+    bench.session.advance(to: time)
+    #expect(header.state == .loading)
+    time += 0.9
+    bench.session.advance(to: time)
+    #expect(header.state == .loading)
+    time += 0.2
+    bench.session.advance(to: time)
+    #expect(header.error is RefreshTimeout)
+  }
 }

@@ -45,6 +45,9 @@ void crt_give_back(void);
 uint8_t crt_erase_character(void);
 /// The end of the self-pipe to poll for signals: a byte is a signal.
 int crt_signal_pipe(void);
+/// A descriptor that becomes readable after some milliseconds, the sleep of the machine included, for
+/// one wait at a time; -1 where there is none. A `poll` does not count that sleep on Linux.
+int crt_timer(int milliseconds);
 
 #ifndef __APPLE__
 // The hooks CoreFoundation drains the main queue with: a descriptor to poll, and the draining.

@@ -14,6 +14,13 @@ public class RefreshContainer {
     engine.handle(input)
   }
 
+  /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
+  ///
+  /// Call it before the first frame after the pause, whose time includes the pause.
+  ///
+  /// - Parameter seconds: The length of the pause in seconds, 0 or more.
+  public final func notePause(of seconds: Double) { handle(.paused(seconds)) }
+
   /// Observes each input with its time, in order and before it acts, while the token lives.
   ///
   /// Evaluations of time are among them, and what happens inside callbacks, at the place where it

@@ -43,6 +43,9 @@ struct ControlCore: Sendable {
   /// The floors out of reach that observers know of.
   private var toldFloors: [Int] = []
 
+  /// Whether a result that its action returned waits for the automatic end too.
+  private var awaitsAutomaticEnd = false
+
   /// Whether it was idle and contributed nothing when it began to leave.
   private(set) var leavesQuietly = false
 
@@ -124,6 +127,8 @@ struct ControlCore: Sendable {
   }
 
   mutating func setDwell(_ length: Double) { clock.setDwell(length) }
+
+  mutating func pause(for seconds: Double) { clock.pause(for: seconds) }
 }
 
 /// A begin that ends the dwell of the run before: the view hears of that first.
@@ -167,7 +172,10 @@ extension ControlCore {
     if machine.isArmed != wasArmed { clock.armedChanged(at: time) }
     if machine.floor != oldFloor { clock.floorChanged(at: time) }
     if let state = effects.newState { stateChanged(to: state, at: time) }
-    if effects.wantsAction { clock.actionWanted(at: time) }
+    if effects.wantsAction {
+      clock.actionWanted(at: time)
+      awaitsAutomaticEnd = false
+    }
     if case .start = effects.action { clock.actionStarted(at: time) }
     return effects
   }
@@ -175,6 +183,7 @@ extension ControlCore {
   private mutating func stateChanged(to state: RefreshState, at time: Double) {
     clock.stateChanged(to: state, at: time)
     closesUnheld = false
+    awaitsAutomaticEnd = false
     if case .finished(let outcome) = state {
       lastOutcome = outcome
       lastFloor = machine.floor
@@ -238,7 +247,11 @@ extension ControlCore {
 
   private var holdingDeadline: Double {
     if let run = machine.run {
-      if run.result != nil { return clock.minimumEnds(settings) }
+      if run.result != nil {
+        let minimum = clock.minimumEnds(settings)
+        let isFixed = awaitsAutomaticEnd && settings.automaticEndDelaySeconds != nil
+        return isFixed ? max(minimum, clock.endsByItself(settings)) : minimum
+      }
       let end = run.actionState == .running ? clock.endsByItself(settings) : .infinity
       return min(clock.timesOut(settings), end)
     }
@@ -257,6 +270,15 @@ extension ControlCore {
   }
 
   func waitsForMinimum(at time: Double) -> Bool { clock.waitsForMinimum(settings, at: time) }
+
+  /// Lets a success that the action returned wait for the automatic end; `false` if that is over, or
+  /// there is none.
+  mutating func awaitAutomaticEnd(at time: Double) -> Bool {
+    let isEarly =
+      settings.automaticEndDelaySeconds != nil && time < clock.endsByItself(settings) - timeTolerance
+    awaitsAutomaticEnd = isEarly
+    return isEarly
+  }
 
   /// Whether time alone will change it soon: a dwell, a minimum, an inset on its way.
   var isSettling: Bool {
@@ -324,6 +346,8 @@ struct ControlClock: Sendable {
   private var timeout = 0.0
   private var action = 0.0
   private var finished = 0.0
+  /// The time that the dwell counts from: the entry into `finished`, and later by each pause.
+  private var dwelling = 0.0
   /// The time that the refresh interval counts from: the first layout, or the end of the last run.
   private var idle = Double.infinity
   /// The seconds that the current `finished` stays; infinite until the view was asked.
@@ -334,7 +358,7 @@ struct ControlClock: Sendable {
   mutating func stateChanged(to new: RefreshState, at time: Double) {
     stateSince = time
     if new.isRunning { loading = time }
-    if new.isEnding { (finished, idle, dwell) = (time, time, .infinity) }
+    if new.isEnding { (finished, dwelling, idle, dwell) = (time, time, time, .infinity) }
   }
 
   /// Takes in a layout; the first one counts, until a run has ended.
@@ -353,10 +377,19 @@ struct ControlClock: Sendable {
 
   mutating func setDwell(_ length: Double) { dwell = length }
 
+  /// Moves the deadlines of a run by a pause; the refresh interval counts the pause.
+  mutating func pause(for seconds: Double) {
+    loading += seconds
+    timeout += seconds
+    action += seconds
+    dwelling += seconds
+  }
+
   func wasFinished(at time: Double) -> Bool { time - finished <= timeTolerance }
 
   func waitsForMinimum(_ settings: RefreshControl.Configuration, at time: Double) -> Bool {
-    time - loading < settings.minimumLoadingTimeSeconds - timeTolerance
+    settings.minimumLoadingTimeSeconds > 0
+      && time - loading < settings.minimumLoadingTimeSeconds - timeTolerance
   }
 
   /// The time at which the minimum loading time is over.
@@ -374,6 +407,6 @@ struct ControlClock: Sendable {
   }
 
   func dwellEnds(_ settings: RefreshControl.Configuration) -> Double {
-    finished + min(dwell, settings.maximumDwellSeconds)
+    dwelling + min(dwell, settings.maximumDwellSeconds)
   }
 }

@@ -4,14 +4,17 @@ extension RefreshControl {
   func startAction(run: Int) {
     error = nil
     observers.notify(.runStarted(run))
+    let current = CurrentRun(control: ObjectIdentifier(self), run: run)
     switch actionOfRun {
     case .none: break
-    case .called(let body): body()
+    case .called(let body): CurrentRun.$value.withValue(current) { body() }
     case .awaited(let body):
       task = (engine?.taskStarter ?? TaskStarter()).begin { [weak self] in
         // The list may have gone, or the run be over, before the task's first turn (L-2).
         guard self?.isRunning(run) == true else { return }
-        let (result, error) = await Self.result(of: body)
+        let (result, error) = await CurrentRun.$value.withValue(current) {
+          await Self.result(of: body)
+        }
         self?.complete(result, error: error, run: run)
       }
     }
@@ -84,7 +87,7 @@ extension RefreshControl {
     if isObserved { observers.notify(.stateChanged(state)) }
     guard case .finished(let outcome) = state else { return }
     endTask()
-    newWaiter?(outcome)
+    newWaiter?.resume(outcome)
     newWaiter = nil
     resumeWaiters(outcome)
   }
@@ -161,6 +164,15 @@ extension RefreshControl {
   }
 
   var isExplaining: Bool { decisionObservers.hasObservers }
+}
+
+/// The run whose action a task performs.
+struct CurrentRun: Sendable, Hashable {
+  /// The run of the current task, inherited by the tasks it begins.
+  @TaskLocal static var value: CurrentRun?
+
+  let control: ObjectIdentifier
+  let run: Int
 }
 
 /// The way to begin the tasks that run a container's actions; by default they are ordinary ones.

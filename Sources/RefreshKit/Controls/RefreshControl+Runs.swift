@@ -27,15 +27,43 @@ extension RefreshControl {
     return begin(.retry(reveal, level: floor), in: engine)
   }
 
-  /// Begins or joins a run and waits for its outcome; cancelled when refused or dropped.
+  /// Begins or joins a run and waits for its outcome.
+  ///
+  /// Called inside the run's own action, it returns `cancelled` at once and begins nothing: the run
+  /// would wait for itself. A decision reports that.
+  ///
+  /// - Parameter reveal: The way to show a header.
+  /// - Returns: The outcome of the run; `cancelled` if the run was refused or dropped, or if the
+  ///   calling task is cancelled, which does not cancel the run.
   public func refresh(reveal: RevealPolicy = .ifAtEdge) async -> RefreshOutcome {
-    await withCheckedContinuation { continuation in
-      newWaiter = { continuation.resume(returning: $0) }
-      let isRefused = beginRefreshing(reveal: reveal) == .refused
-      guard let waiter = newWaiter else { return }
-      newWaiter = nil
-      if isRefused { waiter(.cancelled) } else { waiters.append(waiter) }
+    guard !isInsideOwnAction, !Task.isCancelled else { return .cancelled }
+    waiterCount += 1
+    let number = waiterCount
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        newWaiter = Waiter(number: number) { continuation.resume(returning: $0) }
+        let isRefused = beginRefreshing(reveal: reveal) == .refused
+        guard let waiter = newWaiter else { return }
+        newWaiter = nil
+        if isRefused { waiter.resume(.cancelled) } else { waiters.append(waiter) }
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.stopWaiting(number) }
     }
+  }
+
+  /// Whether the current task performs the action of the run that is in progress; reports it.
+  private var isInsideOwnAction: Bool {
+    let run = CurrentRun(control: ObjectIdentifier(self), run: runCount)
+    guard CurrentRun.value == run, state == .loading else { return false }
+    if isExplaining { deliver(RefreshDecision(didStart: false, reason: .insideOwnAction)) }
+    return true
+  }
+
+  /// Resumes a caller whose task was cancelled.
+  private func stopWaiting(_ number: Int) {
+    guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
+    waiters.remove(at: index).resume(.cancelled)
   }
 
   /// Ends the current run with a result; without a run only `noMoreData` has a meaning (F-10).
@@ -90,6 +118,6 @@ extension RefreshControl {
   func resumeWaiters(_ outcome: RefreshOutcome) {
     let resumed = waiters
     waiters = []
-    for waiter in resumed { waiter(outcome) }
+    for waiter in resumed { waiter.resume(outcome) }
   }
 }

@@ -47,11 +47,17 @@ public class RefreshControl {
   /// The caller that is beginning a run to wait for it; a restart ends the wait of the others only.
   var newWaiter: Waiter?
 
-  /// A closure that resumes a waiting caller with the outcome.
+  /// The number of callers that have waited for a run.
+  var waiterCount = 0
+
+  /// A waiting caller: its number, and what resumes it with the outcome.
   ///
   /// A continuation itself would leave the layout of this class to the runtime, which costs time
   /// when a program starts.
-  typealias Waiter = @Sendable (RefreshOutcome) -> Void
+  struct Waiter {
+    let number: Int
+    let resume: @Sendable (RefreshOutcome) -> Void
+  }
 
   enum Action {
     case none
@@ -89,7 +95,7 @@ public class RefreshControl {
 
   deinit {
     task?.cancel()
-    for waiter in waiters { waiter(.cancelled) }
+    for waiter in waiters { waiter.resume(.cancelled) }
   }
 
   // The parameter of the actions with a result is optional, so that a closure that returns nothing

@@ -145,6 +145,8 @@ extension RefreshEngine {
       log.beginTurn()
       followUp(takeSettings())
     }
+    // A pause moves deadlines before the time it took has passed.
+    if case .paused? = input { return }
     if let clock { turn(with: .frame(clock())) }
   }
 

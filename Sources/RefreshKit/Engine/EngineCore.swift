@@ -122,6 +122,9 @@ extension EngineCore {
     case .jump(let target): place(at: target, by: .app)
     case .scroll(let target): scroll(to: target)
     case .frame(let time): beginEvaluation(at: time)
+    case .paused(let seconds):
+      header.pause(for: seconds)
+      footer.pause(for: seconds)
     case .isHidden(let hidden): setHidden(hidden)
     case .control(let edge, let input): act(input, on: edge)
     case .configuration, .policy, .viewport, .baseInsets, .hostOffsetChanged, .hostMotionEnded,
@@ -185,7 +188,9 @@ extension EngineCore {
       }
     case .end(let result): end(edge, result)
     case .complete(let result, let run):
-      if self[edge].machine.isRunning, self[edge].machine.runs == run { end(edge, result) }
+      if self[edge].machine.isRunning, self[edge].machine.runs == run {
+        end(edge, result, isReturned: true)
+      }
     case .cancel: cancel(edge)
     case .dismiss: dismiss(edge)
     case .isEnabled(let enabled): setEnabled(edge, enabled)
@@ -806,14 +811,19 @@ extension EngineCore {
     }
   }
 
-  /// Takes in a run's result, or the app's stray `end`.
-  mutating func end(_ edge: Edge, _ result: RefreshResult) {
+  /// Takes in a run's result, or the app's stray `end`; a success that the action
+  /// returned waits for the automatic end too.
+  mutating func end(_ edge: Edge, _ result: RefreshResult, isReturned: Bool = false) {
     self[edge].forgetBegin()
     if edge == .trailing, result == .noMoreData, !footer.isLoading {
       loading.exhausted(duringRefresh: header.isLoading)
     }
     let waits = !isHidden && self[edge].waitsForMinimum(at: now)
-    send(.ended(result, waits: waits), to: edge)
+    let isFixed = isReturned && result.outcome == .success && !isHidden
+    let awaitsEnd = isFixed && self[edge].awaitAutomaticEnd(at: now)
+    send(.ended(result, waits: waits || awaitsEnd), to: edge)
+    // A result that only waits for the automatic end does not wait longer than the app does.
+    if !isReturned, !waits, self[edge].machine.result != nil { send(.minimumElapsed, to: edge) }
   }
 
   mutating func cancel(_ edge: Edge) {

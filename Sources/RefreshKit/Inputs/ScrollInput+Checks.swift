@@ -24,6 +24,7 @@ extension ScrollInput {
       finite(offset, "offset")
     case .configuration(let configuration): configuration.check()
     case .frame(let time): finite(time, "frame time")
+    case .paused(let seconds): length(seconds, "pause")
     case .viewport(let viewport, let cross):
       length(viewport, "viewport length")
       length(cross, "viewport length")

@@ -44,6 +44,11 @@ package enum ScrollInput: Sendable, Hashable {
 
   /// Time advanced to a moment: deadlines, then motion and insets, then the footer's load check.
   case frame(Double)
+  /// The program did not run for some seconds, 0 or more, since it was stopped or the machine slept.
+  ///
+  /// Minimum, timeout, automatic end and dwell of a run end later by that time; the refresh interval
+  /// does not. The next frame's time includes the pause.
+  case paused(Double)
   /// The viewport has another length along the axis, or across it; 0 along it is none yet.
   case viewport(length: Double, cross: Double)
   /// The app's own insets have changed.

@@ -66,6 +66,9 @@ extension RefreshControl {
     package var timeoutSeconds: Double?
     /// The time from the start of an action to an automatic end of the run; `nil`, the default, never
     /// ends it.
+    ///
+    /// A success that the action returns earlier waits until then. `endRefreshing(_:)`, a failure, a
+    /// cancellation and a timeout end the run at once.
     public var automaticEndDelay: Duration? {
       get { automaticEndDelaySeconds.map { Duration(inSeconds: $0) } }
       set { automaticEndDelaySeconds = newValue?.inSeconds }

@@ -54,6 +54,8 @@ public struct RefreshDecision: Sendable, Hashable, CustomStringConvertible {
     case lastRunFailed
     /// The app wants to scroll, and a finger holds the content (S-7).
     case fingerDown
+    /// The run's own action wants to wait for the run.
+    case insideOwnAction
     /// A view or a container answered with a length or a time that cannot be; its default is taken.
     case invalidValue(of: String, Double)
   }
@@ -110,6 +112,7 @@ extension RefreshDecision.Reason {
     case .emptyLoadLimitReached(let count): "\(count) loads in a row added nothing"
     case .requiresUserScroll: "only movement by the user loads"
     case .fingerDown: "a finger holds the content"
+    case .insideOwnAction: "it is called inside the run's own action"
     case .invalidValue(let question, let answer): "\(question) cannot be \(answer)"
     case .lastRunFailed: "the last run failed and waits for a new gesture, a tap or a retry"
     }

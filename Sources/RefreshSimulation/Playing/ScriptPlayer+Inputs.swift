@@ -20,6 +20,7 @@ extension ScriptPlayer {
       play(input, inside: inputs)
     } else {
       handle(input)
+      if case .paused(let seconds) = input { evaluate(at: now + seconds) }
     }
     if case .frame = input { onEvaluation?(now) }
   }

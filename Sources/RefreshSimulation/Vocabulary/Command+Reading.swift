@@ -71,6 +71,7 @@ extension GestureScript.Command {
     case "follow": self = .input(.followsTrailingEdge(try line.toggle(word)))
 
     case "wait": self = .wait(try line.next("S").time())
+    case "pause": self = .input(.paused(try line.next("S").time()))
     case "settle": self = .settle(max: try line.value("max")?.time() ?? 60)
     case "frame":
       if line.hasWord {

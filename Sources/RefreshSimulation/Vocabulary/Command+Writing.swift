@@ -78,6 +78,7 @@ extension ScrollInput {
     case .configuration(let configuration): line("motion", configuration.text)
     case .policy(let policy): line("policy", policy.word)
     case .frame(let time): line("frame", pair("at", time))
+    case .paused(let seconds): line("pause", exact(seconds))
     case .viewport(let length, let cross): line("layout", exact(length), pair("cross", cross))
     case .baseInsets(let insets):
       line("inset", pair("start", insets.start), pair("end", insets.end))

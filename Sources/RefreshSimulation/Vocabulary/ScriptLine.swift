@@ -155,6 +155,7 @@ struct ScriptLine: Sendable {
       inside N STEP
       during N STEP
       wait S
+      pause S
       settle [max=S]
       frame S|at=T
       """)

@@ -86,11 +86,14 @@ struct Poller: Sendable {
   }
 
   func poll(forOutput: Bool, milliseconds: Int32, queue: Int32) -> Ready {
+    // A long wait, such as a refresh interval's, ends on time although the machine sleeps meanwhile.
+    let timer = milliseconds > 1_000 ? crt_timer(milliseconds) : -1
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: crt_signal_pipe(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: forOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: timer, events: Int16(POLLIN), revents: 0),
     ]
     let count = SystemCalls.poll(&descriptors, milliseconds)
     guard count > 0 else { return [] }

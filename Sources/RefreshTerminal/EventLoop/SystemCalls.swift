@@ -11,10 +11,27 @@ internal import RefreshCanvas
 
 /// The few calls of the system that the loop makes.
 package enum SystemCalls {
-  /// Seconds on a clock that does not go back.
+  /// Seconds on a clock that does not go back, and that counts the time for which the machine sleeps.
   package static var now: Double {
+    #if canImport(Darwin)
+      seconds(CLOCK_MONOTONIC)
+    #else
+      seconds(CLOCK_BOOTTIME)
+    #endif
+  }
+
+  /// The seconds for which the machine has slept since it was started.
+  static var timeAsleep: Double {
+    #if canImport(Darwin)
+      now - seconds(CLOCK_UPTIME_RAW)
+    #else
+      now - seconds(CLOCK_MONOTONIC)
+    #endif
+  }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    unsafe clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 

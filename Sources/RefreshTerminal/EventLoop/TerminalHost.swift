@@ -47,6 +47,8 @@ public final class TerminalHost {
   private var input = [UInt8](repeating: 0, count: 4_096)
 
   private var now: Double { SystemCalls.now - start }
+  /// The seconds that the machine had slept when that was looked at last.
+  private var asleep = SystemCalls.timeAsleep
 
   /// Makes a host for the program's terminal; throws the reason if there can be none.
   ///
@@ -99,6 +101,7 @@ extension TerminalHost {
     let deadline = session.nextDeadline.map { $0 - now }
     // What runs on the main queue ends runs and moves rows: the engine's time must be now by then.
     let ready = waiter.wait(forOutput: session.hasOutput, seconds: deadline) { [self] in
+      noteSleep()
       session.advance(to: now)
     }
     try act(on: ready)
@@ -106,6 +109,7 @@ extension TerminalHost {
 
   /// Takes in what there is, draws what is due, and writes what there is room for.
   private func act(on ready: Poller.Ready) throws(TerminalError) {
+    noteSleep()
     if ready.contains(.signal) { try handleSignals() }
     if ready.contains(.input) {
       try read()
@@ -195,6 +199,7 @@ extension TerminalHost {
     let seconds = session.nextDeadline.map { $0 - now }
     let ready = await watcher.wait(waiter, forOutput: session.hasOutput, seconds: seconds)
     try Task.checkCancellation()
+    noteSleep()
     session.advance(to: now)
     try act(on: ready)
   }
@@ -311,8 +316,19 @@ extension TerminalHost {
   private func suspend(group: Bool) throws(TerminalError) {
     session.isSuspendRequested = false
     leave()
+    let stop = now
     crt_suspend(group ? 1 : 0)
+    asleep = SystemCalls.timeAsleep
+    session.notePause(of: now - stop)
     try enter()
+  }
+
+  /// Reports a sleep of the machine as a pause, before the time that it took reaches the session.
+  private func noteSleep() {
+    let before = asleep
+    asleep = SystemCalls.timeAsleep
+    // Two clocks are not read at the same time.
+    if asleep - before > 0.01 { session.notePause(of: asleep - before) }
   }
 
   private func end(by signal: Int32) {

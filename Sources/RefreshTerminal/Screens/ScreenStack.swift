@@ -380,6 +380,11 @@ extension ScreenStack {
     }
   }
 
+  /// Moves the deadlines of runs in the containers by a pause.
+  func notePause(of seconds: Double) {
+    for pane in followed { pane.scroll.notePause(of: seconds) }
+  }
+
   /// The first time at which something is due in a container; infinite if nothing is.
   var deadline: Double {
     if layers.contains(where: \.rowKeys.isLooking) { return -.infinity }

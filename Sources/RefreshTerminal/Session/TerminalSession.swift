@@ -256,6 +256,13 @@ extension TerminalSession {
     announceChanges()
   }
 
+  /// Moves the deadlines of runs by a time for which the program was stopped or the machine slept.
+  ///
+  /// Call it before the first event after the pause, whose time includes the pause.
+  ///
+  /// - Parameter seconds: The length of the pause in seconds, 0 or more.
+  public func notePause(of seconds: Double) { panes.notePause(of: seconds) }
+
   private func bring(to time: Double) {
     now = max(now, time)
     follow()

@@ -11,7 +11,7 @@ struct FuzzEvent: Hashable {
     case enableHeader, enableFooter, policy, auto, preload, hideNoMore, short, placement, userOnly
     case minimum, timeout, autoEnd, dwell, busy, timing, trigger, hold, extent, reveal, rubber
     case maximum, wheelMotion, prepend, frame, nextFrame, sameFrame, interval, beginFloor
-    case follow
+    case follow, pause
   }
 
   /// When an event happens inside a callback instead of by itself.
@@ -88,6 +88,7 @@ extension FuzzEvent {
     case .scroll: .scroll(to: x + y)
     case .prepend: .prepended(y)
     case .follow: .followsTrailingEdge(flag)
+    case .pause: .paused(y)
     case .inset: .baseInsets(Insets(start: abs(x), end: y))
     case .hide: .isHidden(true)
     case .show: .isHidden(false)

@@ -26,6 +26,6 @@ import Testing
         }
       }
     }
-    #expect(passes > 125 * count)
+    #expect(passes > 25 * count)
   }
 }

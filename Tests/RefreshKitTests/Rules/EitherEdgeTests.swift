@@ -108,7 +108,7 @@ import Testing
     moment: String, direction: ScrollDirection
   ) throws {
     let steps =
-      "rows 24 / follow on / header plain / down / drag +8 / up / \(moment) / append 3 / settle"
+      "rows 24 / follow on / header plain trigger=6 / down / drag +8 / up / \(moment) / append 3 / settle"
     let played = try PlayedSteps(steps, direction: direction)
     #expect(played.end.offset == 3)
     let more = try PlayedSteps("\(steps) / append 1 / settle", direction: direction)

@@ -62,6 +62,72 @@ import Testing
     stage.expectQuiet()
   }
 
+  @Test(arguments: [RefreshControl.Configuration.Reentrancy.ignore, .restart])
+  func `A-10: it returns at once inside the run's own action`(
+    reentrancy: RefreshControl.Configuration.Reentrancy
+  ) async {
+    let stage = Stage { $0.header.configuration.reentrancy = reentrancy }
+    var (inner, nested): (RefreshOutcome?, RefreshOutcome?)
+    var decisions: [RefreshDecision] = []
+    let token = stage.header.observeDecisions { decisions.append($0) }
+    stage.header.setAction { [unowned stage] in
+      inner = await stage.header.refresh()
+      nested = await Task { await stage.header.refresh() }.value
+    }
+    #expect(await stage.header.refresh() == .success)
+    #expect(inner == .cancelled && nested == .cancelled && stage.header.runCount == 1)
+    #expect(decisions.filter { $0.reason == .insideOwnAction }.count == 2)
+    #expect(decisions.last?.description == "does not run: it is called inside the run's own action")
+    withExtendedLifetime(token) {}
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: a task that a past run's action began waits for the next run`() async {
+    let stage = Stage()
+    var later: Task<RefreshOutcome, Never>?
+    var isOver = false
+    stage.header.setAction { [unowned stage] in
+      guard later == nil else { return }
+      later = Task {
+        await until("the end") { isOver }
+        return await stage.header.refresh()
+      }
+    }
+    #expect(await stage.header.refresh() == .success)
+    isOver = true
+    #expect(await later?.value == .success && stage.header.runCount == 2)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: an action may wait for the other control's run`() async {
+    let stage = Stage(.both) { $0.list.policy = .independent }
+    stage.footer.setAction { .failure }
+    var inner: RefreshOutcome?
+    stage.header.setAction { [unowned stage] in inner = await stage.footer.refresh() }
+    #expect(await stage.header.refresh() == .success)
+    #expect(inner == .failure)
+    stage.expectQuiet()
+  }
+
+  @Test func `A-10: it returns when its own task is cancelled, and the run continues`() async {
+    let stage = Stage()
+    var outcome: RefreshOutcome?
+    let task = Task { outcome = await stage.header.refresh() }
+    await until("the run") { stage.header.state == .loading }
+    async let other = stage.header.refresh()
+    await turns()
+    task.cancel()
+    await until("the return") { outcome != nil }
+    #expect(outcome == .cancelled && stage.header.state == .loading)
+    stage.header.endRefreshing()
+    #expect(await other == .success)
+    let late = Task { await stage.header.refresh() }
+    late.cancel()
+    #expect(await late.value == .cancelled)
+    #expect(stage.header.runCount == 1, "a task that is cancelled already begins nothing")
+    stage.expectQuiet()
+  }
+
   @Test(arguments: 0..<4)
   func `A-10: a begin that is dropped before its first layout returns cancelled`(
     way: Int

@@ -73,6 +73,7 @@ extension SeededNumbers {
     case "policy": .policy(pick(CoordinationPolicy.allCases))
     case "keep-rows": .preservesPositionAtEdge(chance(0.5))
     case "follow": .followsTrailingEdge(chance(0.5))
+    case "pause": .paused(below(1e9))
     case "hide": .isHidden(true)
     case "show": .isHidden(false)
     case "more": .control(.trailing, .hasMoreData(chance(0.5)))
