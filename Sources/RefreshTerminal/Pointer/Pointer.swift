@@ -89,9 +89,13 @@ final class Pointer {
     _ mouse: MouseEvent, of size: (columns: Int, rows: Int), at now: Double
   ) -> ScrollInput? {
     guard let hold else { return nil }
-    if let line = hold.thumbLine { return Self.moveThumb(line, of: hold, mouse) }
     let delta = hold.scroll.direction.movement(
       columns: mouse.column - hold.position.column, rows: mouse.row - hold.position.row)
+    if let line = hold.thumbLine {
+      hold.position = (mouse.column, mouse.row)
+      // A thumb that is not moved stays where rows that arrive have moved it.
+      return delta == 0 ? nil : Self.moveThumb(line, of: hold, mouse)
+    }
     let across =
       hold.scroll.axis == .vertical
       ? mouse.column - hold.landing.column : mouse.row - hold.landing.row

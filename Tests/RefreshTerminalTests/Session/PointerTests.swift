@@ -98,6 +98,21 @@ import Testing
     #expect(pointer.pane == nil)
   }
 
+  @Test func `H-11: a thumb that is held and not moved leaves rows that arrive alone`() throws {
+    list.showsScrollBar = true
+    list.scroll.jump(to: 40)
+    let bar = try #require(list.scrollBar)
+    let (column, line) = (pane.column + 9, pane.row + bar.start + bar.thumbStart)
+    #expect(press(column, line) == nil)
+    list.scroll.contentLength *= 10
+    let grown = try #require(list.scrollBar)
+    #expect(grown.thumbStart != bar.thumbStart)
+    #expect(move(column, line) == nil)
+    #expect(move(column + 1, line) == nil)
+    #expect(move(column, line + 1) == .jump(to: grown.offset(ofThumbAt: bar.thumbStart + 1)))
+    #expect(pointer.release() == (nil, false))
+  }
+
   @Test("It holds the container it landed in, whatever its screen shows meanwhile")
   func exchanged() {
     let bench = Bench(rows: 8, showing: ChangingScreen())
