@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A change that is announced in words.
+/// A change that is announced as text.
 enum Announcement: String, Sendable, Hashable, CaseIterable {
   case pulling
   case armed
@@ -13,7 +13,7 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
   case loading
   case loaded
   case loadFailed
-  /// The same where Return is for the selected row.
+  /// A load failed while Return activates the selected row instead of retrying.
   case loadFailedAtRow
   case nothingMore
   case mouseOff
@@ -21,9 +21,13 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
   case marked
   case unmarked
 
-  /// Makes the announcement for a new state of the control at an edge; `nil` if there is none.
+  /// Creates the announcement for a new state of a control, or returns `nil` if the state is not
+  /// announced.
   ///
-  /// `retriesByReturn` says whether Return tries a footer again that failed.
+  /// - Parameters:
+  ///   - state: The new state.
+  ///   - edge: The edge of the control.
+  ///   - retriesByReturn: Whether Return retries a failed load.
   init?(_ state: RefreshState, edge: Edge, retriesByReturn: Bool = true) {
     switch (state, edge) {
     case (.pulling, .leading): self = .pulling
@@ -41,6 +45,7 @@ enum Announcement: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The sentence in a language given as a BCP 47 or POSIX tag; English where there is none.
+  /// Returns the sentence in a language, given as a BCP 47 or POSIX tag; English if the language is
+  /// unknown.
   func text(locale: String) -> String { Words[Language(locale: locale)]["say.\(rawValue)"] }
 }

@@ -2,30 +2,30 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Turns changes of the controls' states into short sentences.
+/// Converts changes of the controls' states into short sentences.
 @MainActor
 final class Announcer {
   /// Called with each sentence.
   var onSentence: ((String) -> Void)?
-  /// Called with each sentence as well, for the last line of a plain screen.
+  /// Also called with each sentence, for the last line in screen-reader mode.
   var onShownSentence: ((String) -> Void)?
-  /// Whether there is a callback; without one nothing is noted.
+  /// Whether there is a callback. Without a callback nothing is recorded.
   private var isHeard: Bool { onSentence != nil || onShownSentence != nil }
 
   private var last: [ObjectIdentifier: RefreshState] = [:]
   private var armed: Set<ObjectIdentifier> = []
-  /// What waits to be told: an announcement, what is added to it, or other words.
+  /// A pending announcement with its detail, or another text.
   private enum PendingAnnouncement {
     case change(Announcement, Detail)
     case words(String)
   }
 
-  /// What is said of a change besides.
+  /// The additional text of an announcement.
   enum Detail {
     case none
-    /// The number of rows that are new.
+    /// The number of new rows.
     case new(Int)
-    /// What went wrong.
+    /// The reason of a failure.
     case reason(String)
 
     func words(_ language: Language) -> String {
@@ -38,7 +38,7 @@ final class Announcer {
   }
 
   private var announcements: [PendingAnnouncement] = []
-  /// The number of rows of the lists that are refreshed, as it was before.
+  /// The number of rows of lists that are being refreshed, before the refresh.
   private var rowCounts: [ObjectIdentifier: Int] = [:]
 
   /// Queues an announcement until the next call of ``tell(locale:isASCII:)``.
@@ -46,12 +46,16 @@ final class Announcer {
     if isHeard { announcements.append(.change(announcement, detail)) }
   }
 
-  /// Queues other words.
+  /// Queues another text.
   func say(words: String) {
     if isHeard { announcements.append(.words(words)) }
   }
 
-  /// Hands the queued announcements to the callbacks, in a language, in ASCII where asked for.
+  /// Passes the queued announcements to the callbacks.
+  ///
+  /// - Parameters:
+  ///   - locale: The language, as a BCP 47 or POSIX tag.
+  ///   - isASCII: Whether the sentences are limited to ASCII.
   func tell(locale: @autoclosure () -> String, isASCII: @autoclosure () -> Bool) {
     guard isHeard, !announcements.isEmpty else { return }
     let (told, locale, isASCII) = (announcements, locale(), isASCII())
@@ -71,10 +75,10 @@ final class Announcer {
     }
   }
 
-  /// Queues the announcement for a control's new state; progress within a pull makes none.
+  /// Queues the announcement for a control's new state. Progress within a pull is not announced.
   ///
-  /// Where sentences show, how many rows are new and what went wrong belong to them. Neither is asked
-  /// for where there is no callback.
+  /// If sentences are shown, they include the number of new rows and the reason of a failure.
+  /// Without a callback, neither the list nor the error is evaluated.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, edge: Edge,
     in list: @autoclosure () -> ListView? = nil, error: @autoclosure () -> (any Error)? = nil
@@ -122,7 +126,7 @@ final class Announcer {
 final class UnseenRefresh {
   private var tokens: [ObjectIdentifier: ObservationToken] = [:]
 
-  /// Announces that the header's run goes on, and how it ends if the header is still out of view.
+  /// Announces that a run is in progress, and its outcome if the header is still out of view then.
   func follow(
     _ header: RefreshHeader, in scroll: ScrollModel,
     saying say: @escaping @MainActor (Announcement) -> Void
@@ -140,7 +144,7 @@ final class UnseenRefresh {
 }
 
 extension ScreenStack {
-  /// What a screen reader needs to know of a picture's `rows` rows.
+  /// Returns the information that screen-reader mode needs about a frame of `rows` rows.
   func scene(rows: Int, _ language: Language) -> ScreenReaderRows.Scene {
     var scene = ScreenReaderRows.Scene()
     for pane in open {

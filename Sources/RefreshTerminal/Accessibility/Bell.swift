@@ -1,21 +1,21 @@
 internal import RefreshKit
 
-/// Rings once in each pull that arms, where that is wanted (H-18).
+/// Rings once per pull that arms, if the bell is enabled (H-18).
 ///
-/// It is rung when what came in has been taken in: a drag that was cancelled by then, or pulled back,
-/// has not rung.
+/// The bell rings after all pending input was handled. It does not ring for a drag that was
+/// cancelled or pulled back by then.
 @MainActor
 final class Bell {
-  /// Whether the bell is switched on.
+  /// Whether the bell is enabled.
   var isWanted = false {
     didSet { if !isWanted { due = [] } }
   }
   /// The controls whose pull has armed.
   private var armed: Set<ObjectIdentifier> = []
-  /// Those for which it has still to ring.
+  /// The controls for which the bell has not rung yet.
   private var due: Set<ObjectIdentifier> = []
 
-  /// Notes a control's new state, and whether a release would fire in it.
+  /// Records a control's new state, and whether a release would fire in that state.
   func note(
     _ state: RefreshState, of control: ObjectIdentifier, isArmed: @autoclosure () -> Bool
   ) {
@@ -32,9 +32,9 @@ final class Bell {
     }
   }
 
-  /// Whether it rings now, for whatever has armed since it was asked last.
+  /// Returns whether the bell rings now, for all controls that armed since the last call.
   func rings() -> Bool {
-    // Where the bell is not wanted nothing is due.
+    // Nothing is due while the bell is disabled.
     guard isWanted, !due.isEmpty else { return false }
     due = []
     return true

@@ -1,7 +1,7 @@
 internal import RefreshCanvas
 
 extension FrameRenderer {
-  /// Draws what `body` does, and writes of it what is to be said now (H-19).
+  /// Draws a frame in screen-reader mode and writes the rows that are due (H-19).
   func drawPlain(
     at now: Double, environment: CanvasEnvironment, until change: () -> Double,
     cursor: () -> Cursor, scene: () -> ScreenReaderRows.Scene, _ body: (inout CanvasRegion) -> Void
@@ -36,10 +36,11 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Puts a picture off because something still moves, as a plain one does: it shows where things rest.
+  /// Postpones a frame in screen-reader mode while content moves: frames show only resting
+  /// positions.
   func waitForRest(at now: Double) { lastDrawn = now }
 
-  /// Notes that a key or a hand came, to which what changes next is the answer.
+  /// Records user input. The next change is the response to it.
   func noteInput(_ event: InputEvent) {
     guard speech != nil else { return }
     switch event {
@@ -50,26 +51,26 @@ extension FrameRenderer {
   }
 }
 
-/// What a plain screen says: its rows, and over the last one the last sentence.
+/// The output in screen-reader mode: the rows, and the last sentence over the last row.
 ///
-/// An object, so that each event sees without a check of access that there is none.
+/// It is an object, so that each event can test for `nil` without an exclusivity check.
 @MainActor
 final class ScreenReaderOutput {
   var rows = ScreenReaderRows()
   /// The sentences that were not written yet.
   private var waiting = ""
-  /// The sentence that covers the last row, and since when.
+  /// The sentence that covers the last row, and the time since which it does.
   private var sentence: (text: String, since: Double)?
-  /// The row that it covers, as it was then.
+  /// The text of the covered row at that time.
   private var covered = ""
-  /// The number of rows that came in out of sight, and since when that is to be said.
+  /// The number of unread rows, and the time since which their announcement is pending.
   private var unseen = 0
   private var unseenSince: Double?
 
-  /// Has a sentence written with the next picture, even if it shows already.
+  /// Adds a sentence to the next frame, even if the sentence is already shown.
   func say(_ sentence: String) { waiting += waiting.isEmpty ? sentence : " " + sentence }
 
-  /// Says how many rows came in out of sight, once there have been no more for a while.
+  /// Announces the number of unread rows after it has not changed for a while.
   private func noteUnseen(_ scene: ScreenReaderRows.Scene, at now: Double) {
     if scene.unseen != unseen {
       (unseen, unseenSince) = (scene.unseen, scene.unseen > 0 ? now : nil)
@@ -79,15 +80,17 @@ final class ScreenReaderOutput {
     say(scene.unseenWords + ".")
   }
 
-  /// The seconds until there is something to say.
+  /// Returns the seconds until the next announcement is due.
   func delay(at now: Double) -> Double {
     unseenSince.map { $0 + ScreenReaderRows.SettleDelay.part - now } ?? .infinity
   }
 
-  /// Puts the last sentence over a picture's last row, and returns it; `nil` if that row shows.
+  /// Replaces a frame's last row by the last sentence.
   ///
-  /// It stays until there is something else to say there: to write the row again would be to say it
-  /// again.
+  /// The sentence stays until the row has other content to show, because writing the row again
+  /// would speak it again.
+  ///
+  /// - Returns: The sentence, or `nil` if the row itself is shown.
   func cover(
     _ scene: inout ScreenReaderRows.Scene, _ environment: CanvasEnvironment, width: Int,
     at now: Double

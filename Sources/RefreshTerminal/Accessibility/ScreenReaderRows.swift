@@ -1,77 +1,81 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The rows of a plain screen as its terminal shows them, and what of a new picture is written now.
+/// The rows that the terminal shows in screen-reader mode, and the choice of rows to write for a
+/// new frame.
 ///
-/// A screen reader speaks what is written, so what is written is what is to be said (H-19): rows as a
-/// whole, each once, and none before it has settled. Styles are no words and are left out.
+/// A screen reader speaks the written text. Rows are therefore written as a whole, each once, and
+/// only after they have settled (H-19). Styles are omitted.
 struct ScreenReaderRows: Sendable {
-  /// What a row waits for before it is written, in seconds without another change.
+  /// The time for which a row must not change before it is written, in seconds.
   enum SettleDelay {
-    /// A row that came by itself.
+    /// The delay of a row that changed without user input.
     static let row = 0.3
-    /// A text that grows and has come to no end of a sentence, or a row of which only a part changed.
+    /// The delay of a growing text without a complete sentence, and of a row that changed only in
+    /// part.
     static let part = 2.0
-    /// The longest wait of a row that goes on changing.
+    /// The maximum delay of a row that keeps changing.
     static let longest = 10.0
   }
 
-  /// A picture, and what is known of its rows.
+  /// A frame and the properties of its rows.
   struct Scene {
-    /// The rows, without blanks at their ends.
+    /// The rows, without trailing blanks.
     var lines: [String] = []
-    /// The rows of lists; the others are titles, keys and the like.
+    /// The rows of lists; other rows are titles, key hints and the like.
     var content: Set<Int> = []
-    /// The rows that answer a key at once although they are no list's.
+    /// The rows outside of lists that respond to a key immediately.
     var answers: Set<Int> = []
-    /// A row that is written even if it shows already.
+    /// A row that is written even if it is already shown.
     var repeated: Int?
     /// The cursor's row.
     var cursor: Int?
-    /// Whether a line is typed into at the cursor.
+    /// Whether a text field is edited at the cursor.
     var isTyping = false
     var policy = WidthPolicy()
-    /// The number of rows that came in out of sight, and the words for it.
+    /// The number of unread rows, and the text about them.
     var unseen = 0
     var unseenWords = ""
   }
 
-  /// A row of the picture drawn last.
+  /// A row of the last frame.
   private struct Drawn {
-    /// The time since which it looks like this.
+    /// The time since which the row is unchanged.
     var since: Double
-    /// Whether text was added to its end.
+    /// Whether text was appended to the row.
     var grows = false
   }
 
   private var shown: [String] = []
   private var drawn: [String: Drawn] = [:]
-  /// The times since which rows have waited.
+  /// The times since which rows have been pending.
   private var waiting: [Int: Double] = [:]
   private var lastWritten = -Double.infinity
   private var cursor: (row: Int, text: String)?
-  /// Whether everything is written as it comes, for the first time or again.
+  /// Whether all rows are written immediately, for the first time or again.
   private var isNew = true
-  /// Whether another screen shows than in the last picture.
+  /// Whether another screen is shown than in the last frame.
   private var isFresh = false
-  /// Whether a key or hand has come since the last picture.
+  /// Whether there was user input since the last frame.
   private var answersInput = false
-  /// Whether that was an arrow key, after which readers speak the line that the cursor comes to.
+  /// Whether that input was an arrow key, after which readers speak the line with the cursor.
   private var answersArrow = false
 
-  /// Notes that a key or a hand came, to which what changes next is the answer.
+  /// Records user input. The next change is the response to it.
   mutating func noteInput(isArrow: Bool) { (answersInput, answersArrow) = (true, isArrow) }
 
-  /// Notes that another screen shows, all of which is to be said at once.
+  /// Records that another screen is shown, whose rows are all written immediately.
   mutating func noteScreen() { isFresh = true }
 
-  /// Forgets what the terminal shows; it is blank now.
+  /// Discards the recorded rows, because the terminal is blank now.
   mutating func reset(rows: Int) {
     shown = Array(repeating: "", count: rows)
     (isNew, cursor, waiting) = (true, nil, [:])
   }
 
-  /// Writes what is to be said of a picture now; returns the seconds after which to look again.
+  /// Writes the rows of a frame that are due.
+  ///
+  /// - Returns: The seconds until the next row is due.
   mutating func write(_ scene: Scene, at now: Double, to writer: inout ScreenWriter) -> Double {
     require(
       scene.lines.count == shown.count, "a picture must have the screen's \(shown.count) rows")
@@ -102,7 +106,7 @@ struct ScreenReaderRows: Sendable {
 // MARK: - When
 
 extension ScreenReaderRows {
-  /// Notes which rows of a picture are new, and which grew.
+  /// Records which rows of a frame are new and which grew.
   private mutating func note(_ lines: [String], at now: Double) {
     var next: [String: Drawn] = [:]
     let stays = Set(lines)
@@ -111,7 +115,7 @@ extension ScreenReaderRows {
       if let known = drawn[line] {
         next[line] = known
       } else {
-        // An answer to a key is a new text, even if it begins as the old one did.
+        // The response to a key is a new text, even if it begins like the old one.
         let grows = !answersInput && gone.contains { line.grows(from: $0) }
         next[line] = Drawn(since: now, grows: grows)
       }
@@ -119,10 +123,10 @@ extension ScreenReaderRows {
     drawn = next
   }
 
-  /// The seconds that a changed row still waits; 0 or less if it is to be written.
+  /// Returns the seconds that a changed row is still pending; 0 or less if it is due.
   private mutating func patience(of y: Int, _ scene: Scene, at now: Double) -> Double {
     let (old, new) = (shown[y], scene.lines[y])
-    // What only goes is not said.
+    // Removed text is not spoken.
     if isNew || isFresh || new.isEmpty || old.hasPrefix(new) || scene.repeated == y { return 0 }
     let isContent = scene.content.contains(y)
     if scene.isTyping, scene.cursor == y { return 0 }
@@ -133,24 +137,25 @@ extension ScreenReaderRows {
     let wait = (isPart ? SettleDelay.part : SettleDelay.row) - (now - drawn.since)
     let began = waiting[y] ?? now
     waiting[y] = began
-    // One that goes on changing comes while nothing else is said.
+    // A row that keeps changing is written while nothing else is spoken.
     let most = max(began + SettleDelay.longest, lastWritten + SettleDelay.part) - now
     return min(wait, most)
   }
 
-  /// Whether nothing that is new follows on the next row.
+  /// Returns whether the next row contains no new text.
   private func isLast(_ y: Int, _ scene: Scene) -> Bool {
     let next = y + 1
     return next >= shown.count || scene.lines[next].isEmpty || scene.lines[next] == shown[next]
   }
 
-  /// Whether a row has to come before the next one, because it is a text that goes on there.
+  /// Returns whether a row must be written before the next one, because its text continues there.
   private func continues(_ y: Int, into next: Int, _ scene: Scene) -> Bool {
     scene.content.contains(y) && scene.content.contains(next)
       && drawn[scene.lines[y]]?.grows == true
   }
 
-  /// What is written of a row that waits: whole sentences of one that grows, or nothing new.
+  /// Returns the text to write for a pending row: complete sentences of a growing text, or the old
+  /// text.
   private func beginning(of y: Int, _ scene: Scene) -> String {
     let (old, new) = (shown[y], scene.lines[y])
     guard scene.content.contains(y), drawn[new]?.grows == true else { return old }
@@ -163,7 +168,7 @@ extension ScreenReaderRows {
 // MARK: - What moved
 
 extension ScreenReaderRows {
-  /// A group of rows that moved together: what they are now, and how far up they went.
+  /// A group of rows that moved together: their current rows, and the distance they moved up.
   private struct Move {
     var rows: Range<Int>
     var distance: Int
@@ -177,7 +182,7 @@ extension ScreenReaderRows {
     }
   }
 
-  /// Has the terminal move what moved: a row that only moved is not said.
+  /// Makes the terminal scroll rows that moved, so that rows which only moved are not spoken.
   private mutating func scroll(to lines: [String], with writer: inout ScreenWriter) {
     guard lines != shown, let move = bestMove(to: lines) else { return }
     writer.scrollByLines(move.region, by: move.distance)
@@ -215,7 +220,7 @@ extension ScreenReaderRows {
     return best
   }
 
-  /// The number of rows that a move puts in place, less those that it takes out of theirs.
+  /// Returns the number of rows that a move brings to their place, minus those that it displaces.
   private func gain(of move: Move, to lines: [String]) -> Int {
     var gain = 0
     for y in move.region {
@@ -239,7 +244,7 @@ extension ScreenReaderRows {
     var changed = target.indices.filter { target[$0] != shown[$0] }
     if let row = scene.repeated, target[row] == shown[row], !isNew { changed.append(row) }
     if let row = cursorRow(scene, target, changed) { changed.append(row) }
-    // The answer to a key comes before what else is there.
+    // The response to a key is written before other changes.
     if answersInput, !isNew {
       let first = { (y: Int) in !scene.content.contains(y) ? 0 : y == scene.cursor ? 1 : 2 }
       changed.sort { (first($0), $0) < (first($1), $1) }
@@ -247,7 +252,7 @@ extension ScreenReaderRows {
     var hasSpoken = false
     for y in changed {
       let isTyped = scene.isTyping && scene.cursor == y
-      // The answer to a key is said as a whole, unless it is a text that grows meanwhile.
+      // The response to a key is written as a whole, unless it is a growing text.
       let mayAdd = !answersInput || drawn[scene.lines[y]]?.grows == true
       if put(target[y], y, isTyped: isTyped, mayAdd: mayAdd, scene.policy, &writer) {
         hasSpoken = true
@@ -257,8 +262,9 @@ extension ScreenReaderRows {
     cursor = scene.cursor.flatMap { target.indices.contains($0) ? ($0, target[$0]) : nil }
   }
 
-  /// The row that the cursor has come to, if it is to be said and would not be: readers speak by
-  /// themselves a line next to the one before, after an arrow key that wrote nothing.
+  /// Returns the row of the cursor if the row must be written for the reader to speak it.
+  ///
+  /// After an arrow key without other changes, readers speak an adjacent line automatically.
   private func cursorRow(_ scene: Scene, _ target: [String], _ changed: [Int]) -> Int? {
     guard answersInput, !isNew, !scene.isTyping, let row = scene.cursor,
       target.indices.contains(row), !changed.contains(row)
@@ -270,7 +276,9 @@ extension ScreenReaderRows {
     return row
   }
 
-  /// Writes a row, or what was added to its end; returns whether there was anything to say.
+  /// Writes a row, or the text that was appended to it.
+  ///
+  /// - Returns: Whether any text was written.
   private mutating func put(
     _ text: String, _ y: Int, isTyped: Bool, mayAdd: Bool, _ policy: WidthPolicy,
     _ writer: inout ScreenWriter
@@ -301,18 +309,18 @@ extension ScreenReaderRows {
 }
 
 extension String {
-  /// Whether this is `other` with something added to its end.
+  /// Returns whether this text is `other` with appended text.
   fileprivate func grows(from other: String) -> Bool {
     !other.isEmpty && utf8.count > other.utf8.count && hasPrefix(other)
   }
 
-  /// Whether this differs from `other` and begins with the same word.
+  /// Returns whether this text begins with the same word as `other`.
   fileprivate func isLike(_ other: String) -> Bool {
     let (a, b) = (split(separator: " ").first, other.split(separator: " ").first)
     return a != nil && a == b
   }
 
-  /// The beginning up to the end of the last sentence.
+  /// The beginning of the text, up to the end of the last sentence.
   fileprivate var sentences: String {
     var end = startIndex
     var before: Character = " "

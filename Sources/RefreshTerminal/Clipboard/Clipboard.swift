@@ -1,15 +1,15 @@
 internal import RefreshCanvas
 
-/// The sequence that has a terminal copy a text: OSC 52, which most terminals and tmux understand.
+/// The sequence that makes a terminal copy a text: OSC 52, which most terminals and tmux support.
 ///
-/// It is written only for a key or a call of the app. The text is base64 in it, so that nothing in
-/// the text can end the sequence or begin another.
+/// The sequence is written only for a key or a call of the app. The text is encoded as base64, so
+/// that no text can end the sequence or begin another.
 enum Clipboard {
-  /// The longest text that is copied, in bytes of base64; xterm takes 100,000 and others as little
-  /// as this.
+  /// The maximum length of a copied text, in bytes of base64. xterm accepts 100,000 bytes; other
+  /// terminals accept only this number.
   static let limit = 74_994
 
-  /// The sequence; `nil` for a text that is too long.
+  /// Returns the sequence, or `nil` for a text that is too long.
   static func sequence(copying text: String) -> [UInt8]? {
     let text = ExportedText.lines(text)
     let count = text.utf8.count
@@ -38,9 +38,10 @@ enum Clipboard {
   }
 }
 
-/// The text of rows as it may leave the program: copied, or left on the main screen.
+/// The text of rows in the form in which it leaves the program: copied, or left on the main screen.
 enum ExportedText {
-  /// A text whose line feeds and tabs stay, and whose other commands become their pictures.
+  /// Returns a text with its line feeds and tabs, in which other control characters are replaced by
+  /// visible ones.
   static func lines(_ text: String, isASCII: Bool = false) -> String {
     text.split(separator: "\t", omittingEmptySubsequences: false)
       .map { SanitizedText.lines(String($0), asciiOnly: isASCII) }.joined(separator: "\t")

@@ -8,19 +8,19 @@ internal import CRefreshTerminal
   internal import Musl
 #endif
 
-/// The text written to standard output and error while the host has the screen.
+/// Captures the text that is written to standard output and error while the host uses the screen.
 ///
-/// It goes to a file without a name: a pipe would be full some day, and block a `print`. Standard
-/// output that is a pipe has a file of its own, all of which goes into the pipe later: its reader may
-/// draw on the same terminal. Other outputs that were redirected are left alone.
+/// The text goes to an unlinked file, because a full pipe would block a `print`. Standard output
+/// that is a pipe has its own file, which is copied into the pipe later: the reader of the pipe may
+/// draw on the same terminal. Other redirected outputs are not captured.
 struct CapturedOutput {
   private let file: Int32
   private let output: Int32
   private let errors: Int32
-  /// The file and the pipe of what is printed, or −1.
+  /// The file and the pipe of captured standard output, or −1.
   private let held: (file: Int32, pipe: Int32)
 
-  /// Takes over the outputs that are this terminal; `nil` if there is no room for the file.
+  /// Captures the outputs that are this terminal; fails if the file cannot be created.
   init?(terminal: Int32) {
     guard let file = Self.fileWithoutName() else { return nil }
     self.file = file
@@ -34,17 +34,17 @@ struct CapturedOutput {
     if errors >= 0 { _ = dup2(file, STDERR_FILENO) }
   }
 
-  /// The descriptor for complaints that are not kept.
+  /// The descriptor for error messages that are not captured.
   var standardError: Int32 { errors >= 0 ? errors : STDERR_FILENO }
 
-  /// Some of what was written, from an offset on: 64 KiB at most.
+  /// Returns at most 64 KiB of the captured text from an offset.
   func bytes(from offset: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe pread(file, &bytes, bytes.count, off_t(max(0, offset)))
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Writes the last of it to the restored terminal, where all goes again from now on.
+  /// Writes the rest of the text to the restored terminal and ends capturing.
   func giveBack() {
     Self.flush()
     crt_give_back()
@@ -53,10 +53,10 @@ struct CapturedOutput {
     }
   }
 
-  /// Writes what the C library holds of lines that have not ended.
+  /// Writes the buffered output of the C library.
   static func flush() { fflush(nil) }
 
-  /// A second descriptor for one that is this terminal, or −1.
+  /// Returns a duplicate of a descriptor that is this terminal, or −1.
   private static func take(_ descriptor: Int32, ifIs terminal: Int32) -> Int32 {
     var (own, its) = (stat(), stat())
     guard unsafe fstat(descriptor, &own) == 0, unsafe fstat(terminal, &its) == 0,
@@ -65,7 +65,8 @@ struct CapturedOutput {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
   }
 
-  /// A file to hold what is written to a standard output that is a pipe, and the pipe.
+  /// Returns a file for a standard output that is a pipe, and a duplicate of the pipe, or −1 for
+  /// both.
   private static func takePipe() -> (file: Int32, pipe: Int32) {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0,

@@ -10,36 +10,37 @@
   #endif
 #endif
 
-/// The main queue of a program that has its main thread to itself, and drains the queue there.
+/// The main queue of a program that drains the queue on its main thread.
 package enum MainQueue {
-  /// Runs what is on it, which is what async code on the main actor is made of; waits until there is
-  /// something, for `seconds` at most.
+  /// Runs the jobs on the queue, which include async code on the main actor.
+  ///
+  /// - Parameter seconds: The maximum time to wait for a job, in seconds.
   @MainActor package static func run(atMost seconds: Double = .infinity) {
     #if canImport(Darwin)
       CFRunLoopRunInMode(.defaultMode, min(max(0, seconds), 1e9), true)
     #else
       let queue = _dispatch_get_main_queue_handle_4CF()
       var descriptors = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
-      // Not even time without end is a number of milliseconds.
+      // An infinite time has no representation in milliseconds.
       let milliseconds = seconds < 1e6 ? Int32(max(0, seconds * 1000).rounded(.up)) : -1
       if SystemCalls.poll(&descriptors, milliseconds) > 0 { drain(queue) }
     #endif
   }
 
-  /// Runs all that is on it already.
+  /// Runs all jobs that are already on the queue.
   @MainActor package static func runWhatWaits() {
     let turn = Turn()
     Task { turn.isOver = true }
     while !turn.isOver { run() }
   }
 
-  /// A mark in the queue: once it is over, all that was enqueued before it has run.
+  /// A mark in the queue. When it is over, all jobs enqueued before it have run.
   @MainActor private final class Turn {
     var isOver = false
   }
 
   #if !canImport(Darwin)
-    /// Runs what is on the queue of a handle that is ready to be read.
+    /// Runs the jobs on the queue of a handle that is ready to be read.
     @MainActor static func drain(_ queue: Int32) {
       var tickets = [UInt8](repeating: 0, count: 8)
       _ = SystemCalls.read(queue, into: &tickets)

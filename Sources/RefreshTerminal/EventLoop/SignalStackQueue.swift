@@ -5,16 +5,15 @@ internal import RefreshKit
   internal import Dispatch
 #endif
 
-/// A queue whose threads survive their own stack's overflow for as long as restoring the terminal
-/// takes.
+/// A queue whose threads survive an overflow of their stack until the terminal is restored.
 @safe final class SignalStackQueue: Sendable {
   #if canImport(Darwin)
     private let queue: DispatchQueue
 
-    /// Makes the system's queue, which runs as many at once as there are cores.
+    /// Creates a queue that runs on the system's concurrent queue.
     init() { queue = .global() }
 
-    /// Makes a queue that runs one after the other.
+    /// Creates a serial queue.
     init(label: String) { queue = DispatchQueue(label: label) }
 
     func async(_ work: @escaping @Sendable () -> Void) {
@@ -26,14 +25,13 @@ internal import RefreshKit
   #else
     private nonisolated(unsafe) let queue: UnsafeMutableRawPointer
 
-    /// Makes the system's queue, which runs as many at once as there are cores.
+    /// Creates a queue that runs on the system's concurrent queue.
     init() { unsafe queue = dispatch_get_global_queue(0, 0) }
 
-    /// Makes a queue that runs one after the other.
+    /// Creates a serial queue.
     init(label: String) { unsafe queue = dispatch_queue_create(label, nil) }
 
-    /// Releases the queue; work that is still to run holds it as well, and the system's is not
-    /// freed.
+    /// Releases the queue. Pending work retains the queue, and the system's queue is never freed.
     deinit { unsafe dispatch_release(queue) }
 
     func async(_ work: @escaping @Sendable () -> Void) {
@@ -51,18 +49,18 @@ internal import RefreshKit
   #endif
 }
 
-/// Runs what an action does off the main actor on threads that survive their own stack's overflow
-/// for as long as restoring the terminal takes.
+/// Runs the work of actions off the main actor on threads that survive an overflow of their stack
+/// until the terminal is restored.
 ///
-/// A thread has to ask for that itself, so this covers what runs here: the asynchronous functions
-/// that an action awaits, with the tasks that are children of its own. Tasks that it detaches and
-/// threads that other code started run elsewhere.
+/// Each thread must set up its own signal stack. This executor therefore covers only the
+/// asynchronous functions that an action awaits and its child tasks. Detached tasks and threads
+/// started by other code run elsewhere.
 @available(macOS 15, *)
 final class SignalStackExecutor: TaskExecutor {
   private static let shared = SignalStackExecutor()
   private let queue = SignalStackQueue()
 
-  /// Begins tasks that prefer this executor.
+  /// Starts tasks that prefer this executor.
   static let starter = TaskStarter { body in Task(executorPreference: shared) { await body() } }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -71,7 +69,7 @@ final class SignalStackExecutor: TaskExecutor {
   }
 }
 
-/// A thread for an actor that waits in system calls, and must not hold up one that others need.
+/// A thread for an actor that waits in system calls and must not block a shared thread.
 package final class BlockingThread: SerialExecutor {
   private let queue = SignalStackQueue(label: "waiting")
 

@@ -7,10 +7,15 @@
 #endif
 
 extension SystemCalls {
-  /// Opens a file to append to, empty; returns a negative descriptor if that fails.
+  /// Opens an empty file for appending.
   ///
-  /// The error is EEXIST if the name belongs to something that is not to be replaced, or to no
-  /// regular file.
+  /// The error is EEXIST if the name belongs to a file that must not be replaced, or to anything
+  /// but a regular file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is emptied.
+  /// - Returns: The descriptor, or a negative number if the file cannot be opened.
   static func create(_ path: String, replacing: Bool) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, flags | (replacing ? 0 : O_EXCL), mode_t(0o644))
@@ -28,11 +33,17 @@ extension SystemCalls {
     return -1
   }
 
-  /// The first bytes of a file as text; `nil` if there is none that can be read, or no regular one.
+  /// Returns the first bytes of a file as text.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The text; `nil` if there is no file, and `?` if the file is not a regular file or
+  ///   cannot be read.
   static func start(of path: String, bytes limit: Int) -> String? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    // Whatever else is there is no file of ours.
+    // Only regular files are files of this package.
     guard status.st_mode & S_IFMT == S_IFREG else { return "?" }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "?" }
@@ -42,7 +53,7 @@ extension SystemCalls {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// Gives a file another name, in place of what has it.
+  /// Renames a file and replaces an existing file of the new name; returns whether it succeeded.
   static func rename(_ path: String, to other: String) -> Bool {
     #if canImport(Darwin)
       unsafe Darwin.rename(path, other) == 0
@@ -53,7 +64,7 @@ extension SystemCalls {
     #endif
   }
 
-  /// Writes all of it, and waits where there is no room; false if that cannot be.
+  /// Writes all bytes and waits while the output is full; returns whether it succeeded.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
@@ -71,7 +82,7 @@ extension SystemCalls {
     return true
   }
 
-  /// Makes a directory and those above it; false if one of them cannot be.
+  /// Creates a directory and its missing parents; returns whether the directory exists.
   static func makeDirectory(_ path: String) -> Bool {
     if unsafe mkdir(path, mode_t(0o777)) == 0 { return true }
     switch errno {
@@ -94,6 +105,6 @@ extension SystemCalls {
     return false
   }
 
-  /// The reason why the last call failed, in the system's words.
+  /// The reason why the last call failed, as the system describes it.
   static var lastError: String { unsafe String(cString: strerror(errno)) }
 }

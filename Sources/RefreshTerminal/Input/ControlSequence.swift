@@ -1,31 +1,31 @@
-/// The parts of an `ESC [ … final` sequence, as far as it has come.
+/// The parts of an `ESC [ … final` sequence that have arrived.
 struct ControlSequence: Sendable {
-  /// The bytes that are read; a longer sequence is swallowed.
+  /// The maximum number of bytes; a longer sequence is discarded.
   static let cap = 48
 
   /// The number of bytes read.
   private(set) var count = 0
-  /// Whether more came than are read.
+  /// Whether more bytes arrived than the maximum.
   private(set) var isTooLong = false
   /// The private marker before the parameters: one of `<`, `=`, `>`, `?`.
   private(set) var prefix: Unicode.Scalar?
   /// The last byte between the parameters and the final one, a blank to a slash.
   private(set) var intermediate: Unicode.Scalar?
-  /// The second number of the second parameter: kitty's kind of key event; 3 is a release.
+  /// The second number of the second parameter, which is kitty's type of key event; 3 is a release.
   private(set) var eventType: Int?
   private var numbers = (none, none, none)
-  /// The index of the parameter being read; `part` counts its numbers, and `number` is the
-  /// current one.
+  /// The index of the current parameter; `part` is the index of the number in it, and `number` its
+  /// value.
   private var index = 0
   private var part = 0
   private var number = none
 
-  /// A number of which no digit has come.
+  /// The value of a number without digits.
   private static let none = -1
 
-  /// Reads the parameter and intermediate bytes that come next; returns where others begin.
+  /// Reads parameter and intermediate bytes; returns the index of the first other byte.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    // Most of them are digits: what they change is read and stored once.
+    // Most bytes are digits, so the state that they change is loaded and stored once.
     var (index, room, value) = (start, Self.cap - count, number)
     while index < bytes.count {
       let byte = unsafe bytes[index]
@@ -49,7 +49,7 @@ struct ControlSequence: Sendable {
     return index
   }
 
-  /// Reads a parameter or intermediate byte; numbers stop at 9,999,999.
+  /// Reads a parameter or intermediate byte. Numbers are limited to 9,999,999.
   mutating func append(_ byte: UInt8) {
     guard count < Self.cap else {
       isTooLong = true
@@ -64,7 +64,7 @@ struct ControlSequence: Sendable {
     min(9_999_999, max(number, 0) &* 10 &+ Int(digit))
   }
 
-  /// Reads a byte that is no digit.
+  /// Reads a byte that is not a digit.
   private mutating func appendMark(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ";"):
@@ -78,10 +78,10 @@ struct ControlSequence: Sendable {
     }
   }
 
-  /// The final byte has come.
+  /// Ends the sequence after its final byte.
   mutating func end() { keepNumber() }
 
-  /// The first number of one of the first three parameters; `nil` where it is left out.
+  /// The first number of one of the first three parameters, or `nil` if it is omitted.
   subscript(index: Int) -> Int? {
     let number =
       switch index {

@@ -1,5 +1,5 @@
 extension InputParser {
-  /// The key of `ESC [ … letter`.
+  /// Returns the key of `ESC [ … letter`.
   static func cursorKey(_ final: UInt8) -> Key? {
     switch Character(Unicode.Scalar(final)) {
     case "A": .up
@@ -16,7 +16,7 @@ extension InputParser {
     }
   }
 
-  /// The key of `ESC O letter`: the cursor keys in application mode, and the keypad.
+  /// Returns the key of `ESC O letter`: the cursor keys in application mode, and the keypad.
   static func singleShiftKey(_ byte: UInt8) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
@@ -28,7 +28,7 @@ extension InputParser {
     }
   }
 
-  /// The key of `ESC [ number ~`.
+  /// Returns the key of `ESC [ number ~`.
   static func tildeKey(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -46,7 +46,8 @@ extension InputParser {
     }
   }
 
-  /// The key of a code point as kitty and `modifyOtherKeys` send it; `nil` for a modifier alone.
+  /// Returns the key of a code point as kitty and `modifyOtherKeys` send it, or `nil` for a
+  /// modifier alone.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

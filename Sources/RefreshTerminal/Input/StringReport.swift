@@ -1,7 +1,8 @@
-/// A control string that reports the terminal's background colour, such as `11;rgb:1e1e/1e1e/2e2e`, or
-/// its name, such as `>|XTerm(379)`, as far as it came.
+/// A control string that reports the terminal's background colour or name, as far as it has
+/// arrived.
 ///
-/// Of anything longer than such an answer nothing is kept.
+/// Examples are `11;rgb:1e1e/1e1e/2e2e` and `>|XTerm(379)`. A string that is longer than such a
+/// report is discarded.
 struct StringReport: Sendable, Equatable {
   private static let limit = 40
   private static let prefix = Array("11;rgb".utf8)
@@ -12,8 +13,10 @@ struct StringReport: Sendable, Equatable {
   private var isKept = false
   private var isCommand = false
 
-  /// A control string begins, with the byte after ESC: a colour comes in an operating system command
-  /// (`]`), a name in a device control string (`P`).
+  /// Begins a control string.
+  ///
+  /// - Parameter introducer: The byte after ESC: `]` for an operating system command, which can
+  ///   contain a colour, or `P` for a device control string, which can contain a name.
   mutating func begin(_ introducer: UInt8) {
     bytes.removeAll(keepingCapacity: true)
     isCommand = introducer == UInt8(ascii: "]")
@@ -29,11 +32,11 @@ struct StringReport: Sendable, Equatable {
     bytes.append(byte)
   }
 
-  /// The colour, each part from 0 to 1; `nil` for everything else.
+  /// The colour, each component from 0 to 1, or `nil` for other strings.
   var color: (red: Double, green: Double, blue: Double)? {
     guard isKept, isCommand, bytes.starts(with: Self.prefix) else { return nil }
     var rest = bytes.dropFirst(Self.prefix.count)
-    // With an alpha there is a fourth part, which comes last.
+    // A colour with alpha has a fourth component, which comes last.
     let hasAlpha = rest.first == UInt8(ascii: "a")
     if hasAlpha { rest = rest.dropFirst() }
     guard rest.first == UInt8(ascii: ":") else { return nil }
@@ -45,13 +48,14 @@ struct StringReport: Sendable, Equatable {
     return (values[0], values[1], values[2])
   }
 
-  /// The terminal's name and version; `nil` for everything else.
+  /// The terminal's name and version, or `nil` for other strings.
   var name: String? {
     guard isKept, !isCommand, bytes.starts(with: Self.namePrefix) else { return nil }
     return String(decoding: bytes.dropFirst(Self.namePrefix.count), as: UTF8.self)
   }
 
-  /// The value of one to four hexadecimal digits, as a share of the largest of that length.
+  /// Returns the value of one to four hexadecimal digits as a share of the largest value of that
+  /// length.
   private static func share(of digits: ArraySlice<UInt8>) -> Double? {
     guard 1...4 ~= digits.count else { return nil }
     var value = 0

@@ -1,56 +1,59 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The terminal's input, of which it keeps the answers to the session's questions.
+/// Parses the terminal's input into events and records the replies to the session's queries.
 ///
-/// It takes in bytes and gives out events; of those it keeps what answers its questions. An object,
-/// because code that handles an event may ask it something.
+/// It is an object, because code that handles an event may read its properties.
 @MainActor
 final class TerminalInput {
-  /// The terminal's abilities, as it reported them.
+  /// The terminal's capabilities, as the terminal reported them.
   struct Capabilities: Sendable, Hashable {
-    /// Whether it shows what comes between two marks at once.
+    /// Whether the terminal supports synchronized output.
     var hasSynchronizedOutput = false
-    /// Whether it measures clusters of several scalars as a whole.
+    /// Whether the terminal measures clusters of several scalars as a whole.
     var measuresClusters = false
-    /// The brightness of its background.
+    /// The brightness of the background.
     var background = CanvasEnvironment.Background.unknown
-    /// The colour of its background.
+    /// The colour of the background.
     var ground = Color.default
-    /// Whether its block characters reach all edges of a cell; those of xterm's fonts may not.
+    /// Whether block characters reach all edges of a cell; those of xterm's fonts may not.
     var blocksFillCells = true
   }
 
-  /// The abilities that the terminal reported.
+  /// The capabilities that the terminal reported.
   private(set) var abilities = Capabilities()
-  /// The number of questions that the terminal has not answered.
+  /// The number of queries without a reply.
   private(set) var openQuestions = 0
-  /// The time until which the terminal may be about to answer.
+  /// The time until which a reply of the terminal is expected.
   private var replyDeadline = -Double.infinity
-  /// The time at which silence completes the event being read; infinite if none is.
+  /// The time at which a pause completes the current event; infinite if there is none.
   private(set) var deadline = Double.infinity
 
   private var reader = Reader()
 
-  /// The seconds after a request in which an ESC may begin the reply to it.
+  /// The seconds after a query during which an ESC can begin the reply.
   private static let replyTime = 1.0
 
-  /// The control character that the Backspace key sends, beside DEL.
+  /// The control character that the Backspace key sends, in addition to DEL.
   var eraseCharacter: UInt8 {
     get { reader.parser.eraseCharacter }
     set { reader.parser.eraseCharacter = newValue }
   }
 
-  /// A session begins: the terminal is asked, or is not.
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - asking: Whether the session sends queries to the terminal.
+  ///   - now: The current time, in seconds.
   func begin(asking: Bool, at now: Double) {
-    // What it is set to may have changed meanwhile.
+    // The terminal's mode may have changed between sessions.
     abilities.measuresClusters = false
     guard asking else { return }
     openQuestions += 1
     replyDeadline = now + Self.replyTime
   }
 
-  /// Takes in bytes, in any split, and reports each event as soon as it is complete.
+  /// Parses bytes, in any split, and reports each event as soon as it is complete.
   func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) {
@@ -61,13 +64,14 @@ final class TerminalInput {
     awaitReply(at: now)
   }
 
-  /// Gives an ESC 0.3 s while a reply is pending: a slow line may have torn the reply there.
+  /// Extends the deadline of an ESC to 0.3 s while a reply is pending, because a slow connection
+  /// may have interrupted the reply there.
   private func awaitReply(at now: Double) {
     guard openQuestions > 0, now < replyDeadline, reader.parser.isAfterEscape else { return }
     deadline = max(deadline, now + 0.3)
   }
 
-  /// Completes the event that no further bytes came for.
+  /// Completes the event for which no further bytes arrived.
   func flush(at now: Double, _ report: (InputEvent) -> Void) {
     deadline = reader.flush(at: now) { event in
       note(event)
@@ -75,20 +79,20 @@ final class TerminalInput {
     }
   }
 
-  /// The environment with the background that the terminal reported.
+  /// Returns the environment with the background that the terminal reported.
   func shown(_ environment: CanvasEnvironment) -> CanvasEnvironment {
     var environment = environment
     if abilities.background != .unknown { environment.background = abilities.background }
     return environment
   }
 
-  /// Keeps what an event says of the terminal.
+  /// Records the capabilities that an event reports.
   func note(_ event: InputEvent) {
     switch event {
     case .modeReport(mode: 2026, let setting):
       abilities.hasSynchronizedOutput = 1...2 ~= setting
     case .modeReport(mode: 2027, let setting):
-      // On, or on for good. One that is off stays off: other programs count on that.
+      // Set, or permanently set. A mode that is reset stays so, because other programs rely on it.
       abilities.measuresClusters = setting == 1 || setting == 3
     case .background(let red, let green, let blue):
       abilities.ground = Self.color(red, green, blue)
@@ -104,15 +108,16 @@ final class TerminalInput {
     return .rgb(byte(red), byte(green), byte(blue))
   }
 
-  /// Dark or light: on a luminance of 0.179 black and white text have the same contrast.
+  /// Returns the brightness of a colour. At a luminance of 0.179, black and white text have the
+  /// same contrast.
   private static func brightness(of color: Color) -> CanvasEnvironment.Background {
     color.luminance ?? 0 > 0.179 ? .light : .dark
   }
 }
 
-/// Makes events of bytes and of silence, and knows when silence makes the next.
+/// Parses bytes and pauses into events, and computes the time of the next pause.
 ///
-/// One value, so that an event costs one check of access.
+/// It is a single value, so that an event costs one exclusivity check.
 private struct Reader {
   var parser = InputParser()
   private var openPaste = PasteTiming()
@@ -120,7 +125,7 @@ private struct Reader {
   mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) -> Double {
-    // Bytes that lie side by side are read without asking the sequence for each.
+    // Contiguous bytes are read without a call to the sequence's iterator for each byte.
     let read: Void? = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe self.read(bytes, at: now, report)
     }
@@ -133,7 +138,7 @@ private struct Reader {
   private mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at now: Double, _ report: (InputEvent) -> Void
   ) {
-    // More came behind it: it is part of what is pasted.
+    // More bytes followed the Ctrl-C, so it is part of the paste.
     if openPaste.release() { parser.feed([0x03], report) }
     if unsafe !openPaste.hear(bytes, at: now) { unsafe parser.feed(bytes, report) }
   }
@@ -151,24 +156,24 @@ private struct Reader {
   }
 }
 
-/// The times of a paste that has not ended, to find a Ctrl-C that was typed and not pasted.
+/// The times of an unfinished paste, which distinguish a typed Ctrl-C from a pasted one.
 ///
-/// A Ctrl-C that comes alone is a key, and ends a paste whose end never came. One that is pasted has
-/// other bytes before or behind it. Both waits are this long because a paste comes in one go, and a
-/// person's hand does not.
+/// A Ctrl-C that arrives alone is a key, and ends a paste whose end marker is missing. A pasted
+/// Ctrl-C has other bytes before or after it. Both delays are long because a paste arrives without
+/// pauses.
 struct PasteTiming {
-  /// The seconds of silence before and behind a typed key.
+  /// The seconds without input before and after a typed key.
   static let silence = 0.1
-  /// The seconds that a paste has lasted before a key can end it.
+  /// The seconds that a paste must have lasted before a key can end it.
   static let patience = 1.0
 
-  /// The time at which the paste began; `nil` between pastes.
+  /// The time at which the paste began, or `nil` between pastes.
   private var start: Double?
   private var lastInput = -Double.infinity
-  /// Whether a Ctrl-C waits for what comes behind it.
+  /// Whether a Ctrl-C is held until it is known what follows.
   private(set) var holdsKey = false
 
-  /// Notes what came at a time; returns whether it waits to be a key.
+  /// Records bytes that arrived at a time; returns whether they are held as a possible key.
   mutating func hear(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double) -> Bool {
     let before = time - lastInput
     lastInput = time
@@ -177,13 +182,13 @@ struct PasteTiming {
     return holdsKey
   }
 
-  /// Whether a Ctrl-C waited, which it does no longer.
+  /// Releases a held Ctrl-C; returns whether there was one.
   mutating func release() -> Bool {
     defer { holdsKey = false }
     return holdsKey
   }
 
-  /// Notes whether there is a paste now.
+  /// Records whether a paste is in progress.
   mutating func note(isPasting: Bool, at time: Double) {
     start = isPasting ? start ?? time : nil
   }

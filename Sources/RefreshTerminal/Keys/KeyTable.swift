@@ -1,8 +1,8 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The keys of every session, each once: what is pressed, what it does, and as which key the help
-/// names it.
+/// The keys of every session: the key to press, its effect, and the entry of the help that lists
+/// it.
 enum KeyTable {
   struct Entry: Sendable {
     let name: SessionKey
@@ -43,13 +43,13 @@ enum KeyTable {
     command(.back, .escape, .rows(.endFinding)),
   ]
 
-  /// The entry of a key; beside Control it has none but those that ask for it.
+  /// Returns the entry of a key. With Control held, only entries for Control match.
   static func entry(for key: Key, _ modifiers: Modifiers) -> Entry? {
     let isControl = modifiers.contains(.control)
     return entries.first { $0.key == key && $0.isControl == isControl }
   }
 
-  /// The keys that the help names together, in lists along an axis.
+  /// Returns the keys that the help lists together, for lists along an axis.
   static func spelled(
     _ name: SessionKey, _ glyphs: CanvasEnvironment.Glyphs, axis: Axis
   ) -> String {

@@ -1,33 +1,34 @@
 internal import RefreshKit
 
-/// A command of a key in every session, unless the screen uses it for something else.
+/// A command of a key in every session, unless the screen uses the key for something else.
 enum SessionCommand: Sendable, Hashable {
-  /// Scrolls the pane in focus.
+  /// Scrolls the focused pane.
   case scroll(ScrollKey)
-  /// Scrolls cut rows of the pane in focus sideways, by a number of half screens to the right.
+  /// Scrolls the truncated rows of the focused pane to the right, by a number of half screens.
   case scrollSideways(Int)
-  /// Begins a refresh outright.
+  /// Begins a refresh.
   case refresh
-  /// Activates the footer: it loads, or tries again.
+  /// Activates the footer, which loads or retries.
   case activate
-  /// Moves the focus on by a number of panes, or back.
+  /// Moves the focus by a number of panes; a negative number moves it back.
   case focus(by: Int)
-  /// Gives the mouse to the terminal, which selects text with it, or takes it back.
+  /// Toggles mouse reports. Without them, the terminal selects text with the mouse.
   case mouse
   /// Shows the list of all keys.
   case help
   /// Finds, marks or copies rows.
   case rows(RowCommand)
-  /// Says the current row and its place.
+  /// Announces the current row and its position.
   case place
-  /// Draws everything anew.
+  /// Redraws the whole screen.
   case redraw
-  /// Asks to be suspended.
+  /// Suspends the program.
   case suspend
-  /// Leaves the program with this status.
+  /// Ends the program with this status.
   case end(status: Int32)
 
-  /// Makes the command of a key in a list of that direction; `nil` for keys without one.
+  /// Creates the command of a key in a list of a direction, or returns `nil` for a key without a
+  /// command.
   init?(_ key: Key, _ modifiers: Modifiers, direction: ScrollDirection) {
     guard let entry = KeyTable.entry(for: key, modifiers) else { return nil }
     switch entry.effect {
@@ -47,35 +48,35 @@ enum SessionCommand: Sendable, Hashable {
 
 /// A command of a key for a list's rows.
 enum RowCommand: Sendable, Hashable {
-  /// Opens a line for words to find.
+  /// Opens a text field for the text to find.
   case find
-  /// Shows the next row that holds them.
+  /// Shows the next row with a match.
   case findNext
-  /// Shows the row before that holds them.
+  /// Shows the previous row with a match.
   case findPrevious
-  /// Opens a line for words that rows have to hold to show.
+  /// Opens a text field for the text that visible rows must contain.
   case filter
-  /// Marks them no longer, or shows all rows again.
+  /// Removes the marks of matches, or shows all rows again.
   case endFinding
-  /// Marks the selected row, or no longer.
+  /// Marks or unmarks the selected row.
   case mark
   /// Copies the marked rows, or the selected one.
   case copy
-  /// Goes to rows that came in out of sight.
+  /// Scrolls to the unread rows.
   case showUnseen
 }
 
-/// A movement of a list on the screen, whichever way it goes.
+/// A movement on the screen, independent of the direction of the list.
 enum ScreenMovement: Sendable, Hashable {
-  /// In a list that goes down or up.
+  /// In a vertical list.
   case up, down
-  /// In a list that goes sideways.
+  /// In a horizontal list.
   case left, right
-  /// To the row before or after on the screen, in every list.
+  /// To the previous or next row on the screen, in every list.
   case back, forward
   case pageUp, pageDown, home, end
 
-  /// The axis of lists for which the help names it; `nil` for both.
+  /// The axis of the lists for which the help lists the movement, or `nil` for both axes.
   var axis: Axis? {
     switch self {
     case .up, .down, .back, .forward: .vertical
@@ -86,8 +87,8 @@ enum ScreenMovement: Sendable, Hashable {
 }
 
 extension ScrollKey {
-  /// Makes the scroll key of a movement in a list of that direction; `nil` where it moves nothing
-  /// (E-4).
+  /// Creates the scroll key of a movement in a list of a direction, or returns `nil` for a movement
+  /// without effect (E-4).
   init?(_ movement: ScreenMovement, direction: ScrollDirection) {
     let isHorizontal = direction.axis == .horizontal
     switch movement {
@@ -103,7 +104,7 @@ extension ScrollKey {
     }
   }
 
-  /// Makes the scroll key of a key in a list of that direction; `nil` for any other key.
+  /// Creates the scroll key of a key in a list of a direction, or returns `nil` for other keys.
   init?(_ key: Key, direction: ScrollDirection) {
     guard case .move(let movement) = KeyTable.entry(for: key, [])?.effect else { return nil }
     self.init(movement, direction: direction)

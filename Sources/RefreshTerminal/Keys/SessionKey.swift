@@ -1,13 +1,13 @@
-/// A key that every session understands, or keys that belong together, as the help names them.
+/// A key of every session, or related keys that the help lists together.
 ///
-/// What is pressed for it, and what that does, is in ``KeyTable``.
+/// ``KeyTable`` contains the keys to press and their effects.
 enum SessionKey: String, CaseIterable {
-  /// No key at all: the mouse's buttons and its wheel.
+  /// No key: the mouse buttons and the wheel.
   case hand
   case scroll
   case page
   case ends
-  /// The arrows across a list, where rows are cut.
+  /// The arrow keys across a list whose rows are truncated.
   case sideways
   case refresh
   case more
@@ -18,17 +18,17 @@ enum SessionKey: String, CaseIterable {
   case mark
   case copy
   case mouse
-  /// Says the row in focus, with a screen reader.
+  /// Announces the focused row, with a screen reader.
   case place
   case redraw
   case suspend
   case interrupt
   case quit
   case help
-  /// Leaves a screen that lies over another.
+  /// Dismisses a presented screen.
   case back
 
-  /// The hint's rank: `?` leads to all other keys, and `q` always leads out.
+  /// The rank of the hint: `?` leads to all other keys, and `q` always quits.
   var importance: Int {
     switch self {
     case .help: 30

@@ -2,17 +2,17 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The line below a list into which words are typed, to find them or to filter by them.
+/// The text field below a list, for text to find or to filter by.
 @MainActor
 final class FindLine {
-  /// The longest words, in bytes: each key looks for all of them anew.
+  /// The maximum length of the text in bytes, because each key searches for the whole text again.
   static let limit = 4_096
 
-  /// The purpose of the words.
+  /// The purpose of the text.
   enum Purpose {
-    /// The first row that holds them shows.
+    /// Shows the first row with a match.
     case find
-    /// Only rows that hold them show.
+    /// Shows only rows with a match.
     case filter
   }
 
@@ -20,20 +20,20 @@ final class FindLine {
   let list: ListView
   private let purpose: Purpose
   private var editor = LineEditor()
-  /// Whether words were typed since the last search.
+  /// Whether the text changed since the last search.
   private var isStale = false
 
-  /// The line's answer to an event.
+  /// The result of handling an event.
   enum Answer {
-    /// The line used it.
+    /// The field handled the event.
     case used
-    /// The line is closed.
+    /// The field was closed.
     case closed
-    /// It is none of the line's.
+    /// The field does not handle the event.
     case ignored
   }
 
-  /// Opens an empty line, or one with the words that rows are filtered by.
+  /// Creates an empty field, or a field with the current filter text.
   init(_ list: ListView, to purpose: Purpose = .find) {
     (self.list, self.purpose) = (list, purpose)
     switch purpose {
@@ -46,7 +46,7 @@ final class FindLine {
     }
   }
 
-  /// Takes an event: Return keeps what shows, Escape goes back.
+  /// Handles an event. Return keeps the result, and Escape restores the previous state.
   func take(_ event: InputEvent) -> Answer {
     switch event {
     case .key(.enter, _) where editor.isEmpty, .key(.escape, _),
@@ -69,7 +69,7 @@ final class FindLine {
     return .used
   }
 
-  /// Looks for what was typed since the last time.
+  /// Searches for the text if it changed since the last search.
   func look() {
     guard isStale else { return }
     isStale = false
@@ -79,7 +79,7 @@ final class FindLine {
     }
   }
 
-  /// Goes to the next row on the screen that holds the words; where only those show, it is selected.
+  /// Moves to the next row with a match on the screen; in a filtered list, selects the next row.
   private func step(down: Bool) {
     look()
     let isForward = list.scroll.direction == .up ? !down : down
@@ -91,7 +91,7 @@ final class FindLine {
     }
   }
 
-  /// Draws the line and how far it has come; returns the column of the cursor.
+  /// Draws the field and the progress of the search; returns the column of the cursor.
   func draw(
     in region: inout CanvasRegion, _ environment: CanvasEnvironment, reversesCursor: Bool
   ) -> Int {
@@ -112,12 +112,12 @@ final class FindLine {
     return place
   }
 
-  /// Whether a list keeps words that ``drawKept(_:in:_:)`` draws.
+  /// Returns whether a list keeps a text that ``drawKept(_:in:_:)`` draws.
   static func keepsWords(_ list: ListView) -> Bool {
     list.findStatus != nil || list.filterStatus != nil
   }
 
-  /// Draws the words that were kept, and where among the rows that hold them the list is.
+  /// Draws the kept text, and the position of the list among the matches.
   static func drawKept(
     _ list: ListView, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) {
@@ -144,7 +144,7 @@ final class FindLine {
     }
   }
 
-  /// Returns the columns that it takes at the end of the line.
+  /// Draws the status at the end of the line; returns its width in columns.
   private static func drawStatus(
     _ status: String, in region: inout CanvasRegion, _ environment: CanvasEnvironment
   ) -> Int {

@@ -2,28 +2,28 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// Finds and copies the text of lists' rows, for keys of every session.
+/// Finds, filters and copies the text of rows, for keys of every session.
 ///
-/// Nothing else begins either: no row, no hand that scrolls or drags.
+/// Only keys start these actions, never the mouse or a row.
 @MainActor
 final class RowKeys {
   private let painter: FrameRenderer
-  /// The line that words are typed into.
+  /// The text field that is being edited.
   private var line: FindLine?
-  /// The list that words are looked for in.
+  /// The list that is searched.
   private var list: ListView?
   private var now = 0.0
-  /// Whether the place in the line is drawn, because the terminal shows no cursor.
+  /// Whether the cursor is drawn in reverse video, because the terminal shows no cursor.
   var reversesCursor = false
-  /// The cursor's cell in the line, while there is one.
+  /// The cell of the cursor in the text field, or `nil` without a field.
   private(set) var typingPlace: (column: Int, row: Int)?
 
   init(_ painter: FrameRenderer) { self.painter = painter }
 
-  /// Whether there are rows left to look at, for which time is due at once.
+  /// Whether rows are left to search, for which time is needed immediately.
   var isLooking: Bool { list?.isLooking ?? false }
 
-  /// Looks at some more rows, for about 2 ms.
+  /// Searches more rows, for about 2 ms.
   func advance(to time: Double) {
     now = time
     guard let list else { return }
@@ -31,22 +31,23 @@ final class RowKeys {
     if !FindLine.keepsWords(list) { self.list = nil }
   }
 
-  /// Looks for what was typed since the last time: once, however many keys came together.
+  /// Searches for the typed text if it changed: once, independent of the number of keys that
+  /// arrived.
   func look() { line?.look() }
 
-  /// Takes an event while words are typed; returns whether it was used.
+  /// Handles an event while the text field is edited; returns whether the event was used.
   func take(_ event: InputEvent) -> Bool {
     guard let line, event.isTyped else { return false }
     if line.take(event) == .closed { self.line = nil }
     return true
   }
 
-  /// Whether the list in a pane keeps words that Escape ends.
+  /// Returns whether the list in a pane keeps a text that Escape discards.
   func keepsWords(in pane: ScreenPane) -> Bool {
     (pane.screen.screenRows?.list).map(FindLine.keepsWords) ?? false
   }
 
-  /// Carries out a key for a list in a pane.
+  /// Performs a command for the list in a pane.
   func carryOut(
     _ command: RowCommand, in pane: ScreenPane, _ configuration: TerminalSession.Configuration
   ) {
@@ -66,13 +67,12 @@ final class RowKeys {
     }
   }
 
-  /// Whether words are typed over the last line, or those kept by the list in focus stand there.
+  /// Returns whether the last line shows the text field or a kept text of the focused list.
   func coversLastLine(of focused: any TerminalScreen) -> Bool {
     line != nil || (focused.screenRows?.list).map(FindLine.keepsWords) ?? false
   }
 
-  /// Draws the line being typed into over the last one, or else the words kept by the list in
-  /// focus.
+  /// Draws the text field over the last line, or the kept text of the focused list.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
@@ -113,7 +113,7 @@ extension RowKeys {
 }
 
 extension InputEvent {
-  /// Whether it comes from the keyboard, and is no key that always belongs to the session.
+  /// Whether the event comes from the keyboard and is not a key that always belongs to the session.
   fileprivate var isTyped: Bool {
     switch self {
     case .paste: true

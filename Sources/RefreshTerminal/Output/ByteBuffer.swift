@@ -1,13 +1,13 @@
-/// Bytes appended one after the other, in room that is kept.
+/// A buffer to which bytes are appended, and which keeps its capacity.
 ///
-/// An array of bytes would do the same, at three times the instructions for each short sequence.
+/// An array would need three times the instructions for each short sequence.
 struct ByteBuffer: Sendable {
-  /// The bytes, and behind ``count`` of them room that holds nothing.
+  /// The bytes, followed by unused capacity after ``count``.
   private var room: [UInt8] = []
   /// The number of bytes.
   private(set) var count = 0
 
-  /// The bytes as an array of their own.
+  /// The bytes as an array.
   var contents: [UInt8] { Array(room[..<count]) }
 
   mutating func append(_ byte: UInt8) {
@@ -17,7 +17,7 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  /// Known when it is compiled, so that a few bytes are a store and no call.
+  /// The length is known at compile time, so that a few bytes are stored without a call.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
@@ -38,7 +38,8 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  /// Lets `write` put bytes where there is room for `most` of them; it returns how many it put.
+  /// Calls `write` with space for `most` bytes; the closure returns the number of bytes that it
+  /// wrote.
   @inline(__always)
   mutating func append(atMost most: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     if count &+ most > room.count { grow(by: most) }
@@ -51,14 +52,14 @@ struct ByteBuffer: Sendable {
 
   @inline(never)
   private mutating func grow(by most: Int) {
-    // An array, not one element repeated, which takes a call a byte without optimisation.
+    // An array instead of a repeated element, which takes one call per byte without optimization.
     room += [UInt8](repeating: 0, count: max(most, room.count, 16_384))
   }
 
-  /// Forgets the bytes from a place on.
+  /// Removes the bytes from a position to the end.
   mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 
-  /// Takes out bytes; those behind them move up.
+  /// Removes bytes; the bytes after them move up.
   mutating func remove(_ range: Range<Int>) {
     let rest = range.upperBound..<count
     unsafe room.withUnsafeMutableBytes { bytes in
