@@ -96,7 +96,7 @@ import Testing
         "  --headless        run the demo without a terminal and print it as text",
       ])
     for option in [
-      "size", "svg", "film", "cast", "record", "locale", "ascii", "reduced-motion", "announce",
+      "size", "svg", "clips", "cast", "record", "locale", "ascii", "screen-reader", "reduced-motion", "announce",
       "help",
     ] {
       #expect(lines.contains { $0.hasPrefix("  --\(option) ") }, "\(option)")

@@ -98,6 +98,7 @@ extension LoadOracle {
     hasFinger = true
     hasNewDrag = true
     latch = nil
+    emptyLoads = 0
     fills = 0
   }
 
