@@ -12,7 +12,7 @@ internal import RefreshCanvas
 private typealias Row = UnsafeBufferPointer<Cell>
 
 extension FrameDiff {
-  /// Rewrites the runs of a row that changed, all of them in some columns.
+  /// Rewrites the changed runs of a row, all of which are in some columns.
   mutating func updateRow(
     _ y: Int, from old: UnsafeBufferPointer<Cell>, to new: UnsafeBufferPointer<Cell>,
     of canvas: borrowing TextCanvas, _ columns: Range<Int>
@@ -29,9 +29,10 @@ extension FrameDiff {
     }
   }
 
-  /// The start of the cells up to an end that are the same in both rows.
+  /// Returns the start of the cells up to an end that are equal in both rows.
   ///
-  /// Eight are looked at together at first: what stands beside a list that scrolls is most of a row.
+  /// Eight cells are compared at once at first: most of a row is unchanged content next to a
+  /// scrolling list.
   private static func firstOfEqualEnd(_ old: Row, _ new: Row, to end: Int) -> Int {
     guard let a = old.baseAddress, let b = new.baseAddress else { return 0 }
     var last = end
@@ -43,17 +44,19 @@ extension FrameDiff {
     return last
   }
 
-  /// The start of the cells that are written before those left of them; the first cell if none are.
+  /// Returns the start of the cells that are written before those on their left, or the first cell
+  /// if there are none.
   ///
-  /// A row whose first cells have a style of their own is written from its rest on while the pen has
-  /// the style of that, and the next one from its start: each then changes the pen once, not twice.
+  /// If the first cells of a row have a different style, the rest is written first while the pen
+  /// has its style, and the next row is written from its start. Each row then changes the pen once
+  /// instead of twice.
   private func writtenFirst(_ cells: Range<Int>, of new: Row) -> Int {
     let (first, end, pen) = (cells.lowerBound, cells.upperBound, writer.pen.bits)
     guard first < end, unsafe new[end - 1].style.bits == pen, unsafe new[first].style.bits != pen
     else { return first }
     let (style, mask) = unsafe (new[first].style.bits, writer.contestedMask)
     var middle = first
-    // A cluster that may reach further has to come before what it reaches.
+    // A cluster that may extend further must be written before the cells that it may cover.
     while unsafe new[middle].style.bits == style {
       if unsafe new[middle].glyph.bits & mask == Glyph.contested { return first }
       middle &+= 1
@@ -67,8 +70,8 @@ extension FrameDiff {
     return middle
   }
 
-  /// Rewrites what changed of some cells, and what contested clusters may have reached before `end`;
-  /// returns how far that is.
+  /// Rewrites the changed cells of a range, and cells before `end` that contested clusters may have
+  /// covered; returns the end of these cells.
   private mutating func updateCells(
     _ cells: Range<Int>, _ y: Int, end: Int, from old: Row, to new: Row,
     of canvas: borrowing TextCanvas
@@ -102,7 +105,8 @@ extension FrameDiff {
     return spoiled
   }
 
-  /// The blanks at the end of a run, and those behind it, if it is shorter to erase than to write them.
+  /// Returns the blanks at the end of a run and after it, if erasing them is shorter than writing
+  /// them.
   @inline(__always)
   private func blanks(atEndOf run: Range<Int>, to last: Int, _ old: Row, _ new: Row) -> Range<Int> {
     let nothing = run.upperBound..<run.upperBound
@@ -113,12 +117,12 @@ extension FrameDiff {
       x += 1
       if unsafe old[x - 1] != .blank { end = x }
     }
-    // What comes behind them has to be gone to.
+    // After an erase, the cursor must be moved past the blanks.
     let cost = ScreenWriter.costOfStep(end - first) * (end < last ? 2 : 1)
     return cost < end - first ? first..<end : nothing
   }
 
-  /// The cells from a changed one on that changed too and can be written in one go.
+  /// Returns the changed cells from a changed one that can be written at once.
   @inline(__always)
   private func run(
     from start: Int, to end: Int, _ spoiled: Int, _ old: Row, _ new: Row
@@ -137,9 +141,10 @@ extension FrameDiff {
     return start..<x
   }
 
-  /// Writes a cluster that terminals may measure differently: addressed anew before and after.
+  /// Writes a cluster that terminals may measure differently, with its own address before and
+  /// after.
   ///
-  /// One that is narrower for the terminal would leave in its cells what stood there.
+  /// A cluster that is narrower on the terminal would leave the old content in its cells.
   private mutating func putCluster(
     _ y: Int, _ x: Int, from old: Row, to new: Row, of canvas: borrowing TextCanvas
   ) {
@@ -156,7 +161,7 @@ extension FrameDiff {
     writer.putCluster(cell, of: canvas)
   }
 
-  /// Goes to a cell of the row, over cells that are right already if rewriting those is shorter.
+  /// Moves to a cell of the row, by rewriting correct cells if that is shorter.
   private mutating func approach(
     _ y: Int, _ x: Int, over new: Row, of canvas: borrowing TextCanvas
   ) {
@@ -172,7 +177,8 @@ extension FrameDiff {
     }
   }
 
-  /// The bytes of writing cells again in the pen's style; many if they have another, or clusters.
+  /// Returns the bytes for rewriting cells in the pen's style, or a very large number if they have
+  /// another style or contain clusters.
   @inline(__always)  // so that nothing of this is copied
   private func costOfRewriting(_ cells: Range<Int>, _ new: Row) -> Int {
     var cost = 0
@@ -187,7 +193,7 @@ extension FrameDiff {
     return cost
   }
 
-  /// Blanks the end of a row, where the screen does not show blanks yet.
+  /// Clears the end of a row that is not blank on the screen yet.
   private mutating func updateEnd(
     _ y: Int, from old: Row, blankFrom start: Int, isSpoiled: Bool
   ) {

@@ -1,20 +1,20 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// Turns the difference between what a screen shows and what it should into few bytes.
+/// Converts the difference between two frames into as few bytes as possible.
 ///
-/// A row that did not change costs nothing; one that did costs its changed runs, the shortest moves
-/// between them, and an erase for a blank end. Rows that moved are moved by the terminal.
+/// An unchanged row costs nothing. A changed row costs its changed runs, the shortest moves between
+/// them, and an erase for a blank end. The terminal moves rows that moved.
 struct FrameDiff: Sendable {
   var writer: ScreenWriter
-  /// Whether the screen's rows may be scrolled by the terminal.
+  /// Whether the terminal may scroll rows.
   private let mayScroll: Bool
   private var blankRow: [Cell] = []
   var detector = ScrollDetector()
-  /// The bytes at which the update that goes on began, and those that it may reach.
+  /// The number of bytes before the current update, and the maximum of the update.
   private var (start, limit) = (0, Int.max)
-  /// The rows that the last update left as they were, and the row of the old canvas, or −1 for a
-  /// blank one, that each shows.
+  /// The rows that the last update left unchanged, and the row of the old canvas that each shows,
+  /// or −1 for a blank one.
   private(set) var leftRows: [(row: Int, shown: Int)] = []
 
   init(columns: Int, rows: Int, depth: ColorDepth, addressing: ScreenWriter.Addressing = .absolute)
@@ -24,17 +24,18 @@ struct FrameDiff: Sendable {
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Blanks the whole screen, whatever it shows and whatever size it has now.
+  /// Clears the whole screen, independent of its content and previous size.
   mutating func reset(columns: Int, rows: Int) {
     writer.reset(columns: columns, rows: rows)
     detector.forget()
     blankRow = Array(repeating: .blank, count: columns)
   }
 
-  /// Writes what turns a screen that shows `old` into one that shows `new`; both have its size.
+  /// Writes the bytes that change a screen from `old` to `new`; both canvases have the screen's
+  /// size.
   ///
-  /// No row is begun that would make more than `most` bytes, but for the first one. Rows that are left
-  /// are the first of the next update, so that each of them has its turn.
+  /// No row is begun that would exceed `most` bytes, except the first one. Remaining rows are the
+  /// first of the next update, so that every row is updated eventually.
   mutating func update(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas, atMost most: Int = .max
   ) {
@@ -53,7 +54,7 @@ struct FrameDiff: Sendable {
     let scrolls = mayMove && detector.find(changes, from: old, to: new) ? detector.scrolls : []
     for scroll in scrolls {
       writer.scroll(scroll.region, by: scroll.distance)
-      // What a scroll brought in comes first: the cursor is there.
+      // The rows that a scroll exposes come first, because the cursor is in one of them.
       for y in scroll.exposed { updateRow(y, showing: -1, old, new) }
     }
     updateRows(first..<height, after: scrolls, old, new)
@@ -61,7 +62,7 @@ struct FrameDiff: Sendable {
     if !mayMove || !leftRows.isEmpty { detector.forget() }
   }
 
-  /// Rewrites what is not right of some rows after scrolls, besides what these brought in.
+  /// Rewrites the incorrect rows among some rows after scrolls, except for exposed rows.
   private mutating func updateRows(
     _ rows: Range<Int>, after scrolls: [RowScroll], _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -81,7 +82,7 @@ struct FrameDiff: Sendable {
     }
   }
 
-  /// Rewrites a row if there is room for it, and for each one before it.
+  /// Rewrites a row if it and each row before it fit into the limit.
   private mutating func updateRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {
@@ -95,7 +96,8 @@ struct FrameDiff: Sendable {
     leftRows.append((y, source))
   }
 
-  /// Rewrites a row of the screen that shows a row of the old canvas now, or nothing if that is −1.
+  /// Rewrites a row of the screen that currently shows a row of the old canvas, or is blank if that
+  /// is −1.
   private mutating func rewriteRow(
     _ y: Int, showing source: Int, _ old: borrowing TextCanvas, _ new: borrowing TextCanvas
   ) {

@@ -1,7 +1,8 @@
 internal import RefreshCanvas
 
 extension ScreenWriter {
-  /// Writes what turns one style into the other: the difference, or all of it where that is shorter.
+  /// Writes the sequence that changes one style to another: the difference, or the whole style if
+  /// that is shorter.
   mutating func writeStyle(from old: Style, to new: Style) {
     if new == .plain { return write("\u{1B}[m") }
     let start = bytes.count
@@ -52,7 +53,7 @@ extension ScreenWriter {
     if old.background != new.background { writeColor(new.background, 40, &isFirst) }
   }
 
-  /// Writes a colour's parameters; `base` is 30 for the text and 40 for what is behind it.
+  /// Writes a colour's parameters; `base` is 30 for the text and 40 for the background.
   private mutating func writeColor(_ color: Color, _ base: Int, _ isFirst: inout Bool) {
     switch color {
     case .default: writeParameter(base + 9, &isFirst)
@@ -79,9 +80,9 @@ extension ScreenWriter {
 }
 
 extension ScreenWriter {
-  /// Writes a picture as lines of text in its colours, each with its end, wherever the cursor is.
+  /// Writes a canvas as coloured lines of text, each with its line end, at the current cursor.
   ///
-  /// Blanks at the end of a line are left out where they look like none.
+  /// Trailing blanks that are invisible are omitted.
   mutating func writeLines(of canvas: borrowing TextCanvas) {
     for y in 0..<canvas.height {
       unsafe canvas.cells.withUnsafeBufferPointer { cells in
@@ -110,10 +111,11 @@ extension ScreenWriter {
 }
 
 extension Style {
-  /// The style with a grey in place of faintness, for a light background: 4.5 : 1 on white, or as near
-  /// as 16 colours have it.
+  /// Returns the style with a grey in place of the dim attribute, for a light background.
   ///
-  /// SGR 2 is not fainter in xterm, so that authors, numbers and hints would be as black as titles.
+  /// The grey has a contrast of 4.5 : 1 on white, or is as near to that as 16 colours permit. SGR 2
+  /// has no effect on black text in xterm, so that authors, numbers and hints would be as dark as
+  /// titles.
   func withGrey(in depth: ColorDepth) -> Style {
     guard attributes.contains(.dim), foreground == .default, background == .default,
       !attributes.contains(.reverse), depth != .none
@@ -124,6 +126,6 @@ extension Style {
     return style
   }
 
-  /// The grey of faint text on a light background.
+  /// The grey of dim text on a light background.
   static let grey = Color.rgb(105, 110, 120)
 }

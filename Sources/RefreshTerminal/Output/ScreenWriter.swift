@@ -1,19 +1,20 @@
 internal import RefreshCanvas
 
-/// Writes moves, styles and text, each as short as it can be, and knows where that leaves a screen.
+/// Writes moves, styles and text as short as possible, and keeps track of the cursor.
 ///
-/// It relies on nothing terminals disagree about: after a cluster of several scalars, and after
-/// the last column, the column counts as unknown and the next cell is addressed explicitly.
+/// The writer does not rely on anything about which terminals disagree: after a cluster of several
+/// scalars and after the last column, the column is unknown and the next cell is addressed
+/// explicitly.
 struct ScreenWriter: Sendable {
   /// A way to address rows.
   enum Addressing: Sendable {
-    /// By number, on a screen that is the session's alone.
+    /// By number, on a screen that belongs to the session.
     case absolute
-    /// By steps from the cursor, on some rows of a screen that holds other text.
+    /// By steps from the cursor, on some rows of a screen that contains other text.
     case relative
   }
 
-  /// The bytes written since they were last taken.
+  /// The bytes that were written and not yet removed.
   var bytes = ByteBuffer()
   let addressing: Addressing
   let depth: ColorDepth
@@ -25,16 +26,16 @@ struct ScreenWriter: Sendable {
   var column = -1
   /// Whether the terminal reported that it measures clusters as a whole.
   var measuresClusters = false { didSet { updateMask() } }
-  /// Whether the terminal's background is light: faint text is written in a grey then, since some
-  /// terminals show it as black as any other.
+  /// Whether the terminal's background is light. Dim text is then written in a grey, because some
+  /// terminals show it in black.
   var isLight = false
-  /// Whether the terminal takes UTF-8; if not, every character above `~` is replaced.
+  /// Whether the terminal accepts UTF-8; otherwise every character above `~` is replaced.
   var acceptsUTF8 = true { didSet { updateMask() } }
   private(set) var contestedMask = Glyph.contested
-  /// The style of what is written next, as asked for and as the terminal has it.
+  /// The style of the following text, as requested; `shownPen` is the style as the terminal has it.
   private(set) var pen = Style.plain
   private var shownPen = Style.plain
-  /// The rows that scroll; all of them unless margins are set.
+  /// The rows that scroll; all rows unless margins are set.
   private var margins: Range<Int>
 
   init(columns: Int, rows: Int, depth: ColorDepth, addressing: Addressing = .absolute) {
@@ -45,7 +46,7 @@ struct ScreenWriter: Sendable {
     margins = 0..<rows
   }
 
-  /// Blanks a screen of that size whatever was on it, margins and pen included.
+  /// Clears a screen of a size, including margins and pen, independent of its content.
   mutating func reset(columns: Int, rows: Int) {
     if addressing == .absolute {
       write("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")
@@ -59,7 +60,7 @@ struct ScreenWriter: Sendable {
     (row, column) = (0, 0)
   }
 
-  /// Sets the style of what is written next.
+  /// Sets the style of the following text.
   @inline(__always)
   mutating func setPen(_ style: Style) {
     if style.bits != pen.bits { changePen(style) }
@@ -74,13 +75,13 @@ struct ScreenWriter: Sendable {
     shownPen = target
   }
 
-  /// Characters of ASCII are measured alike everywhere.
+  /// Updates the mask of contested glyphs. Terminals measure ASCII characters alike.
   private mutating func updateMask() {
     contestedMask = acceptsUTF8 ? Glyph.contested : 0
     if measuresClusters { contestedMask |= Glyph.settledByClusters }
   }
 
-  /// Whether this terminal may measure a glyph differently.
+  /// Returns whether this terminal may measure a glyph differently.
   @inline(__always)
   func isContested(_ glyph: Glyph) -> Bool { glyph.bits & contestedMask == Glyph.contested }
 
@@ -100,7 +101,7 @@ struct ScreenWriter: Sendable {
     advance(by: cells.count)
   }
 
-  /// Writes cells as ASCII characters that look like them.
+  /// Writes cells as similar ASCII characters.
   private mutating func putASCII(
     _ cells: UnsafeBufferPointer<Cell>, of canvas: borrowing TextCanvas
   ) {
@@ -132,28 +133,28 @@ struct ScreenWriter: Sendable {
     }
   }
 
-  /// Blanks `count` cells from the cursor's on; the cursor stays.
+  /// Clears `count` cells from the cursor; the cursor does not move.
   mutating func erase(_ count: Int) {
     plainBackground()
     writeSequence(count, "X")
   }
 
-  /// Blanks the rest of the row, the cursor's cell included.
+  /// Clears the rest of the row, including the cursor's cell.
   mutating func eraseRest() {
     plainBackground()
     write("\u{1B}[K")
   }
 
-  /// Makes sure that cells the terminal blanks by itself look blank, whatever it takes of the pen.
+  /// Ensures that cells which the terminal clears look blank, even if it uses the pen for them.
   mutating func plainBackground() {
     if shownPen.showsOnBlanks { setPen(.plain) }
   }
 }
 
 extension ScreenWriter {
-  /// Scrolls some rows: up by `distance`, or down if it is negative; blank rows come in.
+  /// Scrolls rows up by `distance`, or down if it is negative; exposed rows are blank.
   ///
-  /// The margins stay set, since a list scrolls again and again between the same two.
+  /// The margins remain set, because a list usually scrolls repeatedly between the same margins.
   mutating func scroll(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }
@@ -169,12 +170,12 @@ extension ScreenWriter {
     }
   }
 
-  /// Scrolls some rows, as ``scroll(_:by:)`` does, line by line from the end where rows come in: what
-  /// every reader of a screen understands.
+  /// Scrolls rows line by line at the end where rows are exposed, which every screen reader
+  /// supports.
   mutating func scrollByLines(_ region: Range<Int>, by distance: Int) {
     plainBackground()
     if margins != region { setMargins(region) }
-    // Not all of them take the cursor along when margins are set.
+    // Some terminals do not move the cursor when margins are set.
     (row, column) = (-2, -1)
     move(toRow: distance > 0 ? region.upperBound - 1 : region.lowerBound, column: 0)
     for _ in 0..<abs(distance) {
@@ -201,7 +202,7 @@ extension ScreenWriter {
   @inline(__always)
   mutating func write(_ text: StaticString) { bytes.append(text) }
 
-  /// Writes `ESC [ number letter`; a number of 1 is left out, as it is the default.
+  /// Writes `ESC [ number letter`; the number 1 is the default and is omitted.
   mutating func writeSequence(_ number: Int, _ letter: StaticString) {
     write("\u{1B}[")
     if number != 1 { writeNumber(number) }
@@ -220,13 +221,14 @@ extension ScreenWriter {
     }
   }
 
-  /// Encodes cells up to the first cluster of several scalars; returns how many bytes they take.
+  /// Encodes cells up to the first cluster of several scalars; returns the number of bytes.
   ///
-  /// There is room for four bytes a cell.
+  /// There must be space for four bytes per cell.
   static func encode(
     _ cells: UnsafeBufferPointer<Cell>, from index: inout Int, at start: UnsafeMutableRawPointer
   ) -> Int {
-    // All that the loop counts is in registers: most of what is written goes through here.
+    // The state of this loop is in local variables, which stay in registers: most output is written
+    // here.
     var (end, x, last) = unsafe (start, index, cells.count)
     while x < last {
       let glyph = unsafe cells[x].glyph
@@ -245,7 +247,7 @@ extension ScreenWriter {
     return unsafe end - start
   }
 
-  /// Writes a scalar in UTF-8 to where there is room for four bytes; returns how many it has.
+  /// Writes a scalar in UTF-8 to space for four bytes; returns the number of bytes.
   @inline(__always)
   static func encode(_ scalar: UInt32, at end: UnsafeMutableRawPointer) -> Int {
     func tail(_ shift: UInt32) -> UInt32 { scalar >> shift & 0x3F | 0x80 }
@@ -265,14 +267,14 @@ extension ScreenWriter {
     return count
   }
 
-  /// The number of digits of a number of 0 or more.
+  /// Returns the number of digits of a number of 0 or more.
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 1 + digits(number / 10)
   }
 }
 
 extension ScreenWriter {
-  /// Moves the cursor by the shortest way to a row and a column, both from 0.
+  /// Moves the cursor to a row and a column, both from 0, with the fewest bytes.
   mutating func move(toRow target: Int, column goal: Int) {
     if target == row {
       moveAlong(to: goal)
@@ -284,7 +286,7 @@ extension ScreenWriter {
     (row, column) = (target, goal)
   }
 
-  /// The bytes of a move within the row.
+  /// Returns the bytes of a move within the row.
   @inline(__always)  // so that nothing of this is copied
   func costAlong(to goal: Int) -> Int {
     if goal == column { return 0 }
@@ -331,7 +333,8 @@ extension ScreenWriter {
     }
   }
 
-  /// The bytes of a move up or down and then along, where no margin is in the way.
+  /// Returns the bytes of a vertical and a horizontal move, or a very large number if a margin
+  /// prevents it.
   private func costOfSteps(_ target: Int, _ goal: Int) -> Int {
     guard column >= 0, row >= 0, margins.contains(row), margins.contains(target) else {
       return .max
@@ -359,7 +362,7 @@ extension ScreenWriter {
       writeSequence(row - target, "A")
       return moveAlong(to: goal)
     }
-    // The rows exist, so a line feed does not scroll; the CR makes it the same with ONLCR.
+    // The rows exist, so a line feed does not scroll. The CR makes the result independent of ONLCR.
     write("\r")
     for _ in row..<target { write("\n") }
     column = 0
@@ -368,12 +371,12 @@ extension ScreenWriter {
 }
 
 extension TextCanvas {
-  /// The most columns a terminal uses for a contested cluster: two for each of its scalars.
+  /// Returns the maximum columns of a contested cluster on a terminal: two for each of its scalars.
   func reach(of glyph: Glyph) -> Int { 2 * scalars(of: glyph).count }
 }
 
 extension Cell {
-  /// Whether a screen that shows this cell shows a blank of a style as well.
+  /// Returns whether a screen that shows this cell also shows a blank of a style.
   func looksBlank(in other: Style) -> Bool {
     isBlank && (style == other || !style.showsOnBlanks && !other.showsOnBlanks)
   }

@@ -1,41 +1,40 @@
 internal import RefreshCanvas
 
-/// Finds rows that moved up or down between two canvases, also several groups of them, each by a
-/// distance of its own.
+/// Finds rows that moved up or down between two canvases, including several groups with different
+/// distances.
 ///
-/// Rows are found again by a hash. What is taken for moved is compared cell by cell before it is left
-/// as it is, so a wrong guess costs bytes and nothing else. All of it takes as many steps as there are
-/// rows.
+/// Rows are matched by a hash. Moved rows are compared cell by cell before they are left unchanged,
+/// so a wrong match only costs bytes. The number of steps is linear in the number of rows.
 struct ScrollDetector: Sendable {
   /// The rows that differ in place, valid after ``compare(_:_:)``.
   private(set) var changed: [Bool] = []
-  /// The scrolls from the top down, none in the rows of another, valid after ``find(_:from:to:)``.
+  /// The scrolls from top to bottom, without overlap, valid after ``find(_:from:to:)``.
   private(set) var scrolls: [RowScroll] = []
-  /// The distance that each row moved, positive for up, 0 for one not found.
+  /// The distance that each row moved, positive for up, 0 for a row without a match.
   ///
-  /// Valid after ``find(_:from:to:)``. A row is right after a scroll by the same distance.
+  /// Valid after ``find(_:from:to:)``. A row is correct after a scroll by the same distance.
   private(set) var moved: [Int] = []
-  /// The scrolls found last: most of the time the next ones are the same.
+  /// The last scrolls. The next ones are usually the same.
   private var hints: [RowScroll] = []
   private var isSource: [Bool] = []
   private var isSought: [Bool] = []
   private var votes = ScrollVotes()
-  /// The number of searches in a row that found nothing; `pause` counts frames that go without one.
+  /// The number of consecutive searches without a result; `pause` counts frames without a search.
   private var failures = 0
   private var pause = 0
   private var lastRest = 0
 
-  /// About what a scroll costs in bytes, with its margins.
+  /// The approximate cost of a scroll in bytes, including its margins.
   private static let cost = 12
-  /// The number of distances looked for in a frame, besides those of the frame before.
+  /// The number of distances searched per frame, in addition to those of the last frame.
   private static let distances = 8
-  /// The most frames without a search while one like it finds nothing.
+  /// The maximum number of frames without a search after searches without a result.
   private static let longestPause = 3
 
-  /// Forgets what the screen shows.
+  /// Discards the recorded content of the screen.
   mutating func forget() { votes.forget() }
 
-  /// Finds the rows that differ in place; returns how many.
+  /// Finds the rows that differ in place; returns their number.
   mutating func compare(_ old: borrowing TextCanvas, _ new: borrowing TextCanvas) -> Int {
     prepare(new.height)
     return new.noteRows(unlike: old, in: &changed)
@@ -50,10 +49,10 @@ struct ScrollDetector: Sendable {
     hints = []
   }
 
-  /// Finds the scrolls that save something; returns whether there are any.
+  /// Finds the scrolls that save bytes; returns whether there are any.
   ///
-  /// ``compare(_:_:)`` comes first and says how many rows changed. Most of the time rows move as they
-  /// did before, and then nothing has to be hashed.
+  /// Call ``compare(_:_:)`` before; it returns the number of changed rows. Rows usually move as
+  /// they did in the last frame, and then no hash is computed.
   mutating func find(
     _ changes: Int, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -61,7 +60,7 @@ struct ScrollDetector: Sendable {
     for y in moved.indices { moved[y] = 0 }
     var rest = changes
     for hint in hints { rest -= claim(hint, from: old, to: new) }
-    // A row or two beside what scrolls are most often a line that counts, or a title.
+    // One or two rows next to a scroll are usually a counter or a title.
     if rest >= (rest == changes ? 3 : 4), isWorthSearching(rest) {
       let isFound = lookFurther(from: old, to: new)
       failures = isFound ? 0 : min(failures + 1, Self.longestPause + 1)
@@ -85,7 +84,8 @@ struct ScrollDetector: Sendable {
 // MARK: - Finding rows
 
 extension ScrollDetector {
-  /// Finds the rows that are right after a scroll; returns how many changed rows that explains.
+  /// Finds the rows that are correct after a scroll; returns the number of changed rows that the
+  /// scroll explains.
   private mutating func claim(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Int {
@@ -101,9 +101,8 @@ extension ScrollDetector {
     return right
   }
 
-  /// Looks for the rows that the scrolls of the last frame do not explain.
-  ///
-  /// Returns whether there were any.
+  /// Searches for the rows that the scrolls of the last frame do not explain; returns whether there
+  /// were any.
   private mutating func lookFurther(
     from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -131,7 +130,8 @@ extension ScrollDetector {
     return isFound
   }
 
-  /// Whether to search for `rest` rows in this frame; searches in vain are followed by a pause.
+  /// Returns whether to search for `rest` rows in this frame; searches without a result are
+  /// followed by a pause.
   private mutating func isWorthSearching(_ rest: Int) -> Bool {
     if rest != lastRest { pause = 0 }
     if pause == 0 { return true }
@@ -143,7 +143,7 @@ extension ScrollDetector {
 // MARK: - Making scrolls of them
 
 extension ScrollDetector {
-  /// Makes scrolls of the rows that moved alike, and of neighbours that look as if.
+  /// Combines rows that moved alike, and neighbours that seem to have moved, into scrolls.
   private mutating func gather(from old: borrowing TextCanvas, to new: borrowing TextCanvas) {
     var y = 0
     while y < moved.count {
@@ -163,13 +163,13 @@ extension ScrollDetector {
     }
   }
 
-  /// Whether a row may move along with the rows beside it, by the distance that they moved.
+  /// Returns whether a row may move together with adjacent rows, by their distance.
   ///
-  /// It may if it moved as far itself, or if it differs in few cells then, as where a scroll bar's
-  /// thumb moved. The rows that need nothing afterwards are marked.
+  /// A row may if it moved by the same distance, or if it differs in few cells afterwards, as where
+  /// the thumb of a scroll bar moved. Rows that are correct afterwards are recorded.
   ///
-  /// Ahead, where rows move to, a row that joins takes no other along. Behind, the row that it was
-  /// becomes one that comes in.
+  /// On the side towards which rows move, a row that joins has no effect on other rows. On the
+  /// other side, its source becomes an exposed row.
   private mutating func joins(
     _ y: Int, _ distance: Int, isAhead: Bool, _ old: borrowing TextCanvas,
     _ new: borrowing TextCanvas
@@ -190,8 +190,8 @@ extension ScrollDetector {
       < new.cellsUnlikeBlank(inRow: y) + old.cells(inRow: source, unlike: source, of: new)
   }
 
-  /// Adds a scroll below the others: as one with the last if that is shorter, and where both want the
-  /// same rows, the one that moves more gets them.
+  /// Adds a scroll below the others. It is united with the last one if that is shorter. Where both
+  /// need the same rows, the scroll that moves more rows gets them.
   private mutating func add(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) {
@@ -217,7 +217,8 @@ extension ScrollDetector {
     if !scroll.kept.isEmpty { scrolls.append(scroll) }
   }
 
-  /// Whether two scrolls by the same distance cost less as one: the rows between them move along.
+  /// Returns whether two scrolls by the same distance cost less as one, in which the rows between
+  /// them also move.
   private func unites(
     _ first: RowScroll, _ second: RowScroll, from old: borrowing TextCanvas,
     to new: borrowing TextCanvas
@@ -235,7 +236,7 @@ extension ScrollDetector {
     return balance >= 0
   }
 
-  /// Whether fewer bytes are left to write after a scroll, its own included.
+  /// Returns whether a scroll reduces the number of bytes, including its own.
   private func saves(
     _ scroll: RowScroll, from old: borrowing TextCanvas, to new: borrowing TextCanvas
   ) -> Bool {
@@ -244,7 +245,7 @@ extension ScrollDetector {
     for y in scroll.kept where moved[y] != scroll.distance {
       balance -= old.bytes(inRow: y + scroll.distance, unlike: y, of: new)
     }
-    // A row that differs takes four bytes at least.
+    // A changed row costs at least four bytes.
     if 4 * scroll.region.count(where: { changed[$0] }) + balance > 0 { return true }
     for y in scroll.region where changed[y] {
       if balance > 0 { break }
@@ -254,21 +255,21 @@ extension ScrollDetector {
   }
 }
 
-/// Rows that move together, as a terminal moves them between its margins.
+/// Rows that move together between a terminal's margins.
 struct RowScroll: Sendable, Equatable {
-  /// The rows between which everything moves.
+  /// The rows between the margins.
   var region: Range<Int>
   /// The number of rows up; negative for down.
   let distance: Int
 
-  /// The rows that come in.
+  /// The rows that the scroll exposes.
   var exposed: Range<Int> {
     distance > 0
       ? max(region.lowerBound, region.upperBound - distance)..<region.upperBound
       : region.lowerBound..<min(region.upperBound, region.lowerBound - distance)
   }
 
-  /// The rows that show what another row showed before.
+  /// The rows that show the content of other rows.
   var kept: Range<Int> {
     distance > 0
       ? region.lowerBound..<exposed.lowerBound : exposed.upperBound..<region.upperBound
@@ -276,7 +277,7 @@ struct RowScroll: Sendable, Equatable {
 }
 
 extension RowScroll {
-  /// The scroll after which some rows show what rows `distance` below them showed.
+  /// Creates the scroll after which some rows show the content of the rows `distance` below them.
   init(keeping rows: Range<Int>, distance: Int) {
     let (first, end) = (rows.lowerBound, rows.upperBound)
     self.init(region: min(first, first + distance)..<max(end, end + distance), distance: distance)

@@ -1,11 +1,11 @@
 internal import RefreshCanvas
 
-/// Finds how far rows moved, by a hash of what they show.
+/// Finds the distances by which rows moved, with a hash of their content.
 ///
-/// Each row that was not found yet votes for the nearest row that showed the same. All of it takes as
-/// many steps as there are rows, however alike they are: a terminal may claim 65,535 of them.
+/// Each row without a match votes for the nearest row with the same content. The number of steps is
+/// linear in the number of rows, even if all rows are alike: a terminal may report 65,535 rows.
 struct ScrollVotes: Sendable {
-  /// Hashes of the rows of the older and the newer canvas; 0 where none was computed.
+  /// The hashes of the rows of the older and the newer canvas; 0 for a hash that was not computed.
   private var oldHashes: [UInt64] = []
   private var newHashes: [UInt64] = []
   private var knowsOldHashes = false
@@ -14,11 +14,11 @@ struct ScrollVotes: Sendable {
   private var lasts: [Int] = []
   /// The next row of the same chain; −1 for none.
   private var nexts: [Int] = []
-  /// Votes by distance, counted from the longest way down, and the distances that got some.
+  /// The votes by distance, counted from the longest way down, and the distances with votes.
   private var votes: [Int] = []
   private(set) var distances: [Int] = []
 
-  /// Makes room for `height` rows.
+  /// Creates storage for `height` rows.
   init(height: Int = 0) {
     oldHashes = Array(repeating: 0, count: height)
     newHashes = oldHashes
@@ -30,12 +30,12 @@ struct ScrollVotes: Sendable {
     votes = Array(repeating: 0, count: 2 * height + 1)
   }
 
-  /// Forgets what the screen shows.
+  /// Discards the recorded content of the screen.
   mutating func forget() { knowsOldHashes = false }
 
-  /// Lets rows of the newer canvas vote for how far they moved, if they did.
+  /// Lets moved rows of the newer canvas vote for their distance.
   ///
-  /// The rows that ask are those of `isSought`; the rows they may be are those of `isSource`.
+  /// The rows of `isSought` vote; the rows of `isSource` are candidates.
   mutating func cast(
     _ old: borrowing TextCanvas, _ new: borrowing TextCanvas, isSought: [Bool], isSource: [Bool]
   ) {
@@ -52,7 +52,7 @@ struct ScrollVotes: Sendable {
     knowsOldHashes = true
   }
 
-  /// The distance with most votes, the shorter one of two alike, and none but once.
+  /// Returns the distance with the most votes, at most once; of equal ones, the shorter distance.
   mutating func winner() -> Int? {
     let height = nexts.count
     var best = 0
@@ -71,7 +71,7 @@ struct ScrollVotes: Sendable {
     abs(a) < abs(b) || abs(a) == abs(b) && a > b
   }
 
-  /// Puts the rows that may be found into chains by hash, each in their order.
+  /// Adds the candidate rows to chains by hash, each in the order of rows.
   private mutating func chain(_ old: borrowing TextCanvas, _ isSource: [Bool]) {
     for y in isSource.indices where isSource[y] {
       if oldHashes[y] == 0 { oldHashes[y] = old.hash(ofRow: y) }
@@ -82,7 +82,7 @@ struct ScrollVotes: Sendable {
     }
   }
 
-  /// The place of the chain of rows with a hash, or a free one.
+  /// Returns the position of the chain of rows with a hash, or a free position.
   private func place(of hash: UInt64) -> Int {
     let mask = firsts.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -90,7 +90,8 @@ struct ScrollVotes: Sendable {
     return place
   }
 
-  /// Votes for the nearest row with the same hash; rows come in order, so no chain is walked twice.
+  /// Votes for the nearest row with the same hash. Rows vote in order, so no chain is traversed
+  /// twice.
   private mutating func vote(_ y: Int) {
     let place = place(of: newHashes[y])
     var source = firsts[place]

@@ -1,12 +1,12 @@
 internal import RefreshCanvas
 
 extension TextCanvas {
-  /// A number that is almost surely different for rows that look different; never 0.
+  /// Returns a hash of the content of a row; never 0.
   func hash(ofRow y: Int) -> UInt64 {
     unsafe cells.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 1 }
       let row = unsafe start + y * width * MemoryLayout<Cell>.stride
-      // Sums of the glyphs and of the styles, weighed with powers of 2²¹ + 1.
+      // Sums of the glyphs and of the styles, weighted with powers of 2²¹ + 1.
       var sums = SIMD2<UInt64>()
       for x in 0..<width {
         let offset = x &* MemoryLayout<Cell>.stride
@@ -18,23 +18,25 @@ extension TextCanvas {
     }
   }
 
-  /// The number of cells of a row that differ from another canvas's row, counted up to a limit.
+  /// Returns the number of cells of a row that differ from another canvas's row, counted up to a
+  /// limit.
   func cells(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 1, upTo: limit)
   }
 
-  /// The approximate bytes that turn a row into another canvas's row, counted up to a limit.
+  /// Returns the approximate bytes that change a row into another canvas's row, counted up to a
+  /// limit.
   ///
-  /// The cursor has to be moved to each run of cells that differ, or a short gap is rewritten.
+  /// The cursor must be moved to each run of changed cells, or a short gap is rewritten.
   func bytes(
     inRow y: Int, unlike other: Int, of canvas: borrowing TextCanvas, upTo limit: Int = .max
   ) -> Int {
     difference(ofRow: y, from: other, of: canvas, runStart: 4, upTo: limit)
   }
 
-  /// The cells that differ, of which the first of each run counts as `runStart`.
+  /// Returns the number of changed cells, in which the first cell of each run counts as `runStart`.
   @inline(__always)
   private func difference(
     ofRow y: Int, from other: Int, of canvas: borrowing TextCanvas, runStart: Int, upTo limit: Int
@@ -57,8 +59,8 @@ extension TextCanvas {
     }
   }
 
-  /// Whether a row keeps in place what the same row of an older canvas showed in some columns, while
-  /// the row beside it shows something else there: then it did not move as a whole.
+  /// Returns whether some columns of a row are unchanged and differ from those of the adjacent row,
+  /// so that the row did not move as a whole.
   func staysPartly(_ y: Int, unlike old: borrowing TextCanvas) -> Bool {
     let columns = columns(ofRow: y, maybeUnlike: y, of: old)
     guard columns.count < width, height > 1 else { return false }
@@ -67,7 +69,7 @@ extension TextCanvas {
       || !has(columns.upperBound..<width, ofRow: y, equalTo: other, of: self)
   }
 
-  /// The number of cells of a row that are not blank.
+  /// Returns the number of cells of a row that are not blank.
   func cellsUnlikeBlank(inRow y: Int) -> Int {
     unsafe cells.withUnsafeBufferPointer { cells in
       var (count, index) = (0, y &* width)
@@ -80,11 +82,10 @@ extension TextCanvas {
     }
   }
 
-  /// The bytes that it takes, about, to write a row over another canvas's row, or over a blank for
-  /// −1.
+  /// Returns the approximate bytes for writing a row over another canvas's row, or over a blank row
+  /// for −1.
   ///
-  /// They are for its address, for what differs and what lies between if that is not long, and for
-  /// a blank end.
+  /// They include the address, the changed cells, short gaps between them, and a blank end.
   func effort(ofRow y: Int, over other: Int, of canvas: borrowing TextCanvas) -> Int {
     let (mine, theirs) = (cells.span, canvas.cells.span)
     var (effort, gap) = (0, 6)

@@ -1,57 +1,59 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// The picture on the terminal, the next one, and when it is due.
+/// The current frame on the terminal, the next frame, and the time at which it is due.
 ///
-/// A terminal that takes its bytes slowly gets fewer frames, never old ones: a new one is drawn only
-/// when the one before it has gone out. While it is behind it gets a part of each, so that what it
-/// takes next is never far from now (H-21). An object, because a screen may call its session while
-/// it is drawn.
+/// A slow terminal gets fewer frames, never outdated ones: a new frame is drawn only after the
+/// previous one was written. While output is delayed, each frame is written only in part, so that
+/// the terminal never shows an old frame for long (H-21). The renderer is an object, because a
+/// screen may call its session while it is drawn.
 @MainActor
 final class FrameRenderer {
-  /// Whether something may look different from what was drawn last.
+  /// Whether the next frame may differ from the last one.
   let need = RedrawFlag()
-  /// The terminal's size, as far as it is drawn.
+  /// The part of the terminal's size that is drawn.
   private(set) var size: (columns: Int, rows: Int)
   var isDrawing = false
   /// Whether the terminal is set up, from ``enter(_:)`` to ``leave(_:writingReset:)``.
   private(set) var isEntered = false
-  /// Whether it was set up and put back since.
+  /// Whether the terminal was set up and has been restored.
   private(set) var hasLeft = false
 
   var shown = TextCanvas(width: 0, height: 0)
   var next = TextCanvas(width: 0, height: 0)
   var diff: FrameDiff
   var output = OutputQueue() { didSet { hasOutput = !output.isEmpty } }
-  /// Whether bytes wait to be written; no frame is drawn until they are gone.
+  /// Whether output is pending. No frame is drawn until it is written.
   ///
-  /// A word, which is read after each event without a check of access.
+  /// It is stored separately, because it is read after each event without an exclusivity check.
   private(set) var hasOutput = false
-  /// The bytes that go out behind those that wait, and are no part of the picture.
+  /// Bytes outside of frames that are written after the pending output.
   private var unsent: [UInt8] = []
   /// Called with each text that is copied.
   var onCopy: ((String) -> Void)?
-  /// Whether the bell rings behind the bytes that wait.
+  /// Whether the bell rings after the pending output.
   private var rings = false
   private var notice: Notice?
-  /// Whether the terminal shows nothing that is known.
+  /// Whether the content of the terminal is unknown.
   var needsReset = true
-  /// The terminal's background that what was drawn last has in place of blocks; `nil` if it has blocks.
+  /// The background colour that the last frame uses in place of blocks, or `nil` if it contains
+  /// blocks.
   private var closedGround: Color?
   var lastDrawn = -Double.infinity
-  /// The time since which output waits, as far as it was noticed.
+  /// The time since which output is pending, as far as it was noticed.
   private var waitsSince = Double.infinity
-  /// Whether output has waited longer than `patience`, so that the next frame is a short one.
+  /// Whether output was pending for longer than `patience`, so that the next frame is a short one.
   private var isBehind = false
-  /// The seconds that output may wait: more than a terminal takes that draws meanwhile.
+  /// The seconds that output may be pending: more than a terminal needs that draws at the same
+  /// time.
   private static let patience = 0.05
-  /// The bytes of rows in a frame while the terminal is behind: 500 with what stands around them.
+  /// The maximum bytes of rows in a short frame; 500 with the sequences around them.
   private static let shortFrame = 470
   /// Whether the terminal shows its cursor.
   private var showsCursor = false
-  /// The time at which the picture changes although nothing happens.
+  /// The time at which the frame changes without an event.
   var pictureDeadline = Double.infinity
-  /// What is to be said, while the screen is a plain one.
+  /// The output in screen-reader mode, or `nil` in other modes.
   var speech: ScreenReaderOutput?
 
   init(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
@@ -60,10 +62,10 @@ final class FrameRenderer {
     resize(columns: columns, rows: rows, configuration)
   }
 
-  /// The picture drawn last.
+  /// The last frame.
   var canvas: TextCanvas { shown }
 
-  /// Takes over the terminal's size; it is blanked with the next frame.
+  /// Sets the terminal's size. The next frame clears the terminal.
   func resize(columns: Int, rows: Int, _ configuration: TerminalSession.Configuration) {
     require(
       !isDrawing,
@@ -75,12 +77,12 @@ final class FrameRenderer {
     let height = min(size.rows, configuration.inlineRows ?? size.rows)
     let policy = configuration.widthPolicy
     shown = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
-    // Not a copy of it, which the first frame would have to make cell by cell.
+    // Not a copy of `shown`, which the first frame would have to copy cell by cell.
     next = TextCanvas(width: size.columns, height: height, widthPolicy: policy)
     redraw()
   }
 
-  /// Has the next frame draw everything anew, whatever the terminal shows.
+  /// Makes the next frame redraw the whole terminal.
   func redraw() {
     needsReset = true
     need.isNeeded = true
@@ -93,7 +95,7 @@ final class FrameRenderer {
     need.isNeeded = true
   }
 
-  /// Takes a sentence away that was shown long enough, and notes whether the terminal is behind.
+  /// Removes an expired sentence, and records whether output is delayed.
   func advance(to now: Double) {
     waitsSince = hasOutput ? min(waitsSince, now) : .infinity
     if now - waitsSince >= Self.patience { isBehind = true }
@@ -102,10 +104,10 @@ final class FrameRenderer {
     need.isNeeded = true
   }
 
-  /// The cells of a screen that are drawn; of a larger one, its top left part.
+  /// The maximum number of drawn cells; of a larger screen, the top left part is drawn.
   nonisolated static let cellLimit = 2_000_000
 
-  /// The part of a screen of that size that is drawn.
+  /// Returns the part of a screen size that is drawn.
   nonisolated static func fitting(_ size: (Int, Int)) -> (columns: Int, rows: Int) {
     let (columns, rows) = (max(0, size.0), max(0, size.1))
     guard columns > 0, rows > cellLimit / columns else { return (columns, rows) }
@@ -118,7 +120,8 @@ final class FrameRenderer {
 // MARK: - Coming and going
 
 extension FrameRenderer {
-  /// Sets up the terminal: its other screen, mouse, paste and focus; the next frame draws it whole.
+  /// Sets up the terminal: alternate screen, mouse, paste and focus. The next frame draws the whole
+  /// screen.
   func enter(_ configuration: TerminalSession.Configuration) {
     (isEntered, hasLeft, showsCursor) = (true, false, false)
     diff = FrameDiff(
@@ -142,7 +145,7 @@ extension FrameRenderer {
     redraw()
   }
 
-  /// Puts the terminal back; what was not written yet is dropped.
+  /// Restores the terminal and discards pending output.
   func leave(_ configuration: TerminalSession.Configuration, writingReset: Bool) {
     (isEntered, hasLeft) = (false, true)
     output.discard()
@@ -157,16 +160,16 @@ extension FrameRenderer {
     }
   }
 
-  /// Writes the mode in which the terminal reports the mouse, or does not.
+  /// Writes the mode that enables or disables mouse reports.
   func switchMouse(_ configuration: TerminalSession.Configuration) {
     guard isEntered, configuration.inlineRows == nil else { return }
     output.append(configuration.reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
   }
 
-  /// Sends the terminal something that is no part of the picture.
+  /// Sends a sequence outside of frames to the terminal.
   ///
-  /// A terminal that takes its bytes slowly gets the last of what was sent meanwhile, so that keys
-  /// cannot fill the memory.
+  /// While output is pending, only the last sequence is kept, so that repeated keys do not use
+  /// unlimited memory.
   func send(_ sequence: [UInt8]) {
     guard isEntered else { return }
     unsent = sequence
@@ -189,7 +192,8 @@ extension FrameRenderer {
     (unsent, rings) = ([], false)
   }
 
-  /// Offers the waiting bytes to `write`, which returns how many of them it took, 0 if none.
+  /// Passes the pending bytes to `write`, which returns the number of bytes that it wrote, 0 if
+  /// none.
   func writeOutput<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -202,13 +206,13 @@ extension FrameRenderer {
 // MARK: - Frames
 
 extension FrameRenderer {
-  /// Whether a frame is to be drawn now.
+  /// Returns whether a frame is due now.
   func isDue(at now: Double, frameRate: Double) -> Bool {
     isEntered && !hasOutput && (need.isNeeded || pictureDeadline <= now)
       && now - lastDrawn >= 1 / frameRate - 1e-6
   }
 
-  /// The time to look again; while output waits to be written no time is due for drawing.
+  /// Returns the time of the next call. While output is pending, no time is due for drawing.
   func deadline(at now: Double, isMoving: Bool, frameRate: Double) -> Double {
     let deadline = notice?.deadline ?? .infinity
     guard isEntered && !hasOutput else { return deadline }
@@ -216,9 +220,16 @@ extension FrameRenderer {
     return min(deadline, max(drawing, lastDrawn + 1 / frameRate))
   }
 
-  /// Draws what `body` does, which looks the same until `change`, and writes the difference.
+  /// Draws a frame and writes the difference to the last one.
   ///
-  /// The cursor rests where `cursor` says once that is drawn, on a notice while one shows.
+  /// - Parameters:
+  ///   - now: The current time, in seconds.
+  ///   - environment: The environment of the drawing.
+  ///   - abilities: The terminal's capabilities.
+  ///   - change: Returns the seconds after which the drawing changes without an event.
+  ///   - cursor: Returns the cursor, after drawing. While a notice is shown, the cursor is on the
+  ///     notice.
+  ///   - body: Draws the screen.
   func draw(
     at now: Double, environment: CanvasEnvironment, for abilities: TerminalInput.Capabilities,
     until change: () -> Double, cursor: () -> Cursor = { Cursor() },
@@ -240,7 +251,7 @@ extension FrameRenderer {
     writeDifference(for: abilities, cursor)
   }
 
-  /// A picture as lines of text, in the colours that this terminal shows.
+  /// Returns a canvas as lines of text, in the colours of this terminal.
   func lines(of picture: borrowing TextCanvas) -> [UInt8] {
     var writer = ScreenWriter(columns: picture.width, rows: 1, depth: diff.writer.depth)
     writer.acceptsUTF8 = diff.writer.acceptsUTF8
@@ -249,14 +260,14 @@ extension FrameRenderer {
     return writer.bytes.contents
   }
 
-  /// Takes over whether the background is light; what was written for another one is old.
+  /// Sets whether the background is light. After a change the terminal is redrawn.
   private func setLight(_ isLight: Bool) {
     guard diff.writer.isLight != isLight else { return }
     diff.writer.isLight = isLight
     needsReset = true
   }
 
-  /// Draws backgrounds in place of blocks that do not fill cells; what was drawn otherwise is old.
+  /// Replaces blocks that do not fill cells by backgrounds. After a change the terminal is redrawn.
   private func closeBlocks(for abilities: TerminalInput.Capabilities) {
     let ground = abilities.blocksFillCells ? nil : abilities.ground
     if let ground { next.closeBlocks(on: ground) }
@@ -287,7 +298,7 @@ extension FrameRenderer {
     output.append(&diff.writer.bytes)
   }
 
-  /// Writes the difference, or a part of it: what is left is drawn anew in the next frame.
+  /// Writes the difference, or a part of it. Remaining rows are drawn in the next frame.
   private func updateTerminal() {
     diff.update(from: shown, to: next, atMost: isBehind ? Self.shortFrame : .max)
     (isBehind, waitsSince) = (false, .infinity)
@@ -296,7 +307,7 @@ extension FrameRenderer {
     need.isNeeded = true
   }
 
-  /// Leaves the cursor where it is wanted, which costs nothing while it is there.
+  /// Moves the cursor to its position, which costs nothing if it is already there.
   func rest(_ cursor: Cursor) {
     guard shown.width > 0, shown.height > 0 else { return }
     if let place = cursor.place {
@@ -310,21 +321,21 @@ extension FrameRenderer {
   }
 }
 
-/// The place of the terminal's cursor between two frames.
+/// The terminal's cursor between two frames.
 struct Cursor {
-  /// The cell, counted from 0; `nil` to leave it where it is.
+  /// The cell, counted from 0, or `nil` to leave the cursor where it is.
   var place: (column: Int, row: Int)?
-  /// Whether the terminal shows it.
+  /// Whether the terminal shows the cursor.
   var isShown = false
 }
 
-/// A sentence that is shown on the last line for a while, in place of the hints there.
+/// A sentence that is shown on the last line for a while, in place of the hints.
 struct Notice: Sendable, Hashable {
-  /// The seconds that a sentence stays.
+  /// The seconds that a sentence is shown.
   static let duration = 1.0
 
   let text: String
-  /// The time at which it goes.
+  /// The time at which the sentence is removed.
   let deadline: Double
 
   init(_ text: String, at now: Double) {
@@ -343,9 +354,10 @@ struct Notice: Sendable, Hashable {
   }
 }
 
-/// Whether something may look different from what was drawn last.
+/// Whether the next frame may differ from the last one.
 ///
-/// An object of its own, so that observers of a container or a control need not know the session.
+/// It is a separate object, so that observers of a container or a control do not depend on the
+/// session.
 @MainActor
 final class RedrawFlag {
   var isNeeded = true {
@@ -355,25 +367,26 @@ final class RedrawFlag {
   var onChange: (() -> Void)?
 }
 
-/// The sequences that set a terminal up for a session, and put it back.
+/// The sequences that set up a terminal for a session, and restore it.
 enum TerminalModes {
-  /// The sequence that undoes a session, in reverse order; undoing a part twice does no harm.
+  /// The sequence that restores the terminal, in reverse order. It can be written repeatedly.
   static let reset: StaticString =
     "\u{1B}[?2026l\u{1B}[r\u{1B}[m\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  /// The same for an inline session, whose cursor must stay where it is.
+  /// The sequence that restores the terminal after an inline session, whose cursor must keep its
+  /// position.
   static let inlineReset: StaticString =
     "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\r\n"
 
   static let mouseOn: StaticString = "\u{1B}[?1002h\u{1B}[?1006h"
   static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
 
-  /// Asks what colour its background has.
+  /// Queries the background colour.
   static let backgroundQuestion: StaticString = "\u{1B}]11;?\u{1B}\\"
-  /// Asks what it is called (XTVERSION).
+  /// Queries the terminal's name (XTVERSION).
   static let nameQuestion: StaticString = "\u{1B}[>q"
-  /// Asks whether it has synchronized output, and whether it measures clusters as a whole.
+  /// Queries support for synchronized output and for measuring clusters as a whole.
   static let modeQuestions: StaticString = "\u{1B}[?2026$p\u{1B}[?2027$p"
-  /// Asks what it is: not every terminal answers the questions before, but all answer this one, and
-  /// answers come in order.
+  /// Queries the device attributes. Every terminal replies to this query, even if not to the
+  /// others, and replies arrive in order.
   static let lastQuestion: StaticString = "\u{1B}[c"
 }

@@ -1,11 +1,11 @@
-/// Bytes on their way to the terminal: those of one frame at most.
+/// Pending bytes for the terminal, of one frame at most.
 struct OutputQueue: Sendable {
   private var bytes = ByteBuffer()
   private var sent = 0
 
   var isEmpty: Bool { sent == bytes.count }
 
-  /// Takes over what was written; the other buffer gets the room that is free now.
+  /// Moves the bytes of a buffer into the queue; the buffer receives the free capacity.
   mutating func append(_ other: inout ByteBuffer) {
     if isEmpty {
       bytes.truncate(to: 0)
@@ -19,7 +19,7 @@ struct OutputQueue: Sendable {
 
   mutating func append(_ text: StaticString) { bytes.append(text) }
 
-  /// Shows what is left to `write`, which returns how many bytes it took.
+  /// Passes the pending bytes to `write`, which returns the number of bytes that it wrote.
   mutating func drain<Failure>(
     _ write: (UnsafeRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -37,7 +37,7 @@ struct OutputQueue: Sendable {
     try result.get()
   }
 
-  /// Forgets what is left.
+  /// Discards the pending bytes.
   mutating func discard() {
     bytes.truncate(to: 0)
     sent = 0

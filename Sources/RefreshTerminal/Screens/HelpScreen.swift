@@ -2,25 +2,25 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-/// The list of all keys, which `?` shows in place of everything else.
+/// The list of all keys, which `?` shows in place of all other content.
 @MainActor
 final class HelpScreen: TerminalScreen {
   private let list: ListView
   private let screen: TitledScreen
   private let lines: Lines
 
-  /// The lines that are drawn; they depend on the width.
+  /// The drawn lines, which depend on the width.
   private final class Lines {
     var texts: [(key: String, action: String)] = []
-    /// The column in which the texts begin, behind the keys.
+    /// The column in which the actions begin, after the keys.
     var indent = 0
-    /// The number of columns of keys side by side, each `width` columns wide and `rows` rows high.
+    /// The number of columns of keys, each `width` columns wide and `rows` rows high.
     var count = 1
     var width = 0
     var rows = 0
   }
 
-  /// The least width of a screen, in columns, for two columns of keys.
+  /// The minimum width of a screen, in columns, for two columns of keys.
   private static let leastForTwo = 70
 
   private let hints: [KeyHint]
@@ -28,7 +28,13 @@ final class HelpScreen: TerminalScreen {
   private let policy: WidthPolicy
   private let dismiss: () -> Void
 
-  /// Makes a list of keys that calls `dismiss` when one asks for that.
+  /// Creates a list of keys.
+  ///
+  /// - Parameters:
+  ///   - hints: The keys and their actions.
+  ///   - environment: The environment of the drawing.
+  ///   - policy: The width policy of the terminal.
+  ///   - dismiss: Called when a key dismisses the list.
   init(
     _ hints: [KeyHint], environment: CanvasEnvironment, policy: WidthPolicy,
     dismiss: @escaping () -> Void
@@ -62,7 +68,7 @@ final class HelpScreen: TerminalScreen {
     let width = keys.map { TextWidth.columns(of: $0, policy: policy) }.max() ?? 0
     lines.count = columns >= Self.leastForTwo && !environment.isScreenReaderEnabled ? 2 : 1
     lines.width = columns / lines.count
-    // Half of a narrow screen is what is done; a key that is longer has a line of its own.
+    // Half of a narrow screen shows the actions; a longer key has its own line.
     lines.indent = min(width, max(0, lines.width / 2 - 3)) + 3
     lines.texts = []
     let room = max(1, lines.width - lines.indent - 2)
@@ -94,7 +100,7 @@ final class HelpScreen: TerminalScreen {
 }
 
 extension SessionKey {
-  /// The key as a hint in the environment's language.
+  /// Returns the key as a hint in the environment's language.
   func hint(_ environment: CanvasEnvironment, axis: Axis = .vertical) -> KeyHint {
     let words = Words[environment.language]
     let name =
@@ -102,14 +108,14 @@ extension SessionKey {
     return KeyHint(name, words["key.\(rawValue)"], importance: importance)
   }
 
-  /// The hint for refreshing by a hand as well, in the line of keys of a list that goes some way.
+  /// Returns the hint for refreshing by pulling, for the hint line of a list of a direction.
   static func pull(_ environment: CanvasEnvironment, _ way: ScrollDirection) -> KeyHint {
     let hint = SessionKey.refresh.hint(environment)
     let pull = Words[environment.language]["pull.\(way)"]
     return KeyHint(pull, hint.action, importance: hint.importance)
   }
 
-  /// The keys that mean something where these panes are shown.
+  /// Returns the keys that have an effect while these panes are shown.
   @MainActor
   static func keys(
     for panes: [ScreenPane], isPresented: Bool = false, isHeard: Bool = false

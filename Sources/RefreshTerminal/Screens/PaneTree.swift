@@ -1,14 +1,14 @@
-/// The panes of a screen, and of the screens shown in those, down to the ones without any.
+/// The panes of a screen and, recursively, of the screens shown in them.
 @MainActor
 struct PaneTree {
-  /// A pane without panes of its own, and the panes around it from the outside in.
+  /// A pane without panes, and the panes around it from the outside in.
   typealias Leaf = (pane: ScreenPane, containers: [ScreenPane])
 
   private(set) var leaves: [Leaf] = []
-  /// The panes that have panes, each before those in it.
+  /// The panes that have panes, each before its inner panes.
   private(set) var containers: [ScreenPane] = []
 
-  /// Reads what a screen that lies in a rectangle names now.
+  /// Creates the tree of the current panes of a screen in a rectangle.
   init(_ frame: ScreenPane) { add(frame.screen, in: frame, []) }
 
   private mutating func add(
@@ -27,7 +27,7 @@ struct PaneTree {
     }
   }
 
-  /// A screen may name itself for the part of it that scrolls.
+  /// Returns whether a pane is a leaf. A screen may return itself for its scrolling part.
   private static func isLeaf(_ pane: ScreenPane, of screen: any TerminalScreen) -> Bool {
     pane.screen === screen || pane.screen.panes.isEmpty
   }
@@ -37,8 +37,7 @@ struct PaneTree {
       ? 1 : pane.screen.panes.reduce(0) { $0 + leafCount($1, of: pane.screen) }
   }
 
-  /// The index of the leaf with the focus; `nil` if the screen names none, or one that is not
-  /// there.
+  /// Returns the index of the leaf with the focus, or `nil` if no existing pane has the focus.
   static func focus(of screen: any TerminalScreen) -> Int? {
     let named = screen.panes
     guard let focus = screen.focus ?? named.indices.first, named.indices.contains(focus) else {
@@ -49,7 +48,7 @@ struct PaneTree {
     return isLeaf(pane, of: screen) ? before : Self.focus(of: pane.screen).map { before + $0 }
   }
 
-  /// Gives a leaf the focus; each screen around it gives its own to the pane with that leaf.
+  /// Sets the focus to a leaf, in each screen around the leaf.
   static func setFocus(of screen: any TerminalScreen, to leaf: Int) {
     var before = 0
     for (index, pane) in screen.panes.enumerated() {

@@ -1,13 +1,13 @@
 internal import RefreshCanvas
 internal import RefreshKit
 
-/// A screen of a stack: where it lies, and the line that words are typed into for its lists.
+/// A screen of a stack: its rectangle, and the text field for searching its lists.
 @MainActor
 final class ScreenLayer {
   let screen: any TerminalScreen
   let presentation: Presentation
   let rowKeys: RowKeys
-  /// The rectangle it is drawn into.
+  /// The rectangle into which the screen is drawn.
   private(set) var frame: ScreenPane
 
   init(_ screen: any TerminalScreen, _ presentation: Presentation, _ painter: FrameRenderer) {
@@ -18,25 +18,26 @@ final class ScreenLayer {
       of: screen, columns: painter.canvas.width, rows: painter.canvas.height)
   }
 
-  /// Lays the screen out for a terminal of that size.
+  /// Lays out the screen for the size of a terminal.
   func resize(columns: Int, rows: Int) {
     frame = presentation.pane(of: screen, columns: columns, rows: rows)
     screen.sizeChanged(columns: frame.columns, rows: frame.rows)
   }
 
-  /// Whether an event is the screen's; a pointer beside it is not.
+  /// Returns whether the screen receives an event; a pointer event outside of an overlay is not
+  /// received.
   func sees(_ event: InputEvent) -> Bool {
     guard case .overlay = presentation, case .mouse(let mouse) = event else { return true }
     return mouse.action.isOfHand || frame.contains(column: mouse.column, row: mouse.row)
   }
 
-  /// Shows an event to the screen.
+  /// Passes an event to the screen.
   func handle(_ event: InputEvent) -> EventResult {
     guard case .overlay = presentation else { return screen.handle(event) }
     return screen.handle(frame.local(event))
   }
 
-  /// Draws the screen, and over the last line what is looked for in its lists.
+  /// Draws the screen, and the text field or a kept text over its last line.
   func draw(
     in region: inout CanvasRegion, environment: CanvasEnvironment, focused: any TerminalScreen
   ) {
@@ -49,11 +50,11 @@ final class ScreenLayer {
     rowKeys.draw(in: &region, environment: environment, focused: focused)
   }
 
-  /// A line around the screen, which has none of what lies below in it.
+  /// Draws a frame around the screen and clears its rectangle.
   private func drawFrame(in region: inout CanvasRegion, _ environment: CanvasEnvironment) {
     guard frame.column > 0, frame.row > 0 else { return region.fill() }
     if environment.isScreenReaderEnabled {
-      // No row of it shares its line with one of what lies below.
+      // No row of the screen shares its line with a row of the screen below.
       return region.fill(
         " ", x: 0, y: frame.row - 1, width: region.width, height: frame.rows + 2)
     }

@@ -2,11 +2,12 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// The one place that turns what a hand does on screen into movement from a list's origin edge (E-3).
-// What the engine hears, and a recording tells, is the same in all four directions.
+// Converts gestures on the screen to movements from the origin edge of a list (E-3).
+// The inputs of the engine, and recordings, are the same in all four directions.
 
 extension ScrollModel {
-  /// The mouse's place: the line from the origin edge, and the cell across it.
+  /// Returns the position of the mouse: the line from the origin edge, and the cell across the
+  /// axis.
   func place(of mouse: MouseEvent, in pane: ScreenPane) -> (line: Int, across: Int) {
     direction.place(
       ofColumn: mouse.column - pane.column, row: mouse.row - pane.row,
@@ -15,7 +16,7 @@ extension ScrollModel {
 }
 
 extension ScrollDirection {
-  /// The distance that a hand moved away from the origin edge.
+  /// Returns the distance of a movement away from the origin edge.
   func movement(columns: Int, rows: Int) -> Int {
     switch self {
     case .down: rows
@@ -25,10 +26,11 @@ extension ScrollDirection {
     }
   }
 
-  /// Ticks towards the origin edge; `nil` for a wheel that this list does not take (E-4).
+  /// Returns the ticks towards the origin edge, or `nil` for a wheel that the list does not use
+  /// (E-4).
   ///
-  /// What scrolls sideways takes either wheel, what scrolls up and down only the plain one. Content
-  /// goes the way the wheel says; in a list that goes sideways the plain wheel turns on and back.
+  /// A horizontal list uses both wheels, a vertical list only the vertical one. Content moves in
+  /// the direction of the wheel. In a horizontal list, the vertical wheel moves forward and back.
   func ticks(of wheel: MouseEvent.Wheel) -> Int? {
     switch (wheel, self) {
     case (.up, .up): -1

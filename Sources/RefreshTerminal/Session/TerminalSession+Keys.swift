@@ -2,7 +2,7 @@ internal import RefreshCanvas
 internal import RefreshKit
 internal import RefreshList
 
-// What else a key does.
+// Further effects of keys.
 extension TerminalSession {
   func beginRefresh(in scroll: ScrollModel) {
     guard let header = scroll.header else { return }
@@ -20,19 +20,19 @@ extension TerminalSession {
     withExtendedLifetime(token) {}
   }
 
-  /// Scrolls the cut rows of a pane's list by half screens.
+  /// Scrolls the truncated rows of a pane's list by half screens.
   func scrollSideways(_ count: Int, in pane: ScreenPane) {
     pane.screen.screenRows?.list.scrollSideways(halfScreens: count)
   }
 
-  /// Gives the mouse to the terminal, which selects text with it, or takes it back.
+  /// Toggles mouse reports. Without them, the terminal selects text with the mouse.
   func toggleMouse() {
     guard configuration.inlineRows == nil else { return }
     configuration.reportsMouse.toggle()
     announce(announced(configuration.reportsMouse ? .mouseOn : .mouseOff))
   }
 
-  /// The sentence for something, which is announced as well.
+  /// Announces a change and returns its sentence.
   func announced(_ announcement: Announcement) -> String {
     announcer.say(announcement)
     return announcement.text(locale: configuration.environment.locale)
